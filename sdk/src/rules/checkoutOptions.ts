@@ -1,0 +1,131 @@
+import type { BrandCapabilities } from './brands'
+import type { PaymentType } from './payments'
+
+/** Flags of `opts` in the checkout view, a bit field (CHK-017 to CHK-034). */
+export const checkoutOption = {
+  Default: 0,
+  COD: 1,
+  PayPal: 2,
+  CRAccount: 4,
+  ConnectRemove: 8,
+  DeliveryInstructions: 16,
+  PaidInstalls: 32,
+  SetSalesperson: 64,
+  StaffOnlyOtherPaymentMethod: 128,
+  Zip: 256,
+  ZipInStore: 512,
+  UniqueRequirements: 1024,
+  AfterPay: 2048,
+  CashAndCarry: 4096,
+  WarehouseStorageCharge: 8192,
+  InstallationContact: 16384,
+  WinningDeliveryServiceOverride: 32768,
+} as const
+export type CheckoutOptionName = keyof typeof checkoutOption
+export type CheckoutOption = (typeof checkoutOption)[CheckoutOptionName]
+
+/** Whether one flag is set; card (`Default`, 0) has no bit and is always on (CHK-018). */
+export function hasOption(opts: number, flag: CheckoutOption): boolean {
+  return (opts & flag) === flag
+}
+
+/** The flags listed as payment options (CHK-035); the last two are a mode and a delivery tickbox (OP-007). */
+export const paymentOptionFlags = [
+  'Default',
+  'Zip',
+  'ZipInStore',
+  'PayPal',
+  'AfterPay',
+  'CRAccount',
+  'COD',
+  'StaffOnlyOtherPaymentMethod',
+  'CashAndCarry',
+  'WinningDeliveryServiceOverride',
+] as const satisfies readonly CheckoutOptionName[]
+
+/** The eight a shopper can select, in the order the panel shows them (CHK-171). */
+export const SELECTABLE_PAYMENT_OPTIONS = [0, 2048, 2, 256, 512, 128, 4, 1] as const
+export type PaymentOption = (typeof SELECTABLE_PAYMENT_OPTIONS)[number]
+
+export function isPaymentOption(value: unknown): value is PaymentOption {
+  return SELECTABLE_PAYMENT_OPTIONS.includes(value as PaymentOption)
+}
+
+/** Flags only staff may use: a guest's or customer's post with one is refused (CHK-011 to CHK-014). */
+export const STAFF_ONLY_OPTIONS =
+  checkoutOption.SetSalesperson |
+  checkoutOption.StaffOnlyOtherPaymentMethod |
+  checkoutOption.ZipInStore |
+  checkoutOption.CashAndCarry
+
+/** `opts` without what only staff may use. */
+export function withoutStaffOptions(opts: number): number {
+  return opts & ~STAFF_ONLY_OPTIONS
+}
+
+/** The payment type recorded for a selected option (OP-059, OP-062). */
+export function paymentOptionToType(option: PaymentOption): PaymentType {
+  switch (option) {
+    case checkoutOption.Default:
+      return 'CreditCard'
+    case checkoutOption.AfterPay:
+      return 'AfterPay'
+    case checkoutOption.PayPal:
+      return 'PayPal'
+    case checkoutOption.Zip:
+      return 'Zip'
+    case checkoutOption.ZipInStore:
+      return 'ZipInStore'
+    case checkoutOption.COD:
+      return 'Cash'
+    case checkoutOption.CRAccount:
+    case checkoutOption.StaffOnlyOtherPaymentMethod:
+      return 'None'
+  }
+}
+
+/** A provider's range in cents, both ends included; a missing end is no limit (OP-023). */
+export interface PaymentBounds {
+  minimumCents?: number | null
+  maximumCents?: number | null
+}
+
+/** Whether a total lies in a provider's range (CHK-173). */
+export function isWithinBounds(totalCents: number, { minimumCents, maximumCents }: PaymentBounds): boolean {
+  return totalCents >= (minimumCents ?? 0) && totalCents <= (maximumCents ?? Infinity)
+}
+
+export interface PaymentOffer {
+  /** Bit field of the checkout view. */
+  opts: number
+  /** What the total must be within, for pay-later services. */
+  totalCents: number
+  /** The site's feature flag by option; an option not named is on (OP-025). */
+  siteFlags?: Partial<Record<PaymentOption, boolean>>
+  /** Ranges by option; an option not named has none. */
+  bounds?: Partial<Record<PaymentOption, PaymentBounds>>
+}
+
+/** The options this shopper can select, in the panel's order: offered by the server, on at the site, total in range. */
+export function offeredPaymentOptions({
+  opts,
+  totalCents,
+  siteFlags = {},
+  bounds = {},
+}: PaymentOffer): PaymentOption[] {
+  return SELECTABLE_PAYMENT_OPTIONS.filter(
+    (option) =>
+      hasOption(opts, option) &&
+      siteFlags[option] !== false &&
+      isWithinBounds(totalCents, bounds[option] ?? {}),
+  )
+}
+
+/** The option selected at first: card, or credit account for the brand that prefers it (CHK-174, CHK-175). */
+export function defaultPaymentOption(
+  offered: readonly PaymentOption[],
+  { defaultsToCreditAccount }: Pick<BrandCapabilities, 'defaultsToCreditAccount'>,
+): PaymentOption {
+  const preferred = defaultsToCreditAccount ? checkoutOption.CRAccount : checkoutOption.Default
+  return offered.includes(preferred) ? preferred : (offered[0] ?? checkoutOption.Default)
+}

@@ -1,0 +1,165 @@
+/*
+ * Every fixed text of checkout, word for word (CHK-407 to CHK-453). Each stands alone so that a bundle holds only
+ * those it uses. Texts that a brand may replace are marked "site text".
+ */
+import { fieldLimits } from './limits'
+
+/** `text number`; without a number the text up to and without ` on` (CHK-453, OP-109). */
+export function withSupportNumber(text: string, supportNumber?: string | null): string {
+  const number = supportNumber?.trim()
+  return number ? `${text} ${number}` : text.replace(/ on$/, '')
+}
+
+// Answers of the server
+
+/** Followed by the support number (CHK-408). */
+export const PAYMENT_PROBLEM =
+  'Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on'
+/** Followed by the support number (CHK-410). */
+export const CHECKOUT_PROBLEM =
+  'An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on'
+export const CONFIRMATION_PROBLEM = 'Something has gone wrong, Please try again.'
+export const SERVICE_UNAVAILABLE = 'Service currently unavailable. Please try again later'
+export const AVAILABILITY_PROBLEM =
+  'An error has occurred when selecting a delivery location. Please try again'
+export const ADDRESS_LOOKUP_PROBLEM =
+  'An error occurred while looking up this address. Please check the address and try again.'
+export const LOCALITY_LOOKUP_PROBLEM = 'Delivery services unavailable for the provided address'
+export const GENERAL_PROBLEM = "We're sorry, something has gone wrong. Please try again later."
+export const PAYMENT_CANCELLED = "You've cancelled your payment."
+export const TRANSACTION_CANCELLED = 'The transaction was canceled'
+/** The in-store payment did not end in time (CHK-425). */
+export function paymentTimedOut(paymentReference: string): string {
+  return `There has been an error processing your order, please contact our support team. Order reference: ${paymentReference}`
+}
+
+// Coupon
+
+export const COUPON_EMPTY = 'Coupon value cannot be empty.'
+export const COUPON_APPLY_PROBLEM = 'An Error while applying the coupon.'
+export const COUPON_DELETE_PROBLEM = 'An Error while deleting the coupon.'
+
+// Delivery
+
+export const DELIVERY_NEEDS_DETAILS = 'Please fill in your details to see available delivery dates.'
+export const DELIVERY_UNAVAILABLE =
+  'Once your order has been processed we will contact you to confirm a delivery date and time.'
+/** Followed by the support number (CHK-417). */
+export const DELIVERY_UNAVAILABLE_CALL_US =
+  'Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements'
+/** Site text (OP-035). */
+export const PROFORMA_NOTICE =
+  'This order is delivered by the manufacturer, who will contact you to arrange a delivery date.'
+/** Site text (OP-040). */
+export const OWN_DELIVERY_LABEL = 'Assign this order to our own delivery service'
+/** Site text (OP-041). */
+export const UNIQUE_REQUIREMENTS_LABEL = 'I have unique delivery requirements'
+export const EARLY_NOTIFICATION_LABEL = 'Notify me if an earlier delivery date becomes available'
+export const SIGNATURE_NOTE = 'A signature is required on delivery.'
+
+// Contact, address and PO number
+
+export const EMAIL_INVALID = 'Please enter a valid email address'
+export const PHONE_INVALID = 'Please enter a valid phone number'
+export const PHONE_MISSING_AREA_CODE = 'Please include the area code'
+export const PO_NUMBER_INVALID = `Please enter a valid PO number (max ${fieldLimits.poNumber} characters)`
+export const STATE_MISSING = 'Please select a state'
+export const POSTCODE_INVALID = 'Please enter a valid postcode'
+export const SUBURB_INVALID = 'Please enter a valid suburb'
+export const PO_BOX = "We don't deliver to PO Boxes"
+export const INSTRUCTIONS_TOO_LONG = `Only ${fieldLimits.delivery.deliveryInstructions} characters are aloud in this field`
+
+export function firstNameInvalid(max: number): string {
+  return `Please enter a first name (max ${max} characters)`
+}
+export function lastNameInvalid(max: number): string {
+  return `Please enter a last name (max ${max} characters)`
+}
+export function companyTooLong(max: number): string {
+  return `Company Name cannot be more than ${max} characters`
+}
+export function companyInvalid(max: number): string {
+  return `Please enter a company name (max ${max} characters)`
+}
+export function addressInvalid(max: number): string {
+  return `Please enter a valid address (max ${max} characters)`
+}
+export function addressTooLong(max: number): string {
+  return `Address cannot be more than ${max} characters`
+}
+
+// Card, while typing and on submit
+
+export const CARD_NAME_INVALID = 'Please enter a valid name'
+export const CARD_NUMBER_INVALID = 'Please enter a valid card number'
+export const CARD_EXPIRY_INVALID = 'Please enter a valid expiry date (MM / YYYY)'
+export const CARD_CVV_INVALID = 'Please enter a valid CVV'
+export const CARD_CVV_TOO_SHORT = 'CVV must be at least 3 digits'
+export const SUBMIT_CVC = 'Please check your CVC number.'
+export const SUBMIT_HOLDER = 'Please check the name on your card entered.'
+export const SUBMIT_NUMBER = 'Please check your card number.'
+export const SUBMIT_EXPIRY = 'Please check the card expiry date entered.'
+export const CVV_HELP_LINK = 'What is a security code?'
+export const CVV_HELP_TITLE = 'What is a security code?'
+export const CVV_HELP_TEXT =
+  'The last 3 digits on the back of your card, or the 4 digits on the front for American Express.'
+/** Site text (OP-106). */
+export const MIELE_WARNING = 'I understand that Miele products are supplied and charged by Miele.'
+export const MIELE_WARNING_UNTICKED = 'Please tick the box to continue.'
+
+// Submit
+
+export const SUBMIT_SUBURB = 'Please, select a suburb in the suggested list.'
+export const SUBMIT_DEPOSIT =
+  'There is an error with the deposit amount. Please try again or contact support.'
+export const SUBMIT_FORM = 'There has been an error. Please check below to see what fields are invalid.'
+export const SUBMIT_DATE = 'There is an error with the delivery date. Please try again or contact support.'
+export const LEAVE_CHECKOUT = 'You have not completed your order yet. Are you sure you want to leave?'
+
+// Deposit and storage
+
+export const DEPOSIT_INVALID = 'Please enter a valid deposit amount.'
+export const DEPOSIT_EXCEEDS_TOTAL = 'The deposit must be less than the order total.'
+export const STORAGE_UNACKNOWLEDGED =
+  'To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.'
+/** Site text (OP-022). */
+export const STORAGE_ACKNOWLEDGE_LABEL =
+  'I acknowledge that my delivery date selection will incur a daily fee.'
+export const STORAGE_TERMS_LINK = 'See storage terms and conditions.'
+export const STORAGE_TERMS_PATH = '/s/winning-storage-terms-and-conditions'
+
+// Payment panels
+
+export const AFTERPAY_LABEL = 'Pay with Afterpay'
+export const AFTERPAY_HEADING = 'Buy now, pay in four fortnightly payments'
+export const AFTERPAY_INTEREST_FREE = 'Always interest-free. No fees when you pay on time'
+export const AFTERPAY_INSTANT = 'Instant approval decision'
+/** Site text (OP-103). */
+export const AFTERPAY_REDIRECT =
+  'You will be redirected to Afterpay when you place your order and returned here once your payment is done.'
+export const PAYPAL_LABEL = 'PayPal'
+/** Site text (OP-104). */
+export const PAYPAL_REDIRECT = 'You will be redirected to PayPal to complete your payment.'
+export const PAYPAL_PAY_IN_4_LABEL = 'PayPal Pay in 4'
+/** Site text (OP-105). */
+export const ZIP_AU_TEXT = 'Own it now, pay later with Zip. Choose weekly, fortnightly or monthly repayments.'
+export const ZIP_IN_STORE_LABEL = 'Pay with Zip App'
+export const ZIP_CODE_MISSING = 'Please enter a zip store code'
+export const ZIP_CODE_MALFORMED = 'Zip store code should be exactly 6 digits and contain only numbers'
+export const ZIP_WAITING = 'Waiting for customer to confirm in their Zip app'
+export const ZIP_DO_NOT_REFRESH = 'Please do not refresh the page'
+export const OTHER_PAYMENT_LABEL = 'Use Other Payment Method'
+export const CREDIT_ACCOUNT_LABEL = 'Credit Account'
+export const CASH_ON_DELIVERY_LABEL = 'Cash on Delivery'
+
+// Cart, compare and prices
+
+export const COMPARE_FULL_TITLE = 'Too many products'
+export const COMPARE_FULL =
+  "Too many products: You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first."
+export const GOT_IT = 'Got it'
+export const REQUEST_ASSISTANCE = 'Request Assistance'
+export const LOG_IN_FOR_PRICE = 'LOG IN for Price'
+export const REQUEST_PRICE = 'Request Price'
+/** Site text (storefront OP-48). */
+export const RRP_TOOLTIP = "RRP is the manufacturer's recommended retail price."

@@ -1,0 +1,122 @@
+import js from '@eslint/js'
+import importX from 'eslint-plugin-import-x'
+import reactHooks from 'eslint-plugin-react-hooks'
+import globals from 'globals'
+import tseslint from 'typescript-eslint'
+import { countertop } from './tools/eslint/plugin.mjs'
+
+const TESTS = ['**/*.{test,spec}.{ts,tsx}', '**/testing/**', 'tests/**']
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/.data/**', '**/node_modules/**', '**/test-results/**', '**/*.generated.ts'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    plugins: { 'import-x': importX, countertop },
+    rules: {
+      'import-x/first': 'error',
+      'import-x/no-duplicates': 'error',
+      'import-x/no-default-export': 'error',
+      'import-x/no-mutable-exports': 'error',
+      'countertop/arrows': 'error',
+      'countertop/sql-in-repository': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'object-shorthand': 'error',
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    },
+  },
+  {
+    // The rules that need types, only those that find bugs: a promise nobody waits for, a case nobody handles.
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['*.config.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/prefer-promise-reject-errors': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+    },
+  },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: ['sdk/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+          message: 'Hosts run a strict Content-Security-Policy and we render no HTML from data.',
+        },
+      ],
+    },
+  },
+  {
+    files: ['sdk/src/rules/**/*.ts'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...[
+          'window',
+          'document',
+          'navigator',
+          'location',
+          'localStorage',
+          'sessionStorage',
+          'fetch',
+          'process',
+        ].map((name) => ({ name, message: 'Business rules are pure: no DOM, no I/O.' })),
+      ],
+    },
+  },
+  {
+    files: ['sdk/src/ui/**/*.{ts,tsx}', 'sdk/src/features/*/ui/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        { name: 'fetch', message: 'Components fetch nothing; ask a store or a machine.' },
+      ],
+    },
+  },
+  {
+    files: ['backend/{src,sandbox}/**/*.ts', 'demo-host/src/**/*.ts'],
+    ignores: ['**/cli.ts', ...TESTS],
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['{sdk,backend,demo-host}/**/*.{ts,tsx}'],
+    ignores: [...TESTS, '**/{data,seed,seeds,texts,migrations}/**'],
+    rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
+  },
+  {
+    files: TESTS,
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['*.config.{mjs,ts}', '**/*.config.{mjs,ts}'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+  {
+    files: ['tests/support/global-setup.ts', '**/testing/globalSetup.ts'],
+    rules: { 'import-x/no-default-export': 'off' },
+  },
+)

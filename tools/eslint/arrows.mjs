@@ -1,0 +1,159 @@
+import { posix } from 'node:path'
+
+/**
+ * The arrows of the architecture as one pure function: who may import whom. Paths are relative to the repository, with
+ * forward slashes and without an extension; `imported` is either such a path or the name of a package.
+ *
+ * @param {string} importer for example `sdk/src/ui/Button`
+ * @param {string} imported for example `sdk/src/core/client` or `@countertop/sdk/rules`
+ * @returns {string | undefined} why the import is forbidden, or undefined when it is allowed
+ */
+export function forbiddenImport(importer, imported) {
+  if (isTest(importer)) return undefined
+  if (isTesting(imported) && !isTesting(importer)) return 'Test helpers are for tests only.'
+  const from = placeOf(importer)
+  const to = placeOf(imported)
+  if (from.part === 'elsewhere' || from.part === 'package') return undefined
+  if (to.part === 'package') return forbiddenPackage(from, imported)
+  if (from.part !== to.part) {
+    return from.part === 'sdk'
+      ? 'The SDK talks to the backend only over HTTP.'
+      : to.part === 'sdk'
+        ? "Import business rules as '@countertop/sdk/rules'; nothing else of the SDK is for servers."
+        : `${from.part} must not import ${to.part}.`
+  }
+  if (from.part === 'sdk') return forbiddenInSdk(from, to)
+  if (from.part === 'backend') return forbiddenInBackend(from, to)
+  return undefined
+}
+
+/**
+ * Resolves a relative import to a path inside the repository; other specifiers are returned as they are.
+ *
+ * @param {string} importer
+ * @param {string} specifier
+ */
+export function resolveSpecifier(importer, specifier) {
+  if (!specifier.startsWith('.')) return specifier
+  return posix.join(posix.dirname(importer), specifier).replace(/\.(?:[cm]?[jt]sx?)$/, '')
+}
+
+const SDK_LAYERS = ['rules', 'core', 'ui', 'features', 'embed']
+const BACKEND_LAYERS = ['foundation', 'db', 'domains', 'jobs', 'http', 'main']
+const DOMAIN_LAYERS = ['schema', 'repository', 'service', 'routes']
+const FRAMEWORKS = /^(?:react|react-dom|preact|@preact\/compat|@xstate\/react|@nanostores\/react)(?:\/|$)/
+
+/**
+ * @typedef {{
+ *   part: 'sdk' | 'backend' | 'sandbox' | 'demo-host' | 'package' | 'elsewhere',
+ *   layer: string, unit: string, file: string, path: string
+ * }} Place
+ * unit: the feature or the domain; file: its first path segment inside that unit
+ */
+
+/** @param {string} path @returns {Place} */
+function placeOf(path) {
+  const match = /^(sdk\/src|backend\/src|backend\/sandbox|demo-host\/src)(?:\/(.*))?$/.exec(path)
+  if (!match) {
+    const inRepository = /^(?:sdk|backend|demo-host|tests|tools|docs|\.\.?)(?:\/|$)/.test(path)
+    return { part: inRepository ? 'elsewhere' : 'package', layer: '', unit: '', file: '', path }
+  }
+  const segments = (match[2] ?? 'index').split('/')
+  const [layer = '', unit = '', file = ''] = segments
+  if (match[1] === 'backend/sandbox') return { part: 'sandbox', layer: '', unit: '', file: '', path }
+  if (match[1] === 'demo-host/src') return { part: 'demo-host', layer: '', unit: '', file: '', path }
+  if (match[1] === 'sdk/src') {
+    const known = SDK_LAYERS.includes(layer)
+    return { part: 'sdk', layer: known ? layer : 'entry', unit, file: file || 'index', path }
+  }
+  const backendLayer = BACKEND_LAYERS.includes(layer) && segments.length > 1 ? layer : backendRoot(segments)
+  return { part: 'backend', layer: backendLayer, unit, file: file || 'index', path }
+}
+
+/** Files beside main.ts that wire processes together are entries; every other root file or folder is a foundation.
+ * @param {string[]} segments */
+function backendRoot(segments) {
+  return segments.length === 1 && /^(?:main|start-support)$/.test(segments[0] ?? '') ? 'main' : 'foundation'
+}
+
+/** @param {Place} from @param {string} name */
+function forbiddenPackage(from, name) {
+  const ownPackage = /^@countertop\/(sdk|backend|demo-host)(\/.*)?$/.exec(name)
+  if (ownPackage && from.part === 'sdk') return 'Inside the SDK use relative imports.'
+  if (ownPackage && name !== '@countertop/sdk/rules') {
+    return "Servers use '@countertop/sdk/rules' and nothing else of the SDK."
+  }
+  if (from.part !== 'sdk') return undefined
+  if (name.startsWith('node:')) return 'The SDK runs in a browser: no Node modules.'
+  if ((from.layer === 'rules' || from.layer === 'core') && FRAMEWORKS.test(name)) {
+    return `sdk/src/${from.layer} is framework-free.`
+  }
+  return undefined
+}
+
+/** @param {Place} from @param {Place} to */
+function forbiddenInSdk(from, to) {
+  if (from.layer === 'entry') return undefined
+  if (to.layer === 'entry')
+    return 'The public faces (index.ts, react.ts) are for hosts; import the module itself.'
+  if (SDK_LAYERS.indexOf(to.layer) > SDK_LAYERS.indexOf(from.layer)) {
+    return `${from.layer} must not import ${to.layer}: embed -> features -> ui -> core -> rules.`
+  }
+  const anotherFeature = from.layer === 'features' && to.layer === 'features' && from.unit !== to.unit
+  if (anotherFeature && to.file !== 'index') {
+    return `Import the feature ${to.unit} through its index.ts only.`
+  }
+  return undefined
+}
+
+/** @param {Place} from @param {Place} to */
+function forbiddenInBackend(from, to) {
+  if (speaksHttp(from) && to.layer === 'http') return undefined
+  if (BACKEND_LAYERS.indexOf(to.layer) > BACKEND_LAYERS.indexOf(from.layer)) {
+    return `${from.layer} must not import ${to.layer}: main -> http -> domains -> db.`
+  }
+  if (from.layer !== 'domains' || to.layer !== 'domains') return forbiddenFromAbove(from, to)
+  const fromKind = domainLayer(from)
+  const toKind = domainLayer(to)
+  if (from.unit !== to.unit) {
+    const isSchemaOfSchema = fromKind === 'schema' && toKind === 'schema'
+    const isFace = toKind === 'service' || to.file === 'index'
+    return isFace || isSchemaOfSchema
+      ? undefined
+      : `Another domain is used through its service: ${to.unit}/service.ts.`
+  }
+  if (fromKind && toKind && DOMAIN_LAYERS.indexOf(toKind) > DOMAIN_LAYERS.indexOf(fromKind)) {
+    return `${fromKind} must not import ${toKind}: routes -> service -> repository.`
+  }
+  if (fromKind === 'routes' && toKind === 'repository') return 'Routes ask the service, never the repository.'
+  return undefined
+}
+
+/** Routes and schemas are a domain's HTTP face: they share the vocabulary of backend/src/http (errors, the schema registry).
+ * @param {Place} place */
+function speaksHttp(place) {
+  return place.layer === 'domains' && ['routes', 'schema'].includes(domainLayer(place) ?? '')
+}
+
+/** @param {Place} from @param {Place} to */
+function forbiddenFromAbove(from, to) {
+  const reachesTables = to.layer === 'domains' && domainLayer(to) === 'repository'
+  return reachesTables && from.layer !== 'main' ? 'Only a domain itself uses its repository.' : undefined
+}
+
+/** `service.ts`, `place-order.service.ts` and `service/place-order.ts` are all of the layer service.
+ * @param {Place} place */
+function domainLayer(place) {
+  const inside = place.path.split('/').slice(4).join('/')
+  return DOMAIN_LAYERS.find((layer) => new RegExp(`(?:^|[-./])${layer}(?:/|$)`, 'i').test(inside))
+}
+
+/** @param {string} path */
+function isTest(path) {
+  return /\.(?:test|spec)$/.test(path) || isTesting(path)
+}
+
+/** @param {string} path */
+function isTesting(path) {
+  return /(?:^|\/)(?:testing|tests)(?:\/|$)/.test(path)
+}

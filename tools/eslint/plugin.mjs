@@ -1,0 +1,96 @@
+import { relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { forbiddenImport, resolveSpecifier } from './arrows.mjs'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * Holds the arrows of the architecture (docs/architecture.md): who may import whom.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+const arrows = {
+  meta: { type: 'problem', schema: [], messages: { forbidden: '{{reason}} ({{importer}} -> {{imported}})' } },
+  create(context) {
+    const importer = repositoryPath(context.filename)
+    /** @param {any} source */
+    const check = (source) => {
+      if (typeof source?.value !== 'string') return
+      const imported = resolveSpecifier(importer, source.value)
+      const reason = forbiddenImport(importer, imported)
+      if (reason)
+        context.report({ node: source, messageId: 'forbidden', data: { reason, importer, imported } })
+    }
+    return {
+      ImportDeclaration: (node) => check(node.source),
+      ExportNamedDeclaration: (node) => check(node.source),
+      ExportAllDeclaration: (node) => check(node.source),
+      ImportExpression: (node) => check(node.source),
+    }
+  },
+}
+
+const QUERY_BUILDERS = /^(?:knex|db|database|trx|tx|pool)$/
+const QUERY_METHODS =
+  /^(?:raw|query|select|insert|update|del|delete|from|into|table|with|withRecursive|batchInsert|schema)$/
+const SQL =
+  /^\s*(?:select\s.+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\()/is
+
+/**
+ * SQL and query-builder calls stand in `repository.ts` files and in `backend/src/db/` only. Opening a transaction
+ * (`db.transaction(...)`) is a decision of the service and allowed everywhere.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+const sqlInRepository = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { sql: 'SQL and queries stand in a repository.ts (or in backend/src/db/), nowhere else.' },
+  },
+  create(context) {
+    if (mayHoldSql(repositoryPath(context.filename))) return {}
+    return {
+      CallExpression(node) {
+        const callee = /** @type {any} */ (node.callee)
+        const isBuilder = callee.type === 'Identifier' && QUERY_BUILDERS.test(callee.name)
+        const isQuery =
+          callee.type === 'MemberExpression' &&
+          QUERY_METHODS.test(callee.property.name ?? '') &&
+          QUERY_BUILDERS.test(callee.object.name ?? callee.object.property?.name ?? '')
+        if (isBuilder || isQuery) context.report({ node, messageId: 'sql' })
+      },
+      Literal(node) {
+        if (typeof node.value === 'string' && SQL.test(node.value)) context.report({ node, messageId: 'sql' })
+      },
+      TemplateLiteral(node) {
+        const text = node.quasis.map((quasi) => quasi.value.raw).join('x')
+        if (SQL.test(text)) context.report({ node, messageId: 'sql' })
+      },
+    }
+  },
+}
+
+/** @param {string} path without an extension */
+function mayHoldSql(path) {
+  if (!path.startsWith('backend/')) return true
+  return (
+    path.startsWith('backend/src/db/') ||
+    /(?:^|\/)testing\//.test(path) ||
+    /\.test$/.test(path) ||
+    /(?:^|[-./])repository(?:\/|$)/i.test(path.replace(/^backend\/src\//, ''))
+  )
+}
+
+/** @param {string} filename */
+function repositoryPath(filename) {
+  return relative(ROOT, filename)
+    .split(sep)
+    .join('/')
+    .replace(/\.[cm]?[jt]sx?$/, '')
+}
+
+export const countertop = {
+  meta: { name: 'countertop' },
+  rules: { arrows, 'sql-in-repository': sqlInRepository },
+}

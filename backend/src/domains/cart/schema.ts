@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { dollars, sku } from '../../http/schema'
+
+/** A chosen installation or warranty of a line; `price` is for one unit. */
+export const selectedAddOn = z.object({ id: z.number().int(), sku, name: z.string(), price: dollars })
+
+/** A line of the cart (COM-396, CHK-481). `price` is one unit's; `lineDiscount` is the whole line's. `productCode` names the line. */
+export const cartProduct = z
+  .object({
+    productCode: z.string(),
+    productId: z.number().int(),
+    sku,
+    title: z.string(),
+    uri: z.string(),
+    image: z.string(),
+    price: dollars,
+    rrp: dollars,
+    lineDiscount: dollars,
+    quantity: z.number().int(),
+    brand: z.string(),
+    category: z.string(),
+    categorization: z.array(z.string()),
+    available: z.boolean(),
+    isProforma: z.boolean(),
+    ribbonType: z.string().nullable(),
+    conditionType: z.string().nullable(),
+    missingParts: z.string().nullable(),
+    selectedInstall: selectedAddOn.nullable(),
+    selectedWarranty: selectedAddOn.nullable(),
+    promoId: z.string().nullable(),
+  })
+  .openapi('CartProduct')
+
+const message = z.object({ message: z.string() })
+
+/** The whole cart in one answer (COM-395, CHK-480). `version` grows with each change; a change that names a stale one is refused. */
+export const cart = z
+  .object({
+    cartId: z.uuid().openapi({ description: 'All zeros when there is no cart (COM-008)' }),
+    version: z.number().int(),
+    products: z.array(cartProduct),
+    rewards: z.array(z.object({ promoId: z.string(), title: z.string() })),
+    productCount: z.number().int().openapi({ description: 'Units, not lines (OP-07)' }),
+    messages: z.array(message),
+    errors: z.array(message),
+    email: z.string().nullable(),
+    couponCode: z.string().nullable(),
+    couponDiscount: dollars,
+    giftCardCode: z.string().nullable(),
+    giftCardAmount: dollars,
+    savingTotal: dollars,
+    totalRrp: dollars,
+    orderTotal: dollars,
+    gstIncluded: dollars,
+  })
+  .openapi('Cart')
+
+export const cartQuery = z.strictObject({
+  suburb: z.string().max(60).optional(),
+  postcode: z.string().max(4).optional(),
+  state: z.string().max(3).optional(),
+  winningDeliveryServiceOverride: z.stringbool().optional(),
+})
+
+/** Without `productCode` units are added; with it that line's quantity and add-ons are set (OP-08). */
+export const cartProductChange = z.strictObject({
+  sku,
+  quantity: z.number().int().min(1).max(99),
+  productCode: z.string().max(60).optional(),
+  warrantyId: z.number().int().nullable().optional(),
+  installId: z.number().int().nullable().optional(),
+  version: z.number().int().optional(),
+})
+
+export const cartEmail = z.strictObject({ email: z.string().trim().min(5).max(254) })
+
+export const couponChange = z.strictObject({
+  code: z.string().trim().max(40),
+  userEmail: z.string().max(254).default(''),
+})

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { dollars, sku } from '../../http/schema'
+
+/** Stock status of a product (COM-421). */
+export const stockStatus = z.enum([
+  'noStock',
+  'supersededAndNoStock',
+  'inStock',
+  'backOrder',
+  'indeterminate',
+])
+
+/** Type of a product attribute (COM-422). */
+export const attributeType = z.enum(['Html', 'String', 'Boolean', 'Rating', 'Downloads'])
+
+export const attribute = z
+  .object({ name: z.string(), type: attributeType, value: z.union([z.string(), z.number(), z.boolean()]) })
+  .openapi('Attribute')
+
+/** `type` 1 is the product's main picture, other numbers are further views. */
+export const image = z.object({ path: z.string(), type: z.number().int() }).openapi('ProductImage')
+
+/**
+ * A product as one site sells it: prices are the site's, GST included. `price` and `rrp` are null where the site hides
+ * prices from visitors.
+ */
+export const productView = z
+  .object({
+    productId: z.number().int(),
+    sku,
+    title: z.string(),
+    slug: z.string(),
+    uri: z.string().openapi({ example: 'product/miele-60cm-oven-h2265' }),
+    brand: z.string(),
+    brandUri: z.string().openapi({ example: 'brands/miele' }),
+    category: z.string(),
+    categoryUri: z.string().openapi({ example: 'c/ovens' }),
+    categorization: z.array(z.string()).openapi({ example: ['Cooking', 'Ovens', 'Built-in ovens'] }),
+    description: z.string(),
+    price: dollars.nullable(),
+    rrp: dollars.nullable(),
+    images: z.array(image),
+    attributes: z.array(attribute),
+    ribbon: z.string().nullable(),
+    condition: z.string().nullable(),
+    missingParts: z.string().nullable(),
+    isProforma: z.boolean(),
+    available: z.boolean(),
+    stockStatus,
+  })
+  .openapi('Product')
+
+/** A product in a list, a tile or a suggestion. */
+export const productTile = z
+  .object({
+    productId: z.number().int(),
+    sku,
+    title: z.string(),
+    uri: z.string(),
+    brand: z.string(),
+    category: z.string(),
+    image: z.string(),
+    price: dollars.nullable(),
+    rrp: dollars.nullable(),
+    ribbon: z.string().nullable(),
+    available: z.boolean(),
+    stockStatus,
+  })
+  .openapi('ProductTile')
+
+const upsell = z.object({ productId: z.number().int(), sku, title: z.string(), price: dollars })
+
+/** What can be bought with a product (COM-063). A warranty's or installation's `productId` is what the cart calls `warrantyId` and `installId`. */
+export const upsellOptions = z
+  .object({ warranties: z.array(upsell), installs: z.array(upsell), accessories: z.array(upsell) })
+  .openapi('UpsellOptions')
+
+export const specifications = z
+  .object({ groups: z.array(z.object({ title: z.string(), attributes: z.array(attribute) })) })
+  .openapi('Specifications')
+
+export const features = z.object({ features: z.array(attribute) }).openapi('Features')
+
+export const extendedProduct = productView
+  .extend({
+    features: z.array(attribute),
+    specifications: specifications.shape.groups,
+    upsellOptions,
+  })
+  .openapi('ExtendedProduct')
+
+export const productMeta = z
+  .object({
+    title: z.string(),
+    description: z.string(),
+    canonicalUrl: z.string(),
+    image: z.string(),
+    type: z.literal('product'),
+  })
+  .openapi('ProductMeta')
+
+export const priceHistory = z
+  .object({ sku, history: z.array(z.object({ date: z.iso.date(), price: dollars, rrp: dollars })) })
+  .openapi('PriceHistory')
+
+/** A category or brand with the number of products the site sells in it. */
+export const category = z
+  .object({
+    uri: z.string().openapi({ example: 'c/ovens' }),
+    slug: z.string(),
+    title: z.string(),
+    parentSlug: z.string().nullable(),
+    productCount: z.number().int(),
+  })
+  .openapi('Category')
+
+export const productListQuery = z.strictObject({
+  category: z.string().max(80).optional(),
+  manufacturer: z
+    .string()
+    .max(80)
+    .optional()
+    .openapi({ description: 'Slug of the product brand, e.g. `miele`' }),
+  sort: z.enum(['featured', 'priceAscending', 'priceDescending', 'title']).default('featured'),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(60).default(24),
+})
+
+/** One page of a product list; every list is paged and capped. */
+export const productPage = z
+  .object({
+    products: z.array(productTile),
+    totalCount: z.number().int(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+  })
+  .openapi('ProductPage')
+
+/** The navigation bar's data (SHL list, navbar call): categories of two levels with their brands, and the icons to show. */
+export const navbar = z
+  .object({
+    mainNav: z.object({
+      categories: z.array(
+        z.object({
+          uri: z.string(),
+          title: z.string(),
+          subCategories: z.array(z.object({ uri: z.string(), title: z.string() })),
+          brands: z.array(z.object({ uri: z.string(), title: z.string() })),
+        }),
+      ),
+    }),
+    topNav: z.object({
+      displayCartIcon: z.boolean(),
+      displayProjectIcon: z.boolean(),
+      displaySearchIcon: z.boolean(),
+      displayContactUsIcon: z.boolean(),
+    }),
+  })
+  .openapi('Navbar')

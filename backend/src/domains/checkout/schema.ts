@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { calendarDate, dollars } from '../../http/schema'
+
+/** CHK-468. Field rules live in sdk/src/rules; this shape only bounds sizes so that a hostile body is refused early. */
+export const address = z
+  .strictObject({
+    firstName: z.string().max(100).default(''),
+    lastName: z.string().max(100).default(''),
+    companyName: z.string().max(200).nullish(),
+    address: z.string().max(200).default(''),
+    suburb: z.string().max(100).default(''),
+    state: z.string().max(40).nullish(),
+    postcode: z.string().max(20).default(''),
+    deliveryInstructions: z.string().max(1000).nullish(),
+    country: z.enum(['AU', 'NZ']).optional(),
+  })
+  .openapi('Address')
+
+/** CHK-469 to CHK-474 */
+export const checkoutView = z
+  .object({
+    opts: z.number().int(),
+    customer: z
+      .object({
+        email: z.string(),
+        phone: z.string(),
+        locked: z.boolean(),
+        shippingAddress: address.nullable(),
+        billingAddress: address.nullable(),
+      })
+      .nullable(),
+    stores: z.array(z.object({ subdivision: z.string(), name: z.string(), selected: z.boolean() })),
+    salesPeople: z.array(
+      z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() }),
+    ),
+    store: z
+      .object({
+        phone: z.string(),
+        address: z.string(),
+        suburb: z.string(),
+        postcode: z.string(),
+        state: z.string(),
+      })
+      .nullable(),
+    partialPaymentPercentage: z.number().nullable(),
+    x509EncryptionKeys: z
+      .record(z.string(), z.string())
+      .openapi({ description: 'Supplier key to its base64 DER X.509 certificate' }),
+    features: z
+      .record(z.string(), z.boolean())
+      .openapi({
+        description: "The site's feature flags, e.g. partialPayment, checkoutSession, showRefusalReason",
+      }),
+    texts: z.record(z.string(), z.string()),
+    today: calendarDate.openapi({ description: "Today in the site's time zone (OP-033)" }),
+    storageFeeCap: dollars.nullable(),
+  })
+  .openapi('CheckoutView')
+
+/** CHK-390: the address payload; card details and date travel as null. */
+export const availabilityRequest = z.strictObject({
+  cartId: z.uuid().optional(),
+  email: z.string().max(254).nullish(),
+  phoneNumber: z.string().max(40).nullish(),
+  deliveryAddress: address,
+  cardDetails: z.null().optional(),
+  deliveryDate: z.null().optional(),
+  winningDeliveryServiceOverride: z.boolean().default(false),
+  cashAndCarry: z.boolean().default(false),
+})
+
+/** CHK-460 */
+const cartItemLine = z.strictObject({
+  qty: z.number().int().min(1).max(99),
+  sku: z.string().max(60),
+  unitId: z.string().max(60).nullish(),
+  productCode: z.string().max(60),
+  category: z.string().max(120).nullish(),
+  warrantyId: z.number().int().nullish(),
+  installId: z.number().int().nullish(),
+})
+
+/** CHK-464: the form without card details, with what the browser encrypted. `cart` is what the page showed; the server compares. */
+export const checkoutPost = z
+  .strictObject({
+    cartId: z.uuid(),
+    email: z.string().max(300),
+    newsletter: z.boolean().default(true),
+    phoneNumber: z.string().max(60),
+    partialPayment: dollars.nullish(),
+    poNumber: z.string().max(100).nullish(),
+    deliveryAddress: address,
+    billingAddress: address.nullable(),
+    deliveryDate: calendarDate.nullable(),
+    EarlyNotification: z.boolean().default(false),
+    requestedDeliveryContact: z.boolean().default(false),
+    requestedInstallationContact: z.boolean().default(false),
+    deliveryServices: z.array(z.string().max(60)).max(20).default([]),
+    subdivision: z.string().max(40).nullish(),
+    salespersonCode: z.string().max(40).nullish(),
+    selectedPaymentOption: z.number().int().min(0).max(65535),
+    devicePaymentCode: z.string().max(20).nullish(),
+    cart: z.strictObject({
+      items: z.array(cartItemLine).min(1).max(200),
+      orderTotal: dollars,
+      couponCode: z.string().max(40).nullish(),
+    }),
+    brandsWarnings: z.strictObject({ mieleWarning: z.boolean() }).default({ mieleWarning: false }),
+    storageFeeAcknowledged: z.boolean().default(false),
+    cashAndCarry: z.boolean().optional(),
+    fraudCheckToken: z.string().max(4000).default(''),
+    winningDeliveryServiceOverride: z.boolean().default(false),
+    supplierDeliveryDates: z
+      .array(z.strictObject({ supplier: z.string().max(80), deliveryDate: calendarDate, price: dollars }))
+      .max(20)
+      .default([]),
+    browserInfo: z.strictObject({
+      screenHeight: z.number().int().min(0).max(100000),
+      screenWidth: z.number().int().min(0).max(100000),
+    }),
+    encryptedValues: z.record(z.string().max(80), z.string().max(4000)).nullable(),
+    cardHolderName: z.string().max(200).nullish(),
+    shownTotal: dollars.openapi({
+      description: 'The total to pay that the page showed; another total is refused with TOTAL_CHANGED',
+    }),
+  })
+  .openapi('CheckoutPost')
+
+/** OP-074. The page reads in the order orderCompleted, 3-D Secure form, redirectUrl, in-store success. */
+export const checkoutAnswer = z
+  .object({
+    cartId: z.uuid(),
+    success: z.boolean(),
+    orderCompleted: z.boolean(),
+    orderNumber: z.string().nullable(),
+    paymentReference: z.string().nullable(),
+    redirectUrl: z.string().nullable(),
+    htmlFormAction: z.string().nullable(),
+    htmlFormToPost: z.record(z.string(), z.string()).nullable(),
+  })
+  .openapi('CheckoutAnswer')
+
+/** CHK-483 together with the common error shape. */
+export const checkoutError = z
+  .object({
+    errors: z.array(z.string()),
+    code: z.string(),
+    errorMessages: z.array(z.string()),
+    errorCode: z.number().int(),
+    refusalReason: z.string().nullable(),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    requestId: z.string().optional(),
+  })
+  .openapi('CheckoutError')
+
+/** CHK-455 */
+export const paymentStatus = z.enum(['Pending', 'Approved', 'Declined', 'Cancelled', 'Expired', 'Unknown'])
+
+export const paymentStatusQuery = z.strictObject({
+  cartId: z.uuid(),
+  paymentReference: z.string().min(1).max(80),
+  selectedPaymentOption: z.coerce.number().int().min(0).max(65535).default(0),
+})
+
+/** OP-076 */
+export const paymentStatusAnswer = z
+  .object({ status: paymentStatus, message: z.string(), orderCompleted: z.boolean() })
+  .openapi('PaymentStatus')
+
+export const voidRequest = z.strictObject({
+  cartId: z.uuid(),
+  selectedPaymentOption: z.number().int().min(0).max(65535).default(0),
+})
+export const voidAnswer = z.object({ status: paymentStatus }).openapi('VoidAnswer')
+
+/** `GET /api/checkout/v2/paymentconfiguration` (CHK-036) */
+export const paymentConfiguration = z
+  .object({
+    paymentConfigurations: z.record(
+      z.string(),
+      z.object({
+        isEnabled: z.boolean(),
+        details: z.object({ minimumAmount: dollars.nullable(), maximumAmount: dollars.nullable() }),
+      }),
+    ),
+    x509EncryptionKeys: z.record(z.string(), z.string()),
+  })
+  .openapi('PaymentConfiguration')

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** A suburb with its postcode (COM-402, OP-12). `_id` is `{postcode}_{SUBURB}`; `state` is empty in New Zealand. */
+export const locality = z
+  .object({
+    _id: z.string().openapi({ example: '2000_SYDNEY' }),
+    suburb: z.string(),
+    postcode: z.string(),
+    state: z.string(),
+    fullAddress: z.string().openapi({ example: '2000 Sydney, NSW' }),
+  })
+  .openapi('Locality')
+
+/** Where the shopper is (COM-401, storefront "current geo data"). */
+export const geoData = z
+  .object({
+    store: z.object({ storeUri: z.string() }).nullable(),
+    nearestWarehouseLocationCode: z.string().nullable(),
+    city: z.string(),
+    postcode: z.string(),
+    state: z.string(),
+    country: z.enum(['AU', 'NZ']),
+    ipCountry: z.string().nullable(),
+    newUser: z.boolean(),
+    locationId: z.string().nullable(),
+    geoLat: z.number().nullable(),
+    geoLng: z.number().nullable(),
+  })
+  .openapi('GeoData')
+
+export const setLocation = z.strictObject({ localityId: z.string().min(1).max(80) })

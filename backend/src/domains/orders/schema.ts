@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { calendarDate, dollars } from '../../http/schema'
+
+/** What the confirmation page shows (OP-073): readable by the session that placed the order. */
+export const orderConfirmation = z
+  .object({
+    cartId: z.uuid(),
+    orderNumber: z.string(),
+    status: z.string(),
+    placedAt: z.iso.datetime(),
+    email: z.string(),
+    deliveryDate: calendarDate.nullable(),
+    deliveryAddress: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      companyName: z.string().nullable(),
+      address: z.string(),
+      suburb: z.string(),
+      state: z.string(),
+      postcode: z.string(),
+      country: z.string(),
+    }),
+    products: z.array(
+      z.object({
+        sku: z.string(),
+        title: z.string(),
+        uri: z.string(),
+        image: z.string(),
+        quantity: z.number().int(),
+        price: dollars,
+        lineTotal: dollars,
+        addOns: z.array(z.object({ name: z.string(), price: dollars })),
+      }),
+    ),
+    totals: z.object({
+      products: dollars,
+      discounts: dollars,
+      delivery: dollars,
+      services: dollars,
+      total: dollars,
+      deposit: dollars.nullable(),
+      remaining: dollars,
+      gstIncluded: dollars,
+    }),
+    payment: z.object({ method: z.string(), cardSummary: z.string().nullable() }),
+  })
+  .openapi('OrderConfirmation')

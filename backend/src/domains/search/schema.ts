@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { dollars } from '../../http/schema'
+import { productTile } from '../catalog/schema'
+
+/** A suggestion while typing (COM-405). */
+export const searchSuggestion = z
+  .object({
+    type: z.enum(['term', 'product']),
+    text: z.string(),
+    url: z.string(),
+    imageUrl: z.string().nullable(),
+    price: dollars.nullable(),
+  })
+  .openapi('SearchSuggestion')
+
+export const searchQuery = z.strictObject({
+  searchTerm: z.string().max(100),
+  isAutoCorrectEnabled: z.stringbool().default(true),
+  limit: z.coerce.number().int().min(1).max(20).default(8),
+  isAuthenticated: z.stringbool().optional(),
+})
+
+export const suggestions = z.object({ results: z.array(searchSuggestion) }).openapi('SearchSuggestions')
+
+const facetValue = z.object({ value: z.string(), title: z.string(), count: z.number().int() })
+
+/** A search page: hits with facets and the exact total in one answer. `correctedTerm` is set when the spelling was corrected. */
+export const siteSearch = z
+  .object({
+    term: z.string(),
+    correctedTerm: z.string().nullable(),
+    products: z.array(productTile),
+    totalCount: z.number().int(),
+    page: z.number().int(),
+    pageSize: z.number().int(),
+    facets: z.object({ brands: z.array(facetValue), categories: z.array(facetValue) }),
+    suggestions: z.array(searchSuggestion).optional(),
+  })
+  .openapi('SiteSearch')
+
+export const siteSearchQuery = z.strictObject({
+  page: z.coerce.number().int().min(1).max(200).default(1),
+  pageSize: z.coerce.number().int().min(1).max(60).default(24),
+  manufacturer: z.string().max(80).optional(),
+  category: z.string().max(80).optional(),
+  fallback: z.stringbool().optional(),
+  location: z.string().max(40).optional(),
+  wid: z.string().max(60).optional(),
+})
+
+export const searchUrl = z.object({ url: z.string() }).openapi('SearchUrl')
+export const searchProducts = z.object({ products: z.array(productTile) }).openapi('SearchProducts')

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** Opening hours of one weekday, Monday first (COM-046); `closeTime` as `5:30pm`. */
+export const openTime = z.object({
+  isOpen: z.boolean(),
+  openTime: z.string().nullable(),
+  closeTime: z.string().nullable(),
+})
+
+/** A showroom (COM-394, OP-13). */
+export const storeView = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    storeUri: z.string(),
+    blurb: z.string(),
+    thumbImg: z.object({ src: z.string() }),
+    address: z.string(),
+    suburb: z.string(),
+    state: z.string(),
+    postcode: z.string(),
+    phone: z.string(),
+    timeZone: z.string(),
+    virtualTourId: z.string().nullable(),
+    isAppointmentOnly: z.boolean(),
+    openTimes: z.array(openTime).length(7),
+  })
+  .openapi('Store')
+
+export const storeQuery = z.strictObject({
+  state: z.string().max(3).optional(),
+  postcode: z.string().max(4).optional(),
+  name: z.string().max(60).optional(),
+})
+export const setStore = z.strictObject({ storeId: z.union([z.string().min(1).max(80), z.number().int()]) })

@@ -1,0 +1,34 @@
+import { extendZodWithOpenApi } from '@asteasolutions/zod-to-openapi'
+import { z } from 'zod'
+
+extendZodWithOpenApi(z)
+
+/** Shapes that every domain's schema shares. Money leaves the server as decimal dollars; inside it is integer cents. */
+
+/** An amount in dollars with at most two decimals, e.g. `1299.95`. */
+export const dollars = z
+  .number()
+  .openapi({ description: 'Dollars with at most two decimals', example: 1299.95 })
+
+/** A calendar date as `[year, month 1-12, day]`: never a time stamp, so that no time zone can move it. */
+export const calendarDate = z
+  .tuple([
+    z.number().int().min(2000).max(2199),
+    z.number().int().min(1).max(12),
+    z.number().int().min(1).max(31),
+  ])
+  .openapi({ description: '[year, month 1-12, day]', example: [2026, 3, 5] })
+
+export const sku = z.string().trim().min(1).max(60)
+
+/** The one error shape (decisions.md "Errors"). `fields` maps a field's path to its messages. */
+export const errorBody = z
+  .object({
+    errors: z.array(z.string()).min(1),
+    code: z.string(),
+    requestId: z.string().optional(),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .openapi('Error')
+
+export const noContent = z.undefined()

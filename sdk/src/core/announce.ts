@@ -1,0 +1,69 @@
+/**
+ * The page's one manager of live regions. A region inside an inert part of the page is not read out, so an open modal
+ * offers its own place and the topmost one is used.
+ */
+export interface Announcer {
+  /** Has a screen reader say `text`; `assertive` interrupts. The same text twice is said twice. */
+  say(text: string, options?: { assertive?: boolean }): void
+  /** Moves the regions into an open modal. @returns the undo */
+  within(place: Node): () => void
+}
+
+const CLEAR_AFTER_MS = 5000
+const hidden =
+  'div{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}'
+
+let shared: Announcer | undefined
+
+/** The announcer of this page; made at first use. */
+export function announcer(): Announcer {
+  shared ??= createAnnouncer()
+  return shared
+}
+
+function createAnnouncer(): Announcer {
+  const places: Node[] = []
+  let host: HTMLElement | undefined
+  const regions = new Map<boolean, HTMLElement>()
+  const timers = new Map<boolean, ReturnType<typeof setTimeout>>()
+
+  function regionOf(assertive: boolean): HTMLElement {
+    if (!host) {
+      host = document.createElement('countertop-announcer')
+      const root = host.attachShadow({ mode: 'open' })
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(hidden)
+      root.adoptedStyleSheets = [sheet]
+      for (const loud of [false, true]) {
+        const region = document.createElement('div')
+        region.setAttribute('role', loud ? 'alert' : 'status')
+        root.append(region)
+        regions.set(loud, region)
+      }
+    }
+    const place = places.at(-1) ?? document.body
+    if (host.parentNode !== place) place.appendChild(host)
+    return regions.get(assertive)!
+  }
+
+  return {
+    say(text, { assertive = false } = {}) {
+      const region = regionOf(assertive)
+      clearTimeout(timers.get(assertive))
+      // Emptied first: a region whose text does not change is not read again.
+      region.textContent = ''
+      queueMicrotask(() => (region.textContent = text))
+      timers.set(
+        assertive,
+        setTimeout(() => (region.textContent = ''), CLEAR_AFTER_MS),
+      )
+    },
+    within(place) {
+      places.push(place)
+      return () => {
+        places.splice(places.indexOf(place), 1)
+        if (host?.parentNode === place) (places.at(-1) ?? document.body).appendChild(host)
+      }
+    },
+  }
+}

@@ -1,0 +1,257 @@
+/**
+ * The calls of the backend, by method and path. Shapes follow the entities of the requirement lists; money is decimal
+ * dollars, an absent value is null or left out.
+ */
+export interface Image {
+  path: string
+  type?: number
+}
+
+export interface SelectedAddOn {
+  name: string
+  price: number
+}
+
+/** CHK-481, COM-396 */
+export interface CartProduct {
+  productCode: string
+  productId: string
+  sku: string
+  title: string
+  image: string | null
+  uri?: string
+  price: number
+  rrp?: number | null
+  quantity: number
+  brand: string
+  category: string
+  categorization?: readonly string[]
+  available: boolean
+  lineDiscount: number
+  isProforma?: boolean
+  ribbonType?: string | null
+  conditionType?: string | null
+  missingParts?: string | null
+  selectedInstall?: SelectedAddOn | null
+  selectedWarranty?: SelectedAddOn | null
+  promoId?: string | null
+}
+
+/** COM-395, CHK-480 */
+export interface Cart {
+  cartId: string
+  products: readonly CartProduct[]
+  rewards: readonly { promoId: string; title?: string; image?: string | null }[]
+  productCount: number
+  orderTotal: number
+  totalRrp?: number
+  savingTotal?: number
+  shippingTotal?: number | null
+  couponCode?: string | null
+  messages: readonly { message: string }[]
+  errors: readonly { message: string }[]
+}
+
+/** `POST /api/cart/product/`: without `productCode` adds units, with one sets that line's quantity (COM OP-08). */
+export interface CartAdd {
+  sku: string
+  quantity: number
+  productCode?: string
+  warrantyId?: string
+  installId?: string
+}
+
+/** SHL-456 */
+export interface CompareProduct {
+  sku: string
+  title: string
+  price: number
+  rrp?: number | null
+  image: string | null
+  images?: readonly Image[]
+  uri?: string
+  brand?: string
+}
+
+export interface Product extends CompareProduct {
+  productId: string
+  description?: string
+  category?: string
+  available?: boolean
+}
+
+/** SHL-464, COM-405 */
+export interface SearchSuggestion {
+  type: 'term' | 'product'
+  text: string
+  url: string
+  imageUrl?: string | null
+  price?: number | null
+}
+
+/** SHL-472, COM-402 */
+export interface Locality {
+  _id: string
+  suburb: string
+  postcode: string
+  state: string
+  fullAddress: string
+}
+
+/** COM-401, SHL-473 */
+export interface Geo {
+  city: string
+  postcode: string
+  state: string
+  country: 'AU' | 'NZ'
+  locationId?: string | null
+  newUser: boolean
+  store?: { storeUri: string; name?: string } | null
+}
+
+/** SHL-461, SHL-462 */
+export interface Navbar {
+  mainNav: {
+    categories: readonly {
+      uri: string
+      title: string
+      subCategories: readonly { uri: string; title: string }[]
+      brands: readonly { uri: string; title: string }[]
+    }[]
+  }
+  topNav: {
+    displayCartIcon: boolean
+    displayProjectIcon: boolean
+    displaySearchIcon: boolean
+    displayContactUsIcon: boolean
+  }
+}
+
+/** CHK-468 */
+export interface Address {
+  firstName: string
+  lastName: string
+  companyName?: string
+  address: string
+  suburb: string
+  state?: string
+  postcode: string
+  deliveryInstructions?: string
+  country?: 'AU' | 'NZ'
+}
+
+/** CHK-469 to CHK-474 */
+export interface CheckoutView {
+  opts: number
+  customer: {
+    email?: string | null
+    phone?: string | null
+    locked?: boolean
+    shippingAddress?: Address | null
+    billingAddress?: Address | null
+  } | null
+  stores: readonly { subdivision: string; name: string; selected: boolean }[]
+  salesPeople: readonly { code: string; name: string; subdivision: string; selected: boolean }[]
+  store: { phone: string; address: string; suburb: string; postcode: string; state: string } | null
+  partialPaymentPercentage: number | null
+  x509EncryptionKeys: Readonly<Record<string, string>>
+}
+
+/** CHK-476 */
+export interface DeliveryService {
+  sku: string
+  selected: boolean
+  title?: string
+  blurb?: string
+  price?: number
+  hidden?: boolean
+}
+
+export type DateParts = readonly [year: number, month: number, day: number]
+
+/** CHK-479 with OP-010 */
+export interface Availability {
+  dates: readonly { date: DateParts; price: number; available: boolean }[]
+  unavailable: boolean
+  supplierAvailability: Readonly<Record<string, { dates: readonly { date: DateParts; price: number }[] }>>
+  supplierErrors: readonly string[]
+  deliveryServices: readonly DeliveryService[]
+  cartId: string
+  showNotifyIfAvailableSooner: boolean
+  showInstallationContact: boolean
+  showUniqueDeliveryRequirements: boolean
+}
+
+/** CHK-388 with OP-074 */
+export interface CheckoutAnswer {
+  cartId: string
+  success: boolean
+  orderCompleted: boolean
+  paymentReference: string | null
+  redirectUrl: string | null
+  htmlFormAction: string | null
+  htmlFormToPost: string | null
+}
+
+/** CHK-389 with OP-076 */
+export interface PaymentStatusAnswer {
+  status: 'Pending' | 'Approved' | 'Declined' | 'Cancelled' | 'Expired' | 'Unknown'
+  message: string | null
+}
+
+interface CartPlace {
+  suburb?: string
+  postcode?: string
+  state?: string
+  winningDeliveryServiceOverride?: boolean
+}
+
+/** Each call: what it takes (`path`, `query`, `body`) and what it answers. */
+export interface Api {
+  'GET /api/settings': { answer: { items: readonly { name: string; value: unknown }[] } }
+  'GET /api/navbar/': { answer: Navbar }
+  'GET /api/geo': { answer: Geo }
+  'POST /api/geo/setlocation': { body: { localityId: string }; answer: Geo }
+  'GET /api/locality/{query}': { path: { query: string }; answer: readonly Locality[] }
+  'GET /api/locality/{suburb}/{state}/{postcode}': {
+    path: { suburb: string; state: string; postcode: string }
+    answer: Locality
+  }
+  'GET /api/v2/product/sku/{sku}': { path: { sku: string }; answer: Product }
+  'GET /api/v2/product/id/{id}/': { path: { id: string }; answer: Product }
+  'GET /api/v2/product/slug/{slug}': { path: { slug: string }; answer: Product }
+  'GET /api/v3/search': {
+    query: { searchTerm: string; isAutoCorrectEnabled: true; limit: number }
+    answer: { results: readonly SearchSuggestion[] }
+  }
+  'GET /api/search/products': {
+    query: { searchTerms: string; limit?: number }
+    answer: { products: readonly Product[] }
+  }
+  'GET /api/v2/sitesearch/search-url': { query: { searchterms: string }; answer: { url: string } }
+  'GET /api/cart/': { query?: CartPlace; answer: Cart }
+  'POST /api/cart/product/': { body: CartAdd; answer: Cart }
+  'DELETE /api/cart/product/{code}': { path: { code: string }; answer: Cart }
+  'DELETE /api/cart/': { answer: Cart | undefined }
+  'POST /api/cart/email': { body: { email: string }; answer: Cart }
+  'POST /api/cart/coupon/': { body: { code: string; userEmail: string }; answer: Cart }
+  'DELETE /api/cart/coupon/{code}': { path: { code: string }; answer: Cart }
+  'GET /api/compare/': { answer: { products: readonly CompareProduct[] } }
+  'POST /api/compare/product/': { body: { sku: string }; answer: { products: readonly CompareProduct[] } }
+  'DELETE /api/compare/product/{sku}': { path: { sku: string }; answer: unknown }
+  'GET /api/checkout': { answer: CheckoutView }
+  'POST /api/checkout/avail': { body: Readonly<Record<string, unknown>>; answer: Availability }
+  'POST /api/checkout': { body: Readonly<Record<string, unknown>>; answer: CheckoutAnswer }
+  'GET /api/checkout/payment/status': {
+    query: { cartId: string; paymentReference: string; selectedPaymentOption: number }
+    answer: PaymentStatusAnswer
+  }
+  'POST /api/checkout/void': {
+    body: { cartId: string; selectedPaymentOption: number } & Readonly<Record<string, unknown>>
+    answer: unknown
+  }
+}
+
+export type CallName = keyof Api
+export type CallInput<K extends CallName> = Omit<Api[K], 'answer'>
+export type CallAnswer<K extends CallName> = Api[K]['answer']

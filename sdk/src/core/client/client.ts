@@ -1,0 +1,167 @@
+import { CountertopError } from '../errors'
+import type { CallAnswer, CallInput, CallName } from './calls'
+import { asRecord, codeOfStatus, fieldsOf, GENERAL_ERROR, messagesOf } from './messages'
+import type { SessionToken } from './session'
+
+const READ_TIMEOUT_MS = 10_000
+const WRITE_TIMEOUT_MS = 30_000
+const RETRY_DELAY_MS = 300
+
+export interface ClientOptions {
+  /** Origin of the backend, without a trailing slash. */
+  api: string
+  /** Brand code sent with every call. */
+  brand: string
+  session: SessionToken
+  /** Replaced in tests. */
+  fetch?: typeof globalThis.fetch
+}
+
+/** What a caller may add to any call. */
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Default 10 s for a read, 30 s for a write. */
+  timeoutMs?: number
+  headers?: Readonly<Record<string, string>>
+  /** Lets a write outlive the page (analytics, error reports). */
+  keepalive?: boolean
+}
+
+export interface Client {
+  /**
+   * Makes one call: `client.call('GET /api/locality/{query}', { path: { query: 'rich' } })`.
+   * @throws CountertopError for everything but a 2xx answer
+   */
+  call<K extends CallName>(call: K, input?: CallInput<K> & CallOptions): Promise<CallAnswer<K>>
+}
+
+interface AnyInput extends CallOptions {
+  path?: Readonly<Record<string, string | number>>
+  query?: Readonly<Record<string, unknown>>
+  body?: unknown
+}
+
+/** The typed client of the backend: one function, every call of the OpenAPI document. */
+export function createClient(options: ClientOptions): Client {
+  async function call(name: string, input: AnyInput = {}): Promise<unknown> {
+    const [method = 'GET', template = ''] = name.split(' ')
+    const url = addressOf(options, method, template, input)
+    const attempt = () => send(options, method, url, input)
+    try {
+      return await attempt()
+    } catch (error) {
+      const again = method === 'GET' && error instanceof CountertopError && error.code === 'NETWORK'
+      if (!again) throw error
+      await delay(RETRY_DELAY_MS, input.signal)
+      return attempt()
+    }
+  }
+  return { call: call as Client['call'] }
+}
+
+function addressOf({ api, brand }: ClientOptions, method: string, template: string, input: AnyInput): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => {
+    const value = input.path?.[key]
+    if (value === undefined || value === '') {
+      throw new CountertopError('CONFIGURATION', `${method} ${template} needs the path part "${key}"`)
+    }
+    return encodeURIComponent(value)
+  })
+  const query = new URLSearchParams()
+  if (method === 'GET') query.set('brand', brand)
+  for (const [key, value] of Object.entries(input.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) query.append(key, String(one))
+    }
+  }
+  const text = query.toString()
+  return api + path + (text && `?${text}`)
+}
+
+async function send(options: ClientOptions, method: string, url: string, input: AnyInput): Promise<unknown> {
+  const { signal: outer, timeoutMs = method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS } = input
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  if (outer?.aborted) abort()
+  outer?.addEventListener('abort', abort)
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    abort()
+  }, timeoutMs)
+  try {
+    const response = await (options.fetch ?? fetch)(url, {
+      method,
+      credentials: 'include',
+      signal: controller.signal,
+      headers: headersOf(options, method, input),
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.keepalive ? { keepalive: true } : {}),
+    })
+    const token = response.headers.get('X-Countertop-Session')
+    if (token) options.session.set(token)
+    return await answerOf(response)
+  } catch (cause) {
+    if (cause instanceof CountertopError) throw cause
+    if (late) throw new CountertopError('TIMEOUT', GENERAL_ERROR, { cause, retryable: true })
+    if (outer?.aborted) throw new CountertopError('ABORTED', 'The request was cancelled', { cause })
+    throw new CountertopError('NETWORK', GENERAL_ERROR, { cause, retryable: true })
+  } finally {
+    clearTimeout(timer)
+    outer?.removeEventListener('abort', abort)
+  }
+}
+
+/** A read without a body and without a token needs no preflight, so nothing is added to it that would ask for one. */
+function headersOf(
+  { brand, session }: ClientOptions,
+  method: string,
+  input: AnyInput,
+): Record<string, string> {
+  const headers: Record<string, string> = { ...input.headers }
+  if (method !== 'GET') headers['X-Countertop-Brand'] = brand
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json'
+  const token = session.get()
+  if (token) headers['X-Countertop-Session'] = token
+  return headers
+}
+
+async function answerOf(response: Response): Promise<unknown> {
+  const text = await response.text()
+  let body: unknown
+  let readable = true
+  try {
+    body = text ? JSON.parse(text) : undefined
+  } catch {
+    readable = false
+  }
+  const { status } = response
+  if (response.ok && readable) return body
+  const record = asRecord(body)
+  const common = {
+    status,
+    body,
+    ...(typeof record?.code === 'string' ? { reason: record.code } : {}),
+    ...(typeof record?.requestId === 'string' ? { requestId: record.requestId } : {}),
+  }
+  if (response.ok) throw new CountertopError('BAD_ANSWER', GENERAL_ERROR, { ...common, retryable: true })
+  const messages = messagesOf(status, body)
+  throw new CountertopError(codeOfStatus(status), messages.join(', '), {
+    ...common,
+    messages,
+    fields: fieldsOf(body),
+    retryable: status === 429 || status >= 502,
+  })
+}
+
+function delay(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', done)
+  })
+}

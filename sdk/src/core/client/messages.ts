@@ -1,0 +1,60 @@
+import type { ErrorCode } from '../errors'
+
+/** What a person reads for an answer that is not a success: SHL-440 to SHL-449. */
+export const GENERAL_ERROR = 'An error has occurred, please try again'
+const UNAUTHORISED = 'You are not authorised for this action'
+const FORBIDDEN = 'permission denied for the resource'
+const NOT_FOUND = 'The page you looking for does not exist, please try again'
+
+/** The error kind of an HTTP status. */
+export function codeOfStatus(status: number): ErrorCode {
+  if (status === 400 || status === 413 || status === 415 || status === 422) return 'INVALID'
+  if (status === 401) return 'UNAUTHORISED'
+  if (status === 402) return 'REFUSED'
+  if (status === 403) return 'FORBIDDEN'
+  if (status === 404 || status === 410) return 'NOT_FOUND'
+  if (status === 409 || status === 412) return 'CONFLICT'
+  if (status === 429) return 'TOO_MANY'
+  return 'SERVER'
+}
+
+/** The texts of an answer: its own for 400 and its kin, the fixed ones of the shared error handling otherwise. */
+export function messagesOf(status: number, body: unknown): string[] {
+  if (status === 401) return [UNAUTHORISED]
+  if (status === 403) return [FORBIDDEN]
+  if (status === 404) return [NOT_FOUND]
+  if (status < 400 || status >= 500) return [GENERAL_ERROR]
+  const own = textsIn(body)
+  return own.length ? own : [GENERAL_ERROR]
+}
+
+/** Field messages of an answer, by path. */
+export function fieldsOf(body: unknown): Record<string, string[]> {
+  const record = asRecord(body)
+  const fields = asRecord(record?.fields) ?? asRecord(record?.errors)
+  const found: Record<string, string[]> = {}
+  if (fields) {
+    for (const [path, texts] of Object.entries(fields)) found[path] = asTexts(texts)
+  }
+  return found
+}
+
+function textsIn(body: unknown): string[] {
+  if (Array.isArray(body)) return asTexts(body)
+  const record = asRecord(body)
+  if (!record) return []
+  const list = record.errorMessages ?? record.errors
+  if (Array.isArray(list)) return asTexts(list)
+  return Object.values(fieldsOf(body)).flat()
+}
+
+/** An object that is not a list, or undefined. */
+export function asRecord(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined
+}
+
+function asTexts(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).filter((text): text is string => typeof text === 'string')
+}

@@ -1,0 +1,93 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { brandOf, type Brand } from '../rules'
+import { announcer, type Announcer } from './announce'
+import { createClient, createSessionToken, type Client } from './client'
+import { readConfig, type CountertopConfig, type CountertopOptions } from './config'
+import { emit, on, type CountertopEvents, type EventName } from './events'
+import { createSettings, type Settings } from './settings'
+import { createStorage, type CountertopStorage } from './storage'
+import { textsOf } from './texts'
+
+/** Everything the widgets of one brand share on a page. */
+export interface Countertop {
+  config: CountertopConfig
+  brand: Brand
+  client: Client
+  storage: CountertopStorage
+  settings: Settings
+  announcer: Announcer
+  /** Address of the page as the host's router sees it. */
+  $route: ReadableAtom<string>
+  /** Fires an event for the whole page (a widget fires its own at its element); false when a listener prevented it. */
+  emit<K extends EventName>(name: K, detail: CountertopEvents[K]): boolean
+  on<K extends EventName>(name: K, listener: (detail: CountertopEvents[K]) => void): () => void
+  /** The one instance of something for this brand and page: `countertop.once('cart', createCartStore)`. */
+  once<T>(key: string, create: (countertop: Countertop) => T): T
+  texts<T extends Readonly<Record<string, string>>>(area: string, defaults: T): T
+  /** To the console, with `debug` only. */
+  log(...parts: readonly unknown[]): void
+}
+
+export interface CountertopParts {
+  /** Replaced in tests. */
+  fetch?: typeof globalThis.fetch
+}
+
+/**
+ * Makes a Countertop of its own: headless use and tests. Widgets use `sharedCountertop`.
+ * @throws CountertopError with code CONFIGURATION
+ */
+export function createCountertop(options: CountertopOptions, parts: CountertopParts = {}): Countertop {
+  const config = readConfig(options)
+  const client = createClient({
+    api: config.api,
+    brand: config.brand,
+    session: createSessionToken(config.api),
+    ...parts,
+  })
+  const kept = new Map<string, unknown>()
+  const countertop: Countertop = {
+    config,
+    brand: brandOf(config.brand),
+    client,
+    storage: createStorage(config.storagePrefix),
+    settings: createSettings(client),
+    announcer: announcer(),
+    $route: routeAtom(),
+    emit: (name, detail) => emit(document, name, detail),
+    on: (name, listener) => on(document, name, listener),
+    once<T>(key: string, create: (countertop: Countertop) => T): T {
+      if (!kept.has(key)) kept.set(key, create(countertop))
+      return kept.get(key) as T
+    },
+    texts: (area, defaults) => textsOf(area, defaults, config.texts),
+    log: (...parts) => {
+      if (config.debug) console.info('[countertop]', ...parts)
+    },
+  }
+  return countertop
+}
+
+const shared = new Map<string, Countertop>()
+
+/** The Countertop of a backend and brand on this page; the first caller's options hold. */
+export function sharedCountertop(options: CountertopOptions): Countertop {
+  const config = readConfig(options)
+  const key = `${config.api} ${config.brand}`
+  const found = shared.get(key) ?? createCountertop(options)
+  shared.set(key, found)
+  return found
+}
+
+let $route: ReadableAtom<string> | undefined
+
+function routeAtom(): ReadableAtom<string> {
+  if ($route) return $route
+  const $url = atom(globalThis.location?.href ?? '')
+  globalThis.document?.addEventListener('countertop:route', (event) => {
+    $url.set((event as CustomEvent<CountertopEvents['route']>).detail.url)
+  })
+  globalThis.addEventListener?.('popstate', () => $url.set(location.href))
+  $route = $url
+  return $url
+}

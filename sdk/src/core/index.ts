@@ -1,0 +1,11 @@
+/** The framework-free core: typed client, errors, events, storage, configuration, shared context. */
+export { announcer, type Announcer } from './announce'
+export { createClient, createSessionToken, GENERAL_ERROR, type CallOptions, type Client } from './client'
+export type { CallAnswer, CallInput, CallName } from './client'
+export { readConfig, type CountertopConfig, type CountertopOptions } from './config'
+export { createCountertop, sharedCountertop, type Countertop } from './context'
+export { CountertopError, toCountertopError, type ErrorCode } from './errors'
+export { emit, on, type CountertopEvents, type EventName } from './events'
+export { createSettings, type Settings } from './settings'
+export { createStorage, type CountertopStorage, type StoredItem } from './storage'
+export { fill, textsOf, type TextOverrides } from './texts'

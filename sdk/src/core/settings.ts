@@ -1,0 +1,43 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Client } from './client'
+
+/** Global settings of the shop, filled from the `items` of `GET /api/settings` (COM-070). */
+export interface Settings {
+  $values: ReadableAtom<Readonly<Record<string, string>>>
+  /** Reads them once for the page; later calls wait for the same answer. A failure is forgotten, so the next call tries again. */
+  load(): Promise<void>
+  text(name: string, fallback: string): string
+  number(name: string, fallback: number): number
+  /** A switch; the fallback when the shop does not set it (`IntercomEnabled` falls back to true, COM-075). */
+  flag(name: string, fallback: boolean): boolean
+}
+
+export function createSettings(client: Client): Settings {
+  const $values = atom<Readonly<Record<string, string>>>({})
+  let loading: Promise<void> | undefined
+
+  async function read() {
+    const { items } = await client.call('GET /api/settings')
+    $values.set(Object.fromEntries(items.map(({ name, value }) => [name, String(value)])))
+  }
+
+  return {
+    $values,
+    load() {
+      loading ??= read().catch((error: unknown) => {
+        loading = undefined
+        throw error
+      })
+      return loading
+    },
+    text: (name, fallback) => $values.get()[name] ?? fallback,
+    number(name, fallback) {
+      const value = Number($values.get()[name] ?? Number.NaN)
+      return Number.isFinite(value) ? value : fallback
+    },
+    flag(name, fallback) {
+      const value = $values.get()[name]
+      return value === undefined ? fallback : /^(true|1|yes|on)$/i.test(value)
+    },
+  }
+}

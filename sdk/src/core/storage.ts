@@ -1,0 +1,119 @@
+import { is, type Struct } from 'superstruct'
+
+/** What an item keeps and how. */
+export interface ItemOptions<T> {
+  /** The value when nothing valid is stored. */
+  fallback: T
+  /** `local` (default) is shared by the tabs and survives; `session` belongs to one tab. */
+  area?: 'local' | 'session'
+  /** A value older than this is not read. */
+  maxAgeMs?: number
+  /** Uses the bare name as key, for keys the specification fixes (`CompareProducts`). */
+  bare?: boolean
+}
+
+/** One validated value of the browser's storage. */
+export interface StoredItem<T> {
+  get(): T
+  set(value: T): void
+  remove(): void
+  /** Hears changes made by other tabs and other instances. @returns the undo */
+  subscribe(listener: (value: T) => void): () => void
+}
+
+export interface CountertopStorage {
+  item<T>(name: string, struct: Struct<T, unknown>, options: ItemOptions<T>): StoredItem<T>
+}
+
+/** What the browser refused to keep. */
+const unsaved = new Map<string, string>()
+const listeners = new Map<string, Set<() => void>>()
+
+/**
+ * Storage that never throws: where the browser refuses (switched off, full, private mode) values live in memory until
+ * the page is left. What is read is validated; a foreign or old shape reads as the fallback.
+ *
+ * @param prefix set before every key, so that two brands on one origin do not mix
+ */
+export function createStorage(prefix: string): CountertopStorage {
+  return {
+    item: (name, struct, options) => createItem(options.bare ? name : `${prefix}:${name}`, struct, options),
+  }
+}
+
+function createItem<T>(key: string, struct: Struct<T, unknown>, options: ItemOptions<T>): StoredItem<T> {
+  const { fallback, area = 'local', maxAgeMs } = options
+  const slot = `${area}/${key}`
+
+  function get(): T {
+    const text = readText(area, key, slot)
+    if (text === null) return fallback
+    try {
+      let value: unknown = JSON.parse(text)
+      if (maxAgeMs !== undefined) {
+        const dated = value as { at?: unknown; value?: unknown } | null
+        if (typeof dated?.at !== 'number' || Date.now() - dated.at > maxAgeMs) return fallback
+        value = dated.value
+      }
+      return is(value, struct) ? value : fallback
+    } catch {
+      // Not ours or cut off: as good as absent.
+      return fallback
+    }
+  }
+
+  function notify() {
+    for (const listener of [...(listeners.get(slot) ?? [])]) listener()
+  }
+
+  return {
+    get,
+    set(value) {
+      const text = JSON.stringify(maxAgeMs === undefined ? value : { at: Date.now(), value })
+      try {
+        storageOf(area).setItem(key, text)
+        unsaved.delete(slot)
+      } catch {
+        unsaved.set(slot, text)
+      }
+      notify()
+    },
+    remove() {
+      unsaved.delete(slot)
+      try {
+        storageOf(area).removeItem(key)
+      } catch {
+        // Nothing can be stored, so nothing is left behind.
+      }
+      notify()
+    },
+    subscribe(listener) {
+      const call = () => listener(get())
+      const set = listeners.get(slot) ?? new Set()
+      listeners.set(slot, set.add(call))
+      const onStorage = (event: StorageEvent) => {
+        // A null key means that everything was cleared.
+        if (area === 'local' && (event.key === key || event.key === null)) call()
+      }
+      globalThis.addEventListener?.('storage', onStorage)
+      return () => {
+        set.delete(call)
+        globalThis.removeEventListener?.('storage', onStorage)
+      }
+    },
+  }
+}
+
+function storageOf(area: 'local' | 'session'): Storage {
+  return area === 'local' ? localStorage : sessionStorage
+}
+
+function readText(area: 'local' | 'session', key: string, slot: string): string | null {
+  const kept = unsaved.get(slot)
+  if (kept !== undefined) return kept
+  try {
+    return storageOf(area).getItem(key)
+  } catch {
+    return null
+  }
+}

@@ -1,5 +1,13 @@
 /** The business rules, pure and shared by page and server: no DOM, no I/O. */
 export {
+  AU_STATES,
+  isPoBox,
+  isSuburbChosen,
+  deliveryAddressErrors,
+  billingAddressErrors,
+  type AddressContext,
+} from './address'
+export {
   BRAND_CODES,
   COUNTRIES,
   DEFAULT_COUNTRY,
@@ -20,6 +28,52 @@ export {
   type Brand,
 } from './brands'
 export {
+  BREAKPOINT_SM_PX,
+  BREAKPOINT_MD_PX,
+  BREAKPOINT_LG_PX,
+  BREAKPOINT_XL_PX,
+  breakpointOf,
+  isMobile,
+  isTablet,
+  isDesktop,
+  summaryHeightPx,
+  type Breakpoint,
+} from './breakpoints'
+export {
+  WEEKDAYS,
+  monthOf,
+  addMonths,
+  calendarDays,
+  dayLabel,
+  canGoBack,
+  canGoForward,
+  type CalendarMonth,
+} from './calendar'
+export { canonicalUrl, openGraphType, openGraphImageSizes } from './canonical'
+export {
+  digitsOf,
+  cardTypeOf,
+  maxDigitsOf,
+  passesLuhn,
+  isCardNumber,
+  formatCardNumber,
+  formatCvv,
+  formatExpiry,
+  parseExpiry,
+  cardFormErrors,
+  validateCardOnSubmit,
+  toCardDetails,
+  type CardType,
+} from './cards'
+export { cartCount, showsScrollGradient } from './cart'
+export {
+  checkoutFormErrors,
+  validateCheckoutForm,
+  isCardNeeded,
+  type ValidatedForm,
+  type FormContext,
+} from './checkoutForm'
+export {
   checkoutOption,
   hasOption,
   paymentOptionFlags,
@@ -38,6 +92,23 @@ export {
   type PaymentOffer,
 } from './checkoutOptions'
 export {
+  addToCompare,
+  canCompare,
+  comparePath,
+  comparisonPath,
+  parseCompareSkus,
+  type CompareResult,
+} from './compare'
+export { emailError, isEmail, normalisePhone, phoneError, poNumberError } from './contact'
+export {
+  couponError,
+  couponRequest,
+  couponApplyMessage,
+  couponDeleteMessage,
+  giftCardState,
+  type GiftCardState,
+} from './coupon'
+export {
   todayIn,
   isCalendarDate,
   addDays,
@@ -51,6 +122,68 @@ export {
   fromIsoDate,
   type CalendarDate,
 } from './dates'
+export {
+  isMieleItem,
+  hasMiele,
+  hasProformaDelivery,
+  fallbackDeliveryDate,
+  chooseDate,
+  showsCalendar,
+  proformaDates,
+  firstSupplierDates,
+  type DeliveryChoice,
+} from './delivery'
+export {
+  minimumDepositCents,
+  depositPercentage,
+  depositError,
+  depositTextError,
+  depositState,
+} from './deposit'
+export {
+  STOCK_STATUSES,
+  ATTRIBUTE_TYPES,
+  QUOTE_STATUSES,
+  TASK_STATUSES,
+  DUE_STATES,
+  ANALYTICS_EVENT_TYPES,
+  LOAD_STATUSES,
+  priceLinePermission,
+  PROJECT_TABS,
+  MODAL_TYPES,
+  sortDirection,
+  visibility,
+  demoAvailability,
+  NAVIGATION_VIEWS,
+  OPEN_GRAPH_TYPES,
+  PRODUCT_CONDITIONS,
+  PRODUCT_RIBBONS,
+  GLOBAL_MESSAGE_TYPES,
+  SUGGESTION_TYPES,
+  MASTHEAD_BUTTON_TYPES,
+  conditionStyle,
+  type StockStatus,
+  type AttributeType,
+  type QuoteStatus,
+  type TaskStatus,
+  type DueState,
+  type AnalyticsEventType,
+  type LoadStatus,
+  type ProjectTab,
+  type ModalType,
+  type SortDirection,
+  type Visibility,
+  type DemoAvailability,
+  type NavigationView,
+  type OpenGraphType,
+  type ProductCondition,
+  type ProductRibbon,
+  type GlobalMessageType,
+  type SuggestionType,
+  type MastheadButtonType,
+} from './enums'
+export { messagesOf, showsError, type FieldError, type FieldErrors } from './fieldErrors'
+export { instalmentCents, fourPaymentsText, zipNzSchedule, type Instalment } from './instalments'
 export {
   POLL_INTERVAL_MS,
   FIRST_POLL_MS,
@@ -119,6 +252,7 @@ export {
   SAVING_MINIMUM_CENTS,
   FOUNDED_YEAR,
 } from './limits'
+export { formatLocality, localityId, localityPathState, type LocalityName } from './localities'
 export {
   withSupportNumber,
   PAYMENT_PROBLEM,
@@ -219,6 +353,20 @@ export {
   roundUpToCent,
   type PriceFormat,
 } from './money'
+export { formatTime, closingTime, openingStatus, type OpenTime, type StoreHours } from './openingHours'
+export {
+  ZIP_LIMIT_CENTS,
+  ZIP_WEEKS_PER_MONTH,
+  HUMM_FIVE_PAYMENTS_LIMIT_CENTS,
+  HUMM_TEN_PAYMENTS_LIMIT_CENTS,
+  isPlanEligible,
+  planOffer,
+  zipWeeklyCents,
+  zipInclusionDate,
+  type PlanProvider,
+  type PlanConfiguration,
+  type PlanOffer,
+} from './paymentPlans'
 export {
   PAYMENT_TYPES,
   PAYMENT_STATUSES,
@@ -226,3 +374,82 @@ export {
   type PaymentType,
   type PaymentStatus,
 } from './payments'
+export {
+  PHONE_ERROR_KINDS,
+  isAuLandline,
+  isAuMobile,
+  isNzLandline,
+  isNzMobile,
+  validatePhone,
+  validateAuMobile,
+  validateNzMobile,
+  cleanPhone,
+  formatPhone,
+  type PhoneErrorKind,
+} from './phones'
+export {
+  priceAfterLineDiscountCents,
+  productSaving,
+  isCartSavingValid,
+  priceDisplay,
+  type Saving,
+  type PriceInput,
+  type PriceDisplay,
+} from './pricing'
+export { sanitiseSearchTerm, isSearchable, searchPath, searchProductCount } from './searchTerms'
+export { checkoutErrorMessages, confirmationErrorMessage, type ErrorTextOptions } from './serverErrors'
+export {
+  settingNames,
+  siteFlagDefaults,
+  settingValue,
+  isFlagOn,
+  type SiteFlag,
+  type SiteSetting,
+} from './siteSettings'
+export { showsSalesSelector, salesPeopleOf, defaultSales, firstSalesperson } from './staff'
+export {
+  requiresStorageAcknowledgement,
+  storageFeeCents,
+  storageTermsText,
+  type StorageRule,
+} from './storageFee'
+export { failedSubmitCheck, type SubmitState, type SubmitCheck, type FailedCheck } from './submitChecks'
+export { truncate, yearsInBusiness, characterCounter } from './text'
+export { lineGoodsCents, cartTotals, type PricedLine, type TotalsInput, type Totals } from './totals'
+export type {
+  Address,
+  DeliveryAddress,
+  BillingAddress,
+  CartItemLine,
+  CheckoutCart,
+  CardForm,
+  CardDetails,
+  SupplierDeliveryDate,
+  BrandsWarnings,
+  CheckoutForm,
+  CheckoutPostPayload,
+  OrderPreferences,
+  CheckoutCustomer,
+  CheckoutStoreEntry,
+  SalesPerson,
+  CheckoutStore,
+  X509EncryptionKeys,
+  CheckoutView,
+  DeliveryService,
+  AvailableDate,
+  SupplierAvailability,
+  SupplierDate,
+  SupplierError,
+  AvailabilityResponse,
+  AvailabilityState,
+  SelectedAddOn,
+  CartProduct,
+  CartMessage,
+  CartView,
+  CartReward,
+  CheckoutError,
+  PaymentPollInput,
+  CouponRequest,
+  DepositState,
+} from './types'
+export { zipStoreCodeError } from './zipStoreCode'

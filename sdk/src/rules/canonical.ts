@@ -1,0 +1,37 @@
+import type { OpenGraphType } from './enums'
+
+/**
+ * The canonical form of an address: https, lower case, without query and fragment, a trailing slash only for the root
+ * or when asked for (COM-125 to COM-127, SHL-427 to SHL-431).
+ * @throws TypeError when the address is not absolute and no origin is given.
+ */
+export function canonicalUrl(
+  address: string,
+  options: { origin?: string; trailingSlash?: boolean } = {},
+): string {
+  const url = new URL(address, options.origin)
+  const path = url.pathname.replace(/\/+$/, '')
+  return `https://${url.host}${path}${!path || options.trailingSlash ? '/' : ''}`.toLowerCase()
+}
+
+/** Open-graph type of a page type (SHL-432 to SHL-436). */
+export function openGraphType(pageType: string): OpenGraphType {
+  switch (pageType.toLowerCase()) {
+    case 'static':
+      return 'article'
+    case 'product':
+      return 'product'
+    case 'category':
+    case 'search':
+      return 'product.group'
+    default:
+      return 'website'
+  }
+}
+
+/** Open-graph image sizes in px, width by height (SHL-437 to SHL-439). */
+export const openGraphImageSizes = {
+  small: [150, 150],
+  medium: [350, 380],
+  large: [1600, 630],
+} as const

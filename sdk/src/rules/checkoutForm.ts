@@ -1,0 +1,88 @@
+import { billingAddressErrors, deliveryAddressErrors } from './address'
+import type { Country } from './brands'
+import { cardFormErrors } from './cards'
+import { checkoutOption } from './checkoutOptions'
+import { emailError, phoneError, poNumberError } from './contact'
+import type { FieldError, FieldErrors } from './fieldErrors'
+import { messagesOf } from './fieldErrors'
+import { MIELE_WARNING_UNTICKED, STORAGE_UNACKNOWLEDGED } from './messages'
+import type { CheckoutForm } from './types'
+import { zipStoreCodeError } from './zipStoreCode'
+
+/** The fields that are validated; the page's form and the posted payload both have them. */
+export type ValidatedForm = Pick<
+  CheckoutForm,
+  | 'email'
+  | 'phoneNumber'
+  | 'poNumber'
+  | 'deliveryAddress'
+  | 'billingAddress'
+  | 'selectedPaymentOption'
+  | 'devicePaymentCode'
+  | 'brandsWarnings'
+> & {
+  /** Given only where the card fields are at hand; the page leaves them to the card frame. */
+  cardDetails?: CheckoutForm['cardDetails']
+}
+
+/** What the rules depend on besides the form. */
+export interface FormContext {
+  country: Country
+  hasMiele: boolean
+  /** The total to pay in cents: nothing to pay drops the card (CHK-179). */
+  totalCents: number
+  /** False while a suburb was only typed; by default a suburb with a postcode counts as chosen. */
+  suburbChosen?: boolean
+  billingSuburbChosen?: boolean
+  /** The storage rule applies and its box is not ticked. */
+  storageAcknowledgementMissing?: boolean
+  /** The box of the Miele warning is shown, so it must be ticked; by default when the cart has a Miele item. */
+  mieleWarningRequired?: boolean
+}
+
+/**
+ * Every invalid field of the form by its path, with flag and text: the same rules in the page and behind the post.
+ * A separate billing address is one that is not null (CHK-091, CHK-092).
+ */
+export function checkoutFormErrors(form: ValidatedForm, context: FormContext): FieldErrors {
+  const { country, hasMiele } = context
+  const errors: FieldErrors = {
+    ...under('deliveryAddress', deliveryAddressErrors(form.deliveryAddress, context)),
+    ...(form.billingAddress &&
+      under(
+        'billingAddress',
+        billingAddressErrors(form.billingAddress, { country, suburbChosen: context.billingSuburbChosen }),
+      )),
+  }
+  const add = (path: string, error: FieldError | null) => error && (errors[path] = error)
+  add('email', emailError(form.email))
+  add('phoneNumber', phoneError(form.phoneNumber))
+  add('poNumber', poNumberError(form.poNumber))
+  if (form.selectedPaymentOption === checkoutOption.ZipInStore) {
+    add('devicePaymentCode', zipStoreCodeError(form.devicePaymentCode ?? ''))
+  }
+  if (form.cardDetails && isCardNeeded(form.selectedPaymentOption, context.totalCents)) {
+    Object.assign(errors, under('cardDetails', cardFormErrors(form.cardDetails)))
+  }
+  if ((context.mieleWarningRequired ?? hasMiele) && !form.brandsWarnings.mieleWarning) {
+    add('brandsWarnings.mieleWarning', { flag: 'required', message: MIELE_WARNING_UNTICKED })
+  }
+  if (context.storageAcknowledgementMissing) {
+    add('storageAcknowledged', { flag: 'required', message: STORAGE_UNACKNOWLEDGED })
+  }
+  return errors
+}
+
+/** The texts of the invalid fields by path; empty when the form is valid. */
+export function validateCheckoutForm(form: ValidatedForm, context: FormContext): Record<string, string> {
+  return messagesOf(checkoutFormErrors(form, context))
+}
+
+/** Card fields count only for card with something to pay (CHK-177, CHK-179). */
+export function isCardNeeded(selectedPaymentOption: number, totalCents: number): boolean {
+  return selectedPaymentOption === checkoutOption.Default && totalCents > 0
+}
+
+function under(parent: string, errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([path, error]) => [`${parent}.${path}`, error]))
+}

@@ -1,0 +1,33 @@
+import { type CalendarDate, weekdayOf } from './dates'
+
+/** One weekday, Monday first in a store's list of seven; times are `HH:mm` in the store's zone (SHL-475). */
+export interface OpenTime {
+  isOpen: boolean
+  openTime?: string | null
+  closeTime: string | null
+}
+
+export interface StoreHours {
+  isAppointmentOnly: boolean
+  openTimes: readonly OpenTime[]
+}
+
+/** `17:30` as `5:30pm`, `17:00` as `5pm` (storefront OP-39). */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute ? `:${String(minute).padStart(2, '0')}` : ''
+  return `${hour % 12 || 12}${minutes}${hour % 24 < 12 ? 'am' : 'pm'}`
+}
+
+/** The closing time of a day as the store panel shows it; null for none and for appointment-only stores (COM-045 to COM-047). */
+export function closingTime(store: StoreHours, today: CalendarDate): string | null {
+  const day = store.openTimes[weekdayOf(today)]
+  return !store.isAppointmentOnly && day?.isOpen && day.closeTime ? formatTime(day.closeTime) : null
+}
+
+/** The status line of the store blurb; `today` is the store's own date (SHL-281 to SHL-285). */
+export function openingStatus(store: StoreHours, today: CalendarDate): string {
+  if (store.isAppointmentOnly) return 'By appointment only'
+  const time = closingTime(store, today)
+  return time ? `Open today until ${time}` : 'Closed today'
+}

@@ -1,0 +1,38 @@
+/** Names of settings that rules read, as in the answer of `GET /api/settings`. */
+export const settingNames = {
+  countryCode: 'countryCode',
+  customerSupportNumber: 'customerSupportNumber',
+  showCalendarOnLoad: 'showCalendarOnLoad',
+  proformaDeliveryBrands: 'ProformaDeliveryBrands',
+  /** Dollars; unset names no cap (OP-019). */
+  storageFeeCap: 'storageFeeCap',
+} as const
+
+/** Site feature flags of checkout and what they are where the settings name none. */
+export const siteFlagDefaults = {
+  /** What the shopper typed is kept in the browser (OP-057). */
+  checkoutSession: true,
+  /** The acquirer's refusal reason is shown (OP-065). */
+  showRefusalReason: false,
+  /** A deposit can be paid (OP-027). */
+  partialPayment: false,
+  /** The calendar shows at once for a known suburb (OP-047). */
+  showCalendarOnLoad: false,
+} as const
+export type SiteFlag = keyof typeof siteFlagDefaults
+
+export interface SiteSetting {
+  name: string
+  value: string
+}
+
+/** The value of a setting; null when it is missing or blank. */
+export function settingValue(items: readonly SiteSetting[], name: string): string | null {
+  return items.find((item) => item.name === name)?.value.trim() || null
+}
+
+/** Whether a flag is on: `true` in any case; the default when it is not set (commerce OP-20). */
+export function isFlagOn(items: readonly SiteSetting[], flag: SiteFlag): boolean {
+  const value = settingValue(items, flag)
+  return value === null ? siteFlagDefaults[flag] : value.toLowerCase() === 'true'
+}

@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const resolve = { conditions: ['countertop-source', 'module', 'import', 'default'] }
-const ssr = { resolve: { conditions: ['countertop-source', 'module', 'import', 'node', 'default'] } }
+const resolve = { conditions: ['countertop-source'] }
+const ssr = { resolve: { conditions: ['countertop-source'] } }
 
 // Three kinds of tests, one runner: pure and component tests of the SDK in happy-dom; the backend against a real
 // Postgres (one database per worker, made from a migrated template); and the house rules in tests/.

@@ -1,0 +1,130 @@
+import type { BrandCode } from '@countertop/sdk/rules'
+
+/** The parts of the API's answers that the site's own pages show. */
+export interface Attribute {
+  name: string
+  type: 'Html' | 'String' | 'Boolean' | 'Rating' | 'Downloads'
+  value: string | number | boolean
+}
+export interface Tile {
+  productId: number
+  sku: string
+  title: string
+  uri: string
+  brand: string
+  category: string
+  image: string
+  price: number | null
+  rrp: number | null
+  ribbon: string | null
+  available: boolean
+  stockStatus: string
+}
+export interface Product extends Omit<Tile, 'image'> {
+  slug: string
+  brandUri: string
+  categoryUri: string
+  categorization: string[]
+  description: string
+  images: { path: string; type: number }[]
+  attributes: Attribute[]
+  condition: string | null
+  missingParts: string | null
+}
+export interface SpecificationGroup {
+  title: string
+  attributes: Attribute[]
+}
+export interface ExtendedProduct extends Product {
+  features: Attribute[]
+  specifications: SpecificationGroup[]
+}
+export interface ProductPage {
+  products: Tile[]
+  totalCount: number
+  page: number
+  pageSize: number
+}
+export interface FacetValue {
+  value: string
+  title: string
+  count: number
+}
+export interface SearchPage extends ProductPage {
+  term: string
+  correctedTerm: string | null
+  facets: { brands: FacetValue[]; categories: FacetValue[] }
+}
+export interface Category {
+  uri: string
+  slug: string
+  title: string
+  parentSlug: string | null
+  productCount: number
+}
+export interface Store {
+  storeUri: string
+  name: string
+  blurb: string
+  thumbImg: { src: string }
+  address: string
+  suburb: string
+  state: string
+  postcode: string
+  phone: string
+  isAppointmentOnly: boolean
+  openTimes: { isOpen: boolean; openTime: string | null; closeTime: string | null }[]
+}
+/** Files of the SDK's build with their integrity hashes. */
+export interface SdkManifest {
+  loader: { file: string; integrity: string }
+}
+
+/** The backend did not answer as expected; `status` is null where it did not answer at all. */
+export class ApiError extends Error {
+  constructor(
+    path: string,
+    readonly status: number | null,
+    cause?: unknown,
+  ) {
+    super(`GET ${path} failed${status === null ? '' : ` with ${status}`}`, { cause })
+  }
+}
+
+const TIMEOUT_MS = 5000
+
+/** The backend's reads as the site's pages need them. A page is rendered for everyone, so no session goes along. */
+export function createApi(backendUrl: string) {
+  const get = async <T>(brand: BrandCode, path: string, query: Record<string, string> = {}): Promise<T> => {
+    const parameters = new URLSearchParams({ ...query, brand })
+    const response = await fetch(`${backendUrl}${path}?${parameters}`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      throw new ApiError(path, null, error)
+    })
+    if (!response.ok) throw new ApiError(path, response.status)
+    return (await response.json()) as T
+  }
+  const part = encodeURIComponent
+  return {
+    categories: (brand: BrandCode) => get<Category[]>(brand, '/api/v2/categories'),
+    products: (brand: BrandCode, query: Record<string, string>) =>
+      get<ProductPage>(brand, '/api/v2/products', query),
+    productBySlug: (brand: BrandCode, slug: string) =>
+      get<Product>(brand, `/api/v2/product/slug/${part(slug)}`),
+    extendedProduct: (brand: BrandCode, id: number) =>
+      get<ExtendedProduct>(brand, `/api/v2/product/extended/id/${id}`),
+    productBySku: (brand: BrandCode, sku: string) => get<Product>(brand, `/api/v2/product/sku/${part(sku)}`),
+    specifications: (brand: BrandCode, id: number) =>
+      get<{ groups: SpecificationGroup[] }>(brand, `/api/v2/product/specifications/id/${id}`),
+    search: (brand: BrandCode, term: string, query: Record<string, string>) =>
+      get<SearchPage>(brand, `/api/v2/sitesearch/f/${part(term)}`, query),
+    stores: (brand: BrandCode) => get<Store[]>(brand, '/api/store'),
+    settings: async (brand: BrandCode) => {
+      const answer = await get<{ items: { name: string; value: string }[] }>(brand, '/api/settings')
+      return Object.fromEntries(answer.items.map((item) => [item.name, item.value]))
+    },
+    manifest: () => get<SdkManifest>('aol', '/sdk/manifest.json'),
+  }
+}
+export type Api = ReturnType<typeof createApi>

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import express, { type Express, type Request, type Response } from 'express'
+import helmet from 'helmet'
+import { ApiError, createApi } from './api'
+import type { Config } from './config'
+import { createContexts } from './contexts'
+import { devRoutes } from './dev'
+import { PageMissing, createPages } from './pages'
+import { NotFound, Unavailable } from './pages/Text'
+import { render } from './render'
+import { siteOf } from './site'
+
+const publicDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'public')
+
+/**
+ * The site: pages rendered on the server around the embedded widgets. It has no front-end code of its own, and its
+ * Content-Security-Policy allows scripts from the API's origin only, nothing inline.
+ */
+export function createApp(config: Config): Express {
+  const app = express()
+  const api = createApi(config.backendUrl)
+  const contexts = createContexts(api, config)
+  app.disable('x-powered-by')
+  app.set('trust proxy', 'loopback')
+  app.use((req, res, next) => {
+    const site = siteOf(req, res, config)
+    res.locals.site = site
+    const self = config.isDev ? ["'self'"] : []
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: [site.api, ...self],
+          styleSrc: ["'self'"],
+          imgSrc: ["'self'", site.api, 'data:'],
+          fontSrc: ["'self'"],
+          connectSrc: [site.api, ...self],
+          frameSrc: [site.api],
+          formAction: ["'self'", site.api, ...site.bank.split(' ')],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+          requireTrustedTypesFor: ["'script'"],
+          trustedTypes: ['countertop'],
+        },
+      },
+      crossOriginEmbedderPolicy: false,
+      // A return from the bank's page must find the page it left.
+      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      hsts: false,
+    })(req, res, next)
+  })
+  app.use('/assets', express.static(publicDir, { maxAge: config.isDev ? 0 : '1h' }))
+  if (config.isDev) app.use(devRoutes(config))
+  app.get('/health', (_req, res) => {
+    res.json({ status: 'ok' })
+  })
+  app.use(createPages(api, contexts))
+  app.use(async (error: unknown, req: Request, res: Response, _next: unknown) => {
+    const id = randomUUID()
+    const isMissing = error instanceof PageMissing || (error instanceof ApiError && error.status === 404)
+    if (!isMissing) console.error(`${id} ${req.method} ${req.path}`, error)
+    const context = await contexts.of(req, res)
+    res.status(isMissing ? 404 : 503)
+    render(res, isMissing ? NotFound({ context }) : Unavailable({ context }))
+  })
+  return app
+}

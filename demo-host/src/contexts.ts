@@ -1,0 +1,69 @@
+import type { Request, Response } from 'express'
+import type { BrandCode } from '@countertop/sdk/rules'
+import type { Api, Category, SdkManifest } from './api'
+import type { Config } from './config'
+import type { PageContext } from './parts/Layout'
+import type { Site } from './site'
+
+const FRESH_MS = 60_000
+const DEV_FRESH_MS = 1_000
+
+/** Remembers an answer for a while; when a refresh fails the last good answer still serves. */
+function remembered<T>(read: () => Promise<T>, fallback: T, freshMs: number): () => Promise<T> {
+  let value = fallback
+  let readAt = -Infinity
+  return async () => {
+    if (Date.now() - readAt < freshMs) return value
+    try {
+      value = await read()
+      readAt = Date.now()
+    } catch (error) {
+      console.error('The site goes on with what it knew:', String(error))
+    }
+    return value
+  }
+}
+
+/** What every page of a brand shows: categories, support number, the script's address and hash. */
+export function createContexts(api: Api, config: Config) {
+  const freshMs = config.isDev ? DEV_FRESH_MS : FRESH_MS
+  const perBrand = new Map<
+    BrandCode,
+    { categories: () => Promise<Category[]>; phone: () => Promise<string | undefined> }
+  >()
+  const manifest = remembered<SdkManifest | null>(() => api.manifest(), null, freshMs)
+  const readsOf = (brand: BrandCode) => {
+    const known = perBrand.get(brand)
+    if (known !== undefined) return known
+    const reads = {
+      categories: remembered<Category[]>(() => api.categories(brand), [], freshMs),
+      phone: remembered<string | undefined>(
+        async () => (await api.settings(brand)).customerSupportNumber,
+        undefined,
+        freshMs,
+      ),
+    }
+    perBrand.set(brand, reads)
+    return reads
+  }
+  return {
+    async of(req: Request, res: Response): Promise<PageContext> {
+      const site = res.locals.site as Site
+      const reads = readsOf(site.brand.code)
+      const [categories, supportNumber, files] = await Promise.all([
+        reads.categories(),
+        reads.phone(),
+        manifest(),
+      ])
+      return {
+        site,
+        categories,
+        supportNumber,
+        loader: files?.loader ?? null,
+        path: req.path,
+        isDev: config.isDev,
+      }
+    },
+  }
+}
+export type Contexts = ReturnType<typeof createContexts>

@@ -1,0 +1,44 @@
+import { watch } from 'node:fs'
+import { Router } from 'express'
+import type { Config } from './config'
+
+const SETTLE_MS = 150
+
+/**
+ * Reloads the page while developing: the server's own restart closes the stream, and the browser reloads once it is back;
+ * a new build of the SDK is told by the watched folder (`COUNTERTOP_SDK_DIST`).
+ */
+export function devRoutes(_config: Config): Router {
+  const router = Router()
+  const listeners = new Set<() => void>()
+  const dist = process.env.COUNTERTOP_SDK_DIST
+  let settle: NodeJS.Timeout | undefined
+  if (dist !== undefined) {
+    watch(dist, { recursive: true }, () => {
+      clearTimeout(settle)
+      settle = setTimeout(() => {
+        for (const tell of listeners) tell()
+      }, SETTLE_MS)
+    })
+  }
+  router.get('/__dev/events', (req, res) => {
+    res.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
+    res.write('event: hello\ndata: {}\n\n')
+    const tell = (): void => {
+      res.write('event: reload\ndata: {}\n\n')
+    }
+    listeners.add(tell)
+    req.on('close', () => listeners.delete(tell))
+  })
+  router.get('/__dev/reload.js', (_req, res) => {
+    res.type('js').send(RELOAD_SCRIPT)
+  })
+  return router
+}
+
+const RELOAD_SCRIPT = `
+let wasOpen = false
+const events = new EventSource('/__dev/events')
+events.addEventListener('hello', () => { if (wasOpen) location.reload(); wasOpen = true })
+events.addEventListener('reload', () => location.reload())
+`

@@ -1,0 +1,17 @@
+import type { JSX } from 'preact'
+
+type WidgetAttributes = JSX.HTMLAttributes<HTMLElement> & { sku?: string; 'cart-id'?: string }
+
+declare module 'preact' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'countertop-shell': WidgetAttributes
+      'countertop-cart': WidgetAttributes
+      'countertop-compare': WidgetAttributes
+      'countertop-add-to-cart': WidgetAttributes
+      'countertop-compare-control': WidgetAttributes
+      'countertop-checkout': WidgetAttributes
+      'countertop-confirmation': WidgetAttributes
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { Layout, type PageContext } from '../parts/Layout'
+
+export function Checkout({ context }: { context: PageContext }) {
+  return (
+    <Layout context={context} title="Checkout" isFocused>
+      <h1 class="visually-hidden">Checkout</h1>
+      <countertop-checkout />
+      <noscript>
+        <p class="empty">
+          Checkout needs JavaScript
+          {context.supportNumber === undefined
+            ? '.'
+            : `. You can also order by phone on ${context.supportNumber}.`}
+        </p>
+      </noscript>
+    </Layout>
+  )
+}
+
+export function Confirmation({ context, cartId }: { context: PageContext; cartId: string }) {
+  return (
+    <Layout context={context} title="Order confirmation" isFocused>
+      <h1 class="visually-hidden">Order confirmation</h1>
+      <countertop-confirmation cart-id={cartId} />
+    </Layout>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ComponentChildren } from 'preact'
+import { STORAGE_FEE_PER_DAY_CENTS, STORAGE_FREE_DAYS, formatPrice } from '@countertop/sdk/rules'
+import { Breadcrumbs } from '../parts/Breadcrumbs'
+import { Layout, type PageContext } from '../parts/Layout'
+
+interface Props {
+  context: PageContext
+  title: string
+  children: ComponentChildren
+}
+
+export function TextPage({ context, title, children }: Props) {
+  return (
+    <Layout context={context} title={title}>
+      <Breadcrumbs items={[{ title }]} />
+      <div class="prose">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </Layout>
+  )
+}
+
+/** `/s/winning-storage-terms-and-conditions` (CHK-009) */
+export function StorageTerms({ context }: { context: PageContext }) {
+  const fee = formatPrice(STORAGE_FEE_PER_DAY_CENTS)
+  return (
+    <TextPage context={context} title="Storage terms and conditions">
+      <p>
+        Not ready for your delivery yet? We keep your order safe in our warehouse. Storage is free for{' '}
+        {STORAGE_FREE_DAYS} days, counted from the first day on which we could have delivered.
+      </p>
+      <p>
+        From day {STORAGE_FREE_DAYS} on, storage costs {fee} a day until your delivery, up to the cap shown at
+        checkout. The fee is billed separately after delivery and is never part of your checkout total.
+      </p>
+      <p>Goods delivered directly by their manufacturer are not stored by us and never attract the fee.</p>
+    </TextPage>
+  )
+}
+
+export function ContactUs({ context }: { context: PageContext }) {
+  const phone = context.supportNumber
+  return (
+    <TextPage context={context} title="Contact us">
+      <p>People who know the products answer, every day of the week.</p>
+      {phone !== undefined && (
+        <p>
+          Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+        </p>
+      )}
+    </TextPage>
+  )
+}
+
+export function NotFound({ context }: { context: PageContext }) {
+  return (
+    <TextPage context={context} title="Page not found">
+      <p>This page does not exist, or no longer does.</p>
+      <p>
+        <a href="/">Back to the shop</a>
+      </p>
+    </TextPage>
+  )
+}
+
+export function Unavailable({ context }: { context: PageContext }) {
+  return (
+    <TextPage context={context} title="Back in a moment">
+      <p>The shop does not answer just now. Nothing in your cart is lost. Please try again in a minute.</p>
+      <p>
+        <a href={context.path}>Try again</a>
+      </p>
+    </TextPage>
+  )
+}

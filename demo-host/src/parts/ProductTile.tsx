@@ -1,0 +1,48 @@
+import type { Tile } from '../api'
+import type { Site } from '../site'
+import { Price } from './Price'
+
+/** The page's address of a product: the API names it `product/{slug}` (decisions, "Product address"). */
+export const productPath = (uri: string): string => `/p/${uri.replace(/^\/?product\//, '')}`
+
+export const pictureUrl = (site: Site, path: string): string =>
+  path.startsWith('http') ? path : `${site.api}${path}`
+
+export function ProductTile({ site, product }: { site: Site; product: Tile }) {
+  return (
+    <li class="tile">
+      <a class="tile-link" href={productPath(product.uri)}>
+        <img
+          src={pictureUrl(site, product.image)}
+          alt=""
+          width="240"
+          height="240"
+          loading="lazy"
+          decoding="async"
+        />
+        {product.ribbon !== null && <span class="ribbon">{product.ribbon.replaceAll('-', ' ')}</span>}
+        <span class="tile-brand">{product.brand}</span>
+        <span class="tile-title">{product.title}</span>
+      </a>
+      <Price price={product.price} rrp={product.rrp} />
+      <div class="tile-actions">
+        {product.available ? (
+          <countertop-add-to-cart sku={product.sku} />
+        ) : (
+          <p class="unavailable">Currently unavailable</p>
+        )}
+        <countertop-compare-control sku={product.sku} />
+      </div>
+    </li>
+  )
+}
+
+export function ProductGrid({ site, products }: { site: Site; products: Tile[] }) {
+  return (
+    <ul class="grid">
+      {products.map((product) => (
+        <ProductTile key={product.sku} site={site} product={product} />
+      ))}
+    </ul>
+  )
+}

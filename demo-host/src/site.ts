@@ -1,0 +1,36 @@
+import type { Request, Response } from 'express'
+import { brandOf, defaultBrand, isBrandCode, type Brand } from '@countertop/sdk/rules'
+import type { Config } from './config'
+
+/** The site a request is for: its brand, and the addresses its pages name. */
+export interface Site {
+  brand: Brand
+  /** Origin of the API as the browser calls it. */
+  api: string
+  /** Origins that the 3-D Secure form may be posted to. */
+  bank: string
+}
+
+const COOKIE = 'demo_brand'
+const cookieOf = (req: Request): string | undefined =>
+  /(?:^|;\s*)demo_brand=([a-z]+)/.exec(req.headers.cookie ?? '')?.[1]
+
+/**
+ * `{brand}.localhost` names the brand; elsewhere `?brand=` does, kept in a cookie for the clicks that follow
+ * (architecture, "Running it"). An unknown brand is the default one.
+ */
+export function siteOf(req: Request, res: Response, config: Config): Site {
+  const label = req.hostname.split('.')[0] ?? ''
+  const asked = typeof req.query.brand === 'string' ? req.query.brand : undefined
+  const named = [label, asked, cookieOf(req)].find((code) => code !== undefined && isBrandCode(code))
+  if (asked !== undefined && isBrandCode(asked)) {
+    res.cookie(COOKIE, asked, { sameSite: 'lax', httpOnly: true, path: '/' })
+  }
+  const brand = named !== undefined && isBrandCode(named) ? brandOf(named) : defaultBrand
+  const onSameHost = (port: number): string => `${req.protocol}://${req.hostname}:${port}`
+  return {
+    brand,
+    api: config.publicApiUrl ?? onSameHost(config.backendPort),
+    bank: config.bankOrigins ?? onSameHost(config.sandboxPort),
+  }
+}

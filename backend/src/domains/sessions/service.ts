@@ -1,0 +1,51 @@
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { findSession, insertSession, touchSession } from './repository'
+
+const dayMs = 86_400_000
+/** A session lives 30 days from the last day it was used, as long as a cart. */
+const lifetimeMs = 30 * dayMs
+/** How long this process trusts that a session it has seen still exists. */
+const knownForMs = 60_000
+const knownAtMost = 10_000
+
+export interface SessionService {
+  exists(id: Buffer): Promise<boolean>
+  create(id: Buffer, brandCode: string): Promise<void>
+}
+
+/** Guests' sessions. Only writes come here; the row is touched at most once a day. */
+export const sessionService = (db: Db, clock: Clock): SessionService => {
+  const known = new Map<string, number>()
+
+  const remember = (id: Buffer): void => {
+    const [oldest] = known.keys()
+    if (known.size >= knownAtMost && oldest !== undefined) known.delete(oldest)
+    known.set(id.toString('latin1'), clock.now().getTime())
+  }
+
+  return {
+    exists: async (id) => {
+      const now = clock.now()
+      const seen = known.get(id.toString('latin1'))
+      if (seen !== undefined && now.getTime() - seen < knownForMs) return true
+      const row = await findSession(db, id, now)
+      if (row === undefined) return false
+      if (now.getTime() - row.last_seen_at.getTime() > dayMs) {
+        await touchSession(db, id, now, new Date(now.getTime() + lifetimeMs))
+      }
+      remember(id)
+      return true
+    },
+    create: async (id, brandCode) => {
+      const now = clock.now()
+      await insertSession(db, {
+        id,
+        siteCode: brandCode,
+        now,
+        expiresAt: new Date(now.getTime() + lifetimeMs),
+      })
+      remember(id)
+    },
+  }
+}

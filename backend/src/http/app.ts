@@ -1,0 +1,78 @@
+import type { Server } from 'node:http'
+import compression from 'compression'
+import express, { type RequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
+import type { Call } from './call'
+import { preflight } from './cors'
+import { errorHandler, noSuchCall } from './errorHandler'
+import type { Metrics } from './metrics'
+import { openApiDocument } from './openapi'
+import { operationsRouter, type Readiness } from './operations'
+import type { OriginBook } from './origins'
+import { callsRouter, wrongMethod } from './pipeline'
+import { limiters } from './rateLimits'
+import { referencePage } from './reference'
+import { requestLog } from './requestLog'
+import { sdkFiles } from './sdkFiles'
+import { securityHeaders } from './securityHeaders'
+import { createServer } from './server'
+import type { SessionOptions } from './session'
+
+export interface AppOptions {
+  readonly calls: readonly Call[]
+  readonly log: Logger
+  readonly origins: OriginBook
+  readonly sessions: SessionOptions
+  readonly metrics: Metrics
+  readonly readiness: Readiness
+  /** Folder of the built SDK, served at `/sdk/`. */
+  readonly sdkDir: string
+  readonly rateLimit: boolean
+  /** Number of proxies in front, whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: number
+  /** See `PipelineOptions`. */
+  readonly checkAnswers?: boolean
+  readonly version: string
+}
+
+const compressibleFrom = 1024
+
+/** Only who can take compressed answers pays for the wrapper; what is under 1 kB stays as it is. */
+const compressed = (): RequestHandler => {
+  const middleware = compression({ threshold: compressibleFrom })
+  return (req, res, next) => (req.headers['accept-encoding'] ? middleware(req, res, next) : next())
+}
+
+/** The whole HTTP side over a list of declared calls. Answers a server that does not listen yet. */
+export const createApp = (options: AppOptions): Server => {
+  const { calls } = options
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', options.trustProxy)
+  app.set('case sensitive routing', true)
+
+  app.use(requestLog(options.log), securityHeaders, options.metrics.measure)
+  app.use(operationsRouter(options.readiness, options.metrics))
+  app.use('/sdk', sdkFiles(options.sdkDir))
+
+  const api = Router()
+  const document = openApiDocument(calls, options.version)
+  api.use(preflight(options.origins), compressed())
+  api.get('/api/openapi.json', (_req, res) => {
+    res.setHeader('Cache-Control', 'public, max-age=60')
+    res.setHeader('Access-Control-Allow-Origin', '*')
+    res.json(document)
+  })
+  api.get('/api/docs', referencePage(document))
+  api.use(
+    callsRouter(calls, {
+      origins: options.origins,
+      sessions: options.sessions,
+      limiters: limiters(options.rateLimit),
+      checkAnswers: options.checkAnswers ?? false,
+    }),
+  )
+  app.use(api)
+  app.use(wrongMethod(calls), noSuchCall, errorHandler)
+  return createServer(app)
+}

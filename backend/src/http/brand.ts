@@ -1,0 +1,26 @@
+import type { RequestHandler } from 'express'
+import { brandOf, defaultBrand, isBrandCode } from '@countertop/sdk/rules'
+import { carried } from './context'
+import { DomainError } from '../errors'
+
+export const brandHeader = 'x-countertop-brand'
+
+/** Sets `req.brand` from the header, else the query `brand`, else the default brand. An unknown code is refused. */
+export const readBrand: RequestHandler = (req, _res, next) => {
+  const named = req.headers[brandHeader] ?? req.query.brand
+  if (named === undefined) {
+    carried(req).brand = defaultBrand
+    return next()
+  }
+  if (!isBrandCode(named)) throw new DomainError(400, 'UNKNOWN_BRAND', 'There is no such brand.')
+  carried(req).brand = brandOf(named)
+  next()
+}
+
+/** Writes must carry the brand header: a page of another origin cannot send it without our CORS answer (forgery check). */
+export const requireBrandHeader: RequestHandler = (req, _res, next) => {
+  if (req.headers[brandHeader] === undefined) {
+    throw new DomainError(403, 'BRAND_HEADER_REQUIRED', 'The header X-Countertop-Brand is required.')
+  }
+  next()
+}

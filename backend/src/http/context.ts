@@ -1,0 +1,42 @@
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import type { Brand } from '@countertop/sdk/rules'
+
+/** The shopper's session. Reading `id` costs nothing; nothing is stored until `require()`. */
+export interface RequestSession {
+  /** sha256 of the token the browser sent, or null. It may name a session that has gone: treat as "nothing found". */
+  readonly id: Buffer | null
+  /** For writes: the id of a session that exists, made now (row and cookie) when there is none. */
+  require(): Promise<Buffer>
+}
+
+/** What a handler receives: Express's request with its parts parsed and typed, and our context. */
+export type CallRequest<Params = unknown, Query = unknown, Body = unknown> = Omit<
+  Request,
+  'params' | 'query' | 'body' | 'id' | 'log' | 'session' | 'brand'
+> & {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** The request id, also in the answer's header `X-Request-Id`. */
+  readonly id: string
+  readonly log: Logger
+  readonly brand: Brand
+  readonly session: RequestSession
+}
+
+/** Fields the pipeline sets on a request as it passes; all are born with it (see server.ts). */
+export interface Carried {
+  id: string
+  log: Logger
+  brand: Brand
+  session: RequestSession
+  /** Route template for metrics and the log, e.g. `/api/products/:sku`. */
+  callPath: string | undefined
+}
+
+export type CarriedRequest = Omit<Request, keyof Carried> & Carried
+
+export const carried = (req: Request): CarriedRequest => req as unknown as CarriedRequest
+
+export type CallResponse = Response

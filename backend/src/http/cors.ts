@@ -1,0 +1,55 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { carried } from './context'
+import { DomainError } from '../errors'
+import type { OriginBook } from './origins'
+
+const methods = 'GET, POST, PUT, PATCH, DELETE'
+const allowedHeaders =
+  'Content-Type, X-Countertop-Brand, X-Countertop-Session, X-Request-Id, Idempotency-Key, Authorization'
+const exposedHeaders = 'X-Countertop-Session, X-Request-Id, ETag, Retry-After'
+const maxAgeSeconds = '7200'
+
+const isOwnOrigin = (req: Request, origin: string): boolean => {
+  const host = req.headers.host
+  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)
+}
+
+const allow = (res: Response, origin: string): void => {
+  res.setHeader('Access-Control-Allow-Origin', origin)
+  res.setHeader('Access-Control-Allow-Credentials', 'true')
+}
+
+/** Answers preflights, which name no brand: an origin of any brand may ask; the request itself is held to its brand. */
+export const preflight =
+  (origins: OriginBook): RequestHandler =>
+  async (req, res, next) => {
+    if (req.method !== 'OPTIONS') return next()
+    const origin = req.headers.origin
+    res.setHeader('Vary', 'Origin')
+    if (origin !== undefined && (await origins.brandsOf(origin)).size > 0) {
+      allow(res, origin)
+      res.setHeader('Access-Control-Allow-Methods', methods)
+      res.setHeader('Access-Control-Allow-Headers', allowedHeaders)
+      res.setHeader('Access-Control-Max-Age', maxAgeSeconds)
+    }
+    res.status(204).end()
+  }
+
+/**
+ * CORS by the allow-list of the request's brand (`sites.allowed_origins`). A read from an origin outside it is answered
+ * without permission, which the browser enforces; a write is refused outright.
+ */
+export const cors =
+  (origins: OriginBook, isWrite: boolean): RequestHandler =>
+  async (req, res, next) => {
+    const origin = req.headers.origin
+    if (origin === undefined || isOwnOrigin(req, origin)) return next()
+    const allowed = (await origins.brandsOf(origin)).has(carried(req).brand.code)
+    if (allowed) {
+      allow(res, origin)
+      res.setHeader('Access-Control-Expose-Headers', exposedHeaders)
+      return next()
+    }
+    if (isWrite) throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'This origin may not use this brand.')
+    next()
+  }

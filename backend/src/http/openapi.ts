@@ -1,0 +1,99 @@
+import { OpenApiGeneratorV31, OpenAPIRegistry } from '@asteasolutions/zod-to-openapi'
+import { z } from 'zod'
+import { BRAND_CODES } from '@countertop/sdk/rules'
+import type { Call } from './call'
+import { openApiPath } from './paths'
+import { errorBody } from './schema'
+import { queryOf } from './validation'
+
+type Responses = Parameters<OpenAPIRegistry['registerPath']>[0]['responses']
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+
+const brandHeader = z.object({
+  'X-Countertop-Brand': z.enum(BRAND_CODES).openapi({ description: 'Brand of the page; required on writes' }),
+})
+
+const commonErrors: readonly [number, string][] = [
+  [400, 'The request is not valid: `fields` says where'],
+  [429, 'Too many requests'],
+  [500, 'Something went wrong on our side'],
+]
+
+const statusWords: Readonly<Record<string, string>> = {
+  200: 'Done',
+  201: 'Made',
+  202: 'Taken',
+  204: 'Done, nothing to say',
+  303: 'See the other address',
+  401: 'Not signed in',
+  402: 'Payment refused',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'It has changed meanwhile',
+  410: 'It has gone',
+  422: 'It cannot be done',
+}
+
+const isEmpty = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodUndefined || schema instanceof z.ZodVoid
+
+const responsesOf = (call: Call): Responses => {
+  const responses: Responses = {}
+  for (const [status, schema] of Object.entries(call.spec.answers)) {
+    const description = schema.description ?? statusWords[status] ?? 'Answer'
+    const type = call.spec.produces ?? 'application/json'
+    responses[status] = isEmpty(schema) ? { description } : { description, content: { [type]: { schema } } }
+  }
+  const forgery: readonly [number, string][] =
+    call.isWrite && !call.spec.crossSite
+      ? [[403, 'The brand header is missing, or the origin may not write']]
+      : []
+  for (const [status, description] of [...commonErrors, ...forgery]) {
+    responses[status] ??= { description, content: json(errorBody) }
+  }
+  return responses
+}
+
+const bodyOf = (call: Call) => {
+  if (call.spec.body === undefined) return {}
+  const schema = call.spec.body
+  const content = call.spec.crossSite
+    ? { ...json(schema), 'application/x-www-form-urlencoded': { schema } }
+    : json(schema)
+  return { body: { content, required: !schema.safeParse(undefined).success } }
+}
+
+/** OpenAPI 3.1 document of all declared calls, made from the same schemas that check them. */
+export const openApiDocument = (calls: readonly Call[], version: string): object => {
+  const registry = new OpenAPIRegistry()
+  for (const call of calls) {
+    const { spec } = call
+    registry.registerPath({
+      method: spec.method,
+      path: openApiPath(spec.path),
+      tags: [spec.tag],
+      summary: spec.summary,
+      ...(spec.description ? { description: spec.description } : {}),
+      request: {
+        ...(spec.params instanceof z.ZodObject ? { params: spec.params } : {}),
+        query: queryOf(spec) as z.ZodObject,
+        ...(call.isWrite && !spec.crossSite ? { headers: brandHeader } : {}),
+        ...bodyOf(call),
+      },
+      responses: responsesOf(call),
+    })
+  }
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Countertop',
+      version,
+      description:
+        'The calls behind the Countertop widgets. Amounts are dollars as decimals, times UTC, delivery dates [year, month, day]. ' +
+        'Every read takes the brand as query `brand`; every write carries it in the header `X-Countertop-Brand`.',
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(calls.map((call) => call.spec.tag))].map((name) => ({ name })),
+  })
+}

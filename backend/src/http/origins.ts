@@ -1,0 +1,64 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../clock'
+
+/** Which brands' pages an origin belongs to. */
+export interface OriginBook {
+  brandsOf(origin: string): Promise<ReadonlySet<string>>
+  /** Origins whose pages may embed a brand, for `frame-ancestors`. */
+  originsOf(brandCode: string): Promise<readonly string[]>
+}
+
+export type LoadOrigins = () => Promise<readonly { code: string; allowedOrigins: readonly string[] }[]>
+
+const none: ReadonlySet<string> = new Set()
+const freshForMs = 60_000
+
+interface Book {
+  readonly brands: ReadonlyMap<string, ReadonlySet<string>>
+  readonly origins: ReadonlyMap<string, readonly string[]>
+}
+
+const bind = (sites: Awaited<ReturnType<LoadOrigins>>): Book => {
+  const brands = new Map<string, Set<string>>()
+  for (const site of sites) {
+    for (const origin of site.allowedOrigins) {
+      brands.set(origin, (brands.get(origin) ?? new Set()).add(site.code))
+    }
+  }
+  return { brands, origins: new Map(sites.map((site) => [site.code, site.allowedOrigins])) }
+}
+
+/**
+ * Keeps the sites' origins in memory for a minute. A stale book goes on serving while it is read anew behind; only the very
+ * first question waits for the database, and its failure is the asker's.
+ */
+export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): OriginBook => {
+  let book: Book | undefined
+  let loadedAt = 0
+  let loading: Promise<Book> | undefined
+
+  const refresh = (): Promise<Book> => {
+    loading ??= load()
+      .then((sites) => {
+        loadedAt = clock.now().getTime()
+        return (book = bind(sites))
+      })
+      .finally(() => {
+        loading = undefined
+      })
+    return loading
+  }
+
+  const current = async (): Promise<Book> => {
+    if (book === undefined) return refresh()
+    if (clock.now().getTime() - loadedAt > freshForMs) {
+      refresh().catch((error: unknown) => log.warn({ err: error }, 'allowed origins could not be read anew'))
+    }
+    return book
+  }
+
+  return {
+    brandsOf: async (origin) => (await current()).brands.get(origin) ?? none,
+    originsOf: async (brandCode) => (await current()).origins.get(brandCode) ?? [],
+  }
+}

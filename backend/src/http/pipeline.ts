@@ -1,0 +1,168 @@
+import { compile } from './paths'
+import express, { type RequestHandler, type Response, Router } from 'express'
+import type { z } from 'zod'
+import { readBrand, requireBrandHeader } from './brand'
+import { Answer, type CachePolicy, type Call, JsonText } from './call'
+import { carried, type CallRequest } from './context'
+import { cors } from './cors'
+import { unsupportedMediaType } from './errorHandler'
+import { DomainError } from '../errors'
+import type { OriginBook } from './origins'
+import type { LimitName } from './rateLimits'
+import { readSession, type SessionOptions } from './session'
+import { validate } from './validation'
+
+const bodyLimit = '100kb'
+
+const cacheHeaders: Readonly<Record<CachePolicy, string>> = {
+  'public-short': 'public, max-age=60, stale-while-revalidate=300',
+  private: 'private, no-cache',
+  'no-store': 'no-store',
+}
+
+export interface PipelineOptions {
+  readonly origins: OriginBook
+  readonly sessions: SessionOptions
+  readonly limiters: (name: LimitName) => RequestHandler[]
+  /** Holds every answer to its declared schema and fails the request when it differs: for tests. */
+  readonly checkAnswers: boolean
+}
+
+const keepRaw = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void => {
+  req.rawBody = bytes
+}
+
+const bodyReaders = (call: Call): RequestHandler[] => {
+  if (call.spec.method === 'get') return []
+  const options = { limit: bodyLimit, ...(call.spec.rawBody ? { verify: keepRaw as never } : {}) }
+  const readers: RequestHandler[] = [express.json(options)]
+  if (call.spec.crossSite) readers.push(express.urlencoded({ ...options, extended: false }))
+  const refuseOthers: RequestHandler = (req, _res, next) => {
+    const hasBody =
+      req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+    if (hasBody && req.body === undefined) throw unsupportedMediaType()
+    next()
+  }
+  return [...readers, refuseOthers]
+}
+
+const successStatus = (call: Call): number =>
+  Number(
+    Object.keys(call.spec.answers).find((status) => status.startsWith('2') || status.startsWith('3')) ?? 200,
+  )
+
+/** Fails when what is about to be sent is not what the call declares. */
+const hold = (call: Call, status: number, sent: unknown): void => {
+  const schema: z.ZodType | undefined = call.spec.answers[status]
+  if (!schema)
+    throw new Error(`${call.spec.method} ${call.spec.path} answered ${status}, which it does not declare`)
+  const result = schema.safeParse(sent)
+  if (!result.success) {
+    throw new Error(`${call.spec.method} ${call.spec.path} answered another shape: ${result.error.message}`)
+  }
+}
+
+const send = (res: Response, status: number, body: unknown): void => {
+  res.status(status)
+  if (body === undefined) res.end()
+  else if (body instanceof JsonText) res.type('json').send(body.text)
+  else res.json(body)
+}
+
+const wire = (body: unknown): unknown =>
+  body instanceof JsonText
+    ? (JSON.parse(body.text) as unknown)
+    : body === undefined
+      ? undefined
+      : (JSON.parse(JSON.stringify(body)) as unknown)
+
+const run = (call: Call, checkAnswers: boolean): RequestHandler => {
+  const status = successStatus(call)
+  const cacheControl = cacheHeaders[call.spec.cache ?? (call.isWrite ? 'no-store' : 'private')]
+  return async (req, res) => {
+    res.setHeader('Cache-Control', cacheControl)
+    const result = await call.handle(carried(req) as unknown as CallRequest, res)
+    if (res.headersSent) return
+    const answer = result instanceof Answer ? result : new Answer(status, result)
+    if (checkAnswers) hold(call, answer.status, wire(answer.body))
+    for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value)
+    send(res, answer.status, answer.body)
+  }
+}
+
+const mount = (router: Router, call: Call, options: PipelineOptions): void => {
+  const { spec, isWrite } = call
+  const named: RequestHandler = (req, _res, next) => {
+    carried(req).callPath = spec.path
+    next()
+  }
+  const guards = spec.crossSite
+    ? []
+    : [cors(options.origins, isWrite), ...(isWrite ? [requireBrandHeader] : [])]
+  const limits = [
+    ...(isWrite ? options.limiters('write') : []),
+    ...(spec.limit ? options.limiters(spec.limit) : []),
+  ]
+  router[spec.method](
+    spec.path,
+    named,
+    readBrand,
+    readSession(options.sessions),
+    ...guards,
+    ...limits,
+    ...bodyReaders(call),
+    validate(spec),
+    run(call, options.checkAnswers),
+  )
+}
+
+const groupOf = (path: string): string => {
+  const segment = path.split('/', 3)[2] ?? ''
+  return segment.startsWith(':') || segment.startsWith('*') ? '' : segment
+}
+
+/**
+ * Mounts declared calls. They are grouped by their second path segment, so that a request is matched against the few
+ * routes of its group, not against all of them.
+ */
+export const callsRouter = (calls: readonly Call[], options: PipelineOptions): RequestHandler => {
+  const groups = new Map<string, Router>()
+  for (const call of calls) {
+    const group = groupOf(call.spec.path)
+    const router = groups.get(group) ?? Router({ caseSensitive: true })
+    groups.set(group, router)
+    mount(router, call, options)
+  }
+  const open = groups.get('')
+  return (req, res, next) => {
+    const router = groups.get(groupOf(req.path))
+    const fallback =
+      open === undefined || open === router
+        ? next
+        : (error?: unknown) => (error ? next(error) : open(req, res, next))
+    if (router === undefined) fallback()
+    else router(req, res, fallback)
+  }
+}
+
+/** 405 with `Allow` for a path that exists under other methods. */
+export const wrongMethod = (calls: readonly Call[]): RequestHandler => {
+  const known = calls.map((call) => ({
+    matches: compile(call.spec.path),
+    method: call.spec.method.toUpperCase(),
+  }))
+  return (req, _res, next) => {
+    const allowed = known.filter(({ matches }) => matches(req.path)).map(({ method }) => method)
+    if (allowed.length === 0) return next()
+    const allow = [...new Set([...allowed, ...(allowed.includes('GET') ? ['HEAD'] : []), 'OPTIONS'])].join(
+      ', ',
+    )
+    throw new DomainError(
+      405,
+      'METHOD_NOT_ALLOWED',
+      'This call does not take that method.',
+      {},
+      { Allow: allow },
+    )
+  }
+}

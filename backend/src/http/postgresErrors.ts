@@ -1,0 +1,52 @@
+import { DomainError } from '../errors'
+
+interface PostgresError {
+  code?: unknown
+  constraint?: unknown
+}
+
+type Refusal = readonly [status: number, code: string, message: string]
+
+/**
+ * Broken constraints that a caller can cause, by the constraint's name. A domain checks its rules first; these are
+ * what is left when two requests race.
+ */
+const byConstraint: Readonly<Record<string, Refusal>> = {
+  carts_one_open_per_session: [409, 'CART_CHANGED', 'Your cart was changed elsewhere. Please try again.'],
+  cart_lines_once: [409, 'CART_CHANGED', 'Your cart was changed elsewhere. Please try again.'],
+  delivery_bookings_capacity: [409, 'DELIVERY_DAY_FULL', 'That delivery day is no longer available.'],
+  stock_available_check: [409, 'OUT_OF_STOCK', 'There is not enough stock left.'],
+  payment_attempts_one_live: [409, 'PAYMENT_IN_PROGRESS', 'A payment for this cart is already in progress.'],
+  orders_cart_id_key: [409, 'ALREADY_ORDERED', 'This cart has already been ordered.'],
+}
+
+const busy: Refusal = [503, 'TRY_AGAIN', 'We are very busy just now. Please try again.']
+const down: Refusal = [503, 'UNAVAILABLE', 'The service is not available just now. Please try again.']
+
+const byCode: Readonly<Record<string, Refusal>> = {
+  '40001': busy,
+  '40P01': busy,
+  '55P03': busy,
+  '57014': busy,
+  '53300': busy,
+  '57P01': down,
+  '57P02': down,
+  '57P03': down,
+  '08000': down,
+  '08003': down,
+  '08006': down,
+  ECONNREFUSED: down,
+  ECONNRESET: down,
+}
+
+const retryAfter = { 'Retry-After': '2' }
+
+/** The refusal a Postgres error stands for, by constraint name or SQLSTATE; undefined when it is a defect of ours. */
+export const fromPostgres = (error: unknown): DomainError | undefined => {
+  const { code, constraint } = (error ?? {}) as PostgresError
+  const refusal =
+    (typeof constraint === 'string' ? byConstraint[constraint] : undefined) ??
+    (typeof code === 'string' ? byCode[code] : undefined)
+  if (!refusal) return undefined
+  return new DomainError(...refusal, {}, refusal[0] === 503 ? retryAfter : {})
+}

@@ -1,0 +1,43 @@
+import type { RequestHandler, Response } from 'express'
+import helmet from 'helmet'
+
+const apiPolicy = {
+  defaultSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'none'"],
+}
+
+/** helmet works out the same headers for every request, so it is asked once and its answer kept. */
+const worked = (): readonly [string, string][] => {
+  const headers = new Map<string, string>()
+  const recorder = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  }
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: apiPolicy },
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    frameguard: { action: 'deny' },
+  })({} as never, recorder as never, () => undefined)
+  return [...headers]
+}
+
+const headers = worked()
+
+/** Security headers of every answer: nothing may be loaded from or framed; a page we serve loosens what it needs. */
+export const securityHeaders: RequestHandler = (_req, res, next) => {
+  for (const [name, value] of headers) res.setHeader(name, value)
+  next()
+}
+
+/** Loosens the policy for a page of ours. `directives` is the whole policy; `framedBy` the origins that may frame it. */
+export const allowPage = (res: Response, directives: string, framedBy: readonly string[] = []): void => {
+  const ancestors = framedBy.length > 0 ? framedBy.join(' ') : "'none'"
+  res.setHeader('Content-Security-Policy', `${directives}; frame-ancestors ${ancestors}`)
+  if (framedBy.length > 0) {
+    res.removeHeader('X-Frame-Options')
+    res.removeHeader('Cross-Origin-Opener-Policy')
+  }
+}

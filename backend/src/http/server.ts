@@ -1,0 +1,69 @@
+import { createServer as createHttpServer, IncomingMessage, type Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { parse } from 'node:querystring'
+import express, { type Express } from 'express'
+
+const limits = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 15_000,
+  requestTimeout: 30_000,
+  maxHeaderSize: 16_384,
+}
+
+const bornWith = {
+  id: '',
+  log: undefined,
+  brand: undefined,
+  session: undefined,
+  callPath: undefined,
+  body: undefined,
+  rawBody: undefined,
+  parsedQuery: undefined,
+}
+
+/**
+ * An HTTP server whose request and response objects are BORN with Express's prototypes. Express sets them on every
+ * request (`Object.setPrototypeOf`), which makes the objects slow for the rest of their life; here that call changes
+ * nothing, which doubles a read's throughput (docs/decisions). Fields we set on requests exist from birth for the same
+ * reason. `app.listen` and mounting one app in another would lose it: use routers.
+ */
+export const createServer = (app: Express): Server => {
+  class BornRequest extends IncomingMessage {
+    declare parsedQuery: unknown
+
+    constructor(socket: Socket) {
+      super(socket)
+      Object.assign(this, bornWith)
+    }
+  }
+  class BornResponse extends ServerResponse<BornRequest> {}
+
+  const descriptors = Object.getOwnPropertyDescriptors(express.request) as unknown as PropertyDescriptorMap
+  Object.defineProperties(BornRequest.prototype, {
+    ...descriptors,
+    app: { configurable: true, enumerable: true, writable: true, value: app },
+    // Express 5 parses the query anew at each reading and refuses to be assigned; ours is parsed once and can be replaced.
+    query: {
+      configurable: true,
+      enumerable: true,
+      get(this: BornRequest) {
+        if (this.parsedQuery === undefined) {
+          const url = this.url ?? ''
+          const start = url.indexOf('?')
+          this.parsedQuery = start === -1 ? {} : { ...parse(url.slice(start + 1)) }
+        }
+        return this.parsedQuery
+      },
+      set(this: BornRequest, value: unknown) {
+        this.parsedQuery = value
+      },
+    },
+  })
+  Object.defineProperties(BornResponse.prototype, {
+    ...(Object.getOwnPropertyDescriptors(express.response) as unknown as PropertyDescriptorMap),
+    app: { configurable: true, enumerable: true, writable: true, value: app },
+  })
+  app.request = BornRequest.prototype as unknown as Express['request']
+  app.response = BornResponse.prototype as unknown as Express['response']
+  return createHttpServer({ ...limits, IncomingMessage: BornRequest, ServerResponse: BornResponse }, app)
+}

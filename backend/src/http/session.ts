@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { carried, type RequestSession } from './context'
+
+export const sessionCookie = 'ct_session'
+export const sessionHeader = 'x-countertop-session'
+
+const tokenForm = /^[A-Za-z0-9_-]{43}$/
+const cookieForm = /(?:^|;\s*)ct_session=([A-Za-z0-9_-]{43})(?:;|$)/
+const maxAgeSeconds = 30 * 86_400
+
+/** Where sessions live. Ids are sha256 of the token; the token itself is never stored. */
+export interface SessionStore {
+  /** True when the session exists and has not expired; counts as being seen. */
+  exists(id: Buffer): Promise<boolean>
+  create(id: Buffer, brandCode: string): Promise<void>
+}
+
+export interface SessionOptions {
+  readonly store: SessionStore
+  /** `SameSite=None; Secure; Partitioned`, for hosts on another site than the API. */
+  readonly crossSite: boolean
+  /** Marks the cookie Secure. */
+  readonly secure: boolean
+}
+
+const idOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const tokenOf = (req: Request): string | undefined => {
+  const header = req.headers[sessionHeader]
+  if (typeof header === 'string' && tokenForm.test(header)) return header
+  return cookieForm.exec(req.headers.cookie ?? '')?.[1]
+}
+
+const cookieText = (token: string, { crossSite, secure }: SessionOptions): string => {
+  const site = crossSite ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${sessionCookie}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; ${site}`
+}
+
+class LazySession implements RequestSession {
+  #id: Buffer | null | undefined
+  #required: Promise<Buffer> | undefined
+
+  constructor(
+    private readonly req: Request,
+    private readonly res: Response,
+    private readonly options: SessionOptions,
+  ) {}
+
+  get id(): Buffer | null {
+    if (this.#id === undefined) {
+      const token = tokenOf(this.req)
+      this.#id = token === undefined ? null : idOf(token)
+    }
+    return this.#id
+  }
+
+  require(): Promise<Buffer> {
+    return (this.#required ??= this.find())
+  }
+
+  private async find(): Promise<Buffer> {
+    if (this.id !== null && (await this.options.store.exists(this.id))) return this.id
+    // A token that names no session is not taken up: someone else may have planted it.
+    const token = randomBytes(32).toString('base64url')
+    const id = idOf(token)
+    await this.options.store.create(id, carried(this.req).brand.code)
+    this.#id = id
+    this.res.append('Set-Cookie', cookieText(token, this.options))
+    this.res.setHeader('X-Countertop-Session', token)
+    return id
+  }
+}
+
+/** Puts the lazy session on the request; costs one object. */
+export const readSession =
+  (options: SessionOptions): RequestHandler =>
+  (req, res, next) => {
+    carried(req).session = new LazySession(req, res, options)
+    next()
+  }

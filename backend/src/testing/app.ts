@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import { afterAll } from 'vitest'
+import { type Backend, type BackendOptions, createBackend } from '../backend'
+import type { Clock } from '../clock'
+import { type Config, readConfig } from '../config'
+import type { Db } from '../db/connection'
+import { createLog } from '../http/log'
+import type { Foundation } from '../services'
+import { type Jar, type Requester, requester } from './client'
+import { testClock } from './clock'
+import { testDatabase } from './database'
+import { countQueries, type QueryCount } from './queries'
+
+export interface TestAppOptions extends BackendOptions {
+  clock?: Clock
+  /** Environment settings beside the defaults of tests (rate limits off, log kept in memory). */
+  env?: Record<string, string>
+  /** Replaces parts of the foundation, e.g. a database shared with another app. */
+  foundation?: Partial<Foundation>
+  backend?: BackendOptions
+}
+
+export interface TestApp {
+  readonly url: string
+  readonly db: Db
+  readonly config: Config
+  readonly backend: Backend
+  /** Every line logged so far, as text: to prove what is not in it. */
+  readonly logLines: readonly string[]
+  request: Requester
+  /** SQL statements (transaction control included) that run while `work` does. */
+  queryCount<T>(work: () => Promise<T>): Promise<QueryCount<T>>
+}
+
+const memoryLog = (lines: string[]): Writable =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+
+/**
+ * A whole backend on a free port over a database of its own, ended after the test file. Answers are held to their declared
+ * schemas, so that a wrong shape fails the test that met it.
+ */
+export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const db = options.foundation?.db ?? (await testDatabase()).db
+  const config = readConfig({ RATE_LIMIT: 'off', ...options.env })
+  const logLines: string[] = []
+  const log = createLog('debug', memoryLog(logLines))
+  const foundation: Foundation = {
+    db,
+    config,
+    log,
+    clock: options.clock ?? testClock(),
+    ...options.foundation,
+  }
+  const backend = createBackend(foundation, { checkAnswers: true, ...options })
+  backend.server.listen(0, '127.0.0.1')
+  await once(backend.server, 'listening')
+  const url = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
+  afterAll(async () => {
+    backend.server.closeAllConnections()
+    await new Promise((closed) => backend.server.close(closed))
+  })
+  return { url, db, config, backend, logLines, request: requester(url), queryCount: countQueries }
+}
+
+export type { Jar }

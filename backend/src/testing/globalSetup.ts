@@ -1,0 +1,69 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { connect } from '../db/connection'
+import { startEmbeddedPostgres } from '../db/embedded'
+import { migrate } from '../db/migrate'
+import { insertSites } from './sites'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** URL of the server's maintenance database. */
+    postgresUrl: string
+    /** Name of the migrated database that workers copy. */
+    templateDatabase: string
+  }
+}
+
+const templateDatabase = `countertop_template_${process.pid}`
+
+const onServer = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+const withDatabase = (url: string, name: string): string => {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.toString()
+}
+
+/** One Postgres a run (or TEST_DATABASE_URL), one migrated template in it; workers copy the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL
+  const dir = given ? undefined : await mkdtemp(join(tmpdir(), 'countertop-test-'))
+  // As root the server runs as another user, who must be able to pass through the folder.
+  if (dir) await chmod(dir, 0o755)
+  const embedded =
+    dir === undefined
+      ? undefined
+      : await startEmbeddedPostgres({
+          dir: join(dir, 'postgres'),
+          settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+        })
+  const url = given ?? embedded?.url ?? ''
+
+  await onServer(url, `create database ${templateDatabase}`)
+  const template = connect(withDatabase(url, templateDatabase), { poolSize: 2, name: 'countertop-template' })
+  try {
+    await migrate(template)
+    await insertSites(template)
+  } finally {
+    await template.destroy()
+  }
+  project.provide('postgresUrl', url)
+  project.provide('templateDatabase', templateDatabase)
+
+  return async () => {
+    await onServer(url, `drop database if exists ${templateDatabase} with (force)`)
+    await embedded?.stop()
+    if (dir) await rm(dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,5 @@
+export { testApp, type TestApp, type TestAppOptions } from './app'
+export { jar, type Jar, type RequestOptions, type TestAnswer } from './client'
+export { testClock, type TestClock } from './clock'
+export { testDatabase, type TestDatabase } from './database'
+export { testOrigin } from './sites'

@@ -411,8 +411,10 @@ create table stock_holds (
   attempt_id uuid not null references payment_attempts,
   product_id bigint not null references products,
   warehouse_code text not null,
+  -- Taken off stock.available, or off what is on order when there was not enough.
+  source text not null default 'available' check (source in ('available', 'onOrder')),
   quantity int not null check (quantity > 0),
-  primary key (attempt_id, product_id, warehouse_code)
+  primary key (attempt_id, product_id, warehouse_code, source)
 );
 
 create table coupon_holds (

@@ -39,7 +39,10 @@ export function resolveSpecifier(importer, specifier) {
 }
 
 const SDK_LAYERS = ['rules', 'core', 'ui', 'features', 'embed']
-const BACKEND_LAYERS = ['foundation', 'db', 'domains', 'jobs', 'http', 'main']
+const BACKEND_RANKS = { foundation: 0, db: 0, domains: 1, jobs: 2, http: 3, main: 4 }
+/** Files at the root of backend/src that put the parts together; the other ones there (clock, config, errors) are what
+ * every part stands on. */
+const BACKEND_COMPOSITION = /^(?:main|backend|wire|start-support|openapi-document)$/
 const DOMAIN_LAYERS = ['schema', 'repository', 'service', 'routes']
 const FRAMEWORKS = /^(?:react|react-dom|preact|@preact\/compat|@xstate\/react|@nanostores\/react)(?:\/|$)/
 
@@ -66,14 +69,13 @@ function placeOf(path) {
     const known = SDK_LAYERS.includes(layer)
     return { part: 'sdk', layer: known ? layer : 'entry', unit, file: file || 'index', path }
   }
-  const backendLayer = BACKEND_LAYERS.includes(layer) && segments.length > 1 ? layer : backendRoot(segments)
-  return { part: 'backend', layer: backendLayer, unit, file: file || 'index', path }
+  return { part: 'backend', layer: backendLayer(segments), unit, file: file || 'index', path }
 }
 
-/** Files beside main.ts that wire processes together are entries; every other root file or folder is a foundation.
- * @param {string[]} segments */
-function backendRoot(segments) {
-  return segments.length === 1 && /^(?:main|start-support)$/.test(segments[0] ?? '') ? 'main' : 'foundation'
+/** @param {string[]} segments below backend/src @returns {keyof typeof BACKEND_RANKS} */
+function backendLayer([first = '', ...rest]) {
+  if (rest.length === 0) return BACKEND_COMPOSITION.test(first) ? 'main' : 'foundation'
+  return first in BACKEND_RANKS ? /** @type {keyof typeof BACKEND_RANKS} */ (first) : 'foundation'
 }
 
 /** @param {Place} from @param {string} name */
@@ -109,7 +111,7 @@ function forbiddenInSdk(from, to) {
 /** @param {Place} from @param {Place} to */
 function forbiddenInBackend(from, to) {
   if (speaksHttp(from) && to.layer === 'http') return undefined
-  if (BACKEND_LAYERS.indexOf(to.layer) > BACKEND_LAYERS.indexOf(from.layer)) {
+  if (rankOf(to) > rankOf(from)) {
     return `${from.layer} must not import ${to.layer}: main -> http -> domains -> db.`
   }
   if (from.layer !== 'domains' || to.layer !== 'domains') return forbiddenFromAbove(from, to)
@@ -128,6 +130,9 @@ function forbiddenInBackend(from, to) {
   if (fromKind === 'routes' && toKind === 'repository') return 'Routes ask the service, never the repository.'
   return undefined
 }
+
+/** @param {Place} place */
+const rankOf = (place) => BACKEND_RANKS[/** @type {keyof typeof BACKEND_RANKS} */ (place.layer)]
 
 /** Routes and schemas are a domain's HTTP face: they share the vocabulary of backend/src/http (errors, the schema registry).
  * @param {Place} place */

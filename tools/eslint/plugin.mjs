@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { forbiddenImport, resolveSpecifier } from './arrows.mjs'
@@ -90,7 +92,13 @@ function repositoryPath(filename) {
     .replace(/\.[cm]?[jt]sx?$/, '')
 }
 
+// ESLint's cache knows a plugin by its version alone: the rules' own text is the version, so that a changed rule is seen.
+const version = createHash('sha256')
+  .update(readFileSync(new URL('arrows.mjs', import.meta.url)))
+  .update(readFileSync(new URL('plugin.mjs', import.meta.url)))
+  .digest('hex')
+
 export const countertop = {
-  meta: { name: 'countertop' },
+  meta: { name: 'countertop', version },
   rules: { arrows, 'sql-in-repository': sqlInRepository },
 }

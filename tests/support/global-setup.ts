@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises'
+import { startTestStack } from './stack'
+
+/**
+ * Playwright's global setup: one product for all browser tests. Its addresses reach the workers as JSON in
+ * `COUNTERTOP_STACK`; with that variable already set (a product that is running anyway) nothing is started.
+ */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.COUNTERTOP_STACK) return undefined
+  const stack = await startTestStack({ LOG_LEVEL: 'info' })
+  process.env.COUNTERTOP_STACK = JSON.stringify({ ...stack.urls, dataDir: stack.dataDir })
+  return async () => {
+    await stack.stop()
+    await writeFile('test-results/servers.log', `${stack.log.join('\n')}\n`)
+  }
+}

@@ -1,0 +1,29 @@
+import { test as base } from '@playwright/test'
+import type { StackUrls } from './stack'
+
+export { expect } from '@playwright/test'
+
+/** What a browser test is given besides Playwright's own fixtures. */
+export interface Countertop extends StackUrls {
+  readonly dataDir: string
+  /** The demo host's origin for a brand, for example `site('nz')`. */
+  site(brand: string): string
+  /** The API's origin as pages of that brand call it. */
+  api(brand: string): string
+}
+
+/** Playwright's `test` with `countertop`, the running product; relative addresses are those of the default brand. */
+export const test = base.extend<{ countertop: Countertop }>({
+  // Playwright reads the fixture's dependencies from this pattern.
+  // eslint-disable-next-line no-empty-pattern
+  countertop: async ({}, use) => {
+    const stack = JSON.parse(process.env.COUNTERTOP_STACK ?? '{}') as StackUrls & { dataDir: string }
+    const ofBrand = (url: string, brand: string) => url.replace('//localhost', `//${brand}.localhost`)
+    await use({
+      ...stack,
+      site: (brand) => ofBrand(stack.demo, brand),
+      api: (brand) => ofBrand(stack.backend, brand),
+    })
+  },
+  baseURL: async ({ countertop }, use) => use(countertop.demo),
+})

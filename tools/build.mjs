@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { progress, Refusal, runTool, seconds } from './lib/console.mjs'
+import { fingerprint } from './lib/fingerprint.mjs'
+import { isMain, ROOT } from './lib/paths.mjs'
+import { preflight } from './lib/preflight.mjs'
+import { run } from './lib/run.mjs'
+
+const TOOLCHAIN = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
+
+/**
+ * What is built: each part from its inputs into one folder that also keeps the hash of those inputs.
+ *
+ * @type {{ name: string, inputs: string[], outDir: string, outputs: string[], build: () => Promise<void> }[]}
+ */
+const PARTS = [
+  {
+    name: 'SDK',
+    inputs: ['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json', 'rollup.config.mjs', ...TOOLCHAIN],
+    outDir: 'sdk/dist',
+    outputs: ['embed/countertop.js', 'lib/index.js'],
+    build: () => run('The SDK build', ['node_modules/rollup/dist/bin/rollup', '-c', '--silent']),
+  },
+  serverPart('backend', ['backend/src', 'backend/sandbox'], {
+    main: 'backend/src/main.ts',
+    sandbox: 'backend/sandbox/main.ts',
+    import: 'backend/src/db/import/cli.ts',
+    'start-support': 'backend/src/start-support.ts',
+  }),
+  serverPart('demo-host', ['demo-host/src'], { main: 'demo-host/src/main.ts' }),
+]
+
+/**
+ * Builds everything whose inputs have changed since the last build.
+ *
+ * @param {{ only?: string[], force?: boolean }} [options] names of parts: SDK, backend, demo-host
+ * @returns {Promise<string[]>} the parts that were built
+ */
+export async function build({ only, force = false } = {}) {
+  const built = []
+  for (const part of PARTS) {
+    if (only && !only.includes(part.name)) continue
+    const hash = await fingerprint(part.inputs)
+    const stamp = join(ROOT, part.outDir, '.inputs')
+    const outputs = part.outputs.map((file) => join(ROOT, part.outDir, file))
+    if (
+      !force &&
+      existsSync(stamp) &&
+      (await readFile(stamp, 'utf8')) === hash &&
+      outputs.every(existsSync)
+    ) {
+      progress(`${part.name}: unchanged, not built again`)
+      continue
+    }
+    const from = performance.now()
+    progress(`${part.name}: building …`)
+    await rm(stamp, { force: true })
+    const began = Date.now()
+    await part.build()
+    await removeOlderThan(began, join(ROOT, part.outDir))
+    await writeFile(stamp, hash)
+    progress(`${part.name}: built in ${seconds(performance.now() - from)}`)
+    built.push(part.name)
+  }
+  return built
+}
+
+/**
+ * Takes away what an earlier build left behind. The folder is never emptied before a build, so that pages and processes
+ * that use it meanwhile find a whole set of files.
+ *
+ * @param {number} began ms
+ * @param {string} folder
+ */
+async function removeOlderThan(began, folder) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && (await stat(path)).mtimeMs < began) await rm(path)
+  }
+}
+
+/**
+ * A Node program bundled by esbuild: our own code (and the SDK's rules, from source) in, packages from npm out.
+ *
+ * @param {string} name
+ * @param {string[]} sources
+ * @param {Record<string, string>} entries output name -> source file
+ */
+function serverPart(name, sources, entries) {
+  return {
+    name,
+    inputs: [...sources, `${name}/package.json`, 'sdk/src/rules', 'sdk/package.json', ...TOOLCHAIN],
+    outDir: `${name}/dist`,
+    outputs: Object.keys(entries).map((entry) => `${entry}.js`),
+    build: () => bundle(name, entries),
+  }
+}
+
+/** @param {string} name @param {Record<string, string>} entries */
+async function bundle(name, entries) {
+  for (const source of Object.values(entries)) {
+    if (!existsSync(join(ROOT, source))) throw new Refusal(`${name} cannot be built: ${source} is missing.`)
+  }
+  const esbuild = await import('esbuild')
+  try {
+    await esbuild.build({
+      absWorkingDir: ROOT,
+      entryPoints: entries,
+      outdir: `${name}/dist`,
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'esm',
+      sourcemap: true,
+      conditions: ['countertop-source'],
+      logLevel: 'silent',
+      plugins: [packagesStayOutside],
+    })
+  } catch (error) {
+    const { errors = [] } = /** @type {import('esbuild').BuildFailure} */ (error)
+    const text = errors
+      .map((e) => `  ${e.location?.file ?? ''}:${e.location?.line ?? 0}  ${e.text}`)
+      .join('\n')
+    throw new Refusal(`${name} cannot be built:\n${text || error}`)
+  }
+}
+
+/** @type {import('esbuild').Plugin} */
+const packagesStayOutside = {
+  name: 'packages-stay-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@countertop/') ? undefined : { path, external: true },
+    )
+  },
+}
+
+if (isMain(import.meta.url)) {
+  await runTool(async () => {
+    preflight()
+    await build({ force: process.argv.includes('--force') })
+  })
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { setTimeout as after } from 'node:timers/promises'
+import { Ended } from './console.mjs'
+import { ROOT } from './paths.mjs'
+
+const LEASH = new URL('leash.mjs', import.meta.url).href
+const KEPT_LINES = 30
+
+/**
+ * A process this tool has started, in a process group of its own, so that Ctrl-C reaches the tool alone and the tool
+ * ends the others in order.
+ *
+ * @typedef {{
+ *   name: string,
+ *   process: import('node:child_process').ChildProcess,
+ *   exited: Promise<number>,
+ *   lastLines: string[],
+ *   end: (graceMs?: number) => Promise<void>
+ * }} Child exited: resolves to the exit code; end: SIGTERM, after the grace SIGKILL, to the whole group
+ */
+
+/** @type {Set<Child>} */
+const alive = new Set()
+let ending = false
+
+/**
+ * @param {string} name for messages
+ * @param {string[]} args of node: script and arguments
+ * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, onMessage?: (message: any) => void }} [options]
+ * @returns {Child}
+ */
+export function startNode(name, args, { env = process.env, onLine, onMessage } = {}) {
+  if (ending) throw new Ended()
+  const child = spawn(process.execPath, ['--enable-source-maps', '--import', LEASH, ...args], {
+    cwd: ROOT,
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  /** @type {string[]} */
+  const lastLines = []
+  for (const stream of [child.stdout, child.stderr]) {
+    eachLine(/** @type {import('node:stream').Readable} */ (stream), (line) => {
+      if (line.trim() !== '') lastLines.push(line)
+      if (lastLines.length > KEPT_LINES) lastLines.shift()
+      onLine?.(line)
+    })
+  }
+  if (onMessage) child.on('message', onMessage)
+  /** @type {Promise<number>} */
+  const exited = new Promise((resolve) => {
+    child.once('error', (error) => {
+      lastLines.push(error.message)
+      resolve(1)
+    })
+    // 'close', not 'exit': only then the last lines have been read.
+    child.once('close', (code, signal) => resolve(code ?? (signal ? 1 : 0)))
+  })
+  /** @type {Child} */
+  const owned = { name, process: child, exited, lastLines, end: (grace) => end(owned, grace) }
+  alive.add(owned)
+  void exited.then(() => alive.delete(owned))
+  return owned
+}
+
+/** Whether the tool has been told to end. */
+export const isEnding = () => ending
+
+/** Ends every process that is still alive; later starts are refused. Those that were started last end first. */
+export async function endAll() {
+  ending = true
+  for (const child of [...alive].reverse()) await child.end()
+}
+
+/** @param {Child} child @param {number} [graceMs] */
+async function end({ process: child, exited }, graceMs = 10_000) {
+  const group = child.pid
+  if (group === undefined) return
+  child.kill('SIGTERM')
+  const isGone = await Promise.race([exited.then(() => true), after(graceMs, false, { ref: false })])
+  if (!isGone) signalGroup(group, 'SIGKILL')
+  // What the process itself had started and left behind: asked first (a database wants to close its files), then killed.
+  if (!signalGroup(group, 'SIGINT')) return
+  for (let waited = 0; waited < 5_000 && signalGroup(group, 0); waited += 50) await after(50)
+  signalGroup(group, 'SIGKILL')
+}
+
+/** @param {number} group @param {NodeJS.Signals | 0} signal @returns {boolean} whether anybody was there */
+function signalGroup(group, signal) {
+  try {
+    return process.kill(-group, signal)
+  } catch {
+    return false
+  }
+}
+
+/** @param {import('node:stream').Readable} stream @param {(line: string) => void} onLine */
+function eachLine(stream, onLine) {
+  let rest = ''
+  stream.setEncoding('utf8')
+  stream.on('data', (text) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) onLine(line)
+  })
+  stream.on('end', () => rest !== '' && onLine(rest))
+}

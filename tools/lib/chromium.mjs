@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { progress, Refusal } from './console.mjs'
+import { capture } from './run.mjs'
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** For every Chromium we start: quiet, no calls home, and no sandbox where the kernel gives none (root, containers). */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The Chromium to test with: CHROMIUM_PATH, else Playwright's own, else the system's.
+ *
+ * @returns {{ path: string, whose: string } | undefined}
+ */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (!existsSync(named)) throw new Refusal(`CHROMIUM_PATH is "${named}", and there is no such file.`)
+    return { path: named, whose: 'CHROMIUM_PATH' }
+  }
+  const own = chromium.executablePath()
+  if (own && existsSync(own)) return { path: own, whose: "Playwright's own" }
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const path = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
+  return path ? { path, whose: "the system's" } : undefined
+}
+
+/**
+ * Finds Chromium or installs it (Playwright's installer, else the system's packages), and says which one it is.
+ *
+ * @returns {Promise<string>} the path of the program
+ */
+export async function requireChromium() {
+  const found = findChromium() ?? (await installChromium())
+  progress(`Chromium: ${found.whose}, ${found.path} (${versionOf(found.path)})`)
+  return found.path
+}
+
+async function installChromium() {
+  const isRoot = process.getuid?.() === 0
+  progress("Chromium: none found, installing it with Playwright's installer …")
+  const args = [
+    'node_modules/@playwright/test/cli.js',
+    'install',
+    ...(isRoot ? ['--with-deps'] : []),
+    'chromium',
+  ]
+  await capture('The installation of Chromium', args, {
+    env: { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '20000' },
+    show: true,
+  })
+  const own = findChromium()
+  if (own && versionOf(own.path) !== undefined) return own
+  if (isRoot) {
+    progress("Chromium: that did not work, installing the system's package with apt-get …")
+    apt('update')
+    apt('install', '-y', '--no-install-recommends', 'chromium')
+    const system = findChromium()
+    if (system) return system
+  }
+  throw new Refusal(
+    'No Chromium was found and none could be installed: install Chromium or Chrome, or name one with CHROMIUM_PATH=/path/to/chromium, and run the command again.',
+  )
+}
+
+/** @param {string[]} args */
+function apt(...args) {
+  try {
+    execFileSync('apt-get', args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  } catch {
+    progress(`Chromium: apt-get ${args.join(' ')} failed`)
+  }
+}
+
+/** @param {string} path @returns {string | undefined} undefined when the program does not start */
+function versionOf(path) {
+  try {
+    return execFileSync(path, ['--version', '--no-sandbox'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return undefined
+  }
+}

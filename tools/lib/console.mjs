@@ -1,0 +1,60 @@
+const startedAt = performance.now()
+
+/**
+ * A reason to stop that the person at the keyboard can act on: one sentence, shown without a stack trace.
+ */
+export class Refusal extends Error {
+  /** @override */
+  name = 'Refusal'
+}
+
+/** The work was called off by the person at the keyboard: nothing to say about it. */
+export class Ended extends Refusal {
+  constructor() {
+    super('Ended.')
+  }
+}
+
+/** @param {number} milliseconds */
+export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
+
+/**
+ * Prints one progress line with the time since this tool was started.
+ *
+ * @param {string} line
+ */
+export function progress(line) {
+  process.stdout.write(`${seconds(performance.now() - startedAt).padStart(8)}  ${line}\n`)
+}
+
+/**
+ * Says that a piece of work begins and how long it took.
+ *
+ * @template T
+ * @param {string} title
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const from = performance.now()
+  progress(`${title} …`)
+  const result = await work()
+  progress(`${title}: done in ${seconds(performance.now() - from)}`)
+  return result
+}
+
+/**
+ * Runs a tool. A Refusal becomes its one sentence and exit code 1; anything else is our bug and keeps its stack.
+ *
+ * @param {() => Promise<number | void>} main answers the exit code, 0 when it answers nothing
+ */
+export async function runTool(main) {
+  try {
+    process.exitCode = (await main()) ?? 0
+  } catch (error) {
+    process.exitCode = 1
+    if (error instanceof Ended) return
+    if (error instanceof Refusal) process.stderr.write(`\n${error.message}\n`)
+    else console.error(error)
+  }
+}

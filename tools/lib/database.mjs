@@ -1,0 +1,71 @@
+// The process that opens the database of a stack: it starts the embedded Postgres (unless DATABASE_URL names a server),
+// migrates, seeds, reports each step to its parent, and then keeps Postgres until it is told to end.
+import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { ROOT } from './paths.mjs'
+
+/** @typedef {{ step: string } | { url: string } | { failed: string }} DatabaseMessage */
+
+/** @param {DatabaseMessage} message */
+const tell = (message) => process.send?.(message)
+
+/** @type {{ stop: () => Promise<void> } | undefined} */
+let postgres
+let isEnding = false
+
+async function end() {
+  if (isEnding) return
+  isEnding = true
+  if (postgres) await postgres.stop()
+  // Still starting: initdb or a half-started server is in our process group and ends with it.
+  else process.kill(-process.pid, 'SIGTERM')
+  process.exit(0)
+}
+process.on('SIGTERM', () => void end())
+process.on('SIGINT', () => void end())
+
+/** @param {unknown} error */
+const sentence = (error) => (error instanceof Error && error.message ? error.message : String(error))
+
+/** @param {string} url */
+const withoutPassword = (url) => url.replace(/\/\/([^:/@]*):[^@]*@/, '//$1:***@')
+
+async function open() {
+  const support = await import(pathToFileURL(join(ROOT, 'backend/dist/start-support.js')).href)
+  const settings = JSON.parse(process.env.COUNTERTOP_POSTGRES_SETTINGS ?? '{}')
+  let url = process.env.DATABASE_URL
+  if (url) tell({ step: `Postgres: using ${withoutPassword(url)}` })
+  else {
+    const dir = join(process.env.COUNTERTOP_DATA_DIR ?? '.data', 'postgres')
+    tell({ step: `Postgres: starting the embedded server in ${dir} …` })
+    postgres = await support.startEmbeddedPostgres({ dir, settings })
+    url = /** @type {any} */ (postgres).url
+  }
+  const db = support.connect(url, { poolSize: 4, name: 'countertop-start' })
+  try {
+    await db.raw('select 1')
+  } catch (error) {
+    throw new Error(
+      `DATABASE_URL (${withoutPassword(String(url))}) cannot be used: ${sentence(error)}. Start that server, correct the address, or leave DATABASE_URL unset to use the embedded Postgres.`,
+      { cause: error },
+    )
+  }
+  const steps = await support.migrate(db)
+  tell({ step: steps.length > 0 ? `Schema: ${steps.length} steps done` : 'Schema: up to date' })
+  const from = performance.now()
+  const isFresh = await support.seed(db, {
+    onProgress: (/** @type {string} */ line) => tell({ step: `Seed: ${line}` }),
+  })
+  const time = ((performance.now() - from) / 1000).toFixed(1)
+  tell({ step: isFresh ? `Seed: done in ${time} s` : 'Seed: already there' })
+  await db.destroy()
+  tell({ url: String(url) })
+}
+
+try {
+  await open()
+} catch (error) {
+  tell({ failed: sentence(error) })
+  await postgres?.stop()
+  process.exit(1)
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:net'
+import { Refusal } from './console.mjs'
+
+/**
+ * Refuses a port that is taken or may not be used.
+ *
+ * @param {string} setting the name of the environment variable, for the message
+ * @param {number} port
+ */
+export async function requireFreePort(setting, port) {
+  // Both families: a server on ::1 alone would still answer a browser that asks for localhost.
+  for (const host of ['127.0.0.1', '::', '0.0.0.0']) {
+    const code = await listenOnce(port, host)
+    if (code === 'EADDRINUSE') {
+      throw new Refusal(
+        `Port ${port} is in use: end the program that listens there, or choose another port with ${setting}=….`,
+      )
+    }
+    if (code === 'EACCES') {
+      throw new Refusal(`Port ${port} may not be used by this user: choose one above 1023 with ${setting}=….`)
+    }
+  }
+}
+
+/**
+ * @param {string} setting
+ * @param {number} fallback
+ */
+export function portFrom(setting, fallback) {
+  const text = process.env[setting]
+  if (!text) return fallback
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Refusal(`${setting} is "${text}": it must be a port number from 1 to 65535.`)
+  }
+  return port
+}
+
+/**
+ * Ports that were free a moment ago, all different.
+ *
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+export async function freePorts(count) {
+  const servers = await Promise.all(Array.from({ length: count }, () => listening(0, '127.0.0.1')))
+  const ports = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port)
+  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
+  return ports
+}
+
+/** @param {number} port @param {string} host @returns {Promise<import('node:net').Server>} */
+function listening(port, host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen({ port, host, exclusive: true }, () => resolve(server))
+  })
+}
+
+/** @param {number} port @param {string} host @returns {Promise<string | undefined>} the error's code */
+async function listenOnce(port, host) {
+  try {
+    const server = await listening(port, host)
+    await new Promise((done) => server.close(done))
+    return undefined
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code
+  }
+}

@@ -1,0 +1,35 @@
+import { Refusal } from './console.mjs'
+import { startNode } from './children.mjs'
+
+/**
+ * Runs a Node program to its end and answers what it printed.
+ *
+ * @param {string} name for messages
+ * @param {string[]} args of node
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: print its lines as they come
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function capture(name, args, { env, show = false } = {}) {
+  /** @type {string[]} */
+  const lines = []
+  const child = startNode(name, args, {
+    ...(env ? { env } : {}),
+    onLine: (line) => {
+      lines.push(line)
+      if (show) process.stdout.write(`${line}\n`)
+    },
+  })
+  const code = await child.exited
+  return { code, output: lines.join('\n') }
+}
+
+/**
+ * Runs a Node program that has to succeed; its output is shown only when it does not.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ */
+export async function run(name, args) {
+  const { code, output } = await capture(name, args)
+  if (code !== 0) throw new Refusal(`${output}\n\n${name} failed (exit code ${code}).`)
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const NAMES = ['ACQUIRER_API_KEY', 'ACQUIRER_HMAC_KEY']
+
+/**
+ * The secrets that the backend and the sandbox of this folder share: made once, at random, readable by their owner only.
+ * A value in the environment wins.
+ *
+ * @param {string} dataDir
+ * @returns {Promise<Record<string, string>>} by the name of the environment variable
+ */
+export async function demoSecrets(dataDir) {
+  const file = join(dataDir, 'demo-secrets.json')
+  /** @type {Record<string, string>} */
+  const kept = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+  const missing = NAMES.filter((name) => !kept[name])
+  for (const name of missing) kept[name] = randomBytes(32).toString('hex')
+  if (missing.length > 0) await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
+  return Object.fromEntries(NAMES.map((name) => [name, process.env[name] || (kept[name] ?? '')]))
+}

@@ -1,0 +1,224 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rmdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { isEnding, startNode } from './children.mjs'
+import { Ended, Refusal } from './console.mjs'
+import { logPrinter } from './log-lines.mjs'
+import { ROOT } from './paths.mjs'
+import { demoSecrets } from './secrets.mjs'
+
+/**
+ * @typedef {{
+ *   dataDir: string,
+ *   ports: { backend: number, sandbox: number, demo: number },
+ *   databaseUrl?: string | undefined,
+ *   postgresSettings?: Record<string, string>,
+ *   env?: Record<string, string>,
+ *   onProgress?: (line: string) => void,
+ *   onLog?: (line: string) => void
+ * }} StackOptions env: for all three servers; onLog: their log lines, made concise
+ *
+ * @typedef {{
+ *   urls: { backend: string, sandbox: string, demo: string, database: string },
+ *   failed: Promise<Refusal>,
+ *   restart: (name: 'backend' | 'sandbox' | 'demo host') => Promise<void>,
+ *   stop: () => Promise<void>
+ * }} Stack failed: resolves, with the reason, when one of its processes ends by itself
+ */
+
+const READY_WITHIN_MS = 60_000
+
+/**
+ * Starts everything a shopper needs, from the built bundles: database (migrated and seeded), sandbox, backend, demo host.
+ * When one part does not come up, everything already started is ended and the reason is thrown.
+ *
+ * @param {StackOptions} options
+ * @returns {Promise<Stack>}
+ */
+export async function startStack(options) {
+  const { ports, onProgress = () => {}, onLog = () => {} } = options
+  const dataDir = resolve(ROOT, options.dataDir)
+  await makeDataDir(dataDir)
+  const env = {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    ...process.env,
+    ...(await demoSecrets(dataDir)),
+    COUNTERTOP_DATA_DIR: dataDir,
+    SDK_DIST_DIR: join(ROOT, 'sdk/dist'),
+    COUNTERTOP_SDK_DIST: join(ROOT, 'sdk/dist'),
+    BACKEND_PORT: String(ports.backend),
+    SANDBOX_PORT: String(ports.sandbox),
+    DEMO_PORT: String(ports.demo),
+    BACKEND_URL: `http://127.0.0.1:${ports.backend}`,
+    SANDBOX_URL: `http://localhost:${ports.sandbox}`,
+    ...options.env,
+  }
+  /** @type {Map<string, import('./children.mjs').Child>} */
+  const parts = new Map()
+  let isStopping = false
+  /** @type {(reason: Refusal) => void} */
+  let fail = () => {}
+  /** @type {Promise<Refusal>} */
+  const failed = new Promise((settle) => (fail = settle))
+
+  /** @param {string} name @param {string} script @param {NodeJS.ProcessEnv} childEnv @param {(message: any) => void} [onMessage] */
+  const startPart = (name, script, childEnv, onMessage) => {
+    const child = startNode(name, [join(ROOT, script)], {
+      env: childEnv,
+      onLine: logPrinter(name, onLog),
+      ...(onMessage ? { onMessage } : {}),
+    })
+    parts.set(name, child)
+    void child.exited.then((code) => {
+      if (isStopping || isEnding()) fail(new Ended())
+      else if (parts.get(name) === child && !isDone(name, code)) fail(whyItEnded(child, code))
+    })
+    return child
+  }
+
+  const stop = async () => {
+    isStopping = true
+    const servers = [...parts.values()].filter((child) => child.name !== 'database')
+    await Promise.all(servers.map((child) => child.end()))
+    await parts.get('database')?.end()
+  }
+
+  /** @param {ServerPart} part @param {NodeJS.ProcessEnv} serverEnv */
+  const startServer = async (part, serverEnv) => {
+    startPart(part.name, part.script, serverEnv)
+    const from = performance.now()
+    await answers(`http://127.0.0.1:${ports[part.port]}${part.probe}`, failed)
+    onProgress(`${capitalised(part.name)}: ready in ${((performance.now() - from) / 1000).toFixed(1)} s`)
+  }
+
+  try {
+    const [sandbox, backend, demo] = SERVERS
+    const [database] = await Promise.all([
+      openDatabase({ ...env, ...databaseEnv(options) }, startPart, failed, onProgress),
+      startServer(sandbox, env),
+    ])
+    const serverEnv = { ...env, DATABASE_URL: database }
+    await startServer(backend, serverEnv)
+    await startServer(demo, serverEnv)
+    return {
+      urls: {
+        backend: `http://localhost:${ports.backend}`,
+        sandbox: `http://localhost:${ports.sandbox}`,
+        demo: `http://localhost:${ports.demo}`,
+        database,
+      },
+      failed,
+      restart: async (name) => {
+        const part = /** @type {ServerPart} */ (SERVERS.find((server) => server.name === name))
+        const old = parts.get(name)
+        parts.delete(name)
+        await old?.end()
+        await startServer(part, serverEnv)
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * @typedef {{
+ *   name: 'backend' | 'sandbox' | 'demo host', script: string, port: 'backend' | 'sandbox' | 'demo', probe: string
+ * }} ServerPart
+ * @type {[ServerPart, ServerPart, ServerPart]}
+ */
+const SERVERS = [
+  { name: 'sandbox', script: 'backend/dist/sandbox.js', port: 'sandbox', probe: '/health/live' },
+  { name: 'backend', script: 'backend/dist/main.js', port: 'backend', probe: '/health/ready' },
+  { name: 'demo host', script: 'demo-host/dist/main.js', port: 'demo', probe: '/health' },
+]
+
+/** @param {StackOptions} options */
+function databaseEnv({ databaseUrl, postgresSettings }) {
+  return {
+    DATABASE_URL: databaseUrl ?? '',
+    ...(postgresSettings ? { COUNTERTOP_POSTGRES_SETTINGS: JSON.stringify(postgresSettings) } : {}),
+  }
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(name: string, script: string, env: NodeJS.ProcessEnv, onMessage: (message: any) => void) => import('./children.mjs').Child} startPart
+ * @param {Promise<Refusal>} failed
+ * @param {(line: string) => void} onProgress
+ * @returns {Promise<string>} the URL of the database
+ */
+function openDatabase(env, startPart, failed, onProgress) {
+  return new Promise((resolve, reject) => {
+    startPart('database', 'tools/lib/database.mjs', env, (message) => {
+      if ('step' in message) onProgress(message.step)
+      if ('url' in message) resolve(message.url)
+      if ('failed' in message) reject(new Refusal(message.failed))
+    })
+    void failed.then(reject)
+  })
+}
+
+/**
+ * Waits until a server answers a request, whatever it answers below 500.
+ *
+ * @param {string} url
+ * @param {Promise<Refusal>} failed
+ */
+async function answers(url, failed) {
+  let last = 'nothing answers'
+  for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until;) {
+    const outcome = await Promise.race([statusOf(url), failed])
+    if (outcome instanceof Refusal) throw outcome
+    if (typeof outcome === 'number' && outcome < 500) return
+    last = String(outcome)
+    await after(50)
+  }
+  throw new Refusal(`${url} did not become ready within ${READY_WITHIN_MS / 1000} seconds (${last}).`)
+}
+
+/** @param {string} url @returns {Promise<number | string>} */
+async function statusOf(url) {
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+    await response.arrayBuffer()
+    return response.status
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** With a DATABASE_URL there is no server to keep: its process ends when the schema and the seed are there.
+ * @param {string} name @param {number} code */
+const isDone = (name, code) => name === 'database' && code === 0
+
+/** @param {string} dataDir */
+async function makeDataDir(dataDir) {
+  try {
+    await mkdir(dataDir, { recursive: true })
+    const probe = join(dataDir, `.writable-${process.pid}`)
+    await mkdir(probe)
+    await rmdir(probe)
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
+    throw new Refusal(
+      `The data folder ${dataDir} cannot be written (${code}): make it writable, or choose another with COUNTERTOP_DATA_DIR=….`,
+    )
+  }
+}
+
+/** @param {import('./children.mjs').Child} child @param {number} code */
+function whyItEnded({ name, lastLines }, code) {
+  const reason = lastLines.slice(-10).join('\n') || 'it said nothing'
+  return new Refusal(`The ${name} ended by itself (exit code ${code}):\n${reason}`)
+}
+
+/** @param {string} text */
+const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Whether the bundles are there, for those who start a stack without building. */
+export const isBuilt = () => SERVERS.every(({ script }) => existsSync(join(ROOT, script)))

@@ -1,0 +1,61 @@
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Outcome */
+
+/**
+ * Counts a Vitest JSON report. A file that could not be loaded has no tests and counts as one failure; so does a run
+ * that ended badly although no test failed.
+ *
+ * @param {any} report
+ * @param {number} exitCode
+ * @returns {Outcome}
+ */
+export function countVitest(report, exitCode) {
+  if (!report) return died('Vitest', exitCode)
+  /** @type {string[]} */
+  const failures = []
+  for (const file of report.testResults) {
+    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed')
+    failures.push(...failed.map((/** @type {any} */ test) => `${shortPath(file.name)} › ${test.fullName}`))
+    if (failed.length === 0 && file.status === 'failed') {
+      failures.push(`${shortPath(file.name)}: ${firstLine(file.message)}`)
+    }
+  }
+  return total('Vitest', report.numPassedTests, failures, exitCode)
+}
+
+/**
+ * Counts a Playwright JSON report. An error outside any test (the product did not start) counts as one failure.
+ *
+ * @param {any} report
+ * @param {number} exitCode
+ * @returns {Outcome}
+ */
+export function countPlaywright(report, exitCode) {
+  if (!report) return died('Playwright', exitCode)
+  /** @type {string[]} */
+  const failures = report.errors.map((/** @type {any} */ error) => `Playwright: ${firstLine(error.message)}`)
+  const visit = (/** @type {any} */ suite) => {
+    for (const spec of suite.specs ?? []) {
+      if (!spec.ok) failures.push(`${spec.file}:${spec.line} › ${spec.title}`)
+    }
+    suite.suites?.forEach(visit)
+  }
+  report.suites.forEach(visit)
+  return total('Playwright', report.stats.expected, failures, exitCode)
+}
+
+/** @param {string} runner @param {number} passed @param {string[]} failures @param {number} exitCode */
+function total(runner, passed, failures, exitCode) {
+  const all = failures.length === 0 && exitCode !== 0 ? died(runner, exitCode).failures : failures
+  return { passed, failed: all.length, failures: all }
+}
+
+/** @param {string} runner @param {number} exitCode @returns {Outcome} */
+function died(runner, exitCode) {
+  return { passed: 0, failed: 1, failures: [`${runner} ended with exit code ${exitCode}, see above`] }
+}
+
+/** @param {string} [text] */
+const firstLine = (text = '') => text.split('\n').find((line) => line.trim() !== '') ?? ''
+
+/** @param {string} path */
+const shortPath = (path) => path.replace(/^.*?\/(?=(?:sdk|backend|demo-host|tests|tools)\/)/, '')

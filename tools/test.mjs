@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { endAll } from './lib/children.mjs'
+import { progress, Refusal, runTool, seconds } from './lib/console.mjs'
+import { endsWithSignals } from './lib/ending.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { preflight } from './lib/preflight.mjs'
+import { capture } from './lib/run.mjs'
+import { countPlaywright, countVitest } from './lib/test-counts.mjs'
+
+/**
+ * `npm test`: lint, format, types and build, then the unit, component and house tests (Vitest), then the browser tests
+ * (Playwright) against the built product.
+ *
+ *   npm test                          everything
+ *   npm test -- --only unit           one kind: lint (all static checks), unit or e2e
+ *   npm test -- cart                  Vitest and Playwright tests in files whose path contains "cart"
+ *
+ * The last line is always `N passed, N failed`; each static check counts as one test.
+ */
+
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Outcome */
+
+const UNIT_REPORT = 'test-results/unit.json'
+const E2E_REPORT = 'test-results/e2e.json'
+
+/** @type {{ name: string, args: string[], hint?: string }[]} */
+const STATIC_CHECKS = [
+  {
+    name: 'lint',
+    args: [
+      'node_modules/eslint/bin/eslint.js',
+      '.',
+      '--cache',
+      '--cache-location',
+      'node_modules/.cache/eslint/',
+      '--cache-strategy',
+      'content',
+    ],
+  },
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  {
+    name: 'format',
+    args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '--cache', '.'],
+    hint: 'run "npm run format"',
+  },
+  { name: 'build', args: ['tools/build.mjs'] },
+]
+
+async function test() {
+  preflight()
+  const { only, filters } = readArguments()
+  await mkdir(join(ROOT, 'test-results'), { recursive: true })
+  /** @type {Outcome[]} */
+  const outcomes = []
+  if (only === 'lint' || (!only && filters.length === 0)) outcomes.push(await staticChecks(STATIC_CHECKS))
+  else outcomes.push(await staticChecks(STATIC_CHECKS.filter(({ name }) => name === 'build')))
+  if (!only || only === 'unit') outcomes.push(await unitTests(filters))
+  if (!only || only === 'e2e') outcomes.push(await browserTests(filters))
+  return summary(outcomes)
+}
+
+/** @returns {{ only: string | undefined, filters: string[] }} */
+function readArguments() {
+  const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
+  if (values.only && !['lint', 'unit', 'e2e'].includes(values.only)) {
+    throw new Refusal(`--only ${values.only} is unknown: use lint, unit or e2e.`)
+  }
+  return { only: values.only, filters: positionals }
+}
+
+/** @param {typeof STATIC_CHECKS} checks @returns {Promise<Outcome>} */
+async function staticChecks(checks) {
+  /** @type {Outcome} */
+  const outcome = { passed: 0, failed: 0, failures: [] }
+  for (const { name, args, hint } of checks) {
+    const from = performance.now()
+    const { code, output } = await capture(name, args)
+    if (code === 0) {
+      progress(`✓ ${name} (${seconds(performance.now() - from)})`)
+      outcome.passed++
+    } else {
+      console.log(output)
+      progress(`✗ ${name} (${seconds(performance.now() - from)})${hint ? `: ${hint}` : ''}`)
+      outcome.failed++
+      outcome.failures.push(`${name}${hint ? `: ${hint}` : ''}`)
+    }
+  }
+  return outcome
+}
+
+/** @param {string[]} filters @returns {Promise<Outcome>} */
+async function unitTests(filters) {
+  progress('Unit, component and house tests (Vitest) …')
+  await rm(join(ROOT, UNIT_REPORT), { force: true })
+  const { code } = await capture(
+    'Vitest',
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--passWithNoTests',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${UNIT_REPORT}`,
+      ...filters,
+    ],
+    { show: true },
+  )
+  return countVitest(await report(UNIT_REPORT), code)
+}
+
+/** @param {string[]} filters @returns {Promise<Outcome>} */
+async function browserTests(filters) {
+  const { requireChromium } = await import('./lib/chromium.mjs')
+  const path = await requireChromium()
+  progress('Browser tests (Playwright): starting the product on free ports …')
+  await rm(join(ROOT, E2E_REPORT), { force: true })
+  const { code } = await capture(
+    'Playwright',
+    ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', ...filters],
+    { show: true, env: { ...process.env, CHROMIUM_PATH: path } },
+  )
+  return countPlaywright(await report(E2E_REPORT), code)
+}
+
+/** @param {string} file @returns {Promise<any>} undefined when the runner died before it wrote one */
+async function report(file) {
+  const path = join(ROOT, file)
+  return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : undefined
+}
+
+/** @param {Outcome[]} outcomes */
+function summary(outcomes) {
+  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+  const failures = outcomes.flatMap((outcome) => outcome.failures)
+  console.log(failures.length > 0 ? `\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}\n` : '')
+  process.exitCode = failed > 0 ? 1 : 0
+  console.log(`${passed} passed, ${failed} failed`)
+  return process.exitCode
+}
+
+endsWithSignals({ exitCode: 130 })
+await runTool(test)
+await endAll()

@@ -21,9 +21,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 /** @param {string} folder @returns {Manifest} */
 export function readManifest(folder) {
   const path = join(folder, 'manifest.json')
-  return existsSync(path)
-    ? JSON.parse(readFileSync(path, 'utf8'))
-    : { version: '', entries: {}, files: {} }
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { version: '', entries: {}, files: {} }
 }
 
 /** @param {string} algorithm @param {string | Buffer} content */

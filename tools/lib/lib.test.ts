@@ -1,0 +1,160 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { concise } from './log-lines.mjs'
+import { freePorts, portFrom, requireFreePort } from './ports.mjs'
+import { preflight } from './preflight.mjs'
+import { demoSecrets } from './secrets.mjs'
+import { countPlaywright, countVitest } from './test-counts.mjs'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('before anything starts', () => {
+  it('refuses a Node that is too old, and says which one is needed', () => {
+    expect(() => preflight('18.20.4')).toThrow(
+      'Countertop needs Node 20.19 or later, and this is 18.20.4: install a newer Node (nodejs.org) and run the command again.',
+    )
+    expect(() => preflight('20.18.3')).toThrow('needs Node 20.19')
+  })
+
+  it('goes on with the oldest supported Node and with later ones', () => {
+    for (const version of ['20.19.0', '20.20.2', '22.12.0', '24.0.0'])
+      expect(() => preflight(version)).not.toThrow()
+  })
+
+  it('asks for npm ci where the packages are missing', async () => {
+    const root = await mkdtemp(join(tmpdir(), 'countertop-preflight-'))
+    await writeFile(join(root, 'package.json'), '{ "engines": { "node": ">=20.19" } }')
+    expect(() => preflight('20.19.0', root)).toThrow('run "npm ci" and try again')
+    await rm(root, { recursive: true })
+  })
+})
+
+describe('ports', () => {
+  it('names the port that is in use and the setting that moves it', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+
+    await expect(requireFreePort('BACKEND_PORT', port)).rejects.toThrow(
+      `Port ${port} is in use: end the program that listens there, or choose another port with BACKEND_PORT=….`,
+    )
+
+    server.close()
+    await once(server, 'close')
+    await expect(requireFreePort('BACKEND_PORT', port)).resolves.toBeUndefined()
+  })
+
+  it('answers different free ports', async () => {
+    expect(new Set(await freePorts(3)).size).toBe(3)
+  })
+
+  it.each(['abc', '0', '70000', '80.5'])('refuses the port number %s', (text) => {
+    vi.stubEnv('DEMO_PORT', text)
+    expect(() => portFrom('DEMO_PORT', 4002)).toThrow(
+      `DEMO_PORT is "${text}": it must be a port number from 1 to 65535.`,
+    )
+  })
+})
+
+it('makes the demo secrets once, at random, for their owner only', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'countertop-secrets-'))
+  const first = await demoSecrets(dir)
+  const file = join(dir, 'demo-secrets.json')
+
+  expect(first.ACQUIRER_API_KEY).toMatch(/^[0-9a-f]{64}$/)
+  expect(first.ACQUIRER_HMAC_KEY).not.toBe(first.ACQUIRER_API_KEY)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  expect(await demoSecrets(dir)).toEqual(first)
+
+  vi.stubEnv('ACQUIRER_API_KEY', 'from the environment')
+  expect((await demoSecrets(dir)).ACQUIRER_API_KEY).toBe('from the environment')
+  expect(await readFile(file, 'utf8')).not.toContain('from the environment')
+  await rm(dir, { recursive: true })
+})
+
+describe('a log line', () => {
+  it('is the level, the message, the cause and the request of a pino record', () => {
+    const record = {
+      level: 50,
+      msg: 'request failed',
+      err: { message: 'connection refused' },
+      req: { method: 'GET', url: '/api/cart' },
+      res: { statusCode: 500 },
+    }
+    expect(concise(JSON.stringify(record))).toBe(
+      'error request failed: connection refused (GET /api/cart 500)',
+    )
+  })
+
+  it('stays as it is when it is no pino record', () => {
+    expect(concise('plain text')).toBe('plain text')
+    expect(concise('{"event":"listening"}')).toBe('{"event":"listening"}')
+    expect(concise('{broken')).toBe('{broken')
+  })
+})
+
+describe('counting test results', () => {
+  const vitest = {
+    numPassedTests: 5,
+    testResults: [
+      {
+        name: '/a/sdk/src/x.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [{ status: 'failed', fullName: 'x adds' }],
+      },
+      {
+        name: '/a/sdk/src/y.test.ts',
+        status: 'failed',
+        message: 'Cannot find module z\n at …',
+        assertionResults: [],
+      },
+      {
+        name: '/a/sdk/src/z.test.ts',
+        status: 'passed',
+        message: '',
+        assertionResults: [{ status: 'passed', fullName: 'z' }],
+      },
+    ],
+  }
+
+  it('counts failed tests, and a file that could not be loaded as one', () => {
+    expect(countVitest(vitest, 1)).toEqual({
+      passed: 5,
+      failed: 2,
+      failures: ['sdk/src/x.test.ts › x adds', 'sdk/src/y.test.ts: Cannot find module z'],
+    })
+  })
+
+  it('counts a run that ended badly without a failed test as one failure', () => {
+    expect(countVitest({ numPassedTests: 3, testResults: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
+    expect(countVitest(undefined, 1)).toMatchObject({ passed: 0, failed: 1 })
+    expect(countVitest({ numPassedTests: 3, testResults: [] }, 0)).toEqual({
+      passed: 3,
+      failed: 0,
+      failures: [],
+    })
+  })
+
+  it('counts failed browser tests in nested suites, and errors outside any test', () => {
+    const report = {
+      stats: { expected: 2 },
+      errors: [{ message: '\nThe backend ended by itself' }],
+      suites: [
+        {
+          specs: [],
+          suites: [{ specs: [{ ok: false, file: 'a.spec.ts', line: 3, title: 'buys' }, { ok: true }] }],
+        },
+      ],
+    }
+    expect(countPlaywright(report, 1)).toEqual({
+      passed: 2,
+      failed: 2,
+      failures: ['Playwright: The backend ended by itself', 'a.spec.ts:3 › buys'],
+    })
+  })
+})

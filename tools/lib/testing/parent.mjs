@@ -1,0 +1,7 @@
+// A stand-in for a server in tests: starts a child of its own, prints both process ids, and runs until it is told to end.
+import { spawn } from 'node:child_process'
+
+const grandchild = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+console.log(JSON.stringify({ pid: process.pid, grandchild: grandchild.pid }))
+if (process.argv[2] === 'stubborn') process.on('SIGTERM', () => {})
+setInterval(() => {}, 1000)

@@ -1,0 +1,6 @@
+// A stand-in for a tool in tests: starts the stand-in server and prints its line.
+import { startNode } from '../children.mjs'
+
+startNode('server', [new URL('parent.mjs', import.meta.url).pathname], {
+  onLine: (line) => console.log(line),
+})

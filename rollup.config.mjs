@@ -1,0 +1,163 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import alias from '@rollup/plugin-alias'
+import commonjs from '@rollup/plugin-commonjs'
+import resolve from '@rollup/plugin-node-resolve'
+import replace from '@rollup/plugin-replace'
+import typescript from '@rollup/plugin-typescript'
+import { dts } from 'rollup-plugin-dts'
+import { loaderTable, manifest } from './tools/rollup/manifest.mjs'
+import { cssMinify, swcMinify } from './tools/rollup/minify.mjs'
+
+// Every build of the SDK, in this order:
+//   1. dist/embed/chunks/*.js       the widgets, one ES module entry each, with what they share
+//   2. dist/embed/card-frame.*.js   the card fields, alone in their frame
+//   3. dist/embed/countertop.js     the classic loader, which carries names and hashes of (1)
+//   4. dist/lib/*.js, *.d.ts        the npm library, dependencies left outside
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const src = join(root, 'sdk/src')
+const embed = join(root, 'sdk/dist/embed')
+const lib = join(root, 'sdk/dist/lib')
+const { version } = JSON.parse(readFileSync(join(root, 'sdk/package.json'), 'utf8'))
+const widgetsDir = join(src, 'embed/widgets')
+const cardFrame = join(src, 'features/checkout/card/frame/main.ts')
+
+const compile = () =>
+  typescript({
+    tsconfig: join(root, 'sdk/tsconfig.json'),
+    exclude: ['**/*.test.ts', '**/*.test.tsx'],
+    compilerOptions: {
+      composite: false,
+      declaration: false,
+      emitDeclarationOnly: false,
+      outDir: undefined,
+      tsBuildInfoFile: undefined,
+      sourceMap: true,
+      inlineSources: true,
+    },
+  })
+
+const production = replace({
+  preventAssignment: true,
+  values: { 'process.env.NODE_ENV': '"production"' },
+})
+
+const packages = () => [
+  resolve({ browser: true, exportConditions: ['module', 'import', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
+  commonjs(),
+]
+
+// In the script bundle React is Preact; types stay React's.
+const preact = alias({
+  entries: [
+    { find: /^react$/, replacement: '@preact/compat' },
+    { find: /^react-dom$/, replacement: '@preact/compat' },
+    { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
+    { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+    { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: join(src, 'embed/shims/withSelector.ts') },
+    { find: /^use-sync-external-store\/shim$/, replacement: join(src, 'embed/shims/useSyncExternalStore.ts') },
+  ],
+})
+
+// A lazy part of a widget goes through the loader too, so that its files are checked against their hashes.
+const lazyThroughLoader = {
+  name: 'lazy-through-loader',
+  renderDynamicImport: () => ({ left: 'Countertop.load(', right: ')' }),
+}
+
+const widgets = existsSync(widgetsDir)
+  ? Object.fromEntries(
+      readdirSync(widgetsDir)
+        .filter((file) => /^[\w-]+\.tsx?$/.test(file))
+        .map((file) => [file.replace(/\.tsx?$/, ''), join(widgetsDir, file)]),
+    )
+  : {}
+
+/** @param {string} id */
+const isPackage = (id) => /^[^./]/.test(id) && !id.startsWith(root)
+
+/** @type {import('rollup').RollupOptions[]} */
+const builds = [
+  {
+    input: widgets,
+    plugins: [preact, production, ...packages(), compile(), cssMinify(), lazyThroughLoader],
+    output: {
+      dir: embed,
+      format: 'es',
+      entryFileNames: 'chunks/[hash].js',
+      chunkFileNames: 'chunks/[hash].js',
+      hashCharacters: 'base36',
+      sourcemap: true,
+      generatedCode: 'es2015',
+      experimentalMinChunkSize: 4000,
+      plugins: [
+        swcMinify(),
+        manifest({ folder: embed, version, fresh: true, nameOf: (chunk) => (chunk.isEntry ? chunk.name : undefined) }),
+      ],
+    },
+  },
+  {
+    input: join(src, 'embed/loader/main.ts'),
+    plugins: [
+      {
+        name: 'table-of-chunks',
+        buildStart() {
+          this.addWatchFile(join(embed, 'manifest.json'))
+        },
+      },
+      replace({
+        preventAssignment: true,
+        values: {
+          __CHUNKS__: () => JSON.stringify(loaderTable(embed).table),
+          __ENTRIES__: () => JSON.stringify(loaderTable(embed).widgets),
+          __VERSION__: JSON.stringify(version),
+        },
+      }),
+      ...packages(),
+      compile(),
+      cssMinify(),
+    ],
+    output: {
+      file: join(embed, 'countertop.js'),
+      format: 'iife',
+      sourcemap: true,
+      plugins: [swcMinify(), manifest({ folder: embed, version, nameOf: () => 'countertop.js' })],
+    },
+  },
+  {
+    input: { index: join(src, 'index.ts'), react: join(src, 'react.ts'), rules: join(src, 'rules/index.ts') },
+    external: isPackage,
+    plugins: [...packages(), compile(), cssMinify()],
+    output: {
+      dir: lib,
+      format: 'es',
+      entryFileNames: '[name].js',
+      chunkFileNames: 'chunks/[name]-[hash].js',
+      sourcemap: true,
+    },
+  },
+  {
+    input: { index: join(src, 'index.ts'), react: join(src, 'react.ts'), rules: join(src, 'rules/index.ts') },
+    external: isPackage,
+    plugins: [dts({ tsconfig: join(root, 'sdk/tsconfig.json') })],
+    output: { dir: lib, format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'chunks/[name]-[hash].d.ts' },
+  },
+]
+
+if (existsSync(cardFrame)) {
+  builds.splice(1, 0, {
+    input: { 'card-frame': cardFrame },
+    plugins: [preact, production, ...packages(), compile(), cssMinify()],
+    output: {
+      dir: embed,
+      format: 'iife',
+      entryFileNames: '[name].[hash].js',
+      sourcemap: true,
+      plugins: [swcMinify(), manifest({ folder: embed, version, nameOf: () => 'card-frame' })],
+    },
+  })
+}
+
+export default builds

@@ -1,0 +1,118 @@
+import { emit, on, type CountertopEvents, type EventName } from '../../core/events'
+import type { WidgetOptions } from '../../ui/mount/widget'
+import type { LoadChunk } from './chunks'
+import type { CountertopElement } from './element'
+
+/** What `Countertop.mount` gives back. Every verb may be called in any state, any number of times. */
+export interface MountHandle {
+  readonly element: HTMLElement
+  /** Merges new options in; focus, typed text and the state of a flow stay. */
+  update(options: WidgetOptions): void
+  /** Takes the widget off the page; `mount` puts it back. */
+  unmount(): void
+  mount(): void
+  /** The end: nothing of it runs or comes back. */
+  destroy(): void
+  /** Events of this widget. @returns the undo */
+  on<K extends EventName>(name: K, listener: (detail: CountertopEvents[K]) => void): () => void
+}
+
+/** `window.Countertop` */
+export interface CountertopGlobal {
+  readonly version: string
+  /** Options for everything mounted from now on: replaced texts, for instance. */
+  configure(options: Record<string, unknown>): void
+  /** @throws Error when there is no such widget or no such place */
+  mount(name: string, target: string | Element | ShadowRoot, options?: WidgetOptions): MountHandle
+  on<K extends EventName>(name: K, listener: (detail: CountertopEvents[K]) => void): () => void
+  /** Tells the widgets that the host's router shows another address. */
+  setRoute(url: string): void
+  /** Used by the chunks themselves. */
+  readonly load: LoadChunk
+  /** Takes calls: `Countertop.q.push(['mount', 'cart', '#cart'])` or a function. */
+  readonly q: { push(...calls: unknown[]): void }
+}
+
+export interface ApiParts {
+  version: string
+  names: readonly string[]
+  config: Record<string, unknown>
+  load: LoadChunk
+}
+
+/** The global's verbs. */
+export function createApi({ version, names, config, load }: ApiParts): CountertopGlobal {
+  const handles = new WeakMap<Node, Map<string, MountHandle>>()
+
+  const api: CountertopGlobal = {
+    version,
+    load,
+    configure: (options) => void Object.assign(config, options),
+    on: (name, listener) => on(document, name, listener),
+    setRoute: (url) => void emit(document, 'route', { url: new URL(url, location.href).href }),
+    mount(name, target, options = {}) {
+      if (!names.includes(name)) throw new Error(`Countertop.mount: no widget "${name}"; there are ${names.join(', ')}`)
+      const place = typeof target === 'string' ? document.querySelector(target) : target
+      if (!place) throw new Error(`Countertop.mount: nothing on the page matches "${String(target)}"`)
+      const known = handles.get(place)?.get(name)
+      if (known) {
+        known.mount()
+        known.update(options)
+        return known
+      }
+      const handle = createHandle(name, place, options, () => handles.get(place)?.delete(name))
+      handles.set(place, (handles.get(place) ?? new Map<string, MountHandle>()).set(name, handle))
+      return handle
+    },
+    q: {
+      push(...calls) {
+        for (const call of calls) {
+          try {
+            run(api, call)
+          } catch (error) {
+            // One wrong call must not take the rest of the queue with it.
+            console.error('Countertop:', error)
+          }
+        }
+      },
+    },
+  }
+  return api
+}
+
+function run(api: CountertopGlobal, call: unknown) {
+  if (typeof call === 'function') return call(api)
+  const [verb, ...values] = call as [string, ...unknown[]]
+  const verbs = api as unknown as Record<string, (...values: unknown[]) => unknown>
+  if (typeof verbs[verb] !== 'function') throw new Error(`no call "${verb}"`)
+  verbs[verb](...values)
+}
+
+function createHandle(name: string, place: Node, options: WidgetOptions, forget: () => void): MountHandle {
+  const tag = `countertop-${name}`
+  const own = place instanceof Element && place.localName === tag
+  const element = (own ? place : document.createElement(tag)) as CountertopElement
+  const parent = own ? place.parentNode : place
+  let destroyed = false
+  const handle: MountHandle = {
+    element,
+    update(more) {
+      if (!destroyed) element.options = { ...element.options, ...more }
+    },
+    mount() {
+      if (!destroyed && !element.isConnected) parent?.appendChild(element)
+    },
+    unmount: () => element.remove(),
+    destroy() {
+      if (destroyed) return
+      destroyed = true
+      forget()
+      element.destroy()
+      element.remove()
+    },
+    on: (event, listener) => on(element, event, listener),
+  }
+  element.options = { ...element.options, ...options }
+  handle.mount()
+  return handle
+}

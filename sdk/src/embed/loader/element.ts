@@ -1,0 +1,150 @@
+import type { CountertopOptions } from '../../core/config'
+import { emit, type CountertopEvents } from '../../core/events'
+import type { Mounted, Widget, WidgetOptions } from '../../ui/mount/widget'
+import type { WidgetEntry } from '../registry'
+import { clear, showFailure, showSkeleton } from './placeholder'
+import { camel } from './script'
+
+/** What the elements share. */
+export interface ElementSetting {
+  /** The page's options, as they are when a widget mounts. */
+  config(): Record<string, unknown>
+  /** The module of a widget. */
+  load(name: string): Promise<unknown>
+}
+
+/** A Countertop element; `options` set by script win over attributes. */
+export interface CountertopElement extends HTMLElement {
+  options: WidgetOptions
+  /** Stops for good: the element never mounts again. */
+  destroy(): void
+}
+
+const OWN_CONFIG = ['brand', 'theme', 'color-scheme']
+const NEAR_PX = 200
+
+/** The class of one element. */
+export function elementClass(
+  name: string,
+  entry: WidgetEntry,
+  setting: ElementSetting,
+): { new (): CountertopElement; observedAttributes: readonly string[] } {
+  return class extends HTMLElement implements CountertopElement {
+    static observedAttributes = entry.attributes
+
+    #options: WidgetOptions = {}
+    #mounted: Mounted | undefined
+    #observer: IntersectionObserver | undefined
+    #stage: 'idle' | 'waiting' | 'mounted' | 'destroyed' = 'idle'
+    /** Counts starts and stops, so that what comes late can be told from what is still wanted. */
+    #turn = 0
+    #due = false
+
+    constructor() {
+      super()
+      // Set on the plain element before this class was there.
+      if (Object.hasOwn(this, 'options')) {
+        this.#options = this.options
+        delete (this as { options?: WidgetOptions }).options
+      }
+    }
+
+    get options(): WidgetOptions {
+      return this.#options
+    }
+
+    set options(options: WidgetOptions) {
+      this.#options = options
+      this.#update()
+    }
+
+    connectedCallback() {
+      if (this.#stage !== 'idle') return
+      this.#stage = 'waiting'
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
+      if (entry.height) showSkeleton(root, entry.height)
+      if (entry.eager) return void this.#start(root)
+      this.#observer = new IntersectionObserver(
+        (seen) => {
+          if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+          this.#observer?.disconnect()
+          void this.#start(root)
+        },
+        { rootMargin: `${NEAR_PX}px` },
+      )
+      this.#observer.observe(this)
+    }
+
+    disconnectedCallback() {
+      // A move within the page disconnects and connects again at once: that must not remount.
+      queueMicrotask(() => {
+        if (!this.isConnected && this.#stage !== 'destroyed') this.#stop('idle')
+      })
+    }
+
+    attributeChangedCallback() {
+      this.#update()
+    }
+
+    destroy() {
+      this.#stop('destroyed')
+    }
+
+    async #start(root: ShadowRoot) {
+      const turn = ++this.#turn
+      try {
+        const { widget } = (await setting.load(name)) as { widget: Widget }
+        if (turn !== this.#turn) return
+        this.#mounted = widget.mount(root, { host: this, name, config: this.#config(), options: this.#read() })
+        this.#stage = 'mounted'
+        clear(root)
+        emit(this, 'ready', { widget: name })
+      } catch (cause) {
+        if (turn !== this.#turn) return
+        console.error(`Countertop: ${name} could not be shown.`, cause)
+        showFailure(root, () => {
+          showSkeleton(root, entry.height)
+          void this.#start(root)
+        })
+        const error = Object.assign(new Error(String(cause), { cause }), { code: 'WIDGET', retryable: true })
+        emit(this, 'error', { widget: name, error } as unknown as CountertopEvents['error'])
+      }
+    }
+
+    #stop(stage: 'idle' | 'destroyed') {
+      this.#turn++
+      this.#stage = stage
+      this.#observer?.disconnect()
+      this.#mounted?.unmount()
+      this.#mounted = undefined
+      this.shadowRoot?.replaceChildren()
+    }
+
+    #update() {
+      // Several attributes set in a row are one update.
+      if (this.#due) return
+      this.#due = true
+      queueMicrotask(() => {
+        this.#due = false
+        this.#mounted?.update(this.#read())
+      })
+    }
+
+    #config(): CountertopOptions {
+      return { ...setting.config(), ...read(this, OWN_CONFIG) } as CountertopOptions
+    }
+
+    #read(): WidgetOptions {
+      return { ...read(this, entry.attributes), ...this.#options }
+    }
+  }
+}
+
+function read(element: HTMLElement, names: readonly string[]): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of names) {
+    const value = element.getAttribute(name)
+    if (value !== null) found[camel(name)] = value
+  }
+  return found
+}

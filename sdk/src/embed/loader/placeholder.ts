@@ -1,0 +1,80 @@
+import { css } from '../../ui/css'
+
+const style = css`
+  :host {
+    display: block;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .wait {
+    border-radius: 8px;
+    background: color-mix(in srgb, currentColor 8%, transparent);
+    animation: ct-wait 1.6s ease-in-out infinite alternate;
+  }
+  .fail {
+    padding: 16px;
+    border: 1px solid;
+    border-radius: 8px;
+    font-size: 16px;
+    line-height: 1.5;
+  }
+  button {
+    font: inherit;
+    color: inherit;
+    background: none;
+    border: 1px solid;
+    border-radius: 8px;
+    min-height: 44px;
+    padding: 0 16px;
+    margin-inline-start: 12px;
+    cursor: pointer;
+  }
+  @keyframes ct-wait {
+    to {
+      opacity: 0.4;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .wait {
+      animation: none;
+    }
+  }
+`
+
+let sheet: CSSStyleSheet | undefined
+
+function place(root: ShadowRoot, className: string): HTMLElement {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(style)
+  }
+  root.adoptedStyleSheets = [sheet]
+  const box = document.createElement('div')
+  box.className = className
+  root.replaceChildren(box)
+  return box
+}
+
+/** Holds the final height while the widget's code is on its way. */
+export function showSkeleton(root: ShadowRoot, height: number): void {
+  const box = place(root, 'wait')
+  box.style.height = `${height}px`
+  box.setAttribute('aria-busy', 'true')
+}
+
+/** Says that the widget could not be loaded, with a way to try again. */
+export function showFailure(root: ShadowRoot, retry: () => void): void {
+  const box = place(root, 'fail')
+  box.setAttribute('role', 'alert')
+  const button = document.createElement('button')
+  button.textContent = 'Try again'
+  button.onclick = retry
+  box.append('This part of the page could not be loaded.', button)
+}
+
+/** Takes skeleton or message away; the widget's own sheets stay. */
+export function clear(root: ShadowRoot): void {
+  root.querySelector('.wait,.fail')?.remove()
+  root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
+}

@@ -1,0 +1,31 @@
+/** How the loader treats one widget. */
+export interface WidgetEntry {
+  /** Height in px reserved until the widget has drawn; 0 for none. */
+  height: number
+  /** Attributes whose change is passed on; every widget reads `brand`, `theme`, `color-scheme`, `density` when it mounts. */
+  attributes: readonly string[]
+  /** Loaded as soon as the element is on the page, not only when it nears the view. */
+  eager: boolean
+}
+
+const at = (height: number, attributes: string, eager = false): WidgetEntry => ({
+  height,
+  attributes: attributes.split(' ').filter(Boolean),
+  eager,
+})
+
+/**
+ * One line a widget: element `countertop-NAME`, `Countertop.mount('NAME', …)`, chunk `embed/widgets/NAME.ts`.
+ */
+export const registry: Readonly<Record<string, WidgetEntry>> = {
+  shell: at(64, 'page-type simple', true),
+  nav: at(64, 'page-type simple', true),
+  search: at(44, 'placeholder'),
+  'cart-button': at(44, '', true),
+  cart: at(0, 'open', true),
+  'add-to-cart': at(52, 'sku quantity warranty-id install-id'),
+  compare: at(0, 'page-type', true),
+  'compare-control': at(44, 'sku form'),
+  checkout: at(900, 'confirmation-url cart-url', true),
+  confirmation: at(480, 'cart-id', true),
+}

@@ -1,0 +1,2 @@
+/** Countertop without a user interface: client, shared state, events, rules. Nothing happens on import. */
+export * from './core'

@@ -1,0 +1,1 @@
+export { useCountertop } from './ui'

@@ -1,0 +1,58 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+
+type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>
+
+export interface ButtonProps extends Native {
+  /** `primary` once a view; `secondary` beside it; `quiet` for text-like actions; `danger` for what destroys. */
+  kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** Keeps its size and shows that work is going on; presses are ignored, focus stays. */
+  busy?: boolean
+  /** Said to screen readers while busy. */
+  busyLabel?: string
+  wide?: boolean
+  /** Name for `::part`. */
+  part?: string
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A button of at least 44 px. */
+export function Button({ kind = 'primary', busy, busyLabel = 'Please wait', wide, part, ...props }: ButtonProps) {
+  const { children, onClick, type = 'button', ...native } = props
+  const names = ['button', `button-${kind}`, wide && 'button-wide', busy && 'button-busy']
+  return (
+    <button
+      {...native}
+      {...{ part: part ?? `button button-${kind}` }}
+      type={busy ? 'button' : type}
+      className={names.filter(Boolean).join(' ')}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <span>{children}</span>
+      {busy && (
+        <>
+          <span className="spinner" aria-hidden="true" />
+          <span className="vh">{busyLabel}</span>
+        </>
+      )}
+    </button>
+  )
+}
+
+export interface IconButtonProps extends Native {
+  /** Read aloud and shown as a tooltip. */
+  label: string
+  part?: string
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A square button with an icon only. */
+export function IconButton({ label, part = 'icon-button', children, type = 'button', ...native }: IconButtonProps) {
+  return (
+    <button {...native} {...{ part }} type={type} className="icon-button" aria-label={label} title={label}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { createContext, useContext, useMemo } from 'react'
+import { emit, type Countertop, type CountertopEvents, type EventName } from '../../core'
+
+/** What a component may ask about the place it runs in. */
+export interface WidgetScope {
+  countertop: Countertop
+  /** The element on the page. */
+  host: HTMLElement
+  root: ShadowRoot
+  /** Name of the widget. */
+  name: string
+}
+
+export const ScopeContext = createContext<WidgetScope | null>(null)
+
+export function useScope(): WidgetScope {
+  const scope = useContext(ScopeContext)
+  if (!scope) throw new Error('A Countertop component was rendered outside a widget')
+  return scope
+}
+
+/** The shared context of the widget's brand. */
+export function useCountertop(): Countertop {
+  return useScope().countertop
+}
+
+/** Fires an event at the widget's element; the answer is false when a listener prevented it. */
+export function useEmit(): <K extends EventName>(name: K, detail: CountertopEvents[K]) => boolean {
+  const { host } = useScope()
+  return useMemo(() => (name, detail) => emit(host, name, detail), [host])
+}
+
+/** The texts of an area: defaults, with what the host replaced. */
+export function useTexts<T extends Readonly<Record<string, string>>>(area: string, defaults: T): T {
+  const countertop = useCountertop()
+  return useMemo(() => countertop.texts(area, defaults), [countertop, area, defaults])
+}

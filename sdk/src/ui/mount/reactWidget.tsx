@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import { createRoot } from 'react-dom/client'
+import { sharedCountertop } from '../../core'
+import { adopt } from '../css'
+import { alertCss } from '../components/Alert.css'
+import { buttonCss } from '../components/Button.css'
+import { baseCss } from '../styles/base.css'
+import { tokensCss } from '../tokens/tokensCss'
+import { ScopeContext } from './context'
+import { ErrorBoundary } from './ErrorBoundary'
+import type { Mounted, Widget, WidgetContext, WidgetOptions } from './widget'
+
+export interface ReactWidgetParts<O> {
+  /** Draws the widget; gets the read options and is rendered again on `update`. */
+  component: ComponentType<O>
+  /** CSS texts of the widget and of the ui components it uses. */
+  sheets: readonly string[]
+  /** Attributes (strings) and options to props; throws CountertopError CONFIGURATION for what it cannot use. */
+  options(raw: WidgetOptions): O
+}
+
+/** A React component as a widget. */
+export function reactWidget<O extends object>({ component: Content, sheets, options }: ReactWidgetParts<O>): Widget {
+  return {
+    mount(root, context): Mounted {
+      const countertop = sharedCountertop(context.config)
+      const scope = { countertop, host: context.host, root, name: context.name }
+      const { theme, colorScheme } = { ...countertop.config, ...context.config }
+      adopt(root, [tokensCss(theme ?? countertop.brand.theme), baseCss, buttonCss, alertCss, ...sheets])
+      const wrapper = wrapperFor(context, colorScheme, countertop.brand.capabilities.isInStoreApp)
+      root.append(wrapper)
+      const tree = createRoot(wrapper)
+
+      function render(raw: WidgetOptions) {
+        const props = options(raw)
+        tree.render(
+          <ScopeContext.Provider value={scope}>
+            <ErrorBoundary>
+              <Content {...props} />
+            </ErrorBoundary>
+          </ScopeContext.Provider>,
+        )
+      }
+
+      let mounted = true
+      render(context.options)
+      return {
+        update(raw) {
+          if (mounted) render(raw)
+        },
+        unmount() {
+          if (!mounted) return
+          mounted = false
+          tree.unmount()
+          wrapper.remove()
+        },
+      }
+    },
+  }
+}
+
+function wrapperFor({ host }: WidgetContext, scheme: string | undefined, inStore: boolean): HTMLElement {
+  const wrapper = document.createElement('div')
+  wrapper.className = 'ct'
+  wrapper.setAttribute('part', 'widget')
+  if (scheme) wrapper.dataset.scheme = scheme
+  if (inStore || host.getAttribute('density') === 'store') wrapper.dataset.density = 'store'
+  return wrapper
+}

@@ -1,0 +1,157 @@
+import { timingSafeEqual } from 'node:crypto'
+import express, { type Request, type Response, Router } from 'express'
+import type { Acquirer, Booked } from './acquirer'
+import { AcquirerError } from './errors'
+import type { Fault, Faults, Operation } from './faults'
+import type { Idempotency } from './idempotency'
+import type { Modifications } from './modifications'
+import {
+  amountModification,
+  cancelByReference,
+  detailsRequest,
+  parseRequest,
+  paymentRequest,
+  plainModification,
+} from './requests'
+import type { Webhooks } from './webhooks'
+
+export interface ApiOptions {
+  readonly apiKey: string
+  readonly merchantAccount: string
+  readonly acquirer: Acquirer
+  readonly modifications: Modifications
+  readonly idempotency: Idempotency
+  readonly webhooks: Webhooks
+  readonly faults: Faults
+}
+
+export const isSameSecret = (given: unknown, expected: string): boolean => {
+  if (typeof given !== 'string') return false
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+const has = (faults: readonly Fault[], kind: Fault['kind']): boolean =>
+  faults.some((one) => one.kind === kind)
+const msOf = (faults: readonly Fault[], kind: Fault['kind']): number =>
+  faults.find((one) => one.kind === kind)?.ms ?? 0
+
+/** The acquirer's HTTP interface under `/v71`. */
+export const apiRouter = (options: ApiOptions): Router => {
+  const { acquirer, modifications, faults } = options
+  const router = Router()
+  router.use((req, _res, next) => {
+    if (!isSameSecret(req.headers['x-api-key'], options.apiKey)) {
+      throw new AcquirerError(401, '000', 'HTTP Status Response - Unauthorized', 'security')
+    }
+    next()
+  })
+  router.use(express.json({ limit: '64kb' }))
+
+  const checkAccount = (body: { merchantAccount?: unknown }): void => {
+    if (body.merchantAccount !== options.merchantAccount) {
+      throw new AcquirerError(403, '901', 'Invalid Merchant Account', 'security')
+    }
+  }
+
+  const serve = (
+    operation: Operation,
+    status: number,
+    book: (body: unknown, params: Record<string, string>) => Booked | Promise<Booked>,
+  ) => {
+    return async (req: Request, res: Response): Promise<void> => {
+      const body: unknown = req.body ?? {}
+      const { reference, paymentReference } = body as { reference?: string; paymentReference?: string }
+      const active = faults.take(operation, reference ?? paymentReference)
+      await pause(msOf(active, 'slow'))
+      if (has(active, 'dropBefore')) return void req.socket.destroy()
+      if (has(active, 'refuse')) throw new AcquirerError(500, '905', 'Payment details are not supported')
+      const key = req.headers['idempotency-key']
+      const keyText = typeof key === 'string' ? key : undefined
+      const answer = await options.idempotency.once(keyText, req.path, body, async () => {
+        const booked = await book(body, req.params as Record<string, string>)
+        notify(options.webhooks, booked, active)
+        return { status, body: booked.body }
+      })
+      await pause(msOf(active, 'late'))
+      if (has(active, 'drop')) return void req.socket.destroy()
+      if (has(active, 'fail')) throw new AcquirerError(500, '905', 'Internal error')
+      if (keyText) res.setHeader('Idempotency-Key', keyText)
+      res.status(answer.status).json(has(active, 'wrongAmount') ? withWrongAmount(answer.body) : answer.body)
+    }
+  }
+
+  router.post(
+    '/payments',
+    serve('payments', 200, (body) => {
+      const request = parseRequest(paymentRequest, body)
+      checkAccount(request)
+      return acquirer.pay(request)
+    }),
+  )
+  router.post(
+    '/payments/details',
+    serve('details', 200, (body) =>
+      acquirer.details(parseRequest(detailsRequest, body).details.redirectResult),
+    ),
+  )
+  router.post(
+    '/payments/:psp/captures',
+    serve('captures', 201, (body, { psp = '' }) => {
+      const request = parseRequest(amountModification, body)
+      checkAccount(request)
+      return modifications.capture(psp, request.amount, request.reference)
+    }),
+  )
+  router.post(
+    '/payments/:psp/refunds',
+    serve('refunds', 201, (body, { psp = '' }) => {
+      const request = parseRequest(amountModification, body)
+      checkAccount(request)
+      return modifications.refund(psp, request.amount, request.reference)
+    }),
+  )
+  router.post(
+    '/payments/:psp/cancels',
+    serve('cancels', 201, (body, { psp = '' }) => {
+      const request = parseRequest(plainModification, body)
+      checkAccount(request)
+      return modifications.cancel(psp, request.reference)
+    }),
+  )
+  router.post(
+    '/payments/:psp/reversals',
+    serve('reversals', 201, (body, { psp = '' }) => {
+      const request = parseRequest(plainModification, body)
+      checkAccount(request)
+      return modifications.reverse(psp, request.reference)
+    }),
+  )
+  router.post(
+    '/cancels',
+    serve('cancels', 201, (body) => {
+      const request = parseRequest(cancelByReference, body)
+      checkAccount(request)
+      return modifications.cancelByReference(request.paymentReference, request.reference, {
+        value: 0,
+        currency: 'AUD',
+      })
+    }),
+  )
+  return router
+}
+
+const notify = (webhooks: Webhooks, booked: Booked, faults: readonly Fault[]): void => {
+  if (has(faults, 'webhookWithheld')) return
+  const options = {
+    times: has(faults, 'webhookTwice') ? 2 : 1,
+    isSignatureBad: has(faults, 'webhookBadSignature'),
+  }
+  for (const item of booked.notifications) webhooks.send(item, options)
+}
+
+const withWrongAmount = (body: unknown): unknown => {
+  const { amount } = body as { amount?: { value: number; currency: string } }
+  return amount ? { ...(body as object), amount: { ...amount, value: amount.value + 1 } } : body
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+export const OPERATIONS = ['payments', 'details', 'captures', 'cancels', 'refunds', 'reversals'] as const
+export type Operation = (typeof OPERATIONS)[number]
+
+/**
+ * What goes wrong once. `slow` and `refuse` act before anything is booked (`refuse` answers 500); `late`, `drop` and `fail`
+ * after it was booked (the answer delayed, the connection cut, 500). `dropBefore` cuts the connection with nothing booked. `wrongAmount` answers another
+ * amount. The `webhook*` faults touch the notifications that the call causes.
+ */
+export const fault = z.strictObject({
+  operation: z.enum(OPERATIONS),
+  kind: z.enum([
+    'slow',
+    'refuse',
+    'dropBefore',
+    'late',
+    'drop',
+    'fail',
+    'wrongAmount',
+    'webhookTwice',
+    'webhookWithheld',
+    'webhookBadSignature',
+  ]),
+  /** Only the call with this merchant reference; otherwise the next one. */
+  reference: z.string().optional(),
+  /** For `slow` and `late`. */
+  ms: z.number().int().min(0).max(120_000).default(0),
+  times: z.number().int().min(1).max(100).default(1),
+})
+export type Fault = z.infer<typeof fault>
+
+/** Faults waiting for their call, in the order they were asked for. */
+export class Faults {
+  #waiting: Fault[] = []
+
+  add(fault: Fault): void {
+    this.#waiting.push(fault)
+  }
+
+  clear(): void {
+    this.#waiting = []
+  }
+
+  /** Takes every fault meant for this call. */
+  take(operation: Operation, reference: string | undefined): Fault[] {
+    const taken = this.#waiting.filter(
+      (one) => one.operation === operation && (one.reference === undefined || one.reference === reference),
+    )
+    this.#waiting = this.#waiting.flatMap((one) =>
+      !taken.includes(one) ? [one] : one.times > 1 ? [{ ...one, times: one.times - 1 }] : [],
+    )
+    return taken
+  }
+}

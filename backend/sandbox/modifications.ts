@@ -1,0 +1,115 @@
+import { AcquirerError } from './errors'
+import { type Amount, newPspReference, openToCapture, type Payment } from './payment'
+import type { Booked } from './acquirer'
+import type { Store } from './store'
+import type { NotificationItem } from './webhooks'
+
+type Change = Partial<Pick<Payment, 'state' | 'capturedValue' | 'refundedValue'>>
+
+/** Capture, cancel, refund and reversal: answered `received` at once; what became of it is told by a notification. */
+export class Modifications {
+  constructor(private readonly store: Store) {}
+
+  capture(pspReference: string, amount: Amount, reference: string): Booked {
+    const payment = this.#find(pspReference, amount)
+    const isPossible = amount.value <= openToCapture(payment)
+    return this.#book(payment, 'CAPTURE', amount, reference, isPossible, {
+      capturedValue: payment.capturedValue + amount.value,
+    })
+  }
+
+  cancel(pspReference: string, reference: string): Booked {
+    const payment = this.#find(pspReference)
+    return this.#book(payment, 'CANCELLATION', payment.amount, reference, isCancellable(payment), {
+      state: 'cancelled',
+    })
+  }
+
+  refund(pspReference: string, amount: Amount, reference: string): Booked {
+    const payment = this.#find(pspReference, amount)
+    const isPossible = amount.value <= payment.capturedValue - payment.refundedValue
+    return this.#book(payment, 'REFUND', amount, reference, isPossible, {
+      refundedValue: payment.refundedValue + amount.value,
+    })
+  }
+
+  /** Cancels what is not captured, refunds what is. */
+  reverse(pspReference: string, reference: string): Booked {
+    const payment = this.#find(pspReference)
+    const change: Change =
+      payment.capturedValue > 0 ? { refundedValue: payment.capturedValue } : { state: 'cancelled' }
+    const isPossible = payment.capturedValue > payment.refundedValue || isCancellable(payment)
+    return this.#book(payment, 'CANCEL_OR_REFUND', payment.amount, reference, isPossible, change)
+  }
+
+  /** Cancel by the merchant's own reference: for a payment whose answer was lost. */
+  cancelByReference(paymentReference: string, reference: string | undefined, noAmount: Amount): Booked {
+    const payment = this.store.paymentByReference(paymentReference)
+    if (payment) {
+      const isPossible = isCancellable(payment)
+      return this.#book(payment, 'TECHNICAL_CANCEL', payment.amount, paymentReference, isPossible, {
+        state: 'cancelled',
+      })
+    }
+    const pspReference = newPspReference()
+    return {
+      body: { status: 'received', pspReference, paymentReference, ...(reference ? { reference } : {}) },
+      notifications: [
+        {
+          eventCode: 'TECHNICAL_CANCEL',
+          success: false,
+          pspReference,
+          merchantReference: paymentReference,
+          amount: noAmount,
+          reason: 'Payment not found',
+        },
+      ],
+    }
+  }
+
+  #find(pspReference: string, amount?: Amount): Payment {
+    const payment = this.store.payment(pspReference)
+    if (!payment) throw new AcquirerError(422, '167', 'Original pspReference required for this operation')
+    if (amount && amount.currency !== payment.amount.currency) {
+      throw new AcquirerError(422, '138', 'Unsupported currency specified')
+    }
+    if (amount && (amount.value <= 0 || amount.value > payment.amount.value)) {
+      throw new AcquirerError(422, '137', 'Invalid amount specified')
+    }
+    return payment
+  }
+
+  #book(
+    payment: Payment,
+    eventCode: string,
+    amount: Amount,
+    reference: string,
+    isPossible: boolean,
+    change: Change,
+  ): Booked {
+    if (isPossible) this.store.savePayment({ ...payment, ...change })
+    const pspReference = newPspReference()
+    const notification: NotificationItem = {
+      eventCode,
+      success: isPossible,
+      pspReference,
+      originalReference: payment.pspReference,
+      merchantReference: reference,
+      amount,
+      ...(isPossible ? {} : { reason: `Not possible in state ${payment.state}` }),
+    }
+    return {
+      body: {
+        merchantAccount: undefined,
+        paymentPspReference: payment.pspReference,
+        pspReference,
+        reference,
+        status: 'received',
+      },
+      notifications: [notification],
+    }
+  }
+}
+
+const isCancellable = (payment: Payment): boolean =>
+  payment.capturedValue === 0 && (payment.state === 'authorised' || payment.state === 'challenge')

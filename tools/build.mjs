@@ -34,10 +34,11 @@ const PARTS = [
 /**
  * Builds everything whose inputs have changed since the last build.
  *
- * @param {{ only?: string[], force?: boolean }} [options] names of parts: SDK, backend, demo-host
+ * @param {{ only?: string[], force?: boolean, quiet?: boolean }} [options] only: names of parts: SDK, backend, demo-host;
+ *   quiet: say nothing of what is unchanged
  * @returns {Promise<string[]>} the parts that were built
  */
-export async function build({ only, force = false } = {}) {
+export async function build({ only, force = false, quiet = false } = {}) {
   const built = []
   for (const part of PARTS) {
     if (only && !only.includes(part.name)) continue
@@ -50,7 +51,7 @@ export async function build({ only, force = false } = {}) {
       (await readFile(stamp, 'utf8')) === hash &&
       outputs.every(existsSync)
     ) {
-      progress(`${part.name}: unchanged, not built again`)
+      if (!quiet) progress(`${part.name}: unchanged, not built again`)
       continue
     }
     const from = performance.now()

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { build } from './build.mjs'
+import { printAddresses, requirePorts } from './lib/addresses.mjs'
 import { endAll } from './lib/children.mjs'
 import { progress, runTool } from './lib/console.mjs'
 import { endsWithSignals } from './lib/ending.mjs'
 import { ROOT } from './lib/paths.mjs'
-import { portFrom, requireFreePort } from './lib/ports.mjs'
 import { preflight } from './lib/preflight.mjs'
 import { startStack } from './lib/stack.mjs'
 
@@ -15,14 +15,7 @@ import { startStack } from './lib/stack.mjs'
  */
 async function start() {
   preflight()
-  const ports = {
-    backend: portFrom('BACKEND_PORT', 4000),
-    sandbox: portFrom('SANDBOX_PORT', 4001),
-    demo: portFrom('DEMO_PORT', 4002),
-  }
-  await requireFreePort('BACKEND_PORT', ports.backend)
-  await requireFreePort('SANDBOX_PORT', ports.sandbox)
-  await requireFreePort('DEMO_PORT', ports.demo)
+  const ports = await requirePorts()
   await build()
   const stack = await startStack({
     dataDir: resolve(ROOT, process.env.COUNTERTOP_DATA_DIR || '.data'),
@@ -34,18 +27,6 @@ async function start() {
   printAddresses(ports)
   console.log('ready')
   throw await stack.failed
-}
-
-/** @param {{ backend: number, sandbox: number, demo: number }} ports */
-function printAddresses(ports) {
-  const brands = ['wa', 'waapp', 'andoo', 'nz', 'aoc', 'hc']
-  const lines = [
-    ['aol (default brand)', `http://localhost:${ports.demo}`],
-    ...brands.map((brand) => [brand, `http://${brand}.localhost:${ports.demo}`]),
-    ['API reference', `http://localhost:${ports.backend}/api/docs`],
-    ['payment sandbox', `http://localhost:${ports.sandbox}`],
-  ]
-  console.log(`\n${lines.map(([name = '', url]) => `  ${name.padEnd(20)} ${url}`).join('\n')}\n`)
 }
 
 endsWithSignals({ exitCode: 0 })

@@ -16,8 +16,10 @@ import { demoSecrets } from './secrets.mjs'
  *   postgresSettings?: Record<string, string>,
  *   env?: Record<string, string>,
  *   onProgress?: (line: string) => void,
- *   onLog?: (line: string) => void
- * }} StackOptions env: for all three servers; onLog: their log lines, made concise
+ *   onLog?: (line: string) => void,
+ *   onCrash?: (reason: Refusal) => void
+ * }} StackOptions env: for all three servers; onLog: their log lines, made concise; onCrash: a part ended by itself, said
+ *   here instead of by `failed`
  *
  * @typedef {{
  *   urls: { backend: string, sandbox: string, demo: string, database: string },
@@ -73,7 +75,8 @@ export async function startStack(options) {
     parts.set(name, child)
     void child.exited.then((code) => {
       if (isStopping || isEnding()) fail(new Ended())
-      else if (parts.get(name) === child && !isDone(name, code)) fail(whyItEnded(child, code))
+      else if (parts.get(name) === child && !isDone(name, code))
+        (options.onCrash ?? fail)(whyItEnded(child, code))
     })
     return child
   }
@@ -87,9 +90,10 @@ export async function startStack(options) {
 
   /** @param {ServerPart} part @param {NodeJS.ProcessEnv} serverEnv */
   const startServer = async (part, serverEnv) => {
-    startPart(part.name, part.script, serverEnv)
+    const child = startPart(part.name, part.script, serverEnv)
     const from = performance.now()
-    await answers(`http://127.0.0.1:${ports[part.port]}${part.probe}`, failed)
+    const ended = child.exited.then((code) => whyItEnded(child, code))
+    await answers(`http://127.0.0.1:${ports[part.port]}${part.probe}`, Promise.race([failed, ended]))
     onProgress(`${capitalised(part.name)}: ready in ${((performance.now() - from) / 1000).toFixed(1)} s`)
   }
 

@@ -1,0 +1,101 @@
+import { watch } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { build } from './build.mjs'
+import { endAll } from './lib/children.mjs'
+import { progress, runTool, seconds } from './lib/console.mjs'
+import { endsWithSignals } from './lib/ending.mjs'
+import { ROOT } from './lib/paths.mjs'
+import { printAddresses, requirePorts } from './lib/addresses.mjs'
+import { preflight } from './lib/preflight.mjs'
+import { startStack } from './lib/stack.mjs'
+
+const SETTLE_MS = 150
+
+/** Which servers run from which part of the build. */
+const SERVERS_OF = /** @type {const} */ ({ backend: ['sandbox', 'backend'], 'demo-host': ['demo host'] })
+
+/**
+ * `npm run dev`: what `npm start` does, and then rebuilds as files change: the SDK in place (open pages reload themselves),
+ * the servers by a restart. Same settings as `npm start`; logs at `LOG_LEVEL` `info`.
+ */
+async function dev() {
+  preflight()
+  const ports = await requirePorts()
+  await watchSdk()
+  await build({ only: Object.keys(SERVERS_OF) })
+  const stack = await startStack({
+    dataDir: resolve(ROOT, process.env.COUNTERTOP_DATA_DIR || '.data'),
+    ports,
+    databaseUrl: process.env.DATABASE_URL,
+    // A change of the schema takes effect when the backend restarts.
+    env: {
+      COUNTERTOP_DEV: '1',
+      NODE_ENV: 'development',
+      MIGRATE: 'true',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    },
+    onProgress: progress,
+    onLog: (line) => process.stdout.write(`${line}\n`),
+    onCrash: (reason) => progress(`${reason.message}\n          waiting for a change …`),
+  })
+  watchServers(stack)
+  printAddresses(ports)
+  console.log('ready')
+  throw await stack.failed
+}
+
+/** Builds the SDK and again at each change; resolves after the first build. */
+async function watchSdk() {
+  const { watch: watchBuild } = await import('rollup')
+  const { loadConfigFile } = await import('rollup/loadConfigFile')
+  // What the watcher writes is not what the stamp of the last build describes.
+  await rm(join(ROOT, 'sdk/dist/.inputs'), { force: true })
+  const { options, warnings } = await loadConfigFile(join(ROOT, 'rollup.config.mjs'), { silent: true })
+  progress('SDK: building …')
+  const watcher = watchBuild(options)
+  return new Promise((done) => {
+    let from = performance.now()
+    watcher.on('event', (event) => {
+      if (event.code === 'START') from = performance.now()
+      if (event.code === 'BUNDLE_END') void event.result.close()
+      if (event.code === 'ERROR') progress(`SDK: ${event.error.message}`)
+      if (event.code === 'END') {
+        warnings.flush()
+        progress(`SDK: built in ${seconds(performance.now() - from)}`)
+        done(undefined)
+      }
+    })
+  })
+}
+
+/** @param {import('./lib/stack.mjs').Stack} stack */
+function watchServers(stack) {
+  /** @type {NodeJS.Timeout | undefined} */
+  let settling
+  let last = Promise.resolve()
+  const changed = () => {
+    clearTimeout(settling)
+    settling = setTimeout(() => (last = last.then(() => rebuild(stack))), SETTLE_MS)
+  }
+  for (const folder of ['backend/src', 'backend/sandbox', 'demo-host/src', 'sdk/src/rules']) {
+    watch(join(ROOT, folder), { recursive: true }, changed)
+  }
+}
+
+/** @param {import('./lib/stack.mjs').Stack} stack */
+async function rebuild(stack) {
+  try {
+    const built = await build({ only: Object.keys(SERVERS_OF), quiet: true })
+    for (const part of built) {
+      for (const server of SERVERS_OF[/** @type {keyof typeof SERVERS_OF} */ (part)])
+        await stack.restart(server)
+    }
+  } catch (error) {
+    progress(error instanceof Error ? error.message : String(error))
+  }
+}
+
+endsWithSignals({ exitCode: 0 })
+await runTool(dev)
+await endAll()

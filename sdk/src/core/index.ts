@@ -6,6 +6,7 @@ export { readConfig, type CountertopConfig, type CountertopOptions } from './con
 export { createCountertop, sharedCountertop, type Countertop } from './context'
 export { CountertopError, toCountertopError, type ErrorCode } from './errors'
 export { emit, on, type CountertopEvents, type EventName } from './events'
+export { globalMessages, type GlobalMessage, type GlobalMessages } from './globalMessage'
 export { createSettings, type Settings } from './settings'
 export { createStorage, type CountertopStorage, type StoredItem } from './storage'
 export { fill, textsOf, type TextOverrides } from './texts'

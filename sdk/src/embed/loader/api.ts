@@ -51,7 +51,8 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
     on: (name, listener) => on(document, name, listener),
     setRoute: (url) => void emit(document, 'route', { url: new URL(url, location.href).href }),
     mount(name, target, options = {}) {
-      if (!names.includes(name)) throw new Error(`Countertop.mount: no widget "${name}"; there are ${names.join(', ')}`)
+      if (!names.includes(name))
+        throw new Error(`Countertop.mount: no widget "${name}"; there are ${names.join(', ')}`)
       const place = typeof target === 'string' ? document.querySelector(target) : target
       if (!place) throw new Error(`Countertop.mount: nothing on the page matches "${String(target)}"`)
       const known = handles.get(place)?.get(name)

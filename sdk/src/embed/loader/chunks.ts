@@ -14,35 +14,65 @@ export interface ChunkSource {
 export type LoadChunk = (file: string) => Promise<unknown>
 
 /**
- * Loads a chunk by its file name. `import()` cannot carry a hash, so every file of its static closure is first asked for
- * by `<link rel=modulepreload integrity>`: the module map then holds the checked answer and `import()` uses that one.
+ * Loads a chunk by its file name, checked against its hash and retried once.
+ *
+ * `import()` cannot carry a hash, so every file of the static closure is first asked for by
+ * `<link rel=modulepreload integrity>`. Only when all have come is the module imported, and then it takes the checked
+ * answers from the module map. Importing sooner would be wrong: a browser forgets a refused answer, and the import would
+ * fetch it again unchecked.
  */
 export function chunkLoader({ chunks, base, nonce, importModule }: ChunkSource): LoadChunk {
-  const byFile = new Map(chunks.map((chunk, index) => [chunk[0], index]))
   const run = importModule ?? ((url: string) => import(/* @vite-ignore */ url))
-  const asked = new Set<string>()
+  const coming = new Map<number, Promise<void>>()
 
-  function ask(index: number, suffix: string) {
-    const [file, integrity, imports = []] = chunks[index]!
-    const url = base + file + suffix
-    if (asked.has(url)) return
-    asked.add(url)
+  function ask(index: number): Promise<void> {
+    let promise = coming.get(index)
+    if (!promise) {
+      promise = preload(index).catch((error: unknown) => {
+        coming.delete(index)
+        throw error
+      })
+      coming.set(index, promise)
+    }
+    return promise
+  }
+
+  function preload(index: number): Promise<void> {
     const link = document.createElement('link')
+    if (!link.relList.supports('modulepreload')) return Promise.resolve()
+    const [file, integrity] = chunks[index]!
     link.rel = 'modulepreload'
     link.integrity = integrity
-    link.crossOrigin = 'anonymous'
+    link.crossOrigin = ''
     if (nonce) link.nonce = nonce
-    link.href = url
-    document.head.append(link)
-    for (const other of imports) ask(other, '')
+    link.href = base + file
+    return new Promise((resolve, reject) => {
+      link.onload = () => resolve()
+      link.onerror = () => {
+        link.remove()
+        reject(new Error(`${base}${file} could not be loaded`))
+      }
+      document.head.append(link)
+    })
   }
 
-  async function attempt(file: string, suffix: string): Promise<unknown> {
-    const index = byFile.get(file)
-    if (index === undefined) throw new Error(`Countertop has no part named "${file}"`)
-    ask(index, suffix)
-    return run(base + file + suffix)
+  function closure(index: number, found = new Set<number>()): Set<number> {
+    if (!found.has(index)) {
+      found.add(index)
+      for (const other of chunks[index]![2] ?? []) closure(other, found)
+    }
+    return found
   }
 
-  return (file) => attempt(file, '').catch(() => attempt(file, '?again'))
+  async function attempt(file: string): Promise<unknown> {
+    const index = chunks.findIndex(([name]) => name === file)
+    if (index < 0) throw new Error(`Countertop has no part "${file}"`)
+    await Promise.all([...closure(index)].map(ask))
+    return run(base + file)
+  }
+
+  return (file) => {
+    const name = file.replace('./', '')
+    return attempt(name).catch(() => attempt(name))
+  }
 }

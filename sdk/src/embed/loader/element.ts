@@ -95,7 +95,12 @@ export function elementClass(
       try {
         const { widget } = (await setting.load(name)) as { widget: Widget }
         if (turn !== this.#turn) return
-        this.#mounted = widget.mount(root, { host: this, name, config: this.#config(), options: this.#read() })
+        this.#mounted = widget.mount(root, {
+          host: this,
+          name,
+          config: this.#config(),
+          options: this.#read(),
+        })
         this.#stage = 'mounted'
         clear(root)
         emit(this, 'ready', { widget: name })

@@ -13,7 +13,9 @@ const page = window as unknown as { Countertop?: Partial<CountertopGlobal> & { q
 const before = page.Countertop
 
 if (before?.version) {
-  console.warn(`Countertop ${before.version} is on this page already; the second script (${__VERSION__}) is not used.`)
+  console.warn(
+    `Countertop ${before.version} is on this page already; the second script (${__VERSION__}) is not used.`,
+  )
 } else {
   const { url, nonce, options } = ownScript()
   const load = chunkLoader({ chunks: __CHUNKS__, base: new URL('chunks/', url).href, nonce })
@@ -30,7 +32,10 @@ if (before?.version) {
     const entry = registry[name]!
     customElements.define(
       tag,
-      elementClass(name, entry, { config: () => options, load: (widget) => load(__ENTRIES__[widget] ?? widget) }),
+      elementClass(name, entry, {
+        config: () => options,
+        load: (widget) => load(__ENTRIES__[widget] ?? widget),
+      }),
     )
   }
   api.q.push(...queued.filter((call) => !(Array.isArray(call) && call[0] === 'configure')))

@@ -22,7 +22,10 @@ export function ownScript(): OwnScript {
   const options: Record<string, unknown> = { api: new URL(url).origin }
   for (const [name, value] of Object.entries(tag?.dataset ?? {})) {
     if (KNOWN.includes(name)) options[name] = valueOf(name, value ?? '')
-    else console.warn(`Countertop: unknown attribute data-${dashed(name)}; known are ${KNOWN.map(dashed).join(', ')}`)
+    else
+      console.warn(
+        `Countertop: unknown attribute data-${dashed(name)}; known are ${KNOWN.map(dashed).join(', ')}`,
+      )
   }
   return { url, nonce: tag?.nonce ?? '', options }
 }

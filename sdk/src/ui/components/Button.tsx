@@ -17,7 +17,14 @@ export interface ButtonProps extends Native {
 }
 
 /** A button of at least 44 px. */
-export function Button({ kind = 'primary', busy, busyLabel = 'Please wait', wide, part, ...props }: ButtonProps) {
+export function Button({
+  kind = 'primary',
+  busy,
+  busyLabel = 'Please wait',
+  wide,
+  part,
+  ...props
+}: ButtonProps) {
   const { children, onClick, type = 'button', ...native } = props
   const names = ['button', `button-${kind}`, wide && 'button-wide', busy && 'button-busy']
   return (
@@ -49,7 +56,13 @@ export interface IconButtonProps extends Native {
 }
 
 /** A square button with an icon only. */
-export function IconButton({ label, part = 'icon-button', children, type = 'button', ...native }: IconButtonProps) {
+export function IconButton({
+  label,
+  part = 'icon-button',
+  children,
+  type = 'button',
+  ...native
+}: IconButtonProps) {
   return (
     <button {...native} {...{ part }} type={type} className="icon-button" aria-label={label} title={label}>
       {children}

@@ -43,7 +43,13 @@ export const TrashIcon = path('M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12')
 export const InfoIcon = path('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01')
 export const WarningIcon = path('M12 4l9 16H3L12 4zM12 10v4M12 17h.01')
 export const LockIcon = path('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3')
-export const PinIcon = path('M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.500C5 14.800 12 21 12 21zM12 12a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z')
-export const PhoneIcon = path('M6 3h3l2 5-2.500 1.500a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z')
+export const PinIcon = path(
+  'M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.500C5 14.800 12 21 12 21zM12 12a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',
+)
+export const PhoneIcon = path(
+  'M6 3h3l2 5-2.500 1.500a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
+)
 export const UserIcon = path('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0')
-export const TruckIcon = path('M3 6h11v11H3zM14 10h4l3 3v4h-7M7.500 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17.500 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z')
+export const TruckIcon = path(
+  'M3 6h11v11H3zM14 10h4l3 3v4h-7M7.500 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17.500 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
+)

@@ -20,7 +20,11 @@ export interface ReactWidgetParts<O> {
 }
 
 /** A React component as a widget. */
-export function reactWidget<O extends object>({ component: Content, sheets, options }: ReactWidgetParts<O>): Widget {
+export function reactWidget<O extends object>({
+  component: Content,
+  sheets,
+  options,
+}: ReactWidgetParts<O>): Widget {
   return {
     mount(root, context): Mounted {
       const countertop = sharedCountertop(context.config)

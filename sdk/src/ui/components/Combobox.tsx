@@ -1,0 +1,154 @@
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { announcer } from '../../core'
+import { Field, type FieldTexts } from './Field'
+
+export interface ComboboxProps<T> extends FieldTexts {
+  /** The typed text. */
+  value: string
+  /** The person typed; the caller looks the items up. */
+  onInput(text: string): void
+  items: readonly T[]
+  keyOf(item: T): string
+  renderItem(item: T): ReactNode
+  onSelect(item: T): void
+  onBlur?(): void
+  /** Items are being looked up. */
+  busy?: boolean
+  /** Shown when a lookup found nothing; no list without it. */
+  emptyText?: string
+  /** What is announced: `5 suggestions`. */
+  countText?(count: number): string
+  name?: string
+  autoComplete?: string
+  inputMode?: 'text' | 'search' | 'numeric'
+  placeholder?: string
+  maxLength?: number
+  disabled?: boolean
+  ref?: Ref<HTMLInputElement>
+}
+
+const counted = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`)
+
+/**
+ * A text field with suggestions (WAI-ARIA combobox with a list): arrows move, Enter takes, Escape closes, the focus stays in
+ * the field. Typing is never changed for the person; only a choice is.
+ */
+export function Combobox<T>(props: ComboboxProps<T>) {
+  const { label, helper, error, required, optional, reserve, ...own } = props
+  const {
+    value,
+    onInput,
+    items,
+    keyOf,
+    renderItem,
+    onSelect,
+    onBlur,
+    busy,
+    emptyText,
+    countText,
+    ...native
+  } = own
+  const listId = useId()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const shown = open && (items.length > 0 || (!busy && emptyText !== undefined && value !== ''))
+  const activeItem = shown ? items[active] : undefined
+
+  useEffect(() => setActive(-1), [items])
+  useEffect(() => {
+    if (shown) announcer().say(items.length ? (countText ?? counted)(items.length) : (emptyText ?? ''))
+  }, [shown, items])
+
+  function choose(item: T) {
+    setOpen(false)
+    onSelect(item)
+  }
+
+  function move(step: number) {
+    if (!open) return setOpen(true)
+    // One place before the first and after the last is the field itself.
+    const places = items.length + 1
+    setActive(((active + 1 + step + places) % places) - 1)
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    // Keys of an input method choose its own candidates.
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter' && activeItem !== undefined) choose(activeItem)
+    else if (event.key === 'Escape' && shown) setOpen(false)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const field = { label, helper, error, required, optional, reserve } as FieldTexts
+  return (
+    <Field {...field}>
+      {(ids) => (
+        <div className="combobox">
+          <input
+            type="text"
+            autoComplete="off"
+            {...native}
+            {...ids}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={listId}
+            aria-activedescendant={activeItem === undefined ? undefined : `${listId}-${active}`}
+            aria-busy={busy || undefined}
+            className="input"
+            part="input"
+            value={value}
+            onChange={(event) => {
+              setOpen(true)
+              onInput(event.currentTarget.value)
+            }}
+            onKeyDown={handleKeyDown}
+            onBlur={() => {
+              setOpen(false)
+              onBlur?.()
+            }}
+          />
+          <ul
+            id={listId}
+            className="options"
+            part="options"
+            role="listbox"
+            aria-label={typeof label === 'string' ? label : undefined}
+            hidden={!shown}
+            // Or the field would lose the focus before the press is one.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {items.map((item, index) => (
+              <li
+                key={keyOf(item)}
+                id={`${listId}-${index}`}
+                ref={index === active ? scrollIntoList : undefined}
+                className="option"
+                part="option"
+                role="option"
+                aria-selected={index === active}
+                onMouseEnter={() => setActive(index)}
+                onClick={() => choose(item)}
+              >
+                {renderItem(item)}
+              </li>
+            ))}
+            {items.length === 0 && (
+              <li className="option muted" role="presentation">
+                {emptyText}
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function scrollIntoList(option: HTMLElement | null) {
+  option?.scrollIntoView?.({ block: 'nearest' })
+}

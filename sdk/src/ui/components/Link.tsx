@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { useEmit } from '../mount/context'
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style'> {
+  href: string
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/**
+ * A link within the host's site. A plain press fires the cancelable `countertop:navigate` first: a host with its own
+ * router prevents it and shows the address itself; otherwise the browser goes there.
+ */
+export function Link({ onClick, ...native }: LinkProps) {
+  const emit = useEmit()
+  function handleClick(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    const { href, target } = event.currentTarget
+    if (event.defaultPrevented || !plain || (target && target !== '_self')) return
+    if (!emit('navigate', { url: href })) event.preventDefault()
+  }
+  return <a {...native} onClick={handleClick} />
+}

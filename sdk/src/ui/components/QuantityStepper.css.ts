@@ -1,0 +1,20 @@
+import { css } from '../css'
+
+export const stepperCss = css`
+  .stepper {
+    display: inline-flex;
+    align-items: center;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--surface-raised);
+  }
+  .stepper input {
+    width: 3.25ch;
+    min-height: var(--target);
+    border: 0;
+    background: none;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+    appearance: textfield;
+  }
+`

@@ -1,0 +1,63 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { CART_QUANTITY_MAX, CART_QUANTITY_MIN } from '../../rules'
+import { IconButton } from './Button'
+import { MinusIcon, PlusIcon } from './icons'
+
+export interface QuantityStepperProps {
+  value: number
+  /** A whole number within the bounds, when a button is pressed or typing ends. */
+  onChange(value: number): void
+  /** What is counted, for screen readers: `Quantity of Aria oven`. */
+  label: string
+  min?: number
+  max?: number
+  disabled?: boolean
+}
+
+/** A quantity with less, more, and typing; arrow keys step. */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { value, onChange, label, min = CART_QUANTITY_MIN, max = CART_QUANTITY_MAX, disabled = false } = props
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => setTyped(String(value)), [value])
+
+  function choose(wanted: number) {
+    const next = Math.min(max, Math.max(min, wanted))
+    setTyped(String(next))
+    if (next !== value) onChange(next)
+  }
+
+  function commit() {
+    // An empty or senseless entry goes back to what was there.
+    choose(/^\d+$/.test(typed) ? Number(typed) : value)
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (step) choose(value + step)
+    else if (event.key === 'Enter') commit()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="stepper" part="stepper" role="group" aria-label={label}>
+      <IconButton label="One less" disabled={disabled || value <= min} onClick={() => choose(value - 1)}>
+        <MinusIcon />
+      </IconButton>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(max).length}
+        aria-label={label}
+        value={typed}
+        disabled={disabled}
+        onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, ''))}
+        onBlur={commit}
+        onKeyDown={handleKeyDown}
+      />
+      <IconButton label="One more" disabled={disabled || value >= max} onClick={() => choose(value + 1)}>
+        <PlusIcon />
+      </IconButton>
+    </div>
+  )
+}

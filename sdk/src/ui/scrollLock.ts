@@ -1,0 +1,30 @@
+let locks = 0
+let undo: (() => void) | undefined
+
+/** Keeps the page behind a modal from scrolling, without the jump of a vanishing scroll bar. @returns the release */
+export function lockScroll(): () => void {
+  if (locks++ === 0) undo = lock()
+  let released = false
+  return () => {
+    if (released) return
+    released = true
+    if (--locks === 0) undo?.()
+  }
+}
+
+function lock(): () => void {
+  const { documentElement: page, body } = document
+  const { overflow } = page.style
+  const { paddingInlineEnd } = body.style
+  const width = page.clientWidth
+  page.style.overflow = 'hidden'
+  const grown = page.clientWidth - width
+  if (grown > 0) {
+    const padding = Number.parseFloat(getComputedStyle(body).paddingInlineEnd) || 0
+    body.style.paddingInlineEnd = `${padding + grown}px`
+  }
+  return () => {
+    page.style.overflow = overflow
+    body.style.paddingInlineEnd = paddingInlineEnd
+  }
+}

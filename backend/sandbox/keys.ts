@@ -2,6 +2,8 @@ import { X509Certificate, createHash, webcrypto } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+// @peculiar/x509 needs the metadata polyfill to be there before it is loaded.
+import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
 import jose from 'node-jose'
 

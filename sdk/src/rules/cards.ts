@@ -114,7 +114,7 @@ export function formatExpiry(typed: string, previous = ''): string {
   year = (month.slice(2) + year).slice(0, 4)
   month = month.slice(0, 2)
   if (isDeleting && !year) return month
-  return month.length === 2 || year ? `${month} / ${year}` : month
+  return month.length === 2 || (month && slash >= 0) ? `${month} / ${year}` : month
 }
 
 /** Month and year of a typed expiry, the year with `20` in front of two digits (CHK-187, CHK-219); null when malformed. */

@@ -20,7 +20,7 @@ export function depositError(
   totalCents: number,
   percentage?: number | null,
 ): FieldError | null {
-  if (!depositCents) return null
+  if (depositCents === null || depositCents === 0) return null
   if (!(depositCents > 0)) return { flag: 'positive', message: DEPOSIT_INVALID }
   if (depositCents >= totalCents) return { flag: 'requestExceedsTotal', message: DEPOSIT_EXCEEDS_TOTAL }
   const minimum = minimumDepositCents(totalCents, percentage)

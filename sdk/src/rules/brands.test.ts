@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import {
+  BRAND_CODES,
+  type BrandCapabilities,
+  brandOf,
+  brands,
+  COUNTRIES,
+  currencyOf,
+  DEFAULT_COUNTRY,
+  defaultBrand,
+  isBrandCode,
+  isCountry,
+  themeOf,
+} from './brands'
+
+/** Codes of the brands that have a capability. */
+const having = (capability: keyof BrandCapabilities) =>
+  BRAND_CODES.filter((code) => brands[code].capabilities[capability])
+
+describe('brands', () => {
+  it('are seven, of five kinds, each with its own name [SHL-501, SHL-502, SHL-503, SHL-504, SHL-505]', () => {
+    expect(BRAND_CODES).toEqual(['aol', 'wa', 'waapp', 'andoo', 'nz', 'aoc', 'hc'])
+    expect(BRAND_CODES.map((code) => brands[code].kind)).toEqual([
+      'consumer',
+      'consumer',
+      'consumer',
+      'furniture',
+      'nz',
+      'commercial',
+      'homeCentre',
+    ])
+    expect(new Set(BRAND_CODES.map((code) => brands[code].name)).size).toBe(7)
+    for (const code of BRAND_CODES) expect(brands[code].code).toBe(code)
+  })
+
+  it('are found by code, the default brand for any other [CHK-382]', () => {
+    expect(brandOf('hc')).toBe(brands.hc)
+    for (const code of [undefined, null, '', 'AOL', 'toString', 7]) {
+      expect(isBrandCode(code)).toBe(false)
+      expect(brandOf(code)).toBe(defaultBrand)
+    }
+    expect(defaultBrand.code).toBe('aol')
+  })
+
+  it('know the commercial brand as wac, named Engine Room [COM-003, COM-004]', () => {
+    expect(brands.aoc).toMatchObject({ siteId: 'wac', theme: 'wac', name: 'Engine Room' })
+  })
+
+  it('trade in Australia, and one in New Zealand [COM-001, CHK-384, SHL-510]', () => {
+    expect(BRAND_CODES.filter((code) => brands[code].country === 'NZ')).toEqual(['nz'])
+    expect(brands.nz).toMatchObject({ currency: 'NZD', locale: 'en-NZ', timeZone: 'Pacific/Auckland' })
+    expect(brands.aol).toMatchObject({ currency: 'AUD', locale: 'en-AU', timeZone: 'Australia/Sydney' })
+  })
+
+  it('know two countries, Australia by default [COM-443, CHK-383]', () => {
+    expect(COUNTRIES).toEqual(['AU', 'NZ'])
+    expect(DEFAULT_COUNTRY).toBe('AU')
+    expect(isCountry('NZ')).toBe(true)
+    expect(isCountry('nz')).toBe(false)
+  })
+
+  it('charge AUD in Australia and NZD in New Zealand [SHL-319, SHL-320, SHL-509, COM-120, COM-444]', () => {
+    expect(currencyOf('AU')).toBe('AUD')
+    expect(currencyOf('NZ')).toBe('NZD')
+    for (const code of BRAND_CODES) expect(brands[code].currency).toBe(currencyOf(brands[code].country))
+  })
+})
+
+describe('capabilities', () => {
+  it('belong to the brands the rows name [CHK-175, CHK-385, CHK-386, CHK-417, SHL-305, SHL-316]', () => {
+    expect(having('defaultsToCreditAccount')).toEqual(['aoc'])
+    expect(having('newsletterIsUnsubscribe')).toEqual(['aoc'])
+    expect(having('warnsWhenLeavingCheckout')).toEqual(['waapp'])
+    expect(having('showsCallUsWhenDeliveryUnavailable')).toEqual(['hc'])
+    expect(having('ignoresLineDiscount')).toEqual(['hc'])
+    expect(having('hidesPricesFromVisitors')).toEqual(['aoc'])
+  })
+
+  it('put the admin bar on the two main retail brands [SHL-289, SHL-290]', () => {
+    expect(having('hasAdminBar')).toEqual(['aol', 'wa'])
+  })
+
+  it('shape the navigation of furniture and home centre [SHL-063, SHL-064, SHL-075, SHL-113]', () => {
+    expect(having('hidesTopNavigation')).toEqual(['andoo', 'hc'])
+    expect(having('hasFullScreenSearch')).toEqual(['andoo', 'hc'])
+    expect(having('skipsGeoRefresh')).toEqual(['nz'])
+    expect(having('hasPageBuilderHome')).toEqual([])
+  })
+
+  it('give the commercial brand its trade features [COM-005, SHL-484]', () => {
+    expect(having('hasProjects')).toEqual(['aoc'])
+    expect(having('requiresAbn')).toEqual(['aoc'])
+  })
+
+  it('cover prices and sign-in of single brands [SHL-308, SHL-322, SHL-443, SHL-444]', () => {
+    expect(having('showsRrpLabel')).toEqual(BRAND_CODES.filter((code) => code !== 'hc'))
+    expect(having('hasPriceMatchGuarantee')).toEqual(['nz'])
+    expect(having('logsOutOnExpired401')).toEqual(BRAND_CODES.filter((code) => code !== 'aol'))
+  })
+})
+
+describe('texts', () => {
+  it('adapt to brand and country [SHL-100, SHL-101, SHL-103, SHL-104, SHL-105, SHL-507]', () => {
+    expect(brands.aol.texts.support).toBe('24/7 Australia Customer Support')
+    expect(brands.nz.texts.support).toBe('24/7 Customer Support')
+    expect(brands.aol.texts.searchPlaceholder).toBe('What are you looking for?')
+    expect(brands.aol.texts.searchPlaceholderMobile).toBe('Search for a product')
+    expect(brands.hc.texts.searchPlaceholder).toBe('Find the best brands at lowest prices')
+    expect(brands.hc.texts.searchPlaceholderMobile).toBe('Find the best brands at lowest prices')
+  })
+
+  it('offer the newsletter as an opt-in, to the trade as an unsubscribe [CHK-050, CHK-385]', () => {
+    expect(brands.aol.texts.newsletter).toBe('Send me news and offers by email')
+    expect(brands.aoc.texts.newsletter).toBe('Unsubscribe me from news and offers')
+  })
+})
+
+it("shows the account's theme before the settings' and the brand's own [SHL-511, SHL-512]", () => {
+  expect(themeOf(brands.hc, 'wa', 'andoo')).toBe('andoo')
+  expect(themeOf(brands.hc, 'wa', null)).toBe('wa')
+  expect(themeOf(brands.hc, 'nonsense', '')).toBe('hc')
+  expect(themeOf(defaultBrand)).toBe('aol')
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { breakpointOf, isDesktop, isMobile, isTablet, summaryHeightPx } from './breakpoints'
+
+it('changes at 520, 768, 975 and 1200 px [COM-129, COM-130, COM-131, COM-132, COM-133]', () => {
+  expect([0, 519, 520, 767, 768, 974, 975, 1199, 1200].map(breakpointOf)).toEqual([
+    'xs',
+    'xs',
+    'sm',
+    'sm',
+    'md',
+    'md',
+    'lg',
+    'lg',
+    'xl',
+  ])
+})
+
+it('is mobile, tablet or desktop [COM-134, COM-135, COM-136, SHL-498, SHL-499, SHL-500]', () => {
+  expect([519, 767, 768, 974, 975, 1200].map((px) => [isMobile(px), isTablet(px), isDesktop(px)])).toEqual([
+    [true, false, false],
+    [true, false, false],
+    [false, true, false],
+    [false, true, false],
+    [false, false, true],
+    [false, false, true],
+  ])
+})
+
+it('limits the height of the summary by width [CHK-308]', () => {
+  expect([767, 768, 974, 975].map(summaryHeightPx)).toEqual([180, 300, 300, 600])
+})

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { canonicalUrl, openGraphImageSizes, openGraphType } from './canonical'
+
+describe('canonical link', () => {
+  it('uses https [COM-125, SHL-427]', () => {
+    expect(canonicalUrl('http://shop.example/p/abc')).toBe('https://shop.example/p/abc')
+  })
+
+  it('is lower case [COM-126, SHL-428]', () => {
+    expect(canonicalUrl('/Stores/ABC', { origin: 'https://Shop.example' })).toBe(
+      'https://shop.example/stores/abc',
+    )
+  })
+
+  it('ends with a slash for the root or on request only [COM-127, SHL-429, SHL-430, SHL-431]', () => {
+    expect(canonicalUrl('https://shop.example')).toBe('https://shop.example/')
+    expect(canonicalUrl('https://shop.example/')).toBe('https://shop.example/')
+    expect(canonicalUrl('https://shop.example/p/abc/')).toBe('https://shop.example/p/abc')
+    expect(canonicalUrl('https://shop.example/p/abc', { trailingSlash: true })).toBe(
+      'https://shop.example/p/abc/',
+    )
+  })
+
+  it('leaves out query and fragment', () => {
+    expect(canonicalUrl('https://shop.example/p/abc?utm=1#top')).toBe('https://shop.example/p/abc')
+  })
+
+  it('refuses a relative address without an origin', () => {
+    expect(() => canonicalUrl('/p/abc')).toThrow(TypeError)
+  })
+})
+
+it('names the open-graph type of a page [SHL-432, SHL-433, SHL-434, SHL-435, SHL-436]', () => {
+  expect(['static', 'product', 'category', 'Search', 'home', 'Blog'].map(openGraphType)).toEqual([
+    'article',
+    'product',
+    'product.group',
+    'product.group',
+    'website',
+    'website',
+  ])
+})
+
+it('knows the open-graph image sizes [SHL-437, SHL-438, SHL-439]', () => {
+  expect(openGraphImageSizes).toEqual({ small: [150, 150], medium: [350, 380], large: [1600, 630] })
+})

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { messagesOf, showsError } from './fieldErrors'
+
+it('gives the texts alone', () => {
+  expect(messagesOf({ email: { flag: 'required', message: 'Text' } })).toEqual({ email: 'Text' })
+  expect(messagesOf({})).toEqual({})
+})
+
+it('shows the error of an invalid control after submit, or once it is dirty and touched [CHK-351, CHK-352]', () => {
+  const control = { isInvalid: true, isSubmitted: false, isDirty: false, isTouched: false }
+  expect(showsError({ ...control, isSubmitted: true })).toBe(true)
+  expect(showsError({ ...control, isDirty: true, isTouched: true })).toBe(true)
+  expect(showsError({ ...control, isTouched: true })).toBe(false)
+  expect(showsError({ ...control, isDirty: true })).toBe(false)
+  expect(showsError({ isInvalid: false, isSubmitted: true, isDirty: true, isTouched: true })).toBe(false)
+})

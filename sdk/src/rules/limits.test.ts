@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import * as limits from './limits'
+
+it('holds the fixed times of checkout in milliseconds [CHK-051, CHK-251, CHK-252, CHK-261, CHK-264, CHK-283, CHK-359]', () => {
+  expect(limits).toMatchObject({
+    FIELD_DEBOUNCE_MS: 400,
+    FIRST_POLL_MS: 2000,
+    POLL_INTERVAL_MS: 2000,
+    POLL_TIMEOUT_MS: 65_000,
+    POLL_TIMEOUT_STATUS: 408,
+    UNLOAD_WAIT_MS: 200,
+    DEPOSIT_RESET_MS: 200,
+    ERROR_RESHOW_MS: 500,
+  })
+})
+
+it('holds the limits the rules are built on', () => {
+  expect(limits).toMatchObject({
+    MINIMUM_DEPOSIT_PERCENT: 30,
+    INSTALMENT_COUNT: 4,
+    FALLBACK_DELIVERY_DAYS: 21,
+    STORAGE_FREE_DAYS: 60,
+    STORAGE_FEE_PER_DAY_CENTS: 400,
+    STORAGE_FEE_CAP_CENTS: 20_000,
+    STORAGE_MINIMUM_PRICE_CENTS: 30_000,
+    CARD_NUMBER_MAX_DIGITS: 19,
+    EXPIRY_MAX_LENGTH: 9,
+    SUBURB_SEARCH_MIN: 3,
+    LOCALITY_SEARCH_MIN: 2,
+    SAVED_SESSION_DAYS: 3,
+    CART_QUANTITY_MAX: 99,
+  })
+})
+
+it('holds the limits of search and navigation [COM-054, COM-057, COM-140, COM-141, COM-142, COM-143, COM-440, COM-442]', () => {
+  expect(limits).toMatchObject({
+    SEARCH_PANEL_MAX_HEIGHT_PX: 470,
+    SEARCH_MIN: 2,
+    MODAL_DEFAULT_PX: 700,
+    MODAL_SMALL_PX: 560,
+    MODAL_MEDIUM_PX: 800,
+    MODAL_LARGE_PX: 970,
+    NAVBAR_OFFSET_PX: 70,
+    NAVBAR_HEIGHT_PX: 50,
+  })
+})
+
+it('knows no cart as the empty GUID [COM-008]', () => {
+  expect(limits.EMPTY_CART_ID).toBe('00000000-0000-0000-0000-000000000000')
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { closingTime, formatTime, openingStatus, type StoreHours } from './openingHours'
+
+const open = { isOpen: true, closeTime: '17:00' }
+const store: StoreHours = {
+  isAppointmentOnly: false,
+  openTimes: [
+    { isOpen: true, closeTime: '17:30' },
+    open,
+    open,
+    open,
+    open,
+    open,
+    { isOpen: false, closeTime: null },
+  ],
+}
+const monday: [number, number, number] = [2026, 3, 2]
+const tuesday: [number, number, number] = [2026, 3, 3]
+const sunday: [number, number, number] = [2026, 3, 8]
+
+describe('opening status', () => {
+  it('reads the entry of the weekday, Monday first [COM-046, SHL-281, SHL-282]', () => {
+    expect(openingStatus(store, monday)).toBe('Open today until 5:30pm')
+    expect(openingStatus(store, tuesday)).toBe('Open today until 5pm')
+  })
+
+  it('says when the store is closed [SHL-283]', () => {
+    expect(openingStatus(store, sunday)).toBe('Closed today')
+  })
+
+  it('says when the store is by appointment, closed or not [SHL-284]', () => {
+    expect(openingStatus({ ...store, isAppointmentOnly: true }, monday)).toBe('By appointment only')
+    expect(openingStatus({ ...store, isAppointmentOnly: true }, sunday)).toBe('By appointment only')
+  })
+
+  it('says until when the store is open [SHL-285]', () => {
+    expect(['00:00', '09:05', '12:00', '12:30', '17:00', '17:30', '24:00'].map(formatTime)).toEqual([
+      '12am',
+      '9:05am',
+      '12pm',
+      '12:30pm',
+      '5pm',
+      '5:30pm',
+      '12am',
+    ])
+  })
+})
+
+describe('closing time in the store panel', () => {
+  it("is today's [COM-045]", () => {
+    expect(closingTime(store, monday)).toBe('5:30pm')
+    expect(closingTime(store, sunday)).toBeNull()
+  })
+
+  it('is none for a store by appointment [COM-047]', () => {
+    expect(closingTime({ ...store, isAppointmentOnly: true }, monday)).toBeNull()
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { brands } from './brands'
+import { isSearchable, sanitiseSearchTerm, searchPath, searchProductCount } from './searchTerms'
+
+describe('search terms', () => {
+  it('have <, >, ; and .. turned into spaces [COM-055, SHL-132, SHL-133, SHL-134, SHL-135]', () => {
+    expect(sanitiseSearchTerm('a<b>c;d..e')).toBe('a b c d e')
+    expect(sanitiseSearchTerm('1.5')).toBe('1.5')
+  })
+
+  it('keep letters, digits, - _ + . / and whitespace only [COM-056, SHL-136]', () => {
+    expect(sanitiseSearchTerm('a&b$c-1_2+3.4/5')).toBe('abc-1_2+3.4/5')
+    expect(sanitiseSearchTerm('a!b@c#d')).toBe('abcd')
+    expect(sanitiseSearchTerm('a-b_c+d.e/f')).toBe('a-b_c+d.e/f')
+  })
+
+  it('keep letters of any script [SHL-136]', () => {
+    expect(sanitiseSearchTerm('Māori Kōwhai De’Longhi')).toBe('Māori Kōwhai DeLonghi')
+  })
+
+  it('are cut at 100 characters [SHL-117]', () => {
+    expect(sanitiseSearchTerm('x'.repeat(150))).toHaveLength(100)
+  })
+
+  it('need 2 characters after trimming [COM-057, SHL-116]', () => {
+    expect(isSearchable('a')).toBe(false)
+    expect(isSearchable(' a ')).toBe(false)
+    expect(isSearchable('a!')).toBe(false)
+    expect(isSearchable('ab')).toBe(true)
+  })
+
+  it('lead to the search page [COM-052, SHL-121]', () => {
+    expect(searchPath('  oven ')).toBe('/search/oven')
+    expect(searchPath('60cm oven/grill')).toBe('/search/60cm%20oven%2Fgrill')
+  })
+})
+
+describe('products in the dropdown', () => {
+  const counts = (code: keyof typeof brands, theme = brands[code].theme) => [
+    searchProductCount(brands[code], theme, true),
+    searchProductCount(brands[code], theme, false),
+  ]
+
+  it('follow the kind of brand [SHL-140, SHL-142, SHL-143, SHL-144, SHL-147, SHL-148, SHL-149, SHL-150]', () => {
+    expect(counts('nz')).toEqual([4, 8])
+    expect(counts('hc')).toEqual([3, 8])
+    expect(counts('aol')).toEqual([3, 6])
+    expect(counts('wa')).toEqual([3, 6])
+    expect(counts('aoc')).toEqual([3, 6])
+  })
+
+  it('follow the furniture-style theme first, and the furniture kind on another theme [SHL-141, SHL-145, SHL-146, SHL-151]', () => {
+    expect(counts('andoo')).toEqual([4, 8])
+    expect(counts('aol', 'andoo')).toEqual([4, 8])
+    expect(counts('andoo', 'aol')).toEqual([3, 6])
+  })
+})

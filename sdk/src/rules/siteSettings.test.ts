@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { isFlagOn, settingNames, settingValue } from './siteSettings'
+
+it('reads a setting by its name, null when missing or blank [CHK-400, CHK-402]', () => {
+  const items = [
+    { name: 'countryCode', value: 'NZ' },
+    { name: 'customerSupportNumber', value: ' ' },
+  ]
+  expect(settingValue(items, settingNames.countryCode)).toBe('NZ')
+  expect(settingValue(items, settingNames.customerSupportNumber)).toBeNull()
+  expect(settingValue([], settingNames.countryCode)).toBeNull()
+})
+
+it('takes true in any case as on and the default when a flag is not set [CHK-269, CHK-369, CHK-401, CHK-407]', () => {
+  expect(isFlagOn([{ name: 'partialPayment', value: 'True' }], 'partialPayment')).toBe(true)
+  expect(isFlagOn([{ name: 'checkoutSession', value: 'false' }], 'checkoutSession')).toBe(false)
+  expect(isFlagOn([{ name: 'checkoutSession', value: '1' }], 'checkoutSession')).toBe(false)
+  expect(isFlagOn([], 'checkoutSession')).toBe(true)
+  expect(isFlagOn([], 'partialPayment')).toBe(false)
+  expect(isFlagOn([], 'showRefusalReason')).toBe(false)
+  expect(isFlagOn([], 'showCalendarOnLoad')).toBe(false)
+})

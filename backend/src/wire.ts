@@ -1,3 +1,5 @@
+import { cartRoutes } from './domains/cart/routes'
+import { cartService, type CartService } from './domains/cart/service'
 import { sessionService, type SessionService } from './domains/sessions/service'
 import { settingsRoutes } from './domains/settings/routes'
 import { settingsService, type SettingsService } from './domains/settings/service'
@@ -6,6 +8,7 @@ import type { Foundation } from './services'
 
 /** Every domain's service, built once. */
 export interface Services {
+  readonly cart: CartService
   readonly sessions: SessionService
   readonly settings: SettingsService
 }
@@ -14,8 +17,9 @@ export interface Services {
 export const servicesOf = ({ db, clock }: Foundation): Services => {
   const sessions = sessionService(db, clock)
   const settings = settingsService(db)
-  return { sessions, settings }
+  const cart = cartService(db, clock)
+  return { cart, sessions, settings }
 }
 
 /** Every declared call of the backend. */
-export const routesOf = (services: Services): Call[] => [...settingsRoutes(services.settings)]
+export const routesOf = (services: Services): Call[] => [...cartRoutes(services.cart), ...settingsRoutes(services.settings)]

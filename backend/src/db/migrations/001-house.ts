@@ -305,7 +305,9 @@ create table cart_lines (
   install_id bigint references product_options,
   -- Unit price when the line was last changed: tells the shopper when it is another one now.
   added_price_cents int,
-  added_at timestamptz not null default now()
+  added_at timestamptz not null default now(),
+  -- Order in which lines are shown.
+  seq bigint generated always as identity
 );
 create index cart_lines_cart on cart_lines (cart_id);
 create unique index cart_lines_once on cart_lines (cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0));

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars, sku } from '../../http/schema'
+import { dollars, errorBody, sku } from '../../http/schema'
 
 /** A chosen installation or warranty of a line; `price` is for one unit. */
 export const selectedAddOn = z.object({ id: z.number().int(), sku, name: z.string(), price: dollars })
@@ -52,9 +52,15 @@ export const cart = z
     totalRrp: dollars,
     orderTotal: dollars,
     gstIncluded: dollars,
+    hasProforma: z
+      .boolean()
+      .openapi({
+        description: 'A product is delivered by its manufacturer: setting ProformaDeliveryBrands (COM-021)',
+      }),
   })
   .openapi('Cart')
 
+/** COM-286. A country's prices and stock are the same everywhere in it, so the place does not change the answer. */
 export const cartQuery = z.strictObject({
   suburb: z.string().max(60).optional(),
   postcode: z.string().max(4).optional(),
@@ -72,9 +78,20 @@ export const cartProductChange = z.strictObject({
   version: z.number().int().optional(),
 })
 
-export const cartEmail = z.strictObject({ email: z.string().trim().min(5).max(254) })
+export const cartEmail = z.strictObject({ email: z.string().trim().max(300) })
 
 export const couponChange = z.strictObject({
-  code: z.string().trim().max(40),
+  // Longer than the 40 a code may have: the service refuses those with the text of every refused code.
+  code: z.string().max(200),
   userEmail: z.string().max(254).default(''),
 })
+
+export const cartProductParams = z.strictObject({ code: z.string().max(60) })
+
+/** `version`: the cart as the page showed it; another version is refused. */
+export const versionQuery = z.strictObject({ version: z.coerce.number().int().min(0).optional() })
+
+export const couponParams = z.strictObject({ code: z.string().max(200) })
+
+/** 409 of every change: `cart` is the cart as it is now where the code is `CART_CHANGED`. */
+export const cartChangedError = errorBody.extend({ cart: cart.optional() }).openapi('CartChangedError')

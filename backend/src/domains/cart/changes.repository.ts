@@ -1,0 +1,250 @@
+import type { Db } from '../../db/connection'
+import { prepared } from '../../db/prepared'
+import { type CartRow, cartSelect } from './repository'
+
+/**
+ * Changes of the cart. Each is one statement that answers the whole cart as it is after the change. The cart's row is
+ * locked first, then its lines: two changes of one cart wait for each other, changes of different carts never do.
+ *
+ * A statement sees other transactions as they were when it began, so a change that had to wait for another one answers lines
+ * it could not see: `seen_version` then is not the version before this change, and the caller reads the cart again.
+ */
+export interface ChangeRow extends Omit<CartRow, 'cart_id'> {
+  /** Null when nothing was changed. */
+  cart_id: string | null
+  /** Version and status when the statement began; null without a cart. */
+  seen_version: number | null
+  seen_status: 'open' | 'frozen' | null
+  /** Whether the product (or the line) was found, and whether the add-ons belong to it. */
+  is_found: boolean
+  fits: boolean
+  /** Units that were there before the given ones were added to them; null when the quantity was simply set. */
+  quantity_before: number | null
+  changed_line_id: string | null
+}
+
+const seen = `seen as (
+  select id, version, status from carts where session_id = $1 and site_code = $2 and status in ('open', 'frozen')
+)`
+
+const fits = (parameter: string, kind: string, product: string): string =>
+  `(${parameter} is null or exists (
+    select 1 from product_options o where o.id = ${parameter} and o.product_id = ${product} and o.kind = '${kind}'))`
+
+const answer = (checked: string): string => `
+select seen.version as seen_version, seen.status as seen_status, checked.is_found, checked.fits, checked.quantity_before,
+  (select id from changed) as changed_line_id, ${cartSelect.columns}
+from (${checked}) checked left join seen on true left join c on true ${cartSelect.joins} ${cartSelect.order}`
+
+const addSql = `
+with ${seen}, p as (
+  select product_id, price_cents,
+    ${fits('$6::bigint', 'warranty', 'listing.product_id')} and ${fits('$7::bigint', 'install', 'listing.product_id')} as fits
+  from product_listings listing where country = $3 and sku = $4 and $2 = any(sites)
+), c as (
+  insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
+  select $2, $3, $1, $9, $9, $9::timestamptz + interval '30 days' from p
+  where fits and ($8::int is null or $8 = coalesce((select version from seen), 0))
+  on conflict (session_id, site_code) where status in ('open', 'frozen') do update
+    set version = carts.version + 1, updated_at = excluded.updated_at, expires_at = excluded.expires_at
+    where carts.status = 'open' and ($8::int is null or carts.version = $8)
+  returning *
+), before as (
+  select l.quantity from cart_lines l join seen on l.cart_id = seen.id join p on p.product_id = l.product_id
+  where coalesce(l.warranty_id, 0) = coalesce($6, 0) and coalesce(l.install_id, 0) = coalesce($7, 0)
+), changed as (
+  insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, added_at)
+  select c.id, p.product_id, $5, $6, $7, p.price_cents, $9 from c, p
+  on conflict (cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0)) do update
+    set quantity = least(99, cart_lines.quantity + excluded.quantity), added_price_cents = excluded.added_price_cents
+  returning *
+), lines as (
+  select * from changed
+  union all
+  select l.* from cart_lines l where l.cart_id = (select id from seen) and l.id not in (select id from changed)
+)
+${answer(`select p.product_id is not null as is_found, coalesce(p.fits, false) as fits, before.quantity as quantity_before
+  from (select 1) one left join p on true left join before on true`)}`
+
+export interface AddedProduct {
+  readonly sessionId: Buffer
+  readonly siteCode: string
+  readonly country: string
+  readonly sku: string
+  readonly quantity: number
+  readonly warrantyId: number | null
+  readonly installId: number | null
+  /** Refused when the cart has another version; 0 means no cart. Null takes any. */
+  readonly version: number | null
+  readonly now: Date
+}
+
+/** Adds units of a product, making the cart where there is none. At most 99 of a line; more are left out. */
+export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> =>
+  prepared(db, 'cart-add', addSql, [
+    added.sessionId,
+    added.siteCode,
+    added.country,
+    added.sku,
+    added.quantity,
+    added.warrantyId,
+    added.installId,
+    added.version,
+    added.now,
+  ])
+
+const lineChange = `
+  update carts set version = version + 1, updated_at = $4, expires_at = $4::timestamptz + interval '30 days' from line
+  where carts.id = line.cart_id and carts.status = 'open' and ($5::int is null or carts.version = $5)`
+
+const setSql = `
+with ${seen}, line as (
+  select l.id, l.cart_id, l.product_id, l.quantity, p.price_cents,
+    case when $10 then $8::bigint else l.warranty_id end as warranty_id,
+    case when $11 then $9::bigint else l.install_id end as install_id,
+    ${fits('$8::bigint', 'warranty', 'l.product_id')} and ${fits('$9::bigint', 'install', 'l.product_id')} as fits
+  from seen join cart_lines l on l.cart_id = seen.id
+  join product_listings p on p.product_id = l.product_id and p.country = $12 and p.sku = $6 and $2 = any(p.sites)
+  where l.id = $3::uuid
+), c as (${lineChange} and line.fits returning carts.*
+), twin as (
+  select l.id, l.quantity from c join cart_lines l on l.cart_id = c.id join line on l.product_id = line.product_id and l.id <> line.id
+  where coalesce(l.warranty_id, 0) = coalesce(line.warranty_id, 0)
+    and coalesce(l.install_id, 0) = coalesce(line.install_id, 0)
+), joined as (
+  update cart_lines l set quantity = least(99, l.quantity + $7), added_price_cents = line.price_cents
+  from twin, line where l.id = twin.id returning l.*
+), dropped as (
+  delete from cart_lines l using line, twin where l.id = line.id returning l.id
+), updated as (
+  update cart_lines l set quantity = $7, warranty_id = line.warranty_id, install_id = line.install_id,
+    added_price_cents = line.price_cents
+  from line, c where l.id = line.id and not exists (select 1 from twin) returning l.*
+), changed as (
+  select * from joined union all select * from updated
+), lines as (
+  select * from changed
+  union all
+  select l.* from cart_lines l join c on l.cart_id = c.id
+  where l.id not in (select id from changed) and l.id not in (select id from dropped)
+)
+${answer(`select line.id is not null as is_found, coalesce(line.fits, false) as fits,
+    (select quantity from twin) as quantity_before
+  from (select 1) one left join line on true`)}`
+
+export interface SetLine {
+  readonly sessionId: Buffer
+  readonly siteCode: string
+  readonly country: string
+  readonly lineId: string
+  readonly sku: string
+  readonly quantity: number
+  /** Undefined keeps what is chosen, null takes it off. */
+  readonly warrantyId: number | null | undefined
+  readonly installId: number | null | undefined
+  readonly version: number | null
+  readonly now: Date
+}
+
+/** Sets a line's quantity and add-ons. Where another line has the same product and add-ons already, the two become one. */
+export const setLine = (db: Db, set: SetLine): Promise<ChangeRow[]> =>
+  prepared(db, 'cart-set', setSql, [
+    set.sessionId,
+    set.siteCode,
+    set.lineId,
+    set.now,
+    set.version,
+    set.sku,
+    set.quantity,
+    set.warrantyId ?? null,
+    set.installId ?? null,
+    set.warrantyId !== undefined,
+    set.installId !== undefined,
+    set.country,
+  ])
+
+const removeSql = `
+with ${seen}, line as (
+  select l.id, l.cart_id from seen join cart_lines l on l.cart_id = seen.id where l.id = $3::uuid
+), c as (${lineChange} returning carts.*
+), changed as (
+  delete from cart_lines l using line, c where l.id = line.id returning l.id
+), lines as (
+  select l.* from cart_lines l join c on l.cart_id = c.id where l.id not in (select id from changed)
+)
+${answer(`select line.id is not null as is_found, true as fits, null::int as quantity_before
+  from (select 1) one left join line on true`)}`
+
+/** Takes a line out of the session's cart. */
+export const removeLine = (
+  db: Db,
+  {
+    sessionId,
+    siteCode,
+    lineId,
+    version,
+    now,
+  }: Omit<SetLine, 'sku' | 'quantity' | 'warrantyId' | 'installId' | 'country'>,
+): Promise<ChangeRow[]> => prepared(db, 'cart-remove', removeSql, [sessionId, siteCode, lineId, now, version])
+
+const codesSql = `
+with ${seen}, c as (
+  update carts set version = version + 1, updated_at = $4, coupon_code = $5, gift_card_code = $6
+  where id = (select id from seen) and status = 'open' and version = $3 returning *
+), changed as (select null::uuid as id where false), lines as (select * from cart_lines)
+${answer(`select true as is_found, true as fits, null::int as quantity_before`)}`
+
+/** Sets the cart's coupon and gift card while it still has the version that was read. */
+export const setCodes = (
+  db: Db,
+  codes: {
+    sessionId: Buffer
+    siteCode: string
+    version: number
+    now: Date
+    couponCode: string | null
+    giftCardCode: string | null
+  },
+): Promise<ChangeRow[]> =>
+  prepared(db, 'cart-codes', codesSql, [
+    codes.sessionId,
+    codes.siteCode,
+    codes.version,
+    codes.now,
+    codes.couponCode,
+    codes.giftCardCode,
+  ])
+
+const clearSql = `
+with ${seen}, c as (
+  update carts set version = version + 1, updated_at = $3, coupon_code = null, gift_card_code = null
+  where id = (select id from seen) and status = 'open' returning id
+), gone as (delete from cart_lines using c where cart_id = c.id returning 1)
+select status, (select count(*)::int from c) as cleared from seen`
+
+/** Empties the cart. Answers null when there is none, else whether it could be changed. */
+export const clearCart = async (
+  db: Db,
+  sessionId: Buffer,
+  siteCode: string,
+  now: Date,
+): Promise<{ cleared: boolean } | null> => {
+  const [row] = await prepared<{ cleared: number }>(db, 'cart-clear', clearSql, [sessionId, siteCode, now])
+  return row === undefined ? null : { cleared: row.cleared > 0 }
+}
+
+/** Sets the cart's e-mail; no version, since it changes nothing that was shown. False without a cart. */
+export const setEmail = async (
+  db: Db,
+  sessionId: Buffer,
+  siteCode: string,
+  email: string,
+): Promise<boolean> => {
+  const rows = await prepared(
+    db,
+    'cart-email',
+    `update carts set email = $3 where session_id = $1 and site_code = $2 and status in ('open', 'frozen') returning 1`,
+    [sessionId, siteCode, email],
+  )
+  return rows.length > 0
+}

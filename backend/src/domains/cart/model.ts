@@ -1,0 +1,176 @@
+import { type Country, type Totals, cartTotals, lineGoodsCents } from '@countertop/sdk/rules'
+import { type Coupon, couponDiscountCents, isCouponUsable } from '../promotions/service'
+import type { CartRow } from './repository'
+
+/** A chosen warranty or installation; the price is for one unit, in cents. */
+export interface AddOn {
+  readonly id: number
+  readonly sku: string
+  readonly name: string
+  readonly priceCents: number
+}
+
+/** A line of a cart, priced now. Money in cents; `lineDiscountCents` is the whole line's. */
+export interface CartLine {
+  /** Names the line in the API as `productCode`. */
+  readonly lineId: string
+  readonly productId: number
+  readonly sku: string
+  readonly title: string
+  readonly uri: string
+  readonly image: string
+  readonly brand: string
+  readonly category: string
+  readonly categorization: readonly string[]
+  readonly categorySlugs: readonly string[]
+  readonly ribbon: string | null
+  readonly condition: string | null
+  readonly missingParts: string | null
+  readonly isProforma: boolean
+  /** The supplier who delivers and charges it where it is not `House`. */
+  readonly supplierKey: string
+  readonly quantity: number
+  readonly priceCents: number
+  readonly rrpCents: number
+  readonly lineDiscountCents: number
+  /** Unit price when the shopper last changed the line; null when that is not known. */
+  readonly addedPriceCents: number | null
+  readonly warranty: AddOn | null
+  readonly install: AddOn | null
+  /** Units on the shelves of the country, and units on order to them. */
+  readonly unitsAvailable: number
+  readonly unitsOnOrder: number
+  /** The site sells it now, and there are enough units on the shelf and on order for the line. */
+  readonly available: boolean
+}
+
+/** A cart with everything that prices it. */
+export interface LoadedCart {
+  readonly id: string
+  readonly siteCode: string
+  readonly country: Country
+  readonly version: number
+  /** `frozen` while a payment is under way: it cannot be changed then. */
+  readonly status: 'open' | 'frozen'
+  readonly email: string | null
+  /** The applied coupon; `isUsable` is false when its dates, uses or minimum no longer fit. */
+  readonly coupon: { readonly code: string; readonly isUsable: boolean } | null
+  readonly giftCard: { readonly code: string; readonly balanceCents: number } | null
+  /** Some product's brand is in the setting `ProformaDeliveryBrands` (COM-021). */
+  readonly proformaBrands: string | null
+  readonly lines: readonly CartLine[]
+  readonly couponDiscountCents: number
+  /** Totals of the cart alone: without delivery, services and deposit. */
+  readonly totals: Totals
+}
+
+interface CartItem {
+  sku: string
+  title: string
+  uri: string
+  image?: string
+  brand: string
+  category: string
+  categorization?: string[]
+  ribbon?: string | null
+  condition?: string | null
+  missingParts?: string | null
+  isProforma?: boolean
+}
+
+const addOn = (
+  id: number | null,
+  sku: string | null,
+  name: string | null,
+  priceCents: number | null,
+): AddOn | null =>
+  id === null ? null : { id, sku: sku ?? '', name: name ?? '', priceCents: priceCents ?? 0 }
+
+const lineOf = (row: CartRow, lineId: string): CartLine => {
+  const item = JSON.parse(row.item) as CartItem
+  return {
+    lineId,
+    productId: row.product_id,
+    sku: item.sku,
+    title: item.title,
+    uri: item.uri,
+    image: item.image ?? '',
+    brand: item.brand,
+    category: item.category,
+    categorization: item.categorization ?? [],
+    categorySlugs: row.category_slugs ?? [],
+    ribbon: item.ribbon ?? null,
+    condition: item.condition ?? null,
+    missingParts: item.missingParts ?? null,
+    isProforma: item.isProforma ?? false,
+    supplierKey: row.supplier_key ?? 'House',
+    quantity: row.quantity,
+    priceCents: row.price_cents,
+    rrpCents: row.rrp_cents,
+    lineDiscountCents: 0,
+    addedPriceCents: row.added_price_cents,
+    warranty: addOn(row.warranty_id, row.warranty_sku, row.warranty_title, row.warranty_cents),
+    install: addOn(row.install_id, row.install_sku, row.install_title, row.install_cents),
+    unitsAvailable: row.units_available,
+    unitsOnOrder: row.units_on_order,
+    available: row.is_sold && row.quantity <= row.units_available + row.units_on_order,
+  }
+}
+
+/** A line as the rules price it. */
+export const pricedLine = (line: CartLine) => ({
+  unitCents: line.priceCents,
+  quantity: line.quantity,
+  rrpCents: line.rrpCents,
+  lineDiscountCents: line.lineDiscountCents,
+  warrantyCents: line.warranty?.priceCents ?? 0,
+  installCents: line.install?.priceCents ?? 0,
+})
+
+const couponOf = (row: CartRow): Coupon | null =>
+  row.coupon_kind === null
+    ? null
+    : {
+        code: row.coupon_code ?? '',
+        kind: row.coupon_kind,
+        value: row.coupon_value ?? 0,
+        minimumCents: row.coupon_minimum_cents ?? 0,
+        usesLeft: row.coupon_uses_left,
+        validFrom: row.coupon_valid_from,
+        validUntil: row.coupon_valid_until,
+      }
+
+/** The cart that rows of one cart describe, one row a line (one row without a line for an empty cart). */
+export const cartOf = (rows: readonly CartRow[], now: Date): LoadedCart | null => {
+  const [first] = rows
+  if (first === undefined) return null
+  const lines = rows.flatMap((row) => (row.line_id === null ? [] : [lineOf(row, row.line_id)]))
+  const priced = lines.map(pricedLine)
+  const goodsCents = priced.reduce((sum, line) => sum + lineGoodsCents(line), 0)
+  const coupon = couponOf(first)
+  const isUsable = coupon !== null && isCouponUsable(coupon, goodsCents, now)
+  const discountCents = isUsable ? couponDiscountCents(coupon, goodsCents) : 0
+  const giftCard =
+    first.gift_card_code === null
+      ? null
+      : { code: first.gift_card_code, balanceCents: first.gift_card_cents ?? 0 }
+  return {
+    id: first.cart_id,
+    siteCode: first.site_code,
+    country: first.country,
+    version: first.version,
+    status: first.status,
+    email: first.email,
+    coupon: first.coupon_code === null ? null : { code: first.coupon_code, isUsable },
+    giftCard,
+    proformaBrands: first.proforma_brands,
+    lines,
+    couponDiscountCents: discountCents,
+    totals: cartTotals({
+      country: first.country,
+      lines: priced,
+      couponDiscountCents: discountCents,
+      giftCardCents: giftCard?.balanceCents ?? 0,
+    }),
+  }
+}

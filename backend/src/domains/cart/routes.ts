@@ -1,0 +1,112 @@
+import { type Call, defineCall } from '../../http/call'
+import { errorBody, noContent } from '../../http/schema'
+import {
+  cart,
+  cartChangedError,
+  cartEmail,
+  cartProduct,
+  cartProductChange,
+  cartProductParams,
+  cartQuery,
+  couponChange,
+  couponParams,
+  versionQuery,
+} from './schema'
+import type { CartService } from './service'
+
+const tag = 'Cart'
+
+/** The cart's calls (COM-286 to COM-293). A change answers the whole cart. */
+export const cartRoutes = (service: CartService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/cart/',
+      tag,
+      summary: 'The cart of this session',
+      query: cartQuery,
+      answers: { 200: cart },
+    },
+    (req) => service.read(req.session.id, req.brand),
+  ),
+  defineCall(
+    {
+      method: 'delete',
+      path: '/api/cart/',
+      tag,
+      summary: 'Empties the cart',
+      answers: { 204: noContent, 409: errorBody },
+    },
+    (req) => service.clear(req.session.id, req.brand),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/cart/product/',
+      tag,
+      summary: 'Adds units of a product, or sets a line',
+      body: cartProductChange,
+      answers: { 200: cart, 404: errorBody, 409: cartChangedError },
+    },
+    async (req) => service.change({ sessionId: await req.session.require(), brand: req.brand }, req.body),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/cart/product/:code',
+      tag,
+      summary: 'One line of the cart',
+      params: cartProductParams,
+      answers: { 200: cartProduct, 404: errorBody },
+    },
+    (req) => service.line(req.session.id, req.brand, req.params.code),
+  ),
+  defineCall(
+    {
+      method: 'delete',
+      path: '/api/cart/product/:code',
+      tag,
+      summary: 'Takes a line out of the cart',
+      params: cartProductParams,
+      query: versionQuery,
+      answers: { 200: cart, 404: errorBody, 409: cartChangedError },
+    },
+    (req) => service.remove(req.session.id, req.brand, req.params.code, req.query.version),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/cart/email',
+      tag,
+      summary: "Sets the cart's e-mail",
+      body: cartEmail,
+      answers: { 204: noContent, 404: errorBody },
+    },
+    (req) => service.setEmail(req.session.id, req.brand, req.body.email),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/cart/coupon/',
+      tag,
+      summary: 'Applies a coupon or a gift card',
+      description:
+        'A new coupon replaces the old one, a new gift card likewise. Every refused code gets the same answer.',
+      body: couponChange,
+      answers: { 200: cart, 409: cartChangedError },
+      limit: 'guess',
+    },
+    (req) => service.applyCode(req.session.id, req.brand, req.body.code),
+  ),
+  defineCall(
+    {
+      method: 'delete',
+      path: '/api/cart/coupon/:code',
+      tag,
+      summary: 'Takes a coupon or a gift card off',
+      params: couponParams,
+      answers: { 200: cart, 404: errorBody, 409: cartChangedError },
+    },
+    (req) => service.removeCode(req.session.id, req.brand, req.params.code),
+  ),
+]

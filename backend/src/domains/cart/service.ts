@@ -1,0 +1,222 @@
+import {
+  type Brand,
+  CART_QUANTITY_MAX,
+  COUPON_DELETE_PROBLEM,
+  EMAIL_INVALID,
+  isEmail,
+} from '@countertop/sdk/rules'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { DomainError, notFound } from '../../errors'
+import { findCode, normaliseCode } from '../promotions/service'
+import * as changes from './changes.repository'
+import { type LoadedCart, cartOf } from './model'
+import { lockCart, readCart, readCartForCheckout } from './repository'
+import { type CartProductView, type CartView, QUANTITY_CAPPED, cartProductView, cartView } from './view'
+
+export { type AddOn, type CartLine, type LoadedCart, pricedLine } from './model'
+export type { CartView } from './view'
+
+/** Whose cart: the session's, at one brand's site. */
+export interface CartOwner {
+  readonly sessionId: Buffer
+  readonly brand: Brand
+}
+
+/** Units to add, or with `productCode` what that line shall hold (commerce OP-08). */
+export interface ProductChange {
+  readonly sku: string
+  readonly quantity: number
+  readonly productCode?: string | undefined
+  readonly warrantyId?: number | null | undefined
+  readonly installId?: number | null | undefined
+  /** The version the page showed; a change of another version is refused. */
+  readonly version?: number | undefined
+}
+
+export interface CartService {
+  /** The session's cart; the empty one without a session or a cart (COM-008). */
+  read(sessionId: Buffer | null, brand: Brand): Promise<CartView>
+  /** @throws DomainError 404 `CART_LINE_NOT_FOUND` */
+  line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
+  /**
+   * Adds or sets; makes the cart at the first product.
+   * @throws DomainError 404 `PRODUCT_NOT_FOUND` or `CART_LINE_NOT_FOUND`, 400 `ADD_ON_NOT_OFFERED`, 409 `CART_CHANGED` (with
+   * the current cart in `cart`) or `PAYMENT_IN_PROGRESS`. A refused change changes nothing.
+   */
+  change(owner: CartOwner, change: ProductChange): Promise<CartView>
+  /** @throws DomainError 404 `CART_LINE_NOT_FOUND` (COM-338), 409 as `change` */
+  remove(sessionId: Buffer | null, brand: Brand, productCode: string, version?: number): Promise<CartView>
+  /** Takes out everything, coupon and gift card too; harmless without a cart. */
+  clear(sessionId: Buffer | null, brand: Brand): Promise<void>
+  /** @throws DomainError 400 `INVALID_EMAIL`, 404 `CART_NOT_FOUND` */
+  setEmail(sessionId: Buffer | null, brand: Brand, email: string): Promise<void>
+  /** Applies a coupon or a gift card; a new one replaces the old. @throws as `findCode` of promotions */
+  applyCode(sessionId: Buffer | null, brand: Brand, code: string): Promise<CartView>
+  /** @throws DomainError 404 `COUPON_NOT_APPLIED` */
+  removeCode(sessionId: Buffer | null, brand: Brand, code: string): Promise<CartView>
+}
+
+const lineNotFound = () => notFound('CART_LINE_NOT_FOUND', 'Something went wrong. Please try again.')
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The cart with what checkout needs (supplier, category slugs), or null. With `lock` its row is locked until the transaction
+ * ends and read after that: first in the lock order of everybody (cart, attempt, gift card, coupon, stock, delivery slot).
+ */
+export const loadCartForCheckout = async (
+  trx: Db,
+  owner: CartOwner,
+  { lock, now }: { lock: boolean; now: Date },
+): Promise<LoadedCart | null> => {
+  if (lock && !(await lockCart(trx, owner.sessionId, owner.brand.code))) return null
+  return cartOf(await readCartForCheckout(trx, owner.sessionId, owner.brand.code), now)
+}
+
+export const cartService = (db: Db, clock: Clock): CartService => {
+  const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> =>
+    sessionId === null ? null : cartOf(await readCart(db, sessionId, brand.code), clock.now())
+
+  const cartChanged = async ({ sessionId, brand }: CartOwner): Promise<DomainError> =>
+    new DomainError(409, 'CART_CHANGED', 'Your cart was changed elsewhere. Please check it and try again.', {
+      cart: cartView(await load(sessionId, brand)),
+    })
+
+  /** The cart after a change, or the reason why there was none. */
+  const outcome = async (
+    owner: CartOwner,
+    rows: readonly changes.ChangeRow[],
+    { missing, added = 0 }: { missing: () => DomainError; added?: number },
+  ): Promise<CartView> => {
+    const [first] = rows
+    if (first === undefined || !first.is_found) throw missing()
+    if (!first.fits) {
+      throw new DomainError(
+        400,
+        'ADD_ON_NOT_OFFERED',
+        'That warranty or installation is not offered for this product.',
+      )
+    }
+    if (first.cart_id === null) {
+      throw first.seen_status === 'frozen' ? paymentInProgress() : await cartChanged(owner)
+    }
+    const notes = (first.quantity_before ?? 0) + added > CART_QUANTITY_MAX ? [QUANTITY_CAPPED] : []
+    const isWhole = first.version === (first.seen_version ?? 0) + 1
+    const loaded = isWhole
+      ? cartOf(rows as Parameters<typeof cartOf>[0], clock.now())
+      : await load(owner.sessionId, owner.brand)
+    return cartView(loaded, notes)
+  }
+
+  const setCodes = async (
+    owner: CartOwner,
+    cart: LoadedCart,
+    couponCode: string | null,
+    giftCardCode: string | null,
+  ) => {
+    const rows = await changes.setCodes(db, {
+      sessionId: owner.sessionId,
+      siteCode: owner.brand.code,
+      version: cart.version,
+      now: clock.now(),
+      couponCode,
+      giftCardCode,
+    })
+    return outcome(owner, rows, { missing: lineNotFound })
+  }
+
+  return {
+    read: async (sessionId, brand) => cartView(await load(sessionId, brand)),
+
+    line: async (sessionId, brand, productCode) => {
+      const line = (await load(sessionId, brand))?.lines.find(({ lineId }) => lineId === productCode)
+      if (line === undefined) throw lineNotFound()
+      return cartProductView(line)
+    },
+
+    change: async (owner, change) => {
+      const { sessionId, brand } = owner
+      const common = {
+        sessionId,
+        siteCode: brand.code,
+        country: brand.country,
+        sku: change.sku,
+        quantity: change.quantity,
+        version: change.version ?? null,
+        now: clock.now(),
+      }
+      if (change.productCode === undefined) {
+        const { warrantyId = null, installId = null } = change
+        const rows = await changes.addProduct(db, { ...common, warrantyId, installId })
+        return outcome(owner, rows, {
+          missing: () => notFound('PRODUCT_NOT_FOUND', 'We do not sell that product.'),
+          added: change.quantity,
+        })
+      }
+      if (!UUID.test(change.productCode)) throw lineNotFound()
+      const { warrantyId, installId, productCode: lineId } = change
+      const rows = await changes.setLine(db, { ...common, lineId, warrantyId, installId })
+      return outcome(owner, rows, { missing: lineNotFound, added: change.quantity })
+    },
+
+    remove: async (sessionId, brand, productCode, version) => {
+      if (sessionId === null || !UUID.test(productCode)) throw lineNotFound()
+      const rows = await changes.removeLine(db, {
+        sessionId,
+        siteCode: brand.code,
+        lineId: productCode,
+        version: version ?? null,
+        now: clock.now(),
+      })
+      return outcome({ sessionId, brand }, rows, { missing: lineNotFound })
+    },
+
+    clear: async (sessionId, brand) => {
+      if (sessionId === null) return
+      const result = await changes.clearCart(db, sessionId, brand.code, clock.now())
+      if (result && !result.cleared) throw paymentInProgress()
+    },
+
+    setEmail: async (sessionId, brand, email) => {
+      if (!isEmail(email)) {
+        throw new DomainError(400, 'INVALID_EMAIL', EMAIL_INVALID, { fields: { email: [EMAIL_INVALID] } })
+      }
+      const isSet = sessionId !== null && (await changes.setEmail(db, sessionId, brand.code, email))
+      if (!isSet) throw notFound('CART_NOT_FOUND', 'There is no cart yet.')
+    },
+
+    applyCode: async (sessionId, brand, typed) => {
+      const cart = await load(sessionId, brand)
+      const code = await findCode(db, typed, {
+        siteCode: brand.code,
+        currency: brand.currency,
+        goodsCents: cart?.totals.goodsCents ?? 0,
+        now: clock.now(),
+      })
+      if (sessionId === null || cart === null) throw lineNotFound()
+      return code.kind === 'coupon'
+        ? setCodes({ sessionId, brand }, cart, code.code, cart.giftCard?.code ?? null)
+        : setCodes({ sessionId, brand }, cart, cart.coupon?.code ?? null, code.code)
+    },
+
+    removeCode: async (sessionId, brand, typed) => {
+      const cart = await load(sessionId, brand)
+      const code = normaliseCode(typed)
+      const isCoupon = cart?.coupon?.code === code
+      const isGiftCard = cart?.giftCard?.code === code
+      if (sessionId === null || !cart || !(isCoupon || isGiftCard)) {
+        throw notFound('COUPON_NOT_APPLIED', COUPON_DELETE_PROBLEM)
+      }
+      const coupon = isCoupon ? null : (cart.coupon?.code ?? null)
+      const giftCard = isGiftCard ? null : (cart.giftCard?.code ?? null)
+      return setCodes({ sessionId, brand }, cart, coupon, giftCard)
+    },
+  }
+}
+
+const paymentInProgress = (): DomainError =>
+  new DomainError(
+    409,
+    'PAYMENT_IN_PROGRESS',
+    'A payment for this cart is in progress. Please finish or cancel it first.',
+  )

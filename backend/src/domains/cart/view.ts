@@ -1,0 +1,111 @@
+import {
+  CART_QUANTITY_MAX,
+  EMPTY_CART_ID,
+  centsToDollars,
+  formatDollars,
+  hasProformaDelivery,
+} from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { AddOn, CartLine, LoadedCart } from './model'
+import type { cart, cartProduct } from './schema'
+
+export type CartView = z.infer<typeof cart>
+export type CartProductView = z.infer<typeof cartProduct>
+
+/** What a visitor without a cart gets (COM-008). Nothing to pay, version 0. */
+export const emptyCart: CartView = {
+  cartId: EMPTY_CART_ID,
+  version: 0,
+  products: [],
+  rewards: [],
+  productCount: 0,
+  messages: [],
+  errors: [],
+  email: null,
+  couponCode: null,
+  couponDiscount: 0,
+  giftCardCode: null,
+  giftCardAmount: 0,
+  savingTotal: 0,
+  totalRrp: 0,
+  orderTotal: 0,
+  gstIncluded: 0,
+  hasProforma: false,
+}
+
+export const QUANTITY_CAPPED = `You can have at most ${CART_QUANTITY_MAX} of one product in the cart.`
+
+/** The cart as the API answers it, money in dollars. `notes` are messages about the change that was just made. */
+export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = []): CartView => {
+  if (loaded === null) return emptyCart
+  const { totals, lines } = loaded
+  return {
+    cartId: loaded.id,
+    version: loaded.version,
+    products: lines.map(cartProductView),
+    rewards: [],
+    productCount: lines.reduce((units, { quantity }) => units + quantity, 0),
+    messages: [...notes, ...lines.flatMap(priceMessages), ...couponMessages(loaded)].map(messageOf),
+    errors: lines.flatMap(stockMessages).map(messageOf),
+    email: loaded.email,
+    couponCode: loaded.coupon?.code ?? null,
+    couponDiscount: centsToDollars(totals.couponDiscountCents),
+    giftCardCode: loaded.giftCard?.code ?? null,
+    giftCardAmount: centsToDollars(totals.giftCardCents),
+    savingTotal: centsToDollars(totals.savingTotalCents),
+    totalRrp: centsToDollars(totals.totalRrpCents),
+    orderTotal: centsToDollars(totals.orderTotalCents),
+    gstIncluded: centsToDollars(totals.gstCents),
+    hasProforma: hasProformaDelivery(lines, loaded.proformaBrands),
+  }
+}
+
+/** One line as the API answers it. */
+export const cartProductView = (line: CartLine): CartProductView => ({
+  productCode: line.lineId,
+  productId: line.productId,
+  sku: line.sku,
+  title: line.title,
+  uri: line.uri,
+  image: line.image,
+  price: centsToDollars(line.priceCents),
+  rrp: centsToDollars(line.rrpCents),
+  lineDiscount: centsToDollars(line.lineDiscountCents),
+  quantity: line.quantity,
+  brand: line.brand,
+  category: line.category,
+  categorization: [...line.categorization],
+  available: line.available,
+  isProforma: line.isProforma,
+  ribbonType: line.ribbon,
+  conditionType: line.condition,
+  missingParts: line.missingParts,
+  selectedInstall: addOnView(line.install),
+  selectedWarranty: addOnView(line.warranty),
+  promoId: null,
+})
+
+const addOnView = (addOn: AddOn | null) =>
+  addOn && { id: addOn.id, sku: addOn.sku, name: addOn.name, price: centsToDollars(addOn.priceCents) }
+
+const messageOf = (message: string) => ({ message })
+
+const priceMessages = ({ title, priceCents, addedPriceCents }: CartLine): string[] =>
+  addedPriceCents === null || addedPriceCents === priceCents
+    ? []
+    : [`The price of ${title} is now ${formatDollars(priceCents)}. It was ${formatDollars(addedPriceCents)}.`]
+
+const stockMessages = (line: CartLine): string[] => {
+  if (line.available) return []
+  const units = line.unitsAvailable + line.unitsOnOrder
+  return [
+    units === 0 || line.quantity <= units
+      ? `${line.title} is no longer available.`
+      : `Only ${units} of ${line.title} can be ordered.`,
+  ]
+}
+
+const couponMessages = ({ coupon, lines }: LoadedCart): string[] =>
+  coupon && !coupon.isUsable && lines.length > 0
+    ? [`The coupon ${coupon.code} cannot be used for this cart.`]
+    : []

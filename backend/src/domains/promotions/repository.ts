@@ -1,0 +1,151 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+import type { Coupon } from './discount'
+
+/** What a code stands for at a site: a coupon, a gift card of the site's currency, both or neither. */
+export interface CodeRow {
+  coupon: Coupon | null
+  giftCardCents: number | null
+}
+
+interface FoundRow {
+  code: string | null
+  kind: Coupon['kind']
+  value: number
+  minimum_cents: number
+  uses_left: number | null
+  valid_from: Date | null
+  valid_until: Date | null
+  balance_cents: number | null
+}
+
+/** Looks a code up in both tables in one statement, so that finding one takes as long as finding none. */
+export const findCode = async (
+  db: Db,
+  siteCode: string,
+  currency: string,
+  code: string,
+): Promise<CodeRow> => {
+  const row = await preparedOne<FoundRow>(
+    db,
+    'promotion-code',
+    `select k.code, k.kind, k.value, k.minimum_cents, k.uses_left, k.valid_from, k.valid_until, g.balance_cents
+     from (select 1) one
+     left join coupons k on k.site_code = $1 and k.code = $3
+     left join gift_cards g on g.code = $3 and g.currency = $2 and g.balance_cents > 0`,
+    [siteCode, currency, code],
+  )
+  const coupon =
+    row?.code == null
+      ? null
+      : {
+          code: row.code,
+          kind: row.kind,
+          value: row.value,
+          minimumCents: row.minimum_cents,
+          usesLeft: row.uses_left,
+          validFrom: row.valid_from,
+          validUntil: row.valid_until,
+        }
+  return { coupon, giftCardCents: row?.balance_cents ?? null }
+}
+
+const changed = (rows: readonly unknown[]): boolean => rows.length > 0
+
+/** Takes an amount off a gift card for an attempt; false when it has less. */
+export const holdGiftCard = async (
+  trx: Db,
+  attemptId: string,
+  code: string,
+  cents: number,
+): Promise<boolean> =>
+  changed(
+    await prepared(
+      trx,
+      'gift-card-hold',
+      `with taken as (
+         update gift_cards set balance_cents = balance_cents - $3 where code = $2 and balance_cents >= $3 returning code
+       ) insert into gift_card_holds (attempt_id, code, amount_cents) select $1, code, $3 from taken returning 1`,
+      [attemptId, code, cents],
+    ),
+  )
+
+/** Takes one use of a coupon for an attempt; false when none is left or it is not valid at `now`. */
+export const holdCoupon = async (
+  trx: Db,
+  attemptId: string,
+  siteCode: string,
+  code: string,
+  now: Date,
+): Promise<boolean> =>
+  changed(
+    await prepared(
+      trx,
+      'coupon-hold',
+      `with taken as (
+         update coupons set uses_left = uses_left - 1
+         where site_code = $2 and code = $3 and (uses_left is null or uses_left > 0)
+           and (valid_from is null or valid_from <= $4) and (valid_until is null or $4 <= valid_until)
+         returning site_code, code
+       ) insert into coupon_holds (attempt_id, site_code, code) select $1, site_code, code from taken returning 1`,
+      [attemptId, siteCode, code, now],
+    ),
+  )
+
+/** Gives back what an attempt holds; a second time finds nothing. */
+export const releasePromotionHolds = async (trx: Db, attemptId: string): Promise<void> => {
+  await prepared(
+    trx,
+    'gift-card-release',
+    `with held as (delete from gift_card_holds where attempt_id = $1 returning code, amount_cents)
+     update gift_cards g set balance_cents = balance_cents + held.amount_cents from held where g.code = held.code`,
+    [attemptId],
+  )
+  await prepared(
+    trx,
+    'coupon-release',
+    `with held as (delete from coupon_holds where attempt_id = $1 returning site_code, code)
+     update coupons k set uses_left = uses_left + 1 from held where k.site_code = held.site_code and k.code = held.code`,
+    [attemptId],
+  )
+}
+
+/** Forgets the holds of an attempt that became an order: what was taken stays taken. */
+export const consumePromotionHolds = async (trx: Db, attemptId: string): Promise<void> => {
+  await prepared(trx, 'gift-card-consume', 'delete from gift_card_holds where attempt_id = $1', [attemptId])
+  await prepared(trx, 'coupon-consume', 'delete from coupon_holds where attempt_id = $1', [attemptId])
+}
+
+export interface SeedCoupon {
+  code: string
+  kind: Coupon['kind']
+  value: number
+  minimumCents: number
+  usesLeft: number | null
+  validUntil: Date | null
+}
+
+/** Adds coupons to every site and gift cards in both currencies, leaving those that exist as they are. */
+export const insertPromotions = async (
+  db: Db,
+  coupons: readonly SeedCoupon[],
+  giftCards: readonly { code: string; balanceCents: number; currency: string }[],
+): Promise<void> => {
+  for (const coupon of coupons) {
+    await prepared(
+      db,
+      'coupon-seed',
+      `insert into coupons (site_code, code, kind, value, minimum_cents, uses_left, valid_until)
+       select code, $1, $2, $3, $4, $5, $6 from sites on conflict do nothing`,
+      [coupon.code, coupon.kind, coupon.value, coupon.minimumCents, coupon.usesLeft, coupon.validUntil],
+    )
+  }
+  for (const card of giftCards) {
+    await prepared(
+      db,
+      'gift-card-seed',
+      'insert into gift_cards (code, balance_cents, currency) values ($1, $2, $3) on conflict do nothing',
+      [card.code, card.balanceCents, card.currency],
+    )
+  }
+}

@@ -1,0 +1,108 @@
+import { COUPON_APPLY_PROBLEM, COUPON_EMPTY, couponError } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { DomainError } from '../../errors'
+import { type Coupon, isCouponUsable, normaliseCode } from './discount'
+import * as repository from './repository'
+
+export { type Coupon, couponDiscountCents, isCouponUsable, normaliseCode } from './discount'
+
+/** Every refusal of a code looks alike, whatever the reason, so that nothing can be learnt by guessing. */
+export const codeRefused = (): DomainError => new DomainError(400, 'COUPON_REFUSED', COUPON_APPLY_PROBLEM)
+
+/** A code that can be applied: a coupon (it wins where both exist) or a gift card. */
+export type AppliedCode =
+  { readonly kind: 'coupon'; readonly code: string } | { readonly kind: 'giftCard'; readonly code: string }
+
+export interface CodeContext {
+  readonly siteCode: string
+  readonly currency: string
+  /** Cost of the cart's products in cents; a cart without products takes no code. */
+  readonly goodsCents: number
+  readonly now: Date
+}
+
+/**
+ * Tells what a typed code stands for (OP-063).
+ * @throws DomainError 400 `COUPON_EMPTY` for a blank one, `COUPON_REFUSED` for every other that cannot be applied.
+ */
+export const findCode = async (db: Db, typed: string, context: CodeContext): Promise<AppliedCode> => {
+  const problem = couponError(typed)
+  if (problem === COUPON_EMPTY) throw new DomainError(400, 'COUPON_EMPTY', COUPON_EMPTY)
+  if (problem !== null) throw codeRefused()
+  const code = normaliseCode(typed)
+  const found = await repository.findCode(db, context.siteCode, context.currency, code)
+  if (found.coupon && isUsable(found.coupon, context)) return { kind: 'coupon', code }
+  if (found.giftCardCents !== null && context.goodsCents > 0) return { kind: 'giftCard', code }
+  throw codeRefused()
+}
+
+const isUsable = (coupon: Coupon, { goodsCents, now }: CodeContext): boolean =>
+  isCouponUsable(coupon, goodsCents, now)
+
+export interface PromotionHold {
+  readonly siteCode: string
+  /** Null where no coupon counts. */
+  readonly couponCode: string | null
+  readonly giftCardCode: string | null
+  /** Cents of the gift card that are used; 0 holds nothing. */
+  readonly giftCardCents: number
+  readonly now: Date
+}
+
+/**
+ * Takes the gift card's amount and one use of the coupon for an attempt. Locks the gift card, then the coupon. Lock order of
+ * everybody: cart, attempt, gift card, coupon, stock, delivery slot.
+ * @throws DomainError 409 `PROMOTION_CHANGED` when either is no longer there: throw on, so that the transaction ends.
+ */
+export const holdPromotions = async (trx: Db, attemptId: string, hold: PromotionHold): Promise<void> => {
+  const refusal = () =>
+    new DomainError(409, 'PROMOTION_CHANGED', 'Your coupon or gift card can no longer be used in full.')
+  if (hold.giftCardCode !== null && hold.giftCardCents > 0) {
+    if (!(await repository.holdGiftCard(trx, attemptId, hold.giftCardCode, hold.giftCardCents)))
+      throw refusal()
+  }
+  if (hold.couponCode !== null) {
+    if (!(await repository.holdCoupon(trx, attemptId, hold.siteCode, hold.couponCode, hold.now)))
+      throw refusal()
+  }
+}
+
+/** Gives back what a failed, cancelled or expired attempt held; harmless to repeat. */
+export const releasePromotions = repository.releasePromotionHolds
+
+/** The attempt became an order: the coupon is used and the gift card's amount spent. */
+export const consumePromotions = repository.consumePromotionHolds
+
+/**
+ * Demo codes for every site: `WELCOME10` (10 % off), `SAVE50` ($50 off from $500), `LASTONE` (one use, $20 off), `PAST`
+ * (expired); gift cards `GIFT-100-AU`, `GIFT-100-NZ` ($100) and `GIFT-5000-AU` ($5,000). Safe to repeat.
+ */
+export const seedPromotions = (db: Db): Promise<void> =>
+  repository.insertPromotions(
+    db,
+    [
+      { code: 'WELCOME10', kind: 'percent', value: 1_000, minimumCents: 0, usesLeft: null, validUntil: null },
+      {
+        code: 'SAVE50',
+        kind: 'amount',
+        value: 5_000,
+        minimumCents: 50_000,
+        usesLeft: null,
+        validUntil: null,
+      },
+      { code: 'LASTONE', kind: 'amount', value: 2_000, minimumCents: 0, usesLeft: 1, validUntil: null },
+      {
+        code: 'PAST',
+        kind: 'percent',
+        value: 2_000,
+        minimumCents: 0,
+        usesLeft: null,
+        validUntil: new Date('2025-12-31T13:00:00Z'),
+      },
+    ],
+    [
+      { code: 'GIFT-100-AU', balanceCents: 10_000, currency: 'AUD' },
+      { code: 'GIFT-100-NZ', balanceCents: 10_000, currency: 'NZD' },
+      { code: 'GIFT-5000-AU', balanceCents: 500_000, currency: 'AUD' },
+    ],
+  )

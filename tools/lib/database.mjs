@@ -53,7 +53,7 @@ async function open() {
   const steps = await support.migrate(db)
   tell({ step: steps.length > 0 ? `Schema: ${steps.length} steps done` : 'Schema: up to date' })
   const from = performance.now()
-  const isFresh = await support.seed(db, {
+  const isFresh = await support.seed?.(db, {
     onProgress: (/** @type {string} */ line) => tell({ step: `Seed: ${line}` }),
   })
   const time = ((performance.now() - from) / 1000).toFixed(1)

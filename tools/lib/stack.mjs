@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { isEnding, startNode } from './children.mjs'
 import { Ended, Refusal } from './console.mjs'
-import { logPrinter } from './log-lines.mjs'
+import { concise, logPrinter } from './log-lines.mjs'
 import { ROOT } from './paths.mjs'
 import { demoSecrets } from './secrets.mjs'
 
@@ -48,8 +48,8 @@ export async function startStack(options) {
     ...process.env,
     ...(await demoSecrets(dataDir)),
     COUNTERTOP_DATA_DIR: dataDir,
-    SDK_DIST_DIR: join(ROOT, 'sdk/dist'),
-    COUNTERTOP_SDK_DIST: join(ROOT, 'sdk/dist'),
+    SDK_DIST_DIR: join(ROOT, 'sdk/dist/embed'),
+    COUNTERTOP_SDK_DIST: join(ROOT, 'sdk/dist/embed'),
     BACKEND_PORT: String(ports.backend),
     SANDBOX_PORT: String(ports.sandbox),
     DEMO_PORT: String(ports.demo),
@@ -217,7 +217,8 @@ async function makeDataDir(dataDir) {
 
 /** @param {import('./children.mjs').Child} child @param {number} code */
 function whyItEnded({ name, lastLines }, code) {
-  const reason = lastLines.slice(-10).join('\n') || 'it said nothing'
+  const said = lastLines.filter((line) => !/^\s+at |^Node\.js v/.test(line)).slice(-6)
+  const reason = said.map((line) => `  ${concise(line)}`).join('\n') || '  it said nothing'
   return new Refusal(`The ${name} ended by itself (exit code ${code}):\n${reason}`)
 }
 

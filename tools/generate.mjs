@@ -1,0 +1,65 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { endAll } from './lib/children.mjs'
+import { progress, Refusal, runTool } from './lib/console.mjs'
+import { isMain, ROOT } from './lib/paths.mjs'
+import { preflight } from './lib/preflight.mjs'
+import { capture } from './lib/run.mjs'
+import { callsReference } from './generate/calls-reference.mjs'
+import { typedClient } from './generate/typed-client.mjs'
+
+/**
+ * What is generated and kept in the repository, by file.
+ *
+ * @type {Record<string, () => Promise<string>>}
+ */
+const GENERATED = {
+  'sdk/src/core/client/api.generated.ts': async () => typedClient(await openApiDocument()),
+  'docs/reference/calls.md': async () => callsReference(await openApiDocument()),
+}
+
+/**
+ * @returns {Promise<{ file: string, text: string, isStale: boolean }[]>} every generated file as it should be
+ */
+export async function generated() {
+  const results = []
+  for (const [file, make] of Object.entries(GENERATED)) {
+    const text = await make()
+    const path = join(ROOT, file)
+    const isStale = !existsSync(path) || (await readFile(path, 'utf8')) !== text
+    results.push({ file, text, isStale })
+  }
+  return results
+}
+
+/** @type {Promise<any> | undefined} */
+let document
+
+/** The backend's OpenAPI document, made from its schemas by a process of its own; no server and no database run. */
+function openApiDocument() {
+  document ??= printed('tools/generate/print-document.mjs')
+  return document
+}
+
+/** @param {string} script @returns {Promise<any>} the JSON it prints */
+async function printed(script) {
+  const args = ['--conditions=countertop-source', '--import', 'tsx', join(ROOT, script)]
+  const { code, output } = await capture(script, args)
+  if (code !== 0) throw new Refusal(`${output}\n\n${script} failed (exit code ${code}).`)
+  return JSON.parse(output)
+}
+
+if (isMain(import.meta.url)) {
+  await runTool(async () => {
+    preflight()
+    for (const { file, text, isStale } of await generated()) {
+      if (isStale) {
+        await mkdir(dirname(join(ROOT, file)), { recursive: true })
+        await writeFile(join(ROOT, file), text)
+      }
+      progress(`${file}: ${isStale ? 'written' : 'unchanged'}`)
+    }
+  })
+  await endAll()
+}

@@ -77,11 +77,11 @@ export class Acquirer {
       throw new AcquirerError(422, '101', 'Invalid redirectResult')
     }
     const outcome = this.#outcomeOf(challenge)
-    if (outcome === 'open') throw new AcquirerError(422, '172', 'The challenge is still open')
-    store.saveChallenge({ ...challenge, outcome, isUsed: true })
     if (payment.state !== 'challenge') {
       return this.#result(store.savePayment({ ...payment, decision: refused('15', 'Cancelled') }))
     }
+    if (outcome === 'open') throw new AcquirerError(422, '172', 'The challenge is still open')
+    store.saveChallenge({ ...challenge, outcome, isUsed: true })
     const decision =
       outcome === 'passed'
         ? payment.decision

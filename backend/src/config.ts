@@ -4,6 +4,13 @@ const port = z.coerce.number().int().min(0).max(65535)
 const onOff = z.stringbool()
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 const optionalText = z.preprocess(absent, z.string().optional())
+const optionalHexKey = z.preprocess(
+  absent,
+  z
+    .string()
+    .regex(/^(?:[0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hex')
+    .optional(),
+)
 const optionalUrl = z.preprocess(absent, z.url().optional())
 
 const environment = z.object({
@@ -22,7 +29,9 @@ const environment = z.object({
   SDK_DIST_DIR: z.string().min(1).default('sdk/dist'),
   SUPPLIER_CERTIFICATES_DIR: optionalText,
   ACQUIRER_API_KEY: optionalText,
-  ACQUIRER_HMAC_KEY: optionalText,
+  ACQUIRER_URL: optionalUrl,
+  ACQUIRER_HMAC_KEY: optionalHexKey,
+  ACQUIRER_HMAC_KEY_PREVIOUS: optionalHexKey,
   ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
   PUBLIC_URL: optionalUrl,
   DB_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
@@ -46,8 +55,12 @@ export interface Config {
   readonly sdkDistDir: string
   readonly supplierCertificatesDir: string
   readonly acquirer: {
+    /** Base URL with the version; the local sandbox's where none is given. */
+    readonly baseUrl: string
+    /** Without it no card can be charged. */
     readonly apiKey: string | undefined
-    readonly hmacKey: string | undefined
+    /** Hex keys that notifications may be signed with; during a rotation the previous one too. */
+    readonly hmacKeys: readonly string[]
     readonly merchantAccount: string
   }
   readonly publicUrl: string
@@ -65,7 +78,7 @@ export class ConfigError extends Error {
 
 const sentence = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
   const name = String(issue.path[0])
-  const secret = name.endsWith('_KEY') || name === 'DATABASE_URL'
+  const secret = name.includes('_KEY') || name === 'DATABASE_URL'
   return `${name}${secret ? '' : ` is "${given[name] ?? ''}"`}: ${issue.message}.`
 }
 
@@ -89,8 +102,9 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     supplierCertificatesDir:
       value.SUPPLIER_CERTIFICATES_DIR ?? `${value.COUNTERTOP_DATA_DIR}/supplier-certificates`,
     acquirer: {
+      baseUrl: (value.ACQUIRER_URL ?? `${value.SANDBOX_URL.replace(/\/$/, '')}/v71`).replace(/\/$/, ''),
       apiKey: value.ACQUIRER_API_KEY,
-      hmacKey: value.ACQUIRER_HMAC_KEY,
+      hmacKeys: [value.ACQUIRER_HMAC_KEY, value.ACQUIRER_HMAC_KEY_PREVIOUS].filter((key) => key !== undefined),
       merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
     },
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.BACKEND_PORT}`).replace(/\/$/, ''),

@@ -25,7 +25,7 @@ const isChoice = (value: unknown): value is Choice =>
 
 /** Letters of the challenge result as the shopper's browser sees them; the acquirer alone knows the whole truth. */
 const transStatus: Readonly<Record<Challenge['outcome'], string>> = {
-  open: 'C',
+  open: 'U',
   passed: 'Y',
   failed: 'N',
   cancelled: 'N',

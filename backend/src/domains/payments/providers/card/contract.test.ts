@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  acquirerKeys,
+  challengedCard,
+  plainCard,
+  type TestCard,
+  type TestSandbox,
+  testSandbox,
+} from '../../../../testing/sandbox'
+import { addSupplierKey } from '../../../../../sandbox/keys'
+import type { ActionNeeded, Leg, PaymentProvider, ProviderNotification, StartInput } from '../../provider'
+import { Sensitive } from '../../sensitive'
+import { cardProvider } from './index'
+
+const logLines: string[] = []
+const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
+
+let bank: TestSandbox
+let provider: PaymentProvider
+let listener: Server
+let received: { body: Buffer; notifications: readonly ProviderNotification[] }[] = []
+let acceptFrom = 0
+
+const settings = {
+  apiKey: acquirerKeys.ACQUIRER_API_KEY,
+  hmacKeys: [acquirerKeys.ACQUIRER_HMAC_KEY],
+  merchantAccount: acquirerKeys.ACQUIRER_MERCHANT_ACCOUNT,
+  log,
+  timeoutMs: 400,
+  repeatTimeoutMs: 400,
+}
+
+beforeAll(async () => {
+  listener = createServer((req, res) => {
+    const chunks: Buffer[] = []
+    req.on('data', (chunk: Buffer) => chunks.push(chunk))
+    req.on('end', () => {
+      const body = Buffer.concat(chunks)
+      const parsed = provider.parseNotification(body)
+      received.push({ body, notifications: parsed.isGenuine ? parsed.notifications : [] })
+      res.statusCode = received.length > acceptFrom ? 200 : 503
+      res.end('[accepted]')
+    })
+  })
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  bank = await testSandbox({ webhookUrl: `http://127.0.0.1:${port}/` })
+  provider = cardProvider({ ...settings, baseUrl: `${bank.url}/v71` })
+})
+afterAll(() => void listener.close())
+beforeEach(() => {
+  bank.sandbox.faults.clear()
+  received = []
+  acceptFrom = 0
+})
+
+const legOf = (over: Partial<Leg> = {}): Leg => ({
+  id: randomUUID(),
+  reference: `T-${randomUUID()}`,
+  supplierKey: 'House',
+  amountCents: 129_995,
+  currency: 'AUD',
+  providerReference: null,
+  providerData: {},
+  ...over,
+})
+
+const inputOf = async (card: TestCard, over: Partial<StartInput> = {}): Promise<StartInput> => ({
+  card: new Sensitive(await bank.encrypt(card, randomUUID())),
+  holderName: card.holderName,
+  returnUrl: 'http://localhost:4000/api/checkout/challenge/return/token',
+  origin: 'http://localhost:4002',
+  mayChallenge: true,
+  shopper: {
+    email: 'sam@example.com',
+    ipAddress: '203.0.113.7',
+    userAgent: 'Test',
+    accept: '*/*',
+    language: 'en-AU',
+    screenHeight: 900,
+    screenWidth: 1440,
+  },
+  ...over,
+})
+
+const start = async (card: TestCard, leg = legOf(), over: Partial<StartInput> = {}) => ({
+  leg,
+  outcome: await provider.start(leg, await inputOf(card, over)),
+})
+
+const challenged = async () => {
+  const { leg, outcome } = await start(challengedCard)
+  expect(outcome.kind).toBe('actionNeeded')
+  const { form, providerReference } = outcome as ActionNeeded
+  return { leg: { ...leg, providerReference }, form }
+}
+
+const bookedAs = (leg: Leg) => bank.payments().filter((one) => one.merchantReference === leg.reference)
+
+const eventsOf = (leg: Leg): ProviderNotification[] =>
+  received.flatMap(({ notifications }) => notifications.filter((one) => one.legReference === leg.reference))
+
+const notified = async (leg: Leg, count: number): Promise<ProviderNotification[]> => {
+  await expect.poll(() => eventsOf(leg).length, { timeout: 3000, interval: 5 }).toBeGreaterThanOrEqual(count)
+  return eventsOf(leg)
+}
+
+/** The raw body of the first notification that names the leg, genuine or not. */
+const bodyOf = async (leg: Leg): Promise<Buffer> => {
+  const find = () => received.find(({ body }) => body.includes(leg.reference))?.body
+  await expect.poll(find, { timeout: 3000, interval: 5 }).toBeDefined()
+  return find() ?? Buffer.alloc(0)
+}
+
+describe('approval and decline', () => {
+  it('authorises, captures once and tells it by signed notifications', async () => {
+    const { leg, outcome } = await start(plainCard)
+    expect(outcome).toMatchObject({ kind: 'approved', summary: 'Visa ending in 1111' })
+    const authorised = {
+      ...leg,
+      providerReference: (outcome as { providerReference: string }).providerReference,
+    }
+    const captures = await Promise.all([provider.capture(authorised), provider.capture(authorised)])
+    expect(captures.some(({ kind }) => kind === 'approved')).toBe(true)
+    expect(await provider.capture(authorised)).toMatchObject({ kind: 'approved' })
+    expect(bookedAs(leg)).toMatchObject([{ state: 'authorised', capturedValue: 129_995, refundedValue: 0 }])
+    const events = await notified(leg, 2)
+    expect(events.map(({ kind }) => kind).sort()).toEqual(['authorised', 'captured'])
+  })
+
+  it.each([
+    ['DECLINED', 'Declined', 'Refused'],
+    ['NOT_ENOUGH_BALANCE', 'Declined', 'Not enough balance'],
+    ['CVC_DECLINED', 'Declined', 'CVC Declined'],
+    ['ERROR', 'Declined', 'Acquirer Error'],
+    ['SHOPPER_CANCELLED', 'Cancelled', 'Shopper Cancelled'],
+    ['FRAUD_CANCELLED', 'Cancelled', 'FRAUD-CANCELLED'],
+  ])('reads the refusal of holder name %s as %s', async (holderName, status, reason) => {
+    const { outcome } = await start({ ...plainCard, holderName })
+    expect(outcome).toMatchObject({ kind: 'declined', status, reason })
+  })
+
+  it('declines an expired card and a number the bank refuses', async () => {
+    const expired = await start({ ...plainCard, expiryYear: '2020' })
+    expect(expired.outcome).toMatchObject({ kind: 'declined', reason: 'Expired Card' })
+    const blocked = await start({ ...plainCard, number: '4000000000000002' })
+    expect(blocked.outcome).toMatchObject({ kind: 'declined', reason: 'Blocked Card' })
+  })
+
+  it('declines a number that fails its check digit and books nothing', async () => {
+    const { leg, outcome } = await start({ ...plainCard, number: '4111111111111112' })
+    expect(outcome).toMatchObject({ kind: 'declined', reason: '422 101 Invalid card number' })
+    expect(bookedAs(leg)).toEqual([])
+  })
+
+  it('waits for the notification of a payment that is only received', async () => {
+    const { outcome } = await start({ ...plainCard, holderName: 'PENDING' })
+    expect(outcome).toMatchObject({ kind: 'unknown', detail: 'result Received' })
+  })
+})
+
+describe('3-D Secure', () => {
+  it('asks for a form post and authorises once the password was given [CHK-366]', async () => {
+    const { leg, form } = await challenged()
+    expect(form.action).toMatch(/\/acs\/challenge$/)
+    expect(Object.keys(form.fields)).toEqual(['creq', 'threeDSSessionData'])
+    const back = await bank.answerChallenge(form, 'approve')
+    expect(back.url).toBe('http://localhost:4000/api/checkout/challenge/return/token')
+    expect(await provider.finish(leg, back.fields)).toMatchObject({ kind: 'approved' })
+  })
+
+  it.each([
+    ['decline', 'password', 'Declined', '3D Not Authenticated'],
+    ['approve', 'wrong', 'Declined', '3D Not Authenticated'],
+    ['cancel', 'password', 'Cancelled', 'Shopper Cancelled'],
+    ['expire', 'password', 'Expired', 'RReq not received'],
+  ] as const)('ends a challenge answered with %s (%s) as %s', async (choice, password, status, reason) => {
+    const { leg, form } = await challenged()
+    const back = await bank.answerChallenge(form, choice, password)
+    expect(await provider.finish(leg, back.fields)).toMatchObject({ kind: 'declined', status, reason })
+    expect(bookedAs(leg)).toMatchObject([{ capturedValue: 0 }])
+  })
+
+  it('gives the same answer to the same return, and refuses a token of nobody', async () => {
+    const { leg, form } = await challenged()
+    const back = await bank.answerChallenge(form, 'approve')
+    const first = await provider.finish(leg, back.fields)
+    expect(await provider.finish(leg, back.fields)).toEqual(first)
+    expect(await provider.finish(legOf(), { redirectResult: 'made-up' })).toMatchObject({ kind: 'declined' })
+    expect(await provider.finish(leg, {})).toMatchObject({ kind: 'unknown' })
+  })
+
+  it('does not believe the answer of another leg', async () => {
+    const { form } = await challenged()
+    const back = await bank.answerChallenge(form, 'approve')
+    const outcome = await provider.finish(legOf(), back.fields)
+    expect(outcome).toMatchObject({ kind: 'unknown', alarm: true, detail: 'another reference' })
+  })
+
+  it('authorises without a challenge where none may be asked', async () => {
+    const { outcome } = await start(challengedCard, legOf(), { mayChallenge: false })
+    expect(outcome).toMatchObject({ kind: 'approved' })
+  })
+
+  it('forgets a challenge that was cancelled under our reference', async () => {
+    const { leg, form } = await challenged()
+    expect(await provider.void({ ...leg, providerReference: null })).toMatchObject({ kind: 'approved' })
+    const back = await bank.answerChallenge(form, 'approve')
+    expect(await provider.finish(leg, back.fields)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+  })
+})
+
+describe('answers that get lost', () => {
+  it.each(['late', 'drop'] as const)(
+    'repeats with the same key when the answer is %s, and is charged once',
+    async (kind) => {
+      bank.fault({ operation: 'payments', kind, ms: 1000 })
+      const { leg, outcome } = await start(plainCard)
+      expect(outcome).toMatchObject({ kind: 'approved' })
+      expect(bookedAs(leg)).toHaveLength(1)
+    },
+  )
+
+  it('is unknown, never declined, when both tries get no answer, and the cancellation undoes what was booked', async () => {
+    bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    const { leg, outcome } = await start(plainCard)
+    expect(outcome).toEqual({ kind: 'unknown', detail: 'no answer' })
+    expect(bookedAs(leg)).toMatchObject([{ state: 'authorised' }])
+    expect(await provider.status(leg)).toMatchObject({ kind: 'unknown' })
+    expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(bookedAs(leg)).toMatchObject([{ state: 'cancelled' }])
+    expect((await notified(leg, 2)).map(({ kind }) => kind)).toEqual(['authorised', 'voided'])
+  })
+
+  it('is unknown after a 5xx, whether it was booked or not', async () => {
+    bank.fault({ operation: 'payments', kind: 'fail' })
+    expect((await start(plainCard)).outcome).toEqual({ kind: 'unknown', detail: 'status 500' })
+    bank.fault({ operation: 'payments', kind: 'refuse' })
+    expect((await start(plainCard)).outcome).toEqual({ kind: 'unknown', detail: 'status 500' })
+  })
+
+  it('is told that nothing was booked when it cancels a reference nobody knows', async () => {
+    const leg = legOf()
+    expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(await notified(leg, 1)).toMatchObject([{ kind: 'voidFailed' }])
+  })
+
+  it('asks for the end of a challenge again when that answer was lost', async () => {
+    const { leg, form } = await challenged()
+    const { fields } = await bank.answerChallenge(form, 'approve')
+    bank.fault({ operation: 'details', kind: 'drop', times: 2 })
+    expect(await provider.finish(leg, fields)).toMatchObject({ kind: 'unknown' })
+    const kept = { ...leg, providerData: { redirectResult: fields.redirectResult } }
+    expect(await provider.status(kept)).toMatchObject({ kind: 'approved' })
+  })
+})
+
+describe('contradictions and limits', () => {
+  it('never approves another amount than ours', async () => {
+    bank.fault({ operation: 'payments', kind: 'wrongAmount' })
+    const { outcome } = await start(plainCard)
+    expect(outcome).toMatchObject({
+      kind: 'unknown',
+      alarm: true,
+      detail: 'amount 129996 AUD instead of 129995 AUD',
+    })
+  })
+
+  it('uses an encrypted card once', async () => {
+    const input = await inputOf(plainCard)
+    expect(await provider.start(legOf(), input)).toMatchObject({ kind: 'approved' })
+    expect(await provider.start(legOf(), input)).toMatchObject({
+      kind: 'declined',
+      reason: expect.stringContaining('175'),
+    })
+  })
+
+  it('accepts a card encrypted with a key added later', async () => {
+    await addSupplierKey(`${bank.dataDir}/sandbox/keys`, bank.certificatesDir, 'House')
+    expect((await start(plainCard)).outcome).toMatchObject({ kind: 'approved' })
+  })
+
+  it('refunds no more than was captured', async () => {
+    const { leg, outcome } = await start(plainCard)
+    const paid = { ...leg, providerReference: (outcome as { providerReference: string }).providerReference }
+    await provider.capture(paid)
+    await provider.refund(paid, 100_000, randomUUID())
+    await provider.refund(paid, 100_000, randomUUID())
+    expect(bookedAs(leg)).toMatchObject([{ capturedValue: 129_995, refundedValue: 100_000 }])
+    const kinds = (await notified(leg, 4)).map(({ kind }) => kind)
+    expect(kinds.sort()).toEqual(['authorised', 'captured', 'refundFailed', 'refunded'])
+  })
+
+  it('is refused with a wrong API key', async () => {
+    const stranger = cardProvider({
+      ...settings,
+      apiKey: 'another-key-0123456789',
+      baseUrl: `${bank.url}/v71`,
+    })
+    const outcome = await stranger.start(legOf(), await inputOf(plainCard))
+    expect(outcome).toMatchObject({ kind: 'declined', reason: expect.stringContaining('401') })
+  })
+})
+
+describe('notifications', () => {
+  it('are sent again until they are taken, and twice when the network says so', async () => {
+    acceptFrom = 2
+    bank.fault({ operation: 'payments', kind: 'webhookTwice' })
+    const { leg } = await start(plainCard)
+    expect((await notified(leg, 2)).map(({ kind }) => kind)).toEqual(['authorised', 'authorised'])
+    await expect.poll(() => bank.sandbox.webhooks.open, { timeout: 3000 }).toBe(0)
+  })
+
+  it('are refused when the signature is wrong, the body altered, or no JSON at all', async () => {
+    bank.fault({ operation: 'payments', kind: 'webhookBadSignature' })
+    const forged = await start(plainCard)
+    await bodyOf(forged.leg)
+    expect(eventsOf(forged.leg)).toEqual([])
+    const genuine = await bodyOf((await start(plainCard)).leg)
+    expect(provider.parseNotification(genuine)).toMatchObject({ isGenuine: true })
+    const altered = Buffer.from(genuine.toString().replace('129995', '129996'))
+    expect(provider.parseNotification(altered)).toEqual({ isGenuine: false })
+    expect(provider.parseNotification(Buffer.from('{'))).toEqual({ isGenuine: false })
+  })
+
+  it('are taken with the new and the previous key during a rotation', async () => {
+    const body = await bodyOf((await start(plainCard)).leg)
+    const hmacKeys = ['cd'.repeat(32), acquirerKeys.ACQUIRER_HMAC_KEY]
+    const rotated = cardProvider({ ...settings, hmacKeys, baseUrl: bank.url })
+    expect(rotated.parseNotification(body)).toMatchObject({ isGenuine: true })
+    const renewed = cardProvider({ ...settings, hmacKeys: ['cd'.repeat(32)], baseUrl: bank.url })
+    expect(renewed.parseNotification(body)).toEqual({ isGenuine: false })
+  })
+})
+
+it('logs no card, encrypted or clear', () => {
+  const text = logLines.join('')
+  expect(text).not.toContain('4111111111111111')
+  expect(text).not.toContain('eyJhbGciOi')
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+const amount = z.object({ value: z.number().int(), currency: z.string() })
+
+const action = z.object({
+  type: z.literal('redirect'),
+  method: z.enum(['GET', 'POST']),
+  url: z.url({ protocol: /^https?$/ }),
+  data: z.record(z.string(), z.string()).default({}),
+})
+
+/** Answer of `/payments` and `/payments/details`, as far as we read it. */
+export const paymentAnswer = z.object({
+  resultCode: z.string(),
+  pspReference: z.string().min(1).max(40).optional(),
+  merchantReference: z.string().optional(),
+  amount: amount.optional(),
+  action: action.optional(),
+  refusalReason: z.string().max(200).optional(),
+  refusalReasonCode: z.string().max(10).optional(),
+  additionalData: z
+    .object({ cardSummary: z.string().max(8).optional(), paymentMethod: z.string().max(40).optional() })
+    .optional(),
+})
+export type PaymentAnswer = z.infer<typeof paymentAnswer>
+
+/** Answer of captures, cancels and refunds: what becomes of it is told by a notification. */
+export const modificationAnswer = z.object({
+  status: z.literal('received'),
+  pspReference: z.string().min(1).max(40),
+})
+
+export const errorAnswer = z.object({
+  errorCode: z.string().max(20).optional(),
+  message: z.string().max(300).optional(),
+})
+
+const notificationItem = z.object({
+  eventCode: z.string().max(60),
+  success: z.enum(['true', 'false']),
+  pspReference: z.string().max(40),
+  originalReference: z.string().max(40).optional(),
+  merchantAccountCode: z.string().max(80),
+  merchantReference: z.string().max(80).default(''),
+  amount,
+  reason: z.string().max(1000).nullish(),
+  additionalData: z.object({ hmacSignature: z.string().max(100).optional() }).default({}),
+})
+export type NotificationItem = z.infer<typeof notificationItem>
+
+export const notificationBody = z.object({
+  notificationItems: z
+    .array(z.object({ NotificationRequestItem: notificationItem }))
+    .min(1)
+    .max(100),
+})

@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { NotifiedKind, ParsedNotification, ProviderNotification } from '../../provider'
+import { type NotificationItem, notificationBody } from './messages'
+
+const signedText = (item: NotificationItem): string =>
+  [
+    item.pspReference,
+    item.originalReference ?? '',
+    item.merchantAccountCode,
+    item.merchantReference,
+    item.amount.value,
+    item.amount.currency,
+    item.eventCode,
+    item.success,
+  ].join(':')
+
+const isSignedWith = (item: NotificationItem, key: string): boolean => {
+  const expected = createHmac('sha256', Buffer.from(key, 'hex')).update(signedText(item)).digest()
+  const given = Buffer.from(item.additionalData.hmacSignature ?? '', 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** Our event for a provider's, when it succeeded and when it did not. */
+const kinds: Readonly<Record<string, readonly [NotifiedKind | null, NotifiedKind | null]>> = {
+  AUTHORISATION: ['authorised', 'declined'],
+  CAPTURE: ['captured', 'captureFailed'],
+  CAPTURE_FAILED: ['captureFailed', null],
+  CANCELLATION: ['voided', 'voidFailed'],
+  TECHNICAL_CANCEL: ['voided', 'voidFailed'],
+  EXPIRE: ['voided', null],
+  REFUND: ['refunded', 'refundFailed'],
+  REFUND_FAILED: ['refundFailed', null],
+  CHARGEBACK: ['chargedBack', null],
+}
+
+const toNotification = (item: NotificationItem): ProviderNotification[] => {
+  const [succeeded = null, failed = null] = kinds[item.eventCode] ?? []
+  const kind = item.success === 'true' ? succeeded : failed
+  if (kind === null) return []
+  return [
+    {
+      legReference: item.merchantReference,
+      kind,
+      amountCents: item.amount.value,
+      currency: item.amount.currency,
+      providerReference: item.pspReference,
+      detail: item.reason ?? '',
+    },
+  ]
+}
+
+/** Reads a notification. Each item must be signed with one of `hmacKeys` (two during a rotation) for our merchant account. */
+export const parseCardNotification = (
+  rawBody: Buffer,
+  { hmacKeys, merchantAccount }: { hmacKeys: readonly string[]; merchantAccount: string },
+): ParsedNotification => {
+  let json: unknown
+  try {
+    json = JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return { isGenuine: false }
+  }
+  const parsed = notificationBody.safeParse(json)
+  if (!parsed.success) return { isGenuine: false }
+  const items = parsed.data.notificationItems.map(({ NotificationRequestItem }) => NotificationRequestItem)
+  const isGenuine = items.every(
+    (item) => item.merchantAccountCode === merchantAccount && hmacKeys.some((key) => isSignedWith(item, key)),
+  )
+  return isGenuine ? { isGenuine, notifications: items.flatMap(toNotification) } : { isGenuine }
+}

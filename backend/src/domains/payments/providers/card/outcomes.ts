@@ -1,0 +1,100 @@
+import type { Declined, Leg, Outcome, Unknown } from '../../provider'
+import type { ApiAnswer } from './client'
+import { errorAnswer, modificationAnswer, type PaymentAnswer, paymentAnswer } from './messages'
+
+const shopperCancelled = '16'
+/** The bank never heard the end of the challenge: it was left to run out. */
+const challengeRanOut = '39'
+
+const names: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+}
+
+const summaryOf = ({ additionalData }: PaymentAnswer): string | undefined =>
+  additionalData?.cardSummary
+    ? `${names[additionalData.paymentMethod ?? ''] ?? 'Card'} ending in ${additionalData.cardSummary}`
+    : undefined
+
+const unknown = (detail: string, more: Partial<Unknown> = {}): Unknown => ({
+  kind: 'unknown',
+  detail,
+  ...more,
+})
+
+/** No answer, a 5xx, a conflict or a limit: it may have been booked. A 4xx was refused before anything was. */
+const failureOf = (answer: ApiAnswer | undefined): Outcome => {
+  if (answer === undefined) return unknown('no answer')
+  const { status, body } = answer
+  if (status >= 500 || status === 408 || status === 409 || status === 429 || status < 400) {
+    return unknown(`status ${status}`)
+  }
+  const parsed = errorAnswer.safeParse(body)
+  const { errorCode = '', message = '' } = parsed.success ? parsed.data : {}
+  return { kind: 'declined', status: 'Declined', reason: `${status} ${errorCode} ${message}`.trim() }
+}
+
+const declinedStatus = ({ resultCode, refusalReasonCode }: PaymentAnswer): Declined['status'] => {
+  if (resultCode === 'Cancelled' || refusalReasonCode === shopperCancelled) return 'Cancelled'
+  return refusalReasonCode === challengeRanOut ? 'Expired' : 'Declined'
+}
+
+/** Whether the provider speaks of our payment and our amount. */
+const contradiction = (leg: Leg, answer: PaymentAnswer): string | null => {
+  if (answer.merchantReference !== undefined && answer.merchantReference !== leg.reference)
+    return 'another reference'
+  const { amount } = answer
+  if (amount && (amount.value !== leg.amountCents || amount.currency !== leg.currency)) {
+    return `amount ${amount.value} ${amount.currency} instead of ${leg.amountCents} ${leg.currency}`
+  }
+  return null
+}
+
+/** What an answer of `/payments` or `/payments/details` means for the leg. */
+export const paymentOutcome = (leg: Leg, answer: ApiAnswer | undefined): Outcome => {
+  if (answer?.status !== 200) return failureOf(answer)
+  const parsed = paymentAnswer.safeParse(answer.body)
+  if (!parsed.success) return unknown('unreadable answer', { alarm: true })
+  const { resultCode, pspReference, action, refusalReason, refusalReasonCode } = parsed.data
+  const reference = pspReference ? { providerReference: pspReference } : {}
+  const difference = contradiction(leg, parsed.data)
+  if (difference) return unknown(difference, { alarm: true, ...reference })
+  switch (resultCode) {
+    case 'Authorised': {
+      if (!pspReference || !parsed.data.amount)
+        return unknown('authorised without reference or amount', { alarm: true, ...reference })
+      const summary = summaryOf(parsed.data)
+      return { kind: 'approved', providerReference: pspReference, ...(summary ? { summary } : {}) }
+    }
+    case 'RedirectShopper':
+      if (!pspReference || action?.method !== 'POST')
+        return unknown('a challenge that is not a form post', reference)
+      return {
+        kind: 'actionNeeded',
+        providerReference: pspReference,
+        form: { action: action.url, fields: action.data },
+      }
+    case 'Refused':
+    case 'Error':
+    case 'Cancelled':
+      return {
+        kind: 'declined',
+        status: declinedStatus(parsed.data),
+        reason: refusalReason ?? refusalReasonCode ?? resultCode,
+        ...reference,
+      }
+    default:
+      // Received and Pending: a notification will tell. Anything else is not part of what we asked for.
+      return unknown(`result ${resultCode}`, reference)
+  }
+}
+
+/** What the answer to a capture, cancel or refund means: `received` is the acquirer's promise. */
+export const modificationOutcome = (answer: ApiAnswer | undefined): Outcome => {
+  if (answer?.status !== 201) return failureOf(answer)
+  const parsed = modificationAnswer.safeParse(answer.body)
+  return parsed.success
+    ? { kind: 'approved', providerReference: parsed.data.pspReference }
+    : unknown('unreadable answer', { alarm: true })
+}

@@ -1,0 +1,34 @@
+import { checkoutOption, type PaymentOption } from '@countertop/sdk/rules'
+import type { Logger } from 'pino'
+import type { Config } from '../../config'
+import type { PaymentProvider } from './provider'
+import { cardProvider } from './providers/card/index'
+
+/** The providers by name, and the one that serves each payment option. */
+export interface ProviderRegistry {
+  named(name: string): PaymentProvider | undefined
+  forOption(option: number): PaymentProvider | undefined
+}
+
+/** One line a payment option. */
+const optionProviders: Partial<Record<PaymentOption, string>> = {
+  [checkoutOption.Default]: 'card',
+}
+
+export const registryOf = (providers: readonly PaymentProvider[]): ProviderRegistry => {
+  const byName = new Map(providers.map((provider) => [provider.name, provider]))
+  return {
+    named: (name) => byName.get(name),
+    forOption: (option) => byName.get(optionProviders[option as PaymentOption] ?? ''),
+  }
+}
+
+/** Every provider this deployment has credentials for. */
+export const providersOf = (config: Config, log: Logger): ProviderRegistry => {
+  const { apiKey, hmacKeys, merchantAccount, baseUrl } = config.acquirer
+  return registryOf(
+    apiKey === undefined || hmacKeys.length === 0
+      ? []
+      : [cardProvider({ baseUrl, apiKey, hmacKeys, merchantAccount, log })],
+  )
+}

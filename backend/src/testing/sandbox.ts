@@ -1,0 +1,147 @@
+import { createCipheriv, constants, publicEncrypt, randomBytes, X509Certificate } from 'node:crypto'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { startSandbox, type Sandbox } from '../../sandbox/app'
+import type { Fault } from '../../sandbox/faults'
+import { kidOf } from '../../sandbox/keys'
+import type { Payment } from '../../sandbox/payment'
+
+export const acquirerKeys = {
+  ACQUIRER_API_KEY: 'test-api-key-0123456789',
+  ACQUIRER_HMAC_KEY: 'ab'.repeat(32),
+  ACQUIRER_MERCHANT_ACCOUNT: 'Countertop',
+}
+
+export interface TestCard {
+  readonly number: string
+  readonly cvc: string
+  readonly expiryMonth: string
+  readonly expiryYear: string
+  readonly holderName: string
+}
+
+/** Approved without a challenge; `5454…` asks for one. */
+export const plainCard: TestCard = {
+  number: '4111111111111111',
+  cvc: '737',
+  expiryMonth: '03',
+  expiryYear: '2030',
+  holderName: 'Sam Shopper',
+}
+export const challengedCard: TestCard = { ...plainCard, number: '5454545454545454' }
+
+const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
+
+/** Encrypts as the card frame does: a compact JWE for one certificate. */
+export const encryptFor = (
+  certificatePem: string,
+  card: unknown,
+  header: Readonly<Record<string, unknown>> = {},
+): string => {
+  const protectedHeader = base64url(
+    JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: kidOf(certificatePem), ...header }),
+  )
+  const key = randomBytes(32)
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  cipher.setAAD(Buffer.from(protectedHeader))
+  const content = Buffer.concat([cipher.update(JSON.stringify(card)), cipher.final()])
+  const wrapped = publicEncrypt(
+    {
+      key: new X509Certificate(certificatePem).publicKey,
+      padding: constants.RSA_PKCS1_OAEP_PADDING,
+      oaepHash: 'sha256',
+    },
+    key,
+  )
+  return [protectedHeader, ...[wrapped, iv, content, cipher.getAuthTag()].map(base64url)].join('.')
+}
+
+export interface TestSandbox {
+  readonly sandbox: Sandbox
+  readonly url: string
+  readonly dataDir: string
+  readonly certificatesDir: string
+  /** What the backend's environment needs to use it. */
+  readonly env: Record<string, string>
+  fault(fault: Partial<Fault> & Pick<Fault, 'operation' | 'kind'>): void
+  payments(): Payment[]
+  /** PEM of a supplier's newest certificate. */
+  certificate(supplier?: string): Promise<string>
+  encrypt(card: TestCard, attempt: string, supplier?: string): Promise<string>
+  /** Answers the bank's page as the shopper would; gives what the browser carries back. */
+  answerChallenge(
+    form: { action: string; fields: Readonly<Record<string, string>> },
+    choice: 'approve' | 'decline' | 'cancel' | 'expire',
+    password?: string,
+  ): Promise<{ url: string; fields: Record<string, string> }>
+}
+
+const attributesOf = (html: string, pattern: RegExp): string[][] =>
+  [...html.matchAll(pattern)].map((match) => match.slice(1).map((text) => text.replaceAll('&amp;', '&')))
+
+/** A sandbox acquirer on a free port with a folder of its own, ended after the test file. */
+export const testSandbox = async (
+  options: { webhookUrl?: string; challengeMs?: number; now?: () => Date; dataDir?: string } = {},
+): Promise<TestSandbox> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'countertop-sandbox-')))
+  const certificatesDir = join(dataDir, 'certificates')
+  const sandbox = await startSandbox({
+    port: 0,
+    host: '127.0.0.1',
+    publicUrl: undefined,
+    // Nothing listens on the discard port: notifications wait.
+    webhookUrl: options.webhookUrl ?? 'http://127.0.0.1:9/',
+    controlKey: acquirerKeys.ACQUIRER_API_KEY,
+    challengeMs: options.challengeMs ?? 600_000,
+    dataDir: join(dataDir, 'sandbox'),
+    certificatesDir,
+    apiKey: acquirerKeys.ACQUIRER_API_KEY,
+    hmacKey: acquirerKeys.ACQUIRER_HMAC_KEY,
+    merchantAccount: acquirerKeys.ACQUIRER_MERCHANT_ACCOUNT,
+    log: pino({ level: 'silent' }),
+    firstRetryMs: 20,
+    ...(options.now ? { now: options.now } : {}),
+  })
+  afterAll(async () => {
+    await sandbox.stop()
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+  })
+
+  const certificate = async (supplier = 'House'): Promise<string> => {
+    const names = (await readdir(certificatesDir)).filter((name) => name.startsWith(`${supplier}.`)).sort()
+    return readFile(join(certificatesDir, names.at(-1) ?? ''), 'utf8')
+  }
+
+  return {
+    sandbox,
+    url: sandbox.url,
+    dataDir,
+    certificatesDir,
+    env: { ...acquirerKeys, SANDBOX_URL: sandbox.url, SUPPLIER_CERTIFICATES_DIR: certificatesDir },
+    fault: (fault) => sandbox.faults.add({ ms: 0, times: 1, ...fault }),
+    payments: () => sandbox.store.payments(),
+    certificate,
+    encrypt: async (card, attempt, supplier) => encryptFor(await certificate(supplier), card, { attempt }),
+    answerChallenge: async ({ action, fields }, choice, password = 'password') => {
+      const page = await (await fetch(action, { method: 'POST', body: new URLSearchParams(fields) })).text()
+      const target = /<form method="post" action="([^"]+)"/.exec(page)?.[1]
+      // A challenge that has ended already answers with the way back at once.
+      const html =
+        target === undefined
+          ? page
+          : await (
+              await fetch(new URL(target, action), {
+                method: 'POST',
+                body: new URLSearchParams({ choice, password }),
+              })
+            ).text()
+      const url = attributesOf(html, /<form id="return" method="post" action="([^"]+)"/g)[0]?.[0] ?? ''
+      const inputs = attributesOf(html, /<input type="hidden" name="([^"]+)" value="([^"]*)">/g)
+      return { url, fields: Object.fromEntries(inputs) as Record<string, string> }
+    },
+  }
+}

@@ -16,10 +16,14 @@ function fromDayNumber(number: number): CalendarDate {
 
 /** The date it is at `now` in an IANA time zone (CHK-117). */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
-    .formatToParts(now)
-    .reduce<Record<string, number>>((all, { type, value }) => ({ ...all, [type]: Number(value) }), {})
-  return [parts.year!, parts.month!, parts.day!]
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }).formatToParts(now)
+  const part = (type: 'year' | 'month' | 'day') => Number(parts.find((found) => found.type === type)?.value)
+  return [part('year'), part('month'), part('day')]
 }
 
 /** Whether a value is a date that exists (no 30 February). */

@@ -6,7 +6,7 @@ it('gives the texts alone', () => {
   expect(messagesOf({})).toEqual({})
 })
 
-it('shows the error of an invalid control after submit, or once it is dirty and touched [CHK-351, CHK-352]', () => {
+it('shows the error of an invalid control after submit, or once it is dirty and touched [CHK-351, CHK-352, SHL-454, SHL-455]', () => {
   const control = { isInvalid: true, isSubmitted: false, isDirty: false, isTouched: false }
   expect(showsError({ ...control, isSubmitted: true })).toBe(true)
   expect(showsError({ ...control, isDirty: true, isTouched: true })).toBe(true)

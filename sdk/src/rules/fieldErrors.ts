@@ -12,7 +12,7 @@ export function messagesOf(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).map(([path, { message }]) => [path, message]))
 }
 
-/** Whether a control shows its error (CHK-351, CHK-352). */
+/** Whether a control shows its error (CHK-351, CHK-352, SHL-454, SHL-455). */
 export function showsError(control: {
   isInvalid: boolean
   isSubmitted: boolean

@@ -7,6 +7,7 @@ export {
   billingAddressErrors,
   type AddressContext,
 } from './address'
+export { ANALYTICS_TAX_PERCENT, analyticsTaxCents, maskEmails } from './analytics'
 export {
   BRAND_CODES,
   COUNTRIES,
@@ -334,6 +335,8 @@ export {
   OTHER_PAYMENT_LABEL,
   CREDIT_ACCOUNT_LABEL,
   CASH_ON_DELIVERY_LABEL,
+  CART_UNKNOWN_ERROR,
+  CART_ITEM_MISSING,
   COMPARE_FULL_TITLE,
   COMPARE_FULL,
   GOT_IT,
@@ -341,6 +344,10 @@ export {
   LOG_IN_FOR_PRICE,
   REQUEST_PRICE,
   RRP_TOOLTIP,
+  HTTP_PROBLEM,
+  HTTP_UNAUTHORISED,
+  HTTP_FORBIDDEN,
+  HTTP_NOT_FOUND,
 } from './messages'
 export {
   dollarsToCents,
@@ -397,7 +404,12 @@ export {
   type PriceDisplay,
 } from './pricing'
 export { sanitiseSearchTerm, isSearchable, searchPath, searchProductCount } from './searchTerms'
-export { checkoutErrorMessages, confirmationErrorMessage, type ErrorTextOptions } from './serverErrors'
+export {
+  checkoutErrorMessages,
+  confirmationErrorMessage,
+  httpErrorMessage,
+  type ErrorTextOptions,
+} from './serverErrors'
 export {
   settingNames,
   siteFlagDefaults,
@@ -453,3 +465,4 @@ export type {
   DepositState,
 } from './types'
 export { zipStoreCodeError } from './zipStoreCode'
+export { productPath } from './productPath'

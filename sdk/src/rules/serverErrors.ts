@@ -1,6 +1,10 @@
 import {
   CHECKOUT_PROBLEM,
   CONFIRMATION_PROBLEM,
+  HTTP_FORBIDDEN,
+  HTTP_NOT_FOUND,
+  HTTP_PROBLEM,
+  HTTP_UNAUTHORISED,
   PAYMENT_PROBLEM,
   SERVICE_UNAVAILABLE,
   withSupportNumber,
@@ -24,11 +28,27 @@ export function checkoutErrorMessages(
   return [withSupportNumber(errorCode === 401 ? PAYMENT_PROBLEM : CHECKOUT_PROBLEM, supportNumber)]
 }
 
-/** The text for a failed payment confirmation (CHK-411 to CHK-413). */
+/** The text for a failed payment confirmation or identity call (CHK-411 to CHK-413, SHL-450 to SHL-452). */
 export function confirmationErrorMessage(answer: {
   errors?: readonly string[] | null
   type?: string | null
 }): string {
   if (answer.errors?.length) return answer.errors.join('\n\n')
   return answer.type === 'error' ? SERVICE_UNAVAILABLE : CONFIRMATION_PROBLEM
+}
+
+/** The text for any other failed call: a 400's list of messages, else one by status (SHL-440 to SHL-449). */
+export function httpErrorMessage(status: number, errors?: readonly string[] | null): string {
+  switch (status) {
+    case 400:
+      return errors?.length ? errors.join(', ') : HTTP_PROBLEM
+    case 401:
+      return HTTP_UNAUTHORISED
+    case 403:
+      return HTTP_FORBIDDEN
+    case 404:
+      return HTTP_NOT_FOUND
+    default:
+      return HTTP_PROBLEM
+  }
 }

@@ -94,6 +94,9 @@ describe('delivery address', () => {
     'Post Office Box 4',
     'Locked Bag 9',
     'Private Bag 3',
+    'PO Box #12',
+    'PO Box. 12',
+    'P. O. Box, 12',
   ])('does not deliver to %j [CHK-069, CHK-434]', (value) => {
     expect(delivery({ address: value })).toEqual({ address: "We don't deliver to PO Boxes" })
   })

@@ -19,9 +19,9 @@ import type { Address } from './types'
 /** Codes of the Australian states and territories. */
 export const AU_STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 
-/** OP-086: at the start, any case, optional dots and spaces, then a space, a digit or the end. */
+/** OP-086: at the start, any case, optional dots and spaces, then a space, a digit, a sign before it, or the end. */
 const PO_BOX_PATTERN =
-  /^\s*(?:(?:g\.?\s*)?p\.?\s*o\.?\s*box|post\s*office\s*box|(?:locked|private)\s*bag)\.?(?=[\s\d]|$)/i
+  /^\s*(?:(?:g\.?\s*)?p\.?\s*o\.?\s*box|post\s*office\s*box|(?:locked|private)\s*bag)(?=[\s\d.,:#-]|$)/i
 
 export function isPoBox(address: string): boolean {
   return PO_BOX_PATTERN.test(address)

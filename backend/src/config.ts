@@ -1,7 +1,13 @@
 import { z } from 'zod'
 
-const port = z.coerce.number().int().min(0).max(65535)
-const onOff = z.stringbool()
+const wholeNumber = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(message).int(message).min(least, message).max(most, message)
+}
+const port = wholeNumber(0, 65_535)
+const onOff = z.stringbool({ error: 'must be on or off' })
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+const address = z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4000' })
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 const optionalText = z.preprocess(absent, z.string().optional())
 const optionalHexKey = z.preprocess(
@@ -11,7 +17,7 @@ const optionalHexKey = z.preprocess(
     .regex(/^(?:[0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hex')
     .optional(),
 )
-const optionalUrl = z.preprocess(absent, z.url().optional())
+const optionalUrl = z.preprocess(absent, address.optional())
 
 const environment = z.object({
   BACKEND_PORT: port.default(4000),
@@ -24,8 +30,8 @@ const environment = z.object({
       .optional(),
   ),
   COUNTERTOP_DATA_DIR: z.string().min(1).default('.data'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
-  SANDBOX_URL: z.url().default('http://localhost:4001'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  SANDBOX_URL: address.default('http://localhost:4001'),
   SDK_DIST_DIR: z.string().min(1).default('sdk/dist'),
   SUPPLIER_CERTIFICATES_DIR: optionalText,
   ACQUIRER_API_KEY: optionalText,
@@ -34,8 +40,8 @@ const environment = z.object({
   ACQUIRER_HMAC_KEY_PREVIOUS: optionalHexKey,
   ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
   PUBLIC_URL: optionalUrl,
-  DB_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(16),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  DB_POOL_SIZE: wholeNumber(2, 200).default(16),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
   COOKIE_CROSS_SITE: onOff.default(false),
   RATE_LIMIT: onOff.default(true),
   MIGRATE: onOff.default(false),
@@ -79,7 +85,7 @@ export class ConfigError extends Error {
 const sentence = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
   const name = String(issue.path[0])
   const secret = name.includes('_KEY') || name === 'DATABASE_URL'
-  return `${name}${secret ? '' : ` is "${given[name] ?? ''}"`}: ${issue.message}.`
+  return `${name}${secret ? '' : ` is "${given[name] ?? ''}"; it`} ${issue.message}.`
 }
 
 /**
@@ -104,7 +110,9 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     acquirer: {
       baseUrl: (value.ACQUIRER_URL ?? `${value.SANDBOX_URL.replace(/\/$/, '')}/v71`).replace(/\/$/, ''),
       apiKey: value.ACQUIRER_API_KEY,
-      hmacKeys: [value.ACQUIRER_HMAC_KEY, value.ACQUIRER_HMAC_KEY_PREVIOUS].filter((key) => key !== undefined),
+      hmacKeys: [value.ACQUIRER_HMAC_KEY, value.ACQUIRER_HMAC_KEY_PREVIOUS].filter(
+        (key) => key !== undefined,
+      ),
       merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
     },
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.BACKEND_PORT}`).replace(/\/$/, ''),

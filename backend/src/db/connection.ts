@@ -23,6 +23,10 @@ export interface ConnectOptions {
   name?: string
 }
 
+// knex prints to the console what it throws as well; whoever catches it logs it.
+const ignore = (): void => undefined
+const quiet: Knex.Logger = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore }
+
 /** Opens a pool on a Postgres URL. Nothing connects until the first query; `destroy()` closes it. */
 export const connect = (url: string, { poolSize = 16, name = 'countertop' }: ConnectOptions = {}): Db =>
   knex({
@@ -38,4 +42,5 @@ export const connect = (url: string, { poolSize = 16, name = 'countertop' }: Con
     } as Knex.PgConnectionConfig,
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 10_000,
+    log: quiet,
   })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 
 export interface EmbeddedPostgresHandle {
@@ -32,6 +32,15 @@ const database = 'countertop'
 
 const urlFor = (port: number, name: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${name}`
+
+/** As `mkdir -p`; Node's own `recursive` never returns for a parent that cannot hold folders, such as /proc. */
+const makeFolder = async (dir: string): Promise<void> => {
+  if (existsSync(dir)) return
+  await makeFolder(dirname(dir))
+  await mkdir(dir).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  })
+}
 
 const freePort = (): Promise<number> =>
   new Promise((found, failed) => {
@@ -122,11 +131,14 @@ const explain = (reason: string, log: readonly string[]): EmbeddedPostgresError 
   )
 }
 
-const stopByPid = async (pid: number): Promise<void> => {
+/** Fast shutdown of a server that is not our child; it removes its pid file last (as a zombie it would still seem alive). */
+const stopByPid = async (pid: number, pidFile: string): Promise<void> => {
   if (!isAlive(pid)) return
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + 10_000
-  while (isAlive(pid) && Date.now() < deadline) await new Promise((later) => setTimeout(later, 20))
+  while (existsSync(pidFile) && isAlive(pid) && Date.now() < deadline) {
+    await new Promise((later) => setTimeout(later, 20))
+  }
 }
 
 /**
@@ -146,7 +158,7 @@ export const startEmbeddedPostgres = async (
   const note = (message: unknown): void => void log.push(String(message))
 
   try {
-    await mkdir(dir, { recursive: true })
+    await makeFolder(dir)
     await access(dir, constants.W_OK)
   } catch (error) {
     throw explain(
@@ -166,7 +178,7 @@ export const startEmbeddedPostgres = async (
       url: urlFor(running, database),
       owned,
       stop: async () => {
-        if (owned && pid !== undefined) await stopByPid(pid)
+        if (owned && pid !== undefined) await stopByPid(pid, pidFile)
       },
     }
   }

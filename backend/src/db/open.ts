@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type { Config } from '../config'
+import { connect, type Db } from './connection'
+import { startEmbeddedPostgres } from './embedded'
+
+export interface OpenDatabase {
+  readonly db: Db
+  readonly url: string
+  /** Closes the pool, and the embedded server when this process owns it. */
+  close(): Promise<void>
+}
+
+/** The database cannot be used; the message is one sentence a person can act on. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError'
+}
+
+const withoutPassword = (url: string): string => {
+  const shown = new URL(url)
+  shown.password = ''
+  return shown.toString()
+}
+
+const reasonOf = (error: unknown): string => {
+  const { code, message } = error as { code?: string; message?: string }
+  return message ? message : (code ?? 'no answer')
+}
+
+/**
+ * Opens the database `DATABASE_URL` names, or the embedded one in `COUNTERTOP_DATA_DIR/postgres`, and asks it a question.
+ * @throws DatabaseUnavailableError or EmbeddedPostgresError with a sentence to show.
+ */
+export const openDatabase = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'dbPoolSize'>,
+): Promise<OpenDatabase> => {
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dir: join(config.dataDir, 'postgres') })
+      : undefined
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const db = connect(url, { poolSize: config.dbPoolSize })
+  const close = async (): Promise<void> => {
+    await db.destroy()
+    await embedded?.stop()
+  }
+  try {
+    await db.raw('select 1')
+  } catch (error) {
+    await close()
+    throw new DatabaseUnavailableError(
+      `The database at ${withoutPassword(url)} (DATABASE_URL) does not answer: ${reasonOf(error)}.`,
+    )
+  }
+  return { db, url, close }
+}

@@ -15,7 +15,7 @@ it('changes at 520, 768, 975 and 1200 px [COM-129, COM-130, COM-131, COM-132, CO
   ])
 })
 
-it('is mobile, tablet or desktop [COM-134, COM-135, COM-136, SHL-498, SHL-499, SHL-500]', () => {
+it('is mobile, tablet or desktop [COM-134, COM-135, COM-136]', () => {
   expect([519, 767, 768, 974, 975, 1200].map((px) => [isMobile(px), isTablet(px), isDesktop(px)])).toEqual([
     [true, false, false],
     [true, false, false],
@@ -26,6 +26,6 @@ it('is mobile, tablet or desktop [COM-134, COM-135, COM-136, SHL-498, SHL-499, S
   ])
 })
 
-it('limits the height of the summary by width [CHK-308]', () => {
+it('limits the height of the summary by width', () => {
   expect([767, 768, 974, 975].map(summaryHeightPx)).toEqual([180, 300, 300, 600])
 })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { cartCount, showsScrollGradient } from './cart'
 
-it('counts units and rewards [COM-025]', () => {
+it('counts units and rewards', () => {
   expect(cartCount(3, 2)).toBe(5)
 })
 
-it('shows a gradient while the list can scroll further than 10 px [CHK-306, CHK-307]', () => {
+it('shows a gradient while the list can scroll further than 10 px', () => {
   const list = { clientHeight: 300, scrollHeight: 500 }
   expect(showsScrollGradient({ ...list, scrollTop: 0 })).toBe(true)
   expect(showsScrollGradient({ ...list, scrollTop: 189 })).toBe(true)

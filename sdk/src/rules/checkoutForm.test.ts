@@ -72,7 +72,7 @@ describe('checkout form', () => {
     })
   })
 
-  it('takes billing that is the same as delivery without any field [CHK-092]', () => {
+  it('takes billing that is the same as delivery without any field', () => {
     expect(errors({ billingAddress: null })).toEqual({})
   })
 
@@ -98,7 +98,7 @@ describe('checkout form', () => {
     })
   })
 
-  it('requires the fields of the selected method only [CHK-176, CHK-177, CHK-183]', () => {
+  it('requires the fields of the selected method only [CHK-183]', () => {
     expect(Object.keys(errors({ cardDetails: emptyCard })).sort()).toEqual([
       'cardDetails.cardNo',
       'cardDetails.cvv',
@@ -115,7 +115,7 @@ describe('checkout form', () => {
     expect(isCardNeeded(2, 1)).toBe(false)
   })
 
-  it('requires the store code for in-store payment only [CHK-178, CHK-245]', () => {
+  it('requires the store code for in-store payment only [CHK-245]', () => {
     expect(errors({ selectedPaymentOption: 512 })).toEqual({
       devicePaymentCode: 'Please enter a zip store code',
     })
@@ -123,7 +123,7 @@ describe('checkout form', () => {
     expect(errors({ selectedPaymentOption: 0, devicePaymentCode: '12' })).toEqual({})
   })
 
-  it('requires the Miele warning with a Miele item [CHK-229, CHK-231]', () => {
+  it('requires the Miele warning with a Miele item [CHK-229]', () => {
     expect(errors({}, { hasMiele: true })).toEqual({
       'brandsWarnings.mieleWarning': 'Please tick the box to continue.',
     })

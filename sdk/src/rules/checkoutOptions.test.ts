@@ -16,7 +16,7 @@ import {
 const ALL = 65_535
 
 describe('flags', () => {
-  it('have their values [CHK-018, CHK-019, CHK-020, CHK-021, CHK-022, CHK-023, CHK-024, CHK-025, CHK-026, CHK-027, CHK-028, CHK-029, CHK-030, CHK-031, CHK-032, CHK-033, CHK-034]', () => {
+  it('have their values [CHK-018, CHK-022]', () => {
     expect(checkoutOption).toEqual({
       Default: 0,
       COD: 1,
@@ -67,7 +67,7 @@ describe('flags', () => {
     )
   })
 
-  it('lose what only staff may use [CHK-011, CHK-012, CHK-013, CHK-014]', () => {
+  it('lose what only staff may use', () => {
     expect(ALL & ~withoutStaffOptions(ALL)).toBe(64 + 128 + 512 + 4096)
     expect(withoutStaffOptions(2 + 256)).toBe(2 + 256)
   })
@@ -108,7 +108,7 @@ describe('payment options', () => {
     expect(defaultPaymentOption([], brands.aol.capabilities)).toBe(0)
   })
 
-  it('are posted as their number and recorded as a payment type [CHK-180, CHK-268]', () => {
+  it('are posted as their number and recorded as a payment type', () => {
     expect(SELECTABLE_PAYMENT_OPTIONS.map((option) => [option, paymentOptionToType(option)])).toEqual([
       [0, 'CreditCard'],
       [2048, 'AfterPay'],

@@ -9,12 +9,12 @@ it('shows a New Zealand locality as suburb postcode [COM-031]', () => {
   expect(formatLocality({ suburb: 'Ponsonby', postcode: '1011', state: '' }, 'NZ')).toBe('Ponsonby 1011')
 })
 
-it('joins postcode and suburb in the id of a locality [CHK-087]', () => {
+it('joins postcode and suburb in the id of a locality', () => {
   expect(localityId('2000', 'Sydney')).toBe('2000_SYDNEY')
   expect(localityId('1011', ' Saint Marys Bay ')).toBe('1011_SAINT MARYS BAY')
 })
 
-it('names the state in the path, in New Zealand the country [CHK-399]', () => {
+it('names the state in the path, in New Zealand the country', () => {
   expect(localityPathState('NSW', 'AU')).toBe('NSW')
   expect(localityPathState('', 'NZ')).toBe('NZ')
 })

@@ -13,7 +13,7 @@ it('ends a text before " on" where there is no support number [CHK-453]', () => 
   )
 })
 
-it('says word for word what the catalogue gives for answers of the server [CHK-414, CHK-415, CHK-416, CHK-417, CHK-418, CHK-424, CHK-425, CHK-426, CHK-427]', () => {
+it('says word for word what the catalogue gives for answers of the server', () => {
   expect(messages.AVAILABILITY_PROBLEM).toBe(
     'An error has occurred when selecting a delivery location. Please try again',
   )
@@ -35,7 +35,7 @@ it('says word for word what the catalogue gives for answers of the server [CHK-4
   )
 })
 
-it('says word for word what submit shows [CHK-436, CHK-449, CHK-450, CHK-451, CHK-452]', () => {
+it('says word for word what submit shows', () => {
   expect(messages.SUBMIT_SUBURB).toBe('Please, select a suburb in the suggested list.')
   expect(messages.SUBMIT_DEPOSIT).toBe(
     'There is an error with the deposit amount. Please try again or contact support.',
@@ -51,7 +51,7 @@ it('says word for word what submit shows [CHK-436, CHK-449, CHK-450, CHK-451, CH
   )
 })
 
-it('says word for word what the panels show [CHK-109, CHK-115, CHK-232, CHK-233, CHK-235, CHK-236, CHK-243, CHK-249, CHK-250, CHK-265, CHK-266, CHK-315]', () => {
+it('says word for word what the panels show', () => {
   expect(messages.DELIVERY_NEEDS_DETAILS).toBe('Please fill in your details to see available delivery dates.')
   expect(messages.DELIVERY_UNAVAILABLE).toBe(
     'Once your order has been processed we will contact you to confirm a delivery date and time.',
@@ -70,7 +70,7 @@ it('says word for word what the panels show [CHK-109, CHK-115, CHK-232, CHK-233,
   )
 })
 
-it('says word for word what cart, compare and prices show [COM-337, COM-338, SHL-186, SHL-187, SHL-316]', () => {
+it('says word for word what cart, compare and prices show', () => {
   expect(messages.CART_UNKNOWN_ERROR).toBe('An unknown error occurred, please try again later')
   expect(messages.CART_ITEM_MISSING).toBe('Something went wrong. Please try again.')
   expect(messages.COMPARE_FULL_TITLE).toBe('Too many products')

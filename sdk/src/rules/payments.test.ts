@@ -18,7 +18,7 @@ it('lists the payment types [CHK-454]', () => {
   ])
 })
 
-it('lists the payment statuses, of which two may still change [CHK-455, CHK-257]', () => {
+it('lists the payment statuses, of which two may still change [CHK-455]', () => {
   expect(PAYMENT_STATUSES).toEqual(['Pending', 'Approved', 'Declined', 'Cancelled', 'Expired', 'Unknown'])
   expect(PAYMENT_STATUSES.filter(isOpenStatus)).toEqual(['Pending', 'Unknown'])
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isFlagOn, settingNames, settingValue } from './siteSettings'
 
-it('reads a setting by its name, null when missing or blank [CHK-400, CHK-402]', () => {
+it('reads a setting by its name, null when missing or blank', () => {
   const items = [
     { name: 'countryCode', value: 'NZ' },
     { name: 'customerSupportNumber', value: ' ' },
@@ -11,7 +11,7 @@ it('reads a setting by its name, null when missing or blank [CHK-400, CHK-402]',
   expect(settingValue([], settingNames.countryCode)).toBeNull()
 })
 
-it('takes true in any case as on and the default when a flag is not set [CHK-269, CHK-369, CHK-401, CHK-407]', () => {
+it('takes true in any case as on and the default when a flag is not set', () => {
   expect(isFlagOn([{ name: 'partialPayment', value: 'True' }], 'partialPayment')).toBe(true)
   expect(isFlagOn([{ name: 'checkoutSession', value: 'false' }], 'checkoutSession')).toBe(false)
   expect(isFlagOn([{ name: 'checkoutSession', value: '1' }], 'checkoutSession')).toBe(false)

@@ -11,7 +11,7 @@ const salesPeople = [
   { code: 'C', name: 'Cy', subdivision: 'S2', selected: true },
 ]
 
-it('shows the selector with the option and both lists [CHK-025, CHK-323]', () => {
+it('shows the selector with the option and both lists [CHK-323]', () => {
   expect(showsSalesSelector({ opts: 64, stores, salesPeople })).toBe(true)
   expect(showsSalesSelector({ opts: 0, stores, salesPeople })).toBe(false)
   expect(showsSalesSelector({ opts: 64, stores: [], salesPeople })).toBe(false)

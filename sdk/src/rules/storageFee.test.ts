@@ -62,7 +62,7 @@ describe('storage fee', () => {
     expect(storageFeeCents(firstAvailable, after(500), null)).toBe(441 * 400)
   })
 
-  it('names its cap only where there is one [CHK-168]', () => {
+  it('names its cap only where there is one', () => {
     expect(storageTermsText(20_000)).toBe('Free storage for 60 days, then $4 per day (maximum $200).')
     expect(storageTermsText(null)).toBe('Free storage for 60 days, then $4 per day.')
   })

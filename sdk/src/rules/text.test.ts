@@ -22,6 +22,6 @@ it('counts the years since 1906, never below 0 [COM-128]', () => {
   expect(yearsInBusiness(1900)).toBe(0)
 })
 
-it('counts the characters used [CHK-057]', () => {
+it('counts the characters used', () => {
   expect(characterCounter('0123456789', 150)).toBe('10/150')
 })

@@ -65,7 +65,7 @@ describe('cart totals', () => {
     })
   })
 
-  it('add shipping, supplier dates and services to the order total [CHK-121, CHK-314]', () => {
+  it('add shipping, supplier dates and services to the order total [CHK-314]', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const totals = cartTotals(input)

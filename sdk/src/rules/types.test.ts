@@ -82,7 +82,7 @@ it('has exactly the fields of the form and its parts [CHK-456, CHK-457, CHK-458,
   expectTypeOf<BrandsWarnings>().toEqualTypeOf<{ mieleWarning: boolean }>()
 })
 
-it('posts the form without the card, with what is encrypted [CHK-226, CHK-464, CHK-465, CHK-466]', () => {
+it('posts the form without the card, with what is encrypted [CHK-464, CHK-465, CHK-466]', () => {
   expectTypeOf<keyof CheckoutPostPayload>().toEqualTypeOf<
     Exclude<FormKeys, 'cardDetails'> | 'browserInfo' | 'encryptedValues' | 'cardHolderName'
   >()

@@ -113,7 +113,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   {
-    files: ['*.config.{mjs,ts}', '**/*.config.{mjs,ts}'],
+    files: ['**/*.config.{mjs,ts}', '**/*.d.ts'],
     rules: { 'import-x/no-default-export': 'off' },
   },
   {

@@ -18,20 +18,26 @@ export interface TestStack {
   readonly dataDir: string
   /** Every line any of the servers has logged so far. */
   readonly log: readonly string[]
+  /** Process id of the backend. */
+  readonly backendPid: number
   /** Ends the servers and removes their data. */
   stop(): Promise<void>
 }
 
 /** A test may lose its data in a crash, so Postgres need not wait for the disk. */
-const FAST_POSTGRES = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+export const FAST_POSTGRES = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
  * Starts the whole product from the built bundles (`npm run build`) on free ports, with its own Postgres in a temporary
  * folder, migrated and seeded. Two stacks may run side by side.
  *
  * @param env settings for all servers, for example `{ LOG_LEVEL: 'debug' }`
+ * @param postgresSettings of the server; as in production (`{}`) where speed is measured
  */
-export async function startTestStack(env: Record<string, string> = {}): Promise<TestStack> {
+export async function startTestStack(
+  env: Record<string, string> = {},
+  postgresSettings: Record<string, string> = FAST_POSTGRES,
+): Promise<TestStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countertop-'))
   // As root, Postgres runs as a user of its own, who has to reach its folder inside this one.
   await chmod(dataDir, 0o755)
@@ -41,7 +47,7 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
     const stack = await startStack({
       dataDir,
       ports: { backend, sandbox, demo },
-      postgresSettings: FAST_POSTGRES,
+      postgresSettings,
       env: { RATE_LIMIT: 'false', ...env },
       onLog: (line) => log.push(line),
     })
@@ -49,6 +55,7 @@ export async function startTestStack(env: Record<string, string> = {}): Promise<
       urls: stack.urls,
       dataDir,
       log,
+      backendPid: stack.pidOf('backend'),
       stop: async () => {
         await stack.stop()
         await rm(dataDir, { recursive: true, force: true })

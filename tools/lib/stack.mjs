@@ -24,6 +24,7 @@ import { demoSecrets } from './secrets.mjs'
  * @typedef {{
  *   urls: { backend: string, sandbox: string, demo: string, database: string },
  *   failed: Promise<Refusal>,
+ *   pidOf: (name: 'backend' | 'sandbox' | 'demo host') => number,
  *   restart: (name: 'backend' | 'sandbox' | 'demo host') => Promise<void>,
  *   stop: () => Promise<void>
  * }} Stack failed: resolves, with the reason, when one of its processes ends by itself
@@ -114,6 +115,7 @@ export async function startStack(options) {
         database,
       },
       failed,
+      pidOf: (name) => parts.get(name)?.process.pid ?? 0,
       restart: async (name) => {
         const part = /** @type {ServerPart} */ (SERVERS.find((server) => server.name === name))
         const old = parts.get(name)

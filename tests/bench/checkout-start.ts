@@ -1,0 +1,100 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { anySku, inChromium, withCart, whenUsable } from './browser'
+import { type Bench, median } from './bench'
+
+const RUNS = 7
+const CPU_SLOWDOWN = 4
+
+const STATIC_FORM = `<!doctype html><html lang="en-AU"><title>Static form</title>
+<form><label>E-mail <input type="email" name="email"></label><label>Phone <input name="phone"></label><button>Place order</button></form>`
+
+/**
+ * How long a shopper waits for a checkout: from the moment the browser asks for `countertop.js` until the first field can
+ * be typed into, with the CPU slowed down four times and a cold cache; and the same for an empty page with a static form,
+ * from the moment the browser asks for the page.
+ */
+export const checkoutStart: Bench = {
+  name: 'checkout-start',
+  async run(context) {
+    const { urls } = await context.stack()
+    const sku = await anySku(urls.backend)
+    const form = await serveStaticForm()
+    try {
+      return await inChromium(async (newContext) => {
+        const checkoutTimes: number[] = []
+        const formTimes: number[] = []
+        for (let run = 1; run <= RUNS; run++) {
+          const guest = await withCart(newContext, urls.backend, sku)
+          const checkout = await slowPage(await guest.newPage())
+          await checkout.goto(`${urls.demo}/customer/checkout`, { waitUntil: 'commit' })
+          checkoutTimes.push((await whenUsable(checkout)) - (await scriptStart(checkout)))
+          await guest.close()
+
+          const plain = await newContext()
+          const empty = await slowPage(await plain.newPage())
+          await empty.goto(form.url, { waitUntil: 'commit' })
+          formTimes.push(await whenUsable(empty))
+          await plain.close()
+          context.progress(
+            `run ${run} of ${RUNS}: checkout ${checkoutTimes.at(-1)?.toFixed(0)} ms, static form ${formTimes.at(-1)?.toFixed(0)} ms`,
+          )
+        }
+        const added = median(checkoutTimes) - median(formTimes)
+        return [
+          {
+            name: 'usable checkout after script start, CPU ÷ 4',
+            value: median(checkoutTimes),
+            unit: 'ms',
+            details: { runs: checkoutTimes },
+          },
+          {
+            name: 'static form after page start, CPU ÷ 4',
+            value: median(formTimes),
+            unit: 'ms',
+            details: { runs: formTimes },
+          },
+          { name: 'checkout minus static form', value: added, unit: 'ms' },
+        ]
+      })
+    } finally {
+      await form.close()
+    }
+  },
+}
+
+async function slowPage(page: Page): Promise<Page> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return page
+}
+
+/** When the browser asked for the script, ms since the page's time origin. */
+function scriptStart(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const entry = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => /\/countertop\.js(\?|$)/.test(name))
+    if (!entry) throw new Error('The page has not loaded countertop.js.')
+    return entry.startTime
+  })
+}
+
+async function serveStaticForm() {
+  const server = createServer((_req, res) => {
+    res.setHeader('content-type', 'text/html; charset=utf-8').end(STATIC_FORM)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

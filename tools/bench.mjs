@@ -1,0 +1,21 @@
+import { build } from './build.mjs'
+import { endAll, startNode } from './lib/children.mjs'
+import { runTool } from './lib/console.mjs'
+import { endsWithSignals } from './lib/ending.mjs'
+import { preflight } from './lib/preflight.mjs'
+
+/**
+ * `npm run bench`: measures the built product. `npm run bench -- throughput` runs only the benches named; results go to
+ * `bench-results/` as JSON and onto the screen as a table. The benches stand in `tests/bench`.
+ */
+async function bench() {
+  preflight()
+  await build()
+  const args = ['--import', 'tsx', 'tests/bench/main.ts', ...process.argv.slice(2)]
+  const child = startNode('bench', args, { onLine: (line) => console.log(line) })
+  return child.exited
+}
+
+endsWithSignals({ exitCode: 130 })
+await runTool(bench)
+await endAll()

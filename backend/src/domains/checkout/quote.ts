@@ -1,0 +1,277 @@
+import {
+  type Brand,
+  type CalendarDate,
+  type Totals,
+  cartTotals,
+  checkoutOption,
+  depositError,
+  fallbackDeliveryDate,
+  hasMiele,
+  hasOption,
+  isSameDate,
+  requiresStorageAcknowledgement,
+  storageFeeCents,
+  SUBMIT_DATE,
+  todayIn,
+  compareDates,
+} from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { DomainError } from '../../errors'
+import { type LoadedCart, pricedLine } from '../cart/service'
+import { type DeliveryMode, type DeliveryOptions, deliveryOptions } from '../delivery/service'
+import { type SupplierLeg, splitBySupplier } from './legs'
+import { type CheckoutSite, checkoutSite, guestOptions } from './site'
+import { readSite } from './view.repository'
+
+/** What a shopper chose for delivery and payment. Money in cents. */
+export interface QuoteInput {
+  readonly brand: Brand
+  /** From `loadCartForCheckout`, locked in a post. */
+  readonly cart: LoadedCart
+  readonly postcode: string
+  readonly deliveryDate: CalendarDate | null
+  /** SKUs of ticked services. */
+  readonly deliveryServices: readonly string[]
+  readonly supplierDeliveryDates: readonly {
+    supplier: string
+    deliveryDate: CalendarDate
+    priceCents: number
+  }[]
+  readonly winningDeliveryServiceOverride: boolean
+  readonly cashAndCarry: boolean
+  /** Null or 0 pays in full. Only card payments may have one: the caller checks that. */
+  readonly depositCents: number | null
+  readonly now: Date
+}
+
+export interface QuotedService {
+  readonly sku: string
+  readonly title: string
+  readonly priceCents: number
+}
+
+/** The server's price of a checkout: what is charged, held and kept with the order. Money in cents. */
+export interface Quote {
+  readonly currency: string
+  readonly totals: Totals
+  readonly delivery: {
+    readonly mode: DeliveryMode
+    /** The day that goods of the house come; for `suppliers` the first supplier's day. */
+    readonly date: CalendarDate
+    readonly priceCents: number
+    /** Set only in mode `calendar`: the place to hold. */
+    readonly slot: { readonly zoneId: string; readonly date: CalendarDate } | null
+    readonly warehouseCode: string | null
+  }
+  readonly supplierDates: readonly { supplier: string; date: CalendarDate; priceCents: number }[]
+  readonly services: readonly QuotedService[]
+  readonly coupon: { readonly code: string; readonly discountCents: number } | null
+  readonly giftCard: { readonly code: string; readonly amountCents: number } | null
+  /** Who is paid how much now: one leg a supplier, none of 0; their sum is `totals.payNowCents`. */
+  readonly legs: readonly SupplierLeg[]
+  readonly hasMiele: boolean
+  /** The day chosen is far enough off that the storage fee must be acknowledged (CHK-162 to CHK-166). */
+  readonly storage: { readonly mustAcknowledge: boolean; readonly feeCents: number }
+  /** The bit field offered to this shopper. */
+  readonly opts: number
+}
+
+/** Refuses what the server does not offer this shopper (CHK-013, OP-071). */
+export const assertOffered = (
+  opts: number,
+  asked: { winningDeliveryServiceOverride: boolean; cashAndCarry: boolean },
+): void => {
+  const notOffered =
+    (asked.cashAndCarry && !hasOption(opts, checkoutOption.CashAndCarry)) ||
+    (asked.winningDeliveryServiceOverride && !hasOption(opts, checkoutOption.WinningDeliveryServiceOverride))
+  if (notOffered) throw new DomainError(403, 'OPTION_NOT_OFFERED', 'This option is not offered to you.')
+}
+
+/**
+ * Prices a checkout and checks every choice against what is offered now; reads two statements. Throws a DomainError for what
+ * cannot be sold as asked:
+ * 409 `CART_EMPTY`, `ITEM_UNAVAILABLE`, `DELIVERY_DATE_UNAVAILABLE`, `SUPPLIER_DATE_UNAVAILABLE`;
+ * 400 `DELIVERY_DATE_MISSING`, `SERVICE_NOT_OFFERED`, `DEPOSIT_INVALID`; 403 `OPTION_NOT_OFFERED`.
+ */
+export const quote = async (db: Db, input: QuoteInput): Promise<Quote> => {
+  const { brand, cart } = input
+  const site = checkoutSite(await readSite(db, brand.code, null))
+  const opts = guestOptions(site.features)
+  assertOffered(opts, input)
+  assertSellable(cart)
+  const options = await deliveryOptions(db, {
+    ...input,
+    offersPaidInstalls: hasOption(opts, checkoutOption.PaidInstalls),
+    offersConnectRemove: hasOption(opts, checkoutOption.ConnectRemove),
+  })
+  return priceCheckout(input, options, site, opts)
+}
+
+const assertSellable = ({ lines }: LoadedCart): void => {
+  if (lines.length === 0) throw new DomainError(409, 'CART_EMPTY', 'There is nothing in your cart.')
+  const missing = lines.filter(({ available }) => !available)
+  if (missing.length > 0) {
+    const errors = missing.map(({ title }) => `${title} is not available in that quantity.`)
+    throw new DomainError(409, 'ITEM_UNAVAILABLE', errors.join(' '), { errors })
+  }
+}
+
+/** The quote that options leave to an input: pure. */
+export const priceCheckout = (
+  input: QuoteInput,
+  options: DeliveryOptions,
+  site: CheckoutSite,
+  opts: number,
+): Quote => {
+  const { brand, cart } = input
+  const supplierDates = chosenSupplierDates(input, options)
+  const delivery = chosenDelivery(input, options, supplierDates)
+  const services = chosenServices(input, options)
+  const withoutDeposit = {
+    country: brand.country,
+    lines: cart.lines.map(pricedLine),
+    couponDiscountCents: cart.couponDiscountCents,
+    giftCardCents: cart.giftCard?.balanceCents ?? 0,
+    deliveryCents: delivery.priceCents,
+    supplierDatesCents: supplierDates.map(({ priceCents }) => priceCents),
+    servicesCents: services.map(({ priceCents }) => priceCents),
+  }
+  const supplierKeys = [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))]
+  const isMiele = hasMiele(cart.lines, supplierKeys)
+  assertDeposit(input.depositCents, cartTotals(withoutDeposit).totalCents, site, isMiele)
+  const totals = cartTotals({ ...withoutDeposit, depositCents: input.depositCents })
+  return {
+    currency: brand.currency,
+    totals,
+    delivery,
+    supplierDates,
+    services,
+    coupon: cart.coupon?.isUsable
+      ? { code: cart.coupon.code, discountCents: totals.couponDiscountCents }
+      : null,
+    giftCard:
+      cart.giftCard && totals.giftCardCents > 0
+        ? { code: cart.giftCard.code, amountCents: totals.giftCardCents }
+        : null,
+    legs: splitBySupplier({ lines: cart.lines, totals, supplierDates }),
+    hasMiele: isMiele,
+    storage: storageOf(input, options, delivery, site, opts),
+    opts,
+  }
+}
+
+const dateUnavailable = (): DomainError =>
+  new DomainError(
+    409,
+    'DELIVERY_DATE_UNAVAILABLE',
+    'That delivery date is no longer available. Please choose another.',
+  )
+
+const chosenDelivery = (
+  { deliveryDate, brand, now }: QuoteInput,
+  { mode, days, zoneId, warehouseCode }: DeliveryOptions,
+  supplierDates: Quote['supplierDates'],
+): Quote['delivery'] => {
+  const today = todayIn(brand.timeZone, now)
+  const free = { mode, priceCents: 0, slot: null, warehouseCode }
+  switch (mode) {
+    case 'today':
+      return { ...free, date: today }
+    case 'arranged':
+      return { ...free, date: fallbackDeliveryDate(today) }
+    case 'suppliers': {
+      const [first] = supplierDates.map(({ date }) => date).sort(compareDates)
+      return { ...free, date: first ?? fallbackDeliveryDate(today) }
+    }
+    case 'calendar': {
+      if (deliveryDate === null) {
+        throw new DomainError(400, 'DELIVERY_DATE_MISSING', SUBMIT_DATE, {
+          fields: { deliveryDate: [SUBMIT_DATE] },
+        })
+      }
+      const day = days.find(({ date, available }) => available && isSameDate(date, deliveryDate))
+      if (day === undefined || zoneId === null) throw dateUnavailable()
+      return {
+        mode,
+        date: day.date,
+        priceCents: day.priceCents,
+        slot: { zoneId, date: day.date },
+        warehouseCode,
+      }
+    }
+  }
+}
+
+/** One date for each supplier that offers any, at the price offered now; none of others. */
+const chosenSupplierDates = (input: QuoteInput, { suppliers }: DeliveryOptions): Quote['supplierDates'] => {
+  const refuse = (supplier: string): never => {
+    throw new DomainError(
+      409,
+      'SUPPLIER_DATE_UNAVAILABLE',
+      `The delivery date of ${supplier} is no longer available. Please choose another.`,
+    )
+  }
+  if (!input.winningDeliveryServiceOverride) {
+    const stranger = input.supplierDeliveryDates.find(({ supplier }) => !suppliers[supplier])
+    if (stranger) refuse(stranger.supplier)
+  }
+  return Object.entries(suppliers).map(([supplier, days]) => {
+    const chosen = input.supplierDeliveryDates.filter((entry) => entry.supplier === supplier)
+    const day = days.find(
+      ({ date, priceCents }) =>
+        chosen.length === 1 &&
+        isSameDate(date, chosen[0]?.deliveryDate) &&
+        priceCents === chosen[0]?.priceCents,
+    )
+    return day ? { supplier, date: day.date, priceCents: day.priceCents } : refuse(supplier)
+  })
+}
+
+/** The ticked services; a hidden one is ignored, an unknown one refused (OP-044). */
+const chosenServices = ({ deliveryServices }: QuoteInput, { services }: DeliveryOptions): QuotedService[] =>
+  [...new Set(deliveryServices)].flatMap((sku) => {
+    const service = services.find((offered) => offered.sku === sku)
+    if (service === undefined) {
+      throw new DomainError(
+        400,
+        'SERVICE_NOT_OFFERED',
+        'A chosen delivery service is not offered for this delivery.',
+      )
+    }
+    return service.isHidden ? [] : [{ sku, title: service.title, priceCents: service.priceCents }]
+  })
+
+/** CHK-269, CHK-274 to CHK-278, CHK-285 */
+const assertDeposit = (
+  depositCents: number | null,
+  totalCents: number,
+  { features, partialPaymentPercentage }: CheckoutSite,
+  isMiele: boolean,
+): void => {
+  if (!depositCents) return
+  const refuse = (message: string): never => {
+    throw new DomainError(400, 'DEPOSIT_INVALID', message, { fields: { partialPayment: [message] } })
+  }
+  if (!features.partialPayment || isMiele) refuse('A deposit is not offered for this order.')
+  const problem = depositError(depositCents, totalCents, partialPaymentPercentage)
+  if (problem) refuse(problem.message)
+}
+
+const storageOf = (
+  { cart }: QuoteInput,
+  { days }: DeliveryOptions,
+  { mode, date }: Quote['delivery'],
+  { storageFeeCap }: CheckoutSite,
+  opts: number,
+): Quote['storage'] => {
+  const firstAvailable = mode === 'calendar' ? (days.find(({ available }) => available)?.date ?? null) : null
+  const mustAcknowledge = requiresStorageAcknowledgement({
+    isEnabled: hasOption(opts, checkoutOption.WarehouseStorageCharge),
+    items: cart.lines.map(({ priceCents, isProforma }) => ({ unitPriceCents: priceCents, isProforma })),
+    firstAvailable,
+    selected: date,
+  })
+  const capCents = storageFeeCap === null ? null : Math.round(storageFeeCap * 100)
+  const feeCents = mustAcknowledge && firstAvailable ? storageFeeCents(firstAvailable, date, capCents) : 0
+  return { mustAcknowledge, feeCents }
+}

@@ -1,0 +1,131 @@
+import { type CalendarDate, type Country, fromIsoDate, toIsoDate } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+import type { DayBooking, DayException, Timetable, ZoneTimetable } from './engine'
+
+export interface Zone extends ZoneTimetable {
+  readonly id: string
+  readonly warehouseCode: string
+}
+
+export interface SupplierTimetable extends Timetable {
+  readonly supplierKey: string
+  readonly excludedPostcodes: readonly string[]
+}
+
+/** A service beside the delivery. Money in cents; without categories it suits every product. */
+export interface ServiceOffer {
+  readonly sku: string
+  readonly title: string
+  readonly blurb: string
+  readonly priceCents: number
+  readonly kind: 'delivery' | 'install' | 'connection' | 'removal'
+  readonly categorySlugs: readonly string[]
+}
+
+/** Everything delivery depends on at one address. */
+export interface DeliveryFacts {
+  /** Null where the address is in no zone. */
+  readonly zone: Zone | null
+  readonly exceptions: readonly DayException[]
+  readonly bookings: readonly DayBooking[]
+  readonly suppliers: readonly SupplierTimetable[]
+  readonly services: readonly ServiceOffer[]
+}
+
+interface FactsRow {
+  zone: Zone | null
+  exceptions: { date: string; priceCents: number | null; capacity: number }[]
+  bookings: { date: string; booked: number }[]
+  suppliers: SupplierTimetable[]
+  services: ServiceOffer[]
+}
+
+const factsSql = `
+with zone as (
+  select z.* from delivery_zone_postcodes p join delivery_zones z on z.id = p.zone_id
+  where p.country = $1 and p.postcode = $2
+)
+select
+  (select json_build_object('id', id, 'warehouseCode', warehouse_code, 'leadDays', lead_days, 'horizonDays', horizon_days,
+    'cutoffHour', cutoff_hour, 'weekdayPriceCents', weekday_price_cents, 'weekdayCapacity', weekday_capacity)
+    from zone) as zone,
+  coalesce((select json_agg(json_build_object('date', e.delivery_date, 'priceCents', e.price_cents, 'capacity', e.capacity))
+    from delivery_exceptions e join zone on zone.id = e.zone_id where e.delivery_date >= $3::date), '[]') as exceptions,
+  coalesce((select json_agg(json_build_object('date', b.delivery_date, 'booked', b.booked))
+    from delivery_bookings b join zone on zone.id = b.zone_id where b.delivery_date >= $3::date), '[]') as bookings,
+  coalesce((select json_agg(json_build_object('supplierKey', supplier_key, 'leadDays', lead_days,
+    'horizonDays', horizon_days, 'weekdayPriceCents', weekday_price_cents, 'excludedPostcodes', excluded_postcodes)
+    order by supplier_key) from supplier_deliveries where country = $1 and supplier_key = any($4::text[])), '[]') as suppliers,
+  coalesce((select json_agg(json_build_object('sku', sku, 'title', title, 'blurb', blurb, 'priceCents', price_cents,
+    'kind', kind, 'categorySlugs', category_slugs) order by sort_order, sku)
+    from delivery_services where country = $1), '[]') as services`
+
+const dated = <Row extends { date: string }>(row: Row): Omit<Row, 'date'> & { date: CalendarDate } => {
+  const date = fromIsoDate(row.date)
+  if (date === null) throw new Error(`Not a date: ${row.date}`)
+  return { ...row, date }
+}
+
+/** Zone, exceptions and bookings from `today` on, the suppliers' timetables and the services, in one statement. */
+export const readDeliveryFacts = async (
+  db: Db,
+  at: { country: Country; postcode: string; today: CalendarDate; supplierKeys: readonly string[] },
+): Promise<DeliveryFacts> => {
+  const row = await preparedOne<FactsRow>(db, 'delivery-facts', factsSql, [
+    at.country,
+    at.postcode,
+    toIsoDate(at.today),
+    at.supplierKeys,
+  ])
+  if (row === undefined) throw new Error('A select without a from answers one row')
+  return { ...row, exceptions: row.exceptions.map(dated), bookings: row.bookings.map(dated) }
+}
+
+/** Takes one place of a day for an attempt; false when the day is full or the zone does not deliver on it. */
+export const takeSlot = async (
+  trx: Db,
+  attemptId: string,
+  zoneId: string,
+  date: CalendarDate,
+): Promise<boolean> => {
+  const rows = await prepared(
+    trx,
+    'delivery-slot-take',
+    `with day as (
+       select z.id, coalesce(e.capacity, z.weekday_capacity[extract(isodow from $3::date)::int]) as capacity
+       from delivery_zones z left join delivery_exceptions e on e.zone_id = z.id and e.delivery_date = $3::date
+       where z.id = $2
+     ), taken as (
+       insert into delivery_bookings (zone_id, delivery_date, capacity, booked)
+       select id, $3::date, capacity, 1 from day where capacity > 0
+       on conflict (zone_id, delivery_date) do update
+         set booked = delivery_bookings.booked + 1, capacity = excluded.capacity
+         where delivery_bookings.booked < excluded.capacity
+       returning zone_id, delivery_date
+     )
+     insert into delivery_holds (attempt_id, zone_id, delivery_date)
+     select $1, zone_id, delivery_date from taken returning 1`,
+    [attemptId, zoneId, toIsoDate(date)],
+  )
+  return rows.length > 0
+}
+
+/** Gives the place back; a second time finds nothing. */
+export const returnSlot = async (trx: Db, attemptId: string): Promise<void> => {
+  await prepared(
+    trx,
+    'delivery-slot-return',
+    `with held as (delete from delivery_holds where attempt_id = $1 returning zone_id, delivery_date)
+     update delivery_bookings b set booked = b.booked - 1 from held
+     where b.zone_id = held.zone_id and b.delivery_date = held.delivery_date`,
+    [attemptId],
+  )
+}
+
+/** Forgets the hold of an attempt that became an order: the place stays taken. */
+export const dropSlotHold = async (trx: Db, attemptId: string): Promise<void> => {
+  await prepared(trx, 'delivery-slot-consume', 'delete from delivery_holds where attempt_id = $1', [
+    attemptId,
+  ])
+}

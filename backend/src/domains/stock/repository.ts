@@ -1,0 +1,93 @@
+import type { Db } from '../../db/connection'
+import { prepared } from '../../db/prepared'
+
+/** What one warehouse has of a product. */
+export interface StockRow {
+  product_id: number
+  warehouse_code: string
+  available: number
+  on_order: number
+}
+
+export type StockSource = 'available' | 'onOrder'
+
+/** Units taken from one warehouse. */
+export interface Taken {
+  readonly productId: number
+  readonly warehouseCode: string
+  readonly source: StockSource
+  readonly quantity: number
+}
+
+/** Locks the stock of products in a country in the order everybody locks it: product, then warehouse. */
+export const lockStock = (trx: Db, country: string, productIds: readonly number[]): Promise<StockRow[]> =>
+  prepared(
+    trx,
+    'stock-lock',
+    `select product_id, warehouse_code, available, on_order from stock
+     where product_id = any($2::bigint[]) and country = $1 order by product_id, warehouse_code for update`,
+    [country, productIds],
+  )
+
+/** Takes units off rows that are locked, and notes whose they are. */
+export const takeStock = async (trx: Db, attemptId: string, taken: readonly Taken[]): Promise<void> => {
+  await prepared(
+    trx,
+    'stock-take',
+    `with taken as (
+       select * from unnest($2::bigint[], $3::text[], $4::text[], $5::int[]) as t (product_id, warehouse_code, source, quantity)
+     ), updated as (
+       update stock s set
+         available = s.available - coalesce((select quantity from taken t
+           where t.product_id = s.product_id and t.warehouse_code = s.warehouse_code and t.source = 'available'), 0),
+         on_order = s.on_order - coalesce((select quantity from taken t
+           where t.product_id = s.product_id and t.warehouse_code = s.warehouse_code and t.source = 'onOrder'), 0)
+       where (s.product_id, s.warehouse_code) in (select product_id, warehouse_code from taken)
+     )
+     insert into stock_holds (attempt_id, product_id, warehouse_code, source, quantity)
+     select $1, product_id, warehouse_code, source, quantity from taken`,
+    [
+      attemptId,
+      taken.map(({ productId }) => productId),
+      taken.map(({ warehouseCode }) => warehouseCode),
+      taken.map(({ source }) => source),
+      taken.map(({ quantity }) => quantity),
+    ],
+  )
+}
+
+/** Locks the stock that an attempt holds, in the same order. */
+export const lockHeldStock = async (trx: Db, attemptId: string): Promise<void> => {
+  await prepared(
+    trx,
+    'stock-lock-held',
+    `select 1 from stock s where (s.product_id, s.warehouse_code) in
+       (select product_id, warehouse_code from stock_holds where attempt_id = $1)
+     order by s.product_id, s.warehouse_code for update`,
+    [attemptId],
+  )
+}
+
+/** Puts back what an attempt holds; a second time finds nothing. */
+export const returnHeldStock = async (trx: Db, attemptId: string): Promise<void> => {
+  await prepared(
+    trx,
+    'stock-return',
+    `with held as (
+       delete from stock_holds where attempt_id = $1 returning product_id, warehouse_code, source, quantity
+     ), sums as (
+       select product_id, warehouse_code,
+         coalesce(sum(quantity) filter (where source = 'available'), 0)::int as available,
+         coalesce(sum(quantity) filter (where source = 'onOrder'), 0)::int as on_order
+       from held group by product_id, warehouse_code
+     )
+     update stock s set available = s.available + sums.available, on_order = s.on_order + sums.on_order
+     from sums where s.product_id = sums.product_id and s.warehouse_code = sums.warehouse_code`,
+    [attemptId],
+  )
+}
+
+/** Forgets the holds of an attempt that became an order: the units stay taken. */
+export const dropStockHolds = async (trx: Db, attemptId: string): Promise<void> => {
+  await prepared(trx, 'stock-consume', 'delete from stock_holds where attempt_id = $1', [attemptId])
+}

@@ -1,0 +1,96 @@
+import type { Country } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { DomainError } from '../../errors'
+import * as repository from './repository'
+import type { StockRow, StockSource, Taken } from './repository'
+
+/** Units of one product that an attempt wants. Several lines of one product are added up. */
+export interface WantedStock {
+  readonly productId: number
+  readonly quantity: number
+  /** Named in the refusal. */
+  readonly sku: string
+  readonly title: string
+}
+
+export interface StockPlace {
+  readonly country: Country
+  /** Taken from first, e.g. the warehouse of the delivery zone; then the others by code. */
+  readonly nearestWarehouse?: string | null
+}
+
+/**
+ * Takes units off the shelves for an attempt, so that nobody else can buy them. What the shelves lack is taken off what is on
+ * order: a product on back order can be sold, but never more of it than is coming. Locks the stock rows by product, then
+ * warehouse, whatever the order of the lines; in the lock order of everybody stock comes after gift card and coupon and
+ * before the delivery slot.
+ * @throws DomainError 409 `OUT_OF_STOCK` naming the product (`sku`, `unitsLeft`): throw on, so that the transaction ends.
+ */
+export const holdStock = async (
+  trx: Db,
+  attemptId: string,
+  wanted: readonly WantedStock[],
+  place: StockPlace,
+): Promise<void> => {
+  const products = sumByProduct(wanted)
+  if (products.length === 0) return
+  const rows = await repository.lockStock(
+    trx,
+    place.country,
+    products.map(({ productId }) => productId),
+  )
+  const taken = products.flatMap((product) => allocate(product, rows, place.nearestWarehouse ?? null))
+  await repository.takeStock(trx, attemptId, taken)
+}
+
+/** Puts back what a failed, cancelled or expired attempt held; harmless to repeat. */
+export const releaseStock = async (trx: Db, attemptId: string): Promise<void> => {
+  await repository.lockHeldStock(trx, attemptId)
+  await repository.returnHeldStock(trx, attemptId)
+}
+
+/** The attempt became an order: its units are sold. */
+export const consumeStock = repository.dropStockHolds
+
+const sumByProduct = (wanted: readonly WantedStock[]): WantedStock[] => {
+  const sums = new Map<number, WantedStock>()
+  for (const line of wanted) {
+    const quantity = (sums.get(line.productId)?.quantity ?? 0) + line.quantity
+    sums.set(line.productId, { ...line, quantity })
+  }
+  return [...sums.values()]
+}
+
+/** Which warehouse gives what: shelves before what is on order, the nearest first. */
+const allocate = (product: WantedStock, rows: readonly StockRow[], nearest: string | null): Taken[] => {
+  const own = rows
+    .filter(({ product_id: id }) => id === product.productId)
+    .sort((a, b) => Number(b.warehouse_code === nearest) - Number(a.warehouse_code === nearest))
+  const offers = [
+    ...own.map((row) => offer(row, 'available', row.available)),
+    ...own.map((row) => offer(row, 'onOrder', row.on_order)),
+  ]
+  let missing = product.quantity
+  const taken: Taken[] = []
+  for (const { units, ...place } of offers) {
+    const quantity = Math.min(units, missing)
+    if (quantity > 0) taken.push({ productId: product.productId, ...place, quantity })
+    missing -= quantity
+  }
+  if (missing > 0) throw outOfStock(product, product.quantity - missing)
+  return taken
+}
+
+const offer = (row: StockRow, source: StockSource, units: number) => ({
+  warehouseCode: row.warehouse_code,
+  source,
+  units,
+})
+
+const outOfStock = ({ sku, title }: WantedStock, unitsLeft: number): DomainError =>
+  new DomainError(
+    409,
+    'OUT_OF_STOCK',
+    unitsLeft === 0 ? `${title} is out of stock.` : `Only ${unitsLeft} of ${title} can be ordered.`,
+    { sku, unitsLeft },
+  )

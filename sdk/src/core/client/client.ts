@@ -6,6 +6,7 @@ import type { SessionToken } from './session'
 const READ_TIMEOUT_MS = 10_000
 const WRITE_TIMEOUT_MS = 30_000
 const RETRY_DELAY_MS = 300
+const ABORTED = 'The request was cancelled'
 
 export interface ClientOptions {
   /** Origin of the backend, without a trailing slash. */
@@ -80,9 +81,9 @@ function addressOf({ api, brand }: ClientOptions, method: string, template: stri
 
 async function send(options: ClientOptions, method: string, url: string, input: AnyInput): Promise<unknown> {
   const { signal: outer, timeoutMs = method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS } = input
+  if (outer?.aborted) throw new CountertopError('ABORTED', ABORTED)
   const controller = new AbortController()
   const abort = () => controller.abort()
-  if (outer?.aborted) abort()
   outer?.addEventListener('abort', abort)
   let late = false
   const timer = setTimeout(() => {
@@ -104,7 +105,7 @@ async function send(options: ClientOptions, method: string, url: string, input: 
   } catch (cause) {
     if (cause instanceof CountertopError) throw cause
     if (late) throw new CountertopError('TIMEOUT', GENERAL_ERROR, { cause, retryable: true })
-    if (outer?.aborted) throw new CountertopError('ABORTED', 'The request was cancelled', { cause })
+    if (outer?.aborted) throw new CountertopError('ABORTED', ABORTED, { cause })
     throw new CountertopError('NETWORK', GENERAL_ERROR, { cause, retryable: true })
   } finally {
     clearTimeout(timer)

@@ -20,11 +20,13 @@ export function ownScript(): OwnScript {
   const tag = findTag()
   const url = tag?.src || location.href
   const options: Record<string, unknown> = { api: new URL(url).origin }
-  for (const [name, value] of Object.entries(tag?.dataset ?? {})) {
-    if (KNOWN.includes(name)) options[name] = valueOf(name, value ?? '')
+  for (const attribute of tag?.attributes ?? []) {
+    if (!attribute.name.startsWith('data-')) continue
+    const name = camel(attribute.name.slice(5))
+    if (KNOWN.includes(name)) options[name] = valueOf(name, attribute.value)
     else
       console.warn(
-        `Countertop: unknown attribute data-${dashed(name)}; known are ${KNOWN.map(dashed).join(', ')}`,
+        `Countertop: unknown attribute ${attribute.name}; known are ${KNOWN.map(dashed).join(', ')}`,
       )
   }
   return { url, nonce: tag?.nonce ?? '', options }
@@ -41,9 +43,9 @@ function valueOf(name: string, value: string): unknown {
   }
 }
 
-/** `colorScheme` as `color-scheme`. */
-export function dashed(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** `colorScheme` as `data-color-scheme`. */
+function dashed(name: string): string {
+  return 'data-' + name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** `color-scheme` as `colorScheme`. */

@@ -8,7 +8,7 @@ export const modalCss = css`
     color: var(--text);
     background: var(--surface-raised);
     border-radius: var(--radius-card);
-    width: min(var(--modal-width, 600px), 100vw - 32px);
+    width: min(var(--modal-width, 700px), 100vw - 32px);
     max-width: none;
     max-height: min(100dvh - 48px, 860px);
     overflow: hidden;
@@ -39,14 +39,20 @@ export const modalCss = css`
       translate: 24px 0;
     }
   }
+  .modal[data-behind] {
+    opacity: 0.4;
+  }
   .modal::backdrop {
     background: rgb(12 14 17 / 0.5);
   }
   .modal-small {
-    --modal-width: 420px;
+    --modal-width: 560px;
+  }
+  .modal-medium {
+    --modal-width: 800px;
   }
   .modal-large {
-    --modal-width: 900px;
+    --modal-width: 970px;
   }
   .drawer {
     margin: 0 0 0 auto;

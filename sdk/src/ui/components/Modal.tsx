@@ -7,8 +7,8 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
-import { announcer } from '../../core'
 import { activeElement } from '../focus'
+import { useCountertop } from '../mount/context'
 import { lockScroll } from '../scrollLock'
 import { IconButton } from './Button'
 import { CloseIcon } from './icons'
@@ -16,13 +16,16 @@ import { CloseIcon } from './icons'
 /** Longer than the transition that takes the dialog away. */
 const LEAVING_MS = 200
 
+/** Open dialogs of the page, the topmost last. */
+const stack: HTMLDialogElement[] = []
+
 export interface ModalProps {
   open: boolean
-  /** Escape, the close button, a press beside the dialog. */
+  /** Escape, the close button, a press beside the dialog, another route (COM-139). */
   onClose(): void
   title: ReactNode
-  /** 420, 600 or 900 px. */
-  size?: 'small' | 'medium' | 'large'
+  /** 560, 700, 800 or 970 px, at most the screen's width (COM-140 to COM-143). */
+  size?: 'small' | 'default' | 'medium' | 'large'
   /** `false` where a way out stands among the dialog's own buttons. */
   dismissable?: boolean
   closeLabel?: string
@@ -37,9 +40,11 @@ export interface ModalProps {
  * A native modal dialog. The browser makes the rest of the page inert; focus goes to the title, or to the element marked
  * `data-autofocus`, and returns to where it was.
  */
-export function Modal({ open, onClose, title, size = 'medium', dismissable = true, ...rest }: ModalProps) {
+export function Modal({ open, onClose, title, size = 'default', dismissable = true, ...rest }: ModalProps) {
   const { closeLabel = 'Close', footer, drawer, children } = rest
+  const { $route, announcer } = useCountertop()
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = useLatest(dismissable ? onClose : undefined)
   const titleId = useId()
   const present = usePresence(open)
 
@@ -49,24 +54,28 @@ export function Modal({ open, onClose, title, size = 'medium', dismissable = tru
     const before = activeElement()
     element.showModal()
     const unlock = lockScroll()
-    const leave = announcer().within(element)
+    const leave = announcer.within(element)
+    const forget = $route.listen(() => close.current?.())
+    const uncover = cover(element)
     element.querySelector<HTMLElement>('[data-autofocus],.modal-title')?.focus()
     return () => {
+      uncover()
+      forget()
       leave()
       unlock()
       element.close()
       if (before?.isConnected) before.focus()
     }
-  }, [open])
+  }, [open, $route, announcer, close])
 
   function handleCancel(event: SyntheticEvent) {
     // The state decides: a dialog that closed itself would be out of step with it.
     event.preventDefault()
-    if (dismissable) onClose()
+    close.current?.()
   }
 
   function handlePress(event: MouseEvent<HTMLDialogElement>) {
-    if (dismissable && event.target === event.currentTarget && isOutside(event)) onClose()
+    if (event.target === event.currentTarget && isOutside(event)) close.current?.()
   }
 
   return (
@@ -109,6 +118,25 @@ export type DrawerProps = Omit<ModalProps, 'drawer' | 'size'>
 /** A dialog at the page's end edge, 420 px wide, the whole width on phones. */
 export function Drawer(props: DrawerProps) {
   return <Modal {...props} drawer />
+}
+
+/** The dialog below fades while another lies over it (COM-138). @returns the undo */
+function cover(element: HTMLDialogElement): () => void {
+  const below = stack.at(-1)
+  below?.toggleAttribute('data-behind', true)
+  stack.push(element)
+  return () => {
+    stack.splice(stack.indexOf(element), 1)
+    below?.toggleAttribute('data-behind', false)
+  }
+}
+
+function useLatest<T>(value: T): { readonly current: T } {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
 }
 
 /** The content stays until the dialog has faded, and is gone while it is closed. */

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { announcer } from './announce'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.runAllTimers()
+  vi.useRealTimers()
+})
+
+const host = () => document.querySelector('countertop-announcer')
+const said = (role: string) => host()?.shadowRoot?.querySelector(`[role=${role}]`)?.textContent
+
+it('says a text politely in the one region of the page, and clears it', async () => {
+  announcer().say('Cart has 2 items')
+  await Promise.resolve()
+  expect(said('status')).toBe('Cart has 2 items')
+  expect(said('alert')).toBe('')
+  expect(document.querySelectorAll('countertop-announcer')).toHaveLength(1)
+  vi.advanceTimersByTime(5000)
+  expect(said('status')).toBe('')
+})
+
+it('interrupts for what is urgent', async () => {
+  announcer().say('Payment failed', { assertive: true })
+  await Promise.resolve()
+  expect(said('alert')).toBe('Payment failed')
+})
+
+it('empties the region first, so that the same text is read again', () => {
+  announcer().say('Added')
+  announcer().say('Added')
+  expect(said('status')).toBe('')
+})
+
+it('speaks inside the topmost modal while one is open', () => {
+  const first = document.body.appendChild(document.createElement('dialog'))
+  const second = document.body.appendChild(document.createElement('dialog'))
+  const leaveFirst = announcer().within(first)
+  const leaveSecond = announcer().within(second)
+  announcer().say('Here')
+  expect(host()?.parentNode).toBe(second)
+  leaveSecond()
+  expect(host()?.parentNode).toBe(first)
+  leaveFirst()
+  expect(host()?.parentNode).toBe(document.body)
+})

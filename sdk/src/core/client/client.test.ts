@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
+import { CountertopError } from '../errors'
+import { createClient } from './client'
+import { GENERAL_ERROR } from './messages'
+
+function clientFor(answers: Record<string, FakeAnswer>, token?: string) {
+  const backend = fakeBackend(answers)
+  const kept: string[] = []
+  const session = { get: () => token, set: (value: string) => void kept.push(value) }
+  const client = createClient({ api: 'https://api.test', brand: 'nz', session, fetch: backend.fetch })
+  return { backend, client, kept }
+}
+
+async function errorOf(promise: Promise<unknown>): Promise<CountertopError> {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(CountertopError)
+  return error as CountertopError
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('a read', () => {
+  it('carries the brand in the query and nothing that would need a preflight', async () => {
+    const { backend, client } = clientFor({ 'GET /api/geo': { body: { city: 'Napier' } } })
+    expect(await client.call('GET /api/geo')).toEqual({ city: 'Napier' })
+    const [request] = backend.requests
+    expect(request?.url.href).toBe('https://api.test/api/geo?brand=nz')
+    expect([...request!.headers.keys()]).toEqual([])
+  })
+
+  it('encodes the parts of the path and of the query', async () => {
+    const { backend, client } = clientFor({ 'GET /api/locality/{query}': { body: [] } })
+    await client.call('GET /api/locality/{query}', { path: { query: 'st kilda/é' } })
+    expect(backend.requests[0]?.url.pathname).toBe('/api/locality/st%20kilda%2F%C3%A9')
+  })
+
+  it('refuses to ask for a path with an empty part', async () => {
+    const { backend, client } = clientFor({})
+    const error = await errorOf(client.call('GET /api/locality/{query}', { path: { query: '' } }))
+    expect(error.code).toBe('CONFIGURATION')
+    expect(error.message).toContain('"query"')
+    expect(backend.requests).toHaveLength(0)
+  })
+
+  it('leaves empty query values out', async () => {
+    const { backend, client } = clientFor({ 'GET /api/cart/': { body: {} } })
+    await client.call('GET /api/cart/', {
+      query: { suburb: 'Richmond', winningDeliveryServiceOverride: false },
+    })
+    expect(backend.requests[0]?.url.search).toBe(
+      '?brand=nz&suburb=Richmond&winningDeliveryServiceOverride=false',
+    )
+  })
+
+  it('is made once more when the network fails, and then succeeds', async () => {
+    const { backend, client } = clientFor({ 'GET /api/geo': 'network failure' })
+    const promise = client.call('GET /api/geo')
+    await vi.advanceTimersByTimeAsync(299)
+    expect(backend.requests).toHaveLength(1)
+    backend.on('GET /api/geo', { body: { city: 'Napier' } })
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await promise).toEqual({ city: 'Napier' })
+    expect(backend.requests).toHaveLength(2)
+  })
+
+  it('gives up after the second failure of the network and says that it may be tried again', async () => {
+    const { backend, client } = clientFor({ 'GET /api/geo': 'network failure' })
+    const failed = errorOf(client.call('GET /api/geo'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await failed).toMatchObject({
+      code: 'NETWORK',
+      status: 0,
+      retryable: true,
+      message: GENERAL_ERROR,
+    })
+    expect(backend.requests).toHaveLength(2)
+  })
+
+  it('is not repeated for an answer of the server', async () => {
+    const { backend, client } = clientFor({
+      'GET /api/geo': { status: 500, body: { errors: ['boom'], code: 'BROKEN' } },
+    })
+    expect(await errorOf(client.call('GET /api/geo'))).toMatchObject({
+      code: 'SERVER',
+      status: 500,
+      reason: 'BROKEN',
+    })
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('ends after 10 s without an answer', async () => {
+    const { backend, client } = clientFor({ 'GET /api/geo': 'never' })
+    const failed = errorOf(client.call('GET /api/geo'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await failed).toMatchObject({ code: 'TIMEOUT', retryable: true })
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('ends when the caller aborts it, and an aborted one is never sent', async () => {
+    const { backend, client } = clientFor({ 'GET /api/geo': 'never' })
+    const controller = new AbortController()
+    const failed = errorOf(client.call('GET /api/geo', { signal: controller.signal }))
+    controller.abort()
+    expect(await failed).toMatchObject({ code: 'ABORTED', retryable: false })
+    expect(await errorOf(client.call('GET /api/geo', { signal: controller.signal }))).toMatchObject({
+      code: 'ABORTED',
+    })
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('leaves no timer behind', async () => {
+    const { client } = clientFor({ 'GET /api/geo': { body: {} } })
+    await client.call('GET /api/geo')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a write', () => {
+  it('carries brand header and JSON body, and no brand in the query', async () => {
+    const { backend, client } = clientFor({ 'POST /api/cart/product/': { body: { cartId: 'c' } } })
+    await client.call('POST /api/cart/product/', {
+      body: { sku: 'A1', quantity: 2 },
+      headers: { 'Idempotency-Key': 'k' },
+    })
+    const [request] = backend.requests
+    expect(request?.url.search).toBe('')
+    expect([...request!.headers].sort()).toEqual([
+      ['Content-Type', 'application/json'],
+      ['Idempotency-Key', 'k'],
+      ['X-Countertop-Brand', 'nz'],
+    ])
+    expect(request?.body).toEqual({ sku: 'A1', quantity: 2 })
+  })
+
+  it('is never repeated by itself', async () => {
+    const { backend, client } = clientFor({ 'POST /api/cart/product/': 'network failure' })
+    const failed = errorOf(client.call('POST /api/cart/product/', { body: { sku: 'A1', quantity: 1 } }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await failed).code).toBe('NETWORK')
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('answers undefined for 204', async () => {
+    const { client } = clientFor({ 'DELETE /api/cart/': { status: 204 } })
+    expect(await client.call('DELETE /api/cart/')).toBeUndefined()
+  })
+})
+
+describe('the session token', () => {
+  it('is kept when the backend answers one and sent when there is one', async () => {
+    const headers = { 'X-Countertop-Session': 'new' }
+    const { backend, client, kept } = clientFor({ 'GET /api/geo': { body: {}, headers } }, 'old')
+    await client.call('GET /api/geo')
+    expect(backend.requests[0]?.headers.get('X-Countertop-Session')).toBe('old')
+    expect(kept).toEqual(['new'])
+  })
+})
+
+describe('an error', () => {
+  const failing = async (status: number, body?: unknown, text?: string) => {
+    const { client } = clientFor({
+      'GET /api/geo': { status, ...(text === undefined ? { body } : { text }) },
+    })
+    return errorOf(client.call('GET /api/geo'))
+  }
+
+  it('joins the messages of a 400 with a comma [SHL-440]', async () => {
+    expect((await failing(400, ['a', 'b'])).message).toBe('a, b')
+    const error = await failing(400, {
+      errors: ['a', 'b'],
+      code: 'INVALID_BODY',
+      fields: { 'cart.qty': ['b'] },
+    })
+    expect(error).toMatchObject({
+      message: 'a, b',
+      messages: ['a', 'b'],
+      code: 'INVALID',
+      reason: 'INVALID_BODY',
+    })
+    expect(error.fields).toEqual({ 'cart.qty': ['b'] })
+  })
+
+  it('has the general text for a 400 that cannot be read [SHL-441]', async () => {
+    expect((await failing(400, undefined, '<html>')).message).toBe('An error has occurred, please try again')
+  })
+
+  it('has the fixed texts for 401, 403 and 404 [SHL-442, SHL-445, SHL-446]', async () => {
+    expect(await failing(401, { errors: ['x'] })).toMatchObject({
+      code: 'UNAUTHORISED',
+      message: 'You are not authorised for this action',
+    })
+    expect(await failing(403)).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'permission denied for the resource',
+    })
+    expect(await failing(404)).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'The page you looking for does not exist, please try again',
+    })
+  })
+
+  it('has the general text for any other status [SHL-449]', async () => {
+    expect(await failing(500, { errors: ['secret'] })).toMatchObject({
+      code: 'SERVER',
+      message: GENERAL_ERROR,
+    })
+    expect(await failing(302)).toMatchObject({ code: 'SERVER', message: GENERAL_ERROR })
+  })
+
+  it('keeps the messages of checkout and the whole body', async () => {
+    const body = {
+      errorMessages: ['Card refused'],
+      errorCode: 7,
+      refusalReason: 'Refused',
+      code: 'PAYMENT_REFUSED',
+    }
+    const error = await failing(402, body)
+    expect(error).toMatchObject({
+      code: 'REFUSED',
+      messages: ['Card refused'],
+      reason: 'PAYMENT_REFUSED',
+      body,
+    })
+  })
+
+  it('says that a 2xx without JSON is no answer', async () => {
+    expect(await failing(200, undefined, '<html>')).toMatchObject({ code: 'BAD_ANSWER', status: 200 })
+  })
+
+  it('marks 429 and a server that is away as retryable, a broken one not', async () => {
+    expect((await failing(429)).retryable).toBe(true)
+    expect((await failing(503)).retryable).toBe(true)
+    expect((await failing(500)).retryable).toBe(false)
+    expect(await failing(409)).toMatchObject({ code: 'CONFLICT', retryable: false })
+  })
+})

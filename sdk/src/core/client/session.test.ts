@@ -1,0 +1,46 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createSessionToken, isSameSite } from './session'
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+describe('isSameSite', () => {
+  it.each([
+    ['localhost', 'localhost', true],
+    ['nz.localhost', 'nz.localhost', true],
+    ['api.brand.com.au', 'www.brand.com.au', true],
+    ['api.brand.com.au', 'brand.com.au', true],
+    ['api.example', 'shop.com.au', false],
+    ['a.com.au', 'b.com.au', false],
+    ['notbrand.com', 'brand.com', false],
+  ])('backend %s on page %s: %s', (api, page, same) => {
+    expect(isSameSite(api, page)).toBe(same)
+  })
+})
+
+describe('createSessionToken', () => {
+  it('keeps a token on a page of another site, for later pages of the tab too', () => {
+    const api = 'https://api-one.test'
+    createSessionToken(api).set('abc')
+    expect(createSessionToken(api).get()).toBe('abc')
+    expect(sessionStorage.getItem('countertop.session:https://api-one.test')).toBe('abc')
+    expect(createSessionToken('https://api-two.test').get()).toBeUndefined()
+  })
+
+  it('keeps it in memory where storage is refused', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    const token = createSessionToken('https://api-three.test')
+    token.set('abc')
+    expect(token.get()).toBe('abc')
+  })
+
+  it('keeps nothing where the cookie is first-party', () => {
+    const token = createSessionToken(location.origin === 'null' ? 'http://localhost:3000' : location.origin)
+    token.set('abc')
+    expect(token.get()).toBeUndefined()
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config'
+import { CountertopError } from './errors'
+
+function failure(value: unknown): CountertopError {
+  try {
+    readConfig(value)
+  } catch (error) {
+    return error as CountertopError
+  }
+  throw new Error('accepted')
+}
+
+describe('readConfig', () => {
+  it('fills in the default brand and what belongs to it [SHL-512]', () => {
+    expect(readConfig({ api: 'https://api.test/' })).toEqual({
+      api: 'https://api.test',
+      brand: 'aol',
+      theme: 'aol',
+      consent: 'denied',
+      debug: false,
+      storagePrefix: 'aol',
+    })
+  })
+
+  it('takes the theme of the brand, or the one that is asked for', () => {
+    expect(readConfig({ api: 'https://a.test', brand: 'aoc' }).theme).toBe('wac')
+    expect(readConfig({ api: 'https://a.test', brand: 'aoc', theme: 'hc' }).theme).toBe('hc')
+  })
+
+  it('says which option is wrong, what was passed and what was expected', () => {
+    const error = failure({ api: 'https://a.test', brand: 'acme' })
+    expect(error).toBeInstanceOf(CountertopError)
+    expect(error.code).toBe('CONFIGURATION')
+    expect(error.message).toContain('"brand"')
+    expect(error.message).toContain('"acme"')
+    expect(error.message).toContain('"nz"')
+  })
+
+  it.each([
+    {},
+    { api: 4 },
+    { api: 'javascript:alert(1)' },
+    { api: 'https://' },
+    { api: 'https://a.test', brnad: 'nz' },
+  ])('refuses %j', (value) => {
+    expect(failure(value).code).toBe('CONFIGURATION')
+  })
+})

@@ -1,0 +1,145 @@
+import { describe, expect, it, vi } from 'vitest'
+import { fakeBackend } from '../testing/fakeBackend'
+import { createCountertop, sharedCountertop } from './context'
+import { emit } from './events'
+import { globalMessages } from './globalMessage'
+
+const api = 'https://api.test'
+
+describe('sharedCountertop', () => {
+  it('is one for each backend and brand of a page', () => {
+    const first = sharedCountertop({ api, brand: 'nz' })
+    expect(sharedCountertop({ api: `${api}/`, brand: 'nz', theme: 'hc' })).toBe(first)
+    expect(sharedCountertop({ api, brand: 'hc' })).not.toBe(first)
+    expect(first.brand.country).toBe('NZ')
+  })
+})
+
+describe('once', () => {
+  it('makes a thing at its first use and keeps it', () => {
+    const countertop = createCountertop({ api })
+    const make = vi.fn(() => ({}))
+    expect(countertop.once('thing', make)).toBe(countertop.once('thing', make))
+    expect(make).toHaveBeenCalledExactlyOnceWith(countertop)
+    expect(createCountertop({ api }).once('thing', make)).not.toBe(countertop.once('thing', make))
+  })
+})
+
+describe('events', () => {
+  it('are heard on the document from an element in a shadow root, until the undo', () => {
+    const countertop = createCountertop({ api })
+    const heard = vi.fn()
+    const off = countertop.on('compare:change', heard)
+    const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+    const inner = root.appendChild(document.createElement('i'))
+    emit(inner, 'compare:change', { skus: ['A'] })
+    off()
+    emit(inner, 'compare:change', { skus: ['B'] })
+    expect(heard.mock.calls).toEqual([[{ skus: ['A'] }, expect.any(CustomEvent)]])
+  })
+
+  it('of navigation can be prevented, others cannot', () => {
+    const prevent = (event: Event) => event.preventDefault()
+    document.addEventListener('countertop:navigate', prevent)
+    document.addEventListener('countertop:cart:close', prevent)
+    const countertop = createCountertop({ api })
+    expect(countertop.emit('navigate', { url: '/x' })).toBe(false)
+    expect(countertop.emit('cart:close', {})).toBe(true)
+    document.removeEventListener('countertop:navigate', prevent)
+    document.removeEventListener('countertop:cart:close', prevent)
+  })
+})
+
+describe('texts', () => {
+  it('are the defaults with what the host replaced', () => {
+    const countertop = createCountertop({ api, texts: { cart: { empty: 'Nichts' } } })
+    expect(countertop.texts('cart', { empty: 'Empty', title: 'Cart' })).toEqual({
+      empty: 'Nichts',
+      title: 'Cart',
+    })
+  })
+})
+
+describe('settings', () => {
+  const items = [
+    { name: 'ComparePageEnabled', value: 'false' },
+    { name: 'storageFeeCap', value: 200 },
+  ]
+
+  it('are read once for all who ask, and answered by name [COM-070]', async () => {
+    const backend = fakeBackend({ 'GET /api/settings': { body: { items } } })
+    const { settings } = createCountertop({ api }, { fetch: backend.fetch })
+    await Promise.all([settings.load(), settings.load()])
+    expect(backend.requests).toHaveLength(1)
+    expect(settings.flag('ComparePageEnabled', true)).toBe(false)
+    expect(settings.number('storageFeeCap', 0)).toBe(200)
+    expect(settings.text('storageFeeCap', '')).toBe('200')
+  })
+
+  it('fall back by the switch that asks [COM-075]', () => {
+    const { settings } = createCountertop({ api })
+    expect(settings.flag('IntercomEnabled', true)).toBe(true)
+    expect(settings.flag('TipEnabled', false)).toBe(false)
+  })
+
+  it('can be asked for again after a failure', async () => {
+    const backend = fakeBackend({ 'GET /api/settings': { status: 500 } })
+    const { settings } = createCountertop({ api }, { fetch: backend.fetch })
+    await expect(settings.load()).rejects.toMatchObject({ code: 'SERVER' })
+    backend.on('GET /api/settings', { body: { items } })
+    await settings.load()
+    expect(settings.number('storageFeeCap', 0)).toBe(200)
+  })
+})
+
+describe('the route', () => {
+  it('follows the host', () => {
+    const { $route } = createCountertop({ api })
+    emit(document, 'route', { url: 'https://shop.test/p/oven' })
+    expect($route.get()).toBe('https://shop.test/p/oven')
+  })
+})
+
+describe('global messages', () => {
+  function setup() {
+    vi.useFakeTimers()
+    const countertop = createCountertop({ api })
+    const messages = globalMessages(countertop)
+    const off = messages.$message.listen(() => undefined)
+    return { messages, end: () => (off(), vi.useRealTimers()) }
+  }
+
+  it('show at once and are hidden after 3000 ms [SHL-257, SHL-258]', () => {
+    const { messages, end } = setup()
+    messages.show({ type: 'success', text: 'Saved' })
+    expect(messages.$message.get()).toEqual({ type: 'success', text: 'Saved' })
+    vi.advanceTimersByTime(2999)
+    expect(messages.$message.get()?.text).toBe('Saved')
+    vi.advanceTimersByTime(1)
+    expect(messages.$message.get()).toBeNull()
+    end()
+  })
+
+  it('with keepAlive stay, until the route changes or they are closed [SHL-259, SHL-260, SHL-261]', () => {
+    const { messages, end } = setup()
+    messages.show({ type: 'error', text: 'Away', keepAlive: true })
+    vi.advanceTimersByTime(60_000)
+    expect(messages.$message.get()?.text).toBe('Away')
+    emit(document, 'route', { url: 'https://shop.test/next' })
+    expect(messages.$message.get()).toBeNull()
+    messages.show({ type: 'error', text: 'Again', keepAlive: true })
+    messages.hide()
+    expect(messages.$message.get()).toBeNull()
+    end()
+  })
+
+  it('give a later message its whole time', () => {
+    const { messages, end } = setup()
+    messages.show({ type: 'success', text: 'One' })
+    vi.advanceTimersByTime(2000)
+    messages.show({ type: 'success', text: 'Two' })
+    vi.advanceTimersByTime(2000)
+    expect(messages.$message.get()?.text).toBe('Two')
+    end()
+  })
+})

@@ -1,0 +1,101 @@
+import { array, number, object, string } from 'superstruct'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStorage } from './storage'
+
+const skus = array(string())
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('an item', () => {
+  it('reads back what was set, under the prefix of its brand', () => {
+    const item = createStorage('nz').item('list', skus, { fallback: [] })
+    item.set(['A', 'B'])
+    expect(localStorage.getItem('nz:list')).toBe('["A","B"]')
+    expect(item.get()).toEqual(['A', 'B'])
+    expect(createStorage('aol').item('list', skus, { fallback: [] }).get()).toEqual([])
+  })
+
+  it('uses the bare name where the specification fixes the key', () => {
+    createStorage('nz').item('CompareProducts', skus, { fallback: [], bare: true }).set(['A'])
+    expect(localStorage.getItem('CompareProducts')).toBe('["A"]')
+  })
+
+  it.each(['not json', '{"a":1}', '[1]', 'null'])('reads %s of a stranger as the fallback', (text) => {
+    localStorage.setItem('nz:list', text)
+    expect(
+      createStorage('nz')
+        .item('list', skus, { fallback: ['none'] })
+        .get(),
+    ).toEqual(['none'])
+  })
+
+  it('is gone after its age', () => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    const item = createStorage('nz').item('seen', object({ n: number() }), {
+      fallback: { n: 0 },
+      maxAgeMs: 1000,
+    })
+    item.set({ n: 5 })
+    vi.advanceTimersByTime(1000)
+    expect(item.get()).toEqual({ n: 5 })
+    vi.advanceTimersByTime(1)
+    expect(item.get()).toEqual({ n: 0 })
+  })
+
+  it('can be removed', () => {
+    const item = createStorage('nz').item('list', skus, { fallback: [] })
+    item.set(['A'])
+    item.remove()
+    expect(item.get()).toEqual([])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('belongs to the tab with area session', () => {
+    createStorage('nz').item('list', skus, { fallback: [], area: 'session' }).set(['A'])
+    expect(localStorage.length).toBe(0)
+    expect(sessionStorage.getItem('nz:list')).toBe('["A"]')
+  })
+})
+
+describe('where the browser refuses storage', () => {
+  it('works in memory when writing throws', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const storage = createStorage('full')
+    storage.item('list', skus, { fallback: [] }).set(['A'])
+    expect(storage.item('list', skus, { fallback: [] }).get()).toEqual(['A'])
+  })
+
+  it('reads the fallback when reading throws', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError')
+    })
+    expect(
+      createStorage('denied')
+        .item('list', skus, { fallback: ['none'] })
+        .get(),
+    ).toEqual(['none'])
+  })
+})
+
+describe('subscribe', () => {
+  it('hears another tab, other instances, and clearing; not other keys; nothing after its undo', () => {
+    const item = createStorage('nz').item('list', skus, { fallback: [] })
+    const heard: unknown[] = []
+    const off = item.subscribe((value) => heard.push(value))
+    localStorage.setItem('nz:list', '["tab"]')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'nz:list' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'nz:other' }))
+    createStorage('nz').item('list', skus, { fallback: [] }).set(['here'])
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    off()
+    item.set(['later'])
+    expect(heard).toEqual([['tab'], ['here'], []])
+  })
+})

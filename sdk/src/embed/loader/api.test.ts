@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emit } from '../../core'
+import { createApi } from './api'
+import type { CountertopElement } from './element'
+
+/** Elements without widgets: what the verbs do to them is all that counts here. */
+class FakeElement extends HTMLElement {
+  options = {}
+  destroyed = 0
+  destroy() {
+    this.destroyed++
+  }
+}
+customElements.define('countertop-cart', FakeElement)
+
+function setup() {
+  const config: Record<string, unknown> = { api: 'https://api.test' }
+  const api = createApi({ version: '1.2.3', names: ['cart'], config, load: () => Promise.resolve() })
+  return { api, config }
+}
+
+const place = () => document.querySelector('#place')!
+
+beforeEach(() => void (document.body.innerHTML = '<div id="place"></div>'))
+afterEach(() => vi.restoreAllMocks())
+
+describe('mount', () => {
+  it('puts the element into a place given by selector, node or shadow root', () => {
+    const { api } = setup()
+    const shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+    expect(api.mount('cart', '#place').element.parentNode).toBe(place())
+    expect(api.mount('cart', document.body).element.parentNode).toBe(document.body)
+    expect(api.mount('cart', shadow).element.parentNode).toBe(shadow)
+  })
+
+  it('is the same mount when it is called again', () => {
+    const { api } = setup()
+    const first = api.mount('cart', '#place', { open: true })
+    const second = api.mount('cart', '#place', { sku: 'A' })
+    expect(second).toBe(first)
+    expect(place().children).toHaveLength(1)
+    expect((first.element as CountertopElement).options).toEqual({ open: true, sku: 'A' })
+  })
+
+  it('uses an element of that name that stands there already', () => {
+    const { api } = setup()
+    const element = place().appendChild(document.createElement('countertop-cart'))
+    const handle = api.mount('cart', element)
+    expect(handle.element).toBe(element)
+    handle.unmount()
+    handle.mount()
+    expect(element.parentNode).toBe(place())
+  })
+
+  it('says what is wrong with an unknown widget or place', () => {
+    const { api } = setup()
+    expect(() => api.mount('carte', '#place')).toThrow('no widget "carte"; there are cart')
+    expect(() => api.mount('cart', '#nowhere')).toThrow('nothing on the page matches "#nowhere"')
+  })
+})
+
+describe('a handle', () => {
+  it('unmounts and mounts again any number of times', () => {
+    const handle = setup().api.mount('cart', '#place')
+    handle.unmount()
+    handle.unmount()
+    expect(place().children).toHaveLength(0)
+    handle.mount()
+    handle.mount()
+    expect(place().children).toHaveLength(1)
+  })
+
+  it('is over after destroy, and a new mount makes a new one', () => {
+    const { api } = setup()
+    const handle = api.mount('cart', '#place')
+    handle.destroy()
+    handle.destroy()
+    handle.mount()
+    handle.update({ sku: 'late' })
+    expect(place().children).toHaveLength(0)
+    expect(handle.element).toMatchObject({ destroyed: 1, options: {} })
+    expect(api.mount('cart', '#place')).not.toBe(handle)
+  })
+
+  it('hears the events of its own widget until the undo', () => {
+    const { api } = setup()
+    const one = api.mount('cart', '#place')
+    const other = api.mount('cart', document.body)
+    const heard = vi.fn()
+    const off = one.on('cart:close', heard)
+    emit(one.element, 'cart:close', {})
+    emit(other.element, 'cart:close', {})
+    off()
+    emit(one.element, 'cart:close', {})
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the queue', () => {
+  it('runs calls and functions in order; a wrong one is logged and skipped', () => {
+    const { api, config } = setup()
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const order: string[] = []
+    api.q.push(
+      ['configure', { consent: 'granted' }],
+      ['mount', 'cart', '#nowhere'],
+      ['unknown'],
+      (countertop: typeof api) => order.push(countertop.version),
+      ['mount', 'cart', '#place'],
+    )
+    expect(config.consent).toBe('granted')
+    expect(order).toEqual(['1.2.3'])
+    expect(place().children).toHaveLength(1)
+    expect(logged).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('the page', () => {
+  it('hears every widget through on, and widgets hear the route', () => {
+    const { api } = setup()
+    const heard = vi.fn()
+    const off = api.on('route', heard)
+    api.setRoute('/p/oven')
+    off()
+    api.setRoute('/p/fridge')
+    expect(heard.mock.calls.map(([detail]) => detail)).toEqual([
+      { url: new URL('/p/oven', location.href).href },
+    ])
+  })
+})

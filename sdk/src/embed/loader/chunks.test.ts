@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chunkLoader, type Chunk } from './chunks'
+
+const chunks: Chunk[] = [
+  ['cart.js', 'sha256-cart', [1]],
+  ['base.js', 'sha256-base', [2]],
+  // Chunks may import each other.
+  ['core.js', 'sha256-core', [1]],
+  ['shell.js', 'sha256-shell', [1]],
+]
+
+let links: HTMLLinkElement[]
+
+beforeEach(() => {
+  links = []
+  vi.spyOn(document.head, 'append').mockImplementation(
+    (...nodes) => void links.push(...(nodes as HTMLLinkElement[])),
+  )
+  Object.defineProperty(HTMLLinkElement.prototype, 'relList', {
+    configurable: true,
+    value: { supports: () => true },
+  })
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  delete (HTMLLinkElement.prototype as { relList?: unknown }).relList
+})
+
+function setup() {
+  const importModule = vi.fn((url: string) => Promise.resolve({ url }))
+  const load = chunkLoader({ chunks, base: 'https://cdn.test/chunks/', nonce: 'n1', importModule })
+  return { load, importModule }
+}
+
+const fire = (file: string, type: 'load' | 'error') =>
+  links
+    .filter(({ href }) => href.endsWith(file))
+    .at(-1)
+    ?.dispatchEvent(new Event(type))
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+describe('chunkLoader', () => {
+  it('asks for every file of the closure with its hash, and imports only when all have come', async () => {
+    const { load, importModule } = setup()
+    const promise = load('./cart.js')
+    expect(links.map(({ rel, href, integrity, nonce }) => [rel, href, integrity, nonce])).toEqual([
+      ['modulepreload', 'https://cdn.test/chunks/cart.js', 'sha256-cart', 'n1'],
+      ['modulepreload', 'https://cdn.test/chunks/base.js', 'sha256-base', 'n1'],
+      ['modulepreload', 'https://cdn.test/chunks/core.js', 'sha256-core', 'n1'],
+    ])
+    expect(links.every((link) => link.crossOrigin !== null)).toBe(true)
+    fire('cart.js', 'load')
+    fire('base.js', 'load')
+    await settled()
+    expect(importModule).not.toHaveBeenCalled()
+    fire('core.js', 'load')
+    expect(await promise).toEqual({ url: 'https://cdn.test/chunks/cart.js' })
+  })
+
+  it('asks for a file once, also for several widgets', () => {
+    const { load } = setup()
+    void load('cart.js')
+    void load('cart.js')
+    void load('shell.js')
+    expect(links.map(({ href }) => href.split('/').at(-1))).toEqual([
+      'cart.js',
+      'base.js',
+      'core.js',
+      'shell.js',
+    ])
+  })
+
+  it('tries once more by itself, with the hash again, and only for what failed', async () => {
+    const { load, importModule } = setup()
+    const promise = load('shell.js')
+    fire('shell.js', 'load')
+    fire('base.js', 'error')
+    fire('core.js', 'load')
+    await settled()
+    expect(importModule).not.toHaveBeenCalled()
+    expect(links.map(({ integrity }) => integrity)).toEqual([
+      'sha256-shell',
+      'sha256-base',
+      'sha256-core',
+      'sha256-base',
+    ])
+    fire('base.js', 'load')
+    expect(await promise).toEqual({ url: 'https://cdn.test/chunks/shell.js' })
+  })
+
+  it('fails when the second try fails, never importing what was not checked; a later call starts anew', async () => {
+    const { load, importModule } = setup()
+    const failed = expect(load('shell.js')).rejects.toThrow(
+      'https://cdn.test/chunks/base.js could not be loaded',
+    )
+    fire('shell.js', 'load')
+    fire('core.js', 'load')
+    fire('base.js', 'error')
+    await settled()
+    fire('base.js', 'error')
+    await failed
+    expect(importModule).not.toHaveBeenCalled()
+    const promise = load('shell.js')
+    fire('base.js', 'load')
+    expect(await promise).toBeDefined()
+  })
+
+  it('knows no other files', async () => {
+    await expect(setup().load('other.js')).rejects.toThrow('no part "other.js"')
+  })
+})

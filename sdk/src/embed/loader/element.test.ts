@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Mounted, Widget, WidgetContext, WidgetOptions } from '../../ui/mount/widget'
+import { elementClass, type CountertopElement } from './element'
+
+interface Life {
+  root: ShadowRoot
+  context: WidgetContext
+  updates: WidgetOptions[]
+  unmounts: number
+}
+
+let serial = 0
+let lives: Life[]
+let observers: { callback: IntersectionObserverCallback; seen: Element[]; ended: boolean }[]
+
+/** A widget that writes down what happens to it. */
+const widget: Widget = {
+  mount(root, context): Mounted {
+    const life: Life = { root, context, updates: [], unmounts: 0 }
+    lives.push(life)
+    root.append(document.createElement('main'))
+    return { update: (options) => void life.updates.push(options), unmount: () => void life.unmounts++ }
+  },
+}
+
+function define(entry: { eager?: boolean; height?: number; load?: () => Promise<unknown> } = {}) {
+  const { eager = true, height = 64, load = () => Promise.resolve({ widget }) } = entry
+  const tag = `countertop-test-${++serial}`
+  const setting = { config: () => ({ api: 'https://api.test', brand: 'aol' }), load: vi.fn(load) }
+  const attributes = ['sku', 'page-type']
+  customElements.define(tag, elementClass('test', { eager, height, attributes }, setting))
+  return { tag, load: setting.load, make: () => document.createElement(tag) as CountertopElement }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => {
+  lives = []
+  observers = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #own
+      constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit) {
+        expect(options.rootMargin).toBe('200px')
+        this.#own = { callback, seen: [] as Element[], ended: false }
+        observers.push(this.#own)
+      }
+      observe(element: Element) {
+        this.#own.seen.push(element)
+      }
+      disconnect() {
+        this.#own.ended = true
+      }
+    },
+  )
+})
+
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('an element', () => {
+  it('holds its height while the code is on the way, then shows the widget and says that it is ready', async () => {
+    const { make } = define()
+    const element = make()
+    const ready = vi.fn()
+    document.addEventListener('countertop:ready', (event) => ready((event as CustomEvent).detail), {
+      once: true,
+    })
+    document.body.append(element)
+    const skeleton = element.shadowRoot?.querySelector<HTMLElement>('.wait')
+    expect(skeleton?.style.height).toBe('64px')
+    await settled()
+    expect(element.shadowRoot?.querySelector('.wait')).toBeNull()
+    expect(element.shadowRoot?.querySelector('main')).not.toBeNull()
+    expect(ready).toHaveBeenCalledExactlyOnceWith({ widget: 'test' })
+  })
+
+  it('reads its attributes in camel case, options set by script winning, brand and theme going to the configuration', async () => {
+    const element = define().make()
+    element.setAttribute('sku', 'A1')
+    element.setAttribute('page-type', 'home')
+    element.setAttribute('color-scheme', 'dark')
+    element.setAttribute('brand', 'nz')
+    element.options = { sku: 'B2', extra: 3 }
+    document.body.append(element)
+    await settled()
+    expect(lives[0]?.context.options).toEqual({ sku: 'B2', pageType: 'home', extra: 3 })
+    expect(lives[0]?.context.config).toEqual({ api: 'https://api.test', brand: 'nz', colorScheme: 'dark' })
+  })
+
+  it('takes options that were set before the script came', async () => {
+    const element = document.createElement(`countertop-test-${serial + 1}`) as CountertopElement
+    element.options = { sku: 'early' }
+    document.body.append(element)
+    define()
+    await settled()
+    expect(lives[0]?.context.options).toEqual({ sku: 'early' })
+  })
+
+  it('passes several changes on as one update and does not mount again', async () => {
+    const element = define().make()
+    document.body.append(element)
+    await settled()
+    element.setAttribute('sku', 'A')
+    element.setAttribute('page-type', 'home')
+    element.options = { extra: true }
+    await settled()
+    expect(lives).toHaveLength(1)
+    expect(lives[0]?.updates).toEqual([{ sku: 'A', pageType: 'home', extra: true }])
+  })
+
+  it('waits until it nears the view where it is not needed at once', async () => {
+    const { make, load } = define({ eager: false })
+    const element = make()
+    document.body.append(element)
+    await settled()
+    expect(load).not.toHaveBeenCalled()
+    expect(observers[0]?.seen).toEqual([element])
+    observers[0]?.callback(
+      [{ isIntersecting: false } as IntersectionObserverEntry],
+      {} as IntersectionObserver,
+    )
+    expect(load).not.toHaveBeenCalled()
+    observers[0]?.callback(
+      [{ isIntersecting: true } as IntersectionObserverEntry],
+      {} as IntersectionObserver,
+    )
+    await settled()
+    expect(lives).toHaveLength(1)
+    expect(observers[0]?.ended).toBe(true)
+  })
+
+  it('survives a move within the page', async () => {
+    const element = define().make()
+    document.body.append(element)
+    await settled()
+    document.body.appendChild(document.createElement('section')).append(element)
+    await settled()
+    expect(lives).toHaveLength(1)
+    expect(lives[0]?.unmounts).toBe(0)
+  })
+
+  it('unmounts when it is taken away and mounts anew when it comes back', async () => {
+    const element = define().make()
+    document.body.append(element)
+    await settled()
+    element.remove()
+    await settled()
+    expect(lives[0]?.unmounts).toBe(1)
+    document.body.append(element)
+    await settled()
+    expect(lives).toHaveLength(2)
+    expect(element.shadowRoot?.querySelectorAll('main')).toHaveLength(1)
+  })
+
+  it('drops code that comes after it was taken away', async () => {
+    let arrive = (_: unknown) => undefined as void
+    const element = define({ load: () => new Promise((resolve) => (arrive = resolve)) }).make()
+    document.body.append(element)
+    element.remove()
+    await settled()
+    arrive({ widget })
+    await settled()
+    expect(lives).toHaveLength(0)
+  })
+
+  it('never mounts again once it is destroyed', async () => {
+    const element = define().make()
+    document.body.append(element)
+    await settled()
+    element.destroy()
+    element.destroy()
+    element.remove()
+    document.body.append(element)
+    element.setAttribute('sku', 'late')
+    await settled()
+    expect(lives).toHaveLength(1)
+    expect(lives[0]).toMatchObject({ unmounts: 1, updates: [] })
+  })
+
+  it('two on one page live apart', async () => {
+    const { make } = define()
+    const [one, two] = [make(), make()]
+    document.body.append(one, two)
+    await settled()
+    one.setAttribute('sku', 'A')
+    await settled()
+    expect(lives.map(({ updates }) => updates.length)).toEqual([1, 0])
+  })
+})
+
+describe('when the code cannot be loaded', () => {
+  it('says so where the widget would be, tells the page, and a press tries again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    let works = false
+    const load = () => (works ? Promise.resolve({ widget }) : Promise.reject(new Error('offline')))
+    const element = define({ load }).make()
+    const errors: unknown[] = []
+    element.addEventListener('countertop:error', (event) => errors.push((event as CustomEvent).detail))
+    document.body.append(element)
+    await settled()
+    const root = element.shadowRoot!
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('could not be loaded')
+    expect(errors).toEqual([
+      { widget: 'test', error: expect.objectContaining({ code: 'WIDGET', retryable: true }) },
+    ])
+    works = true
+    root.querySelector('button')?.click()
+    await settled()
+    expect(root.querySelector('[role=alert]')).toBeNull()
+    expect(root.querySelector('main')).not.toBeNull()
+  })
+
+  it('does the same when the widget refuses its options', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const refusing: Widget = {
+      mount() {
+        throw new Error('Countertop option "brand"')
+      },
+    }
+    const element = define({ load: () => Promise.resolve({ widget: refusing }) }).make()
+    document.body.append(element)
+    await settled()
+    expect(element.shadowRoot?.querySelector('[role=alert]')).not.toBeNull()
+  })
+})

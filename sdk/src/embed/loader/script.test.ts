@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ownScript } from './script'
+
+function tag(src: string, attributes: Record<string, string> = {}): HTMLScriptElement {
+  const script = document.createElement('script')
+  // Never fetched: the type is not one a browser runs.
+  script.type = 'text/plain'
+  script.src = src
+  for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
+  document.body.append(script)
+  return script
+}
+
+function current(script: HTMLScriptElement | null) {
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+describe('ownScript', () => {
+  it('reads the attributes of its own tag; the api is where the script came from unless it is said', () => {
+    const script = tag('https://cdn.test/v1/countertop.js', {
+      'data-brand': 'nz',
+      'data-color-scheme': 'dark',
+    })
+    script.nonce = 'n1'
+    current(script)
+    expect(ownScript()).toEqual({
+      url: 'https://cdn.test/v1/countertop.js',
+      nonce: 'n1',
+      options: { api: 'https://cdn.test', brand: 'nz', colorScheme: 'dark' },
+    })
+    current(tag('https://cdn.test/countertop.js', { 'data-api': 'https://api.test' }))
+    expect(ownScript().options).toEqual({ api: 'https://api.test' })
+  })
+
+  it('finds its tag by address where a tag manager runs it without currentScript', () => {
+    current(null)
+    tag('https://other.test/analytics.js', { 'data-brand': 'wa' })
+    tag('https://cdn.test/countertop.1a2b.js?v=3', { 'data-brand': 'hc' })
+    expect(ownScript().options).toEqual({ api: 'https://cdn.test', brand: 'hc' })
+  })
+
+  it('warns of attributes it does not know and leaves them out', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    current(tag('https://cdn.test/countertop.js', { 'data-brnad': 'nz' }))
+    expect(ownScript().options).toEqual({ api: 'https://cdn.test' })
+    expect(warned.mock.calls[0]?.[0]).toContain('data-brnad')
+    expect(warned.mock.calls[0]?.[0]).toContain('color-scheme')
+  })
+
+  it('reads debug as a switch and texts as JSON', () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    current(
+      tag('https://cdn.test/countertop.js', { 'data-debug': '', 'data-texts': '{"cart":{"empty":"-"}}' }),
+    )
+    expect(ownScript().options).toMatchObject({ debug: true, texts: { cart: { empty: '-' } } })
+    current(tag('https://cdn.test/countertop.js', { 'data-debug': 'false', 'data-texts': '{' }))
+    expect(ownScript().options).toMatchObject({ debug: false, texts: {} })
+    expect(warned).toHaveBeenCalledTimes(1)
+  })
+})

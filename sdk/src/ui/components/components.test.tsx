@@ -1,0 +1,349 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { emit } from '../../core'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { Button } from './Button'
+import { Checkbox } from './Checkbox'
+import { Combobox } from './Combobox'
+import { Field } from './Field'
+import { TextInput } from './inputs'
+import { Link } from './Link'
+import { Modal } from './Modal'
+import { Price } from './Price'
+import { QuantityStepper } from './QuantityStepper'
+import { RadioCards } from './RadioCards'
+
+describe('a field', () => {
+  it('ties label, helper and error to its control; the error takes the place of the helper', () => {
+    const props = {
+      label: 'Email',
+      value: '',
+      onChange: vi.fn(),
+      autoComplete: 'email',
+      helper: 'For your receipt',
+    }
+    const { getByLabelText, rerender, queryByText } = renderInWidget(<TextInput {...props} />)
+    const input = getByLabelText('Email')
+    const describedBy = () =>
+      (input.getRootNode() as ShadowRoot).getElementById(input.getAttribute('aria-describedby') ?? '')
+        ?.textContent
+    expect(describedBy()).toBe('For your receipt')
+    expect(input.getAttribute('aria-invalid')).toBeNull()
+    expect(input.getAttribute('autocomplete')).toBe('email')
+    rerender(<TextInput {...props} error="Enter an email address" />)
+    expect(describedBy()).toBe('Enter an email address')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(queryByText('For your receipt')).toBeNull()
+  })
+
+  it('keeps the line for helper and error, so that nothing jumps', () => {
+    const { container } = renderInWidget(<Field label="Name">{(ids) => <input {...ids} />}</Field>)
+    expect(container.querySelectorAll('.field-note')).toHaveLength(1)
+  })
+
+  it('hands typed text on', async () => {
+    const onChange = vi.fn()
+    const { getByLabelText } = renderInWidget(<TextInput label="Name" value="" onChange={onChange} />)
+    await userEvent.type(getByLabelText('Name'), 'a')
+    expect(onChange).toHaveBeenLastCalledWith('a')
+  })
+})
+
+describe('a button', () => {
+  it('does nothing while busy, keeps the focus and says that it works', async () => {
+    const onClick = vi.fn()
+    const { getByRole, rerender } = renderInWidget(<Button onClick={onClick}>Pay</Button>)
+    const button = getByRole('button')
+    await userEvent.click(button)
+    rerender(
+      <Button onClick={onClick} busy busyLabel="Paying">
+        Pay
+      </Button>,
+    )
+    await userEvent.click(button)
+    expect(onClick).toHaveBeenCalledTimes(1)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(within(button).getByText('Paying')).toBeDefined()
+  })
+
+  it('does not submit a form while busy', () => {
+    const { getByRole } = renderInWidget(
+      <Button type="submit" busy>
+        Pay
+      </Button>,
+    )
+    expect(getByRole('button').getAttribute('type')).toBe('button')
+  })
+})
+
+describe('a tickbox', () => {
+  it('is pressed by its label', async () => {
+    const onChange = vi.fn()
+    const { getByText } = renderInWidget(<Checkbox label="I agree" checked={false} onChange={onChange} />)
+    await userEvent.click(getByText('I agree'))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
+  })
+})
+
+describe('radio cards', () => {
+  it('open only the chosen one', async () => {
+    const onChange = vi.fn()
+    const options = [
+      { value: 'card', label: 'Card' },
+      { value: 'zip', label: 'Zip' },
+    ]
+    const { getByLabelText, getByText, queryByText } = renderInWidget(
+      <RadioCards
+        legend="Pay by"
+        options={options}
+        value="card"
+        onChange={onChange}
+        renderOpen={(v) => `inside ${v}`}
+      />,
+    )
+    expect(getByText('inside card')).toBeDefined()
+    expect(queryByText('inside zip')).toBeNull()
+    await userEvent.click(getByLabelText('Zip'))
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('zip')
+  })
+})
+
+describe('a price', () => {
+  const textOf = (element: HTMLElement) => element.textContent
+
+  it('reads as was and now', () => {
+    expect(textOf(renderInWidget(<Price cents={129_995} wasCents={149_900} />).container)).toBe(
+      'was $1,499now $1,299.95',
+    )
+  })
+
+  it('shows no earlier price that is not higher', () => {
+    expect(textOf(renderInWidget(<Price cents={10_000} wasCents={10_000} />).container)).toBe('$100')
+  })
+
+  it('is FREE for zero, or what the caller says', () => {
+    expect(textOf(renderInWidget(<Price cents={0} />).container)).toBe('FREE')
+    expect(textOf(renderInWidget(<Price cents={0} zeroText="" />).container)).toBe('$0')
+  })
+})
+
+describe('a quantity', () => {
+  function setup(value = 2) {
+    const onChange = vi.fn()
+    const view = renderInWidget(
+      <QuantityStepper label="Quantity" value={value} onChange={onChange} max={9} />,
+    )
+    return { onChange, ...view, input: view.getByRole('textbox') as HTMLInputElement }
+  }
+
+  it('steps by its buttons and by arrow keys', async () => {
+    const { onChange, getByLabelText, input } = setup()
+    await userEvent.click(getByLabelText('One more'))
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    expect(onChange.mock.calls).toEqual([[3], [1]])
+  })
+
+  it('takes a typed number when the field is left, held within the bounds', () => {
+    const { onChange, input } = setup()
+    fireEvent.change(input, { target: { value: '77' } })
+    expect(onChange).not.toHaveBeenCalled()
+    fireEvent.blur(input)
+    expect(onChange.mock.calls).toEqual([[9]])
+  })
+
+  it('goes back to what it was for an empty entry', () => {
+    const { onChange, input } = setup()
+    fireEvent.change(input, { target: { value: '' } })
+    fireEvent.blur(input)
+    expect(onChange).not.toHaveBeenCalled()
+    expect(input.value).toBe('2')
+  })
+})
+
+describe('a link', () => {
+  it('asks the host first and stays when the host shows the address itself', () => {
+    const { getByRole, host } = renderInWidget(<Link href="/p/oven">Oven</Link>)
+    const urls: string[] = []
+    host.addEventListener('countertop:navigate', (event) => {
+      urls.push((event as CustomEvent<{ url: string }>).detail.url)
+      event.preventDefault()
+    })
+    const followed = fireEvent.click(getByRole('link'))
+    expect(followed).toBe(false)
+    expect(urls).toEqual([new URL('/p/oven', location.href).href])
+  })
+
+  it('leaves presses for a new tab to the browser', () => {
+    const heard = vi.fn()
+    const { getByRole, host } = renderInWidget(<Link href="#x">Oven</Link>)
+    host.addEventListener('countertop:navigate', heard)
+    fireEvent.click(getByRole('link'), { ctrlKey: true })
+    expect(heard).not.toHaveBeenCalled()
+  })
+})
+
+describe('a combobox', () => {
+  function Suburbs({ onSelect, items }: { onSelect(item: string): void; items: readonly string[] }) {
+    const [text, setText] = useState('')
+    return (
+      <Combobox
+        label="Suburb"
+        value={text}
+        onInput={setText}
+        items={text ? items : []}
+        keyOf={(item) => item}
+        renderItem={(item) => item}
+        onSelect={onSelect}
+        emptyText="No suburb found"
+      />
+    )
+  }
+
+  function setup(items: readonly string[] = ['Richmond', 'Richlands']) {
+    const onSelect = vi.fn()
+    const view = renderInWidget(<Suburbs onSelect={onSelect} items={items} />)
+    return { ...view, onSelect, input: view.getByRole('combobox') }
+  }
+
+  it('opens on typing and names the marked option', async () => {
+    const { input, getAllByRole } = setup()
+    expect(input.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.type(input, 'ri')
+    expect(input.getAttribute('aria-expanded')).toBe('true')
+    fireEvent.keyDown(input, { key: 'ArrowDown' })
+    const [first] = getAllByRole('option')
+    expect(first?.getAttribute('aria-selected')).toBe('true')
+    expect(input.getAttribute('aria-activedescendant')).toBe(first?.id)
+  })
+
+  it('takes the marked option with Enter, which then submits nothing', async () => {
+    const { input, onSelect } = setup()
+    await userEvent.type(input, 'ri')
+    fireEvent.keyDown(input, { key: 'ArrowUp' })
+    expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false)
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('Richlands')
+    expect(input.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('leaves Enter alone when nothing is marked', async () => {
+    const { input, onSelect } = setup()
+    await userEvent.type(input, 'ri')
+    expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(true)
+    expect(onSelect).not.toHaveBeenCalled()
+  })
+
+  it('closes with Escape and keeps the text', async () => {
+    const { input } = setup()
+    await userEvent.type(input, 'ri')
+    fireEvent.keyDown(input, { key: 'Escape' })
+    expect(input.getAttribute('aria-expanded')).toBe('false')
+    expect((input as HTMLInputElement).value).toBe('ri')
+  })
+
+  it('ignores the keys of an input method', async () => {
+    const { input } = setup()
+    await userEvent.type(input, 'ri')
+    fireEvent.keyDown(input, { key: 'ArrowDown', isComposing: true })
+    expect(input.getAttribute('aria-activedescendant')).toBeNull()
+  })
+
+  it('takes a pressed option', async () => {
+    const { input, onSelect, getAllByRole } = setup()
+    await userEvent.type(input, 'ri')
+    await userEvent.click(getAllByRole('option')[0]!)
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith('Richmond')
+  })
+
+  it('says that nothing was found', async () => {
+    const { input, getByText } = setup([])
+    await userEvent.type(input, 'zz')
+    expect(getByText('No suburb found')).toBeDefined()
+  })
+})
+
+describe('a modal', () => {
+  function setup(extra: Partial<Parameters<typeof Modal>[0]> = {}) {
+    const onClose = vi.fn()
+    const draw = (open: boolean) => (
+      <>
+        <button type="button">Before</button>
+        <Modal open={open} onClose={onClose} title="Basket" {...extra}>
+          <button type="button">Inside</button>
+        </Modal>
+      </>
+    )
+    const view = renderInWidget(draw(false))
+    view.getByText('Before').focus()
+    return { ...view, onClose, show: (open: boolean) => view.rerender(draw(open)) }
+  }
+  const dialogOf = (root: ShadowRoot) => root.querySelector('dialog')!
+
+  it('is a native modal named by its title; the focus goes in and comes back', () => {
+    const { root, show, getByText } = setup()
+    expect(root.querySelector('dialog')?.open).toBe(false)
+    show(true)
+    const dialog = dialogOf(root)
+    expect(dialog.open).toBe(true)
+    expect(root.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Basket')
+    expect(root.activeElement).toBe(getByText('Basket'))
+    show(false)
+    expect(dialog.open).toBe(false)
+    expect(root.activeElement).toBe(getByText('Before'))
+  })
+
+  it('keeps the page from scrolling while it is open, and gives it back as it was', () => {
+    document.documentElement.style.overflow = 'auto'
+    const { show, unmount } = setup()
+    show(true)
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    unmount()
+    expect(document.documentElement.style.overflow).toBe('auto')
+    document.documentElement.style.overflow = ''
+  })
+
+  it('asks to be closed by Escape, by its button and by another route [COM-139]', async () => {
+    const { root, show, onClose, getByLabelText } = setup()
+    show(true)
+    fireEvent(dialogOf(root), new Event('cancel', { cancelable: true }))
+    await userEvent.click(getByLabelText('Close'))
+    emit(document, 'route', { url: 'https://shop.test/elsewhere' })
+    expect(onClose).toHaveBeenCalledTimes(3)
+    expect(dialogOf(root).open).toBe(true)
+  })
+
+  it('has no way out of its own where it is not dismissable', () => {
+    const { root, show, onClose, queryByLabelText } = setup({ dismissable: false })
+    show(true)
+    const escape = new Event('cancel', { cancelable: true })
+    fireEvent(dialogOf(root), escape)
+    expect(escape.defaultPrevented).toBe(true)
+    expect(queryByLabelText('Close')).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('fades the dialog below it while it is open [COM-138]', () => {
+    const draw = (child: boolean) => (
+      <>
+        <Modal open onClose={vi.fn()} title="Parent">
+          x
+        </Modal>
+        <Modal open={child} onClose={vi.fn()} title="Child">
+          y
+        </Modal>
+      </>
+    )
+    const { root, rerender } = renderInWidget(draw(false))
+    const [parent] = root.querySelectorAll('dialog')
+    rerender(draw(true))
+    expect(parent?.hasAttribute('data-behind')).toBe(true)
+    rerender(draw(false))
+    expect(parent?.hasAttribute('data-behind')).toBe(false)
+  })
+})
+
+it('nothing of the widget is left in the light page', () => {
+  renderInWidget(<Button>Only here</Button>)
+  expect(screen.queryByText('Only here')).toBeNull()
+})

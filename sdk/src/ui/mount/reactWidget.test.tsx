@@ -1,0 +1,105 @@
+import { act } from '@testing-library/react'
+import { useEffect, useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { CountertopError } from '../../core'
+import { useCountertop, useEmit, useTexts } from './context'
+import { reactWidget } from './reactWidget'
+import type { Mounted, WidgetContext } from './widget'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const left = vi.fn()
+const defaults = { hello: 'Hello' }
+
+function Greeting({ name }: { name: string }) {
+  const { brand } = useCountertop()
+  const texts = useTexts('greeting', defaults)
+  const emit = useEmit()
+  const [first] = useState(name)
+  useEffect(() => left, [])
+  if (name === 'boom') throw new Error('boom')
+  return (
+    <button type="button" onClick={() => emit('cart:open', { source: name })}>
+      {texts.hello} {name}, first {first}, at {brand.code}
+    </button>
+  )
+}
+
+const widget = reactWidget({
+  component: Greeting,
+  sheets: ['.own{color:red}'],
+  options: ({ name }) => ({ name: String(name ?? 'you') }),
+})
+
+function mount(options: Record<string, unknown> = {}, config: Partial<WidgetContext['config']> = {}) {
+  const host = document.body.appendChild(document.createElement('countertop-greeting'))
+  const root = host.attachShadow({ mode: 'open' })
+  const context = { host, name: 'greeting', options, config: { api: 'https://api.test', ...config } }
+  let mounted: Mounted | undefined
+  act(() => {
+    mounted = widget.mount(root, context)
+  })
+  return { host, root, mounted: mounted!, text: () => root.querySelector('.ct')?.textContent }
+}
+
+beforeEach(() => left.mockClear())
+
+describe('reactWidget', () => {
+  it('draws the component with the brand of the element and the texts of the host', () => {
+    const { text } = mount({ name: 'Ada' }, { brand: 'nz', texts: { greeting: { hello: 'Kia ora' } } })
+    expect(text()).toBe('Kia ora Ada, first Ada, at nz')
+  })
+
+  it('updates without mounting again', () => {
+    const { mounted, text } = mount({ name: 'Ada' })
+    act(() => mounted.update({ name: 'Bo' }))
+    expect(text()).toBe('Hello Bo, first Ada, at aol')
+  })
+
+  it('unmounts once, whatever is called after', () => {
+    const { root, mounted } = mount()
+    act(() => mounted.unmount())
+    act(() => mounted.unmount())
+    act(() => mounted.update({ name: 'late' }))
+    expect(left).toHaveBeenCalledTimes(1)
+    expect(root.childNodes).toHaveLength(0)
+  })
+
+  it('shares its sheets between instances and adds each once', () => {
+    const one = mount()
+    const two = mount()
+    expect(one.root.adoptedStyleSheets).toEqual(two.root.adoptedStyleSheets)
+    expect(new Set(one.root.adoptedStyleSheets).size).toBe(one.root.adoptedStyleSheets.length)
+  })
+
+  it('carries scheme and density on its wrapper, which the page cannot match', () => {
+    const { root } = mount({}, { colorScheme: 'dark', brand: 'waapp' })
+    expect(root.querySelector<HTMLElement>('.ct')?.dataset).toMatchObject({
+      scheme: 'dark',
+      density: 'store',
+    })
+  })
+
+  it('fires events at its element', () => {
+    const { host, root } = mount({ name: 'Ada' })
+    const heard = vi.fn()
+    host.addEventListener('countertop:cart:open', (event) => heard((event as CustomEvent).detail))
+    root.querySelector('button')?.click()
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ source: 'Ada' })
+  })
+
+  it('shows a message with a way on when the component throws, and tells the page', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { host, root, mounted } = mount({ name: 'Ada' })
+    const errors: CountertopError[] = []
+    host.addEventListener('countertop:error', (event) => errors.push((event as CustomEvent).detail.error))
+    act(() => mounted.update({ name: 'boom' }))
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('This part of the page has a problem.')
+    expect(errors[0]).toBeInstanceOf(CountertopError)
+    expect(errors[0]).toMatchObject({ code: 'WIDGET', message: 'boom' })
+    act(() => mounted.update({ name: 'Bo' }))
+    act(() => root.querySelector('button')?.click())
+    expect(root.querySelector('.ct')?.textContent).toContain('Hello Bo')
+    vi.restoreAllMocks()
+  })
+})

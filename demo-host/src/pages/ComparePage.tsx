@@ -1,8 +1,9 @@
+import { productPath } from '@countertop/sdk/rules'
 import type { Product, SpecificationGroup } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
 import { Price } from '../parts/Price'
-import { pictureUrl, productPath } from '../parts/ProductTile'
+import { pictureUrl } from '../parts/ProductTile'
 import { display } from './ProductPage'
 
 /** A product with its specifications, one column of the comparison. */

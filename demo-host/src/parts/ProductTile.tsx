@@ -1,9 +1,7 @@
+import { productPath } from '@countertop/sdk/rules'
 import type { Tile } from '../api'
 import type { Site } from '../site'
 import { Price } from './Price'
-
-/** The page's address of a product: the API names it `product/{slug}` (decisions, "Product address"). */
-export const productPath = (uri: string): string => `/p/${uri.replace(/^\/?product\//, '')}`
 
 export const pictureUrl = (site: Site, path: string): string =>
   path.startsWith('http') ? path : `${site.api}${path}`

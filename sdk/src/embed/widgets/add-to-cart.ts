@@ -1,0 +1,1 @@
+export { addToCartWidget as widget } from '../../features/cart'

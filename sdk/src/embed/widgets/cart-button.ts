@@ -1,0 +1,1 @@
+export { cartButtonWidget as widget } from '../../features/cart'

@@ -1,0 +1,1 @@
+export { cartWidget as widget } from '../../features/cart'

@@ -1,0 +1,1 @@
+export { compareControlWidget as widget } from '../../features/compare'

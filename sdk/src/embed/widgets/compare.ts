@@ -1,0 +1,1 @@
+export { compareWidget as widget } from '../../features/compare'

@@ -1,0 +1,1 @@
+export { searchWidget as widget } from '../../features/search'

@@ -1,0 +1,23 @@
+/** Texts of the cart panel and button; each can be replaced by the host (area `cart`). */
+export const cartTexts = {
+  title: 'Your cart',
+  open: 'Open cart',
+  empty: 'Your cart is empty',
+  emptyHint: 'Have a look around. What you add waits here for you.',
+  continueShopping: 'Continue shopping',
+  checkout: 'Checkout',
+  total: 'Total',
+  saving: 'You save',
+  gst: 'Includes GST of',
+  delivery: 'Delivery is chosen at checkout.',
+  remove: 'Remove',
+  removed: 'was removed.',
+  undo: 'Undo',
+  quantityOf: 'Quantity of',
+  unavailable: 'No longer available',
+  failed: 'We could not load your cart.',
+  retry: 'Try again',
+  add: 'Add to cart',
+  adding: 'Adding to cart',
+  added: 'Added',
+}

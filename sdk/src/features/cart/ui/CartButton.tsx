@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { CartIcon, useCountertop, useTexts } from '../../../ui'
+import { createCartStore } from '../cart.store'
+import { cartTexts } from '../cart.texts'
+
+const MOST_SHOWN = 99
+
+/** Opens the cart and shows how much is in it; the count is part of its name. */
+export function CartButton() {
+  const countertop = useCountertop()
+  const store = countertop.once('cart', createCartStore)
+  const { cartCount, isCartOpen } = useStore(store.$state)
+  const texts = useTexts('cart', cartTexts)
+
+  useEffect(() => {
+    // A badge that cannot be read is not worth an error; the panel says so when it is opened.
+    if (store.$state.get().cart === null) store.load().catch(() => undefined)
+  }, [store])
+
+  const count = cartCount === 1 ? '1 item' : `${cartCount} items`
+  return (
+    <button
+      type="button"
+      className="cart-button"
+      part="cart-button"
+      aria-haspopup="dialog"
+      aria-expanded={isCartOpen}
+      aria-label={`${texts.open}, ${count}`}
+      onClick={() => store.open('button')}
+    >
+      <CartIcon size={24} />
+      {cartCount > 0 && (
+        <span className="cart-count" aria-hidden="true">
+          {cartCount > MOST_SHOWN ? `${MOST_SHOWN}+` : cartCount}
+        </span>
+      )}
+    </button>
+  )
+}

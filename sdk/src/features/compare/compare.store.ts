@@ -1,0 +1,140 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { array, nullable, number, string, type } from 'superstruct'
+import type { Countertop } from '../../core'
+import { addToCompare, COMPARE_MAX, type CompareResult } from '../../rules'
+
+/** A product as the tray shows it and the browser keeps it (SHL stored display form). */
+export interface CompareEntry {
+  sku: string
+  productId: number
+  productName: string
+  productImage: string
+  brandName: string
+  /** Dollars; null or 0 reads `Request Price`. */
+  price: number | null
+}
+
+export interface CompareState {
+  products: readonly CompareEntry[]
+  /** SKU refused because the list is full; the "Too many products" modal is open while it is set. */
+  refusedSku: string | null
+}
+
+export interface CompareStore {
+  $state: ReadableAtom<CompareState>
+  /** Takes the server's list; the browser's copy stays when the server does not answer. */
+  load(): Promise<void>
+  /** Adds by SKU: `limit` for a fourth product, which is never stored (COM-028, COM-029, COM-347). */
+  add(sku: string): Promise<CompareResult>
+  remove(sku: string): Promise<void>
+  toggle(sku: string): Promise<CompareResult | 'removed'>
+  clear(): Promise<void>
+  dismissLimit(): void
+}
+
+const KEY = 'CompareProducts'
+const stored = type({
+  comparisonProducts: array(
+    type({
+      sku: string(),
+      productId: number(),
+      productName: string(),
+      productImage: string(),
+      brandName: string(),
+      price: nullable(number()),
+    }),
+  ),
+})
+
+interface ServerProduct {
+  sku: string
+  productId: number
+  title: string
+  brand: string
+  price: number | null
+  images: readonly { path: string }[]
+}
+
+const entryOf = (product: ServerProduct): CompareEntry => ({
+  sku: product.sku,
+  productId: product.productId,
+  productName: product.title,
+  productImage: product.images[0]?.path ?? '',
+  brandName: product.brand,
+  price: product.price,
+})
+
+/**
+ * The compare list of a brand on a page. The server's list is the truth; the browser's copy under `CompareProducts`
+ * (CHK-321, CHK-322) shows it at once and keeps it while there is no connection.
+ */
+export function createCompareStore(countertop: Countertop): CompareStore {
+  const { client, storage } = countertop
+  const kept = storage.item(KEY, stored, { fallback: { comparisonProducts: [] }, bare: true })
+  const first = kept.get().comparisonProducts.slice(0, COMPARE_MAX)
+  const $state = atom<CompareState>({ products: first, refusedSku: null })
+  let newest = 0
+
+  function show(products: readonly CompareEntry[]): void {
+    const before = $state.get().products
+    $state.set({ ...$state.get(), products })
+    const skus = products.map(({ sku }) => sku)
+    if (skus.join('~') !== before.map(({ sku }) => sku).join('~')) countertop.emit('compare:change', { skus })
+  }
+
+  function keep(products: readonly CompareEntry[]): void {
+    show(products)
+    kept.set({ comparisonProducts: [...products] })
+  }
+
+  function refuse(sku: string): CompareResult {
+    $state.set({ ...$state.get(), refusedSku: sku })
+    countertop.emit('compare:limit', { sku, limit: COMPARE_MAX })
+    return 'limit'
+  }
+
+  async function add(sku: string): Promise<CompareResult> {
+    const local = addToCompare<{ sku: string }>($state.get().products, { sku })
+    if (local.result === 'limit') return refuse(sku)
+    if (local.result === 'existing') return 'existing'
+    const ticket = ++newest
+    const answer = await client.call('POST /api/compare/product/', { body: { sku } })
+    if (ticket === newest) keep(answer.products.map(entryOf))
+    return answer.result === 'limit' ? refuse(sku) : answer.result
+  }
+
+  async function remove(sku: string): Promise<void> {
+    const before = $state.get().products
+    newest += 1
+    keep(before.filter((entry) => entry.sku !== sku))
+    try {
+      await client.call('DELETE /api/compare/product/{sku}', { path: { sku } })
+    } catch (error) {
+      keep(before)
+      throw error
+    }
+  }
+
+  // Other tabs of the shop share the list.
+  onMount($state, () => kept.subscribe(({ comparisonProducts }) => show(comparisonProducts)))
+
+  return {
+    $state,
+    add,
+    remove,
+    async load() {
+      const ticket = ++newest
+      const { products } = await client.call('GET /api/compare/')
+      if (ticket === newest) keep(products.map(entryOf))
+    },
+    async toggle(sku) {
+      if (!$state.get().products.some((entry) => entry.sku === sku)) return add(sku)
+      await remove(sku)
+      return 'removed'
+    },
+    async clear() {
+      for (const { sku } of $state.get().products) await remove(sku)
+    },
+    dismissLimit: () => $state.set({ ...$state.get(), refusedSku: null }),
+  }
+}

@@ -1,0 +1,41 @@
+import { COMPARE_MAX, COMPARE_TITLE_MAX, dollarsToCents, formatPrice, truncate } from '../../../rules'
+import { CloseIcon, IconButton } from '../../../ui'
+import type { CompareEntry } from '../compare.store'
+import type { compareTexts } from '../compare.texts'
+
+interface Props {
+  products: readonly CompareEntry[]
+  texts: typeof compareTexts
+  pictureOf(entry: CompareEntry): string
+  onRemove(sku: string): void
+}
+
+/** As many boxes as products can be compared; the free ones say so (SHL-163 to SHL-169). */
+export function CompareBoxes({ products, texts, pictureOf, onRemove }: Props) {
+  return (
+    <ul className="tray-boxes">
+      {Array.from({ length: COMPARE_MAX }, (_, place) => {
+        const entry = products[place]
+        return entry === undefined ? (
+          <li key={place} className="tray-box tray-empty">
+            {texts.none}
+          </li>
+        ) : (
+          <li key={entry.sku} className="tray-box">
+            <img src={pictureOf(entry)} alt="" width="64" height="64" />
+            <span>
+              <span className="tray-title" title={entry.productName}>
+                {truncate(entry.productName, COMPARE_TITLE_MAX, '…')}
+              </span>
+              <br />
+              <strong>{entry.price ? formatPrice(dollarsToCents(entry.price)) : texts.requestPrice}</strong>
+            </span>
+            <IconButton label={`${texts.remove} ${entry.productName}`} onClick={() => onRemove(entry.sku)}>
+              <CloseIcon />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { CountertopError, type Api, type Countertop } from '../../core'
+import { isSearchable, sanitiseSearchTerm, SEARCH_BAR_DEBOUNCE_MS, SEARCH_MAX, searchPath } from '../../rules'
+
+export type Suggestion = Api['GET /api/v3/search']['answer']['results'][number]
+
+export interface SearchState {
+  /** What is typed, as typed. */
+  input: string
+  suggestions: readonly Suggestion[]
+  isLoading: boolean
+}
+
+export interface SearchStore {
+  $state: ReadableAtom<SearchState>
+  /** The person typed: looks up after a pause, from 2 characters on; a shorter input clears the results. */
+  type(input: string, limit: number): void
+  /** Escape, the clear button, leaving the field. */
+  clear(): void
+  /** Address to go to for what is typed; null for an empty input (SHL "Search"). */
+  submit(): Promise<string | null>
+}
+
+const empty: SearchState = { input: '', suggestions: [], isLoading: false }
+
+/** One search field. An answer that the person has typed past is dropped. */
+export function createSearchStore({ client }: Pick<Countertop, 'client'>): SearchStore {
+  const $state = atom<SearchState>(empty)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running: AbortController | undefined
+
+  function stop(): void {
+    clearTimeout(timer)
+    running?.abort()
+    running = undefined
+  }
+
+  async function look(term: string, limit: number): Promise<void> {
+    const controller = new AbortController()
+    running = controller
+    $state.set({ ...$state.get(), isLoading: true })
+    const results = await client
+      .call('GET /api/v3/search', {
+        query: { searchTerm: term, isAutoCorrectEnabled: true, limit },
+        signal: controller.signal,
+      })
+      .then((answer) => answer.results)
+      .catch((error: unknown) => {
+        // A failed lookup ends the loading state and shows nothing (SHL "Error catalogue").
+        if (error instanceof CountertopError) return []
+        throw error
+      })
+    if (running !== controller) return
+    $state.set({ ...$state.get(), suggestions: results, isLoading: false })
+  }
+
+  return {
+    $state,
+    type(typed, limit) {
+      stop()
+      const input = typed.slice(0, SEARCH_MAX)
+      const isLongEnough = isSearchable(input)
+      const { suggestions } = $state.get()
+      $state.set({ input, isLoading: false, suggestions: isLongEnough ? suggestions : [] })
+      if (!isLongEnough) return
+      const term = sanitiseSearchTerm(input).trim()
+      timer = setTimeout(() => void look(term, limit), SEARCH_BAR_DEBOUNCE_MS)
+    },
+    clear() {
+      stop()
+      $state.set(empty)
+    },
+    async submit() {
+      stop()
+      const term = sanitiseSearchTerm($state.get().input).trim()
+      $state.set({ ...$state.get(), suggestions: [], isLoading: false })
+      if (term === '') return null
+      try {
+        const { url } = await client.call('GET /api/v2/sitesearch/search-url', {
+          query: { searchterms: term },
+        })
+        return url
+      } catch {
+        // The search page answers for every term, also when the look-up of a better address does not.
+        return searchPath(term)
+      }
+    },
+  }
+}

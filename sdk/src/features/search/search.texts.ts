@@ -1,0 +1,6 @@
+/** Texts of the search field; each can be replaced by the host (area `search`). */
+export const searchTexts = {
+  label: 'Search',
+  all: 'View all products',
+  clear: 'Clear search',
+}

@@ -5,3 +5,4 @@
 export { connect } from './db/connection'
 export { startEmbeddedPostgres } from './db/embedded'
 export { migrate } from './db/migrate'
+export { seed } from './db/seeds/seed'

@@ -30,6 +30,12 @@ const sentence = (error) => (error instanceof Error && error.message ? error.mes
 /** @param {string} url */
 const withoutPassword = (url) => url.replace(/\/\/([^:/@]*):[^@]*@/, '//$1:***@')
 
+/** Every site's pages come from the demo host: by name, or by `?brand=` on its bare address. @param {string} site */
+function demoOriginsOf(site) {
+  const port = process.env.DEMO_PORT ?? 4002
+  return [`http://localhost:${port}`, `http://${site}.localhost:${port}`]
+}
+
 async function open() {
   const support = await import(pathToFileURL(join(ROOT, 'backend/dist/start-support.js')).href)
   const settings = JSON.parse(process.env.COUNTERTOP_POSTGRES_SETTINGS ?? '{}')
@@ -55,6 +61,7 @@ async function open() {
   const from = performance.now()
   const isFresh = await support.seed?.(db, {
     onProgress: (/** @type {string} */ line) => tell({ step: `Seed: ${line}` }),
+    demoOrigins: (/** @type {string} */ site) => demoOriginsOf(site),
   })
   const time = ((performance.now() - from) / 1000).toFixed(1)
   tell({ step: isFresh ? `Seed: done in ${time} s` : 'Seed: already there' })

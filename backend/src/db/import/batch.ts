@@ -83,7 +83,8 @@ const refusal = (
   references: References,
 ): string | undefined => {
   const holder = skuBySlug.get(record.slug)
-  if (holder !== undefined && holder !== record.sku) return `slug: "${record.slug}" belongs to the product ${holder}`
+  if (holder !== undefined && holder !== record.sku)
+    return `slug: "${record.slug}" belongs to the product ${holder}`
   const unknown = Object.keys(record.stock).find((code) => !references.warehouses.has(code))
   return unknown === undefined ? undefined : `stock: there is no warehouse ${unknown}`
 }

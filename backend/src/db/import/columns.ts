@@ -83,7 +83,8 @@ const stockColumn =
 
 const specificationColumn = (name: string): Put => {
   const slash = name.indexOf('/')
-  if (slash < 1) throw new HeaderError(`The column "specification:${name}" needs a group: "specification:Group/Name".`)
+  if (slash < 1)
+    throw new HeaderError(`The column "specification:${name}" needs a group: "specification:Group/Name".`)
   const [title, attribute] = [name.slice(0, slash).trim(), name.slice(slash + 1).trim()]
   return (value, cell) => {
     const groups = listed(value, 'specifications')
@@ -123,7 +124,9 @@ const columnOf = (heading: string): Put => {
  * Turns the rows under a CSV header into the values `readRecord` checks; an empty cell is a field left out.
  * @throws HeaderError when a column is not known, or a required one is missing.
  */
-export const columnReader = (header: readonly string[]): { width: number; value(row: readonly string[]): Cells } => {
+export const columnReader = (
+  header: readonly string[],
+): { width: number; value(row: readonly string[]): Cells } => {
   const columns = header.map((heading) => columnOf(heading.trim()))
   const names = header.map((heading) => heading.replace(/[\s_-]/g, '').toLowerCase())
   const missing = ['sku', 'title', 'brand', 'category', 'sites'].filter((name) => !names.includes(name))

@@ -47,7 +47,12 @@ const refuseUnstorable = (value: unknown): string | undefined =>
 export const importProducts = async (
   db: Db,
   source: AsyncIterable<Line>,
-  { batchSize = 500, today = new Date().toISOString().slice(0, 10), onProgress, onRejected }: ImportOptions = {},
+  {
+    batchSize = 500,
+    today = new Date().toISOString().slice(0, 10),
+    onProgress,
+    onRejected,
+  }: ImportOptions = {},
 ): Promise<ImportResult> => {
   const started = performance.now()
   const lineBySku = new Map<string, number>()

@@ -78,7 +78,8 @@ export const tileText = (record: ProductRecord, context: ListingContext): string
     ribbon: record.ribbon,
   })
 
-const words = (values: readonly unknown[]): string => values.filter((value) => typeof value === 'string').join(' ')
+const words = (values: readonly unknown[]): string =>
+  values.filter((value) => typeof value === 'string').join(' ')
 
 /** Texts of the search vector by weight, and what near-miss spellings are compared with. */
 export const searchTexts = (record: ProductRecord, context: ListingContext) => {

@@ -6,7 +6,8 @@ import { slugify } from './text'
 /** Highest price taken: a million dollars. */
 const MAX_CENTS = 100_000_000
 
-const text = (max: number) => z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`)
+const text = (max: number) =>
+  z.string().trim().min(1, 'is empty').max(max, `is longer than ${max} characters`)
 const optionalText = (max: number) =>
   z
     .string()
@@ -14,6 +15,12 @@ const optionalText = (max: number) =>
     .max(max, `is longer than ${max} characters`)
     .nullish()
     .transform((value) => value || null)
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z
+    .enum(values, `is none of ${values.join(', ')}`)
+    .nullish()
+    .transform((value) => value ?? null)
 
 /** Dollars as a number or as people write them (`1,299.95`, `$300`), to whole cents. */
 const cents = z.union([z.number(), z.string()], 'is not an amount in dollars').transform((value, context) => {
@@ -36,6 +43,20 @@ const wholeNumber = z.coerce
   .int('is not a whole number')
   .min(0, 'is below 0')
   .max(1_000_000_000, 'is too large')
+
+/** SHL-493 */
+const conditions = ['Cosmetic Imperfection', 'New Condition', 'Brand New Runout'] as const
+/** SHL-494 */
+const ribbons = [
+  'save',
+  'catalogue-item',
+  'cashback',
+  'win',
+  'new',
+  'bonus',
+  'special-offer',
+  'sale',
+] as const
 
 const attributeTypes = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const
 
@@ -69,7 +90,10 @@ const stockLevel = z.union([
 ])
 
 const categoryPath = z
-  .union([z.string().transform((path) => path.split('>').map((title) => title.trim())), z.array(z.string().trim())])
+  .union([
+    z.string().transform((path) => path.split('>').map((title) => title.trim())),
+    z.array(z.string().trim()),
+  ])
   .pipe(
     z
       .array(text(80).refine((title) => slugify(title) !== '', 'needs a letter or digit'))
@@ -97,8 +121,8 @@ export const productRecord = z
     brand: text(80).refine((title) => slugify(title) !== '', 'needs a letter or digit'),
     category: categoryPath,
     description: z.string().trim().max(20_000).default(''),
-    condition: optionalText(80),
-    ribbon: optionalText(40),
+    condition: oneOf(conditions),
+    ribbon: oneOf(ribbons),
     missingParts: optionalText(400),
     superseded: z.boolean().default(false),
     sites: z.array(z.enum(BRAND_CODES, 'names a site that does not exist')).min(1, 'is empty'),
@@ -125,7 +149,11 @@ export const productRecord = z
       (country) => value.prices[country] && sites.some((site) => brands[site].country === country),
     )
     if (soldIn.length === 0)
-      context.addIssue({ code: 'custom', path: ['prices'], message: 'has no price for any country of its sites' })
+      context.addIssue({
+        code: 'custom',
+        path: ['prices'],
+        message: 'has no price for any country of its sites',
+      })
     return { ...value, slug, sites, soldIn: soldIn as Country[], modelNumber: value.modelNumber ?? value.sku }
   })
 

@@ -20,7 +20,8 @@ const pathKey = (titles: readonly string[]): string => titles.map(slugify).join(
 export const loadReferences = async (db: Db): Promise<References> => {
   const warehouses = new Map((await findWarehouses(db)).map(({ code, country }) => [code, country]))
   const brands = new Map<string, Brand>()
-  for (const { slug, title, is_proforma } of await findBrands(db)) brands.set(slug, { slug, title, isProforma: is_proforma })
+  for (const { slug, title, is_proforma } of await findBrands(db))
+    brands.set(slug, { slug, title, isProforma: is_proforma })
 
   const rows = await findCategories(db)
   const bySlug = new Map(rows.map((row) => [row.slug, row]))

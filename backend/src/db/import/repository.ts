@@ -21,7 +21,9 @@ export const findProducts = (db: Db, skus: string[], slugs: string[]): Promise<K
 export const findBrands = (db: Db): Promise<{ slug: string; title: string; is_proforma: boolean }[]> =>
   prepared(db, 'import-brands', `select slug, title, is_proforma from product_brands`, [])
 
-export const findCategories = (db: Db): Promise<{ slug: string; title: string; parent_slug: string | null }[]> =>
+export const findCategories = (
+  db: Db,
+): Promise<{ slug: string; title: string; parent_slug: string | null }[]> =>
   prepared(db, 'import-categories', `select slug, title, parent_slug from categories`, [])
 
 export const findWarehouses = (db: Db): Promise<{ code: string; country: 'AU' | 'NZ' }[]> =>
@@ -92,7 +94,9 @@ export const writeOptions = async (db: Db, productIds: number[], rows: unknown[]
 
 /** Sets the stock of products; a warehouse that is no longer listed holds none. */
 export const writeStock = async (db: Db, productIds: number[], rows: unknown[]): Promise<void> => {
-  await prepared(db, 'import-clear-stock', `delete from stock where product_id = any($1::bigint[])`, [productIds])
+  await prepared(db, 'import-clear-stock', `delete from stock where product_id = any($1::bigint[])`, [
+    productIds,
+  ])
   await prepared(
     db,
     'import-stock',
@@ -120,7 +124,12 @@ export const writePriceHistory = (db: Db, today: string, rows: unknown[]): Promi
   )
 
 /** Writes the read model of products, one row a country, and removes rows of countries that no longer sell them. */
-export const writeListings = async (db: Db, productIds: number[], products: unknown[], rows: unknown[]): Promise<void> => {
+export const writeListings = async (
+  db: Db,
+  productIds: number[],
+  products: unknown[],
+  rows: unknown[],
+): Promise<void> => {
   await prepared(
     db,
     'import-remove-listings',
@@ -158,4 +167,9 @@ export const writeListings = async (db: Db, productIds: number[], products: unkn
 
 /** Fresh statistics, so that the first reads after a large import are planned well. */
 export const analyseCatalogue = (db: Db): Promise<unknown> =>
-  prepared(db, 'import-analyse', `analyze products, product_listings, product_options, stock, price_history`, [])
+  prepared(
+    db,
+    'import-analyse',
+    `analyze products, product_listings, product_options, stock, price_history`,
+    [],
+  )

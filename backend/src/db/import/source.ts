@@ -38,7 +38,13 @@ export async function* readJsonl(stream: Readable): AsyncGenerator<Line> {
 
 /** CSV with a header row. A row with a wrong number of cells or a broken quote is a problem of that row alone. */
 export async function* readCsv(stream: Readable): AsyncGenerator<Line> {
-  const parser = parse({ bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true })
+  const parser = parse({
+    bom: true,
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  })
   stream.on('error', (error) => parser.destroy(error))
   stream.pipe(parser)
   let read: ReturnType<typeof columnReader> | undefined

@@ -1,11 +1,6 @@
 /** Letters of any script without accents, in lower case; what stands between them is one space. */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** The address form of a title: `Ovens & Cookers` is `ovens-cookers`. Empty when no letter or digit is left. */
 export const slugify = (text: string): string =>

@@ -1,0 +1,58 @@
+import { BRAND_CODES, type BrandCode, brands, settingNames } from '@countertop/sdk/rules'
+import { seedBrands } from './catalogue/brands'
+
+/** Numbers of the ranges kept for fiction. */
+const supportNumbers: Record<BrandCode, string> = {
+  aol: '1300 975 707',
+  wa: '1300 975 708',
+  waapp: '1300 975 708',
+  andoo: '1300 975 709',
+  nz: '0800 555 014',
+  aoc: '1300 975 710',
+  hc: '1300 975 711',
+}
+
+const proforma = seedBrands
+  .filter(({ isProforma }) => isProforma)
+  .map(({ title }) => title)
+  .join(', ')
+
+export const seedSettings = BRAND_CODES.flatMap((code) => {
+  const isFurniture = brands[code].kind === 'furniture'
+  const values: Record<string, string> = {
+    [settingNames.countryCode]: brands[code].country,
+    [settingNames.customerSupportNumber]: supportNumbers[code],
+    [settingNames.showCalendarOnLoad]: 'true',
+    [settingNames.proformaDeliveryBrands]: proforma,
+    [settingNames.storageFeeCap]: '200',
+    ComparePageEnabled: 'true',
+    IntercomEnabled: 'true',
+    PriceHistoryEnabled: String(!isFurniture),
+    PriceMatchEnabled: String(brands[code].capabilities.hasPriceMatchGuarantee),
+    TipEnabled: 'true',
+  }
+  return Object.entries(values).map(([name, value]) => ({ site_code: code, name, value }))
+})
+
+/** Showrooms take deposits; everybody keeps what a shopper typed. */
+export const seedSites = BRAND_CODES.map((code) => ({
+  code,
+  features: {
+    checkoutSession: true,
+    showRefusalReason: false,
+    partialPayment: ['aol', 'wa', 'waapp', 'andoo'].includes(code),
+    showCalendarOnLoad: true,
+  },
+}))
+
+/** Codes to try the cart with. */
+export const seedCoupons = BRAND_CODES.flatMap((site_code) => [
+  { site_code, code: 'WELCOME10', kind: 'percent', value: 1000, minimum_cents: 0, uses_left: null },
+  { site_code, code: 'SAVE50', kind: 'amount', value: 5000, minimum_cents: 50_000, uses_left: 500 },
+])
+
+export const seedGiftCards = [
+  { code: 'DEMO-AU-0100', balance_cents: 10_000, currency: 'AUD' },
+  { code: 'DEMO-AU-2500', balance_cents: 250_000, currency: 'AUD' },
+  { code: 'DEMO-NZ-0100', balance_cents: 10_000, currency: 'NZD' },
+] as const

@@ -75,9 +75,10 @@ export interface Store {
   isAppointmentOnly: boolean
   openTimes: { isOpen: boolean; openTime: string | null; closeTime: string | null }[]
 }
-/** Files of the SDK's build with their integrity hashes. */
+/** The SDK's build: the file of each entry, and each file's hash. */
 export interface SdkManifest {
-  loader: { file: string; integrity: string }
+  entries: Record<string, string>
+  files: Record<string, { integrity: string }>
 }
 
 /** The backend did not answer as expected; `status` is null where it did not answer at all. */

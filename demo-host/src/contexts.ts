@@ -59,11 +59,18 @@ export function createContexts(api: Api, config: Config) {
         site,
         categories,
         supportNumber,
-        loader: files?.loader ?? null,
+        loader: loaderOf(files),
         path: req.path,
         isDev: config.isDev,
       }
     },
   }
 }
+/** The one script tag's file and hash. */
+function loaderOf(manifest: SdkManifest | null): PageContext['loader'] {
+  const file = manifest?.entries['countertop.js']
+  const integrity = file === undefined ? undefined : manifest?.files[file]?.integrity
+  return file === undefined || integrity === undefined ? null : { file, integrity }
+}
+
 export type Contexts = ReturnType<typeof createContexts>

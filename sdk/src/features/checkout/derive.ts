@@ -1,0 +1,231 @@
+import {
+  cardFormErrors,
+  cartTotals,
+  checkoutOption,
+  depositTextError,
+  dollarsToCents,
+  failedSubmitCheck,
+  hasMiele as hasMieleItem,
+  hasOption,
+  hasProformaDelivery,
+  isCardNeeded,
+  isSuburbChosen,
+  offeredPaymentOptions,
+  parseDollars,
+  requiresStorageAcknowledgement,
+  showsCalendar,
+  showsError,
+  storageFeeCents,
+  validateCheckoutForm,
+  type Address,
+  type CalendarDate,
+  type CheckoutOption,
+  type DeliveryService,
+  type FailedCheck,
+  type PaymentOption,
+  type Totals,
+  type ValidatedForm,
+} from '../../rules'
+import { EMPTY_ADDRESS, type AddressName, type TextField, type TickField } from './form'
+import type { CheckoutContext } from './machine/types'
+import { memo } from './memo'
+
+/*
+ * What follows from the state of checkout. Nothing here decides where the flow goes next: the machine's guards ask these.
+ */
+
+type Ask<Answer> = (context: CheckoutContext) => Answer
+
+/** Whether the checkout view grants something (CHK-017). */
+export function isGranted(context: CheckoutContext, flag: CheckoutOption): boolean {
+  return hasOption(context.view.opts, flag)
+}
+
+export const hasMiele: Ask<boolean> = memo(({ cart, view }) =>
+  hasMieleItem(cart.products, view.x509EncryptionKeys),
+)
+
+/** The manufacturer delivers: a notice in place of the calendar (CHK-137). */
+export const isProforma: Ask<boolean> = memo(
+  ({ cart, settings }) =>
+    hasProformaDelivery(cart.products, settings.proformaBrands) ||
+    cart.products.some((product) => product.isProforma),
+)
+
+export const isCartEmpty: Ask<boolean> = ({ cart }) => cart.products.length === 0
+
+/** Suburb and postcode are there, chosen or prefilled (OP-052). */
+export const isDeliverySuburbChosen: Ask<boolean> = ({ form }) => isSuburbChosen(form.values.deliveryAddress)
+
+const isBillingSuburbChosen: Ask<boolean> = ({ form: { values } }) =>
+  values.billingSameAsDelivery || isSuburbChosen(values.billingAddress)
+
+/** The services offered for payment: with the `PaidInstalls` flag, without the hidden ones (CHK-024, CHK-152). */
+export const offeredServices: Ask<readonly DeliveryService[]> = memo((context) =>
+  isGranted(context, checkoutOption.PaidInstalls)
+    ? (context.availability?.deliveryServices ?? []).filter(({ hidden }) => !hidden)
+    : [],
+)
+
+/** Suppliers that deliver on dates of their own; not while our own service delivers (CHK-161). */
+export const hasSupplierDates: Ask<boolean> = ({ availability, form }) =>
+  !form.values.winningDeliveryServiceOverride &&
+  Object.values(availability?.supplierAvailability ?? {}).some(({ dates }) => dates.length > 0)
+
+/** A calendar can be shown (CHK-113). */
+export const hasCalendar: Ask<boolean> = (context) =>
+  !isProforma(context) && context.availability !== null && showsCalendar(context.availability)
+
+export const deliveryDate: Ask<CalendarDate | null> = ({ delivery }) => delivery?.deliveryDate ?? null
+
+/** Every amount of the order in cents: the cart's own total with what delivery adds to it (OP-030). */
+export const totals: Ask<Totals> = memo((context) => {
+  const { cart, brand, delivery, form } = context
+  const ticked = offeredServices(context).filter(({ sku }) => form.values.deliveryServices.includes(sku))
+  return cartTotals({
+    country: brand.country,
+    lines: [{ unitCents: dollarsToCents(cart.orderTotal), quantity: 1 }],
+    deliveryCents: dollarsToCents(delivery?.shippingCost ?? 0),
+    supplierDatesCents: hasSupplierDates(context)
+      ? form.values.supplierDates.map(({ price }) => dollarsToCents(price))
+      : [],
+    servicesCents: ticked.map(({ price }) => dollarsToCents(price)),
+    depositCents: depositCents(context),
+  })
+})
+
+/** A deposit can be paid: switched on for the site, and no Miele item (CHK-269, CHK-285). */
+export const offersDeposit: Ask<boolean> = (context) =>
+  context.view.features.partialPayment === true &&
+  !hasMiele(context) &&
+  context.form.values.selectedPaymentOption === checkoutOption.Default
+
+/** The deposit typed, in cents; null pays in full. Sent with card only (CHK-284). */
+export const depositCents: Ask<number | null> = (context) =>
+  offersDeposit(context) ? Math.max(0, parseDollars(context.form.values.deposit) ?? 0) || null : null
+
+export const depositError: Ask<string> = (context) =>
+  (offersDeposit(context) &&
+    depositTextError(
+      context.form.values.deposit,
+      // A deposit never changes the total it is a part of.
+      totals(context).totalCents,
+      context.view.partialPaymentPercentage,
+    )?.message) ||
+  ''
+
+export const offeredPayments: Ask<readonly PaymentOption[]> = memo((context) =>
+  offeredPaymentOptions({ opts: context.view.opts, totalCents: dollarsToCents(context.cart.orderTotal) }),
+)
+
+/** Card number, expiry and CVV are asked for: card is selected and there is something to pay (CHK-177, CHK-179). */
+export const needsCard: Ask<boolean> = (context) =>
+  isCardNeeded(context.form.values.selectedPaymentOption, totals(context).totalCents)
+
+/** The storage fee in cents where it must be acknowledged, else null (CHK-162 to CHK-170). */
+export const storageFee: Ask<number | null> = memo((context) => {
+  const { cart, view, availability } = context
+  const firstAvailable = availability?.dates.find(({ available }) => available)?.date ?? null
+  const selected = deliveryDate(context)
+  const rule = {
+    isEnabled: isGranted(context, checkoutOption.WarehouseStorageCharge),
+    items: cart.products.map((product) => ({
+      unitPriceCents: dollarsToCents(product.price),
+      isProforma: product.isProforma,
+    })),
+    firstAvailable,
+    selected,
+  }
+  if (!hasCalendar(context) || !firstAvailable || !selected) return null
+  if (!requiresStorageAcknowledgement(rule)) return null
+  return storageFeeCents(
+    firstAvailable,
+    selected,
+    view.storageFeeCap === null ? null : dollarsToCents(view.storageFeeCap),
+  )
+})
+
+/** An address as it is judged and sent: no state in New Zealand, instructions only where the view grants them. */
+export function addressToSend(context: CheckoutContext, name: AddressName): Address {
+  const address = { ...EMPTY_ADDRESS, ...context.form.values[name] }
+  const keepsInstructions =
+    name === 'deliveryAddress' && isGranted(context, checkoutOption.DeliveryInstructions)
+  return {
+    ...address,
+    state: context.brand.country === 'NZ' ? '' : address.state,
+    deliveryInstructions: keepsInstructions ? address.deliveryInstructions : '',
+  }
+}
+
+export function validatedForm(context: CheckoutContext): ValidatedForm {
+  const { values } = context.form
+  return {
+    email: values.email,
+    phoneNumber: values.phoneNumber,
+    poNumber: values.poNumber,
+    deliveryAddress: addressToSend(context, 'deliveryAddress'),
+    billingAddress: values.billingSameAsDelivery
+      ? null
+      : { ...addressToSend(context, 'billingAddress'), country: context.brand.country },
+    selectedPaymentOption: values.selectedPaymentOption,
+    devicePaymentCode: values.devicePaymentCode,
+    brandsWarnings: { mieleWarning: values.mieleWarning },
+  }
+}
+
+/** The form's invalid fields with their texts, by path. */
+export const formErrors: Ask<Readonly<Record<string, string>>> = memo((context) =>
+  validateCheckoutForm(validatedForm(context), {
+    country: context.brand.country,
+    hasMiele: hasMiele(context),
+    totalCents: totals(context).totalCents,
+    suburbChosen: isDeliverySuburbChosen(context),
+    billingSuburbChosen: isBillingSuburbChosen(context),
+    storageAcknowledgementMissing: storageFee(context) !== null && !context.form.values.storageAcknowledged,
+  }),
+)
+
+/** What is wrong with the name on the card; it belongs to the card check, not to the form's (CHK-353). */
+const cardNameError: Ask<string> = (context) =>
+  needsCard(context)
+    ? (cardFormErrors({ nameOnCard: context.form.values.nameOnCard, cardNo: '', expiryDate: '', cvv: '' })
+        .nameOnCard?.message ?? '')
+    : ''
+
+/** Where a rule names a field by another path than the page does. */
+const PATHS: Readonly<Record<string, string>> = { mieleWarning: 'brandsWarnings.mieleWarning' }
+
+/** The error a field shows now, empty when it shows none (CHK-351, CHK-352). */
+export function shownError(context: CheckoutContext, field: TextField | TickField): string {
+  const { form } = context
+  const path = PATHS[field] ?? field
+  const fromServer = form.serverErrors[path]
+  if (fromServer) return fromServer
+  const error = fieldError(context, field, path)
+  const isShown = showsError({
+    isInvalid: error !== '',
+    isSubmitted: form.submitted,
+    isDirty: form.dirty.has(field),
+    isTouched: form.touched.has(field),
+  })
+  return isShown ? error : ''
+}
+
+function fieldError(context: CheckoutContext, field: TextField | TickField, path: string): string {
+  if (field === 'deposit') return depositError(context)
+  if (field === 'nameOnCard') return cardNameError(context)
+  return formErrors(context)[path] ?? ''
+}
+
+/** The first failing check of place-order, in the fixed order (CHK-342 to CHK-348). */
+export const failedCheck: Ask<FailedCheck | null> = memo((context) =>
+  failedSubmitCheck({
+    suburbChosen: isDeliverySuburbChosen(context),
+    billingSuburbChosen: isBillingSuburbChosen(context),
+    hasDepositError: depositError(context) !== '',
+    isFormValid: Object.keys(formErrors(context)).length === 0,
+    deliveryDate: deliveryDate(context),
+    isCashAndCarry: false,
+    hasSupplierDates: hasSupplierDates(context),
+  }),
+)

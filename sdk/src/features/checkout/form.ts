@@ -1,0 +1,181 @@
+import {
+  checkoutOption,
+  normalisePhone,
+  type Address,
+  type PaymentOption,
+  type SupplierDeliveryDate,
+} from '../../rules'
+
+export type AddressName = 'deliveryAddress' | 'billingAddress'
+
+/** Fields that hold typed text, by their path in the form. */
+export type TextField =
+  | 'email'
+  | 'phoneNumber'
+  | 'poNumber'
+  | 'deposit'
+  | 'nameOnCard'
+  | 'devicePaymentCode'
+  | 'subdivision'
+  | 'salespersonCode'
+  | `${AddressName}.${keyof Address}`
+
+/** Fields that are ticked or not. */
+export type TickField =
+  | 'newsletter'
+  | 'billingSameAsDelivery'
+  | 'earlyNotification'
+  | 'requestedDeliveryContact'
+  | 'requestedInstallationContact'
+  | 'winningDeliveryServiceOverride'
+  | 'mieleWarning'
+  | 'storageAcknowledged'
+
+/** Everything the shopper has typed, ticked or chosen; card number, expiry and CVV live in the card frame alone. */
+export interface CheckoutValues {
+  email: string
+  newsletter: boolean
+  phoneNumber: string
+  poNumber: string
+  deliveryAddress: Address
+  billingAddress: Address
+  billingSameAsDelivery: boolean
+  /** Deposit as typed, in dollars; empty pays in full. */
+  deposit: string
+  earlyNotification: boolean
+  requestedDeliveryContact: boolean
+  requestedInstallationContact: boolean
+  winningDeliveryServiceOverride: boolean
+  /** SKUs of the ticked delivery services. */
+  deliveryServices: readonly string[]
+  supplierDates: readonly SupplierDeliveryDate[]
+  /** Id of the store the order is credited to; empty when none is asked for. */
+  subdivision: string
+  salespersonCode: string
+  selectedPaymentOption: PaymentOption
+  devicePaymentCode: string
+  nameOnCard: string
+  mieleWarning: boolean
+  storageAcknowledged: boolean
+}
+
+export interface CheckoutFormState {
+  values: CheckoutValues
+  /** Fields whose value was changed, and fields that were left (CHK-352). */
+  dirty: ReadonlySet<string>
+  touched: ReadonlySet<string>
+  /** Place-order was pressed and no answer of the server has reset it (CHK-341, CHK-357). */
+  submitted: boolean
+  /** What the server said about single fields; gone as soon as the field changes. */
+  serverErrors: Readonly<Record<string, string>>
+}
+
+export const EMPTY_ADDRESS: Address = {
+  firstName: '',
+  lastName: '',
+  companyName: '',
+  address: '',
+  suburb: '',
+  state: '',
+  postcode: '',
+  deliveryInstructions: '',
+}
+
+export const EMPTY_FORM: CheckoutFormState = {
+  values: {
+    email: '',
+    newsletter: true,
+    phoneNumber: '',
+    poNumber: '',
+    deliveryAddress: EMPTY_ADDRESS,
+    billingAddress: EMPTY_ADDRESS,
+    billingSameAsDelivery: true,
+    deposit: '',
+    earlyNotification: false,
+    requestedDeliveryContact: false,
+    requestedInstallationContact: false,
+    winningDeliveryServiceOverride: false,
+    deliveryServices: [],
+    supplierDates: [],
+    subdivision: '',
+    salespersonCode: '',
+    selectedPaymentOption: checkoutOption.Default,
+    devicePaymentCode: '',
+    nameOnCard: '',
+    mieleWarning: false,
+    storageAcknowledged: false,
+  },
+  dirty: new Set(),
+  touched: new Set(),
+  submitted: false,
+  serverErrors: {},
+}
+
+type TextKey = Exclude<TextField, `${AddressName}.${string}`>
+
+/** The two parts of an address field's path; null for the other fields. */
+function addressPath(field: TextField): [AddressName, keyof Address] | null {
+  const [name, key] = field.split('.')
+  return key ? [name as AddressName, key as keyof Address] : null
+}
+
+export function textOf(values: CheckoutValues, field: TextField): string {
+  const path = addressPath(field)
+  return path ? values[path[0]][path[1]] : values[field as TextKey]
+}
+
+/** What is typed in a suburb is no choice: its postcode goes, so that it counts as not chosen (CHK-073, OP-052). */
+function withText(values: CheckoutValues, field: TextField, value: string): CheckoutValues {
+  const path = addressPath(field)
+  if (!path) return { ...values, [field]: value }
+  const [name, key] = path
+  const unchosen = key === 'suburb' ? { postcode: '', state: '' } : {}
+  return { ...values, [name]: { ...values[name], [key]: value, ...unchosen } }
+}
+
+/** A field with a new text; pasted line breaks, tabs and invisible characters are left out. */
+export function typeText(form: CheckoutFormState, field: TextField, typed: string): CheckoutFormState {
+  const value = typed.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\u200B-\u200D\u2060\uFEFF]/gu, '')
+  if (value === textOf(form.values, field)) return form
+  return changed(form, field, withText(form.values, field, value))
+}
+
+export function tick(form: CheckoutFormState, field: TickField, isTicked: boolean): CheckoutFormState {
+  return changed(form, field, { ...form.values, [field]: isTicked })
+}
+
+/** A field that was left: outer spaces go, and an international phone number takes its local form (OP-012). */
+export function leaveField(form: CheckoutFormState, field: TextField): CheckoutFormState {
+  const text = textOf(form.values, field)
+  const tidy = field === 'phoneNumber' ? normalisePhone(text) : text.trim()
+  const values = tidy === text ? form.values : withTidyText(form.values, field, tidy)
+  return { ...form, values, touched: new Set(form.touched).add(field) }
+}
+
+function withTidyText(values: CheckoutValues, field: TextField, value: string): CheckoutValues {
+  const path = addressPath(field)
+  return path
+    ? { ...values, [path[0]]: { ...values[path[0]], [path[1]]: value } }
+    : { ...values, [field]: value }
+}
+
+/** Several values at once, none of them typed by the shopper. */
+export function fillIn(form: CheckoutFormState, values: Partial<CheckoutValues>): CheckoutFormState {
+  return { ...form, values: { ...form.values, ...values } }
+}
+
+/** A suburb that was chosen, with the postcode and the state that belong to it (CHK-075). */
+export function chooseSuburb(
+  form: CheckoutFormState,
+  name: AddressName,
+  place: Pick<Address, 'suburb' | 'postcode' | 'state'>,
+): CheckoutFormState {
+  const { suburb, postcode, state } = place
+  const address = { ...form.values[name], suburb, postcode, state }
+  return changed(form, `${name}.suburb`, { ...form.values, [name]: address })
+}
+
+function changed(form: CheckoutFormState, field: string, values: CheckoutValues): CheckoutFormState {
+  const { [field]: _gone, ...serverErrors } = form.serverErrors
+  return { ...form, values, dirty: new Set(form.dirty).add(field), serverErrors }
+}

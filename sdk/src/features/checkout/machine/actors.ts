@@ -1,0 +1,57 @@
+import { fromPromise } from 'xstate'
+import type { AvailabilityRequest, CartPlace } from '../api'
+import type {
+  Availability,
+  Cart,
+  CheckoutAnswer,
+  CheckoutPost,
+  CheckoutView,
+  OpenPayment,
+  PaymentStatusAnswer,
+  ShopSettings,
+} from '../api.types'
+import type { CouponRequest } from '../../../rules'
+
+/** What the page needs before it can show anything. */
+export interface Opening {
+  view: CheckoutView
+  cart: Cart
+  settings: ShopSettings
+}
+
+export interface EncryptRequest {
+  attempt: string
+  /** Supplier key to base64 DER certificate. */
+  certificates: Readonly<Record<string, string>>
+  holderName: string
+  /** The shop's date: a card is current by the shop's calendar. */
+  today: readonly number[]
+}
+
+/** What the card frame answers: the encrypted card, or why it cannot be sent. */
+export type EncryptAnswer =
+  | { kind: 'encrypted'; values: Readonly<Record<string, string>> }
+  | { kind: 'refused'; messages: readonly string[] }
+
+export interface PostRequest {
+  attempt: string
+  payload: CheckoutPost
+}
+
+function missing(name: string): () => Promise<never> {
+  return () => Promise.reject(new Error(`The checkout machine needs its actor "${name}"`))
+}
+
+/** What the machine waits for; the page provides them, and tests provide others. */
+export const actors = {
+  open: fromPromise<Opening>(missing('open')),
+  readView: fromPromise<CheckoutView>(missing('readView')),
+  readCart: fromPromise<Cart, CartPlace>(missing('readCart')),
+  lookForDates: fromPromise<Availability, AvailabilityRequest>(missing('lookForDates')),
+  applyCoupon: fromPromise<undefined, CouponRequest>(missing('applyCoupon')),
+  removeCoupon: fromPromise<undefined, string>(missing('removeCoupon')),
+  encryptCard: fromPromise<EncryptAnswer, EncryptRequest>(missing('encryptCard')),
+  post: fromPromise<CheckoutAnswer, PostRequest>(missing('post')),
+  askStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(missing('askStatus')),
+  voidPayment: fromPromise<Pick<PaymentStatusAnswer, 'status'>, OpenPayment>(missing('voidPayment')),
+}

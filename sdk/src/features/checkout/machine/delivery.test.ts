@@ -1,0 +1,308 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutOption, DEPOSIT_RESET_MS } from '../../../rules'
+import { failedCheck, hasCalendar, storageFee, totals } from '../derive'
+import { makeAvailability, makeCart, makeView, oven, sydney } from '../testing/fixtures'
+import { settle, startCheckout, type StartOptions } from '../testing/startCheckout'
+import type { SavedCheckout } from '../savedCheckout'
+import { EMPTY_ADDRESS } from '../form'
+
+const saved: SavedCheckout = {
+  guestEmail: { email: 'sam@example.com', isValid: true },
+  isOptingIntoNewsletter: true,
+  phoneNumber: '',
+  deliveryAddress: { ...EMPTY_ADDRESS, suburb: 'Sydney', state: 'NSW', postcode: '2000' },
+  isBillingAddressSameAsShipping: true,
+  billingAddress: null,
+  selectedDate: new Date(Date.UTC(2026, 2, 6)),
+  paymentMethod: 'Default',
+  poNumber: '',
+}
+
+async function opened(options: StartOptions = {}) {
+  const checkout = startCheckout(options)
+  await checkout.open()
+  return checkout
+}
+
+const choose = { type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney } as const
+
+describe('the delivery dates', () => {
+  it('are not looked for before there is a suburb [CHK-109]', async () => {
+    const checkout = await opened({ settings: { showCalendarOnLoad: true } })
+    expect(checkout.is({ availability: 'needsDetails' })).toBe(true)
+    expect(checkout.count('lookForDates')).toBe(0)
+  })
+
+  it('are looked for once a suburb is chosen, and the location is set to it [CHK-087] [CHK-088] [CHK-112]', async () => {
+    const checkout = await opened()
+    checkout.send(choose)
+    expect(checkout.call('lookForDates').input).toEqual({
+      cartId: makeCart().cartId,
+      email: '',
+      phoneNumber: '',
+      deliveryAddress: { ...EMPTY_ADDRESS, suburb: 'Sydney', state: 'NSW', postcode: '2000', country: 'AU' },
+      cardDetails: null,
+      deliveryDate: null,
+      winningDeliveryServiceOverride: false,
+    })
+    expect(checkout.effectsOf('setLocation')).toEqual([{ type: 'setLocation', params: '2000_SYDNEY' }])
+  })
+
+  it('of a billing suburb are of no interest', async () => {
+    const checkout = await opened()
+    checkout.send({ ...choose, address: 'billingAddress' })
+    expect(checkout.count('lookForDates')).toBe(0)
+  })
+
+  it('reset calendar and deposit before they are looked for [CHK-110] [CHK-111]', async () => {
+    const checkout = await opened({ view: makeView({ features: { partialPayment: true } }) })
+    await checkout.fill()
+    checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
+    checkout.send(choose)
+    expect(checkout.context()).toMatchObject({ availability: null, delivery: null })
+    expect(checkout.context().form.values.deposit).toBe('')
+    expect(checkout.is({ availability: 'looking' })).toBe(true)
+  })
+
+  it('show as a calendar, the first available one chosen with its price [CHK-113] [CHK-119] [CHK-120]', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    expect(checkout.is({ availability: { known: 'calendar' } })).toBe(true)
+    expect(hasCalendar(checkout.context())).toBe(true)
+    expect(checkout.context().delivery).toEqual({
+      deliveryDate: [2026, 3, 5],
+      shippingCost: 49,
+      isFromCalendar: true,
+    })
+    expect(totals(checkout.context()).totalCents).toBe(134_800)
+  })
+
+  it('keep the date chosen before while it is available [CHK-118]', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(checkout.context().delivery?.deliveryDate).toEqual([2026, 3, 6])
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    await checkout
+      .call('lookForDates')
+      .answer(makeAvailability({ dates: [{ date: [2026, 3, 9], price: 10, available: true }] }))
+    expect(checkout.context().delivery).toMatchObject({ deliveryDate: [2026, 3, 9], shippingCost: 10 })
+  })
+
+  it('change the shipping cost when another one is chosen, but not an unavailable or the same one [CHK-121] [CHK-132]', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 4] })
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 5] })
+    expect(checkout.context().preferredDate).toBeNull()
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    expect(checkout.context().delivery).toMatchObject({ deliveryDate: [2026, 3, 6], shippingCost: 0 })
+    expect(totals(checkout.context()).totalCents).toBe(129_900)
+  })
+
+  it('are marked unavailable, with a date in 21 days at no cost [CHK-114] [CHK-116]', async () => {
+    const checkout = await opened()
+    checkout.send(choose)
+    await checkout.call('lookForDates').answer(makeAvailability({ unavailable: true }))
+    expect(checkout.is({ availability: { known: 'unavailable' } })).toBe(true)
+    expect(checkout.context().delivery).toEqual({
+      deliveryDate: [2026, 3, 23],
+      shippingCost: 0,
+      isFromCalendar: false,
+    })
+  })
+
+  it('without any available one count as unavailable too [CHK-113]', async () => {
+    const checkout = await opened()
+    checkout.send(choose)
+    await checkout
+      .call('lookForDates')
+      .answer(makeAvailability({ dates: [{ date: [2026, 3, 4], price: 0, available: false }] }))
+    expect(hasCalendar(checkout.context())).toBe(false)
+    expect(checkout.is({ availability: { known: 'unavailable' } })).toBe(true)
+  })
+
+  it('are the manufacturer’s own for a proforma product: in 21 days, no calendar [CHK-137] [CHK-138]', async () => {
+    const checkout = await opened({
+      cart: makeCart({ products: [oven, { ...oven, sku: 'M', brand: 'Haus' }] }),
+      settings: { proformaBrands: 'Miele, haus' },
+    })
+    checkout.send(choose)
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(checkout.is({ availability: { known: 'byManufacturer' } })).toBe(true)
+    expect(hasCalendar(checkout.context())).toBe(false)
+    expect(checkout.context().delivery).toMatchObject({ deliveryDate: [2026, 3, 23], shippingCost: 0 })
+  })
+
+  it('that could not be had can be looked for again [CHK-414]', async () => {
+    const checkout = await opened()
+    checkout.send(choose)
+    await checkout.call('lookForDates').fail(new Error('down'))
+    expect(checkout.is({ availability: 'failed' })).toBe(true)
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(checkout.is({ availability: { known: 'calendar' } })).toBe(true)
+  })
+
+  it('of an earlier suburb never overwrite those of a later one', async () => {
+    const checkout = await opened()
+    checkout.send(choose)
+    checkout.send({
+      ...choose,
+      locality: { ...sydney, _id: '3000_MELBOURNE', suburb: 'Melbourne', postcode: '3000' },
+    })
+    expect(checkout.calls.lookForDates?.[0]?.signal.aborted).toBe(true)
+    await checkout.calls.lookForDates?.[0]?.answer(makeAvailability({ unavailable: true }))
+    expect(checkout.is({ availability: 'looking' })).toBe(true)
+    await checkout.calls.lookForDates?.[1]?.answer(makeAvailability())
+    expect(checkout.is({ availability: { known: 'calendar' } })).toBe(true)
+  })
+
+  it('go when the suburb is typed over: it is no longer chosen [CHK-073]', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.suburb', value: 'Sydne' })
+    expect(checkout.is({ availability: 'needsDetails' })).toBe(true)
+    expect(checkout.context()).toMatchObject({ availability: null, delivery: null })
+    expect(failedCheck(checkout.context())?.check).toBe('suburb')
+  })
+
+  it('are looked for at once when the setting is on and the suburb is known [CHK-140]', async () => {
+    const checkout = await opened({
+      saved: { ...saved, selectedDate: null },
+      settings: { showCalendarOnLoad: true },
+    })
+    expect(checkout.count('lookForDates')).toBe(1)
+  })
+
+  it('wait for the shopper when the setting is off and no date was chosen before', async () => {
+    const checkout = await opened({ saved: { ...saved, selectedDate: null } })
+    expect(checkout.count('lookForDates')).toBe(0)
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    expect(checkout.count('lookForDates')).toBe(1)
+  })
+
+  it('are looked for at once after a reload, and the date chosen before is chosen again [CHK-378]', async () => {
+    const checkout = await opened({ saved })
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(checkout.context().delivery?.deliveryDate).toEqual([2026, 3, 6])
+  })
+
+  it('are looked for again when our own delivery service is ticked or unticked [CHK-160]', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    checkout.send({ type: 'TICKED', field: 'winningDeliveryServiceOverride', isTicked: true })
+    expect(checkout.call('lookForDates').input).toMatchObject({ winningDeliveryServiceOverride: true })
+    expect(checkout.call('readCart').input).toEqual({
+      suburb: 'Sydney',
+      postcode: '2000',
+      state: 'NSW',
+      winningDeliveryServiceOverride: true,
+    })
+  })
+
+  it('are looked for again when other products are in the cart', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart())
+    expect(checkout.count('lookForDates')).toBe(1)
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart({ products: [{ ...oven, quantity: 2 }] }))
+    expect(checkout.count('lookForDates')).toBe(2)
+  })
+
+  it('decide the cart id of the post [CHK-143]', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    const cartId = '11111111-2222-4333-8444-555555555555'
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    await checkout.call('lookForDates').answer(makeAvailability({ cartId }))
+    await checkout.submit()
+    expect(checkout.call('post').input).toMatchObject({ payload: { cartId } })
+  })
+
+  it('far ahead ask for the storage fee to be acknowledged [CHK-162] [CHK-165] [CHK-166] [CHK-167] [CHK-169]', async () => {
+    const checkout = await opened({ view: makeView({ opts: checkoutOption.WarehouseStorageCharge }) })
+    await checkout.fill()
+    expect(storageFee(checkout.context())).toBeNull()
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 5, 4] })
+    expect(storageFee(checkout.context())).toBe(400)
+    expect(failedCheck(checkout.context())?.check).toBe('form')
+    checkout.send({ type: 'TICKED', field: 'storageAcknowledged', isTicked: true })
+    expect(failedCheck(checkout.context())).toBeNull()
+    checkout.send({ type: 'TICKED', field: 'storageAcknowledged', isTicked: false })
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    expect(failedCheck(checkout.context())).toBeNull()
+  })
+})
+
+describe('the delivery services', () => {
+  const services = [
+    { sku: 'REMOVE', title: 'Removal', blurb: '', price: 30, selected: true, hidden: false },
+    { sku: 'CARRY', title: 'Carry in', blurb: '', price: 20, selected: false, hidden: false },
+    { sku: 'SECRET', title: 'Secret', blurb: '', price: 99, selected: true, hidden: true },
+  ]
+
+  it('start as the answer has them, count into the total, and go with the order [CHK-152] [CHK-153] [CHK-155]', async () => {
+    const checkout = await opened({ view: makeView({ opts: checkoutOption.PaidInstalls }) })
+    await checkout.fill()
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    await checkout.call('lookForDates').answer(makeAvailability({ deliveryServices: services }))
+    expect(totals(checkout.context()).servicesCents).toBe(3000)
+    checkout.send({ type: 'SERVICE_TICKED', sku: 'CARRY', isTicked: true })
+    checkout.send({ type: 'SERVICE_TICKED', sku: 'REMOVE', isTicked: false })
+    expect(totals(checkout.context()).totalCents).toBe(129_900 + 4900 + 2000)
+    await checkout.submit()
+    expect(checkout.call('post').input).toMatchObject({
+      payload: { deliveryServices: ['CARRY'], shownTotal: 1368 },
+    })
+  })
+
+  it('are not offered without the flag [CHK-024]', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    await checkout.call('lookForDates').answer(makeAvailability({ deliveryServices: services }))
+    expect(totals(checkout.context()).servicesCents).toBe(0)
+  })
+})
+
+describe('the deposit', () => {
+  const withDeposit = () => opened({ view: makeView({ features: { partialPayment: true } }) })
+
+  it('empties 200 ms after the shipping cost changed [CHK-282] [CHK-283]', async () => {
+    const checkout = await withDeposit()
+    await checkout.fill()
+    checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    checkout.clock.increment(DEPOSIT_RESET_MS - 1)
+    expect(checkout.context().form.values.deposit).toBe('500')
+    checkout.clock.increment(1)
+    expect(checkout.context().form.values.deposit).toBe('')
+  })
+
+  it('empties 200 ms after the coupon changed [CHK-281]', async () => {
+    const checkout = await withDeposit()
+    await checkout.fill()
+    checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
+    checkout.send({ type: 'COUPON_TYPED', text: 'TAKE10' })
+    checkout.send({ type: 'COUPON_APPLIED' })
+    await checkout.call('applyCoupon').answer()
+    await settle()
+    checkout.clock.increment(DEPOSIT_RESET_MS)
+    expect(checkout.context().form.values.deposit).toBe('')
+  })
+
+  it('goes with the order in dollars, with card only [CHK-284]', async () => {
+    const checkout = await withDeposit()
+    await checkout.fill()
+    checkout.send({ type: 'TYPED', field: 'deposit', value: '500.50' })
+    await checkout.submit()
+    expect(checkout.call('post').input).toMatchObject({
+      payload: { partialPayment: 500.5, shownTotal: 1348 },
+    })
+  })
+})

@@ -1,0 +1,242 @@
+import { describe, expect, it } from 'vitest'
+import { CountertopError } from '../../../core'
+import {
+  brands,
+  checkoutOption,
+  COUPON_APPLY_PROBLEM,
+  COUPON_DELETE_PROBLEM,
+  COUPON_EMPTY,
+  FIELD_DEBOUNCE_MS,
+} from '../../../rules'
+import { shownError } from '../derive'
+import { CART_ID, makeCart, makeView, sydney } from '../testing/fixtures'
+import { settle, startCheckout } from '../testing/startCheckout'
+import { CARD_FRAME_LOAD_MS } from './delays'
+
+describe('the page', () => {
+  it('reads what it needs once and is ready [CHK-016]', async () => {
+    const checkout = startCheckout()
+    expect(checkout.is({ page: 'loading' })).toBe(true)
+    await checkout.open()
+    expect(checkout.is({ page: 'ready' })).toBe(true)
+    expect(checkout.count('open')).toBe(1)
+    expect(checkout.emitted).toEqual([{ type: 'ready', cartId: CART_ID }])
+  })
+
+  it('says so when it could not be read, and tries again', async () => {
+    const checkout = startCheckout()
+    await checkout.call('open').fail(new Error('down'))
+    expect(checkout.is({ page: 'failed' })).toBe(true)
+    checkout.send({ type: 'RETRY' })
+    expect(checkout.is({ page: 'loading' })).toBe(true)
+    await checkout.open()
+    expect(checkout.is({ page: 'ready' })).toBe(true)
+  })
+
+  it('is empty without products, and fills when the cart does', async () => {
+    const checkout = startCheckout({ cart: makeCart({ products: [] }) })
+    await checkout.open()
+    expect(checkout.is({ page: 'empty' })).toBe(true)
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart())
+    expect(checkout.is({ page: 'ready' })).toBe(true)
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart({ products: [] }))
+    expect(checkout.is({ page: 'empty' })).toBe(true)
+  })
+
+  it('shows the cart that was read last, however late the other answers', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    checkout.send({ type: 'CART_CHANGED' })
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.calls.readCart?.[1]?.answer(makeCart({ orderTotal: 2 }))
+    await checkout.calls.readCart?.[0]?.answer(makeCart({ orderTotal: 1 }))
+    expect(checkout.context().cart.orderTotal).toBe(2)
+  })
+
+  it('starts with card, or with the credit account for the trade brand that is offered it [CHK-174] [CHK-175]', async () => {
+    const view = makeView({ opts: checkoutOption.CRAccount })
+    const card = startCheckout({ view })
+    await card.open()
+    expect(card.context().form.values.selectedPaymentOption).toBe(checkoutOption.Default)
+    const account = startCheckout({ view, brand: brands.aoc })
+    await account.open()
+    expect(account.context().form.values.selectedPaymentOption).toBe(checkoutOption.CRAccount)
+  })
+
+  it('fills in the signed-in customer [CHK-010]', async () => {
+    const address = {
+      firstName: 'Kiri',
+      lastName: 'Te',
+      companyName: '',
+      address: '1 Quay Street',
+      suburb: 'Sydney',
+      state: 'NSW',
+      postcode: '2000',
+      deliveryInstructions: '',
+    }
+    const customer = {
+      email: 'kiri@example.com',
+      phone: '0298765432',
+      locked: false,
+      shippingAddress: address,
+      billingAddress: { ...address, address: 'PO Box 1' },
+    }
+    const checkout = startCheckout({ view: makeView({ customer }) })
+    await checkout.open()
+    expect(checkout.context().form.values).toMatchObject({
+      email: 'kiri@example.com',
+      phoneNumber: '0298765432',
+      deliveryAddress: address,
+      billingAddress: { ...address, address: 'PO Box 1' },
+      billingSameAsDelivery: false,
+    })
+  })
+})
+
+describe('a field', () => {
+  it('shows its error once it was changed and left, not before [CHK-352]', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    checkout.send({ type: 'LEFT', field: 'email' })
+    expect(shownError(checkout.context(), 'email')).toBe('')
+    checkout.send({ type: 'TYPED', field: 'email', value: 'abc' })
+    expect(shownError(checkout.context(), 'email')).toBe('Please enter a valid email address')
+  })
+
+  it('shows its error untouched once place-order was pressed [CHK-351]', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(shownError(checkout.context(), 'deliveryAddress.firstName')).toBe(
+      'Please enter a first name (max 20 characters)',
+    )
+    expect(shownError(checkout.context(), 'nameOnCard')).toBe('Please enter a valid name')
+  })
+
+  it('is tidied when it is left: spaces go, an international number becomes a local one', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '+61 412 345 678\n' })
+    checkout.send({ type: 'LEFT', field: 'phoneNumber' })
+    expect(checkout.context().form.values.phoneNumber).toBe('0412345678')
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: ' Mary\tJane ' })
+    checkout.send({ type: 'LEFT', field: 'deliveryAddress.firstName' })
+    expect(checkout.context().form.values.deliveryAddress.firstName).toBe('Mary Jane')
+  })
+
+  it('takes suburb, postcode and state from the chosen suggestion [CHK-075]', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    checkout.send({ type: 'SUBURB_CHOSEN', address: 'billingAddress', locality: sydney })
+    expect(checkout.context().form.values.billingAddress).toMatchObject({
+      suburb: 'Sydney',
+      postcode: '2000',
+      state: 'NSW',
+    })
+  })
+
+  it('is saved 400 ms after the last key [CHK-051]', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    checkout.send({ type: 'TYPED', field: 'email', value: 'sa' })
+    checkout.clock.increment(FIELD_DEBOUNCE_MS - 1)
+    checkout.send({ type: 'TYPED', field: 'email', value: 'sam' })
+    checkout.clock.increment(FIELD_DEBOUNCE_MS - 1)
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(0)
+    checkout.clock.increment(1)
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
+  })
+
+  it('of one character is not saved yet, an emptied one at once [CHK-052]', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    checkout.send({ type: 'TYPED', field: 'email', value: 's' })
+    checkout.clock.increment(10_000)
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(0)
+    checkout.send({ type: 'TYPED', field: 'email', value: '' })
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
+  })
+
+  it('is saved at once when the page is left', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    checkout.send({ type: 'TYPED', field: 'email', value: 'sam' })
+    checkout.send({ type: 'PAGE_LEFT' })
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
+    checkout.clock.increment(FIELD_DEBOUNCE_MS)
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
+  })
+})
+
+describe('the coupon', () => {
+  const apply = (checkout: ReturnType<typeof startCheckout>, text: string) => {
+    checkout.send({ type: 'COUPON_TYPED', text })
+    checkout.send({ type: 'COUPON_APPLIED' })
+  }
+
+  it('is sent with the e-mail once that is valid, and the cart is read again [CHK-301] [CHK-302]', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    apply(checkout, ' TAKE10 ')
+    expect(checkout.call('applyCoupon').input).toEqual({ code: 'TAKE10', userEmail: '' })
+    await checkout.call('applyCoupon').answer()
+    await checkout.call('readCart').answer(makeCart({ couponCode: 'TAKE10', orderTotal: 1169.1 }))
+    expect(checkout.context().cart.couponCode).toBe('TAKE10')
+    expect(checkout.context().coupon).toEqual({ text: '', error: '' })
+    expect(checkout.emitted.at(-1)?.type).toBe('cartChanged')
+  })
+
+  it('says what is wrong, and typing takes it back [CHK-292] [CHK-293] [CHK-419] [CHK-420] [CHK-423]', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    apply(checkout, '  ')
+    expect(checkout.context().coupon.error).toBe(COUPON_EMPTY)
+    expect(checkout.count('applyCoupon')).toBe(0)
+    apply(checkout, 'NOPE')
+    await checkout
+      .call('applyCoupon')
+      .fail(new CountertopError('INVALID', 'x', { body: {}, messages: ['Unknown code'] }))
+    expect(checkout.context().coupon.error).toBe('Unknown code')
+    checkout.send({ type: 'COUPON_TYPED', text: 'NOP' })
+    expect(checkout.context().coupon.error).toBe('')
+    apply(checkout, 'NOPE')
+    await checkout.call('applyCoupon').fail(new CountertopError('NETWORK', 'offline'))
+    expect(checkout.context().coupon.error).toBe(COUPON_APPLY_PROBLEM)
+  })
+
+  it('can be removed, and the cart is read again [CHK-303] [CHK-421] [CHK-422]', async () => {
+    const checkout = startCheckout({ cart: makeCart({ couponCode: 'TAKE10' }) })
+    await checkout.open()
+    checkout.send({ type: 'COUPON_REMOVED' })
+    expect(checkout.call('removeCoupon').input).toBe('TAKE10')
+    await checkout
+      .call('removeCoupon')
+      .fail(new CountertopError('INVALID', 'x', { body: {}, messages: ['first', 'second'] }))
+    expect(checkout.context().coupon.error).toBe('first')
+    checkout.send({ type: 'COUPON_REMOVED' })
+    await checkout.call('removeCoupon').fail(new Error('offline'))
+    expect(checkout.context().coupon.error).toBe(COUPON_DELETE_PROBLEM)
+    checkout.send({ type: 'COUPON_REMOVED' })
+    await checkout.call('removeCoupon').answer()
+    await settle()
+    expect(checkout.count('readCart')).toBe(1)
+  })
+})
+
+describe('the card frame', () => {
+  it('is given up when it does not load, and can be asked for again', async () => {
+    const checkout = startCheckout()
+    checkout.send({ type: 'CARD_SHOWN' })
+    checkout.clock.increment(CARD_FRAME_LOAD_MS)
+    expect(checkout.is({ cardFrame: 'failed' })).toBe(true)
+    checkout.send({ type: 'CARD_RETRIED' })
+    expect(checkout.context().cardFrameLoads).toBe(1)
+    checkout.send({ type: 'CARD_READY' })
+    checkout.clock.increment(CARD_FRAME_LOAD_MS)
+    expect(checkout.is({ cardFrame: 'ready' })).toBe(true)
+    checkout.send({ type: 'CARD_HIDDEN' })
+    expect(checkout.is({ cardFrame: 'hidden' })).toBe(true)
+  })
+})

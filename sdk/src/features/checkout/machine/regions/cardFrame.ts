@@ -1,0 +1,25 @@
+import { assign } from 'xstate'
+import { checkout } from '../setup'
+
+/** The frame that holds the card fields: it loads while card is selected, and may be asked for again. */
+export const cardFrame = checkout.createStateConfig({
+  initial: 'hidden',
+  on: {
+    CARD_SHOWN: '.loading',
+    CARD_HIDDEN: '.hidden',
+    CARD_READY: '.ready',
+  },
+  states: {
+    hidden: {},
+    loading: { after: { cardFrameLoad: 'failed' } },
+    ready: {},
+    failed: {
+      on: {
+        CARD_RETRIED: {
+          target: 'loading',
+          actions: assign({ cardFrameLoads: ({ context }) => context.cardFrameLoads + 1 }),
+        },
+      },
+    },
+  },
+})

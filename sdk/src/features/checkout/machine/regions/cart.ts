@@ -1,0 +1,36 @@
+import { assign, emit, raise } from 'xstate'
+import type { Cart } from '../../api.types'
+import { cartPlace } from '../../payload'
+import { checkout } from '../setup'
+
+/** The cart may change beside the page, in the panel or in another tab; the latest reading counts. */
+export const cart = checkout.createStateConfig({
+  initial: 'current',
+  on: { CART_CHANGED: '.reading' },
+  states: {
+    current: {},
+    reading: {
+      invoke: {
+        src: 'readCart',
+        input: ({ context }) => cartPlace(context),
+        onDone: {
+          target: 'current',
+          actions: [
+            raise(({ context, event }) => ({
+              type: 'CART_READ' as const,
+              productsChanged: contentOf(context.cart) !== contentOf(event.output),
+            })),
+            assign({ cart: ({ event }) => event.output }),
+            emit(({ context }) => ({ type: 'cartChanged' as const, cart: context.cart })),
+          ],
+        },
+        // The cart on the page stays; the server compares it with its own when the order is placed.
+        onError: 'current',
+      },
+    },
+  },
+})
+
+function contentOf(cart: Cart): string {
+  return cart.products.map(({ sku, quantity }) => `${sku} ${quantity}`).join()
+}

@@ -1,0 +1,53 @@
+import { assign } from 'xstate'
+import { chooseSuburb, fillIn, leaveField, tick, typeText } from '../../form'
+import { checkout } from '../setup'
+
+/** What is typed, ticked and chosen. */
+export const form = checkout.createStateConfig({
+  on: {
+    TYPED: {
+      actions: assign({
+        form: ({ context, event }) => typeText(context.form, event.field, event.value),
+      }),
+    },
+    LEFT: {
+      actions: assign({ form: ({ context, event }) => leaveField(context.form, event.field) }),
+    },
+    TICKED: {
+      actions: assign({
+        form: ({ context, event }) => tick(context.form, event.field, event.isTicked),
+      }),
+    },
+    SUBURB_CHOSEN: {
+      actions: assign({
+        form: ({ context, event }) => chooseSuburb(context.form, event.address, event.locality),
+      }),
+    },
+    SERVICE_TICKED: {
+      actions: assign({
+        form: ({ context: { form }, event: { sku, isTicked } }) => {
+          const others = form.values.deliveryServices.filter((other) => other !== sku)
+          return fillIn(form, { deliveryServices: isTicked ? [...others, sku] : others })
+        },
+      }),
+    },
+    SUPPLIER_DATE_CHOSEN: {
+      actions: assign({
+        form: ({ context: { form, availability }, event: { supplier, date } }) => {
+          const dates = availability?.supplierAvailability[supplier]?.dates ?? []
+          const chosen = dates.find((day) => String(day.date) === String(date))
+          if (!chosen) return form
+          const others = form.values.supplierDates.filter((other) => other.supplier !== supplier)
+          return fillIn(form, {
+            supplierDates: [...others, { supplier, deliveryDate: chosen.date, price: chosen.price }],
+          })
+        },
+      }),
+    },
+    PAYMENT_CHOSEN: {
+      actions: assign({
+        form: ({ context, event }) => fillIn(context.form, { selectedPaymentOption: event.option }),
+      }),
+    },
+  },
+})

@@ -1,0 +1,93 @@
+import { assign, raise } from 'xstate'
+import { PAYMENT_CANCELLED } from '../../../../rules'
+import { checkout } from '../setup'
+import { checking } from '../states/checking'
+import { encrypting } from '../states/encrypting'
+import { leaving } from '../states/leaving'
+import { polling } from '../states/polling'
+import { posting, postingAgain } from '../states/posting'
+import { resuming, voiding } from '../states/resuming'
+
+/**
+ * From pressing place-order to the confirmation, and back from the bank: the heart of checkout. Coming back by a return
+ * address, a reload or the Back button is an ordinary step: the server is asked how the payment ended.
+ */
+export const payment = checkout.createStateConfig({
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'cameBack', target: 'resuming' },
+        {
+          guard: 'cameFromCancelLink',
+          target: 'editing',
+          actions: {
+            type: 'say',
+            params: { messages: [PAYMENT_CANCELLED], code: 'PAYMENT_CANCELLED', tone: 'warning' },
+          },
+        },
+        { target: 'editing' },
+      ],
+    },
+    editing: {
+      initial: 'open',
+      on: {
+        PLACE_ORDER: 'checking',
+        PAGE_RESTORED: { actions: raise({ type: 'CART_CHANGED' }) },
+      },
+      states: {
+        open: {},
+        /** After an error 400 what the page shows may be out of date (CHK-358). */
+        reloading: {
+          invoke: {
+            src: 'readView',
+            onDone: {
+              target: 'reshowing',
+              actions: [
+                assign({ view: ({ event }) => event.output }),
+                raise({ type: 'CART_CHANGED' }),
+                raise({ type: 'LOOK_FOR_DATES' }),
+              ],
+            },
+            onError: 'open',
+          },
+        },
+        /** The messages are said again once the page has settled (CHK-359). */
+        reshowing: { after: { errorReshow: { target: 'open', actions: 'sayAgain' } } },
+      },
+    },
+    checking,
+    encrypting,
+    posting,
+    postingAgain,
+    challenge: leaving({
+      type: 'postForm',
+      params: ({ context: { answer } }) => ({
+        action: answer?.htmlFormAction ?? '',
+        fields: answer?.htmlFormToPost ?? {},
+      }),
+    }),
+    redirecting: leaving({ type: 'goTo', params: ({ context: { answer } }) => answer?.redirectUrl ?? '' }),
+    resuming,
+    polling,
+    voiding,
+    /** How the payment ended could not be learnt: it may be asked again, or cancelled, but not simply made a second time. */
+    unresolved: {
+      on: { RETRY: 'resuming', CANCEL: 'voiding', PAGE_RESTORED: 'resuming' },
+    },
+    completed: {
+      entry: [
+        'forgetPayment',
+        raise({ type: 'ORDER_PLACED' }),
+        {
+          type: 'announceCompleted',
+          params: ({ context }) => context.payment?.cartId ?? context.answer?.cartId ?? context.cart.cartId,
+        },
+        {
+          type: 'showConfirmation',
+          params: ({ context }) => context.payment?.cartId ?? context.answer?.cartId ?? context.cart.cartId,
+        },
+      ],
+    },
+  },
+})

@@ -1,0 +1,38 @@
+import { failedCheck } from '../../derive'
+import { checkout } from '../setup'
+import type { CheckoutContext } from '../types'
+
+const refused = {
+  target: 'editing',
+  actions: [
+    checkout.assign({ cardErrorsShown: ({ context }) => context.cardErrorsShown + 1 }),
+    { type: 'say', params: ({ context }: { context: CheckoutContext }) => failure(context) },
+    { type: 'tellFailure', params: ({ context }: { context: CheckoutContext }) => failure(context) },
+  ],
+} as const
+
+/** What is checked before anything leaves the page, in this order; the first failure stops it (CHK-341 to CHK-349). */
+export const checking = checkout.createStateConfig({
+  entry: checkout.assign(({ context }) => ({
+    form: { ...context.form, submitted: true, serverErrors: {} },
+    notice: null,
+    attempt: context.newAttempt(),
+    postTries: 0,
+    encryptedValues: null,
+    answer: null,
+    payment: null,
+  })),
+  always: [
+    { guard: 'suburbIsNotChosen', ...refused },
+    { guard: 'depositHasError', ...refused },
+    { guard: 'formIsInvalid', ...refused },
+    { guard: 'deliveryDateIsMissing', ...refused },
+    { guard: 'cardIsNeeded', target: 'encrypting' },
+    { target: 'posting' },
+  ],
+})
+
+function failure(context: CheckoutContext) {
+  const failed = failedCheck(context)
+  return { messages: failed ? [failed.message] : [], code: `CHECK_${failed?.check.toUpperCase() ?? 'NONE'}` }
+}

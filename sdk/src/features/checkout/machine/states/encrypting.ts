@@ -1,0 +1,56 @@
+import { assign } from 'xstate'
+import { CARD_FRAME_SILENT } from '../../texts'
+import { checkout } from '../setup'
+
+const silent = { messages: [CARD_FRAME_SILENT], code: 'CARD_FRAME_SILENT' }
+
+/** The card frame checks its fields and encrypts them, after all other checks (CHK-353). */
+export const encrypting = checkout.createStateConfig({
+  invoke: {
+    src: 'encryptCard',
+    input: ({ context: { attempt, view, form } }) => ({
+      attempt,
+      certificates: view.x509EncryptionKeys,
+      holderName: form.values.nameOnCard,
+      today: view.today,
+    }),
+    onDone: [
+      {
+        guard: ({ event }) => event.output.kind === 'encrypted',
+        target: 'posting',
+        actions: assign({
+          encryptedValues: ({ event: { output } }) => (output.kind === 'encrypted' ? output.values : null),
+        }),
+      },
+      {
+        target: 'editing',
+        actions: [
+          {
+            type: 'say',
+            params: ({ event: { output } }) => ({
+              messages: output.kind === 'refused' ? output.messages : [],
+              code: 'CARD_REFUSED',
+            }),
+          },
+          {
+            type: 'tellFailure',
+            params: ({ event: { output } }) => ({
+              messages: output.kind === 'refused' ? output.messages : [],
+              code: 'CARD_REFUSED',
+            }),
+          },
+        ],
+      },
+    ],
+    onError: {
+      target: 'editing',
+      actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'tellFailure', params: silent }],
+    },
+  },
+  after: {
+    cardFrameAnswer: {
+      target: 'editing',
+      actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'tellFailure', params: silent }],
+    },
+  },
+})

@@ -1,0 +1,34 @@
+import { assign } from 'xstate'
+import { checkout } from '../setup'
+import type { CheckoutContext } from '../types'
+
+type Effect =
+  | {
+      type: 'postForm'
+      params: (asked: { context: CheckoutContext }) => {
+        action: string
+        fields: Readonly<Record<string, string>>
+      }
+    }
+  | { type: 'goTo'; params: (asked: { context: CheckoutContext }) => string }
+
+/**
+ * The shopper leaves for a bank or a provider. The payment is remembered first, so that every way back can ask how it
+ * ended; a browser that stays here can be sent off once more.
+ */
+export function leaving(leave: Effect) {
+  return checkout.createStateConfig({
+    entry: ['saveCheckout', 'rememberPayment', leave],
+    on: {
+      CONTINUE: { actions: leave },
+      CANCEL: 'voiding',
+      PAGE_RESTORED: {
+        target: 'resuming',
+        actions: assign({
+          arrival: ({ context: { arrival, payment } }) =>
+            payment ? { kind: 'wentBack' as const, payment } : arrival,
+        }),
+      },
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import { raise } from 'xstate'
+import { GENERAL_PROBLEM, paymentTimedOut } from '../../../../rules'
+import { CountertopError } from '../../../../core'
+import { checkout } from '../setup'
+import type { CheckoutContext } from '../types'
+
+/**
+ * Waiting for the end of a payment: first asked after 2 s, then 2 s after each answer, for 65 s at most (CHK-248 to
+ * CHK-262). Only the server's faults are waited out.
+ */
+export const polling = checkout.createStateConfig({
+  initial: 'beforeFirst',
+  entry: 'rememberPayment',
+  after: {
+    pollTimeout: {
+      target: 'unresolved',
+      actions: [
+        { type: 'say', params: ({ context }) => timedOut(context) },
+        { type: 'tellFailure', params: ({ context }) => timedOut(context) },
+      ],
+    },
+  },
+  on: { CANCEL: 'voiding' },
+  states: {
+    beforeFirst: { after: { firstPoll: 'asking' } },
+    resting: { after: { pollInterval: 'asking' } },
+    asking: {
+      invoke: {
+        src: 'askStatus',
+        input: ({ context: { payment, cart } }) =>
+          payment ?? { cartId: cart.cartId, paymentReference: '', selectedPaymentOption: 0 },
+        onDone: [
+          {
+            guard: { type: 'isApproved', params: ({ event }) => event.output },
+            target: '#checkout.payment.completed',
+          },
+          { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'resting' },
+          {
+            target: '#checkout.payment.editing',
+            actions: [
+              'forgetPayment',
+              'resetSubmitted',
+              raise({ type: 'CART_CHANGED' }),
+              { type: 'say', params: ({ event: { output } }) => ended(output.message, output.status) },
+              {
+                type: 'tellFailure',
+                params: ({ event: { output } }) => ended(output.message, output.status),
+              },
+            ],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isServerFault', params: ({ event }) => ({ error: event.error }) },
+            target: 'resting',
+          },
+          {
+            target: '#checkout.payment.unresolved',
+            actions: [
+              { type: 'say', params: ({ event }) => broken(event.error) },
+              { type: 'tellFailure', params: ({ event }) => broken(event.error) },
+            ],
+          },
+        ],
+      },
+    },
+  },
+})
+
+function timedOut({ payment }: CheckoutContext) {
+  return { messages: [paymentTimedOut(payment?.paymentReference ?? '')], code: 'PAYMENT_TIMEOUT' }
+}
+
+function ended(message: string, status: string) {
+  return { messages: [message || GENERAL_PROBLEM], code: `PAYMENT_${status.toUpperCase()}` }
+}
+
+/** OP-077 */
+function broken(error: unknown) {
+  const own = error instanceof CountertopError && error.body !== undefined ? error.messages : []
+  return { messages: own.length ? own : [GENERAL_PROBLEM], code: 'PAYMENT_STATUS_FAILED' }
+}

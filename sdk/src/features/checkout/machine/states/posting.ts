@@ -1,0 +1,110 @@
+import { assign, emit } from 'xstate'
+import { CHECKOUT_PROBLEM, withSupportNumber } from '../../../../rules'
+import { CountertopError } from '../../../../core'
+import type { CheckoutAnswer, OpenPayment } from '../../api.types'
+import { checkoutPost } from '../../payload'
+import { checkout, postProblem } from '../setup'
+import type { CheckoutContext } from '../types'
+
+/**
+ * The order is posted, and the answer is read in this order: completed, challenge of the bank, redirect, payment under
+ * way (OP-074). An answer that was lost is asked for again with the same attempt id.
+ */
+export const posting = checkout.createStateConfig({
+  entry: [
+    assign({ postTries: ({ context }) => context.postTries + 1 }),
+    // A reload before the answer can at least learn whether the order was made.
+    'rememberPayment',
+    emit(({ context }) => ({ type: 'submitting' as const, attempt: context.attempt })),
+  ],
+  invoke: {
+    src: 'post',
+    input: ({ context }) => ({
+      attempt: context.attempt,
+      payload: checkoutPost(context, context.screen),
+    }),
+    onDone: [
+      {
+        guard: { type: 'orderIsCompleted', params: ({ event }) => event.output },
+        target: 'completed',
+        actions: assign(({ context, event }) => answered(context, event.output)),
+      },
+      {
+        guard: { type: 'bankWantsChallenge', params: ({ event }) => event.output },
+        target: 'challenge',
+        actions: assign(({ context, event }) => answered(context, event.output)),
+      },
+      {
+        guard: { type: 'providerWantsRedirect', params: ({ event }) => event.output },
+        target: 'redirecting',
+        actions: assign(({ context, event }) => answered(context, event.output)),
+      },
+      {
+        guard: { type: 'paymentIsUnderWay', params: ({ event }) => event.output },
+        target: 'polling',
+        actions: assign(({ context, event }) => answered(context, event.output)),
+      },
+      {
+        target: 'editing',
+        actions: [
+          'forgetPayment',
+          'resetSubmitted',
+          { type: 'say', params: ({ context }) => nothingUnderstood(context) },
+          { type: 'tellFailure', params: ({ context }) => nothingUnderstood(context) },
+        ],
+      },
+    ],
+    onError: [
+      {
+        guard: { type: 'answerWasLost', params: ({ event }) => ({ error: event.error }) },
+        target: 'postingAgain',
+      },
+      {
+        guard: { type: 'isBadRequest', params: ({ event }) => ({ error: event.error }) },
+        target: 'editing.reloading',
+        actions: [
+          'forgetPayment',
+          assign(({ context, event }) => refused(context, event.error)),
+          { type: 'say', params: ({ context, event }) => postProblem(context, event.error) },
+          { type: 'tellFailure', params: ({ context, event }) => postProblem(context, event.error) },
+        ],
+      },
+      {
+        target: 'editing',
+        actions: [
+          'forgetPayment',
+          assign(({ context, event }) => refused(context, event.error)),
+          { type: 'say', params: ({ context, event }) => postProblem(context, event.error) },
+          { type: 'tellFailure', params: ({ context, event }) => postProblem(context, event.error) },
+        ],
+      },
+    ],
+  },
+})
+
+export const postingAgain = checkout.createStateConfig({
+  after: { postAgain: 'posting' },
+})
+
+function answered({ form }: CheckoutContext, answer: CheckoutAnswer): Partial<CheckoutContext> {
+  const payment: OpenPayment | null = answer.paymentReference
+    ? {
+        cartId: answer.cartId,
+        paymentReference: answer.paymentReference,
+        selectedPaymentOption: form.values.selectedPaymentOption,
+      }
+    : null
+  return { answer, payment }
+}
+
+function refused({ form }: CheckoutContext, error: unknown): Partial<CheckoutContext> {
+  const fields = error instanceof CountertopError ? error.fields : {}
+  const serverErrors = Object.fromEntries(
+    Object.entries(fields).map(([path, texts]) => [path, texts.join(' ')]),
+  )
+  return { form: { ...form, submitted: false, serverErrors } }
+}
+
+function nothingUnderstood({ settings }: CheckoutContext) {
+  return { messages: [withSupportNumber(CHECKOUT_PROBLEM, settings.supportNumber)], code: 'CHECKOUT_FAILED' }
+}

@@ -1,0 +1,114 @@
+import { assign, raise } from 'xstate'
+import {
+  CONFIRMATION_PROBLEM,
+  PAYMENT_CANCELLED,
+  PAYMENT_PROBLEM,
+  TRANSACTION_CANCELLED,
+  checkoutOption,
+  withSupportNumber,
+} from '../../../../rules'
+import { checkout } from '../setup'
+import type { CheckoutContext } from '../types'
+
+const cancelled = { messages: [PAYMENT_CANCELLED], code: 'PAYMENT_CANCELLED', tone: 'warning' } as const
+const unclear = { messages: [CONFIRMATION_PROBLEM], code: 'PAYMENT_STATUS_UNKNOWN' }
+
+/**
+ * Back from the bank, or back by himself: the address says nothing that can be trusted, the server is asked. A payment
+ * that is still open after the shopper went back is one he left: it is cancelled, so that he can pay anew.
+ */
+export const resuming = checkout.createStateConfig({
+  entry: assign({
+    payment: ({ context: { arrival, payment } }) =>
+      arrival.kind === 'returned' || arrival.kind === 'wentBack' ? arrival.payment : payment,
+    notice: null,
+  }),
+  invoke: {
+    src: 'askStatus',
+    input: ({ context }) => paymentOf(context),
+    onDone: [
+      { guard: { type: 'isApproved', params: ({ event }) => event.output }, target: 'completed' },
+      {
+        guard: ({ context, event }) =>
+          context.arrival.kind === 'wentBack' &&
+          (event.output.status === 'Pending' || event.output.status === 'Unknown'),
+        target: 'voiding',
+      },
+      { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'polling' },
+      {
+        guard: { type: 'isCancelled', params: ({ event }) => event.output },
+        target: 'editing',
+        actions: [
+          'forgetPayment',
+          raise({ type: 'CART_CHANGED' }),
+          { type: 'say', params: cancelled },
+          { type: 'tellCancelled', params: PAYMENT_CANCELLED },
+        ],
+      },
+      {
+        target: 'editing',
+        actions: [
+          'forgetPayment',
+          raise({ type: 'CART_CHANGED' }),
+          { type: 'say', params: ({ context, event }) => declined(context, event.output.message) },
+          { type: 'tellFailure', params: ({ context, event }) => declined(context, event.output.message) },
+        ],
+      },
+    ],
+    onError: [
+      {
+        // The server knows no such payment: nothing was begun that could have ended.
+        guard: { type: 'isUnknownPayment', params: ({ event }) => ({ error: event.error }) },
+        target: 'editing',
+        actions: 'forgetPayment',
+      },
+      { target: 'unresolved', actions: { type: 'say', params: unclear } },
+    ],
+  },
+})
+
+/** The payment under way is given up. What the server answers counts: it may have been approved in the meantime. */
+export const voiding = checkout.createStateConfig({
+  invoke: {
+    src: 'voidPayment',
+    input: ({ context }) => paymentOf(context),
+    onDone: [
+      { guard: { type: 'isApproved', params: ({ event }) => event.output }, target: 'completed' },
+      {
+        guard: { type: 'isStillOpen', params: ({ event }) => event.output },
+        target: 'unresolved',
+        actions: { type: 'say', params: unclear },
+      },
+      {
+        target: 'editing',
+        actions: [
+          'forgetPayment',
+          'resetSubmitted',
+          raise({ type: 'CART_CHANGED' }),
+          { type: 'say', params: ({ context }) => ({ ...cancelled, messages: [cancelText(context)] }) },
+          { type: 'tellCancelled', params: ({ context }) => cancelText(context) },
+        ],
+      },
+    ],
+    onError: { target: 'unresolved', actions: { type: 'say', params: unclear } },
+  },
+})
+
+function paymentOf({ payment, cart }: CheckoutContext) {
+  return payment ?? { cartId: cart.cartId, paymentReference: '', selectedPaymentOption: 0 }
+}
+
+/** An in-store payment that staff cancelled has a text of its own (CHK-426). */
+function cancelText({ payment }: CheckoutContext): string {
+  return payment?.selectedPaymentOption === checkoutOption.ZipInStore
+    ? TRANSACTION_CANCELLED
+    : PAYMENT_CANCELLED
+}
+
+/** The server's own words, else the text for a payment problem (CHK-408). */
+function declined({ settings }: CheckoutContext, message: string) {
+  return {
+    messages: [message || withSupportNumber(PAYMENT_PROBLEM, settings.supportNumber)],
+    code: 'PAYMENT_DECLINED',
+  }
+}

@@ -1,0 +1,322 @@
+import { describe, expect, it } from 'vitest'
+import { CountertopError } from '../../../core'
+import {
+  CHECKOUT_PROBLEM,
+  PAYMENT_PROBLEM,
+  SUBMIT_DATE,
+  SUBMIT_DEPOSIT,
+  SUBMIT_FORM,
+  SUBMIT_SUBURB,
+} from '../../../rules'
+import {
+  ATTEMPT,
+  CART_ID,
+  challengeAnswer,
+  makeAnswer,
+  makeAvailability,
+  makeCart,
+  makeView,
+} from '../testing/fixtures'
+import { startCheckout } from '../testing/startCheckout'
+import { CARD_FRAME_SILENT } from '../texts'
+import { CARD_FRAME_ANSWER_MS, POST_AGAIN_MS } from './delays'
+
+async function filled(...options: Parameters<typeof startCheckout>) {
+  const checkout = startCheckout(...options)
+  await checkout.open()
+  await checkout.fill()
+  return checkout
+}
+
+const refusal = (status: number, body: object) =>
+  new CountertopError('INVALID', 'refused', { status, body, messages: ['refused'] })
+
+describe('the checks of place-order', () => {
+  it('marks the form submitted, so that every invalid field shows its error [CHK-341] [CHK-349]', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.context().form.submitted).toBe(true)
+    expect(checkout.context().cardErrorsShown).toBe(1)
+  })
+
+  it('asks first whether the suburb was chosen, and says only that [CHK-342] [CHK-436]', async () => {
+    const checkout = startCheckout({ view: makeView({ features: { partialPayment: true } }) })
+    await checkout.open()
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.suburb', value: 'Sydney' })
+    checkout.send({ type: 'TYPED', field: 'deposit', value: 'abc' })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.context().notice?.messages).toEqual([SUBMIT_SUBURB])
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+  })
+
+  it('then whether the deposit is in order [CHK-343] [CHK-449]', async () => {
+    const checkout = await filled({ view: makeView({ features: { partialPayment: true } }) })
+    checkout.send({ type: 'TYPED', field: 'deposit', value: 'abc' })
+    checkout.send({ type: 'TYPED', field: 'email', value: 'x' })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.context().notice?.messages).toEqual([SUBMIT_DEPOSIT])
+  })
+
+  it('then whether the form is valid [CHK-344] [CHK-451]', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    await checkout.fill()
+    checkout.send({ type: 'TYPED', field: 'email', value: 'x' })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.context().notice?.messages).toEqual([SUBMIT_FORM])
+    expect(checkout.emitted.at(-1)).toEqual({ type: 'failed', messages: [SUBMIT_FORM], code: 'CHECK_FORM' })
+  })
+
+  it('then whether there is a delivery date [CHK-345] [CHK-452]', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.context().notice?.messages).toEqual([SUBMIT_DATE])
+  })
+
+  it('stops at the first failure: the card is not touched and nothing is posted [CHK-348] [CHK-353]', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '' })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.count('encryptCard')).toBe(0)
+    expect(checkout.count('post')).toBe(0)
+  })
+
+  it('asks the card frame after the other checks, and posts what it encrypted [CHK-353] [CHK-223]', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.call('encryptCard').input).toEqual({
+      attempt: ATTEMPT,
+      certificates: makeView().x509EncryptionKeys,
+      holderName: 'Sam Ngata',
+      today: [2026, 3, 2],
+    })
+    expect(checkout.count('post')).toBe(0)
+    await checkout.call('encryptCard').answer({ kind: 'encrypted', values: { House: 'jwe' } })
+    expect(checkout.call('post').input).toMatchObject({
+      attempt: ATTEMPT,
+      payload: {
+        cartId: CART_ID,
+        encryptedValues: { House: 'jwe' },
+        cardHolderName: 'Sam Ngata',
+        deliveryDate: [2026, 3, 5],
+        browserInfo: { screenHeight: 800, screenWidth: 1280 },
+        shownTotal: 1348,
+      },
+    })
+  })
+
+  it('shows each message of the card frame and posts nothing [CHK-221]', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'PLACE_ORDER' })
+    await checkout.call('encryptCard').answer({ kind: 'refused', messages: ['one', 'two'] })
+    expect(checkout.context().notice?.messages).toEqual(['one', 'two'])
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.count('post')).toBe(0)
+  })
+
+  it('gives up on a card frame that does not answer, and the order can be placed again', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'PLACE_ORDER' })
+    checkout.clock.increment(CARD_FRAME_ANSWER_MS - 1)
+    expect(checkout.is({ payment: 'encrypting' })).toBe(true)
+    checkout.clock.increment(1)
+    expect(checkout.context().notice?.messages).toEqual([CARD_FRAME_SILENT])
+    await checkout.submit()
+    expect(checkout.count('post')).toBe(1)
+  })
+
+  it('drops the card when there is nothing to pay [CHK-179]', async () => {
+    const free = makeCart({ orderTotal: 0 })
+    const checkout = startCheckout({ cart: free })
+    await checkout.open()
+    await checkout.fill()
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    checkout.send({ type: 'PLACE_ORDER' })
+    console.log(
+      checkout.actor.getSnapshot().value,
+      checkout.context().notice,
+      checkout.context().delivery,
+      checkout.calls,
+    )
+    expect(checkout.count('encryptCard')).toBe(0)
+    expect(checkout.call('post').input).toMatchObject({
+      payload: { encryptedValues: null, cardHolderName: null, shownTotal: 0 },
+    })
+  })
+
+  it('needs no calendar date where suppliers deliver on their own [CHK-347] [CHK-146]', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    const supplierAvailability = {
+      Miele: { dates: [{ date: [2026, 3, 9] as [number, number, number], price: 25 }] },
+    }
+    await checkout.call('lookForDates').answer(makeAvailability({ dates: [], supplierAvailability }))
+    expect(checkout.is({ availability: { known: 'bySuppliers' } })).toBe(true)
+    await checkout.submit()
+    expect(checkout.call('post').input).toMatchObject({
+      payload: {
+        supplierDeliveryDates: [{ supplier: 'Miele', deliveryDate: [2026, 3, 9], price: 25 }],
+        shownTotal: 1324,
+      },
+    })
+  })
+
+  it('ignores a second press while one is in progress [CHK-350]', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'PLACE_ORDER' })
+    checkout.send({ type: 'PLACE_ORDER' })
+    await checkout.call('encryptCard').answer({ kind: 'encrypted', values: { House: 'jwe' } })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.count('encryptCard')).toBe(1)
+    expect(checkout.count('post')).toBe(1)
+  })
+})
+
+describe('the answer to the post', () => {
+  it('goes to the confirmation with the cart id when the order is completed [CHK-354] [CHK-380]', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    await checkout.call('post').answer(makeAnswer({ orderCompleted: true }))
+    expect(checkout.is({ payment: 'completed' })).toBe(true)
+    expect(checkout.effectsOf('showConfirmation')).toEqual([{ type: 'showConfirmation', params: CART_ID }])
+    expect(checkout.emitted.at(-1)).toEqual({ type: 'completed', cartId: CART_ID })
+    expect(checkout.effectsOf('clearCheckout')).toHaveLength(1)
+  })
+
+  it('keeps nothing that is typed or done after the order', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    await checkout.call('post').answer(makeAnswer({ orderCompleted: true }))
+    const before = checkout.effectsOf('saveCheckout').length
+    checkout.send({ type: 'PAGE_LEFT' })
+    checkout.send({ type: 'LEFT', field: 'email' })
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(before)
+  })
+
+  it('posts the form of a bank instead of following the redirect [CHK-366] [CHK-367]', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    await checkout.call('post').answer({ ...challengeAnswer, redirectUrl: 'https://other.test' })
+    expect(checkout.is({ payment: 'challenge' })).toBe(true)
+    expect(checkout.effectsOf('postForm')).toEqual([
+      { type: 'postForm', params: { action: 'https://bank.test/challenge', fields: { creq: 'abc' } } },
+    ])
+    expect(checkout.effectsOf('goTo')).toEqual([])
+    expect(checkout.context().payment).toEqual({
+      cartId: CART_ID,
+      paymentReference: 'PAY-1',
+      selectedPaymentOption: 0,
+    })
+  })
+
+  it('remembers the payment and what was typed before the page is left', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    checkout.effects.length = 0
+    await checkout.call('post').answer(challengeAnswer)
+    expect(checkout.effects.map(({ type }) => type)).toEqual(['saveCheckout', 'rememberPayment', 'postForm'])
+  })
+
+  it('sends the shopper off once more when the browser stayed', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    await checkout.call('post').answer(challengeAnswer)
+    checkout.send({ type: 'CONTINUE' })
+    expect(checkout.effectsOf('postForm')).toHaveLength(2)
+  })
+
+  it('goes to the address of a redirect [CHK-355] [CHK-356]', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    const answer = makeAnswer({ paymentReference: 'PAY-1', redirectUrl: 'https://provider.test/pay' })
+    await checkout.call('post').answer(answer)
+    expect(checkout.is({ payment: 'redirecting' })).toBe(true)
+    expect(checkout.effectsOf('goTo')).toEqual([{ type: 'goTo', params: 'https://provider.test/pay' }])
+  })
+
+  it('resets the submitted flag on an error, and can be pressed again [CHK-357] [CHK-410]', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    await checkout.call('post').fail(refusal(500, { errorCode: 500, errorMessages: ['inner'] }))
+    expect(checkout.context().form.submitted).toBe(false)
+    expect(checkout.context().notice?.messages).toEqual([`${CHECKOUT_PROBLEM} 1300 000 000`])
+    await checkout.submit()
+    expect(checkout.count('post')).toBe(2)
+  })
+
+  it('says the payment failed on 401, and reads nothing anew [CHK-408] [CHK-358]', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    await checkout.call('post').fail(refusal(401, { errorCode: 401, errorMessages: ['refused'] }))
+    expect(checkout.context().notice?.messages).toEqual([`${PAYMENT_PROBLEM} 1300 000 000`])
+    expect(checkout.count('readView')).toBe(0)
+    expect(checkout.count('readCart')).toBe(0)
+  })
+
+  it('shows the refusal reason where the site wants it shown [CHK-407]', async () => {
+    const checkout = await filled({ view: makeView({ features: { showRefusalReason: true } }) })
+    await checkout.submit()
+    await checkout.call('post').fail(refusal(402, { errorCode: 401, refusalReason: 'Not enough funds' }))
+    expect(checkout.context().notice?.messages).toEqual(['Not enough funds'])
+  })
+
+  it('uses the list of an error 400, reads the view again and says it again after 500 ms [CHK-358] [CHK-359] [CHK-409]', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    await checkout
+      .call('post')
+      .fail(refusal(400, { errorCode: 400, errorMessages: ['The price has changed.'] }))
+    expect(checkout.context().notice).toMatchObject({ messages: ['The price has changed.'], showing: 1 })
+    expect(checkout.count('readView')).toBe(1)
+    await checkout.call('readView').answer(makeView())
+    expect(checkout.count('readCart')).toBe(1)
+    expect(checkout.count('lookForDates')).toBe(2)
+    checkout.clock.increment(499)
+    expect(checkout.context().notice?.showing).toBe(1)
+    checkout.clock.increment(1)
+    expect(checkout.context().notice).toMatchObject({ messages: ['The price has changed.'], showing: 2 })
+  })
+
+  it('puts what the server says about single fields beside them, until they change', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    const error = new CountertopError('INVALID', 'no', {
+      status: 400,
+      body: { errorCode: 400, errorMessages: ['no'] },
+      fields: { poNumber: ['Unknown PO number'] },
+    })
+    await checkout.call('post').fail(error)
+    expect(checkout.context().form.serverErrors).toEqual({ poNumber: 'Unknown PO number' })
+    checkout.send({ type: 'TYPED', field: 'poNumber', value: 'A1' })
+    expect(checkout.context().form.serverErrors).toEqual({})
+  })
+
+  it('posts again with the same attempt when the answer was lost, three times at most', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    const lost = new CountertopError('NETWORK', 'lost')
+    await checkout.call('post').fail(lost)
+    expect(checkout.is({ payment: 'postingAgain' })).toBe(true)
+    checkout.clock.increment(POST_AGAIN_MS)
+    await checkout.call('post').fail(lost)
+    checkout.clock.increment(POST_AGAIN_MS)
+    expect(checkout.calls.post?.map(({ input }) => (input as { attempt: string }).attempt)).toEqual([
+      ATTEMPT,
+      ATTEMPT,
+      ATTEMPT,
+    ])
+    await checkout.call('post').fail(lost)
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().notice?.messages).toEqual([`${CHECKOUT_PROBLEM} 1300 000 000`])
+  })
+
+  it('says so when the answer names nothing that was done', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    await checkout.call('post').answer(makeAnswer({ success: false }))
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().notice?.messages).toEqual([`${CHECKOUT_PROBLEM} 1300 000 000`])
+  })
+})

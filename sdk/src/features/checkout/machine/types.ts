@@ -1,0 +1,119 @@
+import type { Brand, CalendarDate, DeliveryChoice, PaymentOption } from '../../../rules'
+import type {
+  Availability,
+  Cart,
+  CheckoutAnswer,
+  CheckoutView,
+  Locality,
+  OpenPayment,
+  ShopSettings,
+} from '../api.types'
+import type { AddressName, CheckoutFormState, TextField, TickField } from '../form'
+import type { ScreenSize } from '../payload'
+import type { SavedCheckout } from '../savedCheckout'
+
+/** How the shopper came to the page. */
+export type Arrival =
+  /** By a link or a reload, with nothing under way. */
+  | { kind: 'fresh' }
+  /** Back from the bank or a provider, which says no more than which payment it was. */
+  | { kind: 'returned'; payment: OpenPayment }
+  /** A payment was begun, and the shopper came back by himself: Back button, reload, another tab. */
+  | { kind: 'wentBack'; payment: OpenPayment }
+  /** The provider's own cancel link (CHK-424). */
+  | { kind: 'cancelled' }
+
+/** What is said above the form. Every showing has its own number, so that the same text can be said twice (CHK-359). */
+export interface Notice {
+  tone: 'danger' | 'warning'
+  messages: readonly string[]
+  showing: number
+}
+
+export interface CheckoutContext {
+  brand: Brand
+  arrival: Arrival
+  saved: SavedCheckout | null
+  screen: ScreenSize
+  newAttempt: () => string
+  /** Read once on opening (CHK-016), again after an error 400. */
+  view: CheckoutView
+  cart: Cart
+  settings: ShopSettings
+  form: CheckoutFormState
+  availability: Availability | null
+  /** The delivery date and what it costs; null before there is an answer. */
+  delivery: DeliveryChoice | null
+  /** The date chosen before, kept while it is available (CHK-118). */
+  preferredDate: CalendarDate | null
+  coupon: { text: string; error: string }
+  notice: Notice | null
+  /** Id of this press of place-order; a repeated post carries the same one. */
+  attempt: string
+  postTries: number
+  encryptedValues: Readonly<Record<string, string>> | null
+  answer: CheckoutAnswer | null
+  payment: OpenPayment | null
+  /** Grows each time the card frame is asked for anew. */
+  cardFrameLoads: number
+  /** How often the card fields were asked to show what is wrong. */
+  cardErrorsShown: number
+}
+
+export interface CheckoutInput {
+  brand: Brand
+  arrival: Arrival
+  saved: SavedCheckout | null
+  /** Today where the view has not said it yet. */
+  today: CalendarDate
+  screen: ScreenSize
+  /** Makes the id of a press of place-order. */
+  newAttempt: () => string
+}
+
+export type CheckoutEvent =
+  | { type: 'RETRY' }
+  | { type: 'TYPED'; field: TextField; value: string }
+  | { type: 'LEFT'; field: TextField }
+  | { type: 'TICKED'; field: TickField; isTicked: boolean }
+  | { type: 'SUBURB_CHOSEN'; address: AddressName; locality: Locality }
+  | { type: 'LOOK_FOR_DATES' }
+  | { type: 'DATE_CHOSEN'; date: CalendarDate }
+  | { type: 'SUPPLIER_DATE_CHOSEN'; supplier: string; date: CalendarDate }
+  | { type: 'SERVICE_TICKED'; sku: string; isTicked: boolean }
+  | { type: 'PAYMENT_CHOSEN'; option: PaymentOption }
+  | { type: 'COUPON_TYPED'; text: string }
+  | { type: 'COUPON_APPLIED' }
+  | { type: 'COUPON_REMOVED' }
+  /** The cart panel, another tab or we ourselves changed the cart. */
+  | { type: 'CART_CHANGED' }
+  /** Said by the region that reads it. */
+  | { type: 'CART_READ'; productsChanged: boolean }
+  /** The page has what it needs. */
+  | { type: 'OPENED' }
+  /** The order exists: nothing typed is kept any longer. */
+  | { type: 'ORDER_PLACED' }
+  /** Coupon or delivery price changed: the deposit no longer fits (CHK-281, CHK-282). */
+  | { type: 'TOTAL_CHANGED' }
+  | { type: 'CARD_READY' }
+  | { type: 'CARD_SHOWN' }
+  | { type: 'CARD_HIDDEN' }
+  | { type: 'CARD_RETRIED' }
+  | { type: 'PLACE_ORDER' }
+  /** Cancels the payment that is under way. */
+  | { type: 'CANCEL' }
+  /** Leaves for the bank once more, where the browser did not. */
+  | { type: 'CONTINUE' }
+  /** The browser shows a page it had put aside, by the Back button. */
+  | { type: 'PAGE_RESTORED' }
+  /** The page is being left: save what is not saved yet. */
+  | { type: 'PAGE_LEFT' }
+
+/** What the machine says to the outside. */
+export type CheckoutEmitted =
+  | { type: 'ready'; cartId: string }
+  | { type: 'submitting'; attempt: string }
+  | { type: 'completed'; cartId: string }
+  | { type: 'failed'; messages: readonly string[]; code: string }
+  | { type: 'cancelled'; reason: string }
+  | { type: 'cartChanged'; cart: Cart }

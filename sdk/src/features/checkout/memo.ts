@@ -1,0 +1,16 @@
+/**
+ * Remembers what was derived from an object that never changes, such as the context of a machine: each transition makes
+ * a new one, so that its identity is its version.
+ */
+export function memo<Source extends object, Result>(
+  derive: (source: Source) => Result,
+): (source: Source) => Result {
+  const known = new WeakMap<Source, Result>()
+  return (source) => {
+    const found = known.get(source)
+    if (found !== undefined) return found
+    const result = derive(source)
+    known.set(source, result)
+    return result
+  }
+}

@@ -1,0 +1,102 @@
+import { centsToDollars, type BillingAddress, type DeliveryAddress } from '../../rules'
+import type { AvailabilityRequest, CartPlace } from './api'
+import type { CheckoutPost } from './api.types'
+import {
+  addressToSend,
+  deliveryDate,
+  depositCents,
+  hasSupplierDates,
+  needsCard,
+  offeredServices,
+  totals,
+} from './derive'
+import type { CheckoutContext } from './machine/types'
+
+/** Pixels of the shopper's screen (CHK-228). */
+export interface ScreenSize {
+  width: number
+  height: number
+}
+
+/** Where the goods go, for the cart's delivery prices. */
+export function cartPlace(context: CheckoutContext): CartPlace {
+  const { suburb, postcode, state } = addressToSend(context, 'deliveryAddress')
+  const { winningDeliveryServiceOverride } = context.form.values
+  return {
+    ...(postcode ? { suburb, postcode, ...(state ? { state } : {}) } : {}),
+    ...(winningDeliveryServiceOverride ? { winningDeliveryServiceOverride } : {}),
+  }
+}
+
+/** Body of the availability look-up (CHK-390). */
+export function availabilityRequest(context: CheckoutContext): AvailabilityRequest {
+  const { values } = context.form
+  return {
+    cartId: context.cart.cartId,
+    email: values.email,
+    phoneNumber: values.phoneNumber,
+    deliveryAddress: { ...addressToSend(context, 'deliveryAddress'), country: context.brand.country },
+    cardDetails: null,
+    deliveryDate: null,
+    winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
+  }
+}
+
+/** The order as it is posted: what was typed, what was encrypted, and the total that was shown (CHK-464). */
+export function checkoutPost(context: CheckoutContext, screen: ScreenSize): CheckoutPost {
+  const { cart, encryptedValues } = context
+  const { values } = context.form
+  const deposit = depositCents(context)
+  return {
+    cartId: context.availability?.cartId ?? cart.cartId,
+    email: values.email.trim(),
+    newsletter: values.newsletter,
+    phoneNumber: values.phoneNumber,
+    partialPayment: deposit === null ? null : centsToDollars(deposit),
+    poNumber: values.poNumber,
+    deliveryAddress: deliveryAddress(context),
+    billingAddress: values.billingSameAsDelivery ? null : billingAddress(context),
+    deliveryDate: deliveryDate(context),
+    EarlyNotification: values.earlyNotification,
+    requestedDeliveryContact: values.requestedDeliveryContact,
+    requestedInstallationContact: values.requestedInstallationContact,
+    deliveryServices: offeredServices(context)
+      .map(({ sku }) => sku)
+      .filter((sku) => values.deliveryServices.includes(sku)),
+    subdivision: values.subdivision || null,
+    salespersonCode: values.salespersonCode || null,
+    selectedPaymentOption: values.selectedPaymentOption,
+    devicePaymentCode: values.devicePaymentCode || null,
+    cart: {
+      items: cart.products.map((product) => ({
+        qty: product.quantity,
+        sku: product.sku,
+        unitId: null,
+        productCode: product.productCode,
+        category: product.category,
+        warrantyId: product.selectedWarranty?.id ?? null,
+        installId: product.selectedInstall?.id ?? null,
+      })),
+      orderTotal: cart.orderTotal,
+      couponCode: cart.couponCode,
+    },
+    brandsWarnings: { mieleWarning: values.mieleWarning },
+    storageFeeAcknowledged: values.storageAcknowledged,
+    fraudCheckToken: '',
+    winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
+    supplierDeliveryDates: hasSupplierDates(context) ? [...values.supplierDates] : [],
+    browserInfo: { screenHeight: screen.height, screenWidth: screen.width },
+    encryptedValues: encryptedValues && { ...encryptedValues },
+    cardHolderName: needsCard(context) ? values.nameOnCard.trim() : null,
+    shownTotal: centsToDollars(totals(context).totalCents),
+  }
+}
+
+function deliveryAddress(context: CheckoutContext): DeliveryAddress {
+  return { ...addressToSend(context, 'deliveryAddress'), country: context.brand.country }
+}
+
+function billingAddress(context: CheckoutContext): BillingAddress {
+  const { deliveryInstructions: _instructions, ...address } = addressToSend(context, 'billingAddress')
+  return { ...address, country: context.brand.country }
+}

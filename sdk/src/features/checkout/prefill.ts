@@ -1,0 +1,89 @@
+import {
+  defaultPaymentOption,
+  isPaymentOption,
+  offeredPaymentOptions,
+  dollarsToCents,
+  type Address,
+  type CalendarDate,
+} from '../../rules'
+import type { Cart, CheckoutView } from './api.types'
+import { EMPTY_ADDRESS, fillIn, type CheckoutFormState, type CheckoutValues } from './form'
+import type { CheckoutInput } from './machine/types'
+import { optionOfName, toCalendarDate } from './savedCheckout'
+
+/** The form at the start, and the date that was chosen on the last visit. */
+export interface Prefilled {
+  form: CheckoutFormState
+  preferredDate: CalendarDate | null
+}
+
+/**
+ * Fills the form from the signed-in customer and the saved session: for a guest the session alone; for a customer his
+ * own data win, and the session fills what is empty, the date and the method (CHK-010, CHK-378, OP-056).
+ */
+export function prefill(
+  form: CheckoutFormState,
+  {
+    view,
+    cart,
+    brand,
+    saved: kept,
+  }: Pick<CheckoutInput, 'brand' | 'saved'> & { view: CheckoutView; cart: Cart },
+): Prefilled {
+  const saved = view.features.checkoutSession === false ? null : kept
+  const { customer } = view
+  const billing = customer?.billingAddress ?? null
+  const offered = offeredPaymentOptions({ opts: view.opts, totalCents: dollarsToCents(cart.orderTotal) })
+  const savedOption = saved && optionOfName(saved.paymentMethod)
+  const selectedPaymentOption =
+    isPaymentOption(savedOption) && offered.includes(savedOption)
+      ? savedOption
+      : defaultPaymentOption(offered, brand.capabilities)
+  const values: Partial<CheckoutValues> = {
+    email: customer?.email || saved?.guestEmail.email || '',
+    phoneNumber: customer?.phone || saved?.phoneNumber || '',
+    newsletter: saved?.isOptingIntoNewsletter ?? true,
+    poNumber: saved?.poNumber ?? '',
+    deliveryAddress: addressFrom(customer?.shippingAddress, saved?.deliveryAddress),
+    billingAddress: addressFrom(billing, saved?.billingAddress),
+    billingSameAsDelivery: billing
+      ? isSameAddress(billing, customer?.shippingAddress)
+      : (saved?.isBillingAddressSameAsShipping ?? true),
+    subdivision: view.stores.find(({ selected }) => selected)?.subdivision ?? '',
+    salespersonCode: view.salesPeople.find(({ selected }) => selected)?.code ?? '',
+    selectedPaymentOption,
+  }
+  return { form: fillIn(form, values), preferredDate: toCalendarDate(saved?.selectedDate ?? null) }
+}
+
+type Known = Partial<Record<keyof Address, string | null | undefined>> | null | undefined
+
+function isSameAddress(a: Known, b: Known): boolean {
+  const keys: readonly (keyof Address)[] = [
+    'firstName',
+    'lastName',
+    'companyName',
+    'address',
+    'suburb',
+    'postcode',
+  ]
+  return keys.every((key) => (a?.[key] ?? '') === (b?.[key] ?? ''))
+}
+
+/** Suburb, state and postcode belong together, so they come from one source. */
+function addressFrom(own: Known, saved: Known): Address {
+  const hasOwnPlace = !!own?.suburb && !!own.postcode
+  const place = hasOwnPlace ? own : (saved ?? own)
+  const pick = (key: keyof Address) => own?.[key] || saved?.[key] || ''
+  return {
+    ...EMPTY_ADDRESS,
+    firstName: pick('firstName'),
+    lastName: pick('lastName'),
+    companyName: pick('companyName'),
+    address: pick('address'),
+    deliveryInstructions: pick('deliveryInstructions'),
+    suburb: place?.suburb ?? '',
+    state: place?.state ?? '',
+    postcode: place?.postcode ?? '',
+  }
+}

@@ -1,0 +1,122 @@
+import { boolean, nullable, object, string, type Infer } from 'superstruct'
+import type { CountertopStorage } from '../../core'
+import {
+  checkoutOption,
+  fromIsoDate,
+  isEmail,
+  SAVED_SESSION_DAYS,
+  toIsoDate,
+  type CalendarDate,
+  type OrderPreferences,
+  type PaymentOption,
+} from '../../rules'
+import { EMPTY_ADDRESS, type CheckoutValues } from './form'
+
+const address = object({
+  firstName: string(),
+  lastName: string(),
+  companyName: string(),
+  address: string(),
+  suburb: string(),
+  state: string(),
+  postcode: string(),
+  deliveryInstructions: string(),
+})
+
+/** The saved session as JSON; the date is `yyyy-mm-dd`. */
+const stored = object({
+  guestEmail: object({ email: string(), isValid: boolean() }),
+  isOptingIntoNewsletter: boolean(),
+  phoneNumber: string(),
+  deliveryAddress: nullable(address),
+  isBillingAddressSameAsShipping: boolean(),
+  billingAddress: nullable(address),
+  selectedDate: nullable(string()),
+  paymentMethod: string(),
+})
+type Stored = Infer<typeof stored>
+
+/** What else was typed; the saved session's fields are fixed (CHK-467), so it has a place of its own. */
+const draft = object({ poNumber: string() })
+
+/** What the browser kept of the last visit. */
+export interface SavedCheckout extends OrderPreferences {
+  poNumber: string
+}
+
+export interface SavedCheckoutStore {
+  /** Null when nothing valid is kept or it is older than three days. */
+  read(): SavedCheckout | null
+  write(values: CheckoutValues, selectedDate: CalendarDate | null): void
+  clear(): void
+}
+
+const MS_PER_DAY = 86_400_000
+
+/** What was typed outlives a reload and the next visit, for three days from its last change (CHK-369 to CHK-381). */
+export function createSavedCheckout(storage: CountertopStorage): SavedCheckoutStore {
+  const maxAgeMs = SAVED_SESSION_DAYS * MS_PER_DAY
+  const session = storage.item<Stored | null>('checkoutSession', nullable(stored), {
+    fallback: null,
+    maxAgeMs,
+  })
+  const rest = storage.item<Infer<typeof draft> | null>('checkoutDraft', nullable(draft), {
+    fallback: null,
+    maxAgeMs,
+  })
+  return {
+    read() {
+      const found = session.get()
+      if (!found) {
+        // Too old or not ours: it must not stay behind in the browser.
+        session.remove()
+        rest.remove()
+        return null
+      }
+      return {
+        ...found,
+        selectedDate: toDate(found.selectedDate && fromIsoDate(found.selectedDate)),
+        poNumber: rest.get()?.poNumber ?? '',
+      }
+    },
+    write(values, selectedDate) {
+      session.set(toStored(values, selectedDate))
+      rest.set({ poNumber: values.poNumber })
+    },
+    clear() {
+      session.remove()
+      rest.remove()
+    },
+  }
+}
+
+function toStored(values: CheckoutValues, selectedDate: CalendarDate | null): Stored {
+  return {
+    guestEmail: { email: values.email, isValid: isEmail(values.email) },
+    isOptingIntoNewsletter: values.newsletter,
+    phoneNumber: values.phoneNumber,
+    deliveryAddress: { ...EMPTY_ADDRESS, ...values.deliveryAddress },
+    isBillingAddressSameAsShipping: values.billingSameAsDelivery,
+    billingAddress: values.billingSameAsDelivery ? null : { ...EMPTY_ADDRESS, ...values.billingAddress },
+    selectedDate: selectedDate && toIsoDate(selectedDate),
+    paymentMethod: nameOfOption(values.selectedPaymentOption),
+  }
+}
+
+/** A saved date as a Date (CHK-379): midnight UTC of that day, so that no zone can move it. */
+function toDate(date: CalendarDate | null | ''): Date | null {
+  return date ? new Date(Date.UTC(date[0], date[1] - 1, date[2])) : null
+}
+
+export function toCalendarDate(date: Date | null): CalendarDate | null {
+  return date && [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
+}
+
+/** The saved method is the name of its flag, `Default` for card (CHK-377). */
+function nameOfOption(option: PaymentOption): string {
+  return Object.entries(checkoutOption).find(([, flag]) => flag === option)?.[0] ?? 'Default'
+}
+
+export function optionOfName(name: string): number | undefined {
+  return Object.entries(checkoutOption).find(([flagName]) => flagName === name)?.[1]
+}

@@ -1,0 +1,148 @@
+import { createActor, fromPromise, SimulatedClock } from 'xstate'
+import { onTestFinished } from 'vitest'
+import { brands } from '../../../rules'
+import type { PaymentStatusAnswer } from '../api.types'
+import { checkoutMachine } from '../checkout.machine'
+import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput } from '../machine/types'
+import { ATTEMPT, CART_ID, makeAvailability, makeCart, makeView, sydney, TODAY } from './fixtures'
+
+/** One call of an actor that waits for its answer. */
+export interface PendingCall {
+  input: unknown
+  signal: AbortSignal
+  answer(value?: unknown): Promise<void>
+  fail(error: unknown): Promise<void>
+}
+
+export interface StartOptions extends Partial<CheckoutInput> {
+  cart?: ReturnType<typeof makeCart>
+  view?: ReturnType<typeof makeView>
+  settings?: Partial<CheckoutContext['settings']>
+}
+
+export const payment = { cartId: CART_ID, paymentReference: 'PAY-1', selectedPaymentOption: 0 }
+
+export const status = (value: PaymentStatusAnswer['status'], message = ''): PaymentStatusAnswer => ({
+  status: value,
+  message,
+  orderCompleted: value === 'Approved',
+})
+
+/** A checkout whose every outside is in the test's hand, its time included. */
+export function startCheckout({ cart, view, settings, ...input }: StartOptions = {}) {
+  const clock = new SimulatedClock()
+  const calls: Record<string, PendingCall[]> = {}
+  const effects: { type: string; params: unknown }[] = []
+  const emitted: CheckoutEmitted[] = []
+
+  const waiting = (name: string) =>
+    fromPromise(
+      ({ input: received, signal }: { input: unknown; signal: AbortSignal }) =>
+        new Promise<never>((resolve, reject) => {
+          const call: PendingCall = {
+            input: received,
+            signal,
+            answer: (value) => (resolve(value as never), settle()),
+            fail: (error) => (reject(error), settle()),
+          }
+          calls[name] = [...(calls[name] ?? []), call]
+        }),
+    )
+  const effect = (type: string) => (_: unknown, params: unknown) => void effects.push({ type, params })
+
+  const machine = checkoutMachine.provide({
+    actors: {
+      open: waiting('open'),
+      readView: waiting('readView'),
+      readCart: waiting('readCart'),
+      lookForDates: waiting('lookForDates'),
+      applyCoupon: waiting('applyCoupon'),
+      removeCoupon: waiting('removeCoupon'),
+      encryptCard: waiting('encryptCard'),
+      post: waiting('post'),
+      askStatus: waiting('askStatus'),
+      voidPayment: waiting('voidPayment'),
+    },
+    actions: {
+      setLocation: effect('setLocation'),
+      saveCheckout: effect('saveCheckout'),
+      clearCheckout: effect('clearCheckout'),
+      rememberPayment: effect('rememberPayment'),
+      forgetPayment: effect('forgetPayment'),
+      postForm: effect('postForm'),
+      goTo: effect('goTo'),
+      showConfirmation: effect('showConfirmation'),
+      warnDateNotFound: effect('warnDateNotFound'),
+    },
+  })
+  const actor = createActor(machine, {
+    clock,
+    input: {
+      brand: brands.aol,
+      arrival: { kind: 'fresh' },
+      saved: null,
+      today: TODAY,
+      screen: { width: 1280, height: 800 },
+      newAttempt: () => ATTEMPT,
+      ...input,
+    },
+  })
+  actor.on('*', (event) => void emitted.push(event))
+  actor.start()
+  onTestFinished(() => void actor.stop())
+
+  const opening = {
+    cart: cart ?? makeCart(),
+    view: view ?? makeView(),
+    settings: { supportNumber: '1300 000 000', showCalendarOnLoad: false, proformaBrands: null, ...settings },
+  }
+  const call = (name: string): PendingCall => {
+    const last = calls[name]?.at(-1)
+    if (!last) throw new Error(`${name} was not called`)
+    return last
+  }
+
+  return {
+    actor,
+    clock,
+    calls,
+    effects,
+    emitted,
+    call,
+    count: (name: string) => calls[name]?.length ?? 0,
+    effectsOf: (type: string) => effects.filter((one) => one.type === type),
+    context: () => actor.getSnapshot().context,
+    is: (state: Record<string, unknown>) => actor.getSnapshot().matches(state as never),
+    send: (event: CheckoutEvent) => actor.send(event),
+    /** The page has loaded. */
+    open: () => call('open').answer(opening),
+    /** Everything a guest has to fill in, dates included. */
+    async fill() {
+      const typed = {
+        email: 'sam@example.com',
+        phoneNumber: '0412 345 678',
+        'deliveryAddress.firstName': 'Sam',
+        'deliveryAddress.lastName': 'Ngata',
+        'deliveryAddress.address': '12 Harbour Street',
+        nameOnCard: 'Sam Ngata',
+      } as const
+      for (const [field, value] of Object.entries(typed)) {
+        actor.send({ type: 'TYPED', field: field as keyof typeof typed, value })
+      }
+      actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
+      await call('lookForDates').answer(makeAvailability())
+    },
+    /** A filled form whose card was encrypted: the post is on its way. */
+    async submit() {
+      actor.send({ type: 'PLACE_ORDER' })
+      await call('encryptCard').answer({ kind: 'encrypted', values: { House: 'jwe' } })
+    },
+  }
+}
+
+export type StartedCheckout = ReturnType<typeof startCheckout>
+
+/** Lets promises run on. */
+export async function settle(): Promise<void> {
+  for (let i = 0; i < 10; i++) await Promise.resolve()
+}

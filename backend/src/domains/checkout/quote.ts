@@ -261,7 +261,7 @@ const storageOf = (
   { cart }: QuoteInput,
   { days }: DeliveryOptions,
   { mode, date }: Quote['delivery'],
-  { storageFeeCap }: CheckoutSite,
+  { storageFeeCapCents }: CheckoutSite,
   opts: number,
 ): Quote['storage'] => {
   const firstAvailable = mode === 'calendar' ? (days.find(({ available }) => available)?.date ?? null) : null
@@ -271,7 +271,7 @@ const storageOf = (
     firstAvailable,
     selected: date,
   })
-  const capCents = storageFeeCap === null ? null : Math.round(storageFeeCap * 100)
-  const feeCents = mustAcknowledge && firstAvailable ? storageFeeCents(firstAvailable, date, capCents) : 0
+  const feeCents =
+    mustAcknowledge && firstAvailable ? storageFeeCents(firstAvailable, date, storageFeeCapCents) : 0
   return { mustAcknowledge, feeCents }
 }

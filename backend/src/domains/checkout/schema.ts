@@ -186,3 +186,6 @@ export const paymentConfiguration = z
     x509EncryptionKeys: z.record(z.string(), z.string()),
   })
   .openapi('PaymentConfiguration')
+
+/** `GET /api/checkout/paymentconfiguration`, the older read (OP-024, OP-066). */
+export const paymentOptionsView = z.object({ paymentOptions: z.array(z.string()) }).openapi('PaymentOptions')

@@ -29,8 +29,8 @@ export interface CheckoutSite {
   readonly texts: Readonly<Record<string, string>>
   /** Smallest deposit in percent; null leaves it to the rule's 30 (CHK-276). */
   readonly partialPaymentPercentage: number | null
-  /** In dollars; null names no cap (OP-019). */
-  readonly storageFeeCap: number | null
+  /** Null names no cap (OP-019). */
+  readonly storageFeeCapCents: number | null
 }
 
 const numberOf = (text: string | undefined): number | null => {
@@ -45,12 +45,13 @@ export const checkoutSite = ({ features, texts, settings }: StoredSite): Checkou
     if (setting) return setting === 'true'
     return typeof features[name] === 'boolean' ? features[name] : featureDefaults[name]
   }
+  const storageFeeCap = numberOf(settings[settingNames.storageFeeCap])
   const names = Object.keys(featureDefaults) as Feature[]
   return {
     features: Object.fromEntries(names.map((name) => [name, isOn(name)])) as Features,
     texts,
     partialPaymentPercentage: numberOf(settings.partialPaymentPercentage),
-    storageFeeCap: numberOf(settings[settingNames.storageFeeCap]),
+    storageFeeCapCents: storageFeeCap === null ? null : Math.round(storageFeeCap * 100),
   }
 }
 

@@ -1,0 +1,70 @@
+import { type Call, defineCall } from '../../http/call'
+import { errorBody } from '../../http/schema'
+import { availability } from '../delivery/schema'
+import type { AvailabilityService } from './availability'
+import { availabilityRequest, checkoutView, paymentConfiguration, paymentOptionsView } from './schema'
+import type { CheckoutViewService } from './view'
+
+const tag = 'Checkout'
+
+/** What the checkout page reads (CHK-036, CHK-387, CHK-390). */
+export const checkoutViewRoutes = (
+  views: CheckoutViewService,
+  availabilityOf: AvailabilityService,
+): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/checkout',
+      tag,
+      summary: 'What this shopper is offered at checkout',
+      answers: { 200: checkoutView },
+    },
+    (req) => views.view(req.session.id, req.brand),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/checkout/avail',
+      tag,
+      summary: 'Delivery dates, supplier dates and services for an address',
+      description:
+        'Changes nothing. `dates` lists every day from the first possible delivery on; `unavailable` says that the goods cannot ' +
+        'be delivered on any of them.',
+      body: availabilityRequest,
+      answers: { 200: availability, 404: errorBody },
+    },
+    (req) => {
+      const { cartId, deliveryAddress, winningDeliveryServiceOverride, cashAndCarry } = req.body
+      return availabilityOf(req.session.id, req.brand, {
+        cartId,
+        country: deliveryAddress.country,
+        postcode: deliveryAddress.postcode.trim(),
+        winningDeliveryServiceOverride,
+        cashAndCarry,
+      })
+    },
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/checkout/v2/paymentconfiguration',
+      tag,
+      summary: 'Payment providers of the site with their bounds',
+      answers: { 200: paymentConfiguration },
+      cache: 'public-short',
+    },
+    (req) => views.paymentConfiguration(req.brand),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/checkout/paymentconfiguration',
+      tag,
+      summary: 'Names of the payment options of the site (kept for older pages)',
+      answers: { 200: paymentOptionsView },
+      cache: 'public-short',
+    },
+    (req) => views.paymentOptions(req.brand),
+  ),
+]

@@ -45,7 +45,11 @@ const production = replace({
 })
 
 const packages = () => [
-  resolve({ browser: true, exportConditions: ['module', 'import', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] }),
+  resolve({
+    browser: true,
+    exportConditions: ['module', 'import', 'default'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js'],
+  }),
   commonjs(),
 ]
 
@@ -56,8 +60,14 @@ const preact = alias({
     { find: /^react-dom$/, replacement: '@preact/compat' },
     { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
     { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-    { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: join(src, 'embed/shims/withSelector.ts') },
-    { find: /^use-sync-external-store\/shim$/, replacement: join(src, 'embed/shims/useSyncExternalStore.ts') },
+    {
+      find: /^use-sync-external-store\/shim\/with-selector$/,
+      replacement: join(src, 'embed/shims/withSelector.ts'),
+    },
+    {
+      find: /^use-sync-external-store\/shim$/,
+      replacement: join(src, 'embed/shims/useSyncExternalStore.ts'),
+    },
   ],
 })
 
@@ -94,7 +104,12 @@ const builds = [
       experimentalMinChunkSize: 4000,
       plugins: [
         swcMinify(),
-        manifest({ folder: embed, version, fresh: true, nameOf: (chunk) => (chunk.isEntry ? chunk.name : undefined) }),
+        manifest({
+          folder: embed,
+          version,
+          fresh: true,
+          nameOf: (chunk) => (chunk.isEntry ? chunk.name : undefined),
+        }),
       ],
     },
   },
@@ -142,7 +157,12 @@ const builds = [
     input: { index: join(src, 'index.ts'), react: join(src, 'react.ts'), rules: join(src, 'rules/index.ts') },
     external: isPackage,
     plugins: [dts({ tsconfig: join(root, 'sdk/tsconfig.json') })],
-    output: { dir: lib, format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'chunks/[name]-[hash].d.ts' },
+    output: {
+      dir: lib,
+      format: 'es',
+      entryFileNames: '[name].d.ts',
+      chunkFileNames: 'chunks/[name]-[hash].d.ts',
+    },
   },
 ]
 

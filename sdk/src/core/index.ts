@@ -1,7 +1,7 @@
 /** The framework-free core: typed client, errors, events, storage, configuration, shared context. */
 export { announcer, type Announcer } from './announce'
 export { createClient, createSessionToken, GENERAL_ERROR, type CallOptions, type Client } from './client'
-export type { CallAnswer, CallInput, CallName } from './client'
+export type { Api, CallAnswer, CallInput, CallName } from './client'
 export { readConfig, type CountertopConfig, type CountertopOptions } from './config'
 export { createCountertop, sharedCountertop, type Countertop } from './context'
 export { CountertopError, toCountertopError, type ErrorCode } from './errors'

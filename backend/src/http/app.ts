@@ -11,7 +11,7 @@ import { operationsRouter, type Readiness } from './operations'
 import type { OriginBook } from './origins'
 import { callsRouter, wrongMethod } from './pipeline'
 import { limiters } from './rateLimits'
-import { referencePage } from './reference'
+import { referenceRouter } from './reference/routes'
 import { requestLog } from './requestLog'
 import { sdkFiles } from './sdkFiles'
 import { securityHeaders } from './securityHeaders'
@@ -56,14 +56,8 @@ export const createApp = (options: AppOptions): Server => {
   app.use('/sdk', sdkFiles(options.sdkDir))
 
   const api = Router()
-  const document = openApiDocument(calls, options.version)
   api.use(preflight(options.origins), compressed())
-  api.get('/api/openapi.json', (_req, res) => {
-    res.setHeader('Cache-Control', 'public, max-age=60')
-    res.setHeader('Access-Control-Allow-Origin', '*')
-    res.json(document)
-  })
-  api.get('/api/docs', referencePage(document))
+  api.use(referenceRouter(openApiDocument(calls, options.version)))
   api.use(
     callsRouter(calls, {
       origins: options.origins,

@@ -42,6 +42,7 @@ export const preflight =
 export const cors =
   (origins: OriginBook, isWrite: boolean): RequestHandler =>
   async (req, res, next) => {
+    res.setHeader('Vary', 'Origin, Accept-Encoding')
     const origin = req.headers.origin
     if (origin === undefined || isOwnOrigin(req, origin)) return next()
     const allowed = (await origins.brandsOf(origin)).has(carried(req).brand.code)

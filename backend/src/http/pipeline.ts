@@ -12,7 +12,8 @@ import type { LimitName } from './rateLimits'
 import { readSession, type SessionOptions } from './session'
 import { validate } from './validation'
 
-const bodyLimit = '100kb'
+/** Bytes. */
+const bodyLimit = 100_000
 
 const cacheHeaders: Readonly<Record<CachePolicy, string>> = {
   'public-short': 'public, max-age=60, stale-while-revalidate=300',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/connection'
 
 /** A product of the test shop. Money in cents; what is left out gets a plain value. */
@@ -184,4 +185,30 @@ export const insertProducts = async (
     ])
   }
   return ids
+}
+
+/** An attempt to pay with a cart of its own, to hold things for. Answers its id. */
+export const insertAttempt = async (db: Db, siteCode = 'aol'): Promise<string> => {
+  const [cart] = await db('carts')
+    .insert({ site_code: siteCode, country: siteCode === 'nz' ? 'NZ' : 'AU', status: 'frozen' })
+    .returning<{ id: string }[]>('id')
+  const id = randomUUID()
+  await db('payment_attempts').insert({
+    id,
+    cart_id: cart?.id,
+    site_code: siteCode,
+    idempotency_key: randomUUID(),
+    request_hash: Buffer.alloc(32),
+    reference: `ref-${id}`,
+    return_token: `token-${id}`,
+    return_url: 'http://aol.shop.test/customer/checkout',
+    payment_option: 0,
+    state: 'started',
+    amount_cents: 100,
+    currency: 'AUD',
+    form: '{}',
+    quote: '{}',
+    expires_at: new Date('2026-03-05T02:00:00Z'),
+  })
+  return id
 }

@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createBackend } from '../backend'
+import { systemClock } from '../clock'
+import { readConfig } from '../config'
+import { connect, type Db } from '../db/connection'
+import { type TestApp, testApp } from '../testing/index'
+import type { Call } from './call'
+import { createLog } from './log'
+import { errorBody } from './schema'
+
+/** The calls as declared, before any app runs: over a pool that never connects. */
+const declared = createBackend({
+  db: connect('postgres://127.0.0.1/never-connected'),
+  config: readConfig({}),
+  log: createLog('silent'),
+  clock: systemClock,
+}).calls
+
+const pathOf = (call: Call): string => call.spec.path.replace(/[:*][A-Za-z0-9_]+/g, 'none-1')
+const titled = (calls: readonly Call[]): [string, Call][] =>
+  calls.map((call) => [`${call.spec.method.toUpperCase()} ${call.spec.path}`, call])
+
+const own = declared.filter((call) => !call.spec.crossSite)
+const writes = own.filter((call) => call.isWrite)
+const withBody = own.filter((call) => call.spec.body !== undefined)
+
+/** One text for everything the database holds. */
+const contents = async (db: Db): Promise<string> => {
+  const tables = await db('information_schema.tables')
+    .where({ table_schema: 'public', table_type: 'BASE TABLE' })
+    .orderBy('table_name')
+    .pluck('table_name')
+  const parts = tables.map(
+    (table: string) =>
+      `select '${table}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as sum from "${table}" t`,
+  )
+  const { rows } = (await db.raw(parts.join(' union all '))) as { rows: unknown[] }
+  return JSON.stringify(rows)
+}
+
+describe('every declared call', () => {
+  let app: TestApp
+  let before: string
+
+  beforeAll(async () => {
+    app = await testApp()
+    before = await contents(app.db)
+  })
+
+  const send = (call: Call, options: Parameters<TestApp['request']>[2] & { query?: string } = {}) =>
+    app.request(call.spec.method.toUpperCase(), `${pathOf(call)}${options.query ?? ''}`, options)
+
+  const expectRefusal = async (answer: Awaited<ReturnType<typeof send>>, status: number, code: string) => {
+    expect(answer).toMatchObject({ status, body: { code } })
+    expect(errorBody.safeParse(answer.body).error).toBeUndefined()
+    expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+    expect(await contents(app.db)).toBe(before)
+  }
+
+  it.each(titled(own))('refuses an unknown query field: %s', async (_title, call) => {
+    const answer = await send(call, { query: '?nonsense=1' })
+    await expectRefusal(answer, 400, 'INVALID_REQUEST')
+    expect(answer.body.fields.nonsense).toEqual(['This field is not known.'])
+  })
+
+  it.each(titled(own))('refuses an unknown brand: %s', async (_title, call) => {
+    const answer = await send(call, { query: '?brand=zz', headers: { 'X-Countertop-Brand': 'zz' } })
+    await expectRefusal(answer, 400, 'UNKNOWN_BRAND')
+  })
+
+  it.each(titled(writes))('refuses a write without the brand header: %s', async (_title, call) => {
+    await expectRefusal(await send(call, { brand: null, body: {} }), 403, 'BRAND_HEADER_REQUIRED')
+  })
+
+  it.each(titled(writes))('refuses a write from an origin of nobody: %s', async (_title, call) => {
+    const answer = await send(call, { body: {}, headers: { Origin: 'https://evil.test' } })
+    await expectRefusal(answer, 403, 'ORIGIN_NOT_ALLOWED')
+  })
+
+  it.each(titled(withBody))('refuses an unknown field in the body: %s', async (_title, call) => {
+    const answer = await send(call, { body: { nonsense: 1 } })
+    await expectRefusal(answer, 400, 'INVALID_REQUEST')
+    expect(answer.body.fields.nonsense).toEqual(['This field is not known.'])
+  })
+
+  it.each(titled(withBody))('refuses a body of the wrong type: %s', async (_title, call) => {
+    for (const body of [[1], '"text"', 'null']) {
+      const answer = await send(call, { body })
+      expect(answer.status).toBe(400)
+      await expectRefusal(answer, 400, answer.body.code)
+      expect(['INVALID_REQUEST', 'INVALID_JSON']).toContain(answer.body.code)
+    }
+  })
+
+  it.each(titled(withBody))(
+    'refuses a body that is no JSON, and one above 100 kB: %s',
+    async (_title, call) => {
+      await expectRefusal(await send(call, { body: '{"a":' }), 400, 'INVALID_JSON')
+      await expectRefusal(
+        await send(call, { body: { nonsense: 'x'.repeat(100_001) } }),
+        413,
+        'BODY_TOO_LARGE',
+      )
+    },
+  )
+
+  it.each(titled(declared))('answers 405 to another method: %s', async (_title, call) => {
+    const taken = declared.filter(({ spec }) => spec.path === call.spec.path).map(({ spec }) => spec.method)
+    if (taken.includes('patch')) return
+    const answer = await app.request('PATCH', pathOf(call))
+    await expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED')
+    expect(answer.headers.get('allow')).toContain(call.spec.method.toUpperCase())
+  })
+
+  it('is in the OpenAPI document, and nothing else is', async () => {
+    const { body } = await app.request('GET', '/api/openapi.json')
+    const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    )
+    const mounted = declared.map(({ spec }) => `${spec.method} ${spec.path.replace(/[:*](\w+)/g, '{$1}')}`)
+    expect(documented.sort()).toEqual(mounted.sort())
+  })
+
+  it('is on the reference page', async () => {
+    const { text } = await app.request('GET', '/api/docs')
+    for (const { spec } of declared) expect(text).toContain(spec.summary.replace(/'/g, '&#39;'))
+  })
+
+  it('is declared once, with a group, a summary and a strict schema', () => {
+    expect(new Set(titled(declared).map(([title]) => title)).size).toBe(declared.length)
+    for (const { spec } of declared) {
+      expect(spec.path).toMatch(/^\/(api|card|return)\//)
+      expect(spec.tag).not.toBe('')
+      expect(spec.summary).not.toMatch(/\.$/)
+    }
+  })
+})

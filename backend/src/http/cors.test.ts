@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sampleCalls, type TestApp, testApp, testClock, testOrigin } from '../testing/index'
+
+describe('CORS by the allow-list of the brand', () => {
+  let app: TestApp
+  const clock = testClock()
+  const seen: unknown[] = []
+  const from = (origin: string): Record<string, string> => ({ Origin: origin })
+
+  beforeAll(async () => {
+    app = await testApp({ extraCalls: sampleCalls(seen), clock })
+  })
+
+  it('lets a page of the brand read, with credentials and our headers', async () => {
+    const { headers } = await app.request('GET', '/api/samples/5', {
+      brand: 'nz',
+      headers: from(testOrigin('nz')),
+    })
+    expect(headers.get('access-control-allow-origin')).toBe(testOrigin('nz'))
+    expect(headers.get('access-control-allow-credentials')).toBe('true')
+    expect(headers.get('access-control-expose-headers')).toBe(
+      'X-Countertop-Session, X-Request-Id, ETag, Retry-After',
+    )
+    expect(headers.get('vary')).toContain('Origin')
+  })
+
+  it('varies by origin even when no origin asks', async () => {
+    expect((await app.request('GET', '/api/samples/5')).headers.get('vary')).toContain('Origin')
+  })
+
+  it('gives a page of another brand, a stranger and an opaque origin no permission to read', async () => {
+    for (const origin of [testOrigin('hc'), 'https://evil.test', 'null']) {
+      const { headers } = await app.request('GET', '/api/samples/5', { brand: 'nz', headers: from(origin) })
+      expect(headers.get('access-control-allow-origin')).toBeNull()
+    }
+  })
+
+  it('refuses a write from an origin that is not of the brand, and runs nothing', async () => {
+    seen.length = 0
+    for (const origin of [testOrigin('hc'), 'https://evil.test', 'null']) {
+      const answer = await app.request('POST', '/api/samples', {
+        brand: 'nz',
+        headers: from(origin),
+        body: { name: 'x' },
+      })
+      expect(answer).toMatchObject({ status: 403, body: { code: 'ORIGIN_NOT_ALLOWED' } })
+    }
+    expect(seen).toEqual([])
+  })
+
+  it('lets pages of our own origin write', async () => {
+    const answer = await app.request('POST', '/api/samples', { headers: from(app.url), body: { name: 'x' } })
+    expect(answer.status).toBe(201)
+  })
+
+  it('shows errors to a page of the brand', async () => {
+    const answer = await app.request('GET', '/api/samples/refusal/now', {
+      brand: 'nz',
+      headers: from(testOrigin('nz')),
+    })
+    expect(answer.status).toBe(409)
+    expect(answer.headers.get('access-control-allow-origin')).toBe(testOrigin('nz'))
+  })
+
+  it('answers a preflight of any brand for two hours, and a stranger without permission', async () => {
+    const ask = (origin: string) =>
+      app.request('OPTIONS', '/api/samples', {
+        headers: { ...from(origin), 'Access-Control-Request-Method': 'POST' },
+      })
+    const known = await ask(testOrigin('nz'))
+    expect(known.status).toBe(204)
+    expect(known.headers.get('access-control-allow-origin')).toBe(testOrigin('nz'))
+    expect(known.headers.get('access-control-max-age')).toBe('7200')
+    expect(known.headers.get('access-control-allow-headers')).toContain('X-Countertop-Brand')
+    expect(known.headers.get('access-control-allow-headers')).toContain('Idempotency-Key')
+    expect((await ask('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('takes up a changed list after a minute, without a restart', async () => {
+    const ask = async (): Promise<string | null> => {
+      const answer = await app.request('GET', '/api/samples/5', {
+        brand: 'hc',
+        headers: from('https://new.test'),
+      })
+      return answer.headers.get('access-control-allow-origin')
+    }
+    await app
+      .db('sites')
+      .where('code', 'hc')
+      .update({ allowed_origins: ['https://new.test'] })
+    expect(await ask()).toBeNull()
+    clock.advance(61_000)
+    await ask()
+    await expect.poll(ask).toBe('https://new.test')
+  })
+})

@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { sampleCalls, testApp } from '../testing/index'
+import { createLog } from './log'
+
+describe('the log', () => {
+  it('writes one line a request with its id, method, path, route, status and time', async () => {
+    const app = await testApp({ extraCalls: sampleCalls() })
+    const { headers } = await app.request('GET', '/api/samples/5?size=3')
+    const id = headers.get('x-request-id') ?? ''
+    await expect.poll(() => app.logLines.filter((line) => line.includes(id)).length).toBe(1)
+    expect(JSON.parse(app.logLines.find((line) => line.includes(id)) ?? '')).toEqual({
+      level: 30,
+      time: expect.any(String),
+      requestId: id,
+      method: 'GET',
+      path: '/api/samples/5',
+      route: '/api/samples/:id',
+      res: { status: 200 },
+      ms: expect.any(Number),
+      msg: 'request completed',
+    })
+  })
+
+  it('never holds query strings, headers or bodies', async () => {
+    const app = await testApp({ extraCalls: sampleCalls() })
+    await app.request('POST', '/api/samples?brand=aol&email=sam@example.com', {
+      body: { name: '4111111111111111', phone: '0400000000' },
+      headers: { Authorization: 'Bearer hidden', Cookie: `ct_session=${'B'.repeat(43)}` },
+    })
+    await expect.poll(() => app.logLines.length).toBeGreaterThan(0)
+    const text = app.logLines.join('')
+    for (const secret of ['sam@example.com', '4111111111111111', '0400000000', 'hidden', 'BBBB']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+
+  it('masks telling names wherever a careless line puts them', () => {
+    const lines: string[] = []
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(chunk.toString())
+        done()
+      },
+    })
+    const log = createLog('info', sink)
+    log.info({
+      email: 'sam@example.com',
+      order: { phone: '0400', card: { cvv: '737' } },
+      a: { b: { encryptedValues: 'eyJ' } },
+    })
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      email: '[redacted]',
+      order: { phone: '[redacted]', card: '[redacted]' },
+      a: { b: { encryptedValues: '[redacted]' } },
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sampleCalls, type TestApp, testApp } from '../testing/index'
+
+describe('the OpenAPI document', () => {
+  let app: TestApp
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a document to look into
+  let paths: any
+
+  beforeAll(async () => {
+    app = await testApp({ extraCalls: sampleCalls() })
+    const { body } = await app.request('GET', '/api/openapi.json')
+    expect(body.openapi).toBe('3.1.0')
+    paths = body.paths
+  })
+
+  it('describes params, query with brand, and answers of a read', () => {
+    const { get } = paths['/api/samples/{id}']
+    expect(get.summary).toBe('A sample')
+    expect(
+      get.parameters.map(({ name, in: place, required }: Record<string, unknown>) => [name, place, required]),
+    ).toEqual([
+      ['id', 'path', true],
+      ['size', 'query', false],
+      ['brand', 'query', false],
+    ])
+    expect(Object.keys(get.responses)).toEqual(['200', '400', '429', '500'])
+    expect(get.responses['400'].content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/Error',
+    })
+  })
+
+  it('describes the body and the brand header of a write', () => {
+    const { post } = paths['/api/samples']
+    expect(post.requestBody.required).toBe(true)
+    expect(post.requestBody.content['application/json'].schema.required).toEqual(['name'])
+    expect(post.parameters).toContainEqual(
+      expect.objectContaining({ name: 'X-Countertop-Brand', in: 'header', required: true }),
+    )
+    expect(post.responses['403'].description).toContain('brand header')
+  })
+
+  it('says that a call of other sites takes a form and needs no header', () => {
+    const { post } = paths['/api/samples/return']
+    expect(Object.keys(post.requestBody.content)).toEqual([
+      'application/json',
+      'application/x-www-form-urlencoded',
+    ])
+    expect(post.parameters.map(({ name }: { name: string }) => name)).toEqual(['brand'])
+  })
+
+  it('has a readable page with every call, its fields and an example, and no script', async () => {
+    const page = await app.request('GET', '/api/docs')
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('content-security-policy')).toContain("style-src 'self'")
+    expect(page.text).not.toContain('<script')
+    expect(page.text).toContain('Takes a sample')
+    expect(page.text).toContain('inner.many')
+    expect(page.text).toContain('&quot;name&quot;: &quot;text&quot;')
+    expect((await app.request('GET', '/api/docs.css')).headers.get('content-type')).toBe(
+      'text/css; charset=utf-8',
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { Router } from 'express'
+import { allowPage } from '../securityHeaders'
+import type { OpenApi } from './document'
+import { page } from './page'
+import { style } from './style'
+
+/** `/api/docs` (readable, without script) and its style sheet; `/api/openapi.json`, open to any origin. */
+export const referenceRouter = (document: object): Router => {
+  const router = Router()
+  const text = page(document as OpenApi)
+  router.get('/api/openapi.json', (_req, res) => {
+    res.setHeader('Cache-Control', 'public, max-age=60')
+    res.setHeader('Access-Control-Allow-Origin', '*')
+    res.json(document)
+  })
+  router.get('/api/docs', (_req, res) => {
+    allowPage(res, "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'")
+    res.setHeader('Cache-Control', 'public, max-age=60')
+    res.type('html').send(text)
+  })
+  router.get('/api/docs.css', (_req, res) => {
+    res.setHeader('Cache-Control', 'public, max-age=60')
+    res.type('css').send(style)
+  })
+  return router
+}

@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestApp, testApp } from '../testing/index'
+
+describe('the built SDK at /sdk/', () => {
+  let app: TestApp
+  let dir: string
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'countertop-sdk-'))
+    await mkdir(join(dir, 'chunks'))
+    await writeFile(join(dir, 'countertop.js'), 'plain')
+    await writeFile(join(dir, 'countertop.js.gz'), gzipSync('compressed'))
+    await writeFile(join(dir, 'chunks/cart-1.js'), 'cart')
+    await writeFile(join(dir, 'card.Ab12Cd34.js'), 'card')
+    await writeFile(join(dir, '.secret.js'), 'secret')
+    app = await testApp({ env: { SDK_DIST_DIR: dir } })
+  })
+  afterAll(() => rm(dir, { recursive: true }))
+
+  const get = (path: string, encoding = 'identity') =>
+    app.request('GET', path, { headers: { 'Accept-Encoding': encoding, Origin: 'https://any.test' } })
+
+  it('serves the loader to any origin, for five minutes', async () => {
+    const { status, text, headers } = await get('/sdk/countertop.js')
+    expect([status, text]).toEqual([200, 'plain'])
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('public, max-age=300, stale-while-revalidate=86400')
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('timing-allow-origin')).toBe('*')
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+  })
+
+  it('serves the file the build compressed to who takes it, under the type of the plain one', async () => {
+    const { text, headers } = await get('/sdk/countertop.js', 'gzip, br')
+    expect(text).toBe('compressed')
+    expect(headers.get('content-encoding')).toBe('gzip')
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  })
+
+  it('lets hashed names be kept for ever', async () => {
+    for (const path of ['/sdk/chunks/cart-1.js', '/sdk/card.Ab12Cd34.js']) {
+      expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    }
+  })
+
+  it('answers 304 to who has it', async () => {
+    const etag = (await get('/sdk/countertop.js')).headers.get('etag') ?? ''
+    const again = await app.request('GET', '/sdk/countertop.js', {
+      headers: { 'If-None-Match': etag, 'Accept-Encoding': 'identity' },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it.each([
+    '/sdk/none.js',
+    '/sdk/',
+    '/sdk/.secret.js',
+    '/sdk/..%2f..%2fpackage.json',
+    '/sdk/%2e%2e/package.json',
+  ])('answers 404, never cached, for %s', async (path) => {
+    const answer = await get(path)
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NO_SUCH_CALL' } })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})

@@ -1,3 +1,6 @@
+import type { paths } from './api.generated'
+import type { CallsOf } from './operations'
+
 /**
  * The calls of the backend, by method and path. Shapes follow the entities of the requirement lists; money is decimal
  * dollars, an absent value is null or left out.
@@ -206,8 +209,8 @@ interface CartPlace {
   winningDeliveryServiceOverride?: boolean
 }
 
-/** Each call: what it takes (`path`, `query`, `body`) and what it answers. */
-export interface Api {
+/** Calls that the backend's document does not have yet, by hand; one that it has wins. */
+interface Planned {
   'GET /api/settings': { answer: { items: readonly { name: string; value: unknown }[] } }
   'GET /api/navbar/': { answer: Navbar }
   'GET /api/geo': { answer: Geo }
@@ -251,6 +254,11 @@ export interface Api {
     answer: unknown
   }
 }
+
+type Generated = CallsOf<paths>
+
+/** Each call: what it takes (`path`, `query`, `body`) and what it answers, from the backend's OpenAPI document. */
+export type Api = Generated & Omit<Planned, keyof Generated>
 
 export type CallName = keyof Api
 export type CallInput<K extends CallName> = Omit<Api[K], 'answer'>

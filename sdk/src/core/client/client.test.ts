@@ -50,7 +50,7 @@ describe('a read', () => {
   it('leaves empty query values out', async () => {
     const { backend, client } = clientFor({ 'GET /api/cart/': { body: {} } })
     await client.call('GET /api/cart/', {
-      query: { suburb: 'Richmond', winningDeliveryServiceOverride: false },
+      query: { suburb: 'Richmond', winningDeliveryServiceOverride: 'false' },
     })
     expect(backend.requests[0]?.url.search).toBe(
       '?brand=nz&suburb=Richmond&winningDeliveryServiceOverride=false',

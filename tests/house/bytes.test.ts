@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+
+/** What is counted is what goes over the wire: brotli at quality 11, 1 KB = 1,000 B. */
+interface Manifest {
+  entries: Record<string, string>
+  files: Record<string, { bytes: number; brotli: number; imports: string[]; dynamicImports: string[] }>
+}
+
+const folder = fileURLToPath(new URL('../../sdk/dist/embed/', import.meta.url))
+
+function manifest(): Manifest {
+  const path = `${folder}manifest.json`
+  if (!existsSync(path)) throw new Error('The SDK is not built. Run "npm run build" first.')
+  return JSON.parse(readFileSync(path, 'utf8')) as Manifest
+}
+
+const { entries, files } = manifest()
+
+/** Every file that the entries need; with `lazy` also what they may ask for later. */
+function closure(names: readonly string[], { lazy }: { lazy: boolean }): string[] {
+  const found = new Set<string>()
+  const add = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    const { imports, dynamicImports } = files[file] ?? { imports: [], dynamicImports: [] }
+    for (const other of lazy ? [...imports, ...dynamicImports] : imports) add(other)
+  }
+  for (const name of names) {
+    const file = entries[name]
+    if (!file) throw new Error(`The build has no "${name}"`)
+    add(file)
+  }
+  return [...found]
+}
+
+const sum = (list: readonly string[]) => list.reduce((total, file) => total + (files[file]?.brotli ?? 0), 0)
+const table = (list: readonly string[]) => list.map((file) => `${file} ${files[file]?.brotli}`).join('\n')
+
+describe('byte budgets', () => {
+  it('countertop.js is at most 4 KB', () => {
+    expect(files['countertop.js']?.brotli).toBeLessThanOrEqual(4000)
+  })
+
+  it('a page with shell and compare tray loads at most 30 KB', () => {
+    const list = closure(['countertop.js', 'shell', 'compare'], { lazy: false })
+    expect(sum(list), table(list)).toBeLessThanOrEqual(30_000)
+  })
+
+  it('a cold checkout, card frame included, loads at most 60 KB, lazy parts and all', () => {
+    const list = closure(['countertop.js', 'checkout', 'card-frame'], { lazy: true })
+    expect(sum(list), table(list)).toBeLessThanOrEqual(60_000)
+  })
+
+  it('a checkout under the shell stays within the same 60 KB at its start', () => {
+    const list = closure(['countertop.js', 'shell', 'checkout', 'card-frame'], { lazy: false })
+    expect(sum(list), table(list)).toBeLessThanOrEqual(60_000)
+  })
+})
+
+describe('the build', () => {
+  it('has a compressed twin of every script that holds the same bytes', () => {
+    for (const [file, { bytes, brotli }] of Object.entries(files)) {
+      const twin = readFileSync(`${folder}${file}.br`)
+      expect(twin.length).toBe(brotli)
+      const plain = readFileSync(`${folder}${file}`)
+      expect(plain.length).toBe(bytes)
+      expect(brotliDecompressSync(twin).equals(plain)).toBe(true)
+    }
+  })
+
+  it('evaluates no text as code and writes no HTML from text', () => {
+    for (const file of Object.keys(files)) {
+      const code = readFileSync(`${folder}${file}`, 'utf8')
+      expect(
+        code.match(/\beval\(|\bnew Function\(|\.outerHTML\s*=|insertAdjacentHTML|document\.write/g),
+        file,
+      ).toBeNull()
+    }
+  })
+
+  it('puts no statechart library into what every page loads', () => {
+    const list = closure(['countertop.js', 'shell', 'compare', 'cart-button'], { lazy: false })
+    const withCharts = list.filter((file) => readFileSync(`${folder}${file}`, 'utf8').includes('xstate.'))
+    expect(withCharts).toEqual([])
+  })
+})

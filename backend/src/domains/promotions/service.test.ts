@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction'
+import type { Db } from '../../db/connection'
+import { testDatabase } from '../../testing/index'
+import { insertAttempt } from '../../testing/shop'
+import { couponDiscountCents, isCouponUsable } from './discount'
+import { consumePromotions, holdPromotions, releasePromotions, seedPromotions } from './service'
+
+const now = new Date('2026-03-05T01:00:00Z')
+const coupon = {
+  code: 'X',
+  kind: 'percent' as const,
+  value: 1_000,
+  minimumCents: 5_000,
+  usesLeft: null,
+  validFrom: new Date('2026-03-01T00:00:00Z'),
+  validUntil: now,
+}
+
+describe('a coupon', () => {
+  it('counts from its minimum and within its dates, ends included', () => {
+    expect(isCouponUsable(coupon, 5_000, now)).toBe(true)
+    expect(isCouponUsable(coupon, 4_999, now)).toBe(false)
+    expect(isCouponUsable(coupon, 5_000, new Date(now.getTime() + 1))).toBe(false)
+    expect(isCouponUsable(coupon, 5_000, new Date('2026-02-28T23:59:59Z'))).toBe(false)
+    expect(isCouponUsable({ ...coupon, usesLeft: 0 }, 5_000, now)).toBe(false)
+    expect(isCouponUsable({ ...coupon, minimumCents: 0 }, 0, now)).toBe(false)
+  })
+
+  it('takes off whole cents and never more than the products cost', () => {
+    expect(couponDiscountCents(coupon, 12_345)).toBe(1_235)
+    expect(couponDiscountCents({ kind: 'amount', value: 5_000 }, 12_345)).toBe(5_000)
+    expect(couponDiscountCents({ kind: 'amount', value: 5_000 }, 3_000)).toBe(3_000)
+  })
+})
+
+describe('holds', () => {
+  let db: Db
+
+  beforeAll(async () => {
+    db = (await testDatabase()).db
+    await seedPromotions(db)
+    await seedPromotions(db)
+  })
+
+  const hold = (
+    attempt: string,
+    giftCardCents: number,
+    couponCode: string | null = null,
+    giftCardCode = 'GIFT-100-AU',
+  ) =>
+    inTransaction(db, (trx) =>
+      holdPromotions(trx, attempt, { siteCode: 'aol', couponCode, giftCardCode, giftCardCents, now }),
+    )
+  const balance = async () => (await db('gift_cards').where({ code: 'GIFT-100-AU' }).first()).balance_cents
+  const usesLeft = async () =>
+    (await db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).first()).uses_left
+
+  it('never lets carts in parallel spend more of a gift card than it has', async () => {
+    const attempts = await Promise.all(Array.from({ length: 20 }, () => insertAttempt(db)))
+    const results = await Promise.allSettled(attempts.map((attempt) => hold(attempt, 3_000)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(await balance()).toBe(1_000)
+    for (const attempt of attempts) {
+      for (let times = 0; times < 2; times += 1)
+        await inTransaction(db, (trx) => releasePromotions(trx, attempt))
+    }
+    expect(await balance()).toBe(10_000)
+  })
+
+  it('gives the last use of a coupon to one of many, and gives it back when that one fails', async () => {
+    const attempts = await Promise.all(Array.from({ length: 10 }, () => insertAttempt(db)))
+    const results = await Promise.allSettled(attempts.map((attempt) => hold(attempt, 0, 'LASTONE')))
+    const winner = results.findIndex(({ status }) => status === 'fulfilled')
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(9)
+    expect(refused[0]?.reason).toMatchObject({ status: 409, code: 'PROMOTION_CHANGED' })
+    expect(await usesLeft()).toBe(0)
+    await inTransaction(db, (trx) => releasePromotions(trx, attempts[winner] ?? ''))
+    expect(await usesLeft()).toBe(1)
+  })
+
+  it('takes neither when one of the two is gone', async () => {
+    const attempt = await insertAttempt(db)
+    await expect(hold(attempt, 3_000, 'PAST')).rejects.toMatchObject({ code: 'PROMOTION_CHANGED' })
+    expect(await balance()).toBe(10_000)
+    expect(await db('gift_card_holds')).toEqual([])
+  })
+
+  it('keeps what became an order', async () => {
+    const attempt = await insertAttempt(db)
+    await hold(attempt, 2_500, 'WELCOME10')
+    await inTransaction(db, (trx) => consumePromotions(trx, attempt))
+    await inTransaction(db, (trx) => releasePromotions(trx, attempt))
+    expect(await balance()).toBe(7_500)
+  })
+})

@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction'
+import type { Db } from '../../db/connection'
+import { countQueries } from '../../testing/queries'
+import { testDatabase } from '../../testing/index'
+import { insertAttempt, insertProducts, insertShop } from '../../testing/shop'
+import { type WantedStock, consumeStock, holdStock, releaseStock } from './service'
+
+let db: Db
+let ids: Record<string, number>
+
+beforeAll(async () => {
+  db = (await testDatabase()).db
+  await insertShop(db)
+  ids = await insertProducts(db, [{ sku: 'A' }, { sku: 'B' }, { sku: 'C' }])
+})
+
+beforeEach(async () => {
+  await db('stock_holds').delete()
+  await db('stock').delete()
+  await db('stock').insert([
+    { product_id: ids.A, warehouse_code: 'SYD', country: 'AU', available: 5, on_order: 0 },
+    { product_id: ids.A, warehouse_code: 'MEL', country: 'AU', available: 2, on_order: 3 },
+    { product_id: ids.A, warehouse_code: 'AKL', country: 'NZ', available: 9, on_order: 0 },
+    { product_id: ids.B, warehouse_code: 'SYD', country: 'AU', available: 7, on_order: 0 },
+    { product_id: ids.C, warehouse_code: 'SYD', country: 'AU', available: 50, on_order: 0 },
+  ])
+})
+
+const want = (sku: string, quantity: number): WantedStock => ({
+  productId: ids[sku] ?? 0,
+  sku,
+  title: `Product ${sku}`,
+  quantity,
+})
+const stockOf = async (sku: string) =>
+  Object.fromEntries(
+    (await db('stock').where({ product_id: ids[sku] }).orderBy('warehouse_code')).map((row) => [
+      row.warehouse_code,
+      [row.available, row.on_order],
+    ]),
+  )
+const hold = (attempt: string, wanted: WantedStock[], nearestWarehouse: string | null = null) =>
+  inTransaction(db, (trx) => holdStock(trx, attempt, wanted, { country: 'AU', nearestWarehouse }))
+
+describe('holdStock', () => {
+  it('takes the nearest warehouse first, then the others, then what is on order, never another country', async () => {
+    await hold(await insertAttempt(db), [want('A', 3)], 'MEL')
+    expect(await stockOf('A')).toEqual({ AKL: [9, 0], MEL: [0, 3], SYD: [4, 0] })
+    await hold(await insertAttempt(db), [want('A', 6)], 'MEL')
+    expect(await stockOf('A')).toEqual({ AKL: [9, 0], MEL: [0, 1], SYD: [0, 0] })
+    await expect(hold(await insertAttempt(db), [want('A', 2)])).rejects.toMatchObject({
+      status: 409,
+      code: 'OUT_OF_STOCK',
+      message: 'Only 1 of Product A can be ordered.',
+      extra: { sku: 'A', unitsLeft: 1 },
+    })
+  })
+
+  it('adds up lines of one product', async () => {
+    const attempt = await insertAttempt(db)
+    await expect(hold(attempt, [want('B', 4), want('B', 4)])).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
+    await hold(attempt, [want('B', 4), want('B', 3)])
+    expect(await stockOf('B')).toEqual({ SYD: [0, 0] })
+    await expect(hold(await insertAttempt(db), [want('B', 1)])).rejects.toMatchObject({
+      message: 'Product B is out of stock.',
+    })
+  })
+
+  it('takes nothing at all when one product of several is missing', async () => {
+    await expect(hold(await insertAttempt(db), [want('C', 5), want('B', 8)])).rejects.toMatchObject({
+      extra: { sku: 'B', unitsLeft: 7 },
+    })
+    expect(await stockOf('C')).toEqual({ SYD: [50, 0] })
+    expect(await db('stock_holds')).toEqual([])
+  })
+
+  it('locks the rows in order before it writes, in two statements', async () => {
+    const attempt = await insertAttempt(db)
+    const { statements } = await countQueries(() => hold(attempt, [want('C', 1), want('A', 1)]))
+    const inside = statements.filter((sql) => /stock/.test(sql))
+    expect(inside).toHaveLength(2)
+    expect(inside[0]).toMatch(/order by product_id, warehouse_code for update/)
+  })
+
+  it('sells seven units to seven of fifty buyers', async () => {
+    const attempts = await Promise.all(Array.from({ length: 50 }, () => insertAttempt(db)))
+    const results = await Promise.allSettled(attempts.map((attempt) => hold(attempt, [want('B', 1)])))
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused).toHaveLength(43)
+    expect(refused.every(({ reason }) => reason.code === 'OUT_OF_STOCK')).toBe(true)
+    expect(await stockOf('B')).toEqual({ SYD: [0, 0] })
+    expect(await db('stock_holds')).toHaveLength(7)
+  })
+
+  it('does not deadlock when carts hold the same products in opposite orders', async () => {
+    await db('stock').where({ product_id: ids.B }).update({ available: 50 })
+    const attempts = await Promise.all(Array.from({ length: 30 }, () => insertAttempt(db)))
+    const lines = [want('C', 1), want('B', 1)]
+    // One try each: a deadlock would be an error here, not a retry.
+    const once = (attempt: string, wanted: WantedStock[]) =>
+      inTransaction(db, (trx) => holdStock(trx, attempt, wanted, { country: 'AU' }), { attempts: 1 })
+    await Promise.all(
+      attempts.map((attempt, index) => once(attempt, index % 2 ? lines : [...lines].reverse())),
+    )
+    expect(await stockOf('B')).toEqual({ SYD: [20, 0] })
+    await Promise.all(
+      attempts.map((attempt) => inTransaction(db, (trx) => releaseStock(trx, attempt), { attempts: 1 })),
+    )
+    expect(await stockOf('B')).toEqual({ SYD: [50, 0] })
+  })
+})
+
+describe('releaseStock and consumeStock', () => {
+  it('puts back exactly what was taken, once', async () => {
+    const attempt = await insertAttempt(db)
+    await hold(attempt, [want('A', 9)], 'SYD')
+    for (let times = 0; times < 2; times += 1) await inTransaction(db, (trx) => releaseStock(trx, attempt))
+    expect(await stockOf('A')).toEqual({ AKL: [9, 0], MEL: [2, 3], SYD: [5, 0] })
+  })
+
+  it('keeps sold units sold', async () => {
+    const attempt = await insertAttempt(db)
+    await hold(attempt, [want('B', 2)])
+    await inTransaction(db, (trx) => consumeStock(trx, attempt))
+    await inTransaction(db, (trx) => releaseStock(trx, attempt))
+    expect(await stockOf('B')).toEqual({ SYD: [5, 0] })
+  })
+})

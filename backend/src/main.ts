@@ -34,12 +34,14 @@ const listen = (server: Server, config: Config): Promise<number> =>
 /** Stops taking connections and waits for requests under way, at most ten seconds. */
 const finish = async (server: Server, log: Logger): Promise<void> => {
   const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
+  // A connection kept alive becomes idle when its last answer has gone, and would hold the server open.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
   const late = setTimeout(() => {
     log.warn('requests were still under way after ten seconds and were cut')
     server.closeAllConnections()
   }, drainMs)
   await closed
+  clearInterval(idle)
   clearTimeout(late)
 }
 

@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabase } from '../testing/index'
+import type { Db } from './connection'
+import { inTransaction } from './transaction'
+
+describe('inTransaction', () => {
+  let db: Db
+
+  beforeAll(async () => {
+    db = (await testDatabase()).db
+    await db.schema.createTable('counters', (table) => {
+      table.text('name').primary()
+      table.integer('value').notNullable()
+    })
+  })
+  beforeEach(async () => {
+    await db('counters').delete()
+    await db('counters').insert([
+      { name: 'a', value: 0 },
+      { name: 'b', value: 0 },
+    ])
+  })
+
+  const values = async (): Promise<number[]> => db('counters').orderBy('name').pluck('value')
+
+  it('commits what it did, and nothing when the work throws', async () => {
+    await inTransaction(db, (trx) => trx('counters').where('name', 'a').increment('value'))
+    await expect(
+      inTransaction(db, async (trx) => {
+        await trx('counters').where('name', 'b').increment('value')
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await values()).toEqual([1, 0])
+  })
+
+  it('runs the whole work again when two transactions deadlock, so that both are done', async () => {
+    let waiting = 0
+    let release = (): void => undefined
+    const both = new Promise<void>((resolve) => (release = resolve))
+    let runs = 0
+    const increment = (first: string, second: string) =>
+      inTransaction(db, async (trx) => {
+        runs += 1
+        await trx('counters').where('name', first).increment('value')
+        waiting += 1
+        if (waiting === 2) release()
+        await both
+        await trx('counters').where('name', second).increment('value')
+      })
+    await Promise.all([increment('a', 'b'), increment('b', 'a')])
+    expect(await values()).toEqual([2, 2])
+    expect(runs).toBe(3)
+  })
+
+  it('runs again on a serialisation failure and reads what changed', async () => {
+    let runs = 0
+    await inTransaction(
+      db,
+      async (trx) => {
+        runs += 1
+        const value = (await trx('counters').where('name', 'a').first())?.value as number
+        if (runs === 1) await db('counters').where('name', 'a').update({ value: 10 })
+        await trx('counters')
+          .where('name', 'a')
+          .update({ value: value + 1 })
+      },
+      { isolation: 'repeatable read' },
+    )
+    expect(runs).toBe(2)
+    expect(await values()).toEqual([11, 0])
+  })
+
+  it('gives up after the attempts it was given, with the error of Postgres', async () => {
+    let runs = 0
+    const failing = inTransaction(
+      db,
+      async (trx) => {
+        runs += 1
+        await trx.raw("do $$ begin raise exception 'x' using errcode = '40001'; end $$")
+      },
+      { attempts: 3 },
+    )
+    await expect(failing).rejects.toMatchObject({ code: '40001' })
+    expect(runs).toBe(3)
+  })
+
+  it('does not run again for any other error', async () => {
+    let runs = 0
+    const failing = inTransaction(db, async (trx) => {
+      runs += 1
+      await trx('counters').insert({ name: 'a', value: 1 })
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'counters_pkey' })
+    expect(runs).toBe(1)
+  })
+
+  it('joins an open transaction instead of opening another', async () => {
+    await expect(
+      db.transaction(async (outer) => {
+        await inTransaction(outer, (trx) => trx('counters').where('name', 'a').increment('value'))
+        throw new Error('outer fails')
+      }),
+    ).rejects.toThrow('outer fails')
+    expect(await values()).toEqual([0, 0])
+  })
+})

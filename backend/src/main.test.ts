@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { requester } from './testing/client'
+import { testDatabase } from './testing/index'
+
+interface Running {
+  readonly child: ChildProcess
+  /** Resolves with the exit code and all of standard error. */
+  readonly ended: Promise<{ code: number | null; stderr: string }>
+  /** Resolves with the port once it listens. */
+  readonly port: Promise<number>
+}
+
+const start = (env: Record<string, string>): Running => {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--conditions=countertop-source', '--import', 'tsx', main], {
+    env: { PATH: process.env.PATH, BACKEND_PORT: '0', BACKEND_HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const port = new Promise<number>((found) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const { port: told } = JSON.parse(line) as { port?: number }
+      if (told) found(told)
+    })
+  })
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({ code: code as number | null, stderr }))
+  return { child, ended, port }
+}
+
+describe('the backend process', () => {
+  it('serves, and on SIGTERM finishes what is under way and exits with 0', async () => {
+    const { url, db } = await testDatabase()
+    const { child, ended, port } = start({ DATABASE_URL: url })
+    const request = requester(`http://127.0.0.1:${await port}`)
+    expect((await request('GET', '/health/ready')).body).toEqual({ status: 'ready' })
+
+    // A request that waits in the database while the signal arrives.
+    const blocker = await db.transaction()
+    await blocker.raw('lock table settings in access exclusive mode')
+    const waiting = request('GET', '/api/settings')
+    const waitingInDatabase = async (): Promise<number | undefined> => {
+      const sql = 'select count(*) as n from pg_locks where not granted'
+      return ((await db.raw(sql)) as { rows: { n: number }[] }).rows[0]?.n
+    }
+    await expect.poll(waitingInDatabase).toBe(1)
+    child.kill('SIGTERM')
+    const newcomer = (): Promise<string> =>
+      request('GET', '/health/live').then(
+        () => 'accepted',
+        () => 'refused',
+      )
+    await expect.poll(newcomer).toBe('refused')
+    await blocker.commit()
+    expect((await waiting).status).toBe(200)
+    expect(await ended).toEqual({ code: 0, stderr: '' })
+  })
+
+  it('brings the schema up to date where it is told to', async () => {
+    const { url, db } = await testDatabase()
+    await db('migrations').delete()
+    await db.raw('drop schema public cascade')
+    await db.raw('create schema public')
+    const { child, ended, port } = start({ DATABASE_URL: url, MIGRATE: '1' })
+    await port
+    expect(await db.schema.hasTable('products')).toBe(true)
+    child.kill('SIGINT')
+    expect((await ended).code).toBe(0)
+  })
+
+  it('says in one sentence that its port is in use', async () => {
+    const { url } = await testDatabase()
+    const squatter = createServer().listen(0, '127.0.0.1')
+    await once(squatter, 'listening')
+    const { port } = squatter.address() as { port: number }
+    const { ended } = start({ DATABASE_URL: url, BACKEND_PORT: String(port) })
+    expect(await ended).toEqual({
+      code: 1,
+      stderr: `Port ${port} (BACKEND_PORT) is in use by another program.\n`,
+    })
+    squatter.close()
+  })
+
+  it('says that the database does not answer, without its password', async () => {
+    const { ended } = start({ DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })
+    expect(await ended).toEqual({
+      code: 1,
+      stderr:
+        'The database at postgres://shop@127.0.0.1:1/shop (DATABASE_URL) does not answer: connect ECONNREFUSED 127.0.0.1:1.\n',
+    })
+  })
+
+  it('says what is wrong with a setting', async () => {
+    const { ended } = start({ LOG_LEVEL: 'loud' })
+    const { code, stderr } = await ended
+    expect([code, stderr.split('\n').length]).toEqual([1, 2])
+    expect(stderr).toContain('LOG_LEVEL is "loud"')
+  })
+})

@@ -2,41 +2,32 @@ import { css } from '../css'
 
 export const alertCss = css`
   .alert {
+    --tone: var(--accent);
     display: flex;
     gap: 12px;
     align-items: flex-start;
     padding: 12px 16px;
-    border: 1px solid var(--border);
-    border-inline-start: 4px solid var(--accent);
+    border: 1px solid color-mix(in srgb, var(--tone) 40%, var(--border));
     border-radius: var(--radius);
-    background: var(--surface-raised);
+    background: color-mix(in srgb, var(--tone) 5%, var(--surface-raised));
     color: var(--text);
   }
   .alert > svg {
     flex: none;
     margin-top: 2px;
-    color: var(--accent);
+    color: var(--tone);
   }
   .alert-body {
     flex: 1;
     min-width: 0;
   }
   .alert-danger {
-    border-inline-start-color: var(--danger);
-  }
-  .alert-danger > svg {
-    color: var(--danger);
+    --tone: var(--danger);
   }
   .alert-warning {
-    border-inline-start-color: var(--warning);
-  }
-  .alert-warning > svg {
-    color: var(--warning);
+    --tone: var(--warning);
   }
   .alert-success {
-    border-inline-start-color: var(--success);
-  }
-  .alert-success > svg {
-    color: var(--success);
+    --tone: var(--success);
   }
 `

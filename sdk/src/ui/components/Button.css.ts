@@ -55,7 +55,7 @@ export const buttonCss = css`
     cursor: not-allowed;
     opacity: 0.45;
   }
-  .button-busy > :not(.spinner) {
+  .button-busy > :first-child {
     visibility: hidden;
   }
   .button-busy > .spinner {

@@ -11,6 +11,9 @@ export const fieldCss = css`
     font-size: var(--size-14);
     font-weight: 500;
   }
+  legend.field-label {
+    padding-bottom: 4px;
+  }
   .field-optional {
     font-weight: 400;
     color: var(--text-muted);

@@ -39,7 +39,7 @@ export const modalCss = css`
       translate: 24px 0;
     }
   }
-  .modal[data-behind] {
+  .modal[data-behind] > * {
     opacity: 0.4;
   }
   .modal::backdrop {

@@ -25,7 +25,6 @@ export const toastCss = css`
     width: 320px;
     max-width: calc(100vw - 32px);
     border: 1px solid var(--border);
-    border-inline-start: 4px solid var(--success);
     border-radius: var(--radius);
     background: var(--surface-raised);
     color: var(--text);

@@ -1,0 +1,249 @@
+import { type CalendarDate, brands, checkoutOption } from '@countertop/sdk/rules'
+import { describe, expect, it } from 'vitest'
+import { cartLine, loadedCart, mieleLine } from '../../testing/cart'
+import type { DeliveryOptions } from '../delivery/service'
+import { type QuoteInput, assertOffered, priceCheckout } from './quote'
+import { type CheckoutSite, checkoutSite, featureDefaults, guestOptions } from './site'
+
+const saturday: CalendarDate = [2026, 3, 7]
+const sunday: CalendarDate = [2026, 3, 8]
+const monday: CalendarDate = [2026, 3, 9]
+
+const options: DeliveryOptions = {
+  mode: 'calendar',
+  days: [
+    { date: saturday, priceCents: 4_900, available: true },
+    { date: sunday, priceCents: 0, available: false },
+    { date: monday, priceCents: 0, available: true },
+    { date: [2026, 5, 6], priceCents: 0, available: true },
+  ],
+  unavailable: false,
+  zoneId: 'syd-metro',
+  warehouseCode: 'SYD',
+  suppliers: {},
+  supplierErrors: {},
+  services: [
+    { sku: 'INSTALL', title: 'Installation', blurb: '', priceCents: 19_900, isHidden: false },
+    { sku: 'REMOVE', title: 'Removal', blurb: '', priceCents: 4_500, isHidden: true },
+  ],
+  showNotifyIfAvailableSooner: false,
+  showInstallationContact: false,
+  showUniqueDeliveryRequirements: false,
+}
+const miele = [{ date: [2026, 3, 10] as CalendarDate, priceCents: 2_500 }]
+const withMiele: DeliveryOptions = { ...options, suppliers: { Miele: miele } }
+
+const input = (given: Partial<QuoteInput> = {}): QuoteInput => ({
+  brand: brands.aol,
+  cart: loadedCart([cartLine()]),
+  postcode: '2000',
+  deliveryDate: saturday,
+  deliveryServices: [],
+  supplierDeliveryDates: [],
+  winningDeliveryServiceOverride: false,
+  cashAndCarry: false,
+  depositCents: null,
+  now: new Date('2026-03-05T01:00:00Z'),
+  ...given,
+})
+const site = (features: Record<string, boolean> = {}, settings: Record<string, string> = {}): CheckoutSite =>
+  checkoutSite({ features, texts: {}, settings })
+const price = (given: Partial<QuoteInput> = {}, offered = options, at = site()) =>
+  priceCheckout(input(given), offered, at, guestOptions(at.features))
+
+describe('priceCheckout', () => {
+  it('adds delivery, services and supplier dates to the cart [CHK-314]', () => {
+    const quote = price(
+      {
+        cart: loadedCart([cartLine(), mieleLine()], { giftCard: { code: 'G', balanceCents: 10_000 } }),
+        deliveryServices: ['INSTALL', 'INSTALL'],
+        supplierDeliveryDates: [{ supplier: 'Miele', deliveryDate: [2026, 3, 10], priceCents: 2_500 }],
+      },
+      withMiele,
+    )
+    expect(quote.totals).toMatchObject({
+      goodsCents: 300_000,
+      giftCardCents: 10_000,
+      orderTotalCents: 290_000,
+      deliveryCents: 4_900,
+      supplierDeliveryCents: 2_500,
+      servicesCents: 19_900,
+      totalCents: 317_300,
+      payNowCents: 317_300,
+      gstCents: 28_845,
+    })
+    expect(quote).toMatchObject({
+      currency: 'AUD',
+      delivery: {
+        mode: 'calendar',
+        date: saturday,
+        priceCents: 4_900,
+        slot: { zoneId: 'syd-metro', date: saturday },
+        warehouseCode: 'SYD',
+      },
+      supplierDates: [{ supplier: 'Miele', date: [2026, 3, 10], priceCents: 2_500 }],
+      services: [{ sku: 'INSTALL', title: 'Installation', priceCents: 19_900 }],
+      giftCard: { code: 'G', amountCents: 10_000 },
+      coupon: null,
+      hasMiele: true,
+      legs: [
+        { supplierKey: 'House', amountCents: 114_800 },
+        { supplierKey: 'Miele', amountCents: 202_500 },
+      ],
+    })
+  })
+
+  it('charges the price of the chosen day [CHK-121]', () => {
+    expect(price({ deliveryDate: monday }).totals.deliveryCents).toBe(0)
+    expect(price({ deliveryDate: saturday }).totals.deliveryCents).toBe(4_900)
+  })
+
+  it.each([
+    ['no date', null, 400, 'DELIVERY_DATE_MISSING'],
+    ['a day that is not available', sunday, 409, 'DELIVERY_DATE_UNAVAILABLE'],
+    ['a day that is not listed', [2026, 3, 6], 409, 'DELIVERY_DATE_UNAVAILABLE'],
+    ['a day that does not exist', [2026, 2, 30], 409, 'DELIVERY_DATE_UNAVAILABLE'],
+  ])('refuses %s', (_what, deliveryDate, status, code) => {
+    expect(() => price({ deliveryDate: deliveryDate as CalendarDate | null })).toThrow(
+      expect.objectContaining({ status, code }),
+    )
+  })
+
+  it('sets today + 21 days at no cost where delivery is arranged later [CHK-116] [CHK-138]', () => {
+    const quote = price({ deliveryDate: null }, { ...options, mode: 'arranged' })
+    expect(quote.delivery).toMatchObject({ mode: 'arranged', date: [2026, 3, 26], priceCents: 0, slot: null })
+    expect(quote.totals.totalCents).toBe(100_000)
+  })
+
+  it('needs no date where suppliers deliver everything, and takes theirs', () => {
+    const quote = price(
+      {
+        cart: loadedCart([mieleLine()]),
+        deliveryDate: null,
+        supplierDeliveryDates: [{ supplier: 'Miele', deliveryDate: [2026, 3, 10], priceCents: 2_500 }],
+      },
+      { ...withMiele, mode: 'suppliers', days: [] },
+    )
+    expect(quote.delivery).toMatchObject({ mode: 'suppliers', date: [2026, 3, 10], slot: null })
+    expect(quote.legs).toEqual([{ supplierKey: 'Miele', amountCents: 202_500 }])
+  })
+
+  it.each([
+    ['none', []],
+    ['another day', [{ supplier: 'Miele', deliveryDate: monday, priceCents: 2_500 }]],
+    ['another price', [{ supplier: 'Miele', deliveryDate: [2026, 3, 10] as CalendarDate, priceCents: 0 }]],
+    [
+      'two',
+      [1, 2].map(() => ({
+        supplier: 'Miele',
+        deliveryDate: [2026, 3, 10] as CalendarDate,
+        priceCents: 2_500,
+      })),
+    ],
+  ])('refuses %s of the dates that a supplier offers', (_what, supplierDeliveryDates) => {
+    expect(() => price({ supplierDeliveryDates }, withMiele)).toThrow(
+      expect.objectContaining({ status: 409, code: 'SUPPLIER_DATE_UNAVAILABLE' }),
+    )
+  })
+
+  it('refuses a date of a supplier that offers none, unless the house delivers for it', () => {
+    const supplierDeliveryDates = [{ supplier: 'Bosch', deliveryDate: monday, priceCents: 0 }]
+    expect(() => price({ supplierDeliveryDates })).toThrow(
+      expect.objectContaining({ code: 'SUPPLIER_DATE_UNAVAILABLE' }),
+    )
+    expect(price({ supplierDeliveryDates, winningDeliveryServiceOverride: true }).supplierDates).toEqual([])
+  })
+
+  it('ignores a hidden service and refuses an unknown one', () => {
+    expect(price({ deliveryServices: ['REMOVE'] }).services).toEqual([])
+    expect(() => price({ deliveryServices: ['NOPE'] })).toThrow(
+      expect.objectContaining({ status: 400, code: 'SERVICE_NOT_OFFERED' }),
+    )
+  })
+
+  it('names the coupon only while it counts', () => {
+    const coupon = { code: 'SAVE50', isUsable: true }
+    const used = loadedCart([cartLine()], { coupon, couponDiscountCents: 5_000 })
+    expect(price({ cart: used }).coupon).toEqual({ code: 'SAVE50', discountCents: 5_000 })
+    const unused = loadedCart([cartLine()], { coupon: { ...coupon, isUsable: false } })
+    expect(price({ cart: unused }).coupon).toBeNull()
+  })
+})
+
+describe('a deposit', () => {
+  const on = site({ partialPayment: true })
+  const due = { deliveryDate: monday }
+
+  it('is paid now, from the minimum on [CHK-275] [CHK-276]', () => {
+    expect(price({ ...due, depositCents: 30_000 }, options, on).totals).toMatchObject({
+      payNowCents: 30_000,
+      remainingCents: 70_000,
+    })
+    expect(price({ ...due, depositCents: 30_000 }, options, on).legs).toEqual([
+      { supplierKey: 'House', amountCents: 30_000 },
+    ])
+    expect(() => price({ ...due, depositCents: 29_999 }, options, on)).toThrow(
+      'The minimum deposit is $300 (30% of the order total).',
+    )
+    const forty = site({ partialPayment: true }, { partialPaymentPercentage: '40' })
+    expect(() => price({ ...due, depositCents: 39_999 }, options, forty)).toThrow(
+      expect.objectContaining({ status: 400, code: 'DEPOSIT_INVALID' }),
+    )
+  })
+
+  it('is less than the total [CHK-278]', () => {
+    expect(() => price({ ...due, depositCents: 100_000 }, options, on)).toThrow(
+      'The deposit must be less than the order total.',
+    )
+  })
+
+  it('is refused where the site offers none and with a Miele item [CHK-285]', () => {
+    expect(() => price({ ...due, depositCents: 50_000 })).toThrow(
+      expect.objectContaining({ code: 'DEPOSIT_INVALID' }),
+    )
+    const cart = loadedCart([cartLine(), mieleLine({ supplierKey: 'Miele' })])
+    expect(() => price({ ...due, cart, depositCents: 150_000 }, options, on)).toThrow(
+      expect.objectContaining({ code: 'DEPOSIT_INVALID' }),
+    )
+  })
+
+  it('of 0 pays in full [CHK-274]', () => {
+    expect(price({ ...due, depositCents: 0 }, options, on).totals.payNowCents).toBe(100_000)
+  })
+})
+
+describe('the storage rule', () => {
+  it('asks to acknowledge a day from 60 days after the first available one on [CHK-165]', () => {
+    const far = price({ deliveryDate: [2026, 5, 6] }, options, site({}, { storageFeeCap: '200' }))
+    expect(far.storage).toEqual({ mustAcknowledge: true, feeCents: 400 })
+    expect(far.totals.totalCents).toBe(100_000)
+    expect(price({ deliveryDate: monday }).storage).toEqual({ mustAcknowledge: false, feeCents: 0 })
+    const off = price({ deliveryDate: [2026, 5, 6] }, options, site({ warehouseStorageCharge: false }))
+    expect(off.storage.mustAcknowledge).toBe(false)
+  })
+})
+
+describe('options', () => {
+  it('offers a guest what the site has on, and no payment method but card [CHK-017] [CHK-018]', () => {
+    expect(guestOptions(featureDefaults)).toBe(16 + 32 + 8 + 1024 + 16384 + 8192)
+    expect(
+      guestOptions(site({ paidInstalls: false }, { winningDeliveryServiceOverride: 'true' }).features),
+    ).toBe(16 + 8 + 1024 + 16384 + 8192 + checkoutOption.WinningDeliveryServiceOverride)
+  })
+
+  it("refuses a guest's cash-and-carry and a delivery override that is not offered [CHK-013]", () => {
+    const asked = { winningDeliveryServiceOverride: false, cashAndCarry: false }
+    const refusal = expect.objectContaining({ status: 403, code: 'OPTION_NOT_OFFERED' })
+    expect(() => assertOffered(0, { ...asked, cashAndCarry: true })).toThrow(refusal)
+    expect(() => assertOffered(0, { ...asked, winningDeliveryServiceOverride: true })).toThrow(refusal)
+    expect(() => assertOffered(32_768, { ...asked, winningDeliveryServiceOverride: true })).not.toThrow()
+    expect(() => assertOffered(0, asked)).not.toThrow()
+  })
+
+  it('lets a setting win over the site, and a setting that is no number count as none', () => {
+    expect(site({ partialPayment: true }, { partialPayment: 'False' }).features.partialPayment).toBe(false)
+    expect(site({}, { partialPaymentPercentage: 'lots' }).partialPaymentPercentage).toBeNull()
+    expect(site({}, { storageFeeCap: '199.95' }).storageFeeCapCents).toBe(19_995)
+    expect(site({}, { storageFeeCap: ' ' }).storageFeeCapCents).toBeNull()
+  })
+})

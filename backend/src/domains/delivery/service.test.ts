@@ -1,0 +1,198 @@
+import { brands } from '@countertop/sdk/rules'
+import { describe, expect, it } from 'vitest'
+import { cartLine, loadedCart, mieleLine } from '../../testing/cart'
+import type { DeliveryFacts } from './repository'
+import { type DeliveryRequest, assessDelivery } from './service'
+
+const facts: DeliveryFacts = {
+  zone: {
+    id: 'syd-metro',
+    warehouseCode: 'SYD',
+    leadDays: 2,
+    horizonDays: 28,
+    cutoffHour: 14,
+    weekdayPriceCents: [0, 0, 0, 0, 0, 4900, null],
+    weekdayCapacity: [7, 7, 7, 7, 7, 7, 0],
+  },
+  exceptions: [],
+  bookings: [],
+  suppliers: [
+    {
+      supplierKey: 'Miele',
+      leadDays: 5,
+      horizonDays: 14,
+      weekdayPriceCents: [2500, 2500, 2500, 2500, 2500, null, null],
+      excludedPostcodes: ['0872'],
+    },
+  ],
+  services: [
+    {
+      sku: 'INSTALL',
+      title: 'Installation',
+      blurb: '<b>x</b>',
+      priceCents: 19_900,
+      kind: 'install',
+      categorySlugs: ['ovens'],
+    },
+    { sku: 'REMOVE', title: 'Removal', blurb: '', priceCents: 4_500, kind: 'removal', categorySlugs: [] },
+    {
+      sku: 'WASH',
+      title: 'Hose',
+      blurb: '',
+      priceCents: 2_000,
+      kind: 'connection',
+      categorySlugs: ['laundry'],
+    },
+  ],
+}
+
+const request = (given: Partial<DeliveryRequest> = {}): DeliveryRequest => ({
+  brand: brands.aol,
+  cart: loadedCart([cartLine()]),
+  postcode: '2000',
+  winningDeliveryServiceOverride: false,
+  cashAndCarry: false,
+  offersPaidInstalls: true,
+  offersConnectRemove: true,
+  // Thursday 5 March 2026, noon in Sydney
+  now: new Date('2026-03-05T01:00:00Z'),
+  ...given,
+})
+const assess = (given: Partial<DeliveryRequest> = {}, other: Partial<DeliveryFacts> = {}) =>
+  assessDelivery({ ...facts, ...other }, request(given))
+
+describe('delivery by the house', () => {
+  it('offers the days of the zone', () => {
+    const options = assess()
+    expect(options).toMatchObject({
+      mode: 'calendar',
+      unavailable: false,
+      zoneId: 'syd-metro',
+      warehouseCode: 'SYD',
+      suppliers: {},
+      supplierErrors: {},
+      showUniqueDeliveryRequirements: true,
+      showNotifyIfAvailableSooner: false,
+    })
+    expect(options.days[0]).toEqual({ date: [2026, 3, 7], priceCents: 4900, available: true })
+    expect(options.days.at(-1)?.date).toEqual([2026, 4, 2])
+  })
+
+  it('is unavailable outside every zone', () => {
+    expect(assess({}, { zone: null })).toMatchObject({
+      mode: 'arranged',
+      unavailable: true,
+      days: [],
+      services: [],
+      showUniqueDeliveryRequirements: false,
+    })
+  })
+
+  it('is unavailable when an item cannot be had, and when no day has a place', () => {
+    const cart = loadedCart([cartLine({ available: false, unitsAvailable: 0 })])
+    expect(assess({ cart })).toMatchObject({ mode: 'arranged', unavailable: true })
+    const zone = facts.zone && { ...facts.zone, weekdayCapacity: [0, 0, 0, 0, 0, 0, 0] }
+    expect(assess({}, { zone })).toMatchObject({ mode: 'arranged', unavailable: true })
+  })
+
+  it('delivers what is on back order two weeks later, and offers to tell if it can be sooner [CHK-141]', () => {
+    const cart = loadedCart([cartLine({ quantity: 2, unitsAvailable: 1, unitsOnOrder: 5 })])
+    const options = assess({ cart })
+    expect(options.days[0]?.date).toEqual([2026, 3, 21])
+    expect(options).toMatchObject({ mode: 'calendar', showNotifyIfAvailableSooner: true })
+  })
+
+  it('offers to tell when an earlier day is full, not when it is a day without delivery', () => {
+    const full = [{ date: [2026, 3, 7] as [number, number, number], booked: 7 }]
+    expect(assess({}, { bookings: full }).showNotifyIfAvailableSooner).toBe(true)
+    const holiday = [{ date: [2026, 3, 7] as [number, number, number], priceCents: null, capacity: 0 }]
+    expect(assess({}, { exceptions: holiday }).showNotifyIfAvailableSooner).toBe(false)
+  })
+
+  it('leaves the date open when a brand of the cart delivers by itself [CHK-137]', () => {
+    const lines = [cartLine(), cartLine({ brand: 'Asko', isProforma: true })]
+    expect(assess({ cart: loadedCart(lines, { proformaBrands: 'asko' }) })).toMatchObject({
+      mode: 'arranged',
+      unavailable: false,
+      showUniqueDeliveryRequirements: false,
+    })
+    expect(assess({ cart: loadedCart(lines) }).mode).toBe('calendar')
+  })
+
+  it('hands cash-and-carry goods over today', () => {
+    expect(assess({ cashAndCarry: true }, { zone: null })).toMatchObject({
+      mode: 'today',
+      days: [{ date: [2026, 3, 5], priceCents: 0, available: true }],
+      unavailable: false,
+      services: [],
+    })
+  })
+
+  it('knows today and the cut-off of the site in New Zealand', () => {
+    // 01:00 UTC is 14:00 in Auckland in March: past the cut-off
+    const options = assess({ brand: brands.nz, cart: loadedCart([cartLine()], { brandCode: 'nz' }) })
+    expect(options.days[0]?.date).toEqual([2026, 3, 8])
+    expect(assess({ brand: brands.nz, now: new Date('2026-03-05T00:59:59Z') }).days[0]?.date).toEqual([
+      2026, 3, 7,
+    ])
+  })
+})
+
+describe('delivery by suppliers', () => {
+  it("lists a supplier's dates with prices beside the calendar [CHK-478]", () => {
+    const options = assess({ cart: loadedCart([cartLine(), mieleLine()]) })
+    expect(options.mode).toBe('calendar')
+    expect(options.suppliers.Miele?.slice(0, 2)).toEqual([
+      { date: [2026, 3, 10], priceCents: 2500 },
+      { date: [2026, 3, 11], priceCents: 2500 },
+    ])
+    expect(options.suppliers.Miele).toHaveLength(8)
+  })
+
+  it('needs no calendar when suppliers deliver everything, even outside the zones', () => {
+    const options = assess({ cart: loadedCart([mieleLine()]) }, { zone: null })
+    expect(options).toMatchObject({ mode: 'suppliers', days: [], unavailable: false, services: [] })
+  })
+
+  it('says which supplier has no date and goes on [CHK-147]', () => {
+    const options = assess({ cart: loadedCart([cartLine(), mieleLine()]), postcode: '0872' })
+    expect(options.mode).toBe('calendar')
+    expect(options.suppliers).toEqual({})
+    expect(options.supplierErrors).toEqual({
+      Miele: 'Miele has no delivery date for 0872. We will contact you to arrange one.',
+    })
+    expect(assess({ cart: loadedCart([mieleLine()]), postcode: '0872' }).mode).toBe('arranged')
+  })
+
+  it('delivers everything itself when the own delivery service is chosen', () => {
+    const options = assess({ cart: loadedCart([mieleLine()]), winningDeliveryServiceOverride: true })
+    expect(options).toMatchObject({ mode: 'calendar', suppliers: {}, supplierErrors: {} })
+    expect(options.days[0]?.date).toEqual([2026, 3, 7])
+  })
+})
+
+describe('delivery services', () => {
+  const skus = (given: Partial<DeliveryRequest> = {}) =>
+    assess(given).services.map(({ sku, isHidden }) => `${sku}${isHidden ? ' hidden' : ''}`)
+
+  it('suit the categories of what the house delivers', () => {
+    expect(skus()).toEqual(['INSTALL', 'REMOVE'])
+    expect(skus({ cart: loadedCart([cartLine({ categorySlugs: ['laundry'] })]) })).toEqual(['REMOVE', 'WASH'])
+    expect(skus({ cart: loadedCart([mieleLine()]) })).toEqual([])
+  })
+
+  it('are hidden without the option that shows them [CHK-152]', () => {
+    expect(skus({ offersConnectRemove: false })).toEqual(['INSTALL', 'REMOVE hidden'])
+    expect(skus({ offersPaidInstalls: false })).toEqual(['INSTALL hidden', 'REMOVE hidden'])
+  })
+
+  it('ask for an installation contact when something can be or is installed', () => {
+    const install = { id: 1, sku: 'IN', name: 'Installation', priceCents: 14_900 }
+    const laundry = loadedCart([cartLine({ categorySlugs: ['other'] })])
+    expect(assess().showInstallationContact).toBe(true)
+    expect(assess({ cart: laundry }).showInstallationContact).toBe(false)
+    expect(assess({ offersPaidInstalls: false }).showInstallationContact).toBe(false)
+    const chosen = loadedCart([cartLine({ categorySlugs: ['other'], install })])
+    expect(assess({ cart: chosen }).showInstallationContact).toBe(true)
+  })
+})

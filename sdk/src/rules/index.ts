@@ -33,6 +33,8 @@ export {
   BREAKPOINT_MD_PX,
   BREAKPOINT_LG_PX,
   BREAKPOINT_XL_PX,
+  DESKTOP_QUERY,
+  MOBILE_QUERY,
   breakpointOf,
   isMobile,
   isTablet,
@@ -466,3 +468,4 @@ export type {
 } from './types'
 export { zipStoreCodeError } from './zipStoreCode'
 export { productPath } from './productPath'
+export { isBuyable, stockStatusOf, type StockLevel } from './stock'

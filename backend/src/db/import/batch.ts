@@ -35,14 +35,13 @@ interface Change extends Item {
 export const writeBatch = (db: Db, items: readonly Item[], today: string): Promise<BatchResult> =>
   inTransaction(db, async (trx) => {
     const references = await loadReferences(trx)
-    const sorted = [...items].sort((a, b) => (a.record.sku < b.record.sku ? -1 : 1))
     const known = await findProducts(
       trx,
-      sorted.map(({ record }) => record.sku),
-      sorted.map(({ record }) => record.slug),
+      items.map(({ record }) => record.sku),
+      items.map(({ record }) => record.slug),
     )
     const result: BatchResult = { created: 0, updated: 0, unchanged: 0, rejected: [] }
-    const changes = await changesOf(trx, sorted, known, references, result)
+    const changes = await changesOf(trx, items, known, references, result)
     if (changes.length > 0) await writeChanges(trx, changes, references, today)
     return result
   })
@@ -74,7 +73,7 @@ const changesOf = async (
     result[old ? 'updated' : 'created'] += 1
     changes.push({ line, record, brand, hash, categories: await references.categoriesOf(trx, record) })
   }
-  return changes
+  return changes.sort((a, b) => (a.record.sku < b.record.sku ? -1 : 1))
 }
 
 const refusal = (
@@ -197,6 +196,7 @@ const listingRow = ({ record, brand, categories, hash }: Change, productId: numb
     brand_slug: brand.slug,
     category_slugs: categories.map(({ slug }) => slug),
     popularity: record.popularity,
+    superseded: record.superseded,
     tile: tileText(record, context),
     view: viewText(record, context),
     ...searchTexts(record, context),

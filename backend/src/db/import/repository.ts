@@ -142,24 +142,24 @@ export const writeListings = async (
     db,
     'import-listings',
     `with texts as materialized (
-       select product_id, sku, slug, sites, brand_slug, category_slugs, popularity, codes, tile, view,
+       select product_id, sku, slug, sites, brand_slug, category_slugs, popularity, superseded, codes, tile, view,
          lower(unaccent(trigrams)) as trigrams,
          setweight(to_tsvector('shop', a), 'A') || setweight(to_tsvector('shop', b), 'B')
            || setweight(to_tsvector('shop', c), 'C') || setweight(to_tsvector('shop', d), 'D') as search
        from jsonb_to_recordset($1::jsonb) as r (product_id bigint, sku text, slug text, sites text[], brand_slug text,
-         category_slugs text[], popularity int, codes text[], tile text, view text, trigrams text, a text, b text,
+         category_slugs text[], popularity int, superseded boolean, codes text[], tile text, view text, trigrams text, a text, b text,
          c text, d text))
      insert into product_listings (country, product_id, sku, slug, sites, brand_slug, category_slugs, price_cents,
-       rrp_cents, popularity, in_stock, codes, tile, view, search, trigrams)
+       rrp_cents, popularity, in_stock, superseded, codes, tile, view, search, trigrams)
      select p.country, product_id, sku, slug, sites, brand_slug, category_slugs, p.price_cents, p.rrp_cents, popularity,
-       p.in_stock, codes, tile, view, search, trigrams
+       p.in_stock, superseded, codes, tile, view, search, trigrams
      from jsonb_to_recordset($2::jsonb) as p (country text, product_id bigint, price_cents int, rrp_cents int,
        in_stock boolean)
      join texts using (product_id)
      on conflict (country, product_id) do update set sku = excluded.sku, slug = excluded.slug, sites = excluded.sites,
        brand_slug = excluded.brand_slug, category_slugs = excluded.category_slugs, price_cents = excluded.price_cents,
        rrp_cents = excluded.rrp_cents, popularity = excluded.popularity, in_stock = excluded.in_stock,
-       codes = excluded.codes, tile = excluded.tile, view = excluded.view, search = excluded.search,
+       superseded = excluded.superseded, codes = excluded.codes, tile = excluded.tile, view = excluded.view, search = excluded.search,
        trigrams = excluded.trigrams`,
     [JSON.stringify(products), JSON.stringify(rows)],
   )

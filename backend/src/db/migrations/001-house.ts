@@ -96,6 +96,7 @@ create table product_listings (
   rrp_cents int not null check (rrp_cents >= 0),
   popularity int not null default 0,
   in_stock boolean not null default false,
+  superseded boolean not null default false,
   codes text[] not null,
   tile text not null,
   view text not null,
@@ -359,9 +360,12 @@ create table payment_attempts (
     ('started', 'actionNeeded', 'authorised', 'approved', 'declined', 'cancelled', 'expired', 'unknown')),
   amount_cents int not null check (amount_cents >= 0),
   currency char(3) not null,
+  -- The address of the page that the shopper is sent back to after the bank's.
+  return_url text not null,
+  -- What the shopper posted, without card and consent tokens, and the order as it was quoted, ready to be placed.
   form jsonb not null,
   quote jsonb not null,
-  answer jsonb,
+  -- The provider's reason, for staff, and for the shopper where the site says so.
   refusal text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -382,7 +386,8 @@ create table payment_legs (
   reference text not null unique,
   amount_cents int not null check (amount_cents >= 0),
   currency char(3) not null,
-  state text not null,
+  state text not null default 'started' check (state in ('started', 'actionNeeded', 'unknown', 'authorised', 'captured',
+    'captureFailed', 'declined', 'cancelled', 'expired')),
   provider_reference text,
   provider_data jsonb not null default '{}',
   unique (attempt_id, supplier_key)
@@ -401,6 +406,7 @@ create table payment_events (
   created_at timestamptz not null default now(),
   unique (attempt_id, dedupe_key)
 );
+create index payment_events_leg on payment_events (leg_id);
 
 -- Fingerprints of encrypted cards already used, so that one cannot be replayed; the card itself is never stored.
 create table used_card_envelopes (
@@ -451,6 +457,7 @@ create table orders (
   paid_cents int not null,
   currency char(3) not null,
   delivery_date date,
+  -- The confirmation as its page shows it (OP-073), without what this row says already.
   snapshot jsonb not null,
   session_id bytea,
   placed_at timestamptz not null default now()

@@ -1,12 +1,17 @@
 import type { Knex } from 'knex'
 import * as house from './001-house'
+import * as jobs from './002-jobs'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
   readonly name: string
   up(knex: Knex): Promise<void>
-  down(knex: Knex): Promise<void>
+  down?(knex: Knex): Promise<void>
+  config?: { transaction?: boolean }
 }
 
 /** Every migration in order. A static list, so that a bundled backend carries them. */
-export const migrations: readonly Migration[] = [{ name: '001-house', ...house }]
+export const migrations: readonly Migration[] = [
+  { name: '001-house', ...house },
+  { name: '002-jobs', ...jobs },
+]

@@ -68,7 +68,7 @@ export const productTile = z
   })
   .openapi('ProductTile')
 
-const upsell = z.object({ productId: z.number().int(), sku, title: z.string(), price: dollars })
+const upsell = z.object({ productId: z.number().int(), sku, title: z.string(), price: dollars.nullable() })
 
 /** What can be bought with a product (COM-063). A warranty's or installation's `productId` is what the cart calls `warrantyId` and `installId`. */
 export const upsellOptions = z
@@ -157,3 +157,27 @@ export const navbar = z
     }),
   })
   .openapi('Navbar')
+
+const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const skuParams = z.strictObject({ sku })
+export const idParams = z.strictObject({ id })
+export const slugParams = z.strictObject({ slug: z.string().min(1).max(200) })
+export const slugQuery = z.strictObject({ date: z.iso.date().optional() })
+
+/** COM-331 */
+export const stockQuery = z.strictObject({ sku, includeOtherStock: z.stringbool().optional() })
+export const stockAnswer = z
+  .object({
+    sku,
+    status: stockStatus,
+    locations: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        available: z.number().int(),
+        onOrder: z.number().int(),
+      }),
+    ),
+  })
+  .openapi('Stock')

@@ -1,0 +1,117 @@
+import type { QueryResultRow } from 'pg'
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+import { liveColumns, type Shelf, stockOf, type TileRow } from './repository'
+
+export type ListSort = 'featured' | 'priceAscending' | 'priceDescending' | 'title'
+
+export interface ListFilter {
+  category?: string | undefined
+  manufacturer?: string | undefined
+  sort: ListSort
+  limit: number
+  offset: number
+}
+
+/** Ends with the id, so that pages of equal entries neither repeat nor lose one. */
+const orders: Record<ListSort, string> = {
+  featured: 'l.popularity desc, l.product_id',
+  priceAscending: 'l.price_cents, l.product_id',
+  priceDescending: 'l.price_cents desc, l.product_id',
+  title: 'l.slug, l.product_id',
+}
+
+export interface ListRow extends TileRow {
+  total: number
+  /** Null in the one row of a page behind the last. */
+  tile: string
+}
+
+/** One page of a shelf with the exact number of its products; a page behind the last is one row without a tile. */
+export const findList = (db: Db, { country, site }: Shelf, filter: ListFilter): Promise<ListRow[]> => {
+  const values: unknown[] = [country, site, filter.limit, filter.offset]
+  const conditions = ['l.country = $1', '$2 = any(l.sites)']
+  if (filter.category !== undefined)
+    conditions.push(`l.category_slugs @> array[$${values.push(filter.category)}::text]`)
+  if (filter.manufacturer !== undefined)
+    conditions.push(`l.brand_slug = $${values.push(filter.manufacturer)}`)
+  const name = `${filter.category === undefined ? '' : 'c'}${filter.manufacturer === undefined ? '' : 'm'}-${filter.sort}`
+  const where = conditions.join(' and ')
+  return prepared<ListRow>(
+    db,
+    `catalog-list-${name}`,
+    `select n.total, h.* from (select count(*)::int as total from product_listings l where ${where}) n
+     left join (
+       select l.tile, ${liveColumns}, row_number() over (order by ${orders[filter.sort]}) as place
+       from (
+         select * from product_listings l where ${where} order by ${orders[filter.sort]} limit $3 offset $4
+       ) l ${stockOf}
+     ) h on true
+     order by h.place`,
+    values,
+  )
+}
+
+export interface CategoryRow extends QueryResultRow {
+  slug: string
+  title: string
+  parent_slug: string | null
+  product_count: number
+}
+
+/** Categories in which the site sells something, parents included, in the shop's order. */
+export const findCategories = (db: Db, { country, site }: Shelf): Promise<CategoryRow[]> =>
+  prepared<CategoryRow>(
+    db,
+    'catalog-categories',
+    `select c.slug, c.title, c.parent_slug, n.product_count
+     from (
+       select c.slug, count(*)::int as product_count from product_listings l, unnest(l.category_slugs) as c (slug)
+       where l.country = $1 and $2 = any(l.sites) group by c.slug
+     ) n join categories c using (slug)
+     order by c.sort_order, c.slug`,
+    [country, site],
+  )
+
+export const findBrands = (db: Db, { country, site }: Shelf): Promise<CategoryRow[]> =>
+  prepared<CategoryRow>(
+    db,
+    'catalog-brands',
+    `select b.slug, b.title, null as parent_slug, count(*)::int as product_count
+     from product_listings l join product_brands b on b.slug = l.brand_slug
+     where l.country = $1 and $2 = any(l.sites)
+     group by b.slug, b.title order by b.title`,
+    [country, site],
+  )
+
+export interface NavigationRow extends QueryResultRow {
+  uri: string
+  title: string
+  subCategories: { uri: string; title: string }[]
+  brands: { uri: string; title: string }[]
+}
+
+/** Top categories with their sub-categories and the ten brands that have most in them, in one statement. */
+export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<NavigationRow[]> =>
+  (
+    await preparedOne<{ navigation: NavigationRow[] }>(
+      db,
+      'catalog-navigation',
+      `with sold as materialized (
+         select category_slugs, brand_slug from product_listings where country = $1 and $2 = any(sites)
+       ), filled as (select distinct slug from sold, unnest(category_slugs) slug)
+       select coalesce(json_agg(json_build_object('uri', 'c/' || top.slug, 'title', top.title,
+         'subCategories', (
+           select coalesce(json_agg(json_build_object('uri', 'c/' || sub.slug, 'title', sub.title) order by sub.sort_order), '[]'::json)
+           from categories sub join filled on filled.slug = sub.slug where sub.parent_slug = top.slug),
+         'brands', (
+           select coalesce(json_agg(json_build_object('uri', 'brands/' || b.slug, 'title', b.title) order by b.title), '[]'::json)
+           from (
+             select brand_slug from sold where category_slugs @> array[top.slug]
+             group by brand_slug order by count(*) desc, brand_slug limit 10
+           ) most join product_brands b on b.slug = most.brand_slug)
+       ) order by top.sort_order), '[]'::json) as navigation
+       from categories top join filled on filled.slug = top.slug where top.parent_slug is null`,
+      [country, site],
+    )
+  )?.navigation ?? []

@@ -1,0 +1,21 @@
+import { type Brand, isBuyable, stockStatusOf } from '@countertop/sdk/rules'
+import type { LiveRow } from './repository'
+
+/**
+ * Whether who asks is shown prices. A site that hides them from visitors sends null in every read (SHL-316); until shoppers
+ * can sign in, everyone is a visitor.
+ */
+export const showsPrices = (brand: Brand): boolean => !brand.capabilities.hidesPricesFromVisitors
+
+/** The JSON text of a view or tile with what depends on the visitor and the hour put in, without parsing it. */
+export const completeText = (stored: string, row: LiveRow, brand: Brand): string => {
+  const status = stockStatusOf({
+    unitsAvailable: row.units_available,
+    unitsOnOrder: row.units_on_order,
+    superseded: row.superseded,
+  })
+  const prices = showsPrices(brand)
+    ? `"price":${row.price_cents / 100},"rrp":${row.rrp_cents / 100}`
+    : '"price":null,"rrp":null'
+  return `${stored.slice(0, -1)},${prices},"available":${isBuyable(status)},"stockStatus":"${status}"}`
+}

@@ -1,0 +1,187 @@
+import type { QueryResultRow } from 'pg'
+import type { Country } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { preparedOne } from '../../db/prepared'
+
+/** What of a listing depends on the hour: price, and the stock of the country's warehouses (null where none keeps it). */
+export interface LiveRow extends QueryResultRow {
+  price_cents: number
+  rrp_cents: number
+  superseded: boolean
+  units_available: number | null
+  units_on_order: number | null
+}
+
+export interface ViewRow extends LiveRow {
+  view: string
+}
+
+export interface TileRow extends LiveRow {
+  tile: string
+}
+
+/** Whose shelf is read: the country's listings that the site sells. */
+export interface Shelf {
+  readonly country: Country
+  readonly site: string
+}
+
+/** Columns of `LiveRow`; `l` is a listing, `stockOf` the join that goes with it. */
+export const liveColumns = 'l.price_cents, l.rrp_cents, l.superseded, s.units_available, s.units_on_order'
+export const stockOf = `left join lateral (
+    select sum(available)::int as units_available, sum(on_order)::int as units_on_order from stock
+    where stock.product_id = l.product_id and stock.country = l.country
+  ) s on true`
+
+/** How a product is named in an address. */
+export type ProductKey = 'sku' | 'slug' | 'id'
+
+const keyColumn: Record<ProductKey, string> = { sku: 'l.sku', slug: 'l.slug', id: 'l.product_id' }
+
+const where = (key: ProductKey): string => `l.country = $1 and ${keyColumn[key]} = $2 and $3 = any(l.sites)`
+
+export const findView = (db: Db, { country, site }: Shelf, key: ProductKey, value: string | number) =>
+  preparedOne<ViewRow>(
+    db,
+    `catalog-view-${key}`,
+    `select l.view, ${liveColumns} from product_listings l ${stockOf} where ${where(key)}`,
+    [country, value, site],
+  )
+
+/** The price of a product on an earlier or the current day comes from its history. */
+export const findViewOn = (db: Db, { country, site }: Shelf, slug: string, date: string) =>
+  preparedOne<ViewRow>(
+    db,
+    'catalog-view-on',
+    `select l.view, coalesce(h.price_cents, l.price_cents) as price_cents, coalesce(h.rrp_cents, l.rrp_cents) as rrp_cents,
+       l.superseded, s.units_available, s.units_on_order
+     from product_listings l ${stockOf}
+     left join lateral (
+       select price_cents, rrp_cents from price_history
+       where country = l.country and product_id = l.product_id and valid_from <= $4::date
+       order by valid_from desc limit 1
+     ) h on true
+     where ${where('slug')}`,
+    [country, slug, site, date],
+  )
+
+export interface ExtendedRow extends ViewRow {
+  features: string
+  specifications: string
+  upsell: string
+}
+
+/**
+ * Options as JSON text in the shape of `upsellOptions`, for a listing `l`. A warranty or installation is named by its own id,
+ * an accessory is another product of the same shelf. `$4` says whether prices are shown.
+ */
+const upsellText = `(
+  select json_build_object(
+    'warranties', coalesce(json_agg(o.option order by o.sort_order) filter (where o.kind = 'warranty'), '[]'::json),
+    'installs', coalesce(json_agg(o.option order by o.sort_order) filter (where o.kind = 'install'), '[]'::json),
+    'accessories', coalesce(json_agg(o.option order by o.sort_order) filter (where o.kind = 'accessory'), '[]'::json))::text
+  from (
+    select po.kind, po.sort_order, json_build_object(
+      'productId', coalesce(a.product_id, po.id), 'sku', po.sku,
+      'title', coalesce(a.tile::json ->> 'title', po.title),
+      'price', case when $4 then
+        coalesce(a.price_cents, case l.country when 'NZ' then po.nz_price_cents else po.price_cents end)::float8 / 100
+      end) as option
+    from product_options po
+    left join product_listings a
+      on po.kind = 'accessory' and a.country = l.country and a.sku = po.sku and $3 = any(a.sites)
+    where po.product_id = l.product_id and not po.withdrawn and (po.kind <> 'accessory' or a.product_id is not null)
+  ) o)`
+
+export const findExtended = (db: Db, { country, site }: Shelf, id: number, showsPrices: boolean) =>
+  preparedOne<ExtendedRow>(
+    db,
+    'catalog-extended',
+    `select l.view, ${liveColumns}, p.features::text, p.specifications::text, ${upsellText} as upsell
+     from product_listings l ${stockOf} join products p on p.id = l.product_id where ${where('id')}`,
+    [country, id, site, showsPrices],
+  )
+
+export const findUpsell = (db: Db, { country, site }: Shelf, sku: string, showsPrices: boolean) =>
+  preparedOne<{ upsell: string }>(
+    db,
+    'catalog-upsell',
+    `select ${upsellText} as upsell from product_listings l where ${where('sku')}`,
+    [country, sku, site, showsPrices],
+  )
+
+export type DetailColumn = 'specifications' | 'features'
+
+/** The specifications or features of a product as JSON text. */
+export const findDetail = (
+  db: Db,
+  { country, site }: Shelf,
+  key: 'sku' | 'id',
+  value: string | number,
+  column: DetailColumn,
+) =>
+  preparedOne<{ detail: string }>(
+    db,
+    `catalog-${column}-${key}`,
+    `select p.${column}::text as detail
+     from product_listings l join products p on p.id = l.product_id where ${where(key)}`,
+    [country, value, site],
+  )
+
+export interface MetaRow extends QueryResultRow {
+  title: string
+  slug: string
+  description: string
+  image: string
+  origin: string | null
+}
+
+/** `origin` is the site's address as the setting `siteOrigin` names it, else its first allowed origin. */
+export const findMeta = (db: Db, { country, site }: Shelf, id: number) =>
+  preparedOne<MetaRow>(
+    db,
+    'catalog-meta',
+    `select p.title, p.slug, p.description, coalesce(p.images #>> '{0,path}', '') as image,
+       coalesce((select value from settings where site_code = $3 and name = 'siteOrigin'),
+         (select allowed_origins[1] from sites where code = $3)) as origin
+     from product_listings l join products p on p.id = l.product_id where ${where('id')}`,
+    [country, id, site],
+  )
+
+/** Oldest first, as JSON text. */
+export const findPriceHistory = (db: Db, { country, site }: Shelf, sku: string) =>
+  preparedOne<{ history: string }>(
+    db,
+    'catalog-price-history',
+    `select coalesce((
+       select json_agg(json_build_object('date', h.valid_from, 'price', h.price_cents::float8 / 100,
+         'rrp', h.rrp_cents::float8 / 100) order by h.valid_from)
+       from price_history h where h.country = l.country and h.product_id = l.product_id), '[]'::json)::text as history
+     from product_listings l where ${where('sku')}`,
+    [country, sku, site],
+  )
+
+export const findStock = (db: Db, { country, site }: Shelf, sku: string) =>
+  preparedOne<LiveRow>(
+    db,
+    'catalog-stock',
+    `select ${liveColumns} from product_listings l ${stockOf} where ${where('sku')}`,
+    [country, sku, site],
+  )
+
+export interface PictureRow extends QueryResultRow {
+  category_slug: string
+  brand: string
+  model_number: string
+  attributes: { name: string; value: string | number | boolean }[]
+}
+
+/** What a product's picture is drawn from; pictures are the same at every site. */
+export const findPicture = (db: Db, sku: string) =>
+  preparedOne<PictureRow>(
+    db,
+    'catalog-picture',
+    `select p.category_slug, b.title as brand, p.model_number, p.attributes
+     from products p join product_brands b on b.slug = p.brand_slug where p.sku = $1`,
+    [sku],
+  )

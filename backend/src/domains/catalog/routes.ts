@@ -1,0 +1,221 @@
+import type { Brand } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import { Answer, type Call, defineCall, JsonText } from '../../http/call'
+import { errorBody } from '../../http/schema'
+import {
+  category,
+  extendedProduct,
+  features,
+  idParams,
+  navbar,
+  priceHistory,
+  productListQuery,
+  productMeta,
+  productPage,
+  productView,
+  skuParams,
+  slugParams,
+  slugQuery,
+  specifications,
+  stockAnswer,
+  stockQuery,
+  upsellOptions,
+} from './schema'
+import { type CatalogService, showsPrices } from './service'
+
+const tag = 'Catalogue'
+
+/** Where prices depend on who asks, no shared cache may keep the answer. */
+const forSite = (brand: Brand, body: unknown): unknown =>
+  showsPrices(brand) ? body : new Answer(200, body, { 'Cache-Control': 'private, no-cache' })
+
+const text = (brand: Brand, json: string): unknown => forSite(brand, new JsonText(json))
+
+const get = { method: 'get', tag, cache: 'public-short' } as const
+const orNotFound = <Shape extends z.ZodType>(shape: Shape) => ({ 200: shape, 404: errorBody })
+
+/** One product by its different names (COM-059 to COM-062). */
+const productRoutes = (service: CatalogService): Call[] => [
+  defineCall(
+    {
+      ...get,
+      path: '/api/v2/product/sku/:sku',
+      summary: 'A product by its SKU',
+      params: skuParams,
+      answers: orNotFound(productView),
+    },
+    async ({ brand, params }) => text(brand, await service.product(brand, { key: 'sku', value: params.sku })),
+  ),
+  defineCall(
+    {
+      ...get,
+      path: '/api/v2/product/id/:id/',
+      summary: 'A product by its id',
+      params: idParams,
+      answers: orNotFound(productView),
+    },
+    async ({ brand, params }) => text(brand, await service.product(brand, { key: 'id', value: params.id })),
+  ),
+  defineCall(
+    {
+      ...get,
+      path: '/api/v2/product/extended/id/:id',
+      summary: 'A product with its features, specifications and options',
+      params: idParams,
+      answers: orNotFound(extendedProduct),
+    },
+    async ({ brand, params }) => text(brand, await service.extended(brand, params.id)),
+  ),
+  defineCall(
+    {
+      ...get,
+      path: '/api/v2/product/slug/:slug',
+      summary: 'A product by its address',
+      description:
+        '`date` asks for the price of that day at the site; only staff may name another day than today.',
+      params: slugParams,
+      query: slugQuery,
+      answers: { ...orNotFound(productView), 403: errorBody },
+    },
+    async ({ brand, params, query }) =>
+      text(
+        brand,
+        query.date === undefined
+          ? await service.product(brand, { key: 'slug', value: params.slug })
+          : await service.productOn(brand, params.slug, query.date),
+      ),
+  ),
+]
+
+/** What belongs to a product (COM-063 to COM-069, COM-331). */
+const partRoutes = (service: CatalogService): Call[] => [
+  defineCall(
+    {
+      ...get,
+      path: '/api/v2/product/upselloptions/sku/:sku',
+      summary: 'Warranties, installations and accessories of a product',
+      params: skuParams,
+      answers: orNotFound(upsellOptions),
+    },
+    async ({ brand, params }) => text(brand, await service.upsell(brand, params.sku)),
+  ),
+  ...(['id', 'sku'] as const).flatMap((key) => {
+    const params = key === 'id' ? idParams : skuParams
+    const reference = (given: object) => ({
+      key,
+      value: (given as Record<string, string | number>)[key] as string | number,
+    })
+    return [
+      defineCall(
+        {
+          ...get,
+          path: `/api/v2/product/specifications/${key}/:${key}`,
+          summary: `Specifications of a product by its ${key}`,
+          params,
+          answers: orNotFound(specifications),
+        },
+        async (req) =>
+          text(
+            req.brand,
+            `{"groups":${await service.detail(req.brand, reference(req.params), 'specifications')}}`,
+          ),
+      ),
+      defineCall(
+        {
+          ...get,
+          path: `/api/product/features/${key}/:${key}`,
+          summary: `Features of a product by its ${key}`,
+          params,
+          answers: orNotFound(features),
+        },
+        async (req) =>
+          text(
+            req.brand,
+            `{"features":${await service.detail(req.brand, reference(req.params), 'features')}}`,
+          ),
+      ),
+    ]
+  }),
+  defineCall(
+    {
+      ...get,
+      path: '/api/meta/product/:id',
+      summary: "A product page's metadata",
+      params: idParams,
+      answers: orNotFound(productMeta),
+    },
+    async ({ brand, params }) => forSite(brand, await service.meta(brand, params.id)),
+  ),
+  defineCall(
+    {
+      ...get,
+      path: '/api/pricehistory/get-price-history/:sku',
+      summary: 'Earlier prices of a product, oldest first',
+      params: skuParams,
+      answers: orNotFound(priceHistory),
+    },
+    async ({ brand, params }) => text(brand, await service.priceHistory(brand, params.sku)),
+  ),
+  defineCall(
+    {
+      ...get,
+      path: '/api/stock',
+      summary: 'Stock of a product',
+      description: 'Visitors get the status; `locations` and other stores’ stock are for staff.',
+      query: stockQuery,
+      answers: orNotFound(stockAnswer),
+      cache: 'private',
+    },
+    ({ brand, query }) => service.stock(brand, query.sku),
+  ),
+]
+
+/** Lists and navigation. */
+const listRoutes = (service: CatalogService): Call[] => [
+  defineCall(
+    {
+      ...get,
+      path: '/api/v2/products',
+      summary: 'Products of a category or brand, in pages',
+      query: productListQuery,
+      answers: { 200: productPage },
+    },
+    async ({ brand, query }) => text(brand, await service.list(brand, query)),
+  ),
+  defineCall(
+    {
+      ...get,
+      path: '/api/v2/categories',
+      summary: 'Categories the site sells in',
+      answers: { 200: z.array(category) },
+    },
+    ({ brand }) => service.categories(brand),
+  ),
+  defineCall(
+    {
+      ...get,
+      path: '/api/v2/brands',
+      summary: 'Product brands the site sells',
+      answers: { 200: z.array(category) },
+    },
+    ({ brand }) => service.brands(brand),
+  ),
+  defineCall(
+    { ...get, path: '/api/navbar/', summary: "The navigation bar's data", answers: { 200: navbar } },
+    async ({ brand }) => ({
+      mainNav: { categories: await service.navigation(brand) },
+      topNav: {
+        displayCartIcon: true,
+        displayProjectIcon: brand.capabilities.hasProjects,
+        displaySearchIcon: true,
+        displayContactUsIcon: !brand.capabilities.isInStoreApp,
+      },
+    }),
+  ),
+]
+
+export const catalogRoutes = (service: CatalogService): Call[] => [
+  ...productRoutes(service),
+  ...partRoutes(service),
+  ...listRoutes(service),
+]

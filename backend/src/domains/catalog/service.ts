@@ -1,0 +1,181 @@
+import { type Brand, canonicalUrl, stockStatusOf, toIsoDate, todayIn } from '@countertop/sdk/rules'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { DomainError, notFound } from '../../errors'
+import { completeText, showsPrices } from './live'
+import {
+  type CategoryRow,
+  findBrands,
+  findCategories,
+  findList,
+  findNavigation,
+  type ListFilter,
+  type ListSort,
+  type NavigationRow,
+} from './lists.repository'
+import { drawDetail, drawProduct } from './pictures/index'
+import * as repository from './repository'
+import type { DetailColumn, ProductKey, Shelf } from './repository'
+
+export { completeText, showsPrices } from './live'
+export { liveColumns, stockOf, type LiveRow } from './repository'
+
+/** A product by what an address names it with. */
+export interface ProductReference {
+  readonly key: ProductKey
+  readonly value: string | number
+}
+
+export interface ProductListRequest {
+  readonly category?: string | undefined
+  readonly manufacturer?: string | undefined
+  readonly sort: ListSort
+  readonly page: number
+  readonly pageSize: number
+}
+
+/** Reads of the catalogue, one statement each. What is returned as text is JSON, sent as it is. */
+export interface CatalogService {
+  /** JSON text of `productView`. @throws NO_SUCH_PRODUCT */
+  product(brand: Brand, reference: ProductReference): Promise<string>
+  /** The product at the price of a day of the site's; visitors may ask for today only (OP-19). @throws DATE_NOT_ALLOWED */
+  productOn(brand: Brand, slug: string, date: string): Promise<string>
+  /** JSON text of `extendedProduct`. */
+  extended(brand: Brand, id: number): Promise<string>
+  /** JSON text of `upsellOptions`. */
+  upsell(brand: Brand, sku: string): Promise<string>
+  /** JSON text of the specification groups or the features. */
+  detail(
+    brand: Brand,
+    reference: { key: 'sku' | 'id'; value: string | number },
+    column: DetailColumn,
+  ): Promise<string>
+  meta(brand: Brand, id: number): Promise<ProductMeta>
+  /** JSON text of `priceHistory`; empty where prices are hidden. */
+  priceHistory(brand: Brand, sku: string): Promise<string>
+  stock(brand: Brand, sku: string): Promise<{ sku: string; status: string; locations: [] }>
+  /** JSON text of `productPage`. */
+  list(brand: Brand, request: ProductListRequest): Promise<string>
+  categories(brand: Brand): Promise<CategoryView[]>
+  brands(brand: Brand): Promise<CategoryView[]>
+  navigation(brand: Brand): Promise<NavigationRow[]>
+  /** The drawn picture of a product as SVG; view 1 is the whole of it, view 2 a detail. */
+  picture(sku: string, view: 1 | 2): Promise<string>
+}
+
+export interface ProductMeta {
+  title: string
+  description: string
+  canonicalUrl: string
+  image: string
+  type: 'product'
+}
+
+export interface CategoryView {
+  uri: string
+  slug: string
+  title: string
+  parentSlug: string | null
+  productCount: number
+}
+
+const shelfOf = (brand: Brand): Shelf => ({ country: brand.country, site: brand.code })
+
+const noSuchProduct = (): DomainError => notFound('NO_SUCH_PRODUCT', 'This product does not exist.')
+
+const found = <T>(row: T | undefined): T => {
+  if (row === undefined) throw noSuchProduct()
+  return row
+}
+
+const categoryView =
+  (root: string) =>
+  (row: CategoryRow): CategoryView => ({
+    uri: `${root}/${row.slug}`,
+    slug: row.slug,
+    title: row.title,
+    parentSlug: row.parent_slug,
+    productCount: row.product_count,
+  })
+
+/** First sentences of a description, for search engines: at most 160 characters, cut at a word. */
+const metaDescription = (text: string): string => {
+  const plain = text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return plain.length <= 160 ? plain : `${plain.slice(0, 157).replace(/\s\S*$/, '')}...`
+}
+
+const canonicalOf = (origin: string | null, slug: string): string =>
+  origin === null ? `/p/${slug}` : canonicalUrl(`/p/${slug}`, { origin })
+
+export const catalogService = (db: Db, clock: Clock): CatalogService => ({
+  product: async (brand, { key, value }) => {
+    const row = found(await repository.findView(db, shelfOf(brand), key, value))
+    return completeText(row.view, row, brand)
+  },
+  productOn: async (brand, slug, date) => {
+    if (date !== toIsoDate(todayIn(brand.timeZone, clock.now())))
+      throw new DomainError(403, 'DATE_NOT_ALLOWED', 'Prices of another day are for staff.')
+    const row = found(await repository.findViewOn(db, shelfOf(brand), slug, date))
+    return completeText(row.view, row, brand)
+  },
+  extended: async (brand, id) => {
+    const row = found(await repository.findExtended(db, shelfOf(brand), id, showsPrices(brand)))
+    const more = `"features":${row.features},"specifications":${row.specifications},"upsellOptions":${row.upsell}`
+    return `${completeText(row.view, row, brand).slice(0, -1)},${more}}`
+  },
+  upsell: async (brand, sku) =>
+    found(await repository.findUpsell(db, shelfOf(brand), sku, showsPrices(brand))).upsell,
+  detail: async (brand, { key, value }, column) =>
+    found(await repository.findDetail(db, shelfOf(brand), key, value, column)).detail,
+  meta: async (brand, id) => {
+    const row = found(await repository.findMeta(db, shelfOf(brand), id))
+    return {
+      title: `${row.title} | ${brand.name}`,
+      description: metaDescription(row.description),
+      canonicalUrl: canonicalOf(row.origin, row.slug),
+      image: row.image,
+      type: 'product',
+    }
+  },
+  priceHistory: async (brand, sku) => {
+    const { history } = found(await repository.findPriceHistory(db, shelfOf(brand), sku))
+    return `{"sku":${JSON.stringify(sku)},"history":${showsPrices(brand) ? history : '[]'}}`
+  },
+  stock: async (brand, sku) => {
+    const row = found(await repository.findStock(db, shelfOf(brand), sku))
+    const status = stockStatusOf({
+      unitsAvailable: row.units_available,
+      unitsOnOrder: row.units_on_order,
+      superseded: row.superseded,
+    })
+    return { sku, status, locations: [] }
+  },
+  list: async (brand, { page, pageSize, sort, ...filter }) => {
+    const request: ListFilter = {
+      ...filter,
+      // An order by price would tell what the price is.
+      sort: showsPrices(brand) || sort === 'title' ? sort : 'featured',
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    }
+    const rows = await findList(db, shelfOf(brand), request)
+    const tiles = rows.filter(({ tile }) => tile !== null).map((row) => completeText(row.tile, row, brand))
+    return `{"products":[${tiles.join(',')}],"totalCount":${rows[0]?.total ?? 0},"page":${page},"pageSize":${pageSize}}`
+  },
+  categories: async (brand) => (await findCategories(db, shelfOf(brand))).map(categoryView('c')),
+  brands: async (brand) => (await findBrands(db, shelfOf(brand))).map(categoryView('brands')),
+  navigation: (brand) => findNavigation(db, shelfOf(brand)),
+  picture: async (sku, view) => {
+    const row = found(await repository.findPicture(db, sku))
+    const subject = {
+      category: row.category_slug,
+      brand: row.brand,
+      modelNumber: row.model_number,
+      attributes: Object.fromEntries(row.attributes.map(({ name, value }) => [name, String(value)])),
+    }
+    return view === 1 ? drawProduct(subject) : drawDetail(subject)
+  },
+})

@@ -104,7 +104,7 @@ describe('GET /api/cart/', () => {
     expect(next.body.products).toHaveLength(1)
   })
 
-  it('shows a price that changed and a product that is no longer sold [COM-339]', async () => {
+  it('shows a price that changed and a product that is no longer sold', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'BULK-0' })
     await add(cookies, { sku: 'BULK-1' })

@@ -93,7 +93,7 @@ describe('priceCheckout', () => {
     })
   })
 
-  it('charges the price of the chosen day [CHK-121]', () => {
+  it('charges the price of the chosen day', () => {
     expect(price({ deliveryDate: monday }).totals.deliveryCents).toBe(0)
     expect(price({ deliveryDate: saturday }).totals.deliveryCents).toBe(4_900)
   })
@@ -109,7 +109,7 @@ describe('priceCheckout', () => {
     )
   })
 
-  it('sets today + 21 days at no cost where delivery is arranged later [CHK-116] [CHK-138]', () => {
+  it('sets today + 21 days at no cost where delivery is arranged later', () => {
     const quote = price({ deliveryDate: null }, { ...options, mode: 'arranged' })
     expect(quote.delivery).toMatchObject({ mode: 'arranged', date: [2026, 3, 26], priceCents: 0, slot: null })
     expect(quote.totals.totalCents).toBe(100_000)
@@ -213,7 +213,7 @@ describe('a deposit', () => {
 })
 
 describe('the storage rule', () => {
-  it('asks to acknowledge a day from 60 days after the first available one on [CHK-165]', () => {
+  it('asks to acknowledge a day from 60 days after the first available one on', () => {
     const far = price({ deliveryDate: [2026, 5, 6] }, options, site({}, { storageFeeCap: '200' }))
     expect(far.storage).toEqual({ mustAcknowledge: true, feeCents: 400 })
     expect(far.totals.totalCents).toBe(100_000)
@@ -224,7 +224,7 @@ describe('the storage rule', () => {
 })
 
 describe('options', () => {
-  it('offers a guest what the site has on, and no payment method but card [CHK-017] [CHK-018]', () => {
+  it('offers a guest what the site has on, and no payment method but card', () => {
     expect(guestOptions(featureDefaults)).toBe(16 + 32 + 8 + 1024 + 16384 + 8192)
     expect(
       guestOptions(site({ paidInstalls: false }, { winningDeliveryServiceOverride: 'true' }).features),

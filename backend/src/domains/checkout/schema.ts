@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { calendarDate, dollars } from '../../http/schema'
 
+export { availability } from '../delivery/schema'
+
 /** CHK-468. Field rules live in sdk/src/rules; this shape only bounds sizes so that a hostile body is refused early. */
 export const address = z
   .strictObject({

@@ -1,8 +1,7 @@
 import { type Call, defineCall } from '../../http/call'
 import { errorBody } from '../../http/schema'
-import { availability } from '../delivery/schema'
 import type { AvailabilityService } from './availability'
-import { availabilityRequest, checkoutView, paymentConfiguration, paymentOptionsView } from './schema'
+import { availability, availabilityRequest, checkoutView, paymentConfiguration, paymentOptionsView } from './schema'
 import type { CheckoutViewService } from './view'
 
 const tag = 'Checkout'

@@ -95,7 +95,7 @@ describe('delivery by the house', () => {
     expect(assess({}, { zone })).toMatchObject({ mode: 'arranged', unavailable: true })
   })
 
-  it('delivers what is on back order two weeks later, and offers to tell if it can be sooner [CHK-141]', () => {
+  it('delivers what is on back order two weeks later, and offers to tell if it can be sooner', () => {
     const cart = loadedCart([cartLine({ quantity: 2, unitsAvailable: 1, unitsOnOrder: 5 })])
     const options = assess({ cart })
     expect(options.days[0]?.date).toEqual([2026, 3, 21])
@@ -109,7 +109,7 @@ describe('delivery by the house', () => {
     expect(assess({}, { exceptions: holiday }).showNotifyIfAvailableSooner).toBe(false)
   })
 
-  it('leaves the date open when a brand of the cart delivers by itself [CHK-137]', () => {
+  it('leaves the date open when a brand of the cart delivers by itself', () => {
     const lines = [cartLine(), cartLine({ brand: 'Asko', isProforma: true })]
     expect(assess({ cart: loadedCart(lines, { proformaBrands: 'asko' }) })).toMatchObject({
       mode: 'arranged',
@@ -154,7 +154,7 @@ describe('delivery by suppliers', () => {
     expect(options).toMatchObject({ mode: 'suppliers', days: [], unavailable: false, services: [] })
   })
 
-  it('says which supplier has no date and goes on [CHK-147]', () => {
+  it('says which supplier has no date and goes on', () => {
     const options = assess({ cart: loadedCart([cartLine(), mieleLine()]), postcode: '0872' })
     expect(options.mode).toBe('calendar')
     expect(options.suppliers).toEqual({})
@@ -181,7 +181,7 @@ describe('delivery services', () => {
     expect(skus({ cart: loadedCart([mieleLine()]) })).toEqual([])
   })
 
-  it('are hidden without the option that shows them [CHK-152]', () => {
+  it('are hidden without the option that shows them', () => {
     expect(skus({ offersConnectRemove: false })).toEqual(['INSTALL', 'REMOVE hidden'])
     expect(skus({ offersPaidInstalls: false })).toEqual(['INSTALL hidden', 'REMOVE hidden'])
   })

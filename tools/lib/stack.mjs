@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rmdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { isEnding, startNode } from './children.mjs'
 import { Ended, Refusal } from './console.mjs'
 import { concise, logPrinter } from './log-lines.mjs'
 import { ROOT } from './paths.mjs'
+import { requirePostgresUrl, requireWritableFolder } from './settings.mjs'
 import { demoSecrets } from './secrets.mjs'
 
 /**
@@ -42,7 +42,8 @@ const READY_WITHIN_MS = 60_000
 export async function startStack(options) {
   const { ports, onProgress = () => {}, onLog = () => {} } = options
   const dataDir = resolve(ROOT, options.dataDir)
-  await makeDataDir(dataDir)
+  if (options.databaseUrl) requirePostgresUrl(options.databaseUrl)
+  await requireWritableFolder(dataDir)
   const env = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
@@ -201,21 +202,6 @@ async function statusOf(url) {
 /** With a DATABASE_URL there is no server to keep: its process ends when the schema and the seed are there.
  * @param {string} name @param {number} code */
 const isDone = (name, code) => name === 'database' && code === 0
-
-/** @param {string} dataDir */
-async function makeDataDir(dataDir) {
-  try {
-    await mkdir(dataDir, { recursive: true })
-    const probe = join(dataDir, `.writable-${process.pid}`)
-    await mkdir(probe)
-    await rmdir(probe)
-  } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error)
-    throw new Refusal(
-      `The data folder ${dataDir} cannot be written (${code}): make it writable, or choose another with COUNTERTOP_DATA_DIR=….`,
-    )
-  }
-}
 
 /** @param {import('./children.mjs').Child} child @param {number} code */
 function whyItEnded({ name, lastLines }, code) {

@@ -20,6 +20,7 @@ export interface ReactWidgetParts<O> {
 }
 
 /** A React component as a widget. */
+/* @__NO_SIDE_EFFECTS__ */
 export function reactWidget<O extends object>({
   component: Content,
   sheets,

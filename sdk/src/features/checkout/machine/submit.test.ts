@@ -134,12 +134,6 @@ describe('the checks of place-order', () => {
     await checkout.fill()
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
     checkout.send({ type: 'PLACE_ORDER' })
-    console.log(
-      checkout.actor.getSnapshot().value,
-      checkout.context().notice,
-      checkout.context().delivery,
-      checkout.calls,
-    )
     expect(checkout.count('encryptCard')).toBe(0)
     expect(checkout.call('post').input).toMatchObject({
       payload: { encryptedValues: null, cardHolderName: null, shownTotal: 0 },

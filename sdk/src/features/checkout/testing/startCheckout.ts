@@ -11,7 +11,7 @@ export interface PendingCall {
   input: unknown
   signal: AbortSignal
   answer(value?: unknown): Promise<void>
-  fail(error: unknown): Promise<void>
+  fail(error: Error): Promise<void>
 }
 
 export interface StartOptions extends Partial<CheckoutInput> {
@@ -35,15 +35,21 @@ export function startCheckout({ cart, view, settings, ...input }: StartOptions =
   const effects: { type: string; params: unknown }[] = []
   const emitted: CheckoutEmitted[] = []
 
-  const waiting = (name: string) =>
-    fromPromise(
-      ({ input: received, signal }: { input: unknown; signal: AbortSignal }) =>
-        new Promise<never>((resolve, reject) => {
+  const waiting = <Output, Input>(name: string) =>
+    fromPromise<Output, Input>(
+      ({ input: received, signal }) =>
+        new Promise<Output>((resolve, reject) => {
           const call: PendingCall = {
             input: received,
             signal,
-            answer: (value) => (resolve(value as never), settle()),
-            fail: (error) => (reject(error), settle()),
+            answer(value) {
+              resolve(value as Output)
+              return settle()
+            },
+            fail(error) {
+              reject(error)
+              return settle()
+            },
           }
           calls[name] = [...(calls[name] ?? []), call]
         }),
@@ -112,7 +118,7 @@ export function startCheckout({ cart, view, settings, ...input }: StartOptions =
     count: (name: string) => calls[name]?.length ?? 0,
     effectsOf: (type: string) => effects.filter((one) => one.type === type),
     context: () => actor.getSnapshot().context,
-    is: (state: Record<string, unknown>) => actor.getSnapshot().matches(state as never),
+    is: (state: Record<string, unknown>) => actor.getSnapshot().matches(state),
     send: (event: CheckoutEvent) => actor.send(event),
     /** The page has loaded. */
     open: () => call('open').answer(opening),

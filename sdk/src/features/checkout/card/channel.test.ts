@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { EncryptRequest } from '../machine/actors'
+import { openCardChannel } from './channel'
+import type { FrameMessage } from './protocol'
+
+const BACKEND = 'https://api.test'
+const request: EncryptRequest = {
+  attempt: 'a1',
+  certificates: { House: 'AAAA' },
+  holderName: 'Sam',
+  today: [2026, 3, 2],
+}
+const look = { tokens: { accent: 'rgb(0, 0, 0)' }, scheme: 'light' as const }
+const texts = { number: 'Number', expiry: 'Expiry', cvv: 'CVV' }
+
+let frameWindow: { postMessage: ReturnType<typeof vi.fn> }
+beforeEach(() => {
+  frameWindow = { postMessage: vi.fn() }
+})
+
+function open() {
+  const iframe = document.createElement('iframe')
+  Object.defineProperty(iframe, 'contentWindow', { value: frameWindow })
+  const heard = { ready: 0, heights: [] as number[], submits: 0 }
+  const channel = openCardChannel({
+    iframe,
+    origin: BACKEND,
+    frame: 'ct-1',
+    look: () => look,
+    texts,
+    language: 'en-AU',
+    onReady: () => heard.ready++,
+    onHeight: (px) => heard.heights.push(px),
+    onSubmit: () => heard.submits++,
+  })
+  onTestFinished(channel.close)
+  return { channel, heard }
+}
+
+function frameSays(
+  message: FrameMessage,
+  forged: { origin?: string; source?: unknown; frame?: string } = {},
+) {
+  const event = new MessageEvent('message', {
+    data: { countertop: 1, frame: forged.frame ?? 'ct-1', ...message },
+    origin: forged.origin ?? BACKEND,
+  })
+  Object.defineProperty(event, 'source', { value: forged.source ?? frameWindow })
+  window.dispatchEvent(event)
+}
+
+describe('the line to the card frame', () => {
+  it('hands over look, texts and language once the frame listens', () => {
+    const { heard } = open()
+    expect(frameWindow.postMessage).not.toHaveBeenCalled()
+    frameSays({ type: 'ready' })
+    expect(frameWindow.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { countertop: 1, frame: 'ct-1', type: 'setup', look, texts, language: 'en-AU' },
+      BACKEND,
+    )
+    expect(heard.ready).toBe(1)
+  })
+
+  it('encrypts by asking the frame, and gives what it answers', async () => {
+    const { channel } = open()
+    const answer = channel.encrypt(request, new AbortController().signal)
+    expect(frameWindow.postMessage).toHaveBeenCalledExactlyOnceWith(
+      { countertop: 1, frame: 'ct-1', type: 'encrypt', ...request },
+      BACKEND,
+    )
+    frameSays({ type: 'encrypted', attempt: 'another', values: { House: 'no' } })
+    frameSays({ type: 'encrypted', attempt: 'a1', values: { House: 'jwe' } })
+    expect(await answer).toEqual({ kind: 'encrypted', values: { House: 'jwe' } })
+  })
+
+  it('gives the messages of a card that was refused', async () => {
+    const { channel } = open()
+    const answer = channel.encrypt(request, new AbortController().signal)
+    frameSays({ type: 'refused', attempt: 'a1', messages: ['Please check your card number.'] })
+    expect(await answer).toEqual({ kind: 'refused', messages: ['Please check your card number.'] })
+  })
+
+  it('fails when the frame fails or is taken away', async () => {
+    const { channel } = open()
+    const failed = channel.encrypt(request, new AbortController().signal)
+    frameSays({ type: 'failed', attempt: 'a1', reason: 'CertificateError' })
+    await expect(failed).rejects.toThrow('CertificateError')
+    const gone = channel.encrypt(request, new AbortController().signal)
+    channel.close()
+    await expect(gone).rejects.toThrow('taken away')
+  })
+
+  it('hears only its own frame: not another origin, window or frame', () => {
+    const { heard } = open()
+    frameSays({ type: 'submit' }, { origin: 'https://evil.test' })
+    frameSays({ type: 'submit' }, { source: {} })
+    frameSays({ type: 'submit' }, { frame: 'ct-2' })
+    expect(heard.submits).toBe(0)
+    frameSays({ type: 'submit' })
+    frameSays({ type: 'height', px: 190 })
+    expect(heard).toEqual({ ready: 0, heights: [190], submits: 1 })
+  })
+})

@@ -1,0 +1,105 @@
+import { showsError } from '../../../../rules'
+
+export interface CardFieldOptions {
+  name: 'cardNo' | 'expiryDate' | 'cvv'
+  /** Token of the browser's autofill: `cc-number`, `cc-exp`, `cc-csc`. */
+  autocomplete: string
+  placeholder: string
+  /** The text as it stands after a key; `previous` is what stood there before. */
+  format(typed: string, previous: string): string
+  /** What is wrong with the text now, empty when nothing is. */
+  error(): string
+}
+
+/** One field of the card, with its label and the line that holds its error. */
+export interface CardField {
+  readonly element: HTMLElement
+  readonly input: HTMLInputElement
+  setLabel(text: string): void
+  /** Place-order was pressed: the error shows whether the field was touched or not. */
+  submit(): void
+  /** Draws the error anew, after another field has changed what this one needs. */
+  refresh(): void
+}
+
+export function createField(options: CardFieldOptions, onChange: () => void): CardField {
+  const { name, autocomplete, placeholder, format, error } = options
+  const label = make('label', { htmlFor: name })
+  const note = make('div', { id: `${name}-note`, className: 'note' })
+  const input = make('input', { id: name, name, type: 'text', inputMode: 'numeric', placeholder })
+  input.setAttribute('autocomplete', autocomplete)
+  input.setAttribute('aria-required', 'true')
+  input.spellcheck = false
+  const control = make('div', { className: 'control' })
+  control.append(input)
+  const element = make('div', { className: 'field' })
+  element.append(label, control, note)
+
+  const state = { isDirty: false, isTouched: false, isSubmitted: false }
+  let previous = ''
+
+  function refresh() {
+    const message = error()
+    const shown = showsError({ isInvalid: message !== '', ...state }) ? message : ''
+    if (note.textContent === shown) return
+    note.textContent = shown
+    setAttribute(input, 'aria-invalid', shown && 'true')
+    setAttribute(input, 'aria-describedby', shown && note.id)
+  }
+
+  input.addEventListener('input', () => {
+    state.isDirty = true
+    const typed = input.value
+    const caret = input.selectionStart ?? typed.length
+    const text = format(typed, previous)
+    if (text !== typed) {
+      input.value = text
+      const place = placeAfterDigits(text, digitsIn(typed.slice(0, caret)), caret === typed.length)
+      input.setSelectionRange(place, place)
+    }
+    previous = text
+    onChange()
+  })
+  input.addEventListener('blur', () => {
+    state.isTouched = true
+    refresh()
+  })
+
+  return {
+    element,
+    input,
+    refresh,
+    setLabel: (text) => (label.textContent = text),
+    submit() {
+      state.isSubmitted = true
+      refresh()
+    },
+  }
+}
+
+/** Where the caret belongs after formatting: behind as many digits as before, at the end when it was there. */
+export function placeAfterDigits(text: string, digits: number, wasAtEnd: boolean): number {
+  if (wasAtEnd) return text.length
+  let seen = 0
+  for (let place = 0; place < text.length; place++) {
+    if (seen === digits) return place
+    if (/\d/.test(text.charAt(place))) seen++
+  }
+  return text.length
+}
+
+function digitsIn(text: string): number {
+  return text.replace(/\D/g, '').length
+}
+
+function setAttribute(element: Element, name: string, value: string): void {
+  if (value) element.setAttribute(name, value)
+  else element.removeAttribute(name)
+}
+
+export function make<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] {
+  return Object.assign(document.createElement(tag), properties)
+}

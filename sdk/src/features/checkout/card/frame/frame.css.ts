@@ -1,0 +1,95 @@
+import { css } from '../../../../ui/css'
+
+/** The fields as the page draws its own (ui/components/Field.css): the tokens come from the page, their defaults are here. */
+export const frameCss = css`
+  :root {
+    --surface-raised: #fff;
+    --text: #16181d;
+    --text-muted: #5c6370;
+    --control: #81899a;
+    --danger: #b3261e;
+    --focus: #0b5fd7;
+    --radius: 8px;
+    --size: 16px;
+    --target: 44px;
+    --font-body: sans-serif;
+    background: transparent;
+  }
+  * {
+    box-sizing: border-box;
+  }
+  html,
+  body {
+    margin: 0;
+    overflow: hidden;
+  }
+  form {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 12px 16px;
+    margin: 0;
+    /* The focus ring must not be cut off by the frame's edge. */
+    padding: 3px;
+    background: var(--surface-raised);
+    color: var(--text);
+    font: 400 var(--size) / 1.5 sans-serif;
+    font-family: var(--font-body);
+  }
+  .field {
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+    min-width: 0;
+  }
+  .wide {
+    grid-column: 1 / -1;
+  }
+  label {
+    font-size: calc(var(--size) * 0.875);
+    font-weight: 500;
+  }
+  .control {
+    position: relative;
+  }
+  input {
+    width: 100%;
+    min-height: var(--target);
+    margin: 0;
+    padding: 8px 12px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--surface-raised);
+    color: var(--text);
+    font: inherit;
+    line-height: 1.5;
+    font-variant-numeric: tabular-nums;
+    appearance: none;
+  }
+  input::placeholder {
+    color: var(--text-muted);
+    opacity: 1;
+  }
+  input:focus {
+    outline: 2px solid var(--focus);
+    border-color: transparent;
+  }
+  input[aria-invalid='true'] {
+    border-color: var(--danger);
+  }
+  .type {
+    position: absolute;
+    inset-inline-end: 12px;
+    top: 50%;
+    translate: 0 -50%;
+    padding-inline-start: 8px;
+    background: var(--surface-raised);
+    color: var(--text-muted);
+    font-size: calc(var(--size) * 0.8125);
+    pointer-events: none;
+  }
+  .note {
+    min-height: calc(var(--size) * 1.21875);
+    color: var(--danger);
+    font-size: calc(var(--size) * 0.8125);
+  }
+`

@@ -1,0 +1,215 @@
+import { compactDecrypt } from 'jose'
+import userEvent from '@testing-library/user-event'
+import { getByLabelText, waitFor } from '@testing-library/dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fromBase64, thumbprintOf } from '../certificate'
+import type { PageMessage } from '../protocol'
+import { makeSupplier } from '../testing/certificates'
+import { startFrame } from './frame'
+
+const PAGE = 'https://shop.test'
+const ATTEMPT = '0d8a34b1-43f2-4a52-8ff2-6b0f1a4d1f10'
+const supplier = makeSupplier('House')
+const published = new Set([await thumbprintOf(fromBase64(supplier.certificate))])
+const visa = '4212 3456 7890 1237'
+
+let said: { message: Record<string, unknown>; to: string }[] = []
+let stop = () => {}
+const parent = {
+  postMessage: (message: unknown, to: string) =>
+    void said.push({ message: message as Record<string, unknown>, to }),
+}
+
+/** What the page says; `origin`, `source` and the envelope can be forged. */
+function hear(message: PageMessage, forged: { origin?: string; source?: unknown; envelope?: object } = {}) {
+  const event = new MessageEvent('message', {
+    data: { countertop: 1, frame: 'ct-1', ...message, ...forged.envelope },
+    origin: forged.origin ?? PAGE,
+  })
+  Object.defineProperty(event, 'source', { value: forged.source ?? parent })
+  window.dispatchEvent(event)
+}
+
+const encrypt: PageMessage = {
+  type: 'encrypt',
+  attempt: ATTEMPT,
+  certificates: { House: supplier.certificate },
+  holderName: 'Sam Ngata',
+  today: [2026, 3, 2],
+}
+const field = (label: string) => getByLabelText<HTMLInputElement>(document.body, label)
+const note = (label: string) => field(label).closest('.field')?.querySelector('.note')?.textContent
+const heard = (type: string) => said.map(({ message }) => message).filter((message) => message.type === type)
+
+beforeEach(() => {
+  said = []
+  stop = startFrame({ parent, parentOrigin: PAGE, frame: 'ct-1', published })
+})
+afterEach(() => stop())
+
+async function typeCard(user = userEvent.setup()) {
+  await user.type(field('Card number'), visa)
+  await user.type(field('Expiry date'), '0330')
+  await user.type(field('CVV'), '737')
+  return user
+}
+
+describe('the card fields', () => {
+  it('are labelled, numeric, and named for autofill [CHK-181]', () => {
+    const fields = ['Card number', 'Expiry date', 'CVV'].map(field)
+    expect(fields.map((input) => input.getAttribute('autocomplete'))).toEqual([
+      'cc-number',
+      'cc-exp',
+      'cc-csc',
+    ])
+    expect(fields.every((input) => input.inputMode === 'numeric')).toBe(true)
+  })
+
+  it('take digits only, in groups, capped at the length of the type [CHK-193] [CHK-194]', async () => {
+    await userEvent.type(field('Card number'), '4a-2123456789012379')
+    expect(field('Card number').value).toBe('4212 3456 7890 1237')
+  })
+
+  it('show the type of the card while it is typed [CHK-201]', async () => {
+    await userEvent.type(field('Card number'), '42')
+    expect(document.querySelector('.type')?.textContent).toBe('Visa')
+    await userEvent.clear(field('Card number'))
+    await userEvent.type(field('Card number'), '37')
+    expect(document.querySelector('.type')?.textContent).toBe('American Express')
+  })
+
+  it('write the expiry as MM / YYYY, and Backspace gets past the slash [CHK-189]', async () => {
+    const user = userEvent.setup()
+    await user.type(field('Expiry date'), '122027')
+    expect(field('Expiry date').value).toBe('12 / 2027')
+    await user.type(field('Expiry date'), '{Backspace>9}')
+    expect(field('Expiry date').value).toBe('')
+  })
+
+  it('take up to four digits as CVV [CHK-195] [CHK-196]', async () => {
+    await userEvent.type(field('CVV'), '1a2345')
+    expect(field('CVV').value).toBe('1234')
+  })
+
+  it('keep the caret where the shopper corrects a digit', async () => {
+    const user = userEvent.setup()
+    await user.type(field('Card number'), visa)
+    field('Card number').setSelectionRange(6, 6)
+    await user.keyboard('{Backspace}9')
+    expect(field('Card number').value).toBe('4212 9456 7890 1237')
+    expect(field('Card number').selectionStart).toBe(6)
+  })
+
+  it('say what is wrong when they are left, with the exact texts [CHK-439] [CHK-440] [CHK-441] [CHK-442]', async () => {
+    const user = userEvent.setup()
+    await user.type(field('Card number'), '4212')
+    expect(note('Card number')).toBe('')
+    await user.type(field('Expiry date'), '1')
+    await user.type(field('CVV'), '12')
+    await user.tab()
+    expect(note('Card number')).toBe('Please enter a valid card number')
+    expect(note('Expiry date')).toBe('Please enter a valid expiry date (MM / YYYY)')
+    expect(note('CVV')).toBe('CVV must be at least 3 digits')
+    expect(field('CVV').getAttribute('aria-invalid')).toBe('true')
+    expect(field('CVV').getAttribute('aria-describedby')).toBe('cvv-note')
+    await user.type(field('CVV'), '3')
+    expect(note('CVV')).toBe('')
+  })
+
+  it('show every error once place-order was pressed [CHK-184] [CHK-186] [CHK-190]', () => {
+    hear({ type: 'showErrors' })
+    expect(['Card number', 'Expiry date', 'CVV'].map(note)).toEqual([
+      'Please enter a valid card number',
+      'Please enter a valid expiry date (MM / YYYY)',
+      'Please enter a valid CVV',
+    ])
+    hear({ type: 'focus' })
+    expect(document.activeElement).toBe(field('Card number'))
+  })
+
+  it('let Enter place the order', async () => {
+    await userEvent.type(field('CVV'), '{Enter}')
+    expect(heard('submit')).toHaveLength(1)
+  })
+})
+
+describe('encrypting', () => {
+  it('answers with one value for each supplier, and nothing in the clear [CHK-222] [CHK-226]', async () => {
+    await typeCard()
+    hear(encrypt)
+    await waitFor(() => expect(heard('encrypted')).toHaveLength(1))
+    const [answer] = heard('encrypted') as [{ attempt: string; values: Record<string, string> }]
+    expect(answer.attempt).toBe(ATTEMPT)
+    const { plaintext, protectedHeader } = await compactDecrypt(answer.values.House!, supplier.privateKey)
+    expect(JSON.parse(new TextDecoder().decode(plaintext))).toEqual({
+      number: '4212345678901237',
+      cvc: '737',
+      expiryMonth: '03',
+      expiryYear: '2030',
+      holderName: 'Sam Ngata',
+    })
+    expect(protectedHeader.attempt).toBe(ATTEMPT)
+    const everything = JSON.stringify(said)
+    expect(everything).not.toContain('4212')
+    expect(everything).not.toContain('737')
+  })
+
+  it('refuses a bad card with a message for each field [CHK-213] [CHK-214] [CHK-215] [CHK-218] [CHK-221] [CHK-443] [CHK-444] [CHK-445] [CHK-446]', async () => {
+    const user = userEvent.setup()
+    await user.type(field('Card number'), '4212 3456 7890 1238')
+    await user.type(field('Expiry date'), '0226')
+    await user.type(field('CVV'), '73')
+    hear({ ...encrypt, holderName: ' ' })
+    await waitFor(() => expect(heard('refused')).toHaveLength(1))
+    expect(heard('refused')[0]?.messages).toEqual([
+      'Please check the name on your card entered.',
+      'Please check your card number.',
+      'Please check the card expiry date entered.',
+      'Please check your CVC number.',
+    ])
+    expect(heard('encrypted')).toHaveLength(0)
+  })
+
+  it('does nothing for a certificate that the backend does not publish', async () => {
+    await typeCard()
+    hear({ ...encrypt, certificates: { House: makeSupplier('House').certificate } })
+    await waitFor(() => expect(heard('failed')).toHaveLength(1))
+    expect(heard('failed')[0]?.reason).toBe('CertificateError')
+    expect(heard('encrypted')).toHaveLength(0)
+  })
+
+  it('hears only its own page: not another origin, window, frame or envelope', async () => {
+    await typeCard()
+    hear(encrypt, { origin: 'https://evil.test' })
+    hear(encrypt, { source: { postMessage: () => undefined } })
+    hear(encrypt, { envelope: { frame: 'ct-2' } })
+    hear(encrypt, { envelope: { countertop: 2 } })
+    hear({ ...encrypt, attempt: 'last' })
+    await waitFor(() => expect(heard('encrypted')).toHaveLength(1))
+    expect(heard('encrypted')[0]?.attempt).toBe('last')
+  })
+
+  it('speaks only to the origin of its page', async () => {
+    await typeCard()
+    hear(encrypt)
+    await waitFor(() => expect(heard('encrypted')).toHaveLength(1))
+    expect(said[0]).toEqual({ message: { countertop: 1, frame: 'ct-1', type: 'ready' }, to: PAGE })
+    expect(new Set(said.map(({ to }) => to))).toEqual(new Set([PAGE]))
+  })
+})
+
+describe('the look', () => {
+  it('takes tokens it knows, texts and language of the page', () => {
+    hear({
+      type: 'setup',
+      language: 'en-NZ',
+      texts: { number: 'Number', expiry: 'Expires', cvv: 'Code' },
+      look: { scheme: 'dark', tokens: { accent: 'rgb(1, 2, 3)', 'background-image': 'url(x)' } },
+    })
+    expect(field('Number')).toBeTruthy()
+    expect(document.documentElement.lang).toBe('en-NZ')
+    const { style } = document.documentElement
+    expect(style.getPropertyValue('--accent')).toBe('rgb(1, 2, 3)')
+    expect(style.getPropertyValue('--background-image')).toBe('')
+  })
+})

@@ -6,13 +6,13 @@ import type { Call } from './call'
 import { preflight } from './cors'
 import { errorHandler, noSuchCall } from './errorHandler'
 import type { Metrics } from './metrics'
+import { observe } from './observe'
 import { openApiDocument } from './openapi'
 import { operationsRouter, type Readiness } from './operations'
 import type { OriginBook } from './origins'
 import { callsRouter, wrongMethod } from './pipeline'
 import { limiters } from './rateLimits'
 import { referenceRouter } from './reference/routes'
-import { requestLog } from './requestLog'
 import { sdkFiles } from './sdkFiles'
 import { securityHeaders } from './securityHeaders'
 import { createServer } from './server'
@@ -51,7 +51,7 @@ export const createApp = (options: AppOptions): Server => {
   app.set('trust proxy', options.trustProxy)
   app.set('case sensitive routing', true)
 
-  app.use(requestLog(options.log), securityHeaders, options.metrics.measure)
+  app.use(observe(options.log, options.metrics), securityHeaders)
   app.use(operationsRouter(options.readiness, options.metrics))
   app.use('/sdk', sdkFiles(options.sdkDir))
 
@@ -68,5 +68,5 @@ export const createApp = (options: AppOptions): Server => {
   )
   app.use(api)
   app.use(wrongMethod(calls), noSuchCall, errorHandler)
-  return createServer(app)
+  return createServer(app, options.log)
 }

@@ -28,7 +28,7 @@ export type CallRequest<Params = unknown, Query = unknown, Body = unknown> = Omi
 /** Fields the pipeline sets on a request as it passes; all are born with it (see server.ts). */
 export interface Carried {
   id: string
-  log: Logger
+  readonly log: Logger
   brand: Brand
   session: RequestSession
   /** Route template for metrics and the log, e.g. `/api/products/:sku`. */

@@ -16,7 +16,7 @@ describe('the log', () => {
       method: 'GET',
       path: '/api/samples/5',
       route: '/api/samples/:id',
-      res: { status: 200 },
+      status: 200,
       ms: expect.any(Number),
       msg: 'request completed',
     })

@@ -46,6 +46,6 @@ describe('health and metrics', () => {
       text.split('\n').find((line) => line.startsWith(`http_request_duration_seconds_count{${labels}}`))
     expect(count('method="GET",route="/api/samples/:id",status="200"')).toMatch(/ 2$/)
     expect(count('method="GET",route="/api/samples/:id",status="400"')).toMatch(/ 1$/)
-    expect(count('method="GET",route="none",status="404"')).toMatch(/ 1$/)
+    expect(count('method="any",route="none",status="404"')).toMatch(/ 1$/)
   })
 })

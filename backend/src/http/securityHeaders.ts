@@ -20,6 +20,12 @@ const worked = (): readonly [string, string][] => {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     frameguard: { action: 'deny' },
+    // Of no use to answers that are no pages, or to any browser of today.
+    originAgentCluster: false,
+    dnsPrefetchControl: false,
+    ieNoOpen: false,
+    permittedCrossDomainPolicies: false,
+    xssFilter: false,
   })({} as never, recorder as never, () => undefined)
   return [...headers]
 }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { afterAll, describe, expect, it } from 'vitest'
 import { requester } from '../testing/client'
+import { createLog } from './log'
 import { createServer } from './server'
 
 describe('a server whose requests are born with the prototypes of Express', async () => {
@@ -19,7 +20,7 @@ describe('a server whose requests are born with the prototypes of Express', asyn
     res.json(req.query)
   })
   app.post('/write', (req, res) => res.status(201).json(req.body))
-  const server = createServer(app)
+  const server = createServer(app, createLog('silent'))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   afterAll(() => server.close())

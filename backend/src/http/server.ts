@@ -2,6 +2,7 @@ import { createServer as createHttpServer, IncomingMessage, type Server, ServerR
 import type { Socket } from 'node:net'
 import { parse } from 'node:querystring'
 import express, { type Express } from 'express'
+import type { Logger } from 'pino'
 
 const limits = {
   keepAliveTimeout: 65_000,
@@ -12,7 +13,7 @@ const limits = {
 
 const bornWith = {
   id: '',
-  log: undefined,
+  ownLog: undefined,
   brand: undefined,
   session: undefined,
   callPath: undefined,
@@ -27,9 +28,11 @@ const bornWith = {
  * nothing, which doubles a read's throughput (docs/decisions). Fields we set on requests exist from birth for the same
  * reason. `app.listen` and mounting one app in another would lose it: use routers.
  */
-export const createServer = (app: Express): Server => {
+export const createServer = (app: Express, log: Logger): Server => {
   class BornRequest extends IncomingMessage {
+    declare id: string
     declare parsedQuery: unknown
+    declare ownLog: Logger | undefined
 
     constructor(socket: Socket) {
       super(socket)
@@ -42,6 +45,14 @@ export const createServer = (app: Express): Server => {
   Object.defineProperties(BornRequest.prototype, {
     ...descriptors,
     app: { configurable: true, enumerable: true, writable: true, value: app },
+    // Made when it is asked for: most requests never log.
+    log: {
+      configurable: true,
+      enumerable: true,
+      get(this: BornRequest) {
+        return (this.ownLog ??= log.child({ requestId: this.id }))
+      },
+    },
     // Express 5 parses the query anew at each reading and refuses to be assigned; ours is parsed once and can be replaced.
     query: {
       configurable: true,

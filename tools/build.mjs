@@ -25,7 +25,7 @@ const PARTS = [
   serverPart('backend', ['backend/src', 'backend/sandbox'], {
     main: 'backend/src/main.ts',
     sandbox: 'backend/sandbox/main.ts',
-    //import: 'backend/src/db/import/cli.ts',
+    import: 'backend/src/db/import/cli.ts',
     'start-support': 'backend/src/start-support.ts',
   }),
   serverPart('demo-host', ['demo-host/src'], { main: 'demo-host/src/main.ts' }),

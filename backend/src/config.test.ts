@@ -10,7 +10,7 @@ describe('readConfig', () => {
       dataDir: '.data',
       logLevel: 'info',
       sandboxUrl: 'http://localhost:4001',
-      sdkDistDir: 'sdk/dist',
+      sdkDistDir: 'sdk/dist/embed',
       supplierCertificatesDir: '.data/supplier-certificates',
       publicUrl: 'http://localhost:4000',
       dbPoolSize: 16,

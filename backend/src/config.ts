@@ -32,12 +32,13 @@ const environment = z.object({
   COUNTERTOP_DATA_DIR: z.string().min(1).default('.data'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   SANDBOX_URL: address.default('http://localhost:4001'),
-  SDK_DIST_DIR: z.string().min(1).default('sdk/dist'),
+  SDK_DIST_DIR: z.string().min(1).default('sdk/dist/embed'),
   SUPPLIER_CERTIFICATES_DIR: optionalText,
   ACQUIRER_API_KEY: optionalText,
   ACQUIRER_URL: optionalUrl,
   ACQUIRER_HMAC_KEY: optionalHexKey,
   ACQUIRER_HMAC_KEY_PREVIOUS: optionalHexKey,
+  ACQUIRER_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
   ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
   PUBLIC_URL: optionalUrl,
   DB_POOL_SIZE: wholeNumber(2, 200).default(16),
@@ -68,6 +69,8 @@ export interface Config {
     /** Hex keys that notifications may be signed with; during a rotation the previous one too. */
     readonly hmacKeys: readonly string[]
     readonly merchantAccount: string
+    /** How long one call may take before its outcome counts as unknown. */
+    readonly timeoutMs: number
   }
   readonly publicUrl: string
   readonly dbPoolSize: number
@@ -114,6 +117,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
         (key) => key !== undefined,
       ),
       merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
+      timeoutMs: value.ACQUIRER_TIMEOUT_MS,
     },
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.BACKEND_PORT}`).replace(/\/$/, ''),
     dbPoolSize: value.DB_POOL_SIZE,

@@ -36,6 +36,13 @@ function demoOriginsOf(site) {
   return [`http://localhost:${port}`, `http://${site}.localhost:${port}`]
 }
 
+/** Where the demo host's pages of a brand come from: `{brand}.localhost`, and the plain host with the brand in a cookie.
+ * @param {string} brand */
+function demoOrigins(brand) {
+  const port = process.env.DEMO_PORT
+  return [`${brand}.localhost`, 'localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`)
+}
+
 async function open() {
   const support = await import(pathToFileURL(join(ROOT, 'backend/dist/start-support.js')).href)
   const settings = JSON.parse(process.env.COUNTERTOP_POSTGRES_SETTINGS ?? '{}')
@@ -59,9 +66,9 @@ async function open() {
   const steps = await support.migrate(db)
   tell({ step: steps.length > 0 ? `Schema: ${steps.length} steps done` : 'Schema: up to date' })
   const from = performance.now()
-  const isFresh = await support.seed?.(db, {
+  const isFresh = await support.seed(db, {
+    demoOrigins,
     onProgress: (/** @type {string} */ line) => tell({ step: `Seed: ${line}` }),
-    demoOrigins: (/** @type {string} */ site) => demoOriginsOf(site),
   })
   const time = ((performance.now() - from) / 1000).toFixed(1)
   tell({ step: isFresh ? `Seed: done in ${time} s` : 'Seed: already there' })

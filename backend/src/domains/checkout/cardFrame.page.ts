@@ -26,7 +26,7 @@ export const builtCardFrame = (sdkDir: string): (() => CardFrameScript | null) =
 const read = (sdkDir: string): CardFrameScript | null => {
   let text: string
   try {
-    text = readFileSync(join(sdkDir, 'embed/manifest.json'), 'utf8')
+    text = readFileSync(join(sdkDir, 'manifest.json'), 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
@@ -34,7 +34,7 @@ const read = (sdkDir: string): CardFrameScript | null => {
   const { entries, files } = manifest.parse(JSON.parse(text))
   const file = entries['card-frame']
   const integrity = file && files[file]?.integrity
-  return file && integrity ? { src: `/sdk/embed/${file}`, integrity } : null
+  return file && integrity ? { src: `/sdk/${file}`, integrity } : null
 }
 
 /** The whole page; `keyIds` are base64url, the rest comes from our own build. */

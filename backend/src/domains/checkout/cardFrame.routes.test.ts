@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,12 +7,11 @@ import { testOrigin } from '../../testing/sites'
 
 const built = () => {
   const dir = mkdtempSync(join(tmpdir(), 'countertop-sdk-'))
-  mkdirSync(join(dir, 'embed'))
   const manifest = {
     entries: { 'card-frame': 'card-frame.abc12345.js' },
     files: { 'card-frame.abc12345.js': { integrity: 'sha384-xyz' } },
   }
-  writeFileSync(join(dir, 'embed/manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(dir, 'manifest.json'), JSON.stringify(manifest))
   return dir
 }
 const app = await testApp({ env: { SDK_DIST_DIR: built() } })
@@ -25,7 +24,7 @@ describe('GET /card-frame', () => {
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(answer.text).toContain(
-      '<script src="/sdk/embed/card-frame.abc12345.js" integrity="sha384-xyz" defer></script>',
+      '<script src="/sdk/card-frame.abc12345.js" integrity="sha384-xyz" defer></script>',
     )
     expect(answer.headers.get('content-security-policy')).toBe(
       `default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${testOrigin('nz')}`,

@@ -8,6 +8,8 @@ import { EmbeddedPostgresError } from './db/embedded'
 import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
 import { createLog } from './http/log'
+import { startWorker, type Worker } from './jobs/worker'
+import { tasksOf } from './wire'
 
 const drainMs = 10_000
 
@@ -54,7 +56,8 @@ const run = async (): Promise<void> => {
   const config = readConfig()
   const log = createLog(config.logLevel)
   const stopped = stopSignal()
-  const { db, close } = await openDatabase(config)
+  const { db, url, close } = await openDatabase(config)
+  let worker: Worker | undefined
   try {
     if (config.migrate) {
       const done = await migrate(db)
@@ -62,12 +65,15 @@ const run = async (): Promise<void> => {
     }
     const backend = createBackend({ db, config, log, clock: systemClock }, { processMetrics: true })
     const port = await listen(backend.server, config)
+    worker = await startWorker({ databaseUrl: url, tasks: tasksOf(backend.services), log })
     log.info({ port }, `listening on http://localhost:${port}`)
     log.info({ signal: await stopped }, 'draining')
     backend.drain()
     await finish(backend.server, log)
+    await worker.stop()
     log.info('drained')
   } finally {
+    await worker?.stop()
     await close()
   }
 }

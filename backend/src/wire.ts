@@ -6,11 +6,21 @@ import { type CardFrameParts, cardFrameRoutes } from './domains/checkout/cardFra
 import { type SupplierKeys, supplierKeys } from './domains/checkout/supplierKeys'
 import { type CheckoutViewService, checkoutViewService } from './domains/checkout/view'
 import { checkoutViewRoutes } from './domains/checkout/view.routes'
+import { checkoutPostRoutes } from './domains/checkout/post.routes'
+import { purchaseService, type PurchaseService } from './domains/checkout/service'
 import { catalogRoutes } from './domains/catalog/routes'
 import { catalogService, type CatalogService } from './domains/catalog/service'
+import { orderRoutes } from './domains/orders/routes'
+import { orderService, type OrderService } from './domains/orders/service'
+import { paymentRoutes } from './domains/payments/routes'
+import { providersOf } from './domains/payments/service'
+import { geoRoutes } from './domains/geo/routes'
+import { geoService, type GeoService } from './domains/geo/service'
 import { sessionService, type SessionService } from './domains/sessions/service'
 import { settingsRoutes } from './domains/settings/routes'
 import { settingsService, type SettingsService } from './domains/settings/service'
+import { storesRoutes } from './domains/stores/routes'
+import { storesService, type StoresService } from './domains/stores/service'
 import type { Call } from './http/call'
 import type { Foundation } from './services'
 
@@ -18,10 +28,14 @@ import type { Foundation } from './services'
 export interface Services {
   readonly cart: CartService
   readonly catalog: CatalogService
+  readonly geo: GeoService
+  readonly stores: StoresService
   readonly availability: AvailabilityService
   readonly cardFrame: CardFrameParts
   readonly checkoutViews: CheckoutViewService
   readonly supplierKeys: SupplierKeys
+  readonly orders: OrderService
+  readonly purchases: PurchaseService
   readonly sessions: SessionService
   readonly settings: SettingsService
 }
@@ -32,25 +46,57 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const settings = settingsService(db)
   const cart = cartService(db, clock)
   const catalog = catalogService(db, clock)
+  const geo = geoService(db, sessions, clock)
+  const stores = storesService(db, sessions)
   const keys = supplierKeys(config.supplierCertificatesDir, clock, (file, reason) =>
     log.warn({ file, reason }, 'supplier certificate left out'),
   )
   const availability = availabilityService(db, clock)
+  const originsOf = async (brandCode: string): Promise<readonly string[]> =>
+    (await settings.origins()).find(({ code }) => code === brandCode)?.allowedOrigins ?? []
   const cardFrame: CardFrameParts = {
     keys,
-    originsOf: async (brandCode) =>
-      (await settings.origins()).find(({ code }) => code === brandCode)?.allowedOrigins ?? [],
+    originsOf,
     script: builtCardFrame(config.sdkDistDir),
   }
   const checkoutViews = checkoutViewService(db, clock, keys)
-  return { cart, catalog, availability, cardFrame, checkoutViews, supplierKeys: keys, sessions, settings }
+  const orders = orderService(db)
+  const purchases = purchaseService({
+    db,
+    clock,
+    log,
+    providers: providersOf(config, log),
+    supplierKeys: keys,
+    originsOf,
+    publicUrl: config.publicUrl,
+  })
+  return {
+    cart,
+    catalog,
+    availability,
+    cardFrame,
+    checkoutViews,
+    supplierKeys: keys,
+    orders,
+    purchases,
+    sessions,
+    settings,
+  }
 }
 
 /** Every declared call of the backend. */
 export const routesOf = (services: Services): Call[] => [
   ...cartRoutes(services.cart),
   ...catalogRoutes(services.catalog),
+  ...geoRoutes(services.geo),
+  ...storesRoutes(services.stores),
   ...cardFrameRoutes(services.cardFrame),
   ...checkoutViewRoutes(services.checkoutViews, services.availability),
+  ...checkoutPostRoutes(services.purchases),
+  ...orderRoutes(services.orders),
+  ...paymentRoutes((provider, rawBody) => services.purchases.takeNotifications(provider, rawBody)),
   ...settingsRoutes(services.settings),
 ]
+
+/** Every job's handler by name, for the worker. */
+export const tasksOf = (services: Services): PurchaseService['tasks'] => services.purchases.tasks

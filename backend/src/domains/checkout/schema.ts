@@ -48,11 +48,9 @@ export const checkoutView = z
     x509EncryptionKeys: z
       .record(z.string(), z.string())
       .openapi({ description: 'Supplier key to its base64 DER X.509 certificate' }),
-    features: z
-      .record(z.string(), z.boolean())
-      .openapi({
-        description: "The site's feature flags, e.g. partialPayment, checkoutSession, showRefusalReason",
-      }),
+    features: z.record(z.string(), z.boolean()).openapi({
+      description: "The site's feature flags, e.g. partialPayment, checkoutSession, showRefusalReason",
+    }),
     texts: z.record(z.string(), z.string()),
     today: calendarDate.openapi({ description: "Today in the site's time zone (OP-033)" }),
     storageFeeCap: dollars.nullable(),
@@ -122,6 +120,10 @@ export const checkoutPost = z
     }),
     encryptedValues: z.record(z.string().max(80), z.string().max(4000)).nullable(),
     cardHolderName: z.string().max(200).nullish(),
+    returnUrl: z.url().max(2000).nullish().openapi({
+      description:
+        "The page to come back to after the bank's, on one of the brand's origins; `/customer/checkout` of the page's origin by default",
+    }),
     shownTotal: dollars.openapi({
       description: 'The total to pay that the page showed; another total is refused with TOTAL_CHANGED',
     }),
@@ -160,7 +162,11 @@ export const paymentStatus = z.enum(['Pending', 'Approved', 'Declined', 'Cancell
 
 export const paymentStatusQuery = z.strictObject({
   cartId: z.uuid(),
-  paymentReference: z.string().min(1).max(80),
+  paymentReference: z
+    .string()
+    .max(80)
+    .default('')
+    .openapi({ description: "Empty asks for the cart's latest payment" }),
   selectedPaymentOption: z.coerce.number().int().min(0).max(65535).default(0),
 })
 
@@ -173,6 +179,11 @@ export const voidRequest = z.strictObject({
   cartId: z.uuid(),
   selectedPaymentOption: z.number().int().min(0).max(65535).default(0),
 })
+/** What the shopper's browser brings back from the bank. */
+export const challengeReturnParams = z.strictObject({ returnToken: z.string().regex(/^[\w-]{43}$/) })
+export const challengeReturnQuery = z.looseObject({ redirectResult: z.string().max(8000).optional() })
+export const challengeReturnBody = z.record(z.string().max(80), z.string().max(8000)).optional()
+
 export const voidAnswer = z.object({ status: paymentStatus }).openapi('VoidAnswer')
 
 /** `GET /api/checkout/v2/paymentconfiguration` (CHK-036) */

@@ -115,8 +115,11 @@ export interface PaymentProvider {
   readonly name: string
   /** Authorises the leg. */
   start(leg: Leg, input: StartInput): Promise<Outcome>
-  /** After the shopper came back: what the browser brought is a hint, the answer is the provider's. */
-  finish(leg: Leg, returned: Readonly<Record<string, string>>): Promise<Outcome>
+  /**
+   * After the shopper came back: what the browser brought is a hint, the answer is the provider's. Null when it brought nothing
+   * that the provider could be asked with, so that nothing has happened.
+   */
+  finish(leg: Leg, brought: Readonly<Record<string, string>>): Promise<Outcome | null>
   /** Asks again about a leg whose answer was lost. */
   status(leg: Leg): Promise<Outcome>
   /** Takes the authorised money. */

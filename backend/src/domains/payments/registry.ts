@@ -25,10 +25,10 @@ export const registryOf = (providers: readonly PaymentProvider[]): ProviderRegis
 
 /** Every provider this deployment has credentials for. */
 export const providersOf = (config: Config, log: Logger): ProviderRegistry => {
-  const { apiKey, hmacKeys, merchantAccount, baseUrl } = config.acquirer
+  const { apiKey, hmacKeys, merchantAccount, baseUrl, timeoutMs } = config.acquirer
   return registryOf(
     apiKey === undefined || hmacKeys.length === 0
       ? []
-      : [cardProvider({ baseUrl, apiKey, hmacKeys, merchantAccount, log })],
+      : [cardProvider({ baseUrl, apiKey, hmacKeys, merchantAccount, log, timeoutMs })],
   )
 }

@@ -7,8 +7,6 @@ export interface CardApiOptions {
   readonly log: Logger
   /** How long one call may take; default 30,000 ms. */
   readonly timeoutMs?: number
-  /** How long the one repeat may take; default 10,000 ms. */
-  readonly repeatTimeoutMs?: number
 }
 
 /** An answer that was read, whatever it says; undefined when none came. */
@@ -17,15 +15,17 @@ export interface ApiAnswer {
   readonly body: unknown
 }
 
+const longestRepeatMs = 10_000
+
 /** POSTs to the acquirer. The same Idempotency-Key makes the one repeat after a lost answer safe. */
 export class CardApi {
   constructor(private readonly options: CardApiOptions) {}
 
   async post(path: string, idempotencyKey: string, body: unknown): Promise<ApiAnswer | undefined> {
-    const { timeoutMs = 30_000, repeatTimeoutMs = 10_000 } = this.options
+    const { timeoutMs = 30_000 } = this.options
     const payload = JSON.stringify(body)
     const first = await this.#once(path, idempotencyKey, payload, timeoutMs)
-    return first ?? this.#once(path, idempotencyKey, payload, repeatTimeoutMs)
+    return first ?? this.#once(path, idempotencyKey, payload, Math.min(timeoutMs, longestRepeatMs))
   }
 
   async #once(

@@ -13,7 +13,6 @@ export interface CardProviderOptions {
   readonly merchantAccount: string
   readonly log: Logger
   readonly timeoutMs?: number
-  readonly repeatTimeoutMs?: number
 }
 
 /**
@@ -26,8 +25,7 @@ export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
   const api = new CardApi(options)
   const amountOf = (leg: Leg, cents = leg.amountCents) => ({ value: cents, currency: leg.currency })
 
-  const finish = async (leg: Leg, { redirectResult }: Readonly<Record<string, string>>): Promise<Outcome> => {
-    if (!redirectResult) return { kind: 'unknown', detail: 'the browser brought no result' }
+  const finish = async (leg: Leg, redirectResult: string): Promise<Outcome> => {
     const body = { details: { redirectResult } }
     return paymentOutcome(leg, await api.post('/payments/details', `details-${leg.id}`, body))
   }
@@ -40,12 +38,12 @@ export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
       return paymentOutcome(leg, await api.post('/payments', leg.id, body))
     },
 
-    finish,
+    finish: async (leg, { redirectResult }) => (redirectResult ? finish(leg, redirectResult) : null),
 
     status: async (leg) => {
       const { redirectResult } = leg.providerData
       return typeof redirectResult === 'string'
-        ? finish(leg, { redirectResult })
+        ? finish(leg, redirectResult)
         : { kind: 'unknown', detail: 'only a notification or a cancellation can tell' }
     },
 

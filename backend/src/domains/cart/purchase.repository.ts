@@ -1,0 +1,41 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+
+export interface LockedCart {
+  readonly id: string
+  readonly siteCode: string
+  readonly status: 'open' | 'frozen' | 'ordered' | 'merged'
+  readonly sessionId: Buffer | null
+}
+
+/** Locks a cart by its id until the transaction ends. */
+export const lockCartById = (trx: Db, cartId: string): Promise<LockedCart | undefined> =>
+  preparedOne(
+    trx,
+    'cart-lock-id',
+    `select id, site_code as "siteCode", status, session_id as "sessionId" from carts where id = $1 for update`,
+    [cartId],
+  )
+
+/** Reads a cart's owner by its id, without a lock. */
+export const cartById = (db: Db, cartId: string): Promise<LockedCart | undefined> =>
+  preparedOne(
+    db,
+    'cart-by-id',
+    `select id, site_code as "siteCode", status, session_id as "sessionId" from carts where id = $1`,
+    [cartId],
+  )
+
+/** Moves a locked cart on; a cart that is no longer `open` or `frozen` stays what it is. */
+export const setCartStatus = async (
+  trx: Db,
+  cartId: string,
+  status: 'open' | 'frozen' | 'ordered',
+): Promise<void> => {
+  await prepared(
+    trx,
+    'cart-status',
+    `update carts set status = $2 where id = $1 and status in ('open', 'frozen')`,
+    [cartId, status],
+  )
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../db/connection'
+import * as repository from './purchase.repository'
+
+export type { LockedCart } from './purchase.repository'
+
+/** First in the lock order of everybody: cart, attempt, gift card, coupon, stock, delivery slot. */
+export const lockCartById = repository.lockCartById
+
+/** Whose cart it is and where it stands. */
+export const cartById = repository.cartById
+
+/** While a payment is under way the cart cannot be changed. */
+export const freezeCart = (trx: Db, cartId: string): Promise<void> =>
+  repository.setCartStatus(trx, cartId, 'frozen')
+
+/** The payment ended without an order: the cart can be used again. */
+export const thawCart = (trx: Db, cartId: string): Promise<void> =>
+  repository.setCartStatus(trx, cartId, 'open')
+
+/** The cart became an order; the session's next change makes a new one. */
+export const markCartOrdered = (trx: Db, cartId: string): Promise<void> =>
+  repository.setCartStatus(trx, cartId, 'ordered')

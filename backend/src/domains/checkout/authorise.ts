@@ -1,0 +1,61 @@
+import {
+  attemptById,
+  type CardEnvelope,
+  type Outcome,
+  recordAuthorisation,
+  recordEvent,
+} from '../payments/service'
+import type { SettleDeps } from './settle'
+import type { PlaceRequest } from './place'
+
+export interface Authorisation {
+  readonly attemptId: string
+  readonly cartId: string
+  readonly envelopes: readonly CardEnvelope[]
+  /** Where the provider sends the shopper's browser. */
+  readonly returnUrl: string
+  /** Origin of the page. */
+  readonly origin: string
+}
+
+/**
+ * Asks for every leg in turn, outside any transaction, and keeps each answer. The encrypted cards exist only here and now, so all legs are
+ * authorised in this request: the first that needs the bank's challenge gets it, the others are decided without. After a
+ * refusal the rest is not asked.
+ */
+export const authorise = async (
+  deps: SettleDeps,
+  { attemptId, cartId, envelopes, returnUrl, origin }: Authorisation,
+  { post, browser }: Pick<PlaceRequest, 'post' | 'browser'>,
+): Promise<void> => {
+  const attempt = await attemptById(deps.db, attemptId)
+  let mayChallenge = true
+  let isRefused = false
+  for (const leg of attempt?.legs ?? []) {
+    if (isRefused) {
+      await recordEvent(deps.db, {
+        attemptId,
+        cartId,
+        legId: leg.id,
+        kind: 'cancelled',
+        detail: 'not asked: another part was refused',
+        dedupeKey: `cancelled:${leg.id}`,
+      })
+      continue
+    }
+    const provider = deps.providers.named(leg.provider)
+    if (!provider) throw new Error(`There is no payment provider ${leg.provider}`)
+    const outcome: Outcome = await provider.start(leg, {
+      card: envelopes.find(({ supplierKey }) => supplierKey === leg.supplierKey)?.jwe ?? null,
+      holderName: post.cardHolderName?.trim() || post.email,
+      returnUrl,
+      origin,
+      mayChallenge,
+      shopper: { ...browser, email: post.email.trim(), ...post.browserInfo },
+    })
+    await deps.checkpoint?.('authorised')
+    await recordAuthorisation(deps.db, cartId, leg, outcome)
+    if (outcome.kind === 'actionNeeded') mayChallenge = false
+    if (outcome.kind === 'declined') isRefused = true
+  }
+}

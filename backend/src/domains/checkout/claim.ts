@@ -1,0 +1,246 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import {
+  type Brand,
+  hasMiele,
+  isCardNeeded,
+  isPaymentOption,
+  offeredPaymentOptions,
+  STAFF_ONLY_OPTIONS,
+  STORAGE_UNACKNOWLEDGED,
+} from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { DomainError } from '../../errors'
+import { freezeCart, lockCartById } from '../cart/purchase.service'
+import { type LoadedCart, loadCartForCheckout } from '../cart/service'
+import { holdDeliverySlot } from '../delivery/service'
+import {
+  type AttemptWithLegs,
+  attemptsOf,
+  type CardEnvelope,
+  checkCardEnvelopes,
+  insertAttempt,
+  isLive,
+} from '../payments/service'
+import { holdPromotions } from '../promotions/service'
+import { holdStock } from '../stock/service'
+import { type CheckoutPost, formRefusal, suburbRefusal } from './formCheck'
+import { settleLater } from './jobs'
+import type { PlaceDeps, PlaceRequest } from './place'
+import { type Quote, quote } from './quote'
+import { checkoutRefusal } from './refusals'
+import { hostReturnUrl } from './returnUrl'
+import { endAttempt } from './settle'
+import { postedCents, shownRefusal } from './shownCheck'
+import { checkoutSite, type CheckoutSite } from './site'
+import { purchaseQuoteOf } from './snapshot'
+import { expiryFrom, LOST_PROCESS_MS } from './timetable'
+import { encryptionSuppliers } from './view'
+import { readSite } from './view.repository'
+
+/** What a look at the cart under lock decided. */
+export type Claim =
+  | { readonly kind: 'ordered' }
+  /** This key's attempt exists. */
+  | { readonly kind: 'known'; readonly attempt: AttemptWithLegs }
+  /** Another press of the button is being paid just now. */
+  | { readonly kind: 'busy'; readonly attempt: AttemptWithLegs }
+  | {
+      readonly kind: 'claimed'
+      readonly attemptId: string
+      readonly reference: string
+      readonly returnToken: string
+      readonly returnUrl: string
+      readonly envelopes: readonly CardEnvelope[]
+    }
+
+/** Hash of everything posted but the encrypted card, which a repeat may have encrypted anew. */
+export const requestHashOf = ({ encryptedValues: _card, ...post }: CheckoutPost): Buffer =>
+  createHash('sha256').update(JSON.stringify(post)).digest()
+
+const noSuchCart = (): DomainError =>
+  checkoutRefusal(404, 'NO_SUCH_CART', ['Your cart could not be found. Please load the page again.'])
+
+/**
+ * The first transaction of placing an order: claims the key, prices everything anew, holds what is bought and stores the attempt
+ * before any provider is asked. Locks cart, attempt, gift card, coupon, stock, delivery slot, in this order.
+ */
+export const claim = async (deps: PlaceDeps, trx: Db, request: PlaceRequest): Promise<Claim> => {
+  const { post, brand, sessionId, idempotencyKey } = request
+  const cart = await lockCartById(trx, post.cartId)
+  const isOwn = cart && sessionId && cart.sessionId?.equals(sessionId) && cart.siteCode === brand.code
+  if (!isOwn) throw noSuchCart()
+  if (cart.status === 'ordered') return { kind: 'ordered' }
+  const attempts = await attemptsOf(trx, cart.id, idempotencyKey)
+  const known = attempts.find((attempt) => attempt.idempotencyKey === idempotencyKey)
+  if (known) {
+    if (!known.requestHash.equals(requestHashOf(post))) {
+      throw checkoutRefusal(422, 'IDEMPOTENCY_KEY_REUSED', [
+        'This Idempotency-Key was used for another order already.',
+      ])
+    }
+    return { kind: 'known', attempt: known }
+  }
+  const other = attempts.find(({ state }) => isLive(state))
+  if (other) {
+    if (other.state !== 'actionNeeded') return { kind: 'busy', attempt: other }
+    // The shopper left the bank's page and pressed again: that challenge counts no more.
+    await endAttempt(deps, trx, other, 'cancelled', 'superseded by a new attempt')
+  }
+  return newAttempt(deps, trx, request)
+}
+
+const newAttempt = async (deps: PlaceDeps, trx: Db, request: PlaceRequest): Promise<Claim> => {
+  const { post, brand, sessionId } = request
+  const now = deps.clock.now()
+  const cart = sessionId && (await loadCartForCheckout(trx, { sessionId, brand }, { lock: false, now }))
+  if (!cart || cart.id !== post.cartId) throw noSuchCart()
+  const site = checkoutSite(await readSite(trx, brand.code, null))
+  const quoted = await checkedQuote(trx, request, cart, site, now)
+  const returnUrl = hostReturnUrl(post.returnUrl, request.origin, await deps.originsOf(brand.code))
+  const envelopes = envelopesOf(deps, request, cart, quoted)
+  const provider = deps.providers.forOption(post.selectedPaymentOption)
+  if (!provider && quoted.legs.length > 0) throw notOffered()
+
+  const attemptId = randomUUID()
+  const reference = `${brand.code.toUpperCase()}-${randomBytes(9).toString('base64url')}`
+  const returnToken = randomBytes(32).toString('base64url')
+  const claimed = await insertAttempt(trx, {
+    id: attemptId,
+    cartId: cart.id,
+    siteCode: brand.code,
+    idempotencyKey: request.idempotencyKey,
+    requestHash: requestHashOf(post),
+    reference,
+    returnToken,
+    returnUrl,
+    paymentOption: post.selectedPaymentOption,
+    amountCents: quoted.totals.payNowCents,
+    currency: quoted.currency,
+    form: keptForm(post),
+    quote: purchaseQuoteOf(post, brand, cart, quoted),
+    expiresAt: expiryFrom(now),
+    legs: quoted.legs.map((leg, index) => ({
+      ...leg,
+      id: randomUUID(),
+      provider: provider?.name ?? '',
+      reference: `${reference}-${index + 1}`,
+    })),
+    fingerprints: envelopes.map(({ fingerprint }) => fingerprint),
+    now,
+  })
+  if (claimed < envelopes.length) {
+    throw checkoutRefusal(400, 'CARD_ENVELOPE_USED', ['Please enter your card details again.'])
+  }
+  await hold(trx, attemptId, brand, cart, quoted, now)
+  await freezeCart(trx, cart.id)
+  await settleLater(trx, { attemptId, cartId: cart.id }, new Date(now.getTime() + LOST_PROCESS_MS))
+  return { kind: 'claimed', attemptId, reference, returnToken, returnUrl, envelopes }
+}
+
+/** What is kept of the form: everything but the card, its holder and the fraud check's token. */
+const keptForm = ({
+  encryptedValues: _card,
+  cardHolderName: _holder,
+  fraudCheckToken: _token,
+  ...form
+}: CheckoutPost): unknown => form
+
+const notOffered = (): DomainError =>
+  checkoutRefusal(400, 'PAYMENT_OPTION_NOT_OFFERED', ['Please choose another payment method.'])
+
+const assertPaymentOption = (
+  { selectedPaymentOption: option, partialPayment }: CheckoutPost,
+  { opts, totals }: Quote,
+  { features }: CheckoutSite,
+): void => {
+  if ((option & STAFF_ONLY_OPTIONS) !== 0) {
+    throw checkoutRefusal(403, 'STAFF_ONLY_OPTION', ['This payment method is for staff only.'])
+  }
+  const { totalCents } = totals
+  const offered = offeredPaymentOptions({ opts, totalCents, siteFlags: { 0: features.card } })
+  if (!isPaymentOption(option) || !offered.includes(option)) throw notOffered()
+  if (partialPayment && option !== 0) {
+    throw checkoutRefusal(400, 'DEPOSIT_INVALID', ['A deposit can only be paid by card.'])
+  }
+}
+
+/** The quote of what was posted, once all of the page's submit checks and the shown total have passed, in the page's order. */
+const checkedQuote = async (
+  trx: Db,
+  { post, brand }: PlaceRequest,
+  cart: LoadedCart,
+  site: CheckoutSite,
+  now: Date,
+): Promise<Quote> => {
+  const suburb = suburbRefusal(post)
+  if (suburb) throw suburb
+  const isMiele = hasMiele(cart.lines, [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
+  const form = formRefusal(post, brand, { hasMiele: isMiele, totalCents: 0 })
+  const quoted = await quote(trx, {
+    brand,
+    cart,
+    postcode: post.deliveryAddress.postcode.trim(),
+    deliveryDate: post.deliveryDate,
+    deliveryServices: post.deliveryServices,
+    supplierDeliveryDates: post.supplierDeliveryDates.map(({ price, ...date }) => ({
+      ...date,
+      priceCents: postedCents(price) ?? -1,
+    })),
+    winningDeliveryServiceOverride: post.winningDeliveryServiceOverride,
+    cashAndCarry: post.cashAndCarry ?? false,
+    depositCents: post.partialPayment ? (postedCents(post.partialPayment) ?? -1) : null,
+    now,
+  }).catch((error: unknown) => {
+    // The deposit is checked before the form, everything else of the quote after it.
+    const isDeposit = error instanceof DomainError && error.code === 'DEPOSIT_INVALID'
+    throw isDeposit ? error : (form ?? error)
+  })
+  if (form) throw form
+  if (quoted.storage.mustAcknowledge && !post.storageFeeAcknowledged) {
+    const fields = { storageAcknowledged: [STORAGE_UNACKNOWLEDGED] }
+    throw checkoutRefusal(400, 'FORM_INVALID', [STORAGE_UNACKNOWLEDGED], { fields })
+  }
+  assertPaymentOption(post, quoted, site)
+  const changed = shownRefusal(post, cart, quoted)
+  if (changed) throw changed
+  return quoted
+}
+
+/** The encrypted cards of the legs; none when nothing is to be paid by card, and then none may be sent (CHK-225). */
+const envelopesOf = (
+  { supplierKeys }: PlaceDeps,
+  { post, idempotencyKey }: PlaceRequest,
+  cart: LoadedCart,
+  { totals }: Quote,
+): CardEnvelope[] => {
+  const isNeeded = isCardNeeded(post.selectedPaymentOption, totals.payNowCents)
+  const published = supplierKeys.current()
+  const suppliers = encryptionSuppliers([...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
+  return checkCardEnvelopes(post.encryptedValues, {
+    supplierKeys: isNeeded ? suppliers.filter((supplier) => published[supplier]) : [],
+    currentKeys: supplierKeys.accepted(),
+    attempt: idempotencyKey,
+  })
+}
+
+const hold = async (
+  trx: Db,
+  attemptId: string,
+  brand: Brand,
+  cart: LoadedCart,
+  quoted: Quote,
+  now: Date,
+): Promise<void> => {
+  await holdPromotions(trx, attemptId, {
+    siteCode: brand.code,
+    couponCode: quoted.coupon?.code ?? null,
+    giftCardCode: quoted.giftCard?.code ?? null,
+    giftCardCents: quoted.giftCard?.amountCents ?? 0,
+    now,
+  })
+  await holdStock(trx, attemptId, cart.lines, {
+    country: brand.country,
+    nearestWarehouse: quoted.delivery.warehouseCode,
+  })
+  if (quoted.delivery.slot) await holdDeliverySlot(trx, attemptId, quoted.delivery.slot)
+}

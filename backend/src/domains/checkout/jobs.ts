@@ -1,0 +1,25 @@
+import { addJob, removeJob } from '../../db/jobs'
+import type { Db } from '../../db/connection'
+
+/** Names of the jobs, and whose payment they are about. */
+export const SETTLE_PAYMENT = 'settle-payment'
+export const RELEASE_PAYMENT = 'release-payment'
+
+export interface PaymentJob {
+  readonly attemptId: string
+  readonly cartId: string
+}
+
+const key = (task: string, { attemptId }: PaymentJob): string => `${task}:${attemptId}`
+const payload = ({ attemptId, cartId }: PaymentJob): PaymentJob => ({ attemptId, cartId })
+
+/** Looks after an attempt at a time, unless it has ended by then; one such job an attempt. */
+export const settleLater = (trx: Db, job: PaymentJob, runAt?: Date): Promise<void> =>
+  addJob(trx, SETTLE_PAYMENT, payload(job), { key: key(SETTLE_PAYMENT, job), ...(runAt ? { runAt } : {}) })
+
+export const settleNoMore = (trx: Db, job: PaymentJob): Promise<void> =>
+  removeJob(trx, key(SETTLE_PAYMENT, job))
+
+/** Gives back the money of an attempt that made no order. */
+export const releaseSoon = (trx: Db, job: PaymentJob): Promise<void> =>
+  addJob(trx, RELEASE_PAYMENT, payload(job), { key: key(RELEASE_PAYMENT, job) })

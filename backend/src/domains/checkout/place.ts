@@ -1,0 +1,142 @@
+import type { Brand } from '@countertop/sdk/rules'
+import { inTransaction } from '../../db/transaction'
+import { orderOfCart } from '../orders/service'
+import { attemptById, type AttemptWithLegs, type Shopper } from '../payments/service'
+import { type CheckoutAnswer, challengeAnswer, completedAnswer, underWayAnswer } from './answers'
+import { authorise } from './authorise'
+import { type Claim, claim } from './claim'
+import type { CheckoutPost } from './formCheck'
+import { asCheckoutRefusal, checkoutRefusal, paymentRefusal } from './refusals'
+import { settle, type SettleDeps } from './settle'
+import type { SupplierKeys } from './supplierKeys'
+import { textContext } from './texts'
+
+export interface PlaceDeps extends SettleDeps {
+  readonly supplierKeys: SupplierKeys
+  /** Origins of a brand's pages. */
+  readonly originsOf: (brandCode: string) => Promise<readonly string[]>
+  /** Our own address as shoppers' browsers see it, for the return from the bank. */
+  readonly publicUrl: string
+  /** How long a request waits for another one that pays the same cart, in ms. */
+  readonly waitMs?: number
+}
+
+export interface PlaceRequest {
+  readonly sessionId: Buffer | null
+  readonly brand: Brand
+  /** Names this press of the button; a repeat with it is the same order. */
+  readonly idempotencyKey: string
+  readonly post: CheckoutPost
+  /** Origin of the page, where the browser told. */
+  readonly origin: string | undefined
+  readonly browser: Omit<Shopper, 'email' | 'screenWidth' | 'screenHeight'>
+}
+
+export const challengeReturnPath = '/api/checkout/challenge/return'
+
+/**
+ * Places an order (CHK-388): prices and holds everything and stores the attempt in one transaction, asks the provider outside any, and
+ * settles in another. Safe to repeat with the same key at any point; a cart becomes at most one order, whoever asks.
+ * @throws DomainError as documented at the route
+ */
+export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Promise<CheckoutAnswer> => {
+  const deadline = Date.now() + (deps.waitMs ?? 35_000)
+  for (;;) {
+    const claimed = await attemptToClaim(deps, request)
+    switch (claimed.kind) {
+      case 'ordered':
+        return orderedAnswer(deps, request.post.cartId)
+      case 'known':
+        return answerOf(deps, request.brand, await settled(deps, claimed.attempt, deadline), true)
+      case 'busy': {
+        const other = await settled(deps, claimed.attempt, deadline)
+        if (other.state === 'approved') return orderedAnswer(deps, request.post.cartId)
+        if (other.state === claimed.attempt.state) {
+          throw checkoutRefusal(409, 'PAYMENT_IN_PROGRESS', [
+            'A payment for this cart is still in progress. Please wait a moment.',
+          ])
+        }
+        break
+      }
+      case 'claimed':
+        return pay(deps, request, claimed)
+    }
+  }
+}
+
+const attemptToClaim = async (deps: PlaceDeps, request: PlaceRequest): Promise<Claim> => {
+  try {
+    return await inTransaction(deps.db, (trx) => claim(deps, trx, request))
+  } catch (error) {
+    throw asCheckoutRefusal(error)
+  }
+}
+
+const pay = async (
+  deps: PlaceDeps,
+  request: PlaceRequest,
+  { attemptId, returnToken, returnUrl, envelopes }: Extract<Claim, { kind: 'claimed' }>,
+): Promise<CheckoutAnswer> => {
+  const { cartId } = request.post
+  const bankReturn = `${deps.publicUrl}${challengeReturnPath}/${returnToken}`
+  const origin = new URL(returnUrl).origin
+  await authorise(deps, { attemptId, cartId, envelopes, returnUrl: bankReturn, origin }, request)
+  await settle(deps, { attemptId, cartId })
+  return answerOf(deps, request.brand, await requiredAttempt(deps, attemptId), false)
+}
+
+const requiredAttempt = async ({ db }: PlaceDeps, attemptId: string): Promise<AttemptWithLegs> => {
+  const attempt = await attemptById(db, attemptId)
+  if (!attempt) throw new Error(`Payment attempt ${attemptId} is not there`)
+  return attempt
+}
+
+const orderedAnswer = async ({ db }: PlaceDeps, cartId: string): Promise<CheckoutAnswer> => {
+  const order = await orderOfCart(db, cartId)
+  if (!order) throw new Error(`Cart ${cartId} is ordered but has no order`)
+  const attempt = await attemptById(db, order.attemptId)
+  return completedAnswer(cartId, order.number, attempt?.reference ?? null)
+}
+
+/** The same answer for every request that asks about the attempt in this state. */
+const answerOf = async (
+  deps: PlaceDeps,
+  brand: Brand,
+  attempt: AttemptWithLegs,
+  isRepeat: boolean,
+): Promise<CheckoutAnswer> => {
+  switch (attempt.state) {
+    case 'approved':
+      return orderedAnswer(deps, attempt.cartId)
+    case 'actionNeeded':
+      return challengeAnswer(attempt)
+    case 'declined':
+    case 'cancelled':
+    case 'expired':
+      throw paymentRefusal(attempt.state, attempt.refusal, await textContext(deps.db, brand.code))
+    case 'started':
+      if (isRepeat) {
+        throw checkoutRefusal(409, 'ATTEMPT_IN_PROGRESS', ['Your order is still being processed.'])
+      }
+      return underWayAnswer(attempt)
+    case 'authorised':
+    case 'unknown':
+      return underWayAnswer(attempt)
+  }
+}
+
+/** Waits until an attempt that another request is paying is decided, or until the deadline. */
+const settled = async (
+  deps: PlaceDeps,
+  attempt: AttemptWithLegs,
+  deadline: number,
+): Promise<AttemptWithLegs> => {
+  let current = attempt
+  let pauseMs = 25
+  while (current.state === 'started' && Date.now() < deadline) {
+    await new Promise((done) => setTimeout(done, pauseMs))
+    pauseMs = Math.min(pauseMs * 2, 400)
+    current = await requiredAttempt(deps, attempt.id)
+  }
+  return current
+}

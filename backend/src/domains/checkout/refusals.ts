@@ -1,0 +1,70 @@
+import {
+  CHECKOUT_PROBLEM,
+  PAYMENT_CANCELLED,
+  PAYMENT_PROBLEM,
+  withSupportNumber,
+} from '@countertop/sdk/rules'
+import { DomainError } from '../../errors'
+import type { AttemptState } from '../payments/service'
+
+export interface RefusalDetails {
+  /** The specification's number, where it is not the HTTP status (CHK-483). */
+  readonly errorCode?: number
+  /** The provider's words, only where the site shows them (OP-065). */
+  readonly refusalReason?: string | null
+  readonly fields?: Readonly<Record<string, readonly string[]>>
+}
+
+/** A refusal of a checkout call: the common error shape together with the checkout error entity (CHK-483). */
+export const checkoutRefusal = (
+  status: number,
+  code: string,
+  messages: readonly string[],
+  { errorCode = status, refusalReason = null, fields }: RefusalDetails = {},
+): DomainError =>
+  new DomainError(status, code, messages[0] ?? '', {
+    errors: messages,
+    errorMessages: messages,
+    errorCode,
+    refusalReason,
+    ...(fields ? { fields } : {}),
+  })
+
+/**
+ * What another domain refused, as this call's refusal. What has changed since the page was shown becomes a 400, on which the page
+ * loads itself anew and shows the messages (CHK-358, CHK-409).
+ */
+export const asCheckoutRefusal = (error: unknown): unknown => {
+  if (!(error instanceof DomainError) || 'errorMessages' in error.extra) return error
+  const status = error.status === 409 ? 400 : error.status
+  const { errors, fields } = error.extra as { errors?: string[]; fields?: Record<string, string[]> }
+  return checkoutRefusal(status, error.code, errors ?? [error.message], fields ? { fields } : {})
+}
+
+/** What texts depend on. */
+export interface TextContext {
+  readonly supportNumber: string | undefined
+  readonly showRefusalReason: boolean
+}
+
+/** The text for a payment that ended without an order (CHK-408, CHK-424). */
+export const endedText = (state: AttemptState, refusal: string | null, context: TextContext): string => {
+  if (state === 'cancelled') return PAYMENT_CANCELLED
+  if (context.showRefusalReason && refusal) return refusal
+  return withSupportNumber(PAYMENT_PROBLEM, context.supportNumber)
+}
+
+/** The answer to a post whose payment was declined, cancelled or ran out (CHK-407, CHK-408). */
+export const paymentRefusal = (
+  state: AttemptState,
+  refusal: string | null,
+  context: TextContext,
+): DomainError => {
+  const code = `PAYMENT_${state.toUpperCase()}`
+  const refusalReason = context.showRefusalReason ? refusal : null
+  return checkoutRefusal(401, code, [endedText(state, refusal, context)], { refusalReason })
+}
+
+/** "Anything else" (CHK-410): the shopper must not simply press again. */
+export const checkoutProblem = (code: string, { supportNumber }: TextContext): DomainError =>
+  checkoutRefusal(503, code, [withSupportNumber(CHECKOUT_PROBLEM, supportNumber)])

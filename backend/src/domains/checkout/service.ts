@@ -1,0 +1,47 @@
+import type { Brand } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { CheckoutAnswer } from './answers'
+import { RELEASE_PAYMENT, SETTLE_PAYMENT, type PaymentJob } from './jobs'
+import { takeNotification } from './notify'
+import { placeCheckout, type PlaceDeps, type PlaceRequest } from './place'
+import type { paymentStatusAnswer } from './schema'
+import { paymentStatusOf, type PaymentStatusName, returnFromChallenge, voidCheckout } from './status'
+import { releasePayment, watchPayment } from './watch'
+
+interface Owner {
+  readonly sessionId: Buffer | null
+  readonly brand: Brand
+}
+
+/** Paying for a cart: every way in, and the jobs behind it. */
+export interface PurchaseService {
+  place(request: PlaceRequest): Promise<CheckoutAnswer>
+  status(
+    owner: Owner,
+    query: { cartId: string; paymentReference: string },
+  ): Promise<z.infer<typeof paymentStatusAnswer>>
+  void(owner: Owner, cartId: string): Promise<{ status: PaymentStatusName }>
+  /** Answers the address the browser goes to. */
+  returnFromChallenge(returnToken: string, brought: Readonly<Record<string, string>>): Promise<string>
+  /** Takes a provider's notification by its raw body; false when it is not genuine. */
+  takeNotifications(providerName: string, rawBody: Buffer): Promise<boolean>
+  /** Handlers of the jobs by name. Each may run twice. */
+  readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
+}
+
+export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
+  place: (request) => placeCheckout(deps, request),
+  status: (owner, query) => paymentStatusOf(deps, owner, query),
+  void: (owner, cartId) => voidCheckout(deps, owner, cartId),
+  returnFromChallenge: (returnToken, brought) => returnFromChallenge(deps, returnToken, brought),
+  takeNotifications: async (providerName, rawBody) => {
+    const parsed = deps.providers.named(providerName)?.parseNotification(rawBody)
+    if (!parsed?.isGenuine) return false
+    for (const notification of parsed.notifications) await takeNotification(deps, providerName, notification)
+    return true
+  },
+  tasks: {
+    [SETTLE_PAYMENT]: (payload) => watchPayment(deps, payload as PaymentJob),
+    [RELEASE_PAYMENT]: (payload) => releasePayment(deps, payload as PaymentJob),
+  },
+})

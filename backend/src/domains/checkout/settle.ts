@@ -1,0 +1,222 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { lockCartById, type LockedCart, markCartOrdered, thawCart } from '../cart/purchase.service'
+import { orderOfCart, placeOrder } from '../orders/service'
+import {
+  type AttemptState,
+  type AttemptWithLegs,
+  balancesOf,
+  isEnded,
+  isLive,
+  type LegRow,
+  LIVE_STATES,
+  lockAttempt,
+  moveAttempt,
+  type ProviderRegistry,
+  recordCapture,
+  recordEvent,
+  releaseOf,
+} from '../payments/service'
+import { consumeHolds, releaseHolds } from './holds'
+import { type PaymentJob, releaseSoon, settleLater, settleNoMore } from './jobs'
+import { nextLook } from './timetable'
+import type { PurchaseQuote } from './purchaseQuote'
+
+export interface SettleDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Logger
+  readonly providers: ProviderRegistry
+  /** Called between a provider's answer and the commit that keeps it; tests stop the world here. */
+  readonly checkpoint?: (name: 'authorised' | 'captured') => Promise<void>
+}
+
+/** What to do after a look at an attempt under lock. */
+type Step =
+  | { readonly kind: 'done'; readonly state: AttemptState }
+  | { readonly kind: 'capture'; readonly legs: readonly LegRow[] }
+
+/**
+ * Brings an attempt as far as what is known allows: the one function in which the page's request, the return from the bank, a
+ * notification and the worker all end. It locks cart, then attempt; money is taken between two transactions, by calls that may be
+ * repeated. Every leg authorised: all are captured, and the order is placed in the transaction that keeps the last capture. One leg ended:
+ * nothing is taken, the holds go back, the cart opens, and what other legs hold is given back by a job.
+ */
+export const settle = async (deps: SettleDeps, job: PaymentJob): Promise<AttemptState> => {
+  for (;;) {
+    const step = await inTransaction(deps.db, (trx) => look(deps, trx, job))
+    if (step.kind === 'done') return step.state
+    if (!(await captureAll(deps, job, step.legs))) return keepCapturing(deps, job)
+  }
+}
+
+const look = async (deps: SettleDeps, trx: Db, { attemptId, cartId }: PaymentJob): Promise<Step> => {
+  const cart = await lockCartById(trx, cartId)
+  const attempt = await lockAttempt(trx, attemptId)
+  if (!cart || !attempt) throw new Error(`Payment attempt ${attemptId} of cart ${cartId} is not there`)
+  if (!isLive(attempt.state)) return { kind: 'done', state: attempt.state }
+  const has = (...states: LegRow['state'][]) => attempt.legs.some(({ state }) => states.includes(state))
+
+  const ended = attempt.legs.find(({ state }) => isEnded(state))
+  if (ended) {
+    const state = ended.state === 'cancelled' || ended.state === 'expired' ? ended.state : 'declined'
+    return { kind: 'done', state: await endAttempt(deps, trx, attempt, state, refusalOf(ended)) }
+  }
+  if (!has('started', 'unknown', 'actionNeeded', 'authorised')) return complete(deps, trx, cart, attempt)
+  if (has('started')) return { kind: 'done', state: attempt.state }
+  if (has('unknown') || attempt.legs.some((leg) => isBeingVoided(attempt, leg))) {
+    return { kind: 'done', state: await waitAs(deps, trx, attempt, 'unknown') }
+  }
+  if (has('actionNeeded')) return waitForShopper(deps, trx, attempt)
+  return { kind: 'capture', legs: attempt.legs.filter(({ state }) => state === 'authorised') }
+}
+
+const refusalOf = (leg: LegRow): string =>
+  typeof leg.providerData.refusal === 'string' ? leg.providerData.refusal : leg.state
+
+/** We asked for a cancellation and do not know yet what became of it: no money may be taken meanwhile. */
+const isBeingVoided = ({ events }: AttemptWithLegs, leg: LegRow): boolean => {
+  const own = events.filter(({ legId }) => legId === leg.id)
+  const count = (kind: string) => own.filter((event) => event.kind === kind).length
+  return count('voidRequested') > count('voided') + count('voidFailed')
+}
+
+const waitAs = async (
+  { clock }: SettleDeps,
+  trx: Db,
+  attempt: AttemptWithLegs,
+  state: 'unknown' | 'actionNeeded' | 'authorised',
+): Promise<AttemptState> => {
+  if (attempt.state === state) return state
+  await moveAttempt(trx, attempt.id, LIVE_STATES, state, { now: clock.now() })
+  await settleLater(trx, toJob(attempt), nextLook({ ...attempt, state }, clock.now()))
+  return state
+}
+
+const waitForShopper = async (deps: SettleDeps, trx: Db, attempt: AttemptWithLegs): Promise<Step> => {
+  if (deps.clock.now() < attempt.expiresAt) {
+    return { kind: 'done', state: await waitAs(deps, trx, attempt, 'actionNeeded') }
+  }
+  for (const leg of attempt.legs.filter(({ state }) => state === 'actionNeeded')) {
+    await recordEvent(trx, {
+      attemptId: attempt.id,
+      cartId: attempt.cartId,
+      legId: leg.id,
+      kind: 'expired',
+      dedupeKey: `expired:${leg.id}`,
+    })
+  }
+  return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'expired', 'The challenge ran out') }
+}
+
+const toJob = ({ id, cartId }: Pick<AttemptWithLegs, 'id' | 'cartId'>): PaymentJob => ({
+  attemptId: id,
+  cartId,
+})
+
+/** Whether anything of an attempt has to be given back. */
+const mayHoldMoney = ({ legs, events }: AttemptWithLegs): boolean =>
+  legs.some(
+    (leg) =>
+      releaseOf(
+        events.filter(({ legId }) => legId === leg.id),
+        mayBeBooked(leg),
+      ) !== 'none',
+  )
+
+/** The provider may know of a payment that we have no authorisation of. */
+export const mayBeBooked = ({
+  state,
+  providerReference,
+}: Pick<LegRow, 'state' | 'providerReference'>): boolean =>
+  state === 'unknown' ||
+  state === 'actionNeeded' ||
+  state === 'started' ||
+  (state === 'expired' && providerReference !== null)
+
+/**
+ * Ends a live attempt without an order, in the caller's transaction, which has locked its cart: holds go back, the cart opens
+ * again, and a job gives back what the provider may hold.
+ */
+export const endAttempt = async (
+  { clock }: Pick<SettleDeps, 'clock'>,
+  trx: Db,
+  attempt: AttemptWithLegs,
+  state: 'declined' | 'cancelled' | 'expired',
+  refusal: string,
+): Promise<AttemptState> => {
+  await moveAttempt(trx, attempt.id, LIVE_STATES, state, { refusal, now: clock.now() })
+  await releaseHolds(trx, attempt.id)
+  await thawCart(trx, attempt.cartId)
+  await settleNoMore(trx, toJob(attempt))
+  if (mayHoldMoney(attempt)) await releaseSoon(trx, toJob(attempt))
+  return state
+}
+
+const complete = async (
+  deps: SettleDeps,
+  trx: Db,
+  cart: LockedCart,
+  attempt: AttemptWithLegs,
+): Promise<Step> => {
+  const quote = attempt.quote as PurchaseQuote
+  const { capturedCents } = balancesOf(attempt.events)
+  const other = cart.status === 'ordered' ? await orderOfCart(trx, cart.id) : undefined
+  if (other || capturedCents !== attempt.amountCents) {
+    const reason = other
+      ? `The cart is order ${other.number} already`
+      : `Captured ${capturedCents} of ${attempt.amountCents}`
+    deps.log.error({ attemptId: attempt.id, reason }, 'paid, but no order can be made: the money goes back')
+    return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'cancelled', reason) }
+  }
+  const summaries = attempt.legs.map(({ providerData }) => providerData.summary)
+  const cardSummary = summaries.find((summary) => typeof summary === 'string') ?? null
+  await placeOrder(trx, {
+    cartId: cart.id,
+    siteCode: attempt.siteCode,
+    attemptId: attempt.id,
+    email: quote.email,
+    totalCents: quote.totalCents,
+    capturedCents,
+    currency: attempt.currency,
+    deliveryDate: quote.deliveryDate,
+    snapshot: { ...quote.snapshot, payment: { ...quote.snapshot.payment, cardSummary } },
+    sessionId: cart.sessionId,
+    actor: 'shopper',
+    now: deps.clock.now(),
+  })
+  await consumeHolds(trx, attempt.id)
+  await markCartOrdered(trx, cart.id)
+  await moveAttempt(trx, attempt.id, LIVE_STATES, 'approved', { now: deps.clock.now() })
+  await settleNoMore(trx, toJob(attempt))
+  return { kind: 'done', state: 'approved' }
+}
+
+/** Captures each leg; false when an answer was lost. */
+const captureAll = async (
+  deps: SettleDeps,
+  { cartId }: PaymentJob,
+  legs: readonly LegRow[],
+): Promise<boolean> => {
+  let isKnown = true
+  for (const leg of legs) {
+    const provider = deps.providers.named(leg.provider)
+    if (!provider) throw new Error(`There is no payment provider ${leg.provider}`)
+    const outcome = await provider.capture(leg)
+    await deps.checkpoint?.('captured')
+    if (outcome.kind === 'unknown') isKnown = false
+    else await recordCapture(deps.db, cartId, leg, outcome)
+  }
+  return isKnown
+}
+
+/** A capture's answer was lost: the worker asks again, with the same key, until it is told. */
+const keepCapturing = (deps: SettleDeps, { attemptId, cartId }: PaymentJob): Promise<AttemptState> =>
+  inTransaction(deps.db, async (trx) => {
+    await lockCartById(trx, cartId)
+    const attempt = await lockAttempt(trx, attemptId)
+    if (!attempt) throw new Error(`Payment attempt ${attemptId} is not there`)
+    return isLive(attempt.state) ? waitAs(deps, trx, attempt, 'authorised') : attempt.state
+  })

@@ -1,0 +1,75 @@
+import {
+  type Brand,
+  centsToDollars,
+  paymentOptionToType,
+  type PaymentOption,
+  toIsoDate,
+} from '@countertop/sdk/rules'
+import { type LoadedCart, pricedLine } from '../cart/service'
+import type { CheckoutPost } from './formCheck'
+import type { PurchaseQuote } from './purchaseQuote'
+import type { Quote } from './quote'
+
+const productOf = (line: LoadedCart['lines'][number]): PurchaseQuote['snapshot']['products'][number] => {
+  const { unitCents, quantity, lineDiscountCents, warrantyCents, installCents } = pricedLine(line)
+  const lineTotal = quantity * (unitCents + warrantyCents + installCents) - lineDiscountCents
+  const addOns = [line.warranty, line.install].filter((addOn) => addOn !== null)
+  return {
+    sku: line.sku,
+    title: line.title,
+    uri: line.uri,
+    image: line.image,
+    quantity,
+    price: centsToDollars(unitCents),
+    lineTotal: centsToDollars(lineTotal),
+    addOns: addOns.map(({ name, priceCents }) => ({ name, price: centsToDollars(priceCents) })),
+  }
+}
+
+const totalsOf = ({ totals }: Quote): PurchaseQuote['snapshot']['totals'] => {
+  const isDeposit = totals.payNowCents < totals.totalCents
+  return {
+    products: centsToDollars(totals.goodsCents + totals.addOnsCents),
+    discounts: centsToDollars(totals.couponDiscountCents + totals.giftCardCents),
+    delivery: centsToDollars(totals.deliveryCents + totals.supplierDeliveryCents),
+    services: centsToDollars(totals.servicesCents),
+    total: centsToDollars(totals.totalCents),
+    deposit: isDeposit ? centsToDollars(totals.payNowCents) : null,
+    remaining: centsToDollars(totals.remainingCents),
+    gstIncluded: centsToDollars(totals.gstCents),
+  }
+}
+
+/** The order as it will be placed: what the confirmation shows (OP-073), taken when the price was agreed. */
+export const purchaseQuoteOf = (
+  post: CheckoutPost,
+  brand: Brand,
+  cart: LoadedCart,
+  quote: Quote,
+): PurchaseQuote => {
+  const { deliveryAddress: to, selectedPaymentOption } = post
+  const isFree = quote.totals.payNowCents === 0
+  return {
+    email: post.email.trim(),
+    totalCents: quote.totals.totalCents,
+    deliveryDate: toIsoDate(quote.delivery.date),
+    snapshot: {
+      deliveryAddress: {
+        firstName: to.firstName.trim(),
+        lastName: to.lastName.trim(),
+        companyName: to.companyName?.trim() || null,
+        address: to.address.trim(),
+        suburb: to.suburb.trim(),
+        state: to.state ?? '',
+        postcode: to.postcode.trim(),
+        country: brand.country,
+      },
+      products: cart.lines.map(productOf),
+      totals: totalsOf(quote),
+      payment: {
+        method: isFree ? 'None' : paymentOptionToType(selectedPaymentOption as PaymentOption),
+        cardSummary: null,
+      },
+    },
+  }
+}

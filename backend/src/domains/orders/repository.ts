@@ -1,0 +1,117 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+import type { OrderState } from './states'
+
+export interface OrderRow {
+  readonly id: string
+  readonly cartId: string
+  readonly number: string
+  readonly attemptId: string
+  readonly state: OrderState
+  readonly totalCents: number
+}
+
+export interface NewOrder {
+  readonly cartId: string
+  readonly siteCode: string
+  readonly attemptId: string
+  readonly state: OrderState
+  readonly email: string
+  readonly totalCents: number
+  readonly paidCents: number
+  readonly currency: string
+  /** `YYYY-MM-DD` */
+  readonly deliveryDate: string | null
+  readonly snapshot: unknown
+  readonly sessionId: Buffer | null
+  readonly actor: string
+  readonly now: Date
+}
+
+/** Makes the order and its first event in one statement; answers its number. A cart that has an order answers that one's. */
+export const insertOrder = async (trx: Db, order: NewOrder): Promise<{ number: string; isNew: boolean }> => {
+  const row = await preparedOne<{ number: string | null }>(
+    trx,
+    'order-insert',
+    `with placed as (
+       insert into orders (cart_id, site_code, number, attempt_id, state, email, total_cents, paid_cents, currency,
+         delivery_date, snapshot, session_id, placed_at)
+       values ($1, $2, upper($2) || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       on conflict (cart_id) do nothing returning id, number
+     ), event as (
+       insert into order_events (cart_id, order_id, from_state, to_state, reason, actor)
+       select $1, id, null, $4, null, $13 from placed
+     )
+     select number from placed`,
+    [
+      order.cartId,
+      order.siteCode,
+      order.attemptId,
+      order.state,
+      order.email,
+      order.totalCents,
+      order.paidCents,
+      order.currency,
+      order.deliveryDate,
+      JSON.stringify(order.snapshot),
+      order.sessionId,
+      order.now,
+      order.actor,
+    ],
+  )
+  if (row?.number) return { number: row.number, isNew: true }
+  const existing = await orderOfCart(trx, order.cartId)
+  if (!existing) throw new Error('An order was neither made nor found')
+  return { number: existing.number, isNew: false }
+}
+
+const columns = `id, cart_id as "cartId", number, attempt_id as "attemptId", state, total_cents as "totalCents"`
+
+export const orderOfCart = (db: Db, cartId: string): Promise<OrderRow | undefined> =>
+  preparedOne(db, 'order-of-cart', `select ${columns} from orders where cart_id = $1`, [cartId])
+
+export const lockOrderOfAttempt = (trx: Db, attemptId: string): Promise<OrderRow | undefined> =>
+  preparedOne(trx, 'order-lock-attempt', `select ${columns} from orders where attempt_id = $1 for update`, [
+    attemptId,
+  ])
+
+/** Moves a locked order and writes why. */
+export const moveOrder = async (
+  trx: Db,
+  order: OrderRow,
+  to: OrderState,
+  { paidCents, reason, actor }: { paidCents: number; reason: string; actor: string },
+): Promise<void> => {
+  await prepared(
+    trx,
+    'order-move',
+    `with moved as (update orders set state = $2, paid_cents = $3 where id = $1 returning id, cart_id)
+     insert into order_events (cart_id, order_id, from_state, to_state, reason, actor)
+     select cart_id, id, $4, $2, $5, $6 from moved`,
+    [order.id, to, paidCents, order.state, reason, actor],
+  )
+}
+
+export interface ConfirmationRow {
+  readonly cartId: string
+  readonly number: string
+  readonly state: OrderState
+  readonly email: string
+  readonly deliveryDate: string | null
+  readonly placedAt: Date
+  readonly snapshot: Record<string, unknown>
+}
+
+/** An order for its confirmation, by the session that placed it. */
+export const confirmationOf = (
+  db: Db,
+  cartId: string,
+  sessionId: Buffer,
+): Promise<ConfirmationRow | undefined> =>
+  preparedOne(
+    db,
+    'order-confirmation',
+    `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot
+     from orders where cart_id = $1 and session_id = $2`,
+    [cartId, sessionId],
+  )

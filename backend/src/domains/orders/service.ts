@@ -1,0 +1,74 @@
+import { fromIsoDate } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { notFound } from '../../errors'
+import * as repository from './repository'
+import type { orderConfirmation } from './schema'
+import { checkMove, firstState, type OrderMoney, stateByMoney } from './states'
+
+export { orderOfCart } from './repository'
+
+export type OrderConfirmation = z.infer<typeof orderConfirmation>
+
+/** What the confirmation page shows, as it was when the order was placed; the order's own row gives the rest. */
+export type OrderSnapshot = Pick<OrderConfirmation, 'deliveryAddress' | 'products' | 'totals' | 'payment'>
+
+export interface OrderInput
+  extends Omit<repository.NewOrder, 'state' | 'paidCents' | 'snapshot'>, Pick<OrderMoney, 'capturedCents'> {
+  readonly snapshot: OrderSnapshot
+}
+
+/**
+ * Places the order of a cart whose row the caller has locked; a cart becomes at most one order, and asking again answers
+ * that one's number.
+ */
+export const placeOrder = async (
+  trx: Db,
+  { capturedCents, ...order }: OrderInput,
+): Promise<{ number: string; isNew: boolean }> => {
+  const money: OrderMoney = { totalCents: order.totalCents, capturedCents, refundedCents: 0 }
+  const state = firstState(money)
+  checkMove(null, state, money)
+  return repository.insertOrder(trx, { ...order, state, paidCents: capturedCents })
+}
+
+/** Moves the order of an attempt to where its money now puts it. Harmless when there is no order or nothing changes. */
+export const followMoney = async (
+  trx: Db,
+  attemptId: string,
+  balances: Pick<OrderMoney, 'capturedCents' | 'refundedCents'>,
+  reason: string,
+): Promise<void> => {
+  const order = await repository.lockOrderOfAttempt(trx, attemptId)
+  if (!order) return
+  const money: OrderMoney = { totalCents: order.totalCents, ...balances }
+  const to = stateByMoney(order.state, money)
+  if (to === null || !checkMove(order.state, to, money)) return
+  await repository.moveOrder(trx, order, to, {
+    paidCents: Math.max(0, balances.capturedCents - balances.refundedCents),
+    reason,
+    actor: 'provider',
+  })
+}
+
+export interface OrderService {
+  /** @throws DomainError 404 `NO_SUCH_ORDER` for any session but the one that placed it */
+  confirmation(sessionId: Buffer | null, cartId: string): Promise<OrderConfirmation>
+}
+
+export const orderService = (db: Db): OrderService => ({
+  confirmation: async (sessionId, cartId) => {
+    const row = sessionId && (await repository.confirmationOf(db, cartId, sessionId))
+    if (!row) throw notFound('NO_SUCH_ORDER', 'We could not find that order.')
+    const snapshot = row.snapshot as unknown as OrderSnapshot
+    return {
+      cartId: row.cartId,
+      orderNumber: row.number,
+      status: row.state,
+      placedAt: row.placedAt.toISOString(),
+      email: row.email,
+      deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
+      ...snapshot,
+    }
+  },
+})

@@ -1,0 +1,86 @@
+export const ORDER_STATES = [
+  'paid',
+  'depositPaid',
+  'awaitingPayment',
+  'paymentFailed',
+  'refunded',
+  'cancelled',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** What an order is asked about before it moves; amounts in cents. */
+export interface OrderMoney {
+  readonly totalCents: number
+  readonly capturedCents: number
+  readonly refundedCents: number
+}
+
+interface Move {
+  readonly from: OrderState | null
+  readonly to: OrderState
+  /** Why the move may not be made now, as a code; null when it may. */
+  readonly guard: (money: OrderMoney) => string | null
+}
+
+const unless = (allowed: boolean, reason: string): string | null => (allowed ? null : reason)
+const isPaid = ({ totalCents, capturedCents }: OrderMoney) =>
+  unless(capturedCents >= totalCents, 'NOT_PAID_IN_FULL')
+const isPartlyPaid = ({ totalCents, capturedCents }: OrderMoney) =>
+  unless(capturedCents > 0 && capturedCents < totalCents, 'NOT_A_DEPOSIT')
+const isUnpaid = ({ capturedCents }: OrderMoney) => unless(capturedCents <= 0, 'MONEY_WAS_TAKEN')
+const isRefunded = ({ capturedCents, refundedCents }: OrderMoney) =>
+  unless(refundedCents > 0 && refundedCents >= capturedCents, 'NOT_REFUNDED_IN_FULL')
+
+/** Every move an order can make. The effect of each is its row in `order_events`, written in the same transaction. */
+export const orderMoves: readonly Move[] = [
+  { from: null, to: 'paid', guard: isPaid },
+  { from: null, to: 'depositPaid', guard: isPartlyPaid },
+  { from: null, to: 'awaitingPayment', guard: isUnpaid },
+  { from: 'awaitingPayment', to: 'depositPaid', guard: isPartlyPaid },
+  { from: 'awaitingPayment', to: 'paid', guard: isPaid },
+  { from: 'depositPaid', to: 'paid', guard: isPaid },
+  { from: 'paid', to: 'paymentFailed', guard: isUnpaid },
+  { from: 'depositPaid', to: 'paymentFailed', guard: isUnpaid },
+  { from: 'paymentFailed', to: 'paid', guard: isPaid },
+  { from: 'paymentFailed', to: 'depositPaid', guard: isPartlyPaid },
+  { from: 'paid', to: 'refunded', guard: isRefunded },
+  { from: 'depositPaid', to: 'refunded', guard: isRefunded },
+  { from: 'awaitingPayment', to: 'cancelled', guard: isUnpaid },
+  { from: 'paymentFailed', to: 'cancelled', guard: isUnpaid },
+]
+
+/** An order was asked to make a move that the table does not have, or that its money does not allow. */
+export class OrderMoveError extends Error {
+  override readonly name = 'OrderMoveError'
+
+  constructor(
+    readonly from: OrderState | null,
+    readonly to: OrderState,
+    readonly reason: string,
+  ) {
+    super(`An order cannot go from ${from ?? 'nothing'} to ${to}: ${reason}`)
+  }
+}
+
+/**
+ * Whether the order moves: false when it is there already.
+ * @throws OrderMoveError for a move that is not in the table or whose guard says no.
+ */
+export const checkMove = (from: OrderState | null, to: OrderState, money: OrderMoney): boolean => {
+  if (from === to) return false
+  const move = orderMoves.find((one) => one.from === from && one.to === to)
+  const reason = move ? move.guard(money) : 'NO_SUCH_MOVE'
+  if (reason !== null) throw new OrderMoveError(from, to, reason)
+  return true
+}
+
+/** The state an order starts in, by what was captured. */
+export const firstState = ({ totalCents, capturedCents }: OrderMoney): OrderState => {
+  if (capturedCents >= totalCents) return 'paid'
+  return capturedCents > 0 ? 'depositPaid' : 'awaitingPayment'
+}
+
+/** Where an order's money moves it; null when it stays. */
+export const stateByMoney = (from: OrderState, money: OrderMoney): OrderState | null =>
+  orderMoves.find((move) => move.from === from && move.to !== 'cancelled' && move.guard(money) === null)
+    ?.to ?? null

@@ -1,0 +1,278 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+import type { EventKind, LegState } from './legs'
+import { legMoves } from './legs'
+import type { Leg } from './provider'
+
+export type AttemptState =
+  'started' | 'actionNeeded' | 'authorised' | 'approved' | 'declined' | 'cancelled' | 'expired' | 'unknown'
+
+/** One press of "place order". Money in cents. */
+export interface Attempt {
+  readonly id: string
+  readonly cartId: string
+  readonly siteCode: string
+  readonly idempotencyKey: string
+  readonly requestHash: Buffer
+  readonly reference: string
+  readonly returnToken: string
+  readonly returnUrl: string
+  readonly paymentOption: number
+  readonly state: AttemptState
+  readonly amountCents: number
+  readonly currency: string
+  readonly form: unknown
+  readonly quote: unknown
+  readonly refusal: string | null
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** A leg with where it stands. */
+export interface LegRow extends Leg {
+  readonly attemptId: string
+  readonly provider: string
+  readonly state: LegState
+}
+
+export interface EventRow {
+  readonly legId: string | null
+  readonly kind: EventKind
+  readonly amountCents: number
+}
+
+export interface AttemptWithLegs extends Attempt {
+  readonly legs: readonly LegRow[]
+  readonly events: readonly EventRow[]
+}
+
+const columns = `a.id, a.cart_id as "cartId", a.site_code as "siteCode", a.idempotency_key as "idempotencyKey",
+  a.request_hash as "requestHash", a.reference, a.return_token as "returnToken", a.return_url as "returnUrl",
+  a.payment_option as "paymentOption", a.state, a.amount_cents as "amountCents", trim(a.currency) as currency, a.form, a.quote,
+  a.refusal, a.created_at as "createdAt", a.expires_at as "expiresAt"`
+
+const legsAndEvents = `
+  coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'attemptId', l.attempt_id, 'reference', l.reference,
+    'supplierKey', l.supplier_key, 'provider', l.provider, 'amountCents', l.amount_cents, 'currency', trim(l.currency),
+    'state', l.state, 'providerReference', l.provider_reference, 'providerData', l.provider_data) order by l.supplier_key)
+    from payment_legs l where l.attempt_id = a.id), '[]') as legs,
+  coalesce((select jsonb_agg(jsonb_build_object('legId', e.leg_id, 'kind', e.kind, 'amountCents', e.amount_cents) order by e.id)
+    from payment_events e where e.attempt_id = a.id), '[]') as events`
+
+const live = `('started', 'actionNeeded', 'authorised', 'unknown')`
+
+/** The attempt of a key, and the one that is still under way, of a cart whose row the caller has locked. */
+export const attemptsOf = (trx: Db, cartId: string, idempotencyKey: string): Promise<AttemptWithLegs[]> =>
+  prepared(
+    trx,
+    'attempts-of-cart',
+    `select ${columns}, ${legsAndEvents} from payment_attempts a
+     where a.cart_id = $1 and (a.idempotency_key = $2 or a.state in ${live}) order by a.id for update of a`,
+    [cartId, idempotencyKey],
+  )
+
+/** The live attempt of a cart whose row the caller has locked. */
+export const liveAttemptOf = (trx: Db, cartId: string): Promise<AttemptWithLegs | undefined> =>
+  preparedOne(
+    trx,
+    'attempt-live',
+    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.cart_id = $1 and a.state in ${live} for update of a`,
+    [cartId],
+  )
+
+export const attemptById = (db: Db, id: string): Promise<AttemptWithLegs | undefined> =>
+  preparedOne(
+    db,
+    'attempt-by-id',
+    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.id = $1`,
+    [id],
+  )
+
+/** As `attemptById`, locked. Lock its cart first. */
+export const lockAttempt = (trx: Db, id: string): Promise<AttemptWithLegs | undefined> =>
+  preparedOne(
+    trx,
+    'attempt-lock',
+    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.id = $1 for update of a`,
+    [id],
+  )
+
+export const attemptByReturnToken = (db: Db, token: string): Promise<AttemptWithLegs | undefined> =>
+  preparedOne(
+    db,
+    'attempt-by-token',
+    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.return_token = $1`,
+    [token],
+  )
+
+/** An attempt by the reference its page was given, of one cart. */
+export const attemptByReference = (
+  db: Db,
+  cartId: string,
+  reference: string,
+): Promise<AttemptWithLegs | undefined> =>
+  preparedOne(
+    db,
+    'attempt-by-reference',
+    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.cart_id = $1 and a.reference = $2`,
+    [cartId, reference],
+  )
+
+/** The newest attempt of a cart. */
+export const latestAttemptOf = (db: Db, cartId: string): Promise<AttemptWithLegs | undefined> =>
+  preparedOne(
+    db,
+    'attempt-latest',
+    `select ${columns}, ${legsAndEvents} from payment_attempts a where a.cart_id = $1 order by a.created_at desc, a.id limit 1`,
+    [cartId],
+  )
+
+export const legByReference = (
+  db: Db,
+  reference: string,
+): Promise<{ leg: LegRow; cartId: string; attemptState: AttemptState } | undefined> =>
+  preparedOne(
+    db,
+    'leg-by-reference',
+    `select a.cart_id as "cartId", a.state as "attemptState",
+       jsonb_build_object('id', l.id, 'attemptId', l.attempt_id, 'reference', l.reference, 'supplierKey', l.supplier_key,
+         'provider', l.provider, 'amountCents', l.amount_cents, 'currency', trim(l.currency), 'state', l.state,
+         'providerReference', l.provider_reference, 'providerData', l.provider_data) as leg
+     from payment_legs l join payment_attempts a on a.id = l.attempt_id where l.reference = $1`,
+    [reference],
+  )
+
+export interface NewAttempt extends Omit<Attempt, 'state' | 'refusal' | 'createdAt'> {
+  readonly legs: readonly Pick<LegRow, 'id' | 'reference' | 'supplierKey' | 'provider' | 'amountCents'>[]
+  /** sha256 of each encrypted card. */
+  readonly fingerprints: readonly Buffer[]
+  readonly now: Date
+}
+
+/**
+ * Stores an attempt with its legs and claims its encrypted cards, in one statement. Answers how many cards were new: fewer than
+ * given means that one was used before, and the transaction must end.
+ */
+export const insertAttempt = async (trx: Db, attempt: NewAttempt): Promise<number> => {
+  const row = await preparedOne<{ claimed: number }>(
+    trx,
+    'attempt-insert',
+    `with attempt as (
+       insert into payment_attempts (id, cart_id, site_code, idempotency_key, request_hash, reference, return_token, return_url,
+         payment_option, state, amount_cents, currency, form, quote, created_at, updated_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'started', $10, $11, $12, $13, $14, $14, $15)
+     ), legs as (
+       insert into payment_legs (id, attempt_id, cart_id, supplier_key, provider, reference, amount_cents, currency)
+       select (leg->>'id')::uuid, $1, $2, leg->>'supplierKey', leg->>'provider', leg->>'reference',
+         (leg->>'amountCents')::int, $11
+       from jsonb_array_elements($16::jsonb) leg
+     ), claimed as (
+       insert into used_card_envelopes (fingerprint, attempt_id, seen_at)
+       select fingerprint, $1, $14 from unnest($17::bytea[]) fingerprint on conflict do nothing returning 1
+     )
+     select count(*)::int as claimed from claimed`,
+    [
+      attempt.id,
+      attempt.cartId,
+      attempt.siteCode,
+      attempt.idempotencyKey,
+      attempt.requestHash,
+      attempt.reference,
+      attempt.returnToken,
+      attempt.returnUrl,
+      attempt.paymentOption,
+      attempt.amountCents,
+      attempt.currency,
+      JSON.stringify(attempt.form),
+      JSON.stringify(attempt.quote),
+      attempt.now,
+      attempt.expiresAt,
+      JSON.stringify(attempt.legs),
+      attempt.fingerprints,
+    ],
+  )
+  return row?.claimed ?? 0
+}
+
+/** Moves an attempt if it stands where it may be moved from; answers whether it did. */
+export const moveAttempt = async (
+  trx: Db,
+  id: string,
+  from: readonly AttemptState[],
+  to: AttemptState,
+  { refusal = null, now }: { refusal?: string | null; now: Date },
+): Promise<boolean> => {
+  const rows = await prepared(
+    trx,
+    'attempt-move',
+    `update payment_attempts set state = $3, refusal = coalesce($4, refusal), updated_at = $5
+     where id = $1 and state = any($2::text[]) returning 1`,
+    [id, from, to, refusal, now],
+  )
+  return rows.length > 0
+}
+
+export interface NewEvent {
+  readonly attemptId: string
+  readonly cartId: string
+  readonly legId: string | null
+  readonly kind: EventKind
+  readonly amountCents?: number
+  readonly providerReference?: string | null
+  readonly detail?: string
+  /** The same event is kept once an attempt. */
+  readonly dedupeKey: string
+  /** The payment's name at the provider, kept on the leg when it had none. */
+  readonly legReference?: string
+  /** Merged into the leg's provider data. */
+  readonly legData?: Readonly<Record<string, unknown>>
+}
+
+/** Appends an event unless it is known, and moves its leg as the table says. Answers whether it was new. */
+export const recordEvent = async (db: Db, event: NewEvent): Promise<boolean> => {
+  const move = legMoves[event.kind]
+  const row = await preparedOne<{ recorded: number }>(
+    db,
+    'payment-event',
+    `with event as (
+       insert into payment_events (cart_id, attempt_id, leg_id, kind, amount_cents, provider_reference, detail, dedupe_key)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (attempt_id, dedupe_key) do nothing returning 1
+     ), leg as (
+       update payment_legs set
+         state = case when state = any($9::text[]) then $10 else state end,
+         provider_reference = coalesce(provider_reference, $11),
+         provider_data = provider_data || $12::jsonb
+       where id = $3 and exists (select 1 from event)
+     )
+     select count(*)::int as recorded from event`,
+    [
+      event.cartId,
+      event.attemptId,
+      event.legId,
+      event.kind,
+      event.amountCents ?? 0,
+      event.providerReference ?? null,
+      JSON.stringify(event.detail ? { detail: event.detail } : {}),
+      event.dedupeKey,
+      move?.from ?? [],
+      move?.to ?? null,
+      event.legReference ?? null,
+      JSON.stringify(event.legData ?? {}),
+    ],
+  )
+  return (row?.recorded ?? 0) > 0
+}
+
+/** Remembers what a leg's adapter wants to see again. */
+export const mergeLegData = async (
+  db: Db,
+  legId: string,
+  data: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  await prepared(
+    db,
+    'leg-data',
+    'update payment_legs set provider_data = provider_data || $2::jsonb where id = $1',
+    [legId, JSON.stringify(data)],
+  )
+}

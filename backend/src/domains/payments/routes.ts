@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { DomainError } from '../../errors'
+import { type Call, defineCall } from '../../http/call'
+import { errorBody } from '../../http/schema'
+import { notificationBody } from './schema'
+
+/** Takes a provider's notification by its raw body; false when it is not genuine. */
+export type TakeNotifications = (providerName: string, rawBody: Buffer) => Promise<boolean>
+
+/**
+ * Notifications of payment providers. The signature is checked before anything is looked up; a failure of ours answers 5xx, so that
+ * the sender tries again.
+ */
+export const paymentRoutes = (take: TakeNotifications): Call[] => [
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/payments/notifications/card',
+      tag: 'Payments',
+      summary: 'A signed notification of the card acquirer',
+      description: 'Answered with the text `[accepted]` once it is kept; repeats change nothing.',
+      body: notificationBody,
+      answers: { 200: z.string(), 401: errorBody },
+      crossSite: true,
+      rawBody: true,
+    },
+    async (req, res) => {
+      const { rawBody } = req as unknown as { rawBody?: Buffer }
+      if (!rawBody || !(await take('card', rawBody))) {
+        throw new DomainError(
+          401,
+          'NOTIFICATION_NOT_GENUINE',
+          'The notification is not signed by the provider.',
+        )
+      }
+      res.type('text').send('[accepted]')
+    },
+  ),
+]

@@ -28,7 +28,7 @@ function define(entry: { eager?: boolean; height?: number; load?: () => Promise<
   const tag = `countertop-test-${++serial}`
   const setting = { config: () => ({ api: 'https://api.test', brand: 'aol' }), load: vi.fn(load) }
   const attributes = ['sku', 'page-type']
-  customElements.define(tag, elementClass('test', { eager, height, attributes }, setting))
+  customElements.define(tag, elementClass('test', { eager, height, wideHeight: 112, attributes }, setting))
   return { tag, load: setting.load, make: () => document.createElement(tag) as CountertopElement }
 }
 
@@ -37,6 +37,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 beforeEach(() => {
   lives = []
   observers = []
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -77,6 +78,14 @@ describe('an element', () => {
     expect(element.shadowRoot?.querySelector('.wait')).toBeNull()
     expect(element.shadowRoot?.querySelector('main')).not.toBeNull()
     expect(ready).toHaveBeenCalledExactlyOnceWith({ widget: 'test' })
+  })
+
+  it('holds another height where the screen is wide', () => {
+    const { make } = define()
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width: 975px)' }))
+    const element = make()
+    document.body.append(element)
+    expect(element.shadowRoot?.querySelector<HTMLElement>('.wait')?.style.height).toBe('112px')
   })
 
   it('reads its attributes in camel case, options set by script winning, brand and theme going to the configuration', async () => {

@@ -1,5 +1,6 @@
 import type { CountertopOptions } from '../../core/config'
 import { emit, type CountertopEvents } from '../../core/events'
+import { BREAKPOINT_LG_PX } from '../../rules'
 import type { Mounted, Widget, WidgetOptions } from '../../ui/mount/widget'
 import type { WidgetEntry } from '../registry'
 import { clear, showFailure, showSkeleton } from './placeholder'
@@ -9,8 +10,8 @@ import { camel } from './script'
 export interface ElementSetting {
   /** The page's options, as they are when a widget mounts. */
   config(): Record<string, unknown>
-  /** The module of a widget. */
-  load(name: string): Promise<unknown>
+  /** The widget's module. */
+  load(): Promise<unknown>
 }
 
 /** A Countertop element; `options` set by script win over attributes. */
@@ -22,6 +23,7 @@ export interface CountertopElement extends HTMLElement {
 
 const OWN_CONFIG = ['brand', 'theme', 'color-scheme']
 const NEAR_PX = 200
+const WIDE = `(min-width: ${BREAKPOINT_LG_PX}px)`
 
 /** The class of one element. */
 export function elementClass(
@@ -62,7 +64,7 @@ export function elementClass(
       if (this.#stage !== 'idle') return
       this.#stage = 'waiting'
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
-      if (entry.height) showSkeleton(root, entry.height)
+      this.#wait(root)
       if (entry.eager) return void this.#start(root)
       this.#observer = new IntersectionObserver(
         (seen) => {
@@ -93,7 +95,7 @@ export function elementClass(
     async #start(root: ShadowRoot) {
       const turn = ++this.#turn
       try {
-        const { widget } = (await setting.load(name)) as { widget: Widget }
+        const { widget } = (await setting.load()) as { widget: Widget }
         if (turn !== this.#turn) return
         this.#mounted = widget.mount(root, {
           host: this,
@@ -108,12 +110,18 @@ export function elementClass(
         if (turn !== this.#turn) return
         console.error(`Countertop: ${name} could not be shown.`, cause)
         showFailure(root, () => {
-          showSkeleton(root, entry.height)
+          this.#wait(root)
           void this.#start(root)
         })
         const error = Object.assign(new Error(String(cause), { cause }), { code: 'WIDGET', retryable: true })
         emit(this, 'error', { widget: name, error } as unknown as CountertopEvents['error'])
       }
+    }
+
+    #wait(root: ShadowRoot) {
+      const height = matchMedia(WIDE).matches ? entry.wideHeight : entry.height
+      root.replaceChildren()
+      if (height) showSkeleton(root, height)
     }
 
     #stop(stage: 'idle' | 'destroyed') {

@@ -4,39 +4,42 @@ import { chunkLoader, type Chunk } from './chunks'
 import { elementClass } from './element'
 import { ownScript } from './script'
 
-/** Written by the build. */
+/** Written by the build: the chunks, the file of each widget, the version. */
 declare const __CHUNKS__: readonly Chunk[]
 declare const __ENTRIES__: Readonly<Record<string, string>>
 declare const __VERSION__: string
 
-const page = window as unknown as { Countertop?: Partial<CountertopGlobal> & { q?: unknown } }
-const before = page.Countertop
+/** What a page may have put there before: `window.Countertop ??= { q: [] }`. */
+type Stub = Partial<CountertopGlobal> & { q?: unknown }
 
-if (before?.version) {
+const page = window as unknown as { Countertop?: Stub }
+const stub = (page.Countertop ??= {})
+
+if (stub.version) {
   console.warn(
-    `Countertop ${before.version} is on this page already; the second script (${__VERSION__}) is not used.`,
+    `Countertop ${stub.version} is on this page already; the second script (${__VERSION__}) is not used.`,
   )
 } else {
+  start()
+}
+
+function start() {
   const { url, nonce, options } = ownScript()
   const load = chunkLoader({ chunks: __CHUNKS__, base: new URL('chunks/', url).href, nonce })
   const names = Object.keys(registry)
+  const waiting: unknown[] = Array.isArray(stub.q) ? stub.q : []
   const api = createApi({ version: __VERSION__, names, config: options, load })
-  page.Countertop = api
-  const queued = Array.isArray(before?.q) ? before.q : []
-  // `configure` has to be heard before the first element mounts, whatever stands first in the queue.
-  api.q.push(...queued.filter((call) => Array.isArray(call) && call[0] === 'configure'))
+  // Pages keep references to the stub and to its queue: both go on working.
+  Object.assign(stub, api)
+  const queued = waiting.splice(0)
+  waiting.push = (...calls) => (api.q.push(...calls), 0)
+  // Options have to be heard before the first element mounts, wherever in the queue they stand.
+  const isOptions = (call: unknown) => Array.isArray(call) && call[0] === 'configure'
+  api.q.push(...queued.filter(isOptions))
   for (const name of names) {
+    const setting = { config: () => options, load: () => load(__ENTRIES__[name] ?? name) }
     const tag = `countertop-${name}`
-    // Another version of a tag manager's making may have been here; its elements keep working.
-    if (customElements.get(tag)) continue
-    const entry = registry[name]!
-    customElements.define(
-      tag,
-      elementClass(name, entry, {
-        config: () => options,
-        load: (widget) => load(__ENTRIES__[widget] ?? widget),
-      }),
-    )
+    if (!customElements.get(tag)) customElements.define(tag, elementClass(name, registry[name]!, setting))
   }
-  api.q.push(...queued.filter((call) => !(Array.isArray(call) && call[0] === 'configure')))
+  api.q.push(...queued.filter((call) => !isOptions(call)))
 }

@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { registry } from '../registry'
+import type { CountertopGlobal } from './api'
+
+const page = window as unknown as { Countertop?: Partial<CountertopGlobal> & { q?: unknown } }
+
+vi.stubGlobal('__CHUNKS__', [])
+vi.stubGlobal('__ENTRIES__', {})
+vi.stubGlobal('__VERSION__', '2.0.0')
+
+async function runScript() {
+  vi.resetModules()
+  const script = document.createElement('script')
+  script.src = 'https://cdn.test/countertop.js'
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
+  await import('./main')
+}
+
+beforeEach(() => {
+  delete page.Countertop
+  vi.restoreAllMocks()
+})
+
+describe('the script', () => {
+  it('defines every element and answers the calls that waited, options first', async () => {
+    const order: string[] = []
+    const queue: unknown[] = [
+      (countertop: CountertopGlobal) => order.push(`function at ${countertop.version}`),
+      ['configure', { debug: true }],
+      ['on', 'cart:close', () => order.push('heard')],
+    ]
+    const stub = { q: queue }
+    page.Countertop = stub
+    await runScript()
+    for (const name of Object.keys(registry)) expect(customElements.get(`countertop-${name}`)).toBeDefined()
+    document.dispatchEvent(new CustomEvent('countertop:cart:close'))
+    expect(order).toEqual(['function at 2.0.0', 'heard'])
+    // What the page kept of its stub goes on working.
+    expect(page.Countertop).toBe(stub)
+    queue.push(() => order.push('late'))
+    stub.q.push(() => order.push('later'))
+    expect(order.slice(2)).toEqual(['late', 'later'])
+  })
+
+  it('steps back for one that is there already and names both versions', async () => {
+    await runScript()
+    const first = page.Countertop
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { load } = first!
+    vi.stubGlobal('__VERSION__', '2.1.0')
+    await runScript()
+    expect(page.Countertop).toBe(first)
+    expect(first).toMatchObject({ version: '2.0.0', load })
+    expect(warned.mock.calls).toEqual([
+      ['Countertop 2.0.0 is on this page already; the second script (2.1.0) is not used.'],
+    ])
+  })
+})

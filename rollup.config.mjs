@@ -34,6 +34,8 @@ const compile = () =>
       emitDeclarationOnly: false,
       outDir: undefined,
       tsBuildInfoFile: undefined,
+      // Types are a check of its own (npm run typecheck); here they would be checked again for each build.
+      noCheck: true,
       sourceMap: true,
       inlineSources: true,
     },

@@ -8,6 +8,8 @@ import { type CheckoutViewService, checkoutViewService } from './domains/checkou
 import { checkoutViewRoutes } from './domains/checkout/view.routes'
 import { checkoutPostRoutes } from './domains/checkout/post.routes'
 import { purchaseService, type PurchaseService } from './domains/checkout/service'
+import { compareRoutes } from './domains/compare/routes'
+import { compareService, type CompareService } from './domains/compare/service'
 import { catalogRoutes } from './domains/catalog/routes'
 import { catalogService, type CatalogService } from './domains/catalog/service'
 import { orderRoutes } from './domains/orders/routes'
@@ -27,6 +29,7 @@ import type { Foundation } from './services'
 /** Every domain's service, built once. */
 export interface Services {
   readonly cart: CartService
+  readonly compare: CompareService
   readonly catalog: CatalogService
   readonly geo: GeoService
   readonly stores: StoresService
@@ -45,6 +48,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const sessions = sessionService(db, clock)
   const settings = settingsService(db)
   const cart = cartService(db, clock)
+  const compare = compareService(db)
   const catalog = catalogService(db, clock)
   const geo = geoService(db, sessions, clock)
   const stores = storesService(db, sessions)
@@ -72,7 +76,10 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   })
   return {
     cart,
+    compare,
     catalog,
+    geo,
+    stores,
     availability,
     cardFrame,
     checkoutViews,
@@ -87,6 +94,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
 /** Every declared call of the backend. */
 export const routesOf = (services: Services): Call[] => [
   ...cartRoutes(services.cart),
+  ...compareRoutes(services.compare),
   ...catalogRoutes(services.catalog),
   ...geoRoutes(services.geo),
   ...storesRoutes(services.stores),

@@ -136,6 +136,8 @@ export const insertProducts = async (
       const view = {
         ...tile,
         slug: slugOf(sku),
+        brandUri: `brands/${brand}`,
+        categoryUri: `c/${category}`,
         description: 'Long text',
         categorization: category === 'ovens' ? ['Cooking', 'Ovens'] : ['Laundry'],
         images: [{ path: tile.image, type: 1 }],

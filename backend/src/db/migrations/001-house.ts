@@ -172,7 +172,7 @@ create table localities (
   search text not null
 );
 create index localities_search on localities (country, search text_pattern_ops);
-create index localities_postcode on localities (country, postcode);
+create index localities_postcode on localities (country, postcode text_pattern_ops);
 create index localities_triple on localities (country, postcode, upper(suburb));
 
 create table stores (
@@ -337,8 +337,11 @@ create table compare_items (
   session_id bytea not null references sessions on delete cascade,
   site_code text not null references sites,
   product_id bigint not null references products on delete cascade,
-  added_at timestamptz not null default now(),
-  primary key (session_id, site_code, product_id)
+  -- Three places a list: a fourth product finds none, whoever adds in parallel (COM-028).
+  place int not null check (place between 1 and 3),
+  seq bigint generated always as identity,
+  primary key (session_id, site_code, product_id),
+  constraint compare_items_place unique (session_id, site_code, place)
 );
 `
 

@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import { sku } from '../../http/schema'
-import { productView } from '../catalog/schema'
+import { productView, specifications } from '../catalog/schema'
 
-export const compareList = z.object({ products: z.array(productView) }).openapi('CompareList')
+/** A product as the compare page and the tray show it. */
+const comparedProduct = productView
+  .extend({ specifications: specifications.shape.groups })
+  .openapi('ComparedProduct')
+
+export const compareList = z.object({ products: z.array(comparedProduct) }).openapi('CompareList')
 
 export const addToCompare = z.strictObject({ sku })
+
+export const compareParams = z.strictObject({ sku })
 
 /** A fourth product answers `limit` and is never stored; a known one answers `existing` (COM-028, COM-029, OP-10). */
 export const compareAdded = z
   .object({
     result: z.enum(['added', 'existing', 'limit']),
-    product: productView.nullable(),
-    products: z.array(productView),
+    product: comparedProduct.nullable().openapi({ description: 'Null when the list is full' }),
+    products: z.array(comparedProduct),
   })
   .openapi('CompareAdded')
 
+/** Repeated or separated by commas (OP-10); the first three count. */
 export const compareProductsQuery = z.strictObject({
   SkuList: z.union([z.string().max(400), z.array(z.string().max(60)).max(6)]).default([]),
 })

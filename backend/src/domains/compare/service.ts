@@ -1,0 +1,75 @@
+import { type Brand, COMPARE_MAX, type CompareResult } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { DomainError, notFound } from '../../errors'
+import { completeText } from '../catalog/service'
+import * as repository from './repository'
+import type { CompareOwner, ComparedRow } from './repository'
+
+/** The compare list of a session (COM-028, COM-029, COM-240). What is returned is JSON text, sent as it is. */
+export interface CompareService {
+  /** The list; empty without a session. One statement. */
+  list(sessionId: Buffer | null, brand: Brand): Promise<string>
+  /** Adds a product, never a fourth. @throws DomainError 404 `NO_SUCH_PRODUCT` */
+  add(sessionId: Buffer, brand: Brand, sku: string): Promise<string>
+  /** Takes a product off; harmless when it is not on the list. */
+  remove(sessionId: Buffer | null, brand: Brand, sku: string): Promise<void>
+  /** Products by SKU in the order asked, the first three; unknown ones are left out. One statement. */
+  products(brand: Brand, skus: readonly string[]): Promise<string>
+}
+
+/** Every try that fails this way means that another request of the same session got through. */
+const TRIES = 10
+
+const ownerOf = (sessionId: Buffer, brand: Brand): CompareOwner => ({
+  sessionId,
+  site: brand.code,
+  country: brand.country,
+})
+
+const textOf = (row: ComparedRow, brand: Brand): string =>
+  `${completeText(row.view, row, brand).slice(0, -1)},"specifications":${row.specifications}}`
+
+const listText = (rows: readonly ComparedRow[], brand: Brand): string =>
+  `[${rows.map((row) => textOf(row, brand)).join(',')}]`
+
+export const compareService = (db: Db): CompareService => {
+  const add = async (owner: CompareOwner, sku: string): Promise<CompareResult> => {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const outcome = await repository.tryAdd(db, owner, sku)
+      if (!outcome.is_found) throw notFound('NO_SUCH_PRODUCT', 'This product does not exist.')
+      if (outcome.is_added) return 'added'
+      if (outcome.is_existing) return 'existing'
+      if (outcome.is_full) return 'limit'
+    }
+    throw new DomainError(503, 'TRY_AGAIN', 'We are very busy just now. Please try again.')
+  }
+
+  return {
+    list: async (sessionId, brand) => {
+      const rows = sessionId ? await repository.readList(db, ownerOf(sessionId, brand)) : []
+      return `{"products":${listText(rows, brand)}}`
+    },
+
+    add: async (sessionId, brand, sku) => {
+      const owner = ownerOf(sessionId, brand)
+      const result = await add(owner, sku)
+      const rows = await repository.readList(db, owner)
+      const own = result === 'limit' ? undefined : rows.find((row) => row.sku === sku)
+      const product = own ? textOf(own, brand) : 'null'
+      return `{"result":"${result}","product":${product},"products":${listText(rows, brand)}}`
+    },
+
+    remove: async (sessionId, brand, sku) => {
+      if (sessionId) await repository.removeItem(db, ownerOf(sessionId, brand), sku)
+    },
+
+    products: async (brand, skus) => {
+      const asked = [...new Set(skus.map((sku) => sku.trim()).filter(Boolean))].slice(0, COMPARE_MAX)
+      const rows = asked.length
+        ? await repository.readProducts(db, { site: brand.code, country: brand.country }, asked)
+        : []
+      const inOrder = asked.flatMap((sku) => rows.filter((row) => row.sku === sku))
+      return `{"products":${listText(inOrder, brand)}}`
+    },
+  }
+}

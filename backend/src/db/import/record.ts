@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { BRAND_CODES, brands, type Country } from '@countertop/sdk/rules'
-import { dollarsToCents, parseDollars } from '@countertop/sdk/rules'
+import { BRAND_CODES, brands, dollarsToCents, parseDollars } from '@countertop/sdk/rules'
 import { slugify } from './text'
 
 /** Highest price taken: a million dollars. */
@@ -154,7 +153,7 @@ export const productRecord = z
         path: ['prices'],
         message: 'has no price for any country of its sites',
       })
-    return { ...value, slug, sites, soldIn: soldIn as Country[], modelNumber: value.modelNumber ?? value.sku }
+    return { ...value, slug, sites, soldIn, modelNumber: value.modelNumber ?? value.sku }
   })
 
 /** What a file line or a seed object may hold, before checking. */

@@ -4,10 +4,15 @@ import { insertCatalogue, type TestApp, testApp } from '../../testing/index'
 let app: TestApp
 let ovenId: number
 
+const idOf = async (sku: string): Promise<number> => {
+  const row = await app.db('products').where({ sku }).first<{ id: number }>('id')
+  return row.id
+}
+
 beforeAll(async () => {
   app = await testApp()
   await insertCatalogue(app.db)
-  ovenId = ((await app.db('products').where({ sku: 'H2265-1BP' }).first('id')) as { id: number }).id
+  ovenId = await idOf('H2265-1BP')
 })
 
 const read = (path: string, brand?: string) => app.request('GET', path, brand ? { brand } : {})
@@ -166,8 +171,7 @@ describe("a product's parts", () => {
         },
       ],
     })
-    const cooktop = (await app.db('products').where({ sku: 'KM7464' }).first('id')) as { id: number }
-    expect(body.accessories[0].productId).toBe(cooktop.id)
+    expect(body.accessories[0].productId).toBe(await idOf('KM7464'))
     const abroad = await readOnce('/api/v2/product/upselloptions/sku/H2265-1BP', 'nz')
     expect(abroad.body.warranties.map(({ price }: { price: number }) => price)).toEqual([159, 249.95])
   })

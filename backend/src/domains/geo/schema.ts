@@ -29,3 +29,12 @@ export const geoData = z
   .openapi('GeoData')
 
 export const setLocation = z.strictObject({ localityId: z.string().min(1).max(80) })
+
+export const localityQueryParams = z.strictObject({ query: z.string().trim().min(2).max(80) })
+
+/** `state` is the literal `NZ` in New Zealand. */
+export const localityParams = z.strictObject({
+  suburb: z.string().trim().min(1).max(60),
+  state: z.string().min(1).max(3),
+  postcode: z.string().regex(/^\d{4}$/),
+})

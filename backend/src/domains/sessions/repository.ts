@@ -32,3 +32,14 @@ export const touchSession = async (db: Db, id: Buffer, now: Date, expiresAt: Dat
     [id, now, expiresAt],
   )
 }
+
+export const setSessionLocation = async (db: Db, id: Buffer, localityId: string): Promise<void> => {
+  await prepared(db, 'session-location', 'update sessions set location_id = $2 where id = $1', [
+    id,
+    localityId,
+  ])
+}
+
+export const setSessionStore = async (db: Db, id: Buffer, storeUri: string): Promise<void> => {
+  await prepared(db, 'session-store', 'update sessions set store_uri = $2 where id = $1', [id, storeUri])
+}

@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
-import { findSession, insertSession, touchSession } from './repository'
+import { findSession, insertSession, setSessionLocation, setSessionStore, touchSession } from './repository'
 
 const dayMs = 86_400_000
 /** A session lives 30 days from the last day it was used, as long as a cart. */
@@ -12,6 +12,10 @@ const knownAtMost = 10_000
 export interface SessionService {
   exists(id: Buffer): Promise<boolean>
   create(id: Buffer, brandCode: string): Promise<void>
+  /** Remembers where the shopper is. */
+  setLocation(id: Buffer, localityId: string): Promise<void>
+  /** Remembers the showroom the shopper picked. */
+  setStore(id: Buffer, storeUri: string): Promise<void>
 }
 
 /** Guests' sessions. Only writes come here; the row is touched at most once a day. */
@@ -47,5 +51,7 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
       })
       remember(id)
     },
+    setLocation: (id, localityId) => setSessionLocation(db, id, localityId),
+    setStore: (id, storeUri) => setSessionStore(db, id, storeUri),
   }
 }

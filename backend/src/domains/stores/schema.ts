@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Opening hours of one weekday, Monday first (COM-046); `closeTime` as `5:30pm`. */
+/** Opening hours of one weekday, Monday first (COM-046); times are `HH:mm` in the store's zone, null on a closed day. */
 export const openTime = z.object({
   isOpen: z.boolean(),
   openTime: z.string().nullable(),
@@ -33,3 +33,13 @@ export const storeQuery = z.strictObject({
   name: z.string().max(60).optional(),
 })
 export const setStore = z.strictObject({ storeId: z.union([z.string().min(1).max(80), z.number().int()]) })
+
+export const storeParams = z.strictObject({ id: z.string().min(1).max(80) })
+
+/** COM-285, COM-415 */
+export const storeSelection = z
+  .object({
+    availableStores: z.array(z.object({ name: z.string(), storeUri: z.string(), subdivision: z.string() })),
+    availableSalesPersons: z.array(z.object({ code: z.string(), name: z.string(), subdivision: z.string() })),
+  })
+  .openapi('StoreSelection')

@@ -150,12 +150,12 @@ export const cooking: CategoryRecipe[] = [
     install: gasFitted,
     goesWith: ['Range Hoods', 'Ovens'],
     build: ({ pick, int, chance, some, brand }) => {
-      const fuel = pick(['Induction', 'Induction', 'Gas', 'Ceramic'])
+      const fuel = pick(['Induction', 'Induction', 'Gas', 'Ceramic'] as const)
       const width = pick([60, 60, 75, 80, 90])
       const zones = width >= 75 ? pick([5, 5, 4]) : 4
       const finish = fuel === 'Gas' ? pick(['Stainless Steel', 'Black Glass']) : 'Black Glass'
       const noun = fuel === 'Gas' ? 'burners' : 'zones'
-      const pitch: Record<string, string> = {
+      const pitch = {
         Induction:
           'Induction heats the pan and nothing else: water boils in about two minutes, and a spill stays a spill.',
         Gas: 'A wok burner with a real roar sits beside a simmer plate gentle enough for custard.',
@@ -165,7 +165,7 @@ export const cooking: CategoryRecipe[] = [
         title: `${width}cm ${zones} ${fuel === 'Gas' ? 'Burner' : 'Zone'} ${fuel} Cooktop`,
         model: `${fuel[0]}${width}${zones}${suffix(finish)}`,
         mieleModel: fuel === 'Gas' ? `KM ${int(2010, 2055, 5)}` : `KM 7${int(2, 9)}${int(10, 78, 4)} FL`,
-        price: { Induction: 1150, Gas: 620, Ceramic: 560 }[fuel]! + (width - 60) * 18 + int(0, 400, 20),
+        price: { Induction: 1150, Gas: 620, Ceramic: 560 }[fuel] + (width - 60) * 18 + int(0, 400, 20),
         attributes: {
           Colour: finish,
           Width: `${width} cm`,

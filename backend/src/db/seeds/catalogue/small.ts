@@ -25,7 +25,7 @@ export const small: CategoryRecipe[] = [
     count: 16,
     goesWith: ['Kettles'],
     build: ({ pick, int, chance, some }) => {
-      const type = pick(['Manual', 'Manual', 'Fully Automatic', 'Built-In'])
+      const type = pick(['Manual', 'Manual', 'Fully Automatic', 'Built-In'] as const)
       const colour =
         type === 'Built-In' ? pick(['Black Glass', 'Stainless Steel', 'Graphite Grey']) : pick(colours)
       const tank = pick(['1.8 L', '2.0 L', '2.5 L'])
@@ -35,7 +35,7 @@ export const small: CategoryRecipe[] = [
         model: `CM${type[0]}${boilers}${int(100, 990, 10)}${initials(colour)}`,
         mieleModel: `C${type === 'Built-In' ? 'VA' : 'M'} ${int(5, 7)}${int(3, 8)}${pick([10, 45, 60])}`,
         price:
-          { Manual: 420, 'Fully Automatic': 820, 'Built-In': 2400 }[type]! +
+          { Manual: 420, 'Fully Automatic': 820, 'Built-In': 2400 }[type] +
           (boilers - 1) * 780 +
           int(0, 420, 20),
         attributes: { Colour: colour, Type: type, Grinder: chance(0.7), 'Water tank': tank },

@@ -1,0 +1,107 @@
+import type { QueryResultRow } from 'pg'
+import type { Country } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+
+export interface LocalityRow extends QueryResultRow {
+  id: string
+  suburb: string
+  postcode: string
+  state: string
+}
+
+export interface LocalitySearch {
+  /** Start of a suburb's name without accents in lower case; empty for any. */
+  readonly name: string
+  /** Start of a postcode; empty for any. */
+  readonly postcode: string
+}
+
+/**
+ * Localities whose name and postcode start as asked, the exact name first, places one can deliver to before post office boxes.
+ * The comparison operators are those of the index `text_pattern_ops`, so that a prepared plan uses it whatever is asked.
+ */
+export const searchLocalities = (
+  db: Db,
+  country: Country,
+  search: LocalitySearch,
+  limit: number,
+): Promise<LocalityRow[]> =>
+  search.name === ''
+    ? prepared<LocalityRow>(
+        db,
+        'locality-by-postcode',
+        `select id, suburb, postcode, state from localities
+         where country = $1 and postcode ~>=~ $2 and postcode ~<~ ($2 || ':')
+         order by postcode, is_delivery_area desc, search, state limit $3`,
+        [country, search.postcode, limit],
+      )
+    : prepared<LocalityRow>(
+        db,
+        'locality-by-name',
+        `select id, suburb, postcode, state from localities
+         where country = $1 and search ~>=~ $2 and search ~<~ ($2 || chr(1114111)) and postcode like $3 || '%'
+         order by search = $2 desc, is_delivery_area desc, search, state, postcode limit $4`,
+        [country, search.name, search.postcode, limit],
+      )
+
+/** One locality by its three parts; names compare without case and accents. */
+export const findLocality = (db: Db, country: Country, name: string, state: string, postcode: string) =>
+  preparedOne<LocalityRow>(
+    db,
+    'locality-find',
+    `select id, suburb, postcode, state from localities
+     where country = $1 and search = $2 and state = $3 and postcode = $4 limit 1`,
+    [country, name, state, postcode],
+  )
+
+export interface PlaceRow extends QueryResultRow {
+  id: string | null
+  suburb: string | null
+  postcode: string | null
+  state: string | null
+  latitude: number | null
+  longitude: number | null
+  warehouse_code: string | null
+  store_uri: string | null
+  is_known: boolean
+  is_chosen: boolean
+}
+
+/**
+ * Where a shopper is, in one row: the locality asked for, else the session's where it is of this country, else the country's
+ * default; with the nearest warehouse and the session's store. `wanted` null reads the session's.
+ */
+export const findPlace = async (
+  db: Db,
+  given: {
+    country: Country
+    site: string
+    sessionId: Buffer | null
+    wanted: string | null
+    fallback: string
+    now: Date
+  },
+): Promise<PlaceRow> => {
+  const row = await preparedOne<PlaceRow>(
+    db,
+    'geo-place',
+    `with s as (select location_id, store_uri from sessions where id = $3 and expires_at > $6)
+     select p.id, p.suburb, p.postcode, p.state, p.latitude, p.longitude, w.code as warehouse_code, st.store_uri,
+       exists (select 1 from s) as is_known, coalesce(p.rank < 2, false) as is_chosen
+     from (select 1) one
+     left join lateral (
+       select l.*, candidate.rank from (values ($4, 0), ((select location_id from s), 1), ($5, 2)) as candidate (id, rank)
+       join localities l on l.id = candidate.id and l.country = $1
+       order by candidate.rank limit 1
+     ) p on true
+     left join lateral (
+       select code from warehouses where country = $1
+       order by power(latitude - p.latitude, 2) + power((longitude - p.longitude) * cos(radians(p.latitude)), 2), code limit 1
+     ) w on true
+     left join stores st on st.store_uri = (select store_uri from s) and $2 = any(st.sites)`,
+    [given.country, given.site, given.sessionId, given.wanted, given.fallback, given.now],
+  )
+  if (row === undefined) throw new Error('A place is always one row')
+  return row
+}

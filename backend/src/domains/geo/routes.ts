@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { type Call, defineCall } from '../../http/call'
+import { errorBody } from '../../http/schema'
+import { geoData, locality, localityParams, localityQueryParams, setLocation } from './schema'
+import type { GeoService } from './service'
+
+const tag = 'Places'
+
+/** COM-270 to COM-273. */
+export const geoRoutes = (service: GeoService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/locality/:query',
+      tag,
+      summary: 'Suburbs that start with a name or a postcode',
+      params: localityQueryParams,
+      answers: { 200: z.array(locality) },
+      cache: 'public-short',
+      limit: 'lookup',
+    },
+    ({ brand, params }) => service.search(brand, params.query),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/locality/:suburb/:state/:postcode',
+      tag,
+      summary: 'One suburb by name, state and postcode',
+      description: 'In New Zealand the state is the literal `NZ`.',
+      params: localityParams,
+      answers: { 200: locality, 404: errorBody },
+      cache: 'public-short',
+    },
+    ({ brand, params }) => service.locality(brand, params.suburb, params.state, params.postcode),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/geo',
+      tag,
+      summary: 'Where the shopper is',
+      description: 'Until a place is picked (`locationId` is null) the largest city of the country.',
+      answers: { 200: geoData },
+    },
+    ({ brand, session }) => service.current(brand, session.id),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/geo/setlocation',
+      tag,
+      summary: 'Remembers where the shopper is',
+      body: setLocation,
+      answers: { 200: geoData, 404: errorBody },
+    },
+    ({ brand, session, body }) => service.setLocation(brand, session, body.localityId),
+  ),
+]

@@ -1,0 +1,139 @@
+import {
+  type Brand,
+  type Country,
+  formatLocality,
+  LOCALITY_MAX_OPTIONS,
+  localityPathState,
+} from '@countertop/sdk/rules'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { foldText } from '../../db/import/index'
+import { notFound } from '../../errors'
+import type { SessionService } from '../sessions/service'
+import {
+  findLocality,
+  findPlace,
+  type LocalityRow,
+  type LocalitySearch,
+  type PlaceRow,
+  searchLocalities,
+} from './repository'
+
+export interface LocalityView {
+  _id: string
+  suburb: string
+  postcode: string
+  state: string
+  fullAddress: string
+}
+
+export interface GeoView {
+  store: { storeUri: string } | null
+  nearestWarehouseLocationCode: string | null
+  city: string
+  postcode: string
+  state: string
+  country: Country
+  /** The country of the address; null, since no address look-up is connected. */
+  ipCountry: string | null
+  newUser: boolean
+  /** Null until the shopper picks a place: what is answered then is the country's default. */
+  locationId: string | null
+  geoLat: number | null
+  geoLng: number | null
+}
+
+export interface GeoService {
+  /** At most 100 localities of the brand's country that start with a name, a postcode or both (COM-270). */
+  search(brand: Brand, query: string): Promise<LocalityView[]>
+  /** The locality of three known parts (COM-271). @throws NO_SUCH_LOCALITY */
+  locality(brand: Brand, suburb: string, state: string, postcode: string): Promise<LocalityView>
+  /** Where the session's shopper is, or the country's default (COM-272). */
+  current(brand: Brand, sessionId: Buffer | null): Promise<GeoView>
+  /**
+   * Remembers the place and answers it (COM-273). `session` is asked for only when the place exists.
+   * @throws NO_SUCH_LOCALITY
+   */
+  setLocation(
+    brand: Brand,
+    session: { id: Buffer | null; require(): Promise<Buffer> },
+    localityId: string,
+  ): Promise<GeoView>
+}
+
+/** Shown until a shopper picks a place: the largest city's centre. */
+const defaultLocality: Record<Country, string> = { AU: '2000_SYDNEY', NZ: '1010_AUCKLAND CENTRAL' }
+
+const noSuchLocality = () => notFound('NO_SUCH_LOCALITY', 'This suburb is not known.')
+
+/** What of a typed text is a postcode and what a name, in either order: `2000 Sydney, NSW` as well as `ponsonby 10`. */
+export const parseLocalityQuery = (query: string): LocalitySearch => {
+  const words = foldText(query)
+    .replace(/,.*$/, '')
+    .split(' ')
+    .filter((word) => word !== '')
+  return {
+    name: words.filter((word) => !/^\d{1,4}$/.test(word)).join(' '),
+    postcode: words.find((word) => /^\d{1,4}$/.test(word)) ?? '',
+  }
+}
+
+const localityView = (row: LocalityRow, country: Country): LocalityView => ({
+  _id: row.id,
+  suburb: row.suburb,
+  postcode: row.postcode,
+  state: row.state,
+  fullAddress: formatLocality(row, country),
+})
+
+const geoView = (row: PlaceRow, country: Country): GeoView => ({
+  store: row.store_uri === null ? null : { storeUri: row.store_uri },
+  nearestWarehouseLocationCode: row.warehouse_code,
+  city: row.suburb ?? '',
+  postcode: row.postcode ?? '',
+  state: row.state ?? '',
+  country,
+  ipCountry: null,
+  newUser: !row.is_known,
+  locationId: row.is_chosen ? row.id : null,
+  geoLat: row.latitude,
+  geoLng: row.longitude,
+})
+
+export const geoService = (
+  db: Db,
+  sessions: Pick<SessionService, 'setLocation'>,
+  clock: Clock,
+): GeoService => {
+  const place = (brand: Brand, sessionId: Buffer | null, wanted: string | null): Promise<PlaceRow> =>
+    findPlace(db, {
+      country: brand.country,
+      site: brand.code,
+      sessionId,
+      wanted,
+      fallback: defaultLocality[brand.country],
+      now: clock.now(),
+    })
+  return {
+    search: async (brand, query) =>
+      (await searchLocalities(db, brand.country, parseLocalityQuery(query), LOCALITY_MAX_OPTIONS)).map(
+        (row) => localityView(row, brand.country),
+      ),
+    locality: async (brand, suburb, state, postcode) => {
+      const isHere = state.toUpperCase() === localityPathState(state.toUpperCase(), brand.country)
+      const stored = brand.country === 'NZ' ? '' : state.toUpperCase()
+      const row = isHere
+        ? await findLocality(db, brand.country, foldText(suburb), stored, postcode)
+        : undefined
+      if (row === undefined) throw noSuchLocality()
+      return localityView(row, brand.country)
+    },
+    current: async (brand, sessionId) => geoView(await place(brand, sessionId, null), brand.country),
+    setLocation: async (brand, session, localityId) => {
+      const row = await place(brand, session.id, localityId)
+      if (row.id !== localityId) throw noSuchLocality()
+      await sessions.setLocation(await session.require(), localityId)
+      return geoView(row, brand.country)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { QueryResultRow } from 'pg'
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+
+export interface StoreRow extends QueryResultRow {
+  id: number
+  name: string
+  store_uri: string
+  blurb: string
+  thumb: string
+  address: string
+  suburb: string
+  state: string
+  postcode: string
+  phone: string
+  time_zone: string
+  virtual_tour_id: string | null
+  is_appointment_only: boolean
+  open_times: { isOpen: boolean; openTime: string | null; closeTime: string | null }[]
+}
+
+export interface StoreFilter {
+  state?: string | undefined
+  postcode?: string | undefined
+  /** Part of the name. */
+  name?: string | undefined
+}
+
+const columns = `id, name, store_uri, blurb, thumb, address, suburb, state, postcode, phone, time_zone, virtual_tour_id,
+  is_appointment_only, open_times`
+
+export const findStores = (db: Db, site: string, filter: StoreFilter): Promise<StoreRow[]> =>
+  prepared<StoreRow>(
+    db,
+    'stores-list',
+    `select ${columns} from stores
+     where $1 = any(sites) and ($2::text is null or state = upper($2)) and ($3::text is null or postcode = $3)
+       and ($4::text is null or position(lower($4) in lower(name)) > 0)
+     order by id`,
+    [site, filter.state ?? null, filter.postcode ?? null, filter.name ?? null],
+  )
+
+/** A store of the site by its id or its uri. */
+export const findStore = (db: Db, site: string, reference: string): Promise<StoreRow | undefined> =>
+  preparedOne<StoreRow>(
+    db,
+    'stores-find',
+    `select ${columns} from stores where $1 = any(sites) and (id::text = $2 or store_uri = lower($2))`,
+    [site, reference],
+  )
+
+export interface SelectionRow extends QueryResultRow {
+  stores: { name: string; storeUri: string; subdivision: string }[]
+  people: { code: string; name: string; subdivision: string }[]
+}
+
+/** The site's stores and the sales people of their subdivisions. */
+export const findSelection = async (db: Db, site: string): Promise<SelectionRow> =>
+  (await preparedOne<SelectionRow>(
+    db,
+    'stores-selection',
+    `with mine as (select * from stores where $1 = any(sites))
+     select
+       coalesce((select json_agg(json_build_object('name', name, 'storeUri', store_uri, 'subdivision', subdivision)
+         order by id) from mine), '[]'::json) as stores,
+       coalesce((select json_agg(json_build_object('code', code, 'name', name, 'subdivision', subdivision)
+         order by subdivision, name) from sales_people where subdivision in (select subdivision from mine)),
+         '[]'::json) as people`,
+    [site],
+  )) ?? { stores: [], people: [] }

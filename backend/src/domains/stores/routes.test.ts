@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedSalesPeople, seedStores } from '../../db/seeds/places'
+import { type TestApp, testApp } from '../../testing/index'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  await app.db('stores').insert(
+    seedStores.map((store) => ({
+      ...store,
+      thumb: `/media/stores/${store.store_uri}.svg`,
+      open_times: JSON.stringify(store.open_times),
+    })),
+  )
+  await app.db('sales_people').insert([...seedSalesPeople])
+})
+
+const uris = async (query: string, brand = 'aol'): Promise<string[]> => {
+  const { result, count } = await app.queryCount(() => app.request('GET', `/api/store${query}`, { brand }))
+  expect(count).toBe(1)
+  return result.body.map(({ storeUri }: { storeUri: string }) => storeUri)
+}
+
+describe('stores', () => {
+  it("lists the brand's stores and narrows them by state, postcode and name [COM-282]", async () => {
+    expect(await uris('')).toHaveLength(7)
+    expect(await uris('', 'nz')).toEqual(['newmarket', 'addington'])
+    expect(await uris('?state=nsw')).toEqual(['alexandria', 'chatswood'])
+    expect(await uris('?postcode=3121')).toEqual(['richmond'])
+    expect(await uris('?name=park')).toEqual(['osborne-park'])
+    expect(await uris('?name=%25')).toEqual([])
+  })
+
+  it('reads one by id or uri, with seven opening days in its own zone [COM-283] [COM-394] [COM-046]', async () => {
+    const { result, count } = await app.queryCount(() => app.request('GET', '/api/store/6'))
+    expect(count).toBe(1)
+    expect(result.body).toMatchObject({
+      id: 6,
+      name: 'Osborne Park',
+      storeUri: 'osborne-park',
+      thumbImg: { src: '/media/stores/osborne-park.svg' },
+      timeZone: 'Australia/Perth',
+      virtualTourId: null,
+      isAppointmentOnly: false,
+    })
+    expect(result.body.openTimes).toHaveLength(7)
+    expect(result.body.openTimes[3]).toEqual({ isOpen: true, openTime: '09:00', closeTime: '20:00' })
+    expect(result.body.openTimes[6]).toEqual({ isOpen: true, openTime: '10:00', closeTime: '16:00' })
+    expect((await app.request('GET', '/api/store/Osborne-Park')).body).toEqual(result.body)
+  })
+
+  it('answers 404 for a store of another brand or of none', async () => {
+    for (const path of ['/api/store/99', '/api/store/newmarket']) {
+      const answer = await app.request('GET', path)
+      expect(answer.status).toBe(404)
+      expect(answer.body.code).toBe('NO_SUCH_STORE')
+    }
+  })
+
+  it('takes id or uri when a store is picked, and refuses others without making a session [COM-284]', async () => {
+    const answer = await app.request('POST', '/api/store/setstore', { body: { storeId: 'richmond' } })
+    expect(answer.body.storeUri).toBe('richmond')
+    const before = await app.db('sessions').count('* as count')
+    expect(
+      (await app.request('POST', '/api/store/setstore', { body: { storeId: 'newmarket' } })).status,
+    ).toBe(404)
+    expect((await app.request('POST', '/api/store/setstore', { body: { storeId: true } })).status).toBe(400)
+    expect(await app.db('sessions').count('* as count')).toEqual(before)
+  })
+
+  it('offers the stores of the brand and the sales people of their subdivisions [COM-285]', async () => {
+    const { result, count } = await app.queryCount(() =>
+      app.request('GET', '/api/store/select-view', { brand: 'nz' }),
+    )
+    expect(count).toBe(1)
+    expect(result.body).toEqual({
+      availableStores: [
+        { name: 'Newmarket', storeUri: 'newmarket', subdivision: 'North Island' },
+        { name: 'Addington', storeUri: 'addington', subdivision: 'South Island' },
+      ],
+      availableSalesPersons: [
+        { code: 'MTA', name: 'Mere Tautahi', subdivision: 'North Island' },
+        { code: 'NWI', name: 'Noah Wilson', subdivision: 'North Island' },
+        { code: 'OPE', name: 'Olivia Peters', subdivision: 'South Island' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type Call, defineCall } from '../../http/call'
+import { errorBody } from '../../http/schema'
+import { setStore, storeParams, storeQuery, storeSelection, storeView } from './schema'
+import type { StoresService } from './service'
+
+const tag = 'Stores'
+
+/** COM-282 to COM-285. */
+export const storesRoutes = (service: StoresService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/store',
+      tag,
+      summary: "The brand's stores",
+      query: storeQuery,
+      answers: { 200: z.array(storeView) },
+      cache: 'public-short',
+    },
+    ({ brand, query }) => service.list(brand, query),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/store/select-view',
+      tag,
+      summary: 'Stores and sales people to choose from',
+      answers: { 200: storeSelection },
+      cache: 'public-short',
+    },
+    ({ brand }) => service.selection(brand),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/store/:id',
+      tag,
+      summary: 'One store by its id or uri',
+      params: storeParams,
+      answers: { 200: storeView, 404: errorBody },
+      cache: 'public-short',
+    },
+    ({ brand, params }) => service.store(brand, params.id),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/store/setstore',
+      tag,
+      summary: 'Remembers the store the shopper picked',
+      body: setStore,
+      answers: { 200: storeView, 404: errorBody },
+    },
+    ({ brand, session, body }) => service.setStore(brand, session, String(body.storeId)),
+  ),
+]

@@ -1,0 +1,57 @@
+import type { Brand } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { notFound } from '../../errors'
+import type { SessionService } from '../sessions/service'
+import { findSelection, findStore, findStores, type StoreFilter, type StoreRow } from './repository'
+import type { storeSelection, storeView } from './schema'
+
+export type StoreView = z.infer<typeof storeView>
+
+export interface StoresService {
+  list(brand: Brand, filter: StoreFilter): Promise<StoreView[]>
+  /** A store of the brand by its id or uri. @throws NO_SUCH_STORE */
+  store(brand: Brand, reference: string): Promise<StoreView>
+  /** Remembers the store and answers it; the session is made only for a store that exists. @throws NO_SUCH_STORE */
+  setStore(brand: Brand, session: { require(): Promise<Buffer> }, reference: string): Promise<StoreView>
+  /** Stores and sales people to choose from (COM-285). */
+  selection(brand: Brand): Promise<z.infer<typeof storeSelection>>
+}
+
+const view = (row: StoreRow): StoreView => ({
+  id: row.id,
+  name: row.name,
+  storeUri: row.store_uri,
+  blurb: row.blurb,
+  thumbImg: { src: row.thumb },
+  address: row.address,
+  suburb: row.suburb,
+  state: row.state,
+  postcode: row.postcode,
+  phone: row.phone,
+  timeZone: row.time_zone,
+  virtualTourId: row.virtual_tour_id,
+  isAppointmentOnly: row.is_appointment_only,
+  openTimes: row.open_times,
+})
+
+export const storesService = (db: Db, sessions: Pick<SessionService, 'setStore'>): StoresService => {
+  const store = async (brand: Brand, reference: string): Promise<StoreView> => {
+    const row = await findStore(db, brand.code, reference)
+    if (row === undefined) throw notFound('NO_SUCH_STORE', 'This store does not exist.')
+    return view(row)
+  }
+  return {
+    list: async (brand, filter) => (await findStores(db, brand.code, filter)).map(view),
+    store,
+    setStore: async (brand, session, reference) => {
+      const found = await store(brand, reference)
+      await sessions.setStore(await session.require(), found.storeUri)
+      return found
+    },
+    selection: async (brand) => {
+      const { stores, people } = await findSelection(db, brand.code)
+      return { availableStores: stores, availableSalesPersons: people }
+    },
+  }
+}

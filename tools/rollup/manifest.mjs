@@ -75,7 +75,7 @@ function compress(path, content) {
 }
 
 /**
- * The table the loader carries: `[file, integrity, indices of static imports]` of each chunk. SHA-256 because its text
+ * The table the loader carries: `[file, integrity, indices of static imports]` of each chunk, and each widget's index in it. SHA-256 because its text
  * cannot be compressed and the loader has to stay small; the manifest has SHA-384 for the host's own tags.
  *
  * @param {string} folder
@@ -91,7 +91,7 @@ export function loaderTable(folder) {
   const widgets = Object.fromEntries(
     Object.entries(entries)
       .filter(([, file]) => chunks.includes(file))
-      .map(([name, file]) => [name, basename(file)]),
+      .map(([name, file]) => [name, chunks.indexOf(file)]),
   )
   return { table, widgets }
 }

@@ -6,8 +6,8 @@ export function cssMinify() {
   return {
     name: 'css-minify',
     async transform(code) {
-      if (!code.includes('css`')) return null
-      const parts = code.split(/\bcss`([^`]*)`/)
+      // TypeScript writes a space between tag and template.
+      const parts = code.split(/\bcss\s*`([^`]*)`/)
       if (parts.length === 1) return null
       for (let i = 1; i < parts.length; i += 2) {
         const css = parts[i] ?? ''

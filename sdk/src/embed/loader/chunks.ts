@@ -11,10 +11,11 @@ export interface ChunkSource {
   importModule?: (url: string) => Promise<unknown>
 }
 
-export type LoadChunk = (file: string) => Promise<unknown>
+/** @param chunk its index, or its file name as an `import()` has it */
+export type LoadChunk = (chunk: number | string) => Promise<unknown>
 
 /**
- * Loads a chunk by its file name, checked against its hash and retried once.
+ * Loads a chunk, checked against its hash and retried once.
  *
  * `import()` cannot carry a hash, so every file of the static closure is first asked for by
  * `<link rel=modulepreload integrity>`. Only when all have come is the module imported, and then it takes the checked
@@ -64,15 +65,14 @@ export function chunkLoader({ chunks, base, nonce, importModule }: ChunkSource):
     return found
   }
 
-  async function attempt(file: string): Promise<unknown> {
-    const index = chunks.findIndex(([name]) => name === file)
-    if (index < 0) throw new Error(`Countertop has no part "${file}"`)
+  async function attempt(index: number): Promise<unknown> {
     await Promise.all([...closure(index)].map(ask))
-    return run(base + file)
+    return run(base + chunks[index]![0])
   }
 
-  return (file) => {
-    const name = file.replace('./', '')
-    return attempt(name).catch(() => attempt(name))
+  return async (chunk) => {
+    const index = typeof chunk === 'number' ? chunk : chunks.findIndex(([file]) => `./${file}` === chunk)
+    if (!chunks[index]) throw new Error(`Countertop has no part "${chunk}"`)
+    return attempt(index).catch(() => attempt(index))
   }
 }

@@ -4,9 +4,9 @@ import { chunkLoader, type Chunk } from './chunks'
 import { elementClass } from './element'
 import { ownScript } from './script'
 
-/** Written by the build: the chunks, the file of each widget, the version. */
+/** Written by the build: the chunks, the place of each widget's among them, the version. */
 declare const __CHUNKS__: readonly Chunk[]
-declare const __ENTRIES__: Readonly<Record<string, string>>
+declare const __ENTRIES__: Readonly<Record<string, number>>
 declare const __VERSION__: string
 
 /** What a page may have put there before: `window.Countertop ??= { q: [] }`. */
@@ -37,7 +37,7 @@ function start() {
   const isOptions = (call: unknown) => Array.isArray(call) && call[0] === 'configure'
   api.q.push(...queued.filter(isOptions))
   for (const name of names) {
-    const setting = { config: () => options, load: () => load(__ENTRIES__[name] ?? name) }
+    const setting = { config: () => options, load: () => load(__ENTRIES__[name] ?? -1) }
     const tag = `countertop-${name}`
     if (!customElements.get(tag)) customElements.define(tag, elementClass(name, registry[name]!, setting))
   }

@@ -27,6 +27,7 @@ export const cartLine = (given: Partial<CartLine> = {}): CartLine => ({
   install: null,
   unitsAvailable: 10,
   unitsOnOrder: 0,
+  isAddOnWithdrawn: false,
   available: true,
   ...given,
 })

@@ -29,7 +29,8 @@ const seen = `seen as (
 
 const fits = (parameter: string, kind: string, product: string): string =>
   `(${parameter} is null or exists (
-    select 1 from product_options o where o.id = ${parameter} and o.product_id = ${product} and o.kind = '${kind}'))`
+    select 1 from product_options o where o.id = ${parameter} and o.product_id = ${product} and o.kind = '${kind}'
+      and not o.withdrawn))`
 
 const answer = (checked: string): string => `
 select seen.version as seen_version, seen.status as seen_status, checked.is_found, checked.fits, checked.quantity_before,

@@ -40,7 +40,9 @@ export interface CartLine {
   /** Units on the shelves of the country, and units on order to them. */
   readonly unitsAvailable: number
   readonly unitsOnOrder: number
-  /** The site sells it now, and there are enough units on the shelf and on order for the line. */
+  /** Its warranty or installation is no longer offered. */
+  readonly isAddOnWithdrawn: boolean
+  /** The site sells it with these add-ons now, and there are enough units on the shelf and on order for the line. */
   readonly available: boolean
 }
 
@@ -113,7 +115,9 @@ const lineOf = (row: CartRow, lineId: string): CartLine => {
     install: addOn(row.install_id, row.install_sku, row.install_title, row.install_cents),
     unitsAvailable: row.units_available,
     unitsOnOrder: row.units_on_order,
-    available: row.is_sold && row.quantity <= row.units_available + row.units_on_order,
+    isAddOnWithdrawn: row.is_add_on_withdrawn,
+    available:
+      row.is_sold && !row.is_add_on_withdrawn && row.quantity <= row.units_available + row.units_on_order,
   }
 }
 

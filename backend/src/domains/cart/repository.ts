@@ -33,6 +33,7 @@ export interface CartRow {
   price_cents: number
   rrp_cents: number
   is_sold: boolean
+  is_add_on_withdrawn: boolean
   units_available: number
   units_on_order: number
   warranty_id: number | null
@@ -64,6 +65,7 @@ const rowsOf = (more: { columns: string; joins: string } = { columns: '', joins:
   coalesce(p.price_cents, l.added_price_cents, 0) as price_cents,
   coalesce(p.rrp_cents, l.added_price_cents, 0) as rrp_cents,
   coalesce(c.site_code = any(p.sites), false) as is_sold,
+  coalesce(w.withdrawn, false) or coalesce(i.withdrawn, false) as is_add_on_withdrawn,
   coalesce(s.available, 0) as units_available, coalesce(s.on_order, 0) as units_on_order,
   w.id as warranty_id, w.sku as warranty_sku, w.title as warranty_title,
   case c.country when 'NZ' then w.nz_price_cents else w.price_cents end as warranty_cents,

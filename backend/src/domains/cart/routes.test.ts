@@ -124,6 +124,18 @@ describe('GET /api/cart/', () => {
       .update({ sites: ['aol', 'nz'] })
   })
 
+  it('shows an add-on that is no longer offered, and takes it for no other line', async () => {
+    const cookies = jar()
+    const warrantyId = await optionId('WASHER-W3')
+    await add(cookies, { sku: 'WASHER', warrantyId })
+    await app.db('product_options').where({ id: warrantyId }).update({ withdrawn: true })
+    const cart = await read(cookies)
+    expect(cart.errors).toEqual([{ message: 'What you chose with Product WASHER is no longer offered.' }])
+    expect(cart.products[0].available).toBe(false)
+    expect((await add(cookies, { sku: 'WASHER', warrantyId })).body.code).toBe('ADD_ON_NOT_OFFERED')
+    await app.db('product_options').where({ id: warrantyId }).update({ withdrawn: false })
+  })
+
   it('shows that too few are left, counting what is on order', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'FEW', quantity: 3 })
@@ -326,6 +338,13 @@ describe('POST /api/cart/product/', () => {
       refused.map(() => [409, 'PAYMENT_IN_PROGRESS']),
     )
     expect(await read(cookies)).toEqual(body)
+  })
+
+  it('refuses a visitor of a site that hides prices from visitors', async () => {
+    const cookies = jar()
+    const answer = await add(cookies, { sku: 'OVEN' }, 'aoc')
+    expect([answer.status, answer.body.code]).toEqual([403, 'LOG_IN_FOR_PRICE'])
+    expect((await read(cookies, 'aoc')).products).toEqual([])
   })
 
   it('needs the brand header', async () => {

@@ -52,11 +52,9 @@ export const cart = z
     totalRrp: dollars,
     orderTotal: dollars,
     gstIncluded: dollars,
-    hasProforma: z
-      .boolean()
-      .openapi({
-        description: 'A product is delivered by its manufacturer: setting ProformaDeliveryBrands (COM-021)',
-      }),
+    hasProforma: z.boolean().openapi({
+      description: 'A product is delivered by its manufacturer: setting ProformaDeliveryBrands (COM-021)',
+    }),
   })
   .openapi('Cart')
 

@@ -3,11 +3,13 @@ import {
   CART_QUANTITY_MAX,
   COUPON_DELETE_PROBLEM,
   EMAIL_INVALID,
+  LOG_IN_FOR_PRICE,
   isEmail,
 } from '@countertop/sdk/rules'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../errors'
+import { showsPrices } from '../catalog/service'
 import { findCode, normaliseCode } from '../promotions/service'
 import * as changes from './changes.repository'
 import { type LoadedCart, cartOf } from './model'
@@ -41,8 +43,8 @@ export interface CartService {
   line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
   /**
    * Adds or sets; makes the cart at the first product.
-   * @throws DomainError 404 `PRODUCT_NOT_FOUND` or `CART_LINE_NOT_FOUND`, 400 `ADD_ON_NOT_OFFERED`, 409 `CART_CHANGED` (with
-   * the current cart in `cart`) or `PAYMENT_IN_PROGRESS`. A refused change changes nothing.
+   * @throws DomainError 404 `PRODUCT_NOT_FOUND` or `CART_LINE_NOT_FOUND`, 400 `ADD_ON_NOT_OFFERED`, 403 `LOG_IN_FOR_PRICE` at a site
+   * that hides prices, 409 `CART_CHANGED` (with the current cart in `cart`) or `PAYMENT_IN_PROGRESS`. A refused change changes nothing.
    */
   change(owner: CartOwner, change: ProductChange): Promise<CartView>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` (COM-338), 409 as `change` */
@@ -136,6 +138,8 @@ export const cartService = (db: Db, clock: Clock): CartService => {
 
     change: async (owner, change) => {
       const { sessionId, brand } = owner
+      // A cart tells prices: where visitors may not see them they cannot have one (SHL-316).
+      if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
       const common = {
         sessionId,
         siteCode: brand.code,

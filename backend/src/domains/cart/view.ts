@@ -97,6 +97,7 @@ const priceMessages = ({ title, priceCents, addedPriceCents }: CartLine): string
 
 const stockMessages = (line: CartLine): string[] => {
   if (line.available) return []
+  if (line.isAddOnWithdrawn) return [`What you chose with ${line.title} is no longer offered.`]
   const units = line.unitsAvailable + line.unitsOnOrder
   return [
     units === 0 || line.quantity <= units

@@ -35,6 +35,14 @@ export interface CountertopEvents {
 
 export type EventName = keyof CountertopEvents
 
+/**
+ * The events as the DOM names them. A host that wants them typed on its elements writes
+ * `declare global { interface DocumentEventMap extends CountertopEventMap {} }`.
+ */
+export type CountertopEventMap = {
+  [K in EventName as `countertop:${K}`]: CustomEvent<CountertopEvents[K]>
+}
+
 const CANCELABLE: ReadonlySet<EventName> = new Set(['navigate', 'checkout:redirect', 'search:submit'])
 
 /** Fires an event at `target`; false when a listener prevented it. */

@@ -7,80 +7,92 @@ import type { CallsOf } from './operations'
  */
 export interface Image {
   path: string
-  type?: number
+  type: number
 }
 
+/** A chosen installation or warranty of a line; `price` is for one unit. */
 export interface SelectedAddOn {
+  id: number
+  sku: string
   name: string
   price: number
 }
 
-/** CHK-481, COM-396 */
+/** CHK-481, COM-396. `price` is one unit's, `lineDiscount` the whole line's; `productCode` names the line. */
 export interface CartProduct {
   productCode: string
-  productId: string
+  productId: number
   sku: string
   title: string
-  image: string | null
-  uri?: string
+  uri: string
+  image: string
   price: number
-  rrp?: number | null
+  rrp: number
+  lineDiscount: number
   quantity: number
   brand: string
   category: string
-  categorization?: readonly string[]
+  categorization: readonly string[]
   available: boolean
-  lineDiscount: number
-  isProforma?: boolean
-  ribbonType?: string | null
-  conditionType?: string | null
-  missingParts?: string | null
-  selectedInstall?: SelectedAddOn | null
-  selectedWarranty?: SelectedAddOn | null
-  promoId?: string | null
+  isProforma: boolean
+  ribbonType: string | null
+  conditionType: string | null
+  missingParts: string | null
+  selectedInstall: SelectedAddOn | null
+  selectedWarranty: SelectedAddOn | null
+  promoId: string | null
 }
 
-/** COM-395, CHK-480 */
+/** COM-395, CHK-480. `productCount` counts units; `version` grows with each change. */
 export interface Cart {
   cartId: string
+  version: number
   products: readonly CartProduct[]
-  rewards: readonly { promoId: string; title?: string; image?: string | null }[]
+  rewards: readonly { promoId: string; title: string }[]
   productCount: number
-  orderTotal: number
-  totalRrp?: number
-  savingTotal?: number
-  shippingTotal?: number | null
-  couponCode?: string | null
   messages: readonly { message: string }[]
   errors: readonly { message: string }[]
+  email: string | null
+  couponCode: string | null
+  couponDiscount: number
+  giftCardCode: string | null
+  giftCardAmount: number
+  savingTotal: number
+  totalRrp: number
+  orderTotal: number
+  gstIncluded: number
+  hasProforma: boolean
 }
 
-/** `POST /api/cart/product/`: without `productCode` adds units, with one sets that line's quantity (COM OP-08). */
+/**
+ * `POST /api/cart/product/`: without `productCode` adds units, with one sets that line's quantity and add-ons (COM OP-08).
+ * A change that names a stale `version` is refused with 409 `CART_CHANGED`.
+ */
 export interface CartAdd {
   sku: string
   quantity: number
   productCode?: string
-  warrantyId?: string
-  installId?: string
+  warrantyId?: number | null
+  installId?: number | null
+  version?: number
 }
 
-/** SHL-456 */
+/** SHL-456; prices are null where the site hides them from visitors. */
 export interface CompareProduct {
+  productId: number
   sku: string
   title: string
-  price: number
-  rrp?: number | null
-  image: string | null
-  images?: readonly Image[]
-  uri?: string
-  brand?: string
+  uri: string
+  brand: string
+  price: number | null
+  rrp: number | null
+  images: readonly Image[]
 }
 
 export interface Product extends CompareProduct {
-  productId: string
-  description?: string
-  category?: string
-  available?: boolean
+  description: string
+  category: string
+  available: boolean
 }
 
 /** SHL-464, COM-405 */
@@ -88,8 +100,8 @@ export interface SearchSuggestion {
   type: 'term' | 'product'
   text: string
   url: string
-  imageUrl?: string | null
-  price?: number | null
+  imageUrl: string | null
+  price: number | null
 }
 
 /** SHL-472, COM-402 */
@@ -234,13 +246,16 @@ interface Planned {
   'GET /api/v2/sitesearch/search-url': { query: { searchterms: string }; answer: { url: string } }
   'GET /api/cart/': { query?: CartPlace; answer: Cart }
   'POST /api/cart/product/': { body: CartAdd; answer: Cart }
-  'DELETE /api/cart/product/{code}': { path: { code: string }; answer: Cart }
-  'DELETE /api/cart/': { answer: Cart | undefined }
-  'POST /api/cart/email': { body: { email: string }; answer: Cart }
+  'DELETE /api/cart/product/{code}': { path: { code: string }; query?: { version?: number }; answer: Cart }
+  'DELETE /api/cart/': { answer: undefined }
+  'POST /api/cart/email': { body: { email: string }; answer: undefined }
   'POST /api/cart/coupon/': { body: { code: string; userEmail: string }; answer: Cart }
   'DELETE /api/cart/coupon/{code}': { path: { code: string }; answer: Cart }
   'GET /api/compare/': { answer: { products: readonly CompareProduct[] } }
-  'POST /api/compare/product/': { body: { sku: string }; answer: { products: readonly CompareProduct[] } }
+  'POST /api/compare/product/': {
+    body: { sku: string }
+    answer: { result: 'added' | 'existing' | 'limit'; products: readonly CompareProduct[] }
+  }
   'DELETE /api/compare/product/{sku}': { path: { sku: string }; answer: unknown }
   'GET /api/checkout': { answer: CheckoutView }
   'POST /api/checkout/avail': { body: Readonly<Record<string, unknown>>; answer: Availability }

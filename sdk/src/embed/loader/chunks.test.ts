@@ -12,6 +12,7 @@ const chunks: Chunk[] = [
 let links: HTMLLinkElement[]
 
 beforeEach(() => {
+  vi.useFakeTimers()
   links = []
   vi.spyOn(document.head, 'append').mockImplementation(
     (...nodes) => void links.push(...(nodes as HTMLLinkElement[])),
@@ -22,6 +23,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   delete (HTMLLinkElement.prototype as { relList?: unknown }).relList
 })
@@ -37,7 +39,8 @@ const fire = (file: string, type: 'load' | 'error') =>
     .filter(({ href }) => href.endsWith(file))
     .at(-1)
     ?.dispatchEvent(new Event(type))
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const settled = () => vi.advanceTimersByTimeAsync(0)
+const untilRetry = () => vi.advanceTimersByTimeAsync(800)
 
 describe('chunkLoader', () => {
   it('asks for every file of the closure with its hash, and imports only when all have come', async () => {
@@ -76,7 +79,7 @@ describe('chunkLoader', () => {
     fire('shell.js', 'load')
     fire('base.js', 'error')
     fire('core.js', 'load')
-    await settled()
+    await untilRetry()
     expect(importModule).not.toHaveBeenCalled()
     expect(links.map(({ integrity }) => integrity)).toEqual([
       'sha256-shell',
@@ -96,7 +99,7 @@ describe('chunkLoader', () => {
     fire('shell.js', 'load')
     fire('core.js', 'load')
     fire('base.js', 'error')
-    await settled()
+    await untilRetry()
     fire('base.js', 'error')
     await failed
     expect(importModule).not.toHaveBeenCalled()

@@ -11,6 +11,9 @@ export interface ChunkSource {
   importModule?: (url: string) => Promise<unknown>
 }
 
+/** A phone that changes cells is back after a moment. */
+const RETRY_DELAY_MS = 800
+
 /** @param chunk its index, or its file name as an `import()` has it */
 export type LoadChunk = (chunk: number | string) => Promise<unknown>
 
@@ -73,6 +76,9 @@ export function chunkLoader({ chunks, base, nonce, importModule }: ChunkSource):
   return async (chunk) => {
     const index = typeof chunk === 'number' ? chunk : chunks.findIndex(([file]) => `./${file}` === chunk)
     if (!chunks[index]) throw new Error(`Countertop has no part "${chunk}"`)
-    return attempt(index).catch(() => attempt(index))
+    return attempt(index).catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+      return attempt(index)
+    })
   }
 }

@@ -12,6 +12,10 @@ const style = css`
     background: color-mix(in srgb, currentColor 8%, transparent);
     animation: ct-wait 1.6s ease-in-out infinite alternate;
   }
+  .own {
+    background: none;
+    animation: none;
+  }
   .fail {
     padding: 16px;
     border: 1px solid;
@@ -56,11 +60,14 @@ function place(root: ShadowRoot, className: string): HTMLElement {
   return box
 }
 
-/** Holds the final height while the widget's code is on its way. */
+/** Holds the final height while the widget's code is on its way; the host's own content shows there where it gave some. */
 export function showSkeleton(root: ShadowRoot, height: number): void {
   const box = place(root, 'wait')
   box.style.height = `${height}px`
   box.setAttribute('aria-busy', 'true')
+  const slot = document.createElement('slot')
+  slot.onslotchange = () => box.classList.toggle('own', slot.assignedElements().length > 0)
+  box.append(slot)
 }
 
 /** Says that the widget could not be loaded, with a way to try again. */

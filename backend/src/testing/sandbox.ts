@@ -69,6 +69,8 @@ export interface TestSandbox {
   readonly env: Record<string, string>
   fault(fault: Partial<Fault> & Pick<Fault, 'operation' | 'kind'>): void
   payments(): Payment[]
+  /** Bodies of the notifications that nobody has taken yet, oldest first. */
+  waitingNotifications(): string[]
   /** PEM of a supplier's newest certificate. */
   certificate(supplier?: string): Promise<string>
   encrypt(card: TestCard, attempt: string, supplier?: string): Promise<string>
@@ -85,7 +87,13 @@ const attributesOf = (html: string, pattern: RegExp): string[][] =>
 
 /** A sandbox acquirer on a free port with a folder of its own, ended after the test file. */
 export const testSandbox = async (
-  options: { webhookUrl?: string; challengeMs?: number; now?: () => Date; dataDir?: string } = {},
+  options: {
+    webhookUrl?: string
+    challengeMs?: number
+    now?: () => Date
+    dataDir?: string
+    firstRetryMs?: number
+  } = {},
 ): Promise<TestSandbox> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'countertop-sandbox-')))
   const certificatesDir = join(dataDir, 'certificates')
@@ -103,7 +111,7 @@ export const testSandbox = async (
     hmacKey: acquirerKeys.ACQUIRER_HMAC_KEY,
     merchantAccount: acquirerKeys.ACQUIRER_MERCHANT_ACCOUNT,
     log: pino({ level: 'silent' }),
-    firstRetryMs: 20,
+    firstRetryMs: options.firstRetryMs ?? 20,
     ...(options.now ? { now: options.now } : {}),
   })
   afterAll(async () => {
@@ -124,6 +132,8 @@ export const testSandbox = async (
     env: { ...acquirerKeys, SANDBOX_URL: sandbox.url, SUPPLIER_CERTIFICATES_DIR: certificatesDir },
     fault: (fault) => sandbox.faults.add({ ms: 0, times: 1, ...fault }),
     payments: () => sandbox.store.payments(),
+    waitingNotifications: () =>
+      [...sandbox.store.journal.all<{ body: string }>('delivery').values()].map(({ body }) => body),
     certificate,
     encrypt: async (card, attempt, supplier) => encryptFor(await certificate(supplier), card, { attempt }),
     answerChallenge: async ({ action, fields }, choice, password = 'password') => {

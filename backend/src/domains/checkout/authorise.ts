@@ -54,6 +54,12 @@ export const authorise = async (
       shopper: { ...browser, email: post.email.trim(), ...post.browserInfo },
     })
     await deps.checkpoint?.('authorised')
+    if (outcome.kind === 'unknown' && outcome.alarm) {
+      deps.log.error(
+        { attemptId, leg: leg.reference, detail: outcome.detail },
+        'the provider contradicts our records',
+      )
+    }
     await recordAuthorisation(deps.db, cartId, leg, outcome)
     if (outcome.kind === 'actionNeeded') mayChallenge = false
     if (outcome.kind === 'declined') isRefused = true

@@ -25,10 +25,9 @@ import { holdPromotions } from '../promotions/service'
 import { holdStock } from '../stock/service'
 import { type CheckoutPost, formRefusal, suburbRefusal } from './formCheck'
 import { settleLater } from './jobs'
-import type { PlaceDeps, PlaceRequest } from './place'
+import type { PlaceDeps, PreparedRequest } from './place'
 import { type Quote, quote } from './quote'
 import { checkoutRefusal } from './refusals'
-import { hostReturnUrl } from './returnUrl'
 import { endAttempt } from './settle'
 import { postedCents, shownRefusal } from './shownCheck'
 import { checkoutSite, type CheckoutSite } from './site'
@@ -47,9 +46,7 @@ export type Claim =
   | {
       readonly kind: 'claimed'
       readonly attemptId: string
-      readonly reference: string
       readonly returnToken: string
-      readonly returnUrl: string
       readonly envelopes: readonly CardEnvelope[]
     }
 
@@ -64,7 +61,7 @@ const noSuchCart = (): DomainError =>
  * The first transaction of placing an order: claims the key, prices everything anew, holds what is bought and stores the attempt
  * before any provider is asked. Locks cart, attempt, gift card, coupon, stock, delivery slot, in this order.
  */
-export const claim = async (deps: PlaceDeps, trx: Db, request: PlaceRequest): Promise<Claim> => {
+export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
   const { post, brand, sessionId, idempotencyKey } = request
   const cart = await lockCartById(trx, post.cartId)
   const isOwn = cart && sessionId && cart.sessionId?.equals(sessionId) && cart.siteCode === brand.code
@@ -89,14 +86,13 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PlaceRequest): Pr
   return newAttempt(deps, trx, request)
 }
 
-const newAttempt = async (deps: PlaceDeps, trx: Db, request: PlaceRequest): Promise<Claim> => {
+const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
   const { post, brand, sessionId } = request
   const now = deps.clock.now()
   const cart = sessionId && (await loadCartForCheckout(trx, { sessionId, brand }, { lock: false, now }))
   if (!cart || cart.id !== post.cartId) throw noSuchCart()
   const site = checkoutSite(await readSite(trx, brand.code, null))
   const quoted = await checkedQuote(trx, request, cart, site, now)
-  const returnUrl = hostReturnUrl(post.returnUrl, request.origin, await deps.originsOf(brand.code))
   const envelopes = envelopesOf(deps, request, cart, quoted)
   const provider = deps.providers.forOption(post.selectedPaymentOption)
   if (!provider && quoted.legs.length > 0) throw notOffered()
@@ -112,7 +108,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PlaceRequest): Prom
     requestHash: requestHashOf(post),
     reference,
     returnToken,
-    returnUrl,
+    returnUrl: request.returnUrl,
     paymentOption: post.selectedPaymentOption,
     amountCents: quoted.totals.payNowCents,
     currency: quoted.currency,
@@ -134,7 +130,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PlaceRequest): Prom
   await hold(trx, attemptId, brand, cart, quoted, now)
   await freezeCart(trx, cart.id)
   await settleLater(trx, { attemptId, cartId: cart.id }, new Date(now.getTime() + LOST_PROCESS_MS))
-  return { kind: 'claimed', attemptId, reference, returnToken, returnUrl, envelopes }
+  return { kind: 'claimed', attemptId, returnToken, envelopes }
 }
 
 /** What is kept of the form: everything but the card, its holder and the fraud check's token. */
@@ -167,7 +163,7 @@ const assertPaymentOption = (
 /** The quote of what was posted, once all of the page's submit checks and the shown total have passed, in the page's order. */
 const checkedQuote = async (
   trx: Db,
-  { post, brand }: PlaceRequest,
+  { post, brand }: PreparedRequest,
   cart: LoadedCart,
   site: CheckoutSite,
   now: Date,
@@ -209,7 +205,7 @@ const checkedQuote = async (
 /** The encrypted cards of the legs; none when nothing is to be paid by card, and then none may be sent (CHK-225). */
 const envelopesOf = (
   { supplierKeys }: PlaceDeps,
-  { post, idempotencyKey }: PlaceRequest,
+  { post, idempotencyKey }: PreparedRequest,
   cart: LoadedCart,
   { totals }: Quote,
 ): CardEnvelope[] => {

@@ -7,6 +7,7 @@ import { authorise } from './authorise'
 import { type Claim, claim } from './claim'
 import type { CheckoutPost } from './formCheck'
 import { asCheckoutRefusal, checkoutRefusal, paymentRefusal } from './refusals'
+import { hostReturnUrl } from './returnUrl'
 import { settle, type SettleDeps } from './settle'
 import type { SupplierKeys } from './supplierKeys'
 import { textContext } from './texts'
@@ -32,6 +33,12 @@ export interface PlaceRequest {
   readonly browser: Omit<Shopper, 'email' | 'screenWidth' | 'screenHeight'>
 }
 
+/** A request with what was looked up before the transaction: inside one, a second connection is never asked for. */
+export interface PreparedRequest extends PlaceRequest {
+  /** Where the shopper goes after the bank's page: on one of the brand's origins. */
+  readonly returnUrl: string
+}
+
 export const challengeReturnPath = '/api/checkout/challenge/return'
 
 /**
@@ -41,8 +48,10 @@ export const challengeReturnPath = '/api/checkout/challenge/return'
  */
 export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Promise<CheckoutAnswer> => {
   const deadline = Date.now() + (deps.waitMs ?? 35_000)
+  const { post, brand, origin } = request
+  const returnUrl = hostReturnUrl(post.returnUrl, origin, await deps.originsOf(brand.code))
   for (;;) {
-    const claimed = await attemptToClaim(deps, request)
+    const claimed = await attemptToClaim(deps, { ...request, returnUrl })
     switch (claimed.kind) {
       case 'ordered':
         return orderedAnswer(deps, request.post.cartId)
@@ -59,12 +68,12 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
         break
       }
       case 'claimed':
-        return pay(deps, request, claimed)
+        return pay(deps, { ...request, returnUrl }, claimed)
     }
   }
 }
 
-const attemptToClaim = async (deps: PlaceDeps, request: PlaceRequest): Promise<Claim> => {
+const attemptToClaim = async (deps: PlaceDeps, request: PreparedRequest): Promise<Claim> => {
   try {
     return await inTransaction(deps.db, (trx) => claim(deps, trx, request))
   } catch (error) {
@@ -74,12 +83,12 @@ const attemptToClaim = async (deps: PlaceDeps, request: PlaceRequest): Promise<C
 
 const pay = async (
   deps: PlaceDeps,
-  request: PlaceRequest,
-  { attemptId, returnToken, returnUrl, envelopes }: Extract<Claim, { kind: 'claimed' }>,
+  request: PreparedRequest,
+  { attemptId, returnToken, envelopes }: Extract<Claim, { kind: 'claimed' }>,
 ): Promise<CheckoutAnswer> => {
   const { cartId } = request.post
   const bankReturn = `${deps.publicUrl}${challengeReturnPath}/${returnToken}`
-  const origin = new URL(returnUrl).origin
+  const { origin } = new URL(request.returnUrl)
   await authorise(deps, { attemptId, cartId, envelopes, returnUrl: bankReturn, origin }, request)
   await settle(deps, { attemptId, cartId })
   return answerOf(deps, request.brand, await requiredAttempt(deps, attemptId), false)

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { TestClock } from './clock'
+import { testClock } from './clock'
+import { type Jar, jar, type TestAnswer } from './client'
+import { testApp, type TestApp, type TestAppOptions } from './app'
+import { plainCard, type TestCard, type TestSandbox, testSandbox } from './sandbox'
+import { insertProducts, insertShop } from './shop'
+import { testOrigin } from './sites'
+
+export interface Shopper {
+  readonly jar: Jar
+  readonly brand: string
+}
+
+/** A whole shop with its acquirer, and shoppers who buy in it. */
+export interface PurchaseStage {
+  readonly app: TestApp
+  readonly bank: TestSandbox
+  readonly clock: TestClock
+  /** A new browser with these products in its cart. */
+  shopper(skus: readonly string[], brand?: string): Promise<Shopper>
+  /** What the page would post for the shopper's cart: everything valid, first free delivery day, card encrypted for `attempt`. */
+  form(
+    shopper: Shopper,
+    attempt: string,
+    options?: { card?: TestCard; over?: Record<string, unknown> },
+  ): Promise<Record<string, unknown>>
+  post(shopper: Shopper, attempt: string, form: Record<string, unknown>): Promise<TestAnswer>
+  /** Fills in and posts with a new key. */
+  buy(
+    shopper: Shopper,
+    options?: { card?: TestCard; over?: Record<string, unknown>; attempt?: string },
+  ): Promise<TestAnswer>
+  /** Brings the shopper's browser back from the bank, as the bank's page does; answers the redirect. */
+  comeBack(back: { url: string; fields: Record<string, string> }): Promise<TestAnswer>
+  /** Delivers every notification that waits at the bank. */
+  deliverNotifications(): Promise<void>
+  /** Runs the worker's job for an attempt as it is now. */
+  runJob(task: 'settle-payment' | 'release-payment', cartId: string): Promise<void>
+  /** Everything that a refused request must leave as it was. */
+  footprint(cartId: string): Promise<unknown>
+}
+
+const house = { firstName: 'Sam', lastName: 'Shopper', companyName: '', address: '1 George Street' }
+
+export const addresses: Record<string, Record<string, string>> = {
+  AU: { ...house, suburb: 'Sydney', state: 'NSW', postcode: '2000', deliveryInstructions: '', country: 'AU' },
+  NZ: { ...house, suburb: 'Ranui', state: '', postcode: '0610', deliveryInstructions: '', country: 'NZ' },
+}
+
+/** Starts a shop with an oven (OVEN $1,299.95), a fridge (FRIDGE $999) and a Miele oven (MIELE-1 $3,000). */
+export const purchaseStage = async (options: TestAppOptions = {}): Promise<PurchaseStage> => {
+  // Today, since the acquirer's certificates are of today.
+  const clock = testClock(new Date())
+  const bank = await testSandbox({ now: () => clock.now(), firstRetryMs: 60_000 })
+  const app = await testApp({
+    clock,
+    ...options,
+    env: { ACQUIRER_TIMEOUT_MS: '400', ...bank.env, ...options.env },
+  })
+  await insertShop(app.db)
+  await insertProducts(app.db, [
+    { sku: 'OVEN', title: 'Oven 60', priceCents: 129_995, available: 50 },
+    { sku: 'FRIDGE', title: 'Fridge 500', priceCents: 99_900, available: 50 },
+    { sku: 'MIELE-1', title: 'Miele oven', brand: 'miele', priceCents: 300_000, available: 50 },
+    { sku: 'LAST', title: 'Last one', priceCents: 50_000, available: 1 },
+  ])
+
+  const call = (shopper: Shopper, method: string, path: string, body?: unknown, headers = {}) =>
+    app.request(method, path, {
+      jar: shopper.jar,
+      brand: shopper.brand,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
+
+  const stage: PurchaseStage = {
+    app,
+    bank,
+    clock,
+    shopper: async (skus, brand = 'aol') => {
+      const shopper = { jar: jar(), brand }
+      for (const sku of skus) await call(shopper, 'POST', '/api/cart/product/', { sku, quantity: 1 })
+      return shopper
+    },
+    form: async (shopper, attempt, { card = plainCard, over = {} } = {}) => {
+      const { body: cart } = await call(shopper, 'GET', '/api/cart/')
+      const { body: view } = await call(shopper, 'GET', '/api/checkout')
+      const address = addresses[shopper.brand === 'nz' ? 'NZ' : 'AU']
+      const { body: avail } = await call(shopper, 'POST', '/api/checkout/avail', {
+        cartId: cart.cartId,
+        deliveryAddress: address,
+      })
+      const day = avail.dates.find(
+        (one: { available: boolean; price: number }) => one.available && one.price === 0,
+      )
+      const supplierDates = Object.entries(
+        avail.supplierAvailability as Record<string, { dates: { date: number[]; price: number }[] }>,
+      ).map(([supplier, { dates }]) => ({
+        supplier,
+        deliveryDate: dates[0]?.date,
+        price: dates[0]?.price ?? 0,
+      }))
+      const encryptedValues: Record<string, string> = {}
+      for (const supplier of Object.keys(view.x509EncryptionKeys)) {
+        encryptedValues[supplier] = await bank.encrypt(card, attempt, supplier)
+      }
+      const supplierTotal = supplierDates.reduce((sum, { price }) => sum + price, 0)
+      return {
+        cartId: cart.cartId,
+        email: 'sam@example.com',
+        phoneNumber: '0412345678',
+        deliveryAddress: address,
+        billingAddress: null,
+        deliveryDate: day?.date ?? null,
+        selectedPaymentOption: 0,
+        cart: {
+          items: cart.products.map((product: Record<string, unknown>) => ({
+            qty: product.quantity,
+            sku: product.sku,
+            productCode: product.productCode,
+            category: product.category,
+          })),
+          orderTotal: cart.orderTotal,
+        },
+        brandsWarnings: { mieleWarning: true },
+        supplierDeliveryDates: supplierDates,
+        browserInfo: { screenHeight: 900, screenWidth: 1440 },
+        encryptedValues,
+        cardHolderName: card.holderName,
+        returnUrl: `${testOrigin(shopper.brand)}/customer/checkout?step=pay`,
+        shownTotal: Math.round((cart.orderTotal + supplierTotal) * 100) / 100,
+        ...over,
+      }
+    },
+    post: (shopper, attempt, form) =>
+      call(shopper, 'POST', '/api/checkout', form, { 'idempotency-key': attempt }),
+    buy: async (shopper, { attempt = randomUUID(), ...rest } = {}) =>
+      stage.post(shopper, attempt, await stage.form(shopper, attempt, rest)),
+    comeBack: ({ url, fields }) =>
+      app.request('POST', new URL(url).pathname, { brand: null, body: new URLSearchParams(fields) }),
+    deliverNotifications: async () => {
+      for (const body of bank.waitingNotifications()) {
+        await app.request('POST', '/api/payments/notifications/card', { brand: null, body })
+      }
+    },
+    runJob: async (task, cartId) => {
+      const attempt = await app
+        .db('payment_attempts')
+        .where({ cart_id: cartId })
+        .orderBy('created_at', 'desc')
+        .first('id')
+      await app.backend.services.purchases.tasks[task]?.({ attemptId: attempt.id, cartId })
+    },
+    footprint: async (cartId) => ({
+      cart: await app.db('carts').where({ id: cartId }).first('status', 'version'),
+      attempts: await app.db('payment_attempts').where({ cart_id: cartId }).select('id', 'state'),
+      orders: await app.db('orders').where({ cart_id: cartId }),
+      envelopes: await app.db('used_card_envelopes').select('fingerprint'),
+      holds: [await app.db('stock_holds'), await app.db('delivery_holds')],
+      stock: await app.db('stock').select('product_id', 'available').orderBy('product_id'),
+      slots: await app.db('delivery_bookings').select('delivery_date', 'booked').orderBy('delivery_date'),
+      payments: bank.payments().length,
+    }),
+  }
+  return stage
+}

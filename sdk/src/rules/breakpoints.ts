@@ -6,6 +6,10 @@ export const BREAKPOINT_MD_PX = 768
 export const BREAKPOINT_LG_PX = 975
 export const BREAKPOINT_XL_PX = 1200
 
+/** Media queries of the same bounds, for `matchMedia`. */
+export const MOBILE_QUERY = `(max-width: ${BREAKPOINT_MD_PX - 1}px)`
+export const DESKTOP_QUERY = `(min-width: ${BREAKPOINT_LG_PX}px)`
+
 export function breakpointOf(widthPx: number): Breakpoint {
   if (widthPx >= BREAKPOINT_XL_PX) return 'xl'
   if (widthPx >= BREAKPOINT_LG_PX) return 'lg'

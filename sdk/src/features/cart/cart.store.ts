@@ -1,7 +1,8 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { number, type } from 'superstruct'
-import { toCountertopError, type Api, type Countertop } from '../../core'
-import { CART_UNKNOWN_ERROR, hasProformaDelivery } from '../../rules'
+import { globalMessages, toCountertopError, type Api, type Countertop } from '../../core'
+import { cartCount } from '../../rules'
+import { cartErrorText } from './cartErrorText'
 
 export type Cart = Api['GET /api/cart/']['answer']
 export type CartProduct = Cart['products'][number]
@@ -18,7 +19,7 @@ export interface CartState {
   hasProformaDelivery: boolean
 }
 
-/** What a line is set to; `quantity` counts units. */
+/** What a line is set to; `quantity` counts units. An add-on left out of a change stays as it is; null takes it away. */
 export interface LineChange {
   quantity: number
   warrantyId?: number | null
@@ -31,23 +32,28 @@ export interface CartStore {
   load(): Promise<void>
   /** Adds units of a product (COM-007). */
   add(line: { sku: string } & LineChange): Promise<void>
+  /** Sets a line. Of several changes of a line that wait for their turn only the last is sent. */
   change(product: CartProduct, change: LineChange): Promise<void>
   remove(product: CartProduct): Promise<void>
   clear(): Promise<void>
+  /** Tells the server whom the cart belongs to (COM-020). */
+  setEmail(email: string): Promise<void>
   open(source: string): void
   close(): void
   dismissError(): void
 }
 
-const PROFORMA_BRANDS_SETTING = 'ProformaDeliveryBrands'
 const sharedShape = type({ count: number(), at: number() })
+
+/** Set while this page's own store announces that it opens, so that the other brands on the page do not follow. */
+let isOwnEvent = false
 
 /**
  * The one cart of a brand on a page. The server's answer is the truth: a change shows at once, its answer replaces it, and
  * a refusal brings back what the server has. Verbs reject with the CountertopError of the refused request.
  */
 export function createCartStore(countertop: Countertop): CartStore {
-  const { client, settings, storage } = countertop
+  const { client, storage } = countertop
   const shared = storage.item('cart', sharedShape, { fallback: { count: 0, at: 0 } })
   const $state = atom<CartState>({
     cart: null,
@@ -59,82 +65,100 @@ export function createCartStore(countertop: Countertop): CartStore {
   })
   const set = (part: Partial<CartState>): void => $state.set({ ...$state.get(), ...part })
   const read = (): Promise<Cart> => client.call('GET /api/cart/')
+  const changes = new Map<string, LineChange>()
   let running = 0
+  /** Counts reads and changes in the order they were asked for: an answer that a newer one has overtaken is dropped. */
   let newest = 0
-  let writtenAt = 0
+  let seenAt = shared.get().at
+  let shownMessages = ''
+  /** Of the newest answer, also of one that was overtaken: a change names it, so that another device's change is not lost. */
+  let seen: Pick<Cart, 'cartId' | 'version'> | null = null
   let tail: Promise<unknown> = Promise.resolve()
 
   function adopt(cart: Cart): void {
-    const cartCount = cart.productCount + cart.rewards.length
-    const isProforma = hasProformaDelivery(cart.products, settings.text(PROFORMA_BRANDS_SETTING, ''))
-    set({ cart, cartCount, errorMessage: null, hasProformaDelivery: isProforma })
-    countertop.emit('cart:change', { count: cartCount, total: cart.orderTotal, cartId: cart.cartId })
+    const count = cartCount(cart.productCount, cart.rewards.length)
+    set({ cart, cartCount: count, errorMessage: null, hasProformaDelivery: cart.hasProforma })
+    // The next page starts with this count; the same `at` tells the other tabs that nothing has to be read.
+    if (shared.get().count !== count) shared.set({ count, at: seenAt })
+    countertop.emit('cart:change', { count, total: cart.orderTotal, cartId: cart.cartId })
+    announceMessages(cart)
   }
 
-  /** Sends a request; an answer that a newer request has overtaken is dropped. */
-  async function request(send: (answered: (cart: Cart) => void) => Promise<Cart>): Promise<void> {
-    const ticket = ++newest
-    const answered = (cart: Cart): void => {
-      if (ticket === newest) adopt(cart)
+  /** COM-339; a message that was closed does not come back with every answer. */
+  function announceMessages({ messages }: Cart): void {
+    const text = messages.map(({ message }) => message).join(' ')
+    if (text !== '' && text !== shownMessages) {
+      globalMessages(countertop).show({ type: 'error', text, keepAlive: true })
     }
+    shownMessages = text
+  }
+
+  async function run(ticket: number, send: (answered: (cart: Cart) => void) => Promise<void>): Promise<void> {
     running += 1
     set({ isLoading: true })
     try {
-      answered(await send(answered))
+      await send((cart) => {
+        if (seen?.cartId !== cart.cartId || seen.version < cart.version) seen = cart
+        if (ticket === newest) adopt(cart)
+      })
     } catch (thrown) {
-      const error = toCountertopError(thrown)
-      set({ errorMessage: error.messages[0] || CART_UNKNOWN_ERROR })
-      throw error
+      set({ errorMessage: cartErrorText(thrown) })
+      throw toCountertopError(thrown)
     } finally {
       running -= 1
       if (running === 0) set({ isLoading: false })
     }
   }
 
+  const load = (ticket = ++newest): Promise<void> => run(ticket, async (answered) => answered(await read()))
+
   /** Changes go one after another, so that each starts from the answer of the one before. */
-  function write(show: (cart: Cart) => Cart, send: () => Promise<Cart | undefined>): Promise<void> {
+  function write(show: (cart: Cart) => Cart, send: () => Promise<Cart | undefined> | null): Promise<void> {
     const { cart } = $state.get()
+    const ticket = ++newest
     if (cart !== null) {
       const shown = show(cart)
-      set({ cart: shown, cartCount: shown.productCount + shown.rewards.length })
+      set({ cart: shown, cartCount: cartCount(shown.productCount, shown.rewards.length) })
     }
     const turn = tail.then(async () => {
+      const sent = send()
+      if (sent === null) return
       try {
-        await request(async (answered) => {
-          const changed = await send()
+        await run(ticket, async (answered) => {
+          const changed = await sent
           if (changed !== undefined) answered(changed)
-          return read()
+          // A change that waits for its turn reads the cart itself.
+          if (ticket === newest) answered(await read())
         })
       } catch (error) {
-        await fallBack()
+        const { errorMessage } = $state.get()
+        await load(ticket).catch(() => undefined)
+        set({ errorMessage })
         throw error
       }
-      writtenAt = Date.now()
-      shared.set({ count: $state.get().cartCount, at: writtenAt })
+      seenAt = Date.now()
+      shared.set({ count: $state.get().cartCount, at: seenAt })
     })
     tail = turn.catch(() => undefined)
     return turn
   }
 
-  /** After a refusal: the server's cart again, with the error still shown. */
-  async function fallBack(): Promise<void> {
-    const { errorMessage } = $state.get()
-    await request(read).catch(() => undefined)
-    set({ errorMessage })
-  }
-
   // While somebody shows the cart: it follows other tabs, the browser's back-forward cache, and a host that opens it.
   onMount($state, () => {
-    const reload = (): void => void request(read).catch(() => undefined)
+    const reload = (): void => void load().catch(() => undefined)
     const onPageShow = (event: PageTransitionEvent): void => {
       if (event.persisted) reload()
     }
     addEventListener('pageshow', onPageShow)
     const undo = [
       () => removeEventListener('pageshow', onPageShow),
-      countertop.on('cart:open', () => set({ isCartOpen: true })),
+      countertop.on('cart:open', () => {
+        if (!isOwnEvent) set({ isCartOpen: true })
+      }),
       shared.subscribe(({ at }) => {
-        if (at !== writtenAt) reload()
+        if (at === seenAt) return
+        seenAt = at
+        reload()
       }),
     ]
     return () => undo.forEach((each) => each())
@@ -142,7 +166,7 @@ export function createCartStore(countertop: Countertop): CartStore {
 
   return {
     $state,
-    load: () => request(read),
+    load: () => load(),
     add: ({ sku, quantity, ...addOns }) => {
       countertop.emit('cart:add', { sku, quantity })
       return write(
@@ -150,14 +174,21 @@ export function createCartStore(countertop: Countertop): CartStore {
         () => client.call('POST /api/cart/product/', { body: { sku, quantity, ...addOns } }),
       )
     },
-    change: ({ productCode, sku }, change) =>
-      write(
+    change: ({ productCode, sku }, change) => {
+      changes.set(productCode, change)
+      return write(
         (cart) =>
           withLines(cart, (line) =>
             line.productCode === productCode ? { ...line, quantity: change.quantity } : line,
           ),
-        () => client.call('POST /api/cart/product/', { body: { sku, productCode, ...change } }),
-      ),
+        () =>
+          changes.get(productCode) === change
+            ? client.call('POST /api/cart/product/', {
+                body: { sku, productCode, ...change, ...(seen && { version: seen.version }) },
+              })
+            : null,
+      )
+    },
     remove: ({ productCode }) =>
       write(
         (cart) => withLines(cart, (line) => (line.productCode === productCode ? null : line)),
@@ -168,9 +199,16 @@ export function createCartStore(countertop: Countertop): CartStore {
         (cart) => withLines(cart, () => null),
         () => client.call('DELETE /api/cart/'),
       ),
+    setEmail: (email) =>
+      write(
+        (cart) => cart,
+        () => client.call('POST /api/cart/email', { body: { email } }),
+      ),
     open(source) {
       set({ isCartOpen: true })
+      isOwnEvent = true
       countertop.emit('cart:open', { source })
+      isOwnEvent = false
     },
     close() {
       set({ isCartOpen: false })

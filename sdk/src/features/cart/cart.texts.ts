@@ -1,7 +1,9 @@
-/** Texts of the cart panel and button; each can be replaced by the host (area `cart`). */
+/** Texts of the cart panel, its button and add-to-cart; each can be replaced by the host (area `cart`). */
 export const cartTexts = {
   title: 'Your cart',
   open: 'Open cart',
+  item: '1 item',
+  items: '{count} items',
   empty: 'Your cart is empty',
   emptyHint: 'Have a look around. What you add waits here for you.',
   continueShopping: 'Continue shopping',
@@ -10,14 +12,16 @@ export const cartTexts = {
   saving: 'You save',
   gst: 'Includes GST of',
   delivery: 'Delivery is chosen at checkout.',
+  each: 'each',
   remove: 'Remove',
-  removed: 'was removed.',
+  removed: '{title} was removed.',
   undo: 'Undo',
-  quantityOf: 'Quantity of',
+  quantityOf: 'Quantity of {title}',
   unavailable: 'No longer available',
+  loading: 'Loading your cart',
   failed: 'We could not load your cart.',
   retry: 'Try again',
   add: 'Add to cart',
   adding: 'Adding to cart',
-  added: 'Added',
+  added: 'Added to cart',
 }

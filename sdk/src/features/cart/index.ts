@@ -1,39 +1,37 @@
 import { CountertopError } from '../../core'
 import { CART_QUANTITY_MAX, CART_QUANTITY_MIN } from '../../rules'
-import { modalCss, priceCss, reactWidget, skeletonCss, stepperCss, type WidgetOptions } from '../../ui'
-import { cartCss } from './cart.css'
+import { reactWidget, type WidgetOptions } from '../../ui'
+import { addToCartCss, cartButtonCss } from './cart.css'
 import { AddToCart } from './ui/AddToCart'
 import { CartButton } from './ui/CartButton'
-import { CartPanel } from './ui/CartPanel'
+import { LazyCartPanel } from './ui/LazyCartPanel'
 
 export { createCartStore, type Cart, type CartProduct, type CartState, type CartStore } from './cart.store'
-export { cartCss } from './cart.css'
+export { cartButtonCss } from './cart.css'
 export { CartButton } from './ui/CartButton'
-export { CartPanel } from './ui/CartPanel'
+export { LazyCartPanel } from './ui/LazyCartPanel'
 
+/** The checkout page of a shop that names none. */
 export const DEFAULT_CHECKOUT_URL = '/customer/checkout'
 
-/** Sheets that a widget with a cart panel in it needs. */
-export const cartPanelSheets = [cartCss, modalCss, priceCss, skeletonCss, stepperCss]
-
-/** `<countertop-cart>`: the drawer alone, for pages without the shell. */
+/** `<countertop-cart checkout-url>`: the drawer alone, for pages without the shell. */
 export const cartWidget = reactWidget({
-  component: CartPanel,
-  sheets: cartPanelSheets,
+  component: LazyCartPanel,
+  sheets: [],
   options: ({ checkoutUrl }) => ({ checkoutUrl: String(checkoutUrl ?? DEFAULT_CHECKOUT_URL) }),
 })
 
 /** `<countertop-cart-button>` */
 export const cartButtonWidget = reactWidget({
   component: CartButton,
-  sheets: [cartCss],
+  sheets: [cartButtonCss],
   options: () => ({}),
 })
 
 /** `<countertop-add-to-cart sku quantity warranty-id install-id>` */
 export const addToCartWidget = reactWidget({
   component: AddToCart,
-  sheets: [],
+  sheets: [addToCartCss],
   options: ({ sku, quantity, warrantyId, installId }) => ({
     sku: required('sku', sku),
     quantity: wholeNumber('quantity', quantity ?? CART_QUANTITY_MIN, CART_QUANTITY_MIN, CART_QUANTITY_MAX),

@@ -11,7 +11,7 @@ export const compareCss = css`
     padding-bottom: env(safe-area-inset-bottom);
   }
   .tray-inner {
-    max-width: 1240px;
+    max-width: var(--ct-width, 1240px);
     margin: 0 auto;
     padding: 8px 20px;
   }
@@ -24,8 +24,9 @@ export const compareCss = css`
   .tray-label {
     font-weight: 650;
     font-size: var(--size-14);
-    letter-spacing: 0.03em;
+    letter-spacing: 0.04em;
     white-space: nowrap;
+    font-variant-numeric: tabular-nums;
   }
   .tray-thumbs {
     display: flex;
@@ -35,9 +36,13 @@ export const compareCss = css`
   }
   .tray-thumbs img,
   .tray-box img {
+    flex: none;
     object-fit: contain;
     background: #fff;
-    border-radius: var(--radius);
+    border-radius: 6px;
+  }
+  .tray-thumbs img {
+    border: 1px solid var(--border);
   }
   .tray-boxes {
     display: grid;
@@ -46,68 +51,74 @@ export const compareCss = css`
     padding: 12px 0 8px;
   }
   .tray-box {
-    position: relative;
     display: grid;
     grid-template-columns: 64px minmax(0, 1fr) auto;
     align-items: center;
     gap: 12px;
-    min-height: 92px;
-    padding: 12px;
+    min-height: 96px;
+    padding: 8px 4px 8px 12px;
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
   }
   .tray-empty {
-    display: grid;
-    place-items: center;
     grid-template-columns: 1fr;
+    justify-items: center;
+    padding-inline: 12px;
     border-style: dashed;
+    border-color: var(--control);
     color: var(--text-muted);
     font-size: var(--size-14);
     text-align: center;
   }
-  .tray-title {
+  .tray-facts {
+    display: grid;
+    gap: 4px;
+    min-width: 0;
     font-size: var(--size-14);
     line-height: 1.3;
-  }
-  .tray-compare {
-    display: inline-grid;
-    place-items: center;
-    min-height: var(--target);
-    padding: 0 20px;
-    border-radius: var(--radius);
-    background: var(--accent);
-    color: var(--on-accent);
-    font-weight: 650;
-    text-decoration: none;
-  }
-  .tray-compare[aria-disabled='true'] {
-    background: var(--surface-sunken);
-    color: var(--text-muted);
-    cursor: not-allowed;
-  }
-  .tray-narrow {
-    display: none;
   }
   @media (max-width: 767px) {
     .tray-wide {
       display: none;
     }
-    .tray-narrow {
-      display: inline;
+    .tray-inner {
+      padding-inline: 16px;
     }
     .tray-boxes {
       grid-template-columns: 1fr;
       gap: 8px;
     }
     .tray-box {
-      min-height: 68px;
-      padding: 8px 12px;
+      grid-template-columns: 48px minmax(0, 1fr) auto;
+      min-height: 64px;
+      padding-block: 4px;
+    }
+    .tray-box img {
+      width: 48px;
+      height: 48px;
     }
     .tray-empty {
+      grid-template-columns: 1fr;
       min-height: 44px;
     }
-    .tray-inner {
-      padding-inline: 12px;
+    .tray-thumbs {
+      gap: 4px;
     }
+    .tray-thumbs img {
+      width: 32px;
+      height: 32px;
+    }
+  }
+`
+
+export const compareControlCss = css`
+  .compare-button {
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+  }
+  .compare-error {
+    font-size: var(--size-13);
+    color: var(--danger);
   }
 `

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { array, nullable, number, string, type } from 'superstruct'
-import type { Countertop } from '../../core'
+import type { Api, Countertop } from '../../core'
 import { addToCompare, COMPARE_MAX, type CompareResult } from '../../rules'
 
 /** A product as the tray shows it and the browser keeps it (SHL stored display form). */
@@ -46,14 +46,7 @@ const stored = type({
   ),
 })
 
-interface ServerProduct {
-  sku: string
-  productId: number
-  title: string
-  brand: string
-  price: number | null
-  images: readonly { path: string }[]
-}
+type ServerProduct = Api['GET /api/compare/']['answer']['products'][number]
 
 const entryOf = (product: ServerProduct): CompareEntry => ({
   sku: product.sku,
@@ -73,7 +66,9 @@ export function createCompareStore(countertop: Countertop): CompareStore {
   const kept = storage.item(KEY, stored, { fallback: { comparisonProducts: [] }, bare: true })
   const first = kept.get().comparisonProducts.slice(0, COMPARE_MAX)
   const $state = atom<CompareState>({ products: first, refusedSku: null })
+  /** Grows with each read and change: a list that was read before a change is not taken after it. */
   let newest = 0
+  let tail: Promise<unknown> = Promise.resolve()
 
   function show(products: readonly CompareEntry[]): void {
     const before = $state.get().products
@@ -93,26 +88,39 @@ export function createCompareStore(countertop: Countertop): CompareStore {
     return 'limit'
   }
 
-  async function add(sku: string): Promise<CompareResult> {
-    const local = addToCompare<{ sku: string }>($state.get().products, { sku })
-    if (local.result === 'limit') return refuse(sku)
-    if (local.result === 'existing') return 'existing'
-    const ticket = ++newest
-    const answer = await client.call('POST /api/compare/product/', { body: { sku } })
-    if (ticket === newest) keep(answer.products.map(entryOf))
-    return answer.result === 'limit' ? refuse(sku) : answer.result
+  /** Changes go one after another: each answers the whole list, so that only the last is sure to be complete. */
+  function inTurn<T>(send: () => Promise<T>): Promise<T> {
+    newest += 1
+    const turn = tail.then(send)
+    tail = turn.catch(() => undefined)
+    return turn
   }
 
-  async function remove(sku: string): Promise<void> {
-    const before = $state.get().products
-    newest += 1
-    keep(before.filter((entry) => entry.sku !== sku))
-    try {
-      await client.call('DELETE /api/compare/product/{sku}', { path: { sku } })
-    } catch (error) {
-      keep(before)
-      throw error
-    }
+  async function add(sku: string): Promise<CompareResult> {
+    const { result } = addToCompare<{ sku: string }>($state.get().products, { sku })
+    if (result === 'limit') return refuse(sku)
+    if (result === 'existing') return result
+    return inTurn(async () => {
+      const answer = await client.call('POST /api/compare/product/', { body: { sku } })
+      keep(answer.products.map(entryOf))
+      return answer.result === 'limit' ? refuse(sku) : answer.result
+    })
+  }
+
+  function remove(sku: string): Promise<void> {
+    const removed = $state.get().products.findIndex((entry) => entry.sku === sku)
+    const entry = $state.get().products[removed]
+    keep($state.get().products.filter((other) => other !== entry))
+    return inTurn(async () => {
+      try {
+        await client.call('DELETE /api/compare/product/{sku}', { path: { sku } })
+        // An answer that was on its way may have brought it back meanwhile.
+        keep($state.get().products.filter((other) => other.sku !== sku))
+      } catch (error) {
+        if (entry) keep($state.get().products.toSpliced(removed, 0, entry).slice(0, COMPARE_MAX))
+        throw error
+      }
+    })
   }
 
   // Other tabs of the shop share the list.

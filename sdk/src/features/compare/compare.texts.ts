@@ -4,11 +4,10 @@ export const compareTexts = {
   hide: 'Hide',
   show: 'Show',
   tray: 'Products to compare',
-  /** Before and after the number on wide screens: `COMPARE 2 ITEMS` (SHL "Compare tray"). */
+  /** Before and after the number: `COMPARE 2 ITEMS`; narrow screens leave the end out (SHL-161, SHL-162). */
   itemsBefore: 'COMPARE',
   itemsAfter: 'ITEMS',
   none: 'No product selected',
-  requestPrice: 'Request Price',
   remove: 'Remove',
   failed: 'The list could not be changed. Please try again.',
 }

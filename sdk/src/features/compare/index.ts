@@ -1,6 +1,6 @@
 import { CountertopError } from '../../core'
 import { fieldCss, modalCss, reactWidget } from '../../ui'
-import { compareCss } from './compare.css'
+import { compareControlCss, compareCss } from './compare.css'
 import { CompareControl } from './ui/CompareControl'
 import { CompareTray } from './ui/CompareTray'
 
@@ -16,7 +16,7 @@ export const compareWidget = reactWidget({
 /** `<countertop-compare-control sku form="checkbox|button">` */
 export const compareControlWidget = reactWidget({
   component: CompareControl,
-  sheets: [fieldCss],
+  sheets: [fieldCss, modalCss, compareControlCss],
   options: ({ sku, form }) => {
     if (typeof sku !== 'string' || sku.trim() === '') {
       throw new CountertopError('CONFIGURATION', '<countertop-compare-control> needs the attribute "sku"')

@@ -3,6 +3,7 @@ import { css } from '../../ui'
 export const searchCss = css`
   .search {
     position: relative;
+    container: search / inline-size;
   }
   .search .field-label {
     position: absolute;
@@ -16,16 +17,15 @@ export const searchCss = css`
     padding-inline: 44px;
     border-radius: 999px;
     background: var(--surface-sunken);
-    border-color: transparent;
   }
   .search .input:focus {
     background: var(--surface-raised);
-    border-color: var(--control);
   }
   .search-icon,
   .search-clear {
     position: absolute;
     top: 0;
+    z-index: 1;
     display: grid;
     place-items: center;
     width: var(--target);
@@ -35,29 +35,65 @@ export const searchCss = css`
   .search-icon {
     inset-inline-start: 0;
     pointer-events: none;
-    z-index: 1;
   }
   .search-clear {
     inset-inline-end: 0;
   }
+  .search-clear .icon-button {
+    border-radius: 999px;
+  }
   .search .options {
-    max-height: 470px;
+    max-height: min(470px, 100dvh - 140px);
+    padding: 8px;
+    border-radius: var(--radius-card);
   }
   .search .option img {
-    width: 48px;
-    height: 48px;
+    width: 90px;
+    height: 90px;
     object-fit: contain;
     border-radius: 6px;
     background: #fff;
     flex: none;
   }
   .search-text {
-    flex: 1;
+    display: grid;
+    gap: 4px;
     min-width: 0;
-    line-height: 1.3;
+    font-size: var(--size-14);
+    line-height: 1.35;
+  }
+  .search-title {
+    display: -webkit-box;
+    -webkit-line-clamp: 3;
+    -webkit-box-orient: vertical;
+    overflow: hidden;
+  }
+  .search-term {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+  }
+  .search-term svg {
+    color: var(--text-muted);
   }
   .search-all {
     color: var(--accent);
     font-weight: 500;
+  }
+  @media (min-width: 975px) {
+    .search .option img {
+      width: 100px;
+      height: 100px;
+    }
+  }
+  @container search (min-width: 480px) {
+    .search .options:not([hidden]) {
+      display: grid;
+      grid-template-columns: 1fr 1fr;
+    }
+    .options-heading,
+    .option:has(.search-all, .search-term) {
+      grid-column: 1 / -1;
+    }
   }
 `

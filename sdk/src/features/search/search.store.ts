@@ -17,7 +17,7 @@ export interface SearchStore {
   type(input: string, limit: number): void
   /** Escape, the clear button, leaving the field. */
   clear(): void
-  /** Address to go to for what is typed; null for an empty input (SHL "Search"). */
+  /** Address to go to for what is typed; null for an empty input, and when the person typed on or cleared meanwhile. */
   submit(): Promise<string | null>
 }
 
@@ -73,17 +73,21 @@ export function createSearchStore({ client }: Pick<Countertop, 'client'>): Searc
     async submit() {
       stop()
       const term = sanitiseSearchTerm($state.get().input).trim()
-      $state.set({ ...$state.get(), suggestions: [], isLoading: false })
       if (term === '') return null
-      try {
-        const { url } = await client.call('GET /api/v2/sitesearch/search-url', {
+      const controller = new AbortController()
+      running = controller
+      $state.set({ ...$state.get(), suggestions: [], isLoading: true })
+      const url = await client
+        .call('GET /api/v2/sitesearch/search-url', {
           query: { searchterms: term },
+          signal: controller.signal,
         })
-        return url
-      } catch {
+        .then((answer) => answer.url)
         // The search page answers for every term, also when the look-up of a better address does not.
-        return searchPath(term)
-      }
+        .catch(() => searchPath(term))
+      if (running !== controller) return null
+      $state.set({ ...$state.get(), isLoading: false })
+      return url
     },
   }
 }

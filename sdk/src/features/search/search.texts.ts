@@ -1,6 +1,7 @@
 /** Texts of the search field; each can be replaced by the host (area `search`). */
 export const searchTexts = {
   label: 'Search',
+  products: 'Products',
   all: 'View all products',
   clear: 'Clear search',
 }

@@ -18,6 +18,12 @@ export const comboboxCss = css`
     background: var(--surface-raised);
     box-shadow: 0 8px 24px rgb(0 0 0 / 0.14);
   }
+  .options-heading {
+    padding: 8px 12px 4px;
+    color: var(--text-muted);
+    font-size: var(--size-13);
+    font-weight: 500;
+  }
   .option {
     display: flex;
     align-items: center;

@@ -16,6 +16,8 @@ export interface ComboboxProps<T> extends FieldTexts {
   busy?: boolean
   /** Shown when a lookup found nothing; no list without it. */
   emptyText?: string
+  /** Stands above the items. */
+  heading?: string
   /** What is announced: `5 suggestions`. */
   countText?(count: number): string
   name?: string
@@ -45,6 +47,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     onBlur,
     busy,
     emptyText,
+    heading,
     countText,
     ...native
   } = own
@@ -122,6 +125,11 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             // Or the field would lose the focus before the press is one.
             onMouseDown={(event) => event.preventDefault()}
           >
+            {heading !== undefined && items.length > 0 && (
+              <li className="options-heading" role="presentation">
+                {heading}
+              </li>
+            )}
             {items.map((item, index) => (
               <li
                 key={keyOf(item)}

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useRef, useState } from 'react'
-import { toCountertopError } from '../../../core'
-import { Alert, Button, useCountertop, useTexts } from '../../../ui'
+import { useEffect, useRef, useState } from 'react'
+import { Alert, Button, CheckIcon, useCountertop, useTexts } from '../../../ui'
 import { createCartStore } from '../cart.store'
+import { cartErrorText } from '../cartErrorText'
 import { cartTexts } from '../cart.texts'
+import { preloadCartPanel } from './LazyCartPanel'
+
+const ADDED_MS = 2_000
 
 export interface AddToCartProps {
   sku: string
@@ -18,38 +21,59 @@ export function AddToCart({ sku, quantity, warrantyId, installId }: AddToCartPro
   const store = countertop.once('cart', createCartStore)
   const { isCartOpen } = useStore(store.$state)
   const texts = useTexts('cart', cartTexts)
-  const [isAdding, setIsAdding] = useState(false)
+  const [phase, setPhase] = useState<'idle' | 'adding' | 'added'>('idle')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const underWay = useRef(false)
+  const isUnderWay = useRef(false)
+
+  useEffect(() => {
+    if (phase !== 'added') return
+    const timer = setTimeout(() => setPhase('idle'), ADDED_MS)
+    return () => clearTimeout(timer)
+  }, [phase])
 
   async function add(): Promise<void> {
-    if (underWay.current) return
-    underWay.current = true
-    setIsAdding(true)
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setPhase('adding')
     setRefusal(null)
+    preloadCartPanel()
     try {
       await store.add({ sku, quantity, warrantyId, installId })
+      setPhase('added')
       countertop.announcer.say(texts.added)
       if (!isCartOpen) store.open('add-to-cart')
     } catch (error) {
-      setRefusal(toCountertopError(error).messages[0] ?? null)
+      setPhase('idle')
+      setRefusal(cartErrorText(error))
+      // Said here, where it was asked for; the panel need not say it again.
       store.dismissError()
     } finally {
-      underWay.current = false
-      setIsAdding(false)
+      isUnderWay.current = false
     }
   }
 
   return (
-    <>
-      <Button wide busy={isAdding} busyLabel={texts.adding} part="add-to-cart" onClick={() => void add()}>
-        {texts.add}
+    <div className="add-to-cart">
+      <Button
+        wide
+        busy={phase === 'adding'}
+        busyLabel={texts.adding}
+        part="add-to-cart"
+        onClick={() => void add()}
+      >
+        {phase === 'added' ? (
+          <span className="added">
+            <CheckIcon /> {texts.added}
+          </span>
+        ) : (
+          texts.add
+        )}
       </Button>
       {refusal !== null && (
         <Alert tone="danger" live>
           {refusal}
         </Alert>
       )}
-    </>
+    </div>
   )
 }

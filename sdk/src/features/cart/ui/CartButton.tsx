@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { fill } from '../../../core'
 import { CartIcon, useCountertop, useTexts } from '../../../ui'
 import { createCartStore } from '../cart.store'
 import { cartTexts } from '../cart.texts'
+import { preloadCartPanel } from './LazyCartPanel'
 
 const MOST_SHOWN = 99
 
@@ -18,7 +20,7 @@ export function CartButton() {
     if (store.$state.get().cart === null) store.load().catch(() => undefined)
   }, [store])
 
-  const count = cartCount === 1 ? '1 item' : `${cartCount} items`
+  const count = cartCount === 1 ? texts.item : fill(texts.items, { count: cartCount })
   return (
     <button
       type="button"
@@ -27,6 +29,8 @@ export function CartButton() {
       aria-haspopup="dialog"
       aria-expanded={isCartOpen}
       aria-label={`${texts.open}, ${count}`}
+      onPointerEnter={preloadCartPanel}
+      onFocus={preloadCartPanel}
       onClick={() => store.open('button')}
     >
       <CartIcon size={24} />

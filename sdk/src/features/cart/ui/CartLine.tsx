@@ -1,52 +1,60 @@
-import { dollarsToCents } from '../../../rules'
-import { Button, Link, Price, QuantityStepper } from '../../../ui'
+import { fill } from '../../../core'
+import { dollarsToCents, formatPrice, productPath } from '../../../rules'
+import { IconButton, Link, Price, QuantityStepper, TrashIcon } from '../../../ui'
 import type { CartProduct } from '../cart.store'
 import type { cartTexts } from '../cart.texts'
 
 interface Props {
   line: CartProduct
   texts: typeof cartTexts
-  /** Address of a picture or page of the shop. */
-  hrefOf(uri: string): string
-  pictureOf(path: string): string
+  /** Origin of pictures. */
+  api: string
   onQuantity(quantity: number): void
   onRemove(): void
 }
 
 /** One line of the cart: picture, title, options, quantity and price. */
-export function CartLine({ line, texts, hrefOf, pictureOf, onQuantity, onRemove }: Props) {
+export function CartLine({ line, texts, api, onQuantity, onRemove }: Props) {
+  const { title, quantity } = line
+  const cents = dollarsToCents(line.price) * quantity
+  const discount = dollarsToCents(line.lineDiscount)
   return (
     <li className="cart-line" part="cart-line">
-      <img src={pictureOf(line.image)} alt="" width="84" height="84" loading="lazy" />
+      <img src={api + line.image} alt="" width="80" height="80" loading="lazy" />
       <div className="cart-facts">
-        <Link className="cart-title" href={hrefOf(line.uri)}>
-          {line.title}
-        </Link>
-        <span className="cart-small">{line.sku}</span>
+        <div className="cart-head">
+          <Link className="cart-title" href={productPath(line.uri)}>
+            {title}
+          </Link>
+          <Price cents={cents - discount} wasCents={discount > 0 ? cents : null} />
+        </div>
+        <p className="cart-small">
+          <span>{line.sku}</span>
+          {quantity > 1 && (
+            <span className="figures">
+              {formatPrice(dollarsToCents(line.price))} {texts.each}
+            </span>
+          )}
+        </p>
         {[line.selectedInstall, line.selectedWarranty].map(
           (addOn) =>
             addOn && (
-              <span key={addOn.sku} className="cart-small cart-add-on">
-                <span>{addOn.name}</span>
-                <Price cents={dollarsToCents(addOn.price)} />
-              </span>
+              <p key={addOn.sku} className="cart-small">
+                <span>
+                  {addOn.name}
+                  {quantity > 1 && ` × ${quantity}`}
+                </span>
+                <span className="figures">{formatPrice(dollarsToCents(addOn.price) * quantity)}</span>
+              </p>
             ),
         )}
-        {!line.available && <span className="cart-warning">{texts.unavailable}</span>}
-      </div>
-      <div className="cart-controls">
-        <QuantityStepper
-          label={`${texts.quantityOf} ${line.title}`}
-          value={line.quantity}
-          onChange={onQuantity}
-        />
-        <Price
-          cents={dollarsToCents(line.price) * line.quantity - dollarsToCents(line.lineDiscount)}
-          wasCents={line.lineDiscount > 0 ? dollarsToCents(line.price) * line.quantity : null}
-        />
-        <Button kind="quiet" aria-label={`${texts.remove} ${line.title}`} onClick={onRemove}>
-          {texts.remove}
-        </Button>
+        {!line.available && <p className="cart-unavailable">{texts.unavailable}</p>}
+        <div className="cart-controls">
+          <QuantityStepper label={fill(texts.quantityOf, { title })} value={quantity} onChange={onQuantity} />
+          <IconButton label={`${texts.remove} ${title}`} onClick={onRemove}>
+            <TrashIcon />
+          </IconButton>
+        </div>
       </div>
     </li>
   )

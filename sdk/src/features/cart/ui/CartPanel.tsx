@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import { dollarsToCents, formatPrice, productPath, isCartSavingValid } from '../../../rules'
-import { Alert, Button, Drawer, Link, Price, Skeleton, useCountertop, useTexts } from '../../../ui'
-import { createCartStore, type Cart, type CartProduct } from '../cart.store'
+import { useEffect } from 'react'
+import { Alert, Button, Drawer, Skeleton, ToastArea, useCountertop, useTexts } from '../../../ui'
+import { createCartStore } from '../cart.store'
 import { cartTexts } from '../cart.texts'
-import { CartLine } from './CartLine'
+import { CartLines } from './CartLines'
+import { CartTotals } from './CartTotals'
+
+const LINE_HEIGHT_PX = 148
 
 export interface CartPanelProps {
   /** Where the checkout button leads. */
@@ -31,11 +33,12 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
       title={texts.title}
       footer={
         cart !== null &&
-        !isEmpty && <Totals cart={cart} texts={texts} checkoutUrl={checkoutUrl} onLeave={store.close} />
+        !isEmpty && <CartTotals cart={cart} texts={texts} checkoutUrl={checkoutUrl} onLeave={store.close} />
       }
     >
       <div className="cart-alerts">
-        {errorMessage !== null && (
+        <ToastArea />
+        {errorMessage !== null && cart !== null && (
           <Alert tone="danger" live>
             {errorMessage}
           </Alert>
@@ -45,22 +48,22 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
             {message}
           </Alert>
         ))}
-        {cart?.messages.map(({ message }) => (
-          <Alert key={message} tone="warning">
-            {message}
-          </Alert>
-        ))}
       </div>
-      {cart === null && isLoading && <Skeleton height={116} lines={3} />}
+      {cart === null && isLoading && (
+        <div aria-busy="true" aria-label={texts.loading} role="group">
+          <Skeleton height={LINE_HEIGHT_PX} lines={3} />
+        </div>
+      )}
       {cart === null && !isLoading && (
-        <div className="cart-empty">
-          <p>{texts.failed}</p>
+        <div className="cart-empty" role="alert">
+          <h3>{texts.failed}</h3>
+          {errorMessage !== null && <p className="muted">{errorMessage}</p>}
           <Button kind="secondary" onClick={() => void store.load().catch(() => undefined)}>
             {texts.retry}
           </Button>
         </div>
       )}
-      {cart !== null && <Lines cart={cart} />}
+      {cart !== null && <CartLines cart={cart} />}
       {isEmpty && (
         <div className="cart-empty">
           <h3>{texts.empty}</h3>
@@ -71,101 +74,5 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
         </div>
       )}
     </Drawer>
-  )
-}
-
-/** The lines, and in the place of one just removed a way to have it back. */
-function Lines({ cart }: { cart: Cart }) {
-  const countertop = useCountertop()
-  const store = countertop.once('cart', createCartStore)
-  const texts = useTexts('cart', cartTexts)
-  const [removed, setRemoved] = useState<CartProduct | null>(null)
-  const { api } = countertop.config
-  // What was refused is shown by the store's message.
-  const quietly = (change: Promise<void>): void => void change.catch(() => undefined)
-
-  useEffect(() => {
-    if (removed !== null) countertop.announcer.say(`${removed.title} ${texts.removed}`)
-  }, [removed, countertop, texts])
-
-  function undo(line: CartProduct): void {
-    setRemoved(null)
-    quietly(
-      store.add({
-        sku: line.sku,
-        quantity: line.quantity,
-        warrantyId: line.selectedWarranty?.id ?? null,
-        installId: line.selectedInstall?.id ?? null,
-      }),
-    )
-  }
-
-  return (
-    <>
-      {removed !== null && (
-        <div className="cart-removed">
-          <span>
-            {removed.title} {texts.removed}
-          </span>
-          <Button kind="quiet" onClick={() => undo(removed)}>
-            {texts.undo}
-          </Button>
-        </div>
-      )}
-      <ul className="cart-lines" aria-label={texts.title}>
-        {cart.products.map((line) => (
-          <CartLine
-            key={line.productCode}
-            line={line}
-            texts={texts}
-            hrefOf={productPath}
-            pictureOf={(path) => api + path}
-            onQuantity={(quantity) => quietly(store.change(line, { quantity }))}
-            onRemove={() => {
-              setRemoved(line)
-              quietly(store.remove(line))
-            }}
-          />
-        ))}
-      </ul>
-    </>
-  )
-}
-
-interface TotalsProps {
-  cart: Cart
-  texts: typeof cartTexts
-  checkoutUrl: string
-  onLeave(): void
-}
-
-function Totals({ cart, texts, checkoutUrl, onLeave }: TotalsProps) {
-  const saving = dollarsToCents(cart.savingTotal)
-  return (
-    <>
-      <dl className="cart-totals">
-        {cart.couponCode !== null && cart.couponDiscount > 0 && (
-          <>
-            <dt>{cart.couponCode}</dt>
-            <dd>-{formatPrice(dollarsToCents(cart.couponDiscount))}</dd>
-          </>
-        )}
-        {isCartSavingValid(saving, dollarsToCents(cart.totalRrp)) && (
-          <>
-            <dt className="cart-saving">{texts.saving}</dt>
-            <dd className="cart-saving">{formatPrice(saving)}</dd>
-          </>
-        )}
-        <dt className="cart-total">{texts.total}</dt>
-        <dd className="cart-total">
-          <Price cents={dollarsToCents(cart.orderTotal)} zeroText="" />
-        </dd>
-        <dt className="cart-small">{texts.gst}</dt>
-        <dd className="cart-small">{formatPrice(dollarsToCents(cart.gstIncluded), { zeroText: '' })}</dd>
-      </dl>
-      <Link className="cart-checkout" href={checkoutUrl} onClick={onLeave}>
-        {texts.checkout}
-      </Link>
-    </>
   )
 }

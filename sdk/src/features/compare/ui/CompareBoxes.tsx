@@ -1,4 +1,11 @@
-import { COMPARE_MAX, COMPARE_TITLE_MAX, dollarsToCents, formatPrice, truncate } from '../../../rules'
+import {
+  COMPARE_MAX,
+  COMPARE_TITLE_MAX,
+  dollarsToCents,
+  formatPrice,
+  REQUEST_PRICE,
+  truncate,
+} from '../../../rules'
 import { CloseIcon, IconButton } from '../../../ui'
 import type { CompareEntry } from '../compare.store'
 import type { compareTexts } from '../compare.texts'
@@ -10,7 +17,7 @@ interface Props {
   onRemove(sku: string): void
 }
 
-/** As many boxes as products can be compared; the free ones say so (SHL-163 to SHL-169). */
+/** As many boxes as products can be compared; the free ones say so (SHL-163 to SHL-170). */
 export function CompareBoxes({ products, texts, pictureOf, onRemove }: Props) {
   return (
     <ul className="tray-boxes">
@@ -23,12 +30,13 @@ export function CompareBoxes({ products, texts, pictureOf, onRemove }: Props) {
         ) : (
           <li key={entry.sku} className="tray-box">
             <img src={pictureOf(entry)} alt="" width="64" height="64" />
-            <span>
+            <span className="tray-facts">
               <span className="tray-title" title={entry.productName}>
                 {truncate(entry.productName, COMPARE_TITLE_MAX, '…')}
               </span>
-              <br />
-              <strong>{entry.price ? formatPrice(dollarsToCents(entry.price)) : texts.requestPrice}</strong>
+              <strong className="figures">
+                {entry.price ? formatPrice(dollarsToCents(entry.price)) : REQUEST_PRICE}
+              </strong>
             </span>
             <IconButton label={`${texts.remove} ${entry.productName}`} onClick={() => onRemove(entry.sku)}>
               <CloseIcon />

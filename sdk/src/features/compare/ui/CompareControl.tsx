@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button, Checkbox, CheckIcon, useCountertop, useTexts } from '../../../ui'
 import { createCompareStore } from '../compare.store'
 import { compareTexts } from '../compare.texts'
+import { CompareLimit } from './CompareLimit'
 
 export interface CompareControlProps {
   sku: string
@@ -17,23 +18,42 @@ export function CompareControl({ sku, form }: CompareControlProps) {
   const { products } = useStore(store.$state)
   const texts = useTexts('compare', compareTexts)
   const [error, setError] = useState<string | undefined>(undefined)
-  const isChosen = products.some((entry) => entry.sku === sku)
+  /** What was asked for and is under way; shown at once. */
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isChosen = wanted ?? products.some((entry) => entry.sku === sku)
 
   async function toggle(): Promise<void> {
+    if (wanted !== null) return
     setError(undefined)
+    setWanted(!isChosen)
     try {
       await store.toggle(sku)
     } catch {
       setError(texts.failed)
+    } finally {
+      setWanted(null)
     }
   }
 
-  if (form === 'checkbox') {
-    return <Checkbox label={texts.compare} checked={isChosen} error={error} onChange={() => void toggle()} />
-  }
   return (
-    <Button kind="secondary" aria-pressed={isChosen} onClick={() => void toggle()}>
-      {isChosen && <CheckIcon />} {texts.compare}
-    </Button>
+    <>
+      {form === 'checkbox' ? (
+        <Checkbox label={texts.compare} checked={isChosen} error={error} onChange={() => void toggle()} />
+      ) : (
+        <>
+          <Button kind="secondary" wide aria-pressed={isChosen} part="compare" onClick={() => void toggle()}>
+            <span className="compare-button">
+              {isChosen && <CheckIcon />} {texts.compare}
+            </span>
+          </Button>
+          {error !== undefined && (
+            <p className="compare-error" role="alert">
+              {error}
+            </p>
+          )}
+        </>
+      )}
+      <CompareLimit />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { canCompare, comparePath } from '../../../rules'
 import { Button, Link, useCountertop, useTexts } from '../../../ui'
 import { createCompareStore, type CompareEntry } from '../compare.store'
@@ -21,25 +21,37 @@ export function CompareTray({ pageType }: CompareTrayProps) {
   const route = useStore(countertop.$route)
   const texts = useTexts('compare', compareTexts)
   const [isExpanded, setIsExpanded] = useState(false)
-  const shownSkus = useRef(products.map(({ sku }) => sku).join('~'))
-  const isSettled = useRef(false)
 
   useEffect(() => {
+    let undo = (): void => undefined
+    let isWanted = true
     // Without an answer the browser's copy serves.
-    void store
-      .load()
-      .catch(() => undefined)
-      .then(() => (isSettled.current = true))
+    const loaded = store.load().catch(() => undefined)
+    // Starts minimised; from the first answer on any change of the list expands it (SHL-173, SHL-174).
+    void loaded.then(() => {
+      if (!isWanted) return
+      let shown = keyOf(store.$state.get().products)
+      undo = store.$state.listen(({ products }) => {
+        const key = keyOf(products)
+        if (key !== shown) setIsExpanded(true)
+        shown = key
+      })
+    })
+    return () => {
+      isWanted = false
+      undo()
+    }
   }, [store])
 
-  const skus = products.map(({ sku }) => sku)
-  const key = skus.join('~')
-  useEffect(() => {
-    // The first load starts minimised; from then on any change of the list expands it (SHL-161, SHL-162).
-    if (key !== shownSkus.current && isSettled.current) setIsExpanded(true)
-    shownSkus.current = key
-  }, [key])
+  async function remove(sku: string): Promise<void> {
+    try {
+      await store.remove(sku)
+    } catch {
+      countertop.announcer.say(texts.failed, { assertive: true })
+    }
+  }
 
+  const picture = ({ productImage }: CompareEntry): string => countertop.config.api + productImage
   const isShown = products.length > 0 && isTrayPage(countertop.brand, pageType, route)
   return (
     <>
@@ -56,12 +68,7 @@ export function CompareTray({ pageType }: CompareTrayProps) {
             )}
             <div className="tray-bar">
               <span className="tray-label">
-                <span className="tray-wide">
-                  {texts.itemsBefore} {products.length} {texts.itemsAfter}
-                </span>
-                <span className="tray-narrow">
-                  {texts.itemsBefore} {products.length}
-                </span>
+                {texts.itemsBefore} {products.length} <span className="tray-wide">{texts.itemsAfter}</span>
               </span>
               <span className="tray-thumbs">
                 {!isExpanded &&
@@ -72,17 +79,17 @@ export function CompareTray({ pageType }: CompareTrayProps) {
               <Button kind="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
                 {isExpanded ? texts.hide : texts.show}
               </Button>
-              <Link
-                className="tray-compare"
-                href={comparePath(skus)}
-                aria-disabled={!canCompare(products.length)}
-                onClick={(event) => {
-                  if (!canCompare(products.length)) event.preventDefault()
-                  else setIsExpanded(false)
-                }}
-              >
-                {texts.compare}
-              </Link>
+              {canCompare(products.length) ? (
+                <Link
+                  className="button button-primary"
+                  href={comparePath(products.map(({ sku }) => sku))}
+                  onClick={() => setIsExpanded(false)}
+                >
+                  {texts.compare}
+                </Link>
+              ) : (
+                <Button disabled>{texts.compare}</Button>
+              )}
             </div>
           </div>
         </aside>
@@ -90,16 +97,6 @@ export function CompareTray({ pageType }: CompareTrayProps) {
       <CompareLimit />
     </>
   )
-
-  function picture({ productImage }: CompareEntry): string {
-    return countertop.config.api + productImage
-  }
-
-  async function remove(sku: string): Promise<void> {
-    try {
-      await store.remove(sku)
-    } catch {
-      countertop.announcer.say(texts.failed, { assertive: true })
-    }
-  }
 }
+
+const keyOf = (products: readonly CompareEntry[]): string => products.map(({ sku }) => sku).join('~')

@@ -1,40 +1,51 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useEffect, useMemo, useRef, type KeyboardEvent, type Ref, type SyntheticEvent } from 'react'
 import {
-  dollarsToCents,
-  formatPrice,
-  MOBILE_MAX_WIDTH_QUERY,
+  DESKTOP_QUERY,
+  MOBILE_QUERY,
   productPath,
   SEARCH_BLUR_CLEAR_MS,
   SEARCH_MAX,
   searchPath,
   searchProductCount,
 } from '../../../rules'
-import { CloseIcon, Combobox, IconButton, SearchIcon, useCountertop, useEmit, useTexts } from '../../../ui'
+import {
+  CloseIcon,
+  Combobox,
+  IconButton,
+  SearchIcon,
+  useCountertop,
+  useEmit,
+  useMediaQuery,
+  useTexts,
+} from '../../../ui'
 import { createSearchStore, type Suggestion } from '../search.store'
 import { searchTexts } from '../search.texts'
-import { Marked } from './Marked'
+import { SuggestionRow } from './SuggestionRow'
 
 type Item = Suggestion | { type: 'all' }
 
 export interface SearchBoxProps {
   /** In place of the brand's own. */
-  placeholder: string | undefined
-  /** Called when the search is left: a suggestion or the results were chosen. */
+  placeholder?: string | undefined
+  /** Called when the search is left: a result was chosen, or Escape. */
   onLeave?: (() => void) | undefined
+  ref?: Ref<HTMLInputElement>
 }
 
 /** The search field with its suggestions (SHL "Search bar, overlay and dropdown"). */
-export function SearchBox({ placeholder, onLeave }: SearchBoxProps) {
+export function SearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
   const countertop = useCountertop()
   const { brand, config } = countertop
   const store = useMemo(() => createSearchStore(countertop), [countertop])
   const { input, suggestions, isLoading } = useStore(store.$state)
   const texts = useTexts('search', searchTexts)
   const emit = useEmit()
-  const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isSmall = useIsSmall()
+  const isMobile = useMediaQuery(MOBILE_QUERY)
+  const isDesktop = useMediaQuery(DESKTOP_QUERY)
+  const limit = searchProductCount(brand, config.theme, !isDesktop)
 
   useEffect(
     () => () => {
@@ -44,43 +55,53 @@ export function SearchBox({ placeholder, onLeave }: SearchBoxProps) {
     [store],
   )
 
-  const items = useMemo<Item[]>(
-    () => (suggestions.length === 0 ? [] : [...suggestions, { type: 'all' }]),
-    [suggestions],
-  )
+  const items = useMemo(() => itemsOf(suggestions), [suggestions])
+  const field = () => form.current?.querySelector('input')
 
   function go(url: string): void {
     const address = new URL(url, location.href).href
-    onLeave?.()
     store.clear()
-    field.current?.blur()
+    field()?.blur()
+    onLeave?.()
     if (emit('navigate', { url: address })) location.assign(address)
   }
 
   async function handleSubmit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
+    clearTimeout(leaving.current)
     const term = input.trim()
     const url = await store.submit()
     if (url !== null && emit('search:submit', { term, url })) go(url)
   }
 
+  // Before the list hears of it: one press clears and closes (SHL-127, OP-17).
   function handleKeyDown(event: KeyboardEvent): void {
-    if (event.key === 'Escape') store.clear()
+    if (event.key !== 'Escape') return
+    store.clear()
+    onLeave?.()
   }
 
   return (
-    <form className="search" part="search" role="search" onSubmit={handleSubmit} onKeyDown={handleKeyDown}>
+    <form
+      ref={form}
+      className="search"
+      part="search"
+      role="search"
+      onSubmit={(event) => void handleSubmit(event)}
+      onKeyDownCapture={handleKeyDown}
+    >
       <span className="search-icon">
-        <SearchIcon />
+        {isLoading ? <span className="spinner" aria-hidden="true" /> : <SearchIcon />}
       </span>
       <Combobox<Item>
-        ref={field}
+        {...(ref && { ref })}
         label={texts.label}
+        heading={suggestions.some(({ type }) => type === 'product') ? texts.products : undefined}
         reserve={false}
         value={input}
         onInput={(text) => {
           clearTimeout(leaving.current)
-          store.type(text, searchProductCount(brand, brand.theme, isSmall))
+          store.type(text, limit)
         }}
         items={items}
         keyOf={(item) => (item.type === 'all' ? 'all' : `${item.type} ${item.url}`)}
@@ -88,7 +109,7 @@ export function SearchBox({ placeholder, onLeave }: SearchBoxProps) {
           item.type === 'all' ? (
             <span className="search-all">{texts.all}</span>
           ) : (
-            <Row item={item} typed={input} api={config.api} />
+            <SuggestionRow item={item} typed={input} api={config.api} />
           )
         }
         onSelect={(item) => go(item.type === 'all' ? searchPath(input) : addressOf(item))}
@@ -101,7 +122,7 @@ export function SearchBox({ placeholder, onLeave }: SearchBoxProps) {
         autoComplete="off"
         maxLength={SEARCH_MAX}
         placeholder={
-          placeholder ?? (isSmall ? brand.texts.searchPlaceholderMobile : brand.texts.searchPlaceholder)
+          placeholder ?? (isMobile ? brand.texts.searchPlaceholderMobile : brand.texts.searchPlaceholder)
         }
       />
       {input !== '' && (
@@ -110,7 +131,7 @@ export function SearchBox({ placeholder, onLeave }: SearchBoxProps) {
             label={texts.clear}
             onClick={() => {
               store.clear()
-              field.current?.focus()
+              field()?.focus()
             }}
           >
             <CloseIcon />
@@ -121,30 +142,13 @@ export function SearchBox({ placeholder, onLeave }: SearchBoxProps) {
   )
 }
 
+/** Products, then terms, then the way to all of them. */
+function itemsOf(suggestions: readonly Suggestion[]): Item[] {
+  if (suggestions.length === 0) return []
+  const products = suggestions.filter(({ type }) => type === 'product')
+  const terms = suggestions.filter(({ type }) => type === 'term')
+  return [...products, ...terms, { type: 'all' }]
+}
+
 const addressOf = ({ type, url }: Suggestion): string =>
   type === 'product' ? productPath(url) : `/${url.replace(/^\//, '')}`
-
-function Row({ item, typed, api }: { item: Suggestion; typed: string; api: string }) {
-  return (
-    <>
-      {item.imageUrl ? <img src={api + item.imageUrl} alt="" width="48" height="48" /> : <SearchIcon />}
-      <span className="search-text">
-        <Marked text={item.text} typed={typed} />
-      </span>
-      {typeof item.price === 'number' && (
-        <strong className="figures">{formatPrice(dollarsToCents(item.price))}</strong>
-      )}
-    </>
-  )
-}
-
-function useIsSmall(): boolean {
-  const query = useMemo(() => matchMedia(MOBILE_MAX_WIDTH_QUERY), [])
-  const [isSmall, setIsSmall] = useState(query.matches)
-  useEffect(() => {
-    const listen = (): void => setIsSmall(query.matches)
-    query.addEventListener('change', listen)
-    return () => query.removeEventListener('change', listen)
-  }, [query])
-  return isSmall
-}

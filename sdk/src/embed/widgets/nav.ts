@@ -1,0 +1,1 @@
+export { navigationWidget as widget } from '../../features/shell'

@@ -1,0 +1,1 @@
+export { shellWidget as widget } from '../../features/shell'

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react'
+import { fill } from '../../../core'
+import { Button, useCountertop, useTexts } from '../../../ui'
+import { createCartStore, type Cart, type CartProduct } from '../cart.store'
+import { cartTexts } from '../cart.texts'
+import { CartLine } from './CartLine'
+
+/** The lines, and above them a way to have the one back that was just removed. */
+export function CartLines({ cart }: { cart: Cart }) {
+  const countertop = useCountertop()
+  const store = countertop.once('cart', createCartStore)
+  const texts = useTexts('cart', cartTexts)
+  const [removed, setRemoved] = useState<CartProduct | null>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (removed === null) return
+    countertop.announcer.say(fill(texts.removed, { title: removed.title }))
+    // The button that had the focus went with its line.
+    undoButton.current?.focus()
+  }, [removed, countertop, texts])
+
+  async function remove(line: CartProduct): Promise<void> {
+    setRemoved(line)
+    try {
+      await store.remove(line)
+    } catch {
+      // The line is back, and the store's message says why.
+      setRemoved(null)
+    }
+  }
+
+  function undo(line: CartProduct): void {
+    setRemoved(null)
+    quietly(
+      store.add({
+        sku: line.sku,
+        quantity: line.quantity,
+        warrantyId: line.selectedWarranty?.id ?? null,
+        installId: line.selectedInstall?.id ?? null,
+      }),
+    )
+  }
+
+  return (
+    <>
+      {removed !== null && (
+        <div className="cart-removed">
+          <span>{fill(texts.removed, { title: removed.title })}</span>
+          <Button kind="quiet" ref={undoButton} onClick={() => undo(removed)}>
+            {texts.undo}
+          </Button>
+        </div>
+      )}
+      <ul className="cart-lines" aria-label={texts.title}>
+        {cart.products.map((line) => (
+          <CartLine
+            key={line.productCode}
+            line={line}
+            texts={texts}
+            api={countertop.config.api}
+            onQuantity={(quantity) => quietly(store.change(line, { quantity }))}
+            onRemove={() => void remove(line)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What was refused is shown by the store's message. */
+const quietly = (change: Promise<void>): void => void change.catch(() => undefined)

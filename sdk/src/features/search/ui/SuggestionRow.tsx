@@ -1,0 +1,37 @@
+import { dollarsToCents, formatPrice } from '../../../rules'
+import { SearchIcon } from '../../../ui'
+import type { Suggestion } from '../search.store'
+import { Marked } from './Marked'
+
+interface Props {
+  item: Suggestion
+  /** What was typed; marked in the text. */
+  typed: string
+  /** Origin of pictures. */
+  api: string
+}
+
+/** One suggestion: a product with picture and price, or a term. */
+export function SuggestionRow({ item, typed, api }: Props) {
+  if (item.type === 'term') {
+    return (
+      <span className="search-term">
+        <SearchIcon size={16} />
+        <Marked text={item.text} typed={typed} />
+      </span>
+    )
+  }
+  return (
+    <>
+      {item.imageUrl !== null && <img src={api + item.imageUrl} alt="" width="100" height="100" />}
+      <span className="search-text">
+        <span className="search-title">
+          <Marked text={item.text} typed={typed} />
+        </span>
+        {item.price !== null && (
+          <strong className="figures">{formatPrice(dollarsToCents(item.price))}</strong>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { css } from '../../ui'
+
+export const shellCss = css`
+  :host {
+    position: sticky;
+    top: 0;
+    z-index: 40;
+  }
+  .shell {
+    position: relative;
+    height: 64px;
+    border-bottom: 1px solid var(--border);
+    background: var(--surface);
+  }
+  .shell-bar {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+    gap: 16px;
+    height: 63px;
+    padding: 0 8px;
+  }
+  .shell-start,
+  .shell-tools {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    min-width: 0;
+  }
+  .shell-tools {
+    justify-content: flex-end;
+  }
+  .wordmark {
+    min-width: 0;
+    overflow: hidden;
+    color: var(--text);
+    font-family: var(--ct-font-heading, inherit);
+    font-size: var(--size-18);
+    font-weight: var(--ct-weight-heading, 650);
+    letter-spacing: -0.015em;
+    line-height: 44px;
+    text-decoration: none;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .shell-tool {
+    display: inline-grid;
+    place-items: center;
+    width: var(--target);
+    height: var(--target);
+    border-radius: var(--radius);
+    color: inherit;
+  }
+  .shell-tool:hover {
+    background: color-mix(in srgb, var(--text) 6%, transparent);
+  }
+  .shell-search {
+    position: absolute;
+    inset: 100% 0 auto;
+    z-index: 1;
+    padding: 8px 16px 12px;
+    border-bottom: 1px solid var(--border);
+    background: var(--surface);
+    box-shadow: 0 16px 24px rgb(0 0 0 / 0.08);
+  }
+  .shell-search:not([data-open]) {
+    display: none;
+  }
+  .shell-search-full {
+    height: calc(100dvh - 64px);
+    border: 0;
+    box-shadow: none;
+  }
+  .shell-search-full .options {
+    max-height: calc(100dvh - 152px);
+    border: 0;
+    box-shadow: none;
+  }
+  .shell .message {
+    z-index: 3;
+  }
+  .shell .message-error {
+    position: absolute;
+    inset: 100% 0 auto;
+    padding-inline: 20px;
+  }
+  @media (max-width: 974px) {
+    .shell-wide {
+      display: none;
+    }
+  }
+  @media (min-width: 640px) {
+    .shell-bar {
+      grid-template-columns: auto minmax(0, 1fr) auto;
+      padding: 0 16px 0 8px;
+    }
+    .shell-search,
+    .shell-search:not([data-open]) {
+      display: block;
+      position: static;
+      height: auto;
+      padding: 0;
+      border: 0;
+      box-shadow: none;
+      background: none;
+    }
+    .shell-search-full .options {
+      max-height: min(470px, 100dvh - 140px);
+      border: 1px solid var(--border);
+      box-shadow: 0 8px 24px rgb(0 0 0 / 0.14);
+    }
+    .shell-search-toggle {
+      display: none;
+    }
+  }
+  @media (min-width: 975px) {
+    .shell {
+      height: 112px;
+    }
+    .shell-bar {
+      grid-template-columns: minmax(180px, 1fr) minmax(0, 560px) minmax(180px, 1fr);
+      gap: 24px;
+      max-width: var(--ct-width, 1240px);
+      margin: 0 auto;
+      padding: 0 12px 0 20px;
+    }
+    .shell .category-list {
+      height: 48px;
+    }
+    .wordmark {
+      font-size: var(--size-22);
+    }
+    .shell-small {
+      display: none;
+    }
+  }
+`

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
+import { CATEGORY_MENU_CLOSE_MS } from '../../../rules'
+import { Skeleton, useCountertop, useTexts } from '../../../ui'
+import { shellTexts } from '../shell.texts'
+import { useNavigation } from '../useNavigation'
+import { CategoryItem } from './CategoryItem'
+
+const SKELETON_WIDTHS = ['72px', '96px', '64px', '112px', '80px', '88px']
+
+/** The top categories in one row, each with its mega menu; from 975 px on (SHL "Category menu"). */
+export function CategoryBar() {
+  const { $route } = useCountertop()
+  const route = useStore($route)
+  const { navbar, hasFailed } = useNavigation()
+  const texts = useTexts('shell', shellTexts)
+  const [open, setOpen] = useState<string | null>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const bar = useRef<HTMLElement>(null)
+
+  useEffect(() => () => clearTimeout(leaving.current), [])
+  // A host's router keeps the bar: the menu must not stay open over the next page (SHL-071).
+  useEffect(() => setOpen(null), [route])
+
+  function show(uri: string | null): void {
+    clearTimeout(leaving.current)
+    setOpen(uri)
+  }
+
+  function handleLeave(event: PointerEvent): void {
+    if (event.pointerType === 'mouse')
+      leaving.current = setTimeout(() => setOpen(null), CATEGORY_MENU_CLOSE_MS)
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Escape' || open === null) return
+    const toggle = bar.current?.querySelector<HTMLElement>('[aria-expanded="true"]')
+    if (toggle?.parentElement?.contains(event.target as Node)) toggle.focus()
+    show(null)
+  }
+
+  function handleBlur(event: FocusEvent<HTMLElement>): void {
+    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) show(null)
+  }
+
+  return (
+    <nav
+      ref={bar}
+      className="categories"
+      part="categories"
+      aria-label={texts.categories}
+      aria-busy={navbar === null && !hasFailed}
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+      onPointerLeave={handleLeave}
+      onPointerEnter={() => clearTimeout(leaving.current)}
+    >
+      <ul className="category-list">
+        {navbar === null &&
+          !hasFailed &&
+          SKELETON_WIDTHS.map((width) => (
+            <li key={width}>
+              <Skeleton height={14} width={width} />
+            </li>
+          ))}
+        {navbar?.mainNav.categories.map((category) => (
+          <CategoryItem
+            key={category.uri}
+            category={category}
+            texts={texts}
+            route={route}
+            isOpen={open === category.uri}
+            onShow={show}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}

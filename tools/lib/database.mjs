@@ -30,12 +30,6 @@ const sentence = (error) => (error instanceof Error && error.message ? error.mes
 /** @param {string} url */
 const withoutPassword = (url) => url.replace(/\/\/([^:/@]*):[^@]*@/, '//$1:***@')
 
-/** Every site's pages come from the demo host: by name, or by `?brand=` on its bare address. @param {string} site */
-function demoOriginsOf(site) {
-  const port = process.env.DEMO_PORT ?? 4002
-  return [`http://localhost:${port}`, `http://${site}.localhost:${port}`]
-}
-
 /** Where the demo host's pages of a brand come from: `{brand}.localhost`, and the plain host with the brand in a cookie.
  * @param {string} brand */
 function demoOrigins(brand) {

@@ -1,5 +1,5 @@
-import { Refusal } from './console.mjs'
-import { startNode } from './children.mjs'
+import { isEnding, startNode } from './children.mjs'
+import { Ended, Refusal } from './console.mjs'
 
 /**
  * Runs a Node program to its end and answers what it printed.
@@ -31,5 +31,6 @@ export async function capture(name, args, { env, show = false } = {}) {
  */
 export async function run(name, args) {
   const { code, output } = await capture(name, args)
+  if (isEnding()) throw new Ended()
   if (code !== 0) throw new Refusal(`${output}\n\n${name} failed (exit code ${code}).`)
 }

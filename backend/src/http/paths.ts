@@ -1,6 +1,7 @@
 /** Whether a path fits an Express path of literals, `:name` and a last `*name`. */
 export const compile = (path: string): ((candidate: string) => boolean) => {
   const source = path
+    .replace(/\/$/, '')
     .split('/')
     .map((segment) => {
       if (segment.startsWith(':')) return '[^/]+'

@@ -24,6 +24,10 @@ const render = (part: Part): string => {
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(texts.reduce((made, text, index) => made + render(parts[index - 1]) + text))
 
+/** A sentence in which what stands between backticks is code. */
+export const prose = (text: string | undefined): Html =>
+  html`${(text ?? '').split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
+
 /** An id for a fragment link. */
 export const anchor = (...words: string[]): string =>
   words

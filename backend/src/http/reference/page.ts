@@ -1,6 +1,6 @@
 import type { Content, OpenApi, Operation, Schema } from './document'
 import { exampleOf } from './example'
-import { anchor, html, type Html } from './html'
+import { anchor, html, type Html, prose } from './html'
 import { limitsOf, schemaTable, typeOf } from './schemas'
 
 type Components = Readonly<Record<string, Schema>>
@@ -58,11 +58,15 @@ const parametersTable = ({ parameters = [] }: Operation): Html | undefined => {
     </div>`
 }
 
+/** Every call can answer it: its fields and example stand once, under Shapes. */
+const errorShape = '#/components/schemas/Error'
+
 const contentOf = (content: Content | undefined, components: Components): Html | undefined => {
   const [entry] = Object.entries(content ?? {})
   if (!entry) return undefined
   const [type, { schema }] = entry
   if (!schema || type === 'text/html') return html`<p>${type}</p>`
+  if (schema.$ref === errorShape) return html`<p>${typeOf(schema)}</p>`
   const example = JSON.stringify(exampleOf(schema, components), null, 2)
   return html`${schemaTable(schema)}
     <details class="example">
@@ -77,7 +81,9 @@ const responses = ({ responses: answers }: Operation, components: Components): H
     <dl>
       ${rows.map(
         ([status, answer]) =>
-          html`<dt><span class="status s${status.charAt(0)}">${status}</span> ${answer.description}</dt>
+          html`<dt>
+              <span class="status s${status.charAt(0)}">${status}</span> ${prose(answer.description)}
+            </dt>
             <dd>${contentOf(answer.content, components)}</dd>`,
       )}
     </dl>`
@@ -94,7 +100,7 @@ const article = (call: ShownCall, components: Components): Html => {
       <span class="what">${operation.summary}</span>
     </summary>
     <div class="inside">
-      ${operation.description && html`<p>${operation.description}</p>`} ${parametersTable(operation)}
+      ${operation.description && html`<p>${prose(operation.description)}</p>`} ${parametersTable(operation)}
       ${
         body &&
         html`<h4>Body${body.required ? '' : ' (optional)'}</h4>
@@ -143,7 +149,7 @@ export const page = (document: OpenApi): string => {
         </nav>
         <main id="calls">
           <h1>${document.info.title} API</h1>
-          <p class="lead">${document.info.description}</p>
+          <p class="lead">${prose(document.info.description)}</p>
           <p>
             ${count} calls. The same as a machine reads it:
             <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
@@ -160,7 +166,7 @@ export const page = (document: OpenApi): string => {
             ${Object.entries(components).map(
               ([name, schema]) =>
                 html`<h3 id="${anchor('schema', name)}">${name}</h3>
-                  ${schema.description && html`<p>${schema.description}</p>`}${schemaTable(schema)}`,
+                  ${schema.description && html`<p>${prose(schema.description)}</p>`}${schemaTable(schema)}`,
             )}
           </section>
         </main>

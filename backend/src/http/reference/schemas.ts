@@ -1,5 +1,5 @@
 import { refName, type Schema } from './document'
-import { anchor, html, type Html } from './html'
+import { anchor, html, type Html, prose } from './html'
 
 const link = (name: string): Html => html`<a href="#${anchor('schema', name)}">${name}</a>`
 
@@ -87,7 +87,7 @@ export const schemaTable = (schema: Schema | undefined): Html => {
             html`<tr>
               <td><code>${path}</code>${isRequired ? '' : html` <span class="optional">optional</span>`}</td>
               <td>${typeOf(field)}</td>
-              <td>${[field.description, limitsOf(field)].filter(Boolean).join('. ')}</td>
+              <td>${prose([field.description, limitsOf(field)].filter(Boolean).join('. '))}</td>
             </tr>`,
         )}
       </tbody>

@@ -19,6 +19,7 @@ nav a { color: inherit; text-decoration: none; }
 nav a:hover { text-decoration: underline; }
 nav ul { list-style: none; margin: 0; padding: 0; }
 nav li { padding: .125rem 0; overflow-wrap: anywhere; }
+nav li a { display: grid; grid-template-columns: 3.75rem minmax(0, 1fr); align-items: baseline; }
 .brand { font-size: 1.125rem; margin-top: 0; }
 .brand span, .count { color: var(--soft); font-weight: 400; }
 main { padding: 1.5rem 1rem 4rem; max-width: 64rem; min-width: 0; }
@@ -47,6 +48,7 @@ pre { background: var(--shade); border: 1px solid var(--line); border-radius: 8p
 .status.s4, .status.s5 { color: var(--delete); }
 dt { margin-top: .75rem; font-weight: 600; }
 dd { margin: .25rem 0 0; }
+dd p { margin: 0; font-size: .875rem; }
 .example summary { cursor: pointer; color: var(--link); font-size: .875rem; padding: .5rem 0; }
 @media (min-width: 60em) {
   body { display: grid; grid-template-columns: 19rem minmax(0, 1fr); }

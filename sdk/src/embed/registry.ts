@@ -29,6 +29,6 @@ export const registry: Readonly<Record<string, WidgetEntry>> = {
   'add-to-cart': at(52, 'sku quantity warranty-id install-id'),
   compare: at(0, 'page-type', true),
   'compare-control': at(44, 'sku form'),
-  checkout: at(900, 'confirmation-url cart-url', true),
-  confirmation: at(480, 'cart-id', true),
+  checkout: at(900, 'confirmation-url shop-url', true),
+  confirmation: at(480, 'cart-id shop-url', true),
 }

@@ -40,8 +40,8 @@ export interface CheckoutApi {
   suburbs(query: string, signal?: AbortSignal): Promise<readonly Locality[]>
   setLocation(localityId: string): Promise<void>
   availability(request: AvailabilityRequest, signal?: AbortSignal): Promise<Availability>
-  applyCoupon(request: CouponRequest, signal?: AbortSignal): Promise<void>
-  removeCoupon(code: string, signal?: AbortSignal): Promise<void>
+  applyCoupon(request: CouponRequest, signal?: AbortSignal): Promise<undefined>
+  removeCoupon(code: string, signal?: AbortSignal): Promise<undefined>
   /** @param attempt id of this press of place-order: a repeated call with it books nothing twice */
   post(payload: CheckoutPost, attempt: string): Promise<CheckoutAnswer>
   paymentStatus(payment: OpenPayment, signal?: AbortSignal): Promise<PaymentStatusAnswer>

@@ -77,7 +77,7 @@ describe('the delivery dates', () => {
     expect(totals(checkout.context()).totalCents).toBe(134_800)
   })
 
-  it('keep the date chosen before while it is available [CHK-118]', async () => {
+  it('keep the date chosen before while it is available, else replace it with a word to the console only [CHK-118] [CHK-135] [CHK-136]', async () => {
     const checkout = await opened()
     await checkout.fill()
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
@@ -89,6 +89,8 @@ describe('the delivery dates', () => {
       .call('lookForDates')
       .answer(makeAvailability({ dates: [{ date: [2026, 3, 9], price: 10, available: true }] }))
     expect(checkout.context().delivery).toMatchObject({ deliveryDate: [2026, 3, 9], shippingCost: 10 })
+    expect(checkout.context().notice).toBeNull()
+    expect(checkout.effectsOf('warnDateNotFound').map(({ params }) => params)).toEqual([[2026, 3, 6]])
   })
 
   it('change the shipping cost when another one is chosen, but not an unavailable or the same one [CHK-121] [CHK-132]', async () => {

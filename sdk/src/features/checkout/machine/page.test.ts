@@ -185,7 +185,7 @@ describe('the coupon', () => {
     await checkout.call('readCart').answer(makeCart({ couponCode: 'TAKE10', orderTotal: 1169.1 }))
     expect(checkout.context().cart.couponCode).toBe('TAKE10')
     expect(checkout.context().coupon).toEqual({ text: '', error: '' })
-    expect(checkout.emitted.at(-1)?.type).toBe('cartChanged')
+    expect(checkout.emitted.at(-1)?.type).toBe('couponChanged')
   })
 
   it('says what is wrong, and typing takes it back [CHK-292] [CHK-293] [CHK-419] [CHK-420] [CHK-423]', async () => {

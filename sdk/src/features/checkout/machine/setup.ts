@@ -22,11 +22,11 @@ const effect =
   (_: Asked, _params: Params) =>
     undefined
 
-interface Failure {
+export interface Failure {
   error: unknown
 }
 
-interface Saying {
+export interface Saying {
   messages: readonly string[]
   /** For whoever listens: why. */
   code: string

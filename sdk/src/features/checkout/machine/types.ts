@@ -116,4 +116,5 @@ export type CheckoutEmitted =
   | { type: 'completed'; cartId: string }
   | { type: 'failed'; messages: readonly string[]; code: string }
   | { type: 'cancelled'; reason: string }
-  | { type: 'cartChanged'; cart: Cart }
+  /** A coupon was applied or removed: other views of the cart are out of date. */
+  | { type: 'couponChanged' }

@@ -1,4 +1,4 @@
-import { assign, raise } from 'xstate'
+import { assign, enqueueActions, raise } from 'xstate'
 import {
   chooseDate,
   fallbackDeliveryDate,
@@ -85,6 +85,12 @@ export const availability = checkout.createStateConfig({
       on: { CART_READ: { guard: ({ event }) => event.productsChanged, target: 'looking' } },
       states: {
         calendar: {
+          // A date that was chosen before and is gone is replaced without a word to the shopper (CHK-135, CHK-136).
+          entry: enqueueActions(({ context: { preferredDate, delivery }, enqueue }) => {
+            if (preferredDate && !isSameDate(preferredDate, delivery?.deliveryDate)) {
+              enqueue({ type: 'warnDateNotFound', params: preferredDate })
+            }
+          }),
           on: {
             DATE_CHOSEN: {
               guard: { type: 'isOtherAvailableDate', params: ({ event }) => event.date },

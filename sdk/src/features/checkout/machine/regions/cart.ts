@@ -1,4 +1,4 @@
-import { assign, emit, raise } from 'xstate'
+import { assign, raise } from 'xstate'
 import type { Cart } from '../../api.types'
 import { cartPlace } from '../../payload'
 import { checkout } from '../setup'
@@ -21,7 +21,6 @@ export const cart = checkout.createStateConfig({
               productsChanged: contentOf(context.cart) !== contentOf(event.output),
             })),
             assign({ cart: ({ event }) => event.output }),
-            emit(({ context }) => ({ type: 'cartChanged' as const, cart: context.cart })),
           ],
         },
         // The cart on the page stays; the server compares it with its own when the order is placed.

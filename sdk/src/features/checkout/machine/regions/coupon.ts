@@ -1,4 +1,4 @@
-import { assign, raise } from 'xstate'
+import { assign, emit, raise } from 'xstate'
 import { CountertopError } from '../../../../core'
 import { couponApplyMessage, couponDeleteMessage, couponError, couponRequest } from '../../../../rules'
 import { checkout } from '../setup'
@@ -33,6 +33,7 @@ export const coupon = checkout.createStateConfig({
           target: 'open',
           actions: [
             assign({ coupon: { text: '', error: '' } }),
+            emit({ type: 'couponChanged' as const }),
             raise({ type: 'CART_CHANGED' }),
             raise({ type: 'TOTAL_CHANGED' }),
           ],
@@ -51,7 +52,11 @@ export const coupon = checkout.createStateConfig({
         input: ({ context }) => context.cart.couponCode ?? context.cart.giftCardCode ?? '',
         onDone: {
           target: 'open',
-          actions: [raise({ type: 'CART_CHANGED' }), raise({ type: 'TOTAL_CHANGED' })],
+          actions: [
+            emit({ type: 'couponChanged' as const }),
+            raise({ type: 'CART_CHANGED' }),
+            raise({ type: 'TOTAL_CHANGED' }),
+          ],
         },
         onError: {
           target: 'open',

@@ -1,0 +1,1 @@
+export { checkoutWidget as widget } from '../../features/checkout'

@@ -1,0 +1,1 @@
+export { confirmationWidget as widget } from '../../features/checkout'

@@ -1,0 +1,25 @@
+import { LOOK_COLOURS, LOOK_SIZES, type FrameLook } from './protocol'
+
+/**
+ * The look at an element, resolved for a document that knows none of our properties. A custom property keeps `light-dark()`
+ * unresolved, so each colour is read from a probe that uses it.
+ */
+export function lookAt(element: HTMLElement): FrameLook {
+  const probe = document.createElement('span')
+  probe.hidden = true
+  element.append(probe)
+  const tokens: Record<string, string> = {}
+  const style = getComputedStyle(probe)
+  for (const name of LOOK_COLOURS) {
+    probe.style.color = `var(--${name})`
+    tokens[name] = style.color
+  }
+  for (const name of LOOK_SIZES) tokens[name] = style.getPropertyValue(`--${name}`).trim()
+  tokens['font-body'] = style.fontFamily
+  probe.style.colorScheme = 'inherit'
+  // Black text in a light scheme, white in a dark one: the browser's own answer to which of them is in use.
+  probe.style.color = 'light-dark(rgb(0, 0, 0), rgb(255, 255, 255))'
+  const scheme = style.color.includes('255') ? 'dark' : 'light'
+  probe.remove()
+  return { tokens, scheme }
+}

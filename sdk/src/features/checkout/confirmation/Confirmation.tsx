@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import { useMachine } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import { Button, CheckIcon, Link, Skeleton, useCountertop, useTexts } from '../../../ui'
+import { createCheckoutApi } from '../api'
+import type { OrderConfirmation } from '../api.types'
+import { confirmationMachine } from './confirmation.machine'
+import { confirmationTexts } from './confirmation.texts'
+import { OrderDetails } from './OrderDetails'
+
+export interface ConfirmationProps {
+  /** The cart that became the order; without one there is nothing to show. */
+  cartId: string
+  shopUrl: string
+}
+
+/** The page after an order: what was bought, what it came to, when it is delivered (CHK-007, OP-073). */
+export function Confirmation({ cartId, shopUrl }: ConfirmationProps) {
+  const { client } = useCountertop()
+  const texts = useTexts('confirmation', confirmationTexts)
+  const machine = useMemo(() => {
+    const api = createCheckoutApi(client)
+    return confirmationMachine.provide({
+      actors: { read: fromPromise<OrderConfirmation>(({ signal }) => api.confirmation(cartId, signal)) },
+    })
+  }, [client, cartId])
+  const [state, send] = useMachine(machine)
+  const { order } = state.context
+
+  if (state.matches('loading')) {
+    return (
+      <div className="confirmation" role="status">
+        <span className="vh">{texts.loading}</span>
+        <Skeleton height={40} width="60%" />
+        <Skeleton height={320} />
+      </div>
+    )
+  }
+  if (!order) {
+    const isUnknown = state.matches('unknown')
+    return (
+      <div className="state" role={isUnknown ? undefined : 'alert'}>
+        <h1>{isUnknown ? texts.unknownTitle : texts.failedTitle}</h1>
+        <p className="muted">{isUnknown ? texts.unknownText : texts.failedText}</p>
+        {isUnknown ? (
+          <Link className="button button-primary" href={shopUrl}>
+            {texts.keepShopping}
+          </Link>
+        ) : (
+          <Button onClick={() => send({ type: 'RETRY' })}>{texts.tryAgain}</Button>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="confirmation" {...{ part: 'confirmation' }}>
+      <div className="confirmation-head">
+        <span className="confirmation-mark">
+          <CheckIcon size={28} />
+        </span>
+        <h1>{texts.title}</h1>
+        <p>
+          {texts.orderNumber} <strong className="figures">{order.orderNumber}</strong>
+        </p>
+        <p className="muted">{texts.email.replace('{email}', order.email)}</p>
+      </div>
+      <OrderDetails order={order} texts={texts} />
+      <Link className="button button-secondary" href={shopUrl}>
+        {texts.keepShopping}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { dollarsToCents, formatDdMmmYyyy, formatDollars, formatPrice } from '../../../rules'
+import type { OrderConfirmation } from '../api.types'
+import type { confirmationTexts } from './confirmation.texts'
+
+interface OrderDetailsProps {
+  order: OrderConfirmation
+  texts: typeof confirmationTexts
+}
+
+const amount = (dollars: number) => formatPrice(dollarsToCents(dollars), { decimals: 'always', zeroText: '' })
+
+/** Products, totals, delivery and payment of an order. */
+export function OrderDetails({ order, texts }: OrderDetailsProps) {
+  return (
+    <div className="order">
+      <section className="section" aria-label={texts.products}>
+        <h2>{texts.products}</h2>
+        <ul className="order-lines">
+          {order.products.map((product) => (
+            <li
+              key={`${product.sku} ${product.addOns.map(({ name }) => name).join()}`}
+              className="summary-line"
+            >
+              <img src={product.image} alt="" width="56" height="56" />
+              <div className="summary-text">
+                <p className="summary-title">{product.title}</p>
+                <p className="muted">{texts.quantity.replace('{quantity}', String(product.quantity))}</p>
+                {product.addOns.map(({ name, price }) => (
+                  <p key={name} className="muted summary-addon">
+                    <span>{name}</span>
+                    <span className="figures">{formatDollars(dollarsToCents(price))}</span>
+                  </p>
+                ))}
+              </div>
+              <span className="figures">{amount(product.lineTotal)}</span>
+            </li>
+          ))}
+        </ul>
+        <OrderTotals order={order} texts={texts} />
+      </section>
+      <section className="section" aria-label={texts.delivery}>
+        <h2>{texts.delivery}</h2>
+        <dl className="order-facts">
+          <dt>{texts.deliveryDate}</dt>
+          <dd className="figures">
+            {order.deliveryDate ? formatDdMmmYyyy(order.deliveryDate) : texts.deliveryDatePending}
+          </dd>
+          <dt>{texts.deliveryAddress}</dt>
+          <dd>
+            {addressLines(order.deliveryAddress).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </dd>
+          <dt>{texts.payment}</dt>
+          <dd>
+            {order.payment.method}
+            {order.payment.cardSummary && <span className="figures"> {order.payment.cardSummary}</span>}
+          </dd>
+        </dl>
+      </section>
+    </div>
+  )
+}
+
+function OrderTotals({ order: { totals }, texts }: OrderDetailsProps) {
+  const rows = [
+    [texts.subtotal, amount(totals.products)],
+    totals.discounts > 0 && [texts.discounts, `−${amount(totals.discounts)}`],
+    [texts.deliveryCost, formatPrice(dollarsToCents(totals.delivery), { decimals: 'always' })],
+    totals.services > 0 && [texts.services, amount(totals.services)],
+  ].filter((row) => row !== false)
+  return (
+    <dl className="totals figures">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="total">
+        <dt>
+          {texts.total}
+          <span className="gst">
+            {texts.gst.replace('{amount}', formatDollars(dollarsToCents(totals.gstIncluded)))}
+          </span>
+        </dt>
+        <dd>{amount(totals.total)}</dd>
+      </div>
+      {totals.deposit !== null && (
+        <>
+          <div>
+            <dt>{texts.deposit}</dt>
+            <dd>{amount(totals.deposit)}</dd>
+          </div>
+          <div>
+            <dt>{texts.remaining}</dt>
+            <dd>{amount(totals.remaining)}</dd>
+          </div>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function addressLines(address: OrderConfirmation['deliveryAddress']): string[] {
+  const { firstName, lastName, companyName, suburb, state, postcode } = address
+  return [
+    `${firstName} ${lastName}`,
+    companyName ?? '',
+    address.address,
+    [suburb, state, postcode].filter(Boolean).join(' '),
+  ].filter(Boolean)
+}

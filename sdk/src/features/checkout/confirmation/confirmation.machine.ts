@@ -1,0 +1,42 @@
+import { assign, fromPromise, setup } from 'xstate'
+import { CountertopError } from '../../../core'
+import type { OrderConfirmation } from '../api.types'
+
+/** Reading an order that was placed: shown, not there, or failed and tried again. */
+export const confirmationMachine = setup({
+  types: {
+    context: {} as { order: OrderConfirmation | null },
+    events: {} as { type: 'RETRY' },
+  },
+  actors: {
+    read: fromPromise<OrderConfirmation>(() =>
+      Promise.reject(new Error('The confirmation needs its actor "read"')),
+    ),
+  },
+  guards: {
+    isUnknown: (_, { error }: { error: unknown }) =>
+      error instanceof CountertopError && (error.code === 'NOT_FOUND' || error.code === 'INVALID'),
+  },
+}).createMachine({
+  id: 'confirmation',
+  initial: 'loading',
+  context: { order: null },
+  states: {
+    loading: {
+      invoke: {
+        src: 'read',
+        onDone: { target: 'shown', actions: assign({ order: ({ event }) => event.output }) },
+        onError: [
+          {
+            guard: { type: 'isUnknown', params: ({ event }) => ({ error: event.error }) },
+            target: 'unknown',
+          },
+          { target: 'failed' },
+        ],
+      },
+    },
+    shown: {},
+    unknown: {},
+    failed: { on: { RETRY: 'loading' } },
+  },
+})

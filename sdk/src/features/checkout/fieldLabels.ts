@@ -1,0 +1,39 @@
+import type { CheckoutTexts } from './texts'
+
+/** What a field is called in the list of what is wrong; null for a path that has no field on the page. */
+export function fieldLabel(path: string, texts: CheckoutTexts): string | null {
+  const [form, field] = path.split('.')
+  if (field && (form === 'deliveryAddress' || form === 'billingAddress')) {
+    const label = ADDRESS_LABELS[field]
+    const section = form === 'billingAddress' ? texts.billing : texts.delivery
+    return label ? `${texts[label]} (${section.toLowerCase()})` : null
+  }
+  const label = LABELS[path]
+  return label ? texts[label] : null
+}
+
+/** The `name` of the control that a path belongs to. */
+export function controlName(path: string): string {
+  return path.replace('brandsWarnings.', '')
+}
+
+const LABELS: Readonly<Record<string, keyof CheckoutTexts>> = {
+  email: 'email',
+  phoneNumber: 'phone',
+  poNumber: 'poNumber',
+  deposit: 'deposit',
+  nameOnCard: 'nameOnCard',
+  storageAcknowledged: 'storageAcknowledge',
+  'brandsWarnings.mieleWarning': 'miele',
+}
+
+const ADDRESS_LABELS: Readonly<Record<string, keyof CheckoutTexts>> = {
+  firstName: 'firstName',
+  lastName: 'lastName',
+  companyName: 'company',
+  address: 'address',
+  suburb: 'suburb',
+  state: 'state',
+  postcode: 'postcode',
+  deliveryInstructions: 'instructions',
+}

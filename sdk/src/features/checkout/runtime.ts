@@ -1,0 +1,207 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
+import { CountertopError, emit, on, type Countertop } from '../../core'
+import { cartCount, todayIn, toIsoDate } from '../../rules'
+import { createCartStore } from '../cart'
+import { createCheckoutApi, type AvailabilityRequest, type CartPlace, type CheckoutApi } from './api'
+import type { CouponRequest } from '../../rules'
+import type { OpenPayment, PaymentStatusAnswer } from './api.types'
+import { createCardGateway, type CardGateway } from './cardGateway'
+import { checkoutMachine } from './checkout.machine'
+import { postForm } from './leave'
+import type { EncryptRequest, PostRequest } from './machine/actors'
+import type { CheckoutContext } from './machine/types'
+import { arrivalOf, cleanAddress, createOpenPayment } from './openPayment'
+import { createSavedCheckout } from './savedCheckout'
+
+export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
+
+export interface CheckoutOptions {
+  /** Address of the confirmation page; the cart id is added as `id` (CHK-006). */
+  confirmationUrl: string
+}
+
+/** A running checkout. */
+export interface Checkout {
+  actor: CheckoutActor
+  api: CheckoutApi
+  card: CardGateway
+  stop(): void
+}
+
+/** Starts the checkout of a widget: the machine, joined to the backend, the browser's storage and the page around it. */
+export function startCheckout(countertop: Countertop, host: HTMLElement, options: CheckoutOptions): Checkout {
+  const { brand, client, storage } = countertop
+  const api = createCheckoutApi(client)
+  const card = createCardGateway()
+  const saved = createSavedCheckout(storage)
+  const openPayment = createOpenPayment(storage)
+
+  const arrival = arrivalOf(location.href, openPayment.read())
+  const address = cleanAddress(location.href)
+  if (address !== location.href) history.replaceState(history.state, '', address)
+
+  const machine = checkoutMachine.provide({
+    actors: {
+      open: fromPromise(async ({ signal }) => {
+        const [view, cart, settings] = await Promise.all([
+          api.view(signal),
+          api.cart({}, signal),
+          api.settings(signal),
+        ])
+        return { view, cart, settings }
+      }),
+      readView: fromPromise(({ signal }) => api.view(signal)),
+      readCart: fromPromise<Awaited<ReturnType<CheckoutApi['cart']>>, CartPlace>(({ input, signal }) =>
+        api.cart(input, signal),
+      ),
+      lookForDates: fromPromise<Awaited<ReturnType<CheckoutApi['availability']>>, AvailabilityRequest>(
+        ({ input, signal }) => api.availability(input, signal),
+      ),
+      applyCoupon: fromPromise<undefined, CouponRequest>(({ input, signal }) =>
+        api.applyCoupon(input, signal),
+      ),
+      removeCoupon: fromPromise<undefined, string>(({ input, signal }) => api.removeCoupon(input, signal)),
+      encryptCard: fromPromise<Awaited<ReturnType<CardGateway['encrypt']>>, EncryptRequest>(
+        ({ input, signal }) => card.encrypt(input, signal),
+      ),
+      post: fromPromise<Awaited<ReturnType<CheckoutApi['post']>>, PostRequest>(({ input }) =>
+        api.post(input.payload, input.attempt),
+      ),
+      askStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(({ input, signal }) =>
+        askStatus(api, input, signal),
+      ),
+      voidPayment: fromPromise<Pick<PaymentStatusAnswer, 'status'>, OpenPayment>(({ input }) =>
+        api.voidPayment(input),
+      ),
+    },
+    actions: {
+      setLocation: (_, localityId) => {
+        // Delivery dates do not depend on it; other widgets read the location when they are next drawn.
+        api.setLocation(localityId).catch((error: unknown) => countertop.log('location not set', error))
+      },
+      saveCheckout: ({ context }) => {
+        if (context.view.features.checkoutSession === false) return
+        saved.write(context.form.values, context.preferredDate ?? context.delivery?.deliveryDate ?? null)
+      },
+      clearCheckout: () => saved.clear(),
+      rememberPayment: ({ context }) => openPayment.write(rememberedPayment(context)),
+      forgetPayment: () => openPayment.clear(),
+      warnDateNotFound: (_, date) => {
+        console.warn(`Countertop: the delivery date ${toIsoDate(date)} is no longer available`)
+      },
+      postForm: (_, { action, fields }) => postForm(action, fields),
+      goTo: (_, url) => {
+        if (emit(host, 'checkout:redirect', { url })) location.assign(url)
+      },
+      showConfirmation: (_, cartId) => {
+        const url = confirmationAddress(options.confirmationUrl, cartId)
+        emit(host, 'checkout:completed', { cartId, url })
+        if (emit(host, 'navigate', { url })) location.assign(url)
+      },
+    },
+  })
+
+  const actor = createActor(machine, {
+    input: {
+      brand,
+      arrival,
+      saved: saved.read(),
+      today: todayIn(brand.timeZone, new Date()),
+      screen: { width: screen.width, height: screen.height },
+      newAttempt: () => crypto.randomUUID(),
+    },
+  })
+  const undo = [...tellHost(actor, host, countertop), ...hearPage(actor)]
+  actor.start()
+  return {
+    actor,
+    api,
+    card,
+    stop() {
+      for (const one of undo) one()
+      actor.stop()
+    },
+  }
+}
+
+export function confirmationAddress(url: string, cartId: string): string {
+  const address = new URL(url, location.href)
+  address.searchParams.set('id', cartId)
+  return address.toString()
+}
+
+/** Before an answer named the payment only the order itself can be asked for: it exists or it does not. */
+async function askStatus(
+  api: CheckoutApi,
+  payment: OpenPayment,
+  signal: AbortSignal,
+): Promise<PaymentStatusAnswer> {
+  if (payment.paymentReference) return api.paymentStatus(payment, signal)
+  await api.confirmation(payment.cartId, signal)
+  return { status: 'Approved', message: '', orderCompleted: true }
+}
+
+function rememberedPayment({ payment, arrival, cart, form }: CheckoutContext) {
+  const begun = payment ?? {
+    cartId: cart.cartId,
+    paymentReference: '',
+    selectedPaymentOption: form.values.selectedPaymentOption,
+  }
+  return { ...begun, hasReturned: arrival.kind === 'returned' }
+}
+
+/** The widget's events, and what another widget draws from the same data. */
+function tellHost(actor: CheckoutActor, host: HTMLElement, countertop: Countertop): (() => void)[] {
+  let state = ''
+  const changes = actor.subscribe(({ value }) => {
+    const { payment } = value
+    const next = typeof payment === 'string' ? payment : (Object.keys(payment)[0] ?? '')
+    if (next === state) return
+    state = next
+    emit(host, 'checkout:change', { state })
+  })
+  const listeners = [
+    actor.on('ready', ({ cartId }) => {
+      emit(host, 'checkout:ready', { cartId })
+      emit(host, 'ready', { widget: 'checkout' })
+    }),
+    actor.on('submitting', ({ attempt }) => void emit(host, 'checkout:submit', { attempt })),
+    actor.on('failed', ({ messages, code }) => {
+      emit(host, 'checkout:failed', { messages, code })
+      emit(host, 'error', {
+        widget: 'checkout',
+        error: new CountertopError('REFUSED', messages.join(' '), { reason: code, messages }),
+      })
+    }),
+    actor.on('cancelled', ({ reason }) => void emit(host, 'checkout:cancelled', { reason })),
+    actor.on('couponChanged', () => {
+      countertop
+        .once('cart', createCartStore)
+        .load()
+        .catch((error: unknown) => countertop.log('cart not read', error))
+    }),
+  ]
+  return [changes, ...listeners].map((one) => () => one.unsubscribe())
+}
+
+/** What happens around the widget: the cart changes elsewhere, the page is left, or comes back out of the browser's cache. */
+function hearPage(actor: CheckoutActor): (() => void)[] {
+  const handleShow = (event: PageTransitionEvent) => {
+    if (event.persisted) actor.send({ type: 'PAGE_RESTORED' })
+  }
+  const handleHide = () => actor.send({ type: 'PAGE_LEFT' })
+  window.addEventListener('pageshow', handleShow)
+  window.addEventListener('pagehide', handleHide)
+  return [
+    on(document, 'cart:change', ({ count, total, cartId }) => {
+      const { cart } = actor.getSnapshot().context
+      const isKnown =
+        cart.cartId === cartId &&
+        cart.orderTotal === total &&
+        cartCount(cart.productCount, cart.rewards.length) === count
+      if (!isKnown) actor.send({ type: 'CART_CHANGED' })
+    }),
+    () => window.removeEventListener('pageshow', handleShow),
+    () => window.removeEventListener('pagehide', handleHide),
+  ]
+}

@@ -1,0 +1,74 @@
+import { Select, useCountertop } from '../../../ui'
+import { AU_STATES } from '../../../rules'
+import type { AddressName } from '../form'
+import { useCheckoutTexts } from './context'
+import { FormField, useField } from './fields'
+import { SuburbField } from './SuburbField'
+
+/** Names, street and place of an address; the delivery address and the billing address alike (CHK-053, CHK-093). */
+export function AddressFields({ address }: { address: AddressName }) {
+  const texts = useCheckoutTexts()
+  const { brand } = useCountertop()
+  // Tokens of the browser's autofill, in its own group for each address.
+  const group = address === 'deliveryAddress' ? 'shipping' : 'billing'
+  return (
+    <div className="grid">
+      <FormField
+        field={`${address}.firstName`}
+        label={texts.firstName}
+        autoComplete={`${group} given-name`}
+        required
+      />
+      <FormField
+        field={`${address}.lastName`}
+        label={texts.lastName}
+        autoComplete={`${group} family-name`}
+        required
+      />
+      <div className="full">
+        <FormField
+          field={`${address}.companyName`}
+          label={texts.company}
+          optional={texts.optional}
+          autoComplete={`${group} organization`}
+        />
+      </div>
+      <div className="full">
+        <FormField
+          field={`${address}.address`}
+          label={texts.address}
+          autoComplete={`${group} street-address`}
+          required
+        />
+      </div>
+      <div className="full">
+        <SuburbField address={address} />
+      </div>
+      {brand.country !== 'NZ' && <StateField address={address} />}
+      <FormField
+        field={`${address}.postcode`}
+        label={texts.postcode}
+        autoComplete={`${group} postal-code`}
+        inputMode="numeric"
+        readOnly
+        required
+      />
+    </div>
+  )
+}
+
+/** Comes with the suburb, and can be corrected (CHK-055). */
+function StateField({ address }: { address: AddressName }) {
+  const texts = useCheckoutTexts()
+  const field = useField(`${address}.state`)
+  return (
+    <Select
+      {...field}
+      label={texts.state}
+      placeholder={texts.statePlaceholder}
+      autoComplete={`${address === 'deliveryAddress' ? 'shipping' : 'billing'} address-level1`}
+      choices={AU_STATES.map((state) => ({ value: state, label: state }))}
+      required
+    />
+  )
+}

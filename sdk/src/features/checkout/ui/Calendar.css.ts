@@ -1,0 +1,98 @@
+import { css } from '../../../ui'
+
+export const calendarCss = css`
+  .chosen-date {
+    font-weight: 500;
+  }
+  .calendar,
+  .calendar-placeholder {
+    min-width: 0;
+    min-height: 420px;
+  }
+  .calendar-placeholder {
+    display: grid;
+    gap: 16px;
+    align-content: start;
+    justify-items: center;
+  }
+  .calendar-head {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .calendar-month {
+    font-size: inherit;
+  }
+  .calendar-grid {
+    width: 100%;
+    border-spacing: 2px;
+    table-layout: fixed;
+  }
+  .calendar-grid th {
+    padding: 8px 0;
+    font-size: var(--size-13);
+    font-weight: 500;
+    color: var(--text-muted);
+  }
+  .calendar-grid td {
+    padding: 0;
+  }
+  .day {
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    width: 100%;
+    height: 54px;
+    padding: 2px;
+    border: 1px solid transparent;
+    border-radius: var(--radius);
+    color: var(--text-muted);
+    cursor: default;
+    font-variant-numeric: tabular-nums;
+    transition: background-color var(--in);
+  }
+  .day-number {
+    line-height: 1.3;
+  }
+  .day-price {
+    min-height: 1.2em;
+    font-size: calc(var(--size) * 0.6875);
+    line-height: 1.2;
+    text-align: center;
+  }
+  .day-available {
+    color: var(--text);
+    cursor: pointer;
+  }
+  .day-available .day-number {
+    font-weight: 650;
+  }
+  .day-available:hover {
+    background: var(--tint);
+  }
+  .day-free .day-price {
+    color: var(--success);
+    font-weight: 500;
+  }
+  .day-other:not(.day-available) {
+    opacity: 0.65;
+  }
+  .day-today {
+    border-color: var(--control);
+  }
+  .day-selected,
+  .day-selected:hover {
+    background: var(--accent);
+    color: var(--on-accent);
+  }
+  .day-selected .day-price {
+    color: inherit;
+  }
+
+  @media (max-width: 519px) {
+    .day {
+      height: 50px;
+    }
+  }
+`

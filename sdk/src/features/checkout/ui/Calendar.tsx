@@ -1,0 +1,231 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { ChevronLeftIcon, ChevronRightIcon, IconButton, useCountertop } from '../../../ui'
+import {
+  addDays,
+  addMonths,
+  calendarDays,
+  canGoBack,
+  canGoForward,
+  dayLabel,
+  dollarsToCents,
+  isSameDate,
+  monthOf,
+  toIsoDate,
+  WEEKDAYS,
+  type AvailableDate,
+  type CalendarDate,
+  type CalendarMonth,
+} from '../../../rules'
+import { useCheckoutTexts } from './context'
+
+export interface CalendarProps {
+  dates: readonly AvailableDate[]
+  selected: CalendarDate | null
+  today: CalendarDate
+  onSelect(date: CalendarDate): void
+}
+
+const DAYS_OF_WEEK = 7
+
+/** Steps of the keys, from the day that has the focus; null for keys that are not ours. */
+function target(key: string, date: CalendarDate): CalendarDate | null {
+  const weekday = calendarDays(monthOf(date)).findIndex((day) => isSameDate(day, date)) % DAYS_OF_WEEK
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1)
+    case 'ArrowRight':
+      return addDays(date, 1)
+    case 'ArrowUp':
+      return addDays(date, -DAYS_OF_WEEK)
+    case 'ArrowDown':
+      return addDays(date, DAYS_OF_WEEK)
+    case 'Home':
+      return addDays(date, -weekday)
+    case 'End':
+      return addDays(date, DAYS_OF_WEEK - 1 - weekday)
+    case 'PageUp':
+      return sameDayIn(addMonths(monthOf(date), -1), date)
+    case 'PageDown':
+      return sameDayIn(addMonths(monthOf(date), 1), date)
+    default:
+      return null
+  }
+}
+
+/** The same day of another month, its last one when it is shorter. */
+function sameDayIn([year, month]: CalendarMonth, [, , day]: CalendarDate): CalendarDate {
+  const [nextYear, nextMonth] = addMonths([year, month], 1)
+  const last = addDays([nextYear, nextMonth, 1], -1)
+  return [year, month, Math.min(day, last[2])]
+}
+
+const rows = (days: readonly CalendarDate[]) =>
+  Array.from({ length: days.length / DAYS_OF_WEEK }, (_, row) =>
+    days.slice(row * DAYS_OF_WEEK, (row + 1) * DAYS_OF_WEEK),
+  )
+
+/**
+ * Six weeks with what delivery costs on each day (CHK-122 to CHK-136). A grid for the keyboard: arrows go by day and week,
+ * Home and End within the week, Page keys by month; one day is in the tab order.
+ */
+export function Calendar({ dates, selected, today, onSelect }: CalendarProps) {
+  const texts = useCheckoutTexts()
+  const { announcer, brand } = useCountertop()
+  const [month, setMonth] = useState<CalendarMonth>(monthOf(selected ?? today))
+  const [focused, setFocused] = useState<CalendarDate | null>(null)
+  const grid = useRef<HTMLTableElement>(null)
+  const first = monthOf(today)
+  const last = dates.at(-1)?.date ?? null
+  const days = calendarDays(month)
+  const tabStop = [focused, selected, days.find((day) => monthOf(day)[1] === month[1])].find(
+    (day) => day && days.some((one) => isSameDate(one, day)),
+  )
+
+  // A date chosen elsewhere (a new look-up) brings its month into view.
+  const selectedKey = selected && toIsoDate(selected)
+  useEffect(() => {
+    if (selected) setMonth(monthOf(selected))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same date in a new array is no change
+  }, [selectedKey])
+
+  useEffect(() => {
+    if (focused) grid.current?.querySelector<HTMLElement>(`[data-date="${toIsoDate(focused)}"]`)?.focus()
+  }, [focused])
+
+  const monthName = (value: CalendarMonth) =>
+    new Intl.DateTimeFormat(brand.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      Date.UTC(value[0], value[1] - 1, 1),
+    )
+
+  function turnTo(next: CalendarMonth) {
+    setMonth(next)
+    announcer.say(monthName(next))
+  }
+
+  function handleKeyDown(event: KeyboardEvent, date: CalendarDate) {
+    const next = target(event.key, date)
+    if (!next) return
+    event.preventDefault()
+    const isInReach = !isBefore(monthOf(next), first) && (isSameMonth(next, month) || isReachable(next))
+    if (!isInReach) return
+    if (!isSameMonth(next, month)) turnTo(monthOf(next))
+    setFocused(next)
+  }
+
+  const isReachable = (date: CalendarDate) =>
+    isBefore(monthOf(date), month) || canGoForward(month, last, selected)
+
+  function handlePress(date: CalendarDate, isAvailable: boolean) {
+    setFocused(date)
+    if (!isSameMonth(date, month) && !isBefore(monthOf(date), first)) turnTo(monthOf(date))
+    if (isAvailable) onSelect(date)
+  }
+
+  return (
+    <div className="calendar" {...{ part: 'calendar' }}>
+      <div className="calendar-head">
+        <IconButton
+          label={texts.previousMonth}
+          disabled={!canGoBack(month, today)}
+          onClick={() => turnTo(addMonths(month, -1))}
+        >
+          <ChevronLeftIcon />
+        </IconButton>
+        <h3 className="calendar-month">{monthName(month)}</h3>
+        <IconButton
+          label={texts.nextMonth}
+          disabled={!canGoForward(month, last, selected)}
+          onClick={() => turnTo(addMonths(month, 1))}
+        >
+          <ChevronRightIcon />
+        </IconButton>
+      </div>
+      <table role="grid" aria-label={monthName(month)} className="calendar-grid" ref={grid}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col">
+                {weekday}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows(days).map((week) => (
+            <tr key={toIsoDate(week[0] ?? today)}>
+              {week.map((date) => {
+                const day = dates.find((one) => one.available && isSameDate(one.date, date))
+                const isSelected = isSameDate(date, selected)
+                const isToday = isSameDate(date, today)
+                const label = day ? dayLabel(dollarsToCents(day.price), isToday) : ''
+                return (
+                  <td key={toIsoDate(date)} role="gridcell" aria-selected={isSelected}>
+                    <button
+                      type="button"
+                      className={dayClass({
+                        isOther: !isSameMonth(date, month),
+                        isAvailable: !!day,
+                        isFree: day?.price === 0,
+                        isSelected,
+                        isToday,
+                      })}
+                      data-date={toIsoDate(date)}
+                      tabIndex={isSameDate(date, tabStop) ? 0 : -1}
+                      aria-disabled={!day}
+                      aria-label={spoken(date, label || texts.dayUnavailable, brand.locale)}
+                      aria-pressed={isSelected}
+                      onClick={() => handlePress(date, !!day)}
+                      onKeyDown={(event) => handleKeyDown(event, date)}
+                    >
+                      <span className="day-number">{date[2]}</span>
+                      <span className="day-price">{label}</span>
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function isSameMonth(date: CalendarDate, [year, month]: CalendarMonth): boolean {
+  return date[0] === year && date[1] === month
+}
+
+function isBefore([aYear, aMonth]: CalendarMonth, [bYear, bMonth]: CalendarMonth): boolean {
+  return aYear * 12 + aMonth < bYear * 12 + bMonth
+}
+
+/** `Thursday 5 March 2026, $49`: what a screen reader says for a day. */
+function spoken([year, month, day]: CalendarDate, label: string, locale: string): string {
+  const date = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.UTC(year, month - 1, day))
+  return `${date}, ${label}`
+}
+
+function dayClass(is: {
+  isOther: boolean
+  isAvailable: boolean
+  isFree: boolean
+  isSelected: boolean
+  isToday: boolean
+}): string {
+  return [
+    'day',
+    is.isOther && 'day-other',
+    is.isAvailable && 'day-available',
+    is.isFree && 'day-free',
+    is.isSelected && 'day-selected',
+    is.isToday && 'day-today',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

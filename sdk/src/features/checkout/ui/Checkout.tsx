@@ -1,0 +1,126 @@
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { Button, Link, Skeleton, useCountertop, useScope } from '../../../ui'
+import { startCheckout, type Checkout as RunningCheckout } from '../runtime'
+import { BillingSection, DeliverySection, PoNumberSection } from './AddressSections'
+import { ContactSection } from './ContactSection'
+import { CheckoutScope, useCheckoutTexts, useRegion, useSend } from './context'
+import { DatesSection } from './DatesSection'
+import { NoticeBox } from './NoticeBox'
+import { PaymentSection } from './PaymentSection'
+import { PaymentWait } from './PaymentWait'
+import { PlaceOrder } from './PlaceOrder'
+import { ServicesSection } from './ServicesSection'
+import { SummaryAccordion, SummaryAside } from './Summary'
+import { useIsWide } from './useIsWide'
+
+export interface CheckoutProps {
+  /** Address of the confirmation page; the cart id is added as `id`. */
+  confirmationUrl: string
+  /** Where an empty cart leads. */
+  shopUrl: string
+}
+
+/** The checkout page (CHK-005). */
+export function Checkout(props: CheckoutProps) {
+  const countertop = useCountertop()
+  const { host } = useScope()
+  const { confirmationUrl } = props
+  const [checkout, setCheckout] = useState<RunningCheckout | null>(null)
+
+  useEffect(() => {
+    const running = startCheckout(countertop, host, { confirmationUrl })
+    setCheckout(running)
+    return running.stop
+  }, [countertop, host, confirmationUrl])
+
+  if (!checkout) return <Loading />
+  return (
+    <CheckoutScope.Provider value={checkout}>
+      <Page {...props} />
+      <PaymentWait confirmationUrl={confirmationUrl} />
+    </CheckoutScope.Provider>
+  )
+}
+
+function Page({ shopUrl }: CheckoutProps) {
+  const texts = useCheckoutTexts()
+  const send = useSend()
+  const page = useRegion('page')
+  const payment = useRegion('payment')
+  const isWide = useIsWide()
+
+  if (page === 'loading') return <Loading />
+  if (page === 'failed') {
+    return (
+      <div className="state" role="alert">
+        <h1>{texts.failedTitle}</h1>
+        <p className="muted">{texts.failedText}</p>
+        <Button onClick={() => send({ type: 'RETRY' })}>{texts.tryAgain}</Button>
+      </div>
+    )
+  }
+  // The cart of a completed order is empty, and that is no news to anybody.
+  if (page === 'empty' && payment === 'editing') {
+    return (
+      <div className="state">
+        <NoticeBox />
+        <h1>{texts.emptyTitle}</h1>
+        <p className="muted">{texts.emptyText}</p>
+        <Link className="button button-primary" href={shopUrl}>
+          {texts.emptyAction}
+        </Link>
+      </div>
+    )
+  }
+
+  function handleSubmit(event?: FormEvent) {
+    event?.preventDefault()
+    send({ type: 'PLACE_ORDER' })
+  }
+
+  return (
+    <div className={isWide ? 'checkout checkout-wide' : 'checkout'} {...{ part: 'checkout' }}>
+      <h1 className="vh">{texts.title}</h1>
+      {!isWide && <SummaryAccordion />}
+      <form className="form" noValidate onSubmit={handleSubmit} onKeyDown={keepEnterInSuggestions}>
+        <NoticeBox />
+        <ContactSection />
+        <DeliverySection />
+        <BillingSection />
+        <PoNumberSection />
+        <DatesSection />
+        <ServicesSection />
+        <PaymentSection onSubmit={handleSubmit} />
+        <PlaceOrder />
+      </form>
+      {isWide && <SummaryAside />}
+    </div>
+  )
+}
+
+/** Enter in the suburb is meant for its suggestions, which may not have come yet: it must not place the order. */
+function keepEnterInSuggestions(event: KeyboardEvent) {
+  const isSuggesting = (event.target as HTMLElement).getAttribute('role') === 'combobox'
+  if (event.key === 'Enter' && isSuggesting) event.preventDefault()
+}
+
+/** The shape of the page that is on its way. */
+function Loading() {
+  const texts = useCheckoutTexts()
+  const isWide = useIsWide()
+  return (
+    <div className={isWide ? 'checkout checkout-wide' : 'checkout'} role="status">
+      <span className="vh">{texts.loading}</span>
+      <div className="form">
+        <Skeleton height={176} />
+        <Skeleton height={420} />
+        <Skeleton height={120} />
+      </div>
+      {isWide && (
+        <div>
+          <Skeleton height={360} />
+        </div>
+      )}
+    </div>
+  )
+}

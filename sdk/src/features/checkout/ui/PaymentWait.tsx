@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { Button, Link, Modal } from '../../../ui'
+import { checkoutOption, ZIP_DO_NOT_REFRESH, ZIP_WAITING } from '../../../rules'
+import { confirmationAddress } from '../runtime'
+import { useCheckoutTexts, useDerived, useRegion, useSend } from './context'
+
+interface Waiting {
+  title: string
+  text?: ReactNode
+  /** Something is on its way. */
+  isBusy?: boolean
+  actions?: ReactNode
+}
+
+/** What is happening while a payment is under way, how long it takes, and a way out. */
+export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
+  const waiting = useWaiting(confirmationUrl)
+  return (
+    <Modal
+      open={waiting !== null}
+      onClose={() => undefined}
+      dismissable={false}
+      size="small"
+      title={waiting?.title ?? ''}
+    >
+      {waiting?.isBusy && <span className="spinner wait-spinner" aria-hidden="true" />}
+      {waiting?.text}
+      {waiting?.actions && <div className="wait-actions">{waiting.actions}</div>}
+    </Modal>
+  )
+}
+
+function useWaiting(confirmationUrl: string): Waiting | null {
+  const texts = useCheckoutTexts()
+  const send = useSend()
+  const state = useRegion('payment')
+  const notice = useDerived((context) => context.notice)
+  const cartId = useDerived(({ payment, answer, cart }) => payment?.cartId ?? answer?.cartId ?? cart.cartId)
+  const isInStore = useDerived(({ payment }) => payment?.selectedPaymentOption === checkoutOption.ZipInStore)
+  const cancel = (
+    <Button kind="quiet" onClick={() => send({ type: 'CANCEL' })}>
+      {texts.cancelPayment}
+    </Button>
+  )
+  switch (state) {
+    case 'challenge':
+    case 'redirecting':
+      return {
+        title: texts.leaving,
+        isBusy: true,
+        text: <p>{texts.leavingText}</p>,
+        actions: (
+          <>
+            <Button onClick={() => send({ type: 'CONTINUE' })}>{texts.leavingContinue}</Button>
+            {cancel}
+          </>
+        ),
+      }
+    case 'resuming':
+      return { title: texts.checkingPayment, isBusy: true, text: <p>{texts.checkingPaymentText}</p> }
+    case 'polling':
+      return isInStore
+        ? { title: ZIP_WAITING, isBusy: true, text: <p>{ZIP_DO_NOT_REFRESH}</p>, actions: cancel }
+        : {
+            title: texts.checkingPayment,
+            isBusy: true,
+            text: <p>{texts.waitingText}</p>,
+            actions: cancel,
+          }
+    case 'voiding':
+      return { title: texts.cancelling, isBusy: true }
+    case 'unresolved':
+      return {
+        title: texts.unresolved,
+        text: notice?.messages.map((message) => <p key={message}>{message}</p>),
+        actions: (
+          <>
+            <Button onClick={() => send({ type: 'RETRY' })}>{texts.checkAgain}</Button>
+            {cancel}
+          </>
+        ),
+      }
+    case 'completed':
+      return {
+        title: texts.completed,
+        isBusy: true,
+        text: <p>{texts.completedText}</p>,
+        actions: (
+          <Link className="button button-secondary" href={confirmationAddress(confirmationUrl, cartId)}>
+            {texts.completedLink}
+          </Link>
+        ),
+      }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,24 @@
+import { Button } from '../../../ui'
+import { formatPrice } from '../../../rules'
+import { totals } from '../derive'
+import { useCheckoutTexts, useDerived, useRegion } from './context'
+
+/** States in which the order is on its way, so that another press counts for nothing (CHK-350). */
+const BUSY = ['checking', 'encrypting', 'posting', 'postingAgain']
+
+/** The button with what is paid by pressing it; on phones it stays at the bottom of the view. */
+export function PlaceOrder() {
+  const texts = useCheckoutTexts()
+  const payNow = useDerived((context) => totals(context).payNowCents)
+  const isBusy = BUSY.includes(useRegion('payment'))
+  return (
+    <div className="place-order" {...{ part: 'place-order' }}>
+      <Button type="submit" wide busy={isBusy} busyLabel={texts.placing}>
+        <span className="place-order-text">
+          <span>{texts.placeOrder}</span>
+          <span className="figures">{formatPrice(payNow, { decimals: 'always', zeroText: '' })}</span>
+        </span>
+      </Button>
+    </div>
+  )
+}

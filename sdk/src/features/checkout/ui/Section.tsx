@@ -1,0 +1,12 @@
+import { useId, type ReactNode } from 'react'
+
+/** A card of the page with its heading; named by it for screen readers. */
+export function Section({ title, part, children }: { title: string; part: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="section" {...{ part: `section section-${part}` }} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}

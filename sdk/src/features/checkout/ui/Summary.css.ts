@@ -1,0 +1,123 @@
+import { css } from '../../../ui'
+
+export const summaryCss = css`
+  .summary {
+    position: sticky;
+    top: var(--ct-sticky-top, 24px);
+    min-width: 0;
+  }
+  .summary-head {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 16px;
+  }
+  .summary-narrow .accordion-body {
+    display: grid;
+    gap: 16px;
+  }
+  .summary-narrow .accordion-body .accordion,
+  .summary .accordion {
+    border-radius: var(--radius);
+  }
+  .summary-scroll {
+    position: relative;
+  }
+  .summary-more::after {
+    content: '';
+    position: absolute;
+    inset: auto 0 0;
+    height: 48px;
+    background: linear-gradient(transparent, var(--surface-raised));
+    pointer-events: none;
+  }
+  .summary-list {
+    display: grid;
+    gap: 16px;
+    max-height: 180px;
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  .summary-line {
+    display: grid;
+    grid-template-columns: 56px 1fr auto;
+    gap: 12px;
+    align-items: start;
+    font-size: var(--size-14);
+  }
+  .summary-line img,
+  .summary-image {
+    width: 56px;
+    height: 56px;
+    border-radius: var(--radius);
+    background: var(--surface-sunken);
+    object-fit: contain;
+  }
+  .summary-text {
+    min-width: 0;
+  }
+  .summary-title {
+    font-weight: 500;
+    line-height: 1.4;
+  }
+  .summary-addon {
+    display: flex;
+    gap: 12px;
+    justify-content: space-between;
+  }
+  .coupon,
+  .coupon-applied {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: flex-start;
+    justify-content: space-between;
+  }
+  .coupon .field {
+    flex: 1;
+  }
+  .coupon .button {
+    margin-top: calc(var(--size-14) * 1.5 + 4px);
+  }
+  .totals {
+    display: grid;
+    gap: 8px;
+    font-size: var(--size-14);
+  }
+  .totals > div {
+    display: flex;
+    gap: 16px;
+    justify-content: space-between;
+  }
+  .totals .free {
+    color: var(--success);
+    font-weight: 500;
+  }
+  .totals .total {
+    align-items: baseline;
+    padding-top: 12px;
+    border-top: 1px solid var(--border);
+    font-size: var(--size-18);
+    font-weight: 650;
+  }
+  .total dd {
+    font-size: var(--size-22);
+  }
+  .gst {
+    display: block;
+    font-size: var(--size-13);
+    font-weight: 400;
+    color: var(--text-muted);
+  }
+
+  @media (min-width: 768px) {
+    .summary-list {
+      max-height: 300px;
+    }
+  }
+  @media (min-width: 975px) {
+    .summary-list {
+      max-height: min(600px, 42vh);
+    }
+  }
+`

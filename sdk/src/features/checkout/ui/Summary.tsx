@@ -1,0 +1,83 @@
+import { Accordion, Alert, Link, useCountertop } from '../../../ui'
+import { formatPrice, REQUEST_ASSISTANCE } from '../../../rules'
+import { totals } from '../derive'
+import { CouponField } from './CouponField'
+import { useCheckoutTexts, useDerived } from './context'
+import { SummaryList } from './SummaryList'
+import { SummaryTotals } from './SummaryTotals'
+
+/** Where the cart's errors lead (CHK-312). */
+const ASSISTANCE_PATH = '/ask-an-expert'
+
+/** The order beside the form, in view all the time. */
+export function SummaryAside() {
+  const texts = useCheckoutTexts()
+  return (
+    <aside className="summary" {...{ part: 'summary' }} aria-label={texts.summary}>
+      <div className="section">
+        <div className="summary-head">
+          <h2>{texts.summary}</h2>
+          <EditCart />
+        </div>
+        <SummaryBody />
+      </div>
+    </aside>
+  )
+}
+
+/** The order above the form on narrower pages, closed at first; the total is always in view. */
+export function SummaryAccordion() {
+  const texts = useCheckoutTexts()
+  const total = useDerived((context) => totals(context).totalCents)
+  return (
+    <div className="summary-narrow" {...{ part: 'summary' }}>
+      <Accordion
+        title={texts.summary}
+        aside={
+          <strong className="figures">{formatPrice(total, { decimals: 'always', zeroText: '' })}</strong>
+        }
+      >
+        <div className="summary-head">
+          <EditCart />
+        </div>
+        <SummaryBody />
+      </Accordion>
+    </div>
+  )
+}
+
+function SummaryBody() {
+  const errors = useDerived(({ cart }) => cart.errors)
+  return (
+    <>
+      {errors.length > 0 && (
+        <Alert tone="warning">
+          {errors.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+          <Link className="button button-secondary" href={ASSISTANCE_PATH}>
+            {REQUEST_ASSISTANCE}
+          </Link>
+        </Alert>
+      )}
+      <SummaryList />
+      <CouponField />
+      <SummaryTotals />
+    </>
+  )
+}
+
+/** Opens the cart panel (CHK-310, CHK-311). */
+function EditCart() {
+  const texts = useCheckoutTexts()
+  const countertop = useCountertop()
+  return (
+    <button
+      type="button"
+      className="link"
+      onClick={() => countertop.emit('cart:open', { source: 'checkout' })}
+    >
+      {texts.editCart}
+    </button>
+  )
+}

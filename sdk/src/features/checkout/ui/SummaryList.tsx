@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  dollarsToCents,
+  formatDollars,
+  showsScrollGradient,
+  SUMMARY_TITLE_MAX,
+  truncate,
+} from '../../../rules'
+import type { CartAddOn, CartLine } from '../api.types'
+import { useCheckoutTexts, useDerived } from './context'
+
+/** The products, in an area that scrolls; a gradient says that there is more below (CHK-304 to CHK-309). */
+export function SummaryList() {
+  const texts = useCheckoutTexts()
+  const products = useDerived(({ cart }) => cart.products)
+  const rewards = useDerived(({ cart }) => cart.rewards)
+  const list = useRef<HTMLUListElement>(null)
+  const [hasMore, setHasMore] = useState(false)
+  const measure = () => setHasMore(!!list.current && showsScrollGradient(list.current))
+  useEffect(measure, [products])
+
+  return (
+    <div className={hasMore ? 'summary-scroll summary-more' : 'summary-scroll'}>
+      {/* A region that scrolls must be reachable without a mouse. */}
+      <ul
+        ref={list}
+        className="summary-list"
+        tabIndex={hasMore ? 0 : undefined}
+        aria-label={texts.products}
+        onScroll={measure}
+      >
+        {products.map((product) => (
+          <SummaryLine key={product.productCode} product={product} />
+        ))}
+        {rewards.map(({ promoId, title }) => (
+          <li key={promoId} className="summary-line">
+            <span className="summary-title">
+              {texts.gift}: {title}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function SummaryLine({ product }: { product: CartLine }) {
+  const texts = useCheckoutTexts()
+  const { title, image, quantity, price, lineDiscount, selectedInstall, selectedWarranty } = product
+  const lineCents = Math.max(0, dollarsToCents(price) * quantity - dollarsToCents(lineDiscount))
+  return (
+    <li className="summary-line" {...{ part: 'summary-line' }}>
+      {image ? (
+        <img src={image} alt="" width="56" height="56" loading="lazy" />
+      ) : (
+        <span className="summary-image" />
+      )}
+      <div className="summary-text">
+        <p className="summary-title" title={title}>
+          {truncate(title, SUMMARY_TITLE_MAX, '…')}
+        </p>
+        <p className="muted summary-quantity">
+          {texts.quantity} {quantity}
+        </p>
+        {[selectedInstall, selectedWarranty].map((addOn) =>
+          addOn ? <AddOn key={addOn.sku} addOn={addOn} quantity={quantity} /> : null,
+        )}
+      </div>
+      <span className="figures summary-price">{formatDollars(lineCents)}</span>
+    </li>
+  )
+}
+
+/** CHK-313 */
+function AddOn({ addOn, quantity }: { addOn: CartAddOn; quantity: number }) {
+  return (
+    <p className="muted summary-addon">
+      <span>{addOn.name}</span>
+      <span className="figures">{formatDollars(dollarsToCents(addOn.price) * quantity)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import { dollarsToCents, formatDollars, formatPrice } from '../../../rules'
+import { totals } from '../derive'
+import { useCheckoutTexts, useDerived } from './context'
+
+const aligned = (cents: number) => formatPrice(cents, { decimals: 'always', zeroText: '' })
+
+/** What the order comes to, and of which amounts (CHK-314, OP-030). */
+export function SummaryTotals() {
+  const texts = useCheckoutTexts()
+  const cart = useDerived((context) => context.cart)
+  const sums = useDerived(totals)
+  const hasDelivery = useDerived(({ delivery }) => delivery !== null)
+  const couponCents = dollarsToCents(cart.couponDiscount)
+  const giftCents = dollarsToCents(cart.giftCardAmount)
+  const deliveryCents = sums.deliveryCents + sums.supplierDeliveryCents
+  return (
+    <dl className="totals figures" {...{ part: 'totals' }}>
+      <Row label={texts.products} amount={aligned(sums.orderTotalCents + couponCents + giftCents)} />
+      {couponCents > 0 && <Row label={texts.discount} amount={`−${aligned(couponCents)}`} />}
+      {giftCents > 0 && <Row label={texts.giftCard} amount={`−${aligned(giftCents)}`} />}
+      {hasDelivery ? (
+        <Row
+          label={texts.deliveryCost}
+          amount={formatPrice(deliveryCents, { decimals: 'always' })}
+          isFree={deliveryCents === 0}
+        />
+      ) : (
+        <Row label={texts.deliveryCost} amount={texts.deliveryUnknown} isMuted />
+      )}
+      {sums.servicesCents > 0 && <Row label={texts.servicesCost} amount={aligned(sums.servicesCents)} />}
+      <div className="total">
+        <dt>
+          {texts.total}
+          <span className="gst">{texts.gst.replace('{amount}', formatDollars(sums.gstCents))}</span>
+        </dt>
+        <dd>{aligned(sums.totalCents)}</dd>
+      </div>
+      {sums.remainingCents > 0 && (
+        <>
+          <Row label={texts.payNow} amount={aligned(sums.payNowCents)} />
+          <Row label={texts.remaining} amount={aligned(sums.remainingCents)} />
+        </>
+      )}
+    </dl>
+  )
+}
+
+interface RowProps {
+  label: string
+  amount: string
+  isFree?: boolean
+  isMuted?: boolean
+}
+
+function Row({ label, amount, isFree, isMuted }: RowProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className={isFree ? 'free' : isMuted ? 'muted' : undefined}>{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { createContext, useContext } from 'react'
+import { useSelector } from '@xstate/react'
+import { useTexts } from '../../../ui'
+import type { CheckoutContext, CheckoutEvent } from '../machine/types'
+import type { Checkout, CheckoutActor } from '../runtime'
+import { checkoutTexts, type CheckoutTexts } from '../texts'
+
+export const CheckoutScope = createContext<Checkout | null>(null)
+
+export function useCheckout(): Checkout {
+  const checkout = useContext(CheckoutScope)
+  if (!checkout) throw new Error('A part of checkout was rendered outside of it')
+  return checkout
+}
+
+export function useSend(): (event: CheckoutEvent) => void {
+  return useCheckout().actor.send
+}
+
+/** What follows from the state of checkout; draws again only when that changes. */
+export function useDerived<Answer>(
+  derive: (context: CheckoutContext) => Answer,
+  isSame?: (a: Answer, b: Answer) => boolean,
+): Answer {
+  return useSelector(useCheckout().actor, ({ context }) => derive(context), isSame)
+}
+
+type Snapshot = ReturnType<CheckoutActor['getSnapshot']>
+type StateValue = Snapshot['value']
+
+/** Whether the chart is in a state. */
+export function useIn(state: Parameters<Snapshot['matches']>[0]): boolean {
+  return useSelector(useCheckout().actor, (snapshot) => snapshot.matches(state))
+}
+
+/** The name of a region's state, without what is inside it. */
+export function useRegion<Region extends keyof StateValue>(region: Region): string {
+  return useSelector(useCheckout().actor, ({ value }) => {
+    const state: unknown = value[region]
+    return typeof state === 'string' ? state : (Object.keys(state as object)[0] ?? '')
+  })
+}
+
+export function useCheckoutTexts(): CheckoutTexts {
+  return useTexts('checkout', checkoutTexts)
+}

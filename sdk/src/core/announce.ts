@@ -24,7 +24,8 @@ export function announcer(): Announcer {
 function createAnnouncer(): Announcer {
   const places: Node[] = []
   let host: HTMLElement | undefined
-  const regions = new Map<boolean, HTMLElement>()
+  const polite = regionWith('status')
+  const urgent = regionWith('alert')
   const timers = new Map<boolean, ReturnType<typeof setTimeout>>()
 
   function regionOf(assertive: boolean): HTMLElement {
@@ -34,16 +35,11 @@ function createAnnouncer(): Announcer {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(hidden)
       root.adoptedStyleSheets = [sheet]
-      for (const loud of [false, true]) {
-        const region = document.createElement('div')
-        region.setAttribute('role', loud ? 'alert' : 'status')
-        root.append(region)
-        regions.set(loud, region)
-      }
+      root.append(polite, urgent)
     }
     const place = places.at(-1) ?? document.body
     if (host.parentNode !== place) place.appendChild(host)
-    return regions.get(assertive)!
+    return assertive ? urgent : polite
   }
 
   return {
@@ -66,4 +62,10 @@ function createAnnouncer(): Announcer {
       }
     },
   }
+}
+
+function regionWith(role: 'status' | 'alert'): HTMLElement {
+  const region = document.createElement('div')
+  region.setAttribute('role', role)
+  return region
 }

@@ -1,4 +1,7 @@
-import { is, type Struct } from 'superstruct'
+/** Tells whether what was stored is still what is expected; a superstruct `Struct` is one. */
+export interface Shape<T> {
+  is(value: unknown): value is T
+}
 
 /** What an item keeps and how. */
 export interface ItemOptions<T> {
@@ -22,7 +25,7 @@ export interface StoredItem<T> {
 }
 
 export interface CountertopStorage {
-  item<T>(name: string, struct: Struct<T, unknown>, options: ItemOptions<T>): StoredItem<T>
+  item<T>(name: string, shape: Shape<T>, options: ItemOptions<T>): StoredItem<T>
 }
 
 /** What the browser refused to keep. */
@@ -37,11 +40,11 @@ const listeners = new Map<string, Set<() => void>>()
  */
 export function createStorage(prefix: string): CountertopStorage {
   return {
-    item: (name, struct, options) => createItem(options.bare ? name : `${prefix}:${name}`, struct, options),
+    item: (name, shape, options) => createItem(options.bare ? name : `${prefix}:${name}`, shape, options),
   }
 }
 
-function createItem<T>(key: string, struct: Struct<T, unknown>, options: ItemOptions<T>): StoredItem<T> {
+function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): StoredItem<T> {
   const { fallback, area = 'local', maxAgeMs } = options
   const slot = `${area}/${key}`
 
@@ -55,7 +58,7 @@ function createItem<T>(key: string, struct: Struct<T, unknown>, options: ItemOpt
         if (typeof dated?.at !== 'number' || Date.now() - dated.at > maxAgeMs) return fallback
         value = dated.value
       }
-      return is(value, struct) ? value : fallback
+      return shape.is(value) ? value : fallback
     } catch {
       // Not ours or cut off: as good as absent.
       return fallback

@@ -27,24 +27,23 @@ export type LoadChunk = (chunk: number | string) => Promise<unknown>
  */
 export function chunkLoader({ chunks, base, nonce, importModule }: ChunkSource): LoadChunk {
   const run = importModule ?? ((url: string) => import(/* @vite-ignore */ url))
-  const coming = new Map<number, Promise<void>>()
+  const coming = new Map<Chunk, Promise<void>>()
 
-  function ask(index: number): Promise<void> {
-    let promise = coming.get(index)
+  function ask(chunk: Chunk): Promise<void> {
+    let promise = coming.get(chunk)
     if (!promise) {
-      promise = preload(index).catch((error: unknown) => {
-        coming.delete(index)
+      promise = preload(chunk).catch((error: unknown) => {
+        coming.delete(chunk)
         throw error
       })
-      coming.set(index, promise)
+      coming.set(chunk, promise)
     }
     return promise
   }
 
-  function preload(index: number): Promise<void> {
+  function preload([file, integrity]: Chunk): Promise<void> {
     const link = document.createElement('link')
     if (!link.relList.supports('modulepreload')) return Promise.resolve()
-    const [file, integrity] = chunks[index]!
     link.rel = 'modulepreload'
     link.integrity = integrity
     link.crossOrigin = ''
@@ -54,31 +53,32 @@ export function chunkLoader({ chunks, base, nonce, importModule }: ChunkSource):
       link.onload = () => resolve()
       link.onerror = () => {
         link.remove()
-        reject(new Error(`${base}${file} could not be loaded`))
+        reject(new Error(`${link.href} could not be loaded`))
       }
       document.head.append(link)
     })
   }
 
-  function closure(index: number, found = new Set<number>()): Set<number> {
-    if (!found.has(index)) {
-      found.add(index)
-      for (const other of chunks[index]![2] ?? []) closure(other, found)
+  function closure(chunk: Chunk | undefined, found = new Set<Chunk>()): Set<Chunk> {
+    if (chunk && !found.has(chunk)) {
+      found.add(chunk)
+      for (const index of chunk[2] ?? []) closure(chunks[index], found)
     }
     return found
   }
 
-  async function attempt(index: number): Promise<unknown> {
-    await Promise.all([...closure(index)].map(ask))
-    return run(base + chunks[index]![0])
+  async function attempt(chunk: Chunk): Promise<unknown> {
+    await Promise.all([...closure(chunk)].map(ask))
+    return run(base + chunk[0])
   }
 
-  return async (chunk) => {
-    const index = typeof chunk === 'number' ? chunk : chunks.findIndex(([file]) => `./${file}` === chunk)
-    if (!chunks[index]) throw new Error(`Countertop has no part "${chunk}"`)
-    return attempt(index).catch(async () => {
+  return async (wanted) => {
+    const chunk =
+      typeof wanted === 'number' ? chunks[wanted] : chunks.find(([file]) => `./${file}` === wanted)
+    if (!chunk) throw new Error(`Countertop has no part "${wanted}"`)
+    return attempt(chunk).catch(async () => {
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
-      return attempt(index)
+      return attempt(chunk)
     })
   }
 }

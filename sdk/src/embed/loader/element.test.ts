@@ -167,7 +167,7 @@ describe('an element', () => {
   })
 
   it('drops code that comes after it was taken away', async () => {
-    let arrive = (_: unknown) => undefined as void
+    let arrive = (_: unknown): unknown => undefined
     const element = define({ load: () => new Promise((resolve) => (arrive = resolve)) }).make()
     document.body.append(element)
     element.remove()

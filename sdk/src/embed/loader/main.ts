@@ -36,10 +36,10 @@ function start() {
   // Options have to be heard before the first element mounts, wherever in the queue they stand.
   const isOptions = (call: unknown) => Array.isArray(call) && call[0] === 'configure'
   api.q.push(...queued.filter(isOptions))
-  for (const name of names) {
+  for (const [name, entry] of Object.entries(registry)) {
     const setting = { config: () => options, load: () => load(__ENTRIES__[name] ?? -1) }
     const tag = `countertop-${name}`
-    if (!customElements.get(tag)) customElements.define(tag, elementClass(name, registry[name]!, setting))
+    if (!customElements.get(tag)) customElements.define(tag, elementClass(name, entry, setting))
   }
   api.q.push(...queued.filter((call) => !isOptions(call)))
 }

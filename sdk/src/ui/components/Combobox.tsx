@@ -48,7 +48,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     busy,
     emptyText,
     heading,
-    countText,
+    countText = counted,
     ...native
   } = own
   const listId = useId()
@@ -58,9 +58,10 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const activeItem = shown ? items[active] : undefined
 
   useEffect(() => setActive(-1), [items])
+  const said = shown ? (items.length ? countText(items.length) : emptyText) : undefined
   useEffect(() => {
-    if (shown) announcer().say(items.length ? (countText ?? counted)(items.length) : (emptyText ?? ''))
-  }, [shown, items])
+    if (said) announcer().say(said)
+  }, [said, items])
 
   function choose(item: T) {
     setOpen(false)

@@ -30,6 +30,7 @@ export interface Sandbox {
   readonly faults: Faults
   readonly webhooks: Webhooks
   readonly store: Store
+  /** Ends it; may be called twice. */
   stop(): Promise<void>
 }
 
@@ -110,7 +111,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     webhooks,
     store,
     stop: async () => {
-      webhooks.stop()
+      await webhooks.stop()
       server.closeAllConnections()
       await new Promise<void>((done) => server.close(() => done()))
     },

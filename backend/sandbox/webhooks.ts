@@ -50,7 +50,8 @@ export const sign = (item: NotificationItem, merchantAccount: string, hmacKey: s
 /** Sends notifications until each is taken with 2xx and `[accepted]`; what is still open survives a restart. */
 export class Webhooks {
   readonly #timers = new Map<string, NodeJS.Timeout>()
-  #isStopped = false
+  readonly #underWay = new Set<Promise<void>>()
+  readonly #stopping = new AbortController()
 
   constructor(private readonly options: WebhookOptions) {
     for (const delivery of options.journal.all<Delivery>('delivery').values()) this.#schedule(delivery, 0)
@@ -92,15 +93,20 @@ export class Webhooks {
     return this.options.journal.all('delivery').size
   }
 
-  stop(): void {
-    this.#isStopped = true
+  /** Sends no more; what is under way is cut off and stays open. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
     for (const timer of this.#timers.values()) clearTimeout(timer)
     this.#timers.clear()
+    await Promise.all(this.#underWay)
   }
 
   #schedule(delivery: Delivery, delayMs: number): void {
-    if (this.#isStopped) return
-    const timer = setTimeout(() => void this.#deliver(delivery), delayMs)
+    if (this.#stopping.signal.aborted) return
+    const timer = setTimeout(() => {
+      const delivering = this.#deliver(delivery).finally(() => this.#underWay.delete(delivering))
+      this.#underWay.add(delivering)
+    }, delayMs)
     this.#timers.set(delivery.id, timer)
   }
 
@@ -111,7 +117,7 @@ export class Webhooks {
       return
     }
     const next = { ...delivery, attempts: delivery.attempts + 1 }
-    if (!this.#isStopped) this.options.journal.set('delivery', next.id, next)
+    this.options.journal.set('delivery', next.id, next)
     const pause = (this.options.firstRetryMs ?? 1000) * 2 ** Math.min(delivery.attempts, 10)
     this.#schedule(next, Math.min(pause, longestRetryMs))
   }
@@ -123,7 +129,7 @@ export class Webhooks {
         headers: { 'content-type': 'application/json' },
         body,
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#stopping.signal]),
       })
       return answer.ok && (await answer.text()).includes('[accepted]')
     } catch {

@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import type { Logger } from 'pino'
+import { createLog } from '../http/log'
+import { testDatabase } from './database'
 import type { TestClock } from './clock'
 import { testClock } from './clock'
 import { type Jar, jar, type TestAnswer } from './client'
@@ -17,6 +21,10 @@ export interface PurchaseStage {
   readonly app: TestApp
   readonly bank: TestSandbox
   readonly clock: TestClock
+  readonly log: Logger
+  /** Every line logged so far. */
+  readonly logLines: readonly string[]
+  readonly databaseUrl: string
   /** A new browser with these products in its cart. */
   shopper(skus: readonly string[], brand?: string): Promise<Shopper>
   /** What the page would post for the shopper's cart: everything valid, first free delivery day, card encrypted for `attempt`. */
@@ -53,9 +61,21 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
   // Today, since the acquirer's certificates are of today.
   const clock = testClock(new Date())
   const bank = await testSandbox({ now: () => clock.now(), firstRetryMs: 60_000 })
+  const database = await testDatabase()
+  const logLines: string[] = []
+  const log = createLog(
+    'debug',
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        logLines.push(chunk.toString())
+        done()
+      },
+    }),
+  )
   const app = await testApp({
     clock,
     ...options,
+    foundation: { db: database.db, log },
     env: { ACQUIRER_TIMEOUT_MS: '400', ...bank.env, ...options.env },
   })
   await insertShop(app.db)
@@ -78,6 +98,9 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
     app,
     bank,
     clock,
+    log,
+    logLines,
+    databaseUrl: database.url,
     shopper: async (skus, brand = 'aol') => {
       const shopper = { jar: jar(), brand }
       for (const sku of skus) await call(shopper, 'POST', '/api/cart/product/', { sku, quantity: 1 })

@@ -535,7 +535,7 @@ describe('lost answers', () => {
     await stage.runJob('settle-payment', cartId)
     expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
     expect((await status(shopper, cartId, answer.body.paymentReference)).body.status).toBe('Cancelled')
-    expect(stage.app.logLines.some((line) => line.includes('instead of 129995'))).toBe(true)
+    expect(stage.logLines.some((line) => line.includes('instead of 129995'))).toBe(true)
   })
 })
 

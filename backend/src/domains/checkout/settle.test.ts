@@ -1,0 +1,220 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { brands } from '@countertop/sdk/rules'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../db/transaction'
+import { startWorker } from '../../jobs/worker'
+import { testOrigin } from '../../testing/index'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
+import { secretsIn, wholeDatabase, wholeFolder } from '../../testing/scan'
+import { challengedCard, plainCard } from '../../testing/sandbox'
+import { providersOf } from '../payments/service'
+import { settleLater } from './jobs'
+import { checkoutPost } from './schema'
+import { purchaseService } from './service'
+import type { SettleDeps } from './settle'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+})
+beforeEach(() => stage.bank.sandbox.faults.clear())
+
+const bookedFor = async (cartId: string) => {
+  const legs = await stage.app.db('payment_legs').where({ cart_id: cartId }).select('reference')
+  return stage.bank
+    .payments()
+    .filter((one) => legs.some(({ reference }) => reference === one.merchantReference))
+}
+const attemptOf = (cartId: string) => stage.app.db('payment_attempts').where({ cart_id: cartId }).first()
+const ordersOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId })
+
+const depsWith = (checkpoint: SettleDeps['checkpoint']) => {
+  const { app } = stage
+  const { log } = stage
+  return {
+    db: app.db,
+    clock: stage.clock,
+    log,
+    providers: providersOf(app.config, log),
+    supplierKeys: app.backend.services.supplierKeys,
+    originsOf: async (code: string) => [testOrigin(code)],
+    publicUrl: app.url,
+    ...(checkpoint ? { checkpoint } : {}),
+  }
+}
+
+/** Posts through a process that dies at a point: it never goes on, and nobody gets an answer. */
+const postAndDie = async (shopper: Shopper, point: 'authorised' | 'captured') => {
+  const attempt = randomUUID()
+  const form = await stage.form(shopper, attempt)
+  await new Promise<void>((died) => {
+    const dying = purchaseService(
+      depsWith((name) => {
+        if (name !== point) return Promise.resolve()
+        died()
+        return new Promise<void>(() => undefined)
+      }),
+    )
+    void dying.place({
+      sessionId: createHash('sha256')
+        .update(shopper.jar.get('ct_session') ?? '')
+        .digest(),
+      brand: brands.aol,
+      idempotencyKey: attempt,
+      post: checkoutPost.parse(form),
+      origin: testOrigin('aol'),
+      browser: { ipAddress: null, userAgent: 'test', accept: '*/*', language: 'en' },
+    })
+  })
+  return { cartId: form.cartId as string, attempt, form }
+}
+
+describe('a process that is killed', () => {
+  it('between capture and commit leaves an attempt that the worker completes, charged once', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const { cartId, attempt, form } = await postAndDie(shopper, 'captured')
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+    expect(await ordersOf(cartId)).toEqual([])
+    await stage.runJob('settle-payment', cartId)
+    expect(await ordersOf(cartId)).toMatchObject([{ state: 'paid', paid_cents: 129_995 }])
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+    expect(await stage.post(shopper, attempt, form)).toMatchObject({
+      status: 200,
+      body: { orderCompleted: true },
+    })
+  })
+
+  it('before it kept the authorisation: the notification tells, and the order is made', async () => {
+    const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'authorised')
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'started' })
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'approved' })
+    expect(await ordersOf(cartId)).toHaveLength(1)
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+  })
+
+  it('before it kept the authorisation, with no notification: the payment is cancelled, the cart usable', async () => {
+    stage.bank.fault({ operation: 'payments', kind: 'webhookWithheld' })
+    const shopper = await stage.shopper(['OVEN'])
+    const { cartId } = await postAndDie(shopper, 'authorised')
+    stage.clock.advance(91_000)
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'unknown' })
+    await stage.runJob('settle-payment', cartId)
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'cancelled' })
+    expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
+    expect(await stage.buy(shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
+  })
+})
+
+describe('money without an order', () => {
+  it('goes back once, and someone is told, when what was captured is not what was agreed', async () => {
+    const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')
+    await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ amount_cents: 129_996 })
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({
+      state: 'cancelled',
+      refusal: 'Captured 129995 of 129996',
+    })
+    expect(await ordersOf(cartId)).toEqual([])
+    expect(stage.logLines.some((line) => line.includes('no order can be made'))).toBe(true)
+    await stage.runJob('release-payment', cartId)
+    await stage.runJob('release-payment', cartId)
+    await stage.deliverNotifications()
+    await stage.runJob('release-payment', cartId)
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995, refundedValue: 129_995 }])
+  })
+
+  it('is not taken from a late authorisation of an attempt that has ended', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    const { cartId } = (await stage.buy(shopper)).body
+    await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ state: 'expired' })
+    await stage.app.db('payment_legs').where({ cart_id: cartId }).update({ state: 'expired' })
+    await stage.deliverNotifications()
+    await stage.runJob('release-payment', cartId)
+    expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
+    expect(await ordersOf(cartId)).toEqual([])
+  })
+})
+
+describe('browser return and notification', () => {
+  it.each(['return first', 'notification first', 'together'])(
+    'commute: %s gives the same rows',
+    async (order) => {
+      const shopper = await stage.shopper(['OVEN'])
+      const answer = await stage.buy(shopper, { card: challengedCard })
+      const { cartId, htmlFormAction: action, htmlFormToPost: fields } = answer.body
+      const back = await stage.bank.answerChallenge({ action, fields }, 'approve')
+      // The bank booked it, but we never hear the answer: the notification is the first to tell.
+      if (order === 'notification first') stage.bank.fault({ operation: 'details', kind: 'drop', times: 2 })
+      await Promise.all([stage.comeBack(back), ...(order === 'together' ? [stage.comeBack(back)] : [])])
+      if (order === 'notification first') {
+        expect(await attemptOf(cartId)).toMatchObject({ state: 'unknown' })
+        await stage.deliverNotifications()
+      }
+      await Promise.all([stage.deliverNotifications(), stage.runJob('settle-payment', cartId)])
+      expect(await attemptOf(cartId)).toMatchObject({ state: 'approved' })
+      expect(await ordersOf(cartId)).toHaveLength(1)
+      const events = await stage.app
+        .db('payment_events')
+        .where({ cart_id: cartId })
+        .orderBy('id')
+        .pluck('kind')
+      expect(events.filter((kind) => kind === 'authorised')).toHaveLength(1)
+      expect(events.filter((kind) => kind === 'captured')).toHaveLength(1)
+      expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+    },
+  )
+})
+
+describe('the worker', () => {
+  it('takes up a job that committed, none that was rolled back, and ends after the one under way', async () => {
+    const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')
+    const lost = await postAndDie(await stage.shopper(['OVEN']), 'captured')
+    const jobOf = async (cart: string) => ({ attemptId: (await attemptOf(cart)).id as string, cartId: cart })
+    const kept = await jobOf(cartId)
+    const dropped = await jobOf(lost.cartId)
+    await inTransaction(stage.app.db, (trx) => settleLater(trx, kept))
+    await inTransaction(stage.app.db, async (trx) => {
+      await settleLater(trx, dropped)
+      throw new Error('rolled back')
+    }).catch(() => undefined)
+    const worker = await startWorker({
+      databaseUrl: stage.databaseUrl,
+      tasks: stage.app.backend.services.purchases.tasks,
+      log: stage.log,
+      concurrency: 1,
+    })
+    await expect.poll(() => ordersOf(cartId), { timeout: 8000, interval: 20 }).toHaveLength(1)
+    await worker.stop()
+    expect(await ordersOf(lost.cartId)).toEqual([])
+  })
+})
+
+it('leaves no card number and no encrypted card in any log, table, job or file of the acquirer', async () => {
+  const number = '5105105105105100'
+  const secrets: string[] = [number]
+  for (const card of [
+    { ...plainCard, number },
+    { ...plainCard, number, holderName: 'DECLINED' },
+    { ...plainCard, number: '371449635398431', cvc: '7373' },
+  ]) {
+    const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt, { card })
+    secrets.push(card.number, ...Object.values(form.encryptedValues as Record<string, string>))
+    stage.bank.fault({ operation: 'payments', kind: 'drop' })
+    const answer = await stage.post(shopper, attempt, form)
+    expect(secretsIn(answer.text, secrets)).toEqual([])
+  }
+  const signatures = secrets.map((secret) => secret.split('.').at(-1) ?? secret)
+  const tables = await wholeDatabase(stage.app.db)
+  expect(secretsIn(tables, ['sam@example.com'])).toEqual([0])
+  expect(secretsIn(tables, signatures)).toEqual([])
+  expect(secretsIn(stage.logLines.join('\n'), signatures)).toEqual([])
+  expect(secretsIn(wholeFolder(`${stage.bank.dataDir}/sandbox`), signatures)).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { checkMove, firstState, ORDER_STATES, OrderMoveError, orderMoves, stateByMoney } from './states'
+
+const money = (totalCents: number, capturedCents: number, refundedCents = 0) => ({
+  totalCents,
+  capturedCents,
+  refundedCents,
+})
+
+describe('the first state of an order', () => {
+  it.each([
+    [money(1000, 1000), 'paid'],
+    [money(1000, 300), 'depositPaid'],
+    [money(1000, 0), 'awaitingPayment'],
+    [money(0, 0), 'paid'],
+  ] as const)('for %o is %s', (given, state) => {
+    expect(firstState(given)).toBe(state)
+    expect(checkMove(null, state, given)).toBe(true)
+  })
+})
+
+describe('a move', () => {
+  it('to the state already held is success and does nothing', () => {
+    for (const state of ORDER_STATES) expect(checkMove(state, state, money(1000, 1000))).toBe(false)
+  })
+
+  it('that the table does not have is an error with both states named', () => {
+    const refused = () => checkMove('refunded', 'paid', money(1000, 1000))
+    expect(refused).toThrow(OrderMoveError)
+    expect(refused).toThrow('An order cannot go from refunded to paid: NO_SUCH_MOVE')
+  })
+
+  it('that the money does not allow says why', () => {
+    expect(() => checkMove(null, 'paid', money(1000, 999))).toThrow('NOT_PAID_IN_FULL')
+    expect(() => checkMove('paid', 'paymentFailed', money(1000, 1000))).toThrow('MONEY_WAS_TAKEN')
+    expect(() => checkMove('paid', 'refunded', money(1000, 1000, 500))).toThrow('NOT_REFUNDED_IN_FULL')
+  })
+
+  it('never leaves a refunded or a cancelled order', () => {
+    expect(orderMoves.filter(({ from }) => from === 'refunded' || from === 'cancelled')).toEqual([])
+  })
+})
+
+describe('money that moves an order', () => {
+  it.each([
+    ['paid', money(1000, 0), 'paymentFailed'],
+    ['paid', money(1000, 1000, 1000), 'refunded'],
+    ['paid', money(1000, 1000, 400), null],
+    ['paid', money(1000, 1000), null],
+    ['depositPaid', money(1000, 300), null],
+    ['depositPaid', money(1000, 1000), 'paid'],
+    ['paymentFailed', money(1000, 1000), 'paid'],
+    ['refunded', money(1000, 1000, 1000), null],
+  ] as const)('%s with %o goes to %s', (from, given, to) => {
+    expect(stateByMoney(from, given)).toBe(to)
+  })
+})

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { balancesOf, type MoneyEvent, releaseOf } from './balances'
+import type { EventKind } from './legs'
+
+const kinds: EventKind[] = [
+  'authorised',
+  'captured',
+  'captureFailed',
+  'voidRequested',
+  'voided',
+  'voidFailed',
+  'refundRequested',
+  'refunded',
+  'refundFailed',
+  'declined',
+  'unknown',
+]
+const event = (kind: EventKind, amountCents = 0): MoneyEvent => ({ kind, amountCents })
+
+describe('balances', () => {
+  it('are sums of the events', () => {
+    const events = [
+      event('authorised', 500),
+      event('captured', 500),
+      event('refunded', 200),
+      event('refunded', 300),
+      event('refundFailed', 300),
+    ]
+    expect(balancesOf(events)).toEqual({
+      authorisedCents: 500,
+      capturedCents: 500,
+      voidedCents: 0,
+      refundedCents: 200,
+    })
+  })
+
+  it('are the same in whatever order the events came', () => {
+    const events = fc.array(fc.record({ kind: fc.constantFrom(...kinds), amountCents: fc.nat(100_000) }), {
+      maxLength: 12,
+    })
+    fc.assert(
+      fc.property(events, fc.infiniteStream(fc.nat()), (given, picks) => {
+        const shuffled = [...given]
+        for (let at = shuffled.length - 1; at > 0; at -= 1) {
+          const other = picks.next().value % (at + 1)
+          ;[shuffled[at], shuffled[other]] = [shuffled[other]!, shuffled[at]!]
+        }
+        expect(balancesOf(shuffled)).toEqual(balancesOf(given))
+      }),
+    )
+  })
+})
+
+describe('what has to be given back', () => {
+  it.each<[string, MoneyEvent[], boolean, string]>([
+    ['nothing was booked', [event('declined')], false, 'none'],
+    ['it may have been booked', [event('unknown')], true, 'void'],
+    ['authorised', [event('authorised', 5)], false, 'void'],
+    ['a cancellation is promised', [event('authorised', 5), event('voidRequested')], false, 'waiting'],
+    ['it was cancelled', [event('authorised', 5), event('voidRequested'), event('voided', 5)], false, 'none'],
+    [
+      'the cancellation failed',
+      [event('authorised', 5), event('voidRequested'), event('voidFailed')],
+      false,
+      'void',
+    ],
+    ['captured', [event('authorised', 5), event('captured', 5)], false, 'refund'],
+    [
+      'a refund is promised',
+      [event('authorised', 5), event('captured', 5), event('refundRequested')],
+      false,
+      'waiting',
+    ],
+    [
+      'it was refunded',
+      [event('authorised', 5), event('captured', 5), event('refundRequested'), event('refunded', 5)],
+      false,
+      'none',
+    ],
+    ['authorised late, after it ended', [event('declined'), event('authorised', 5)], false, 'void'],
+  ])('%s', (_name, events, mayBeBooked, expected) => {
+    expect(releaseOf(events, mayBeBooked)).toBe(expected)
+  })
+})

@@ -1,0 +1,39 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Db } from '../db/connection'
+
+/** Every row of every table of the database as text, the job queue's included. */
+export const wholeDatabase = async (db: Db): Promise<string> => {
+  const { rows: tables } = await db.raw<{ rows: { name: string }[] }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  )
+  const texts: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await db.raw<{ rows: { text: string }[] }>(`select t::text as text from ${name} t`)
+    texts.push(...rows.map(({ text }) => text))
+  }
+  return texts.join('\n')
+}
+
+/** Every file below a folder as text. */
+export const wholeFolder = (dir: string): string =>
+  readdirSync(dir)
+    .map((name) => join(dir, name))
+    .map((path) => (statSync(path).isDirectory() ? wholeFolder(path) : readFileSync(path, 'latin1')))
+    .join('\n')
+
+/**
+ * Which of the secrets a text holds: as they are, in groups of four as they are printed on a card, in base64 or in hex.
+ * The answer never repeats a secret, only its place in the list.
+ */
+export const secretsIn = (text: string, secrets: readonly string[]): number[] =>
+  secrets.flatMap((secret, index) => {
+    const forms = [
+      secret,
+      secret.replace(/(\d{4})(?=\d)/g, '$1 '),
+      Buffer.from(secret).toString('base64').replace(/=+$/, ''),
+      Buffer.from(secret).toString('hex'),
+    ]
+    return forms.some((form) => text.includes(form)) ? [index] : []
+  })

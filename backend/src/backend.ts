@@ -3,6 +3,7 @@ import type { Call } from './http/call'
 import { createApp } from './http/app'
 import { createMetrics } from './http/metrics'
 import { originBook } from './http/origins'
+import { ping } from './db/connection'
 import type { Foundation } from './services'
 import { routesOf, type Services, servicesOf } from './wire'
 
@@ -40,7 +41,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
       secure: config.publicUrl.startsWith('https:'),
     },
     metrics: createMetrics({ process: options.processMetrics ?? false }),
-    readiness: { ping: async () => void (await db.raw('select 1')), isDraining: () => draining },
+    readiness: { ping: () => ping(db), isDraining: () => draining },
     sdkDir: config.sdkDistDir,
     rateLimit: config.rateLimit,
     trustProxy: config.trustProxy,

@@ -33,10 +33,10 @@ export const importProducts: Bench = {
 
 async function writeCatalogue(file: string): Promise<void> {
   const out = createWriteStream(file)
-  out.write('sku,title,brand,category,price,rrp,description\n')
+  out.write('sku,title,brand,category,sites,price AU,rrp AU,stock:SYD,description\n')
   for (let i = 0; i < PRODUCTS; i++) {
     const price = 199 + (i % 4800)
-    const line = `BENCH-${i},Bench oven ${i} with ${60 + (i % 30)} cm,Bench brand ${i % 30},Ovens,${price}.95,${price + 200}.00,"An oven, number ${i}"\n`
+    const line = `BENCH-${i},Bench oven ${i} with ${60 + (i % 30)} cm,Bench brand ${i % 30},Ovens,aol|wa,${price}.95,${price + 200}.00,${i % 50},"An oven, number ${i}"\n`
     if (!out.write(line)) await once(out, 'drain')
   }
   out.end()

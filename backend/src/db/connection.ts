@@ -44,3 +44,6 @@ export const connect = (url: string, { poolSize = 16, name = 'countertop' }: Con
     acquireConnectionTimeout: 10_000,
     log: quiet,
   })
+
+/** Asks the database for nothing, to learn whether it answers. */
+export const ping = async (db: Db): Promise<void> => void (await db.raw('select 1'))

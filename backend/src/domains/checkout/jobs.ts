@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { addJob, removeJob } from '../../db/jobs'
 import type { Db } from '../../db/connection'
 
@@ -5,10 +6,11 @@ import type { Db } from '../../db/connection'
 export const SETTLE_PAYMENT = 'settle-payment'
 export const RELEASE_PAYMENT = 'release-payment'
 
-export interface PaymentJob {
-  readonly attemptId: string
-  readonly cartId: string
-}
+const paymentJob = z.strictObject({ attemptId: z.uuid(), cartId: z.uuid() })
+export type PaymentJob = Readonly<z.infer<typeof paymentJob>>
+
+/** The payload of either job. @throws ZodError for anything else, so that the job fails visibly */
+export const paymentJobOf = (payload: unknown): PaymentJob => paymentJob.parse(payload)
 
 const key = (task: string, { attemptId }: PaymentJob): string => `${task}:${attemptId}`
 const payload = ({ attemptId, cartId }: PaymentJob): PaymentJob => ({ attemptId, cartId })

@@ -115,6 +115,50 @@ describe('a purchase without a challenge', () => {
     ])
   })
 
+  it('charges the deposit alone where the site offers one, by card [CHK-269] [CHK-275] [CHK-276] [CHK-280]', async () => {
+    const feature = { site_code: 'aol', name: 'partialPayment', value: 'true' }
+    await stage.app.db('settings').insert(feature)
+    const shopper = await stage.shopper(['OVEN'])
+    const tooLittle = await stage.buy(shopper, { over: { partialPayment: 389.98 } })
+    expect(tooLittle).toMatchObject({ status: 400, body: { code: 'DEPOSIT_INVALID' } })
+    expect(tooLittle.body.errorMessages).toEqual(['The minimum deposit is $389.99 (30% of the order total).'])
+    const answer = await stage.buy(shopper, { over: { partialPayment: 389.99 } })
+    await stage.app.db('settings').where(feature).delete()
+    expect(answer).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    expect(await bookedFor(answer.body.cartId)).toMatchObject([{ capturedValue: 38_999 }])
+    const path = `/api/orders/confirmation?cartId=${answer.body.cartId}`
+    expect((await stage.app.request('GET', path, { jar: shopper.jar })).body).toMatchObject({
+      status: 'depositPaid',
+      totals: { total: 1299.95, deposit: 389.99, remaining: 909.96 },
+    })
+    expect(await stage.buy(await stage.shopper(['OVEN']), { over: { partialPayment: 500 } })).toMatchObject({
+      status: 400,
+      body: { code: 'DEPOSIT_INVALID' },
+    })
+  })
+
+  it('asks no provider when a gift card pays for everything, and takes no card then [CHK-225]', async () => {
+    await stage.app.db('gift_cards').insert({ code: 'GIFT-BIG', balance_cents: 500_000, currency: 'AUD' })
+    const shopper = await stage.shopper(['OVEN'])
+    const applied = await stage.app.request('POST', '/api/cart/coupon/', {
+      jar: shopper.jar,
+      body: { code: 'GIFT-BIG' },
+    })
+    expect(applied.status).toBeLessThan(300)
+    const before = stage.bank.payments().length
+    expect(await stage.buy(shopper)).toMatchObject({ status: 400, body: { code: 'CARD_ENVELOPE_MISSING' } })
+    const answer = await stage.buy(shopper, { over: { encryptedValues: null, cardHolderName: null } })
+    expect(answer).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    expect(stage.bank.payments()).toHaveLength(before)
+    expect(await stage.app.db('gift_cards').first('balance_cents')).toEqual({ balance_cents: 370_005 })
+    expect(
+      await stage.app.db('orders').where({ cart_id: answer.body.cartId }).first('state', 'paid_cents'),
+    ).toEqual({
+      state: 'paid',
+      paid_cents: 0,
+    })
+  })
+
   it('gives everything back when one supplier’s part is refused', async () => {
     const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
     const { cartId } = await cartOf(shopper)

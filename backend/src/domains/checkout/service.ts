@@ -1,7 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { CheckoutAnswer } from './answers'
-import { RELEASE_PAYMENT, SETTLE_PAYMENT, type PaymentJob } from './jobs'
+import { paymentJobOf, RELEASE_PAYMENT, SETTLE_PAYMENT } from './jobs'
 import { takeNotification } from './notify'
 import { placeCheckout, type PlaceDeps, type PlaceRequest } from './place'
 import type { paymentStatusAnswer } from './schema'
@@ -41,7 +41,7 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
     return true
   },
   tasks: {
-    [SETTLE_PAYMENT]: (payload) => watchPayment(deps, payload as PaymentJob),
-    [RELEASE_PAYMENT]: (payload) => releasePayment(deps, payload as PaymentJob),
+    [SETTLE_PAYMENT]: (payload) => watchPayment(deps, paymentJobOf(payload)),
+    [RELEASE_PAYMENT]: (payload) => releasePayment(deps, paymentJobOf(payload)),
   },
 })

@@ -23,6 +23,9 @@ export const paymentRoutes = (take: TakeNotifications): Call[] => [
       answers: { 200: z.string(), 401: errorBody },
       crossSite: true,
       rawBody: true,
+      // Not a shopper's write: no limit by address holds for a provider that notifies of every payment from one.
+      write: false,
+      cache: 'no-store',
     },
     async (req, res) => {
       const { rawBody } = req as unknown as { rawBody?: Buffer }

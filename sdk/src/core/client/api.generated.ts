@@ -694,6 +694,1893 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/checkout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this shopper is offered at checkout */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutView"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Place the order of the session’s cart
+         * @description The header `Idempotency-Key` (a UUID) names this press of the button: the same key is the same order, however often it is sent. The page reads the answer in the order `orderCompleted`, the 3-D Secure form, `redirectUrl`, then polls the status. Refusals: 400 `FORM_INVALID`, `SUBURB_NOT_CHOSEN`, `TOTAL_CHANGED`, `CARD_ENVELOPE_…`, `OUT_OF_STOCK` and whatever else has changed; 401 `PAYMENT_DECLINED`, `PAYMENT_CANCELLED`, `PAYMENT_EXPIRED`; 403 for what only staff may do; 404 `NO_SUCH_CART`; 409 `PAYMENT_IN_PROGRESS`, `ATTEMPT_IN_PROGRESS`; 422 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["CheckoutPost"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutAnswer"];
+                    };
+                };
+                /** @description Answer */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description It has changed meanwhile */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description It cannot be done */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/avail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delivery dates, supplier dates and services for an address
+         * @description Changes nothing. `dates` lists every day from the first possible delivery on; `unavailable` says that the goods cannot be delivered on any of them.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        cardDetails?: null;
+                        /** Format: uuid */
+                        cartId?: string;
+                        /** @default false */
+                        cashAndCarry?: boolean;
+                        deliveryAddress: components["schemas"]["Address"];
+                        deliveryDate?: null;
+                        email?: string | null;
+                        phoneNumber?: string | null;
+                        /** @default false */
+                        winningDeliveryServiceOverride?: boolean;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Availability"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The brand header is missing, or the origin may not write */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/challenge/return/{returnToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the bank’s page sends the shopper’s browser back to
+         * @description Needs neither cookie nor header: it is bound to a random token of the attempt. What the browser brings is a hint; the provider is asked, and the browser goes on to the page that began the payment.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    redirectResult?: string;
+                };
+                header?: never;
+                path: {
+                    returnToken: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description See the other address */
+                303: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * Where the bank’s page sends the shopper’s browser back to
+         * @description Needs neither cookie nor header: it is bound to a random token of the attempt. What the browser brings is a hint; the provider is asked, and the browser goes on to the page that began the payment.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    redirectResult?: string;
+                };
+                header?: never;
+                path: {
+                    returnToken: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: {
+                content: {
+                    "application/json": {
+                        [key: string]: string;
+                    };
+                    "application/x-www-form-urlencoded": {
+                        [key: string]: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description See the other address */
+                303: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/payment/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a payment of the session’s cart stands */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    cartId: string;
+                    /** @description Empty asks for the cart's latest payment */
+                    paymentReference?: string;
+                    selectedPaymentOption?: number | null;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentStatus"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/paymentconfiguration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Names of the payment options of the site (kept for older pages) */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentOptions"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/v2/paymentconfiguration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Payment providers of the site with their bounds */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentConfiguration"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/checkout/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up the payment that waits for the shopper
+         * @description Harmless to repeat. A payment that is being decided just now is not given up: its status is answered.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** Format: uuid */
+                        cartId: string;
+                        /** @default 0 */
+                        selectedPaymentOption?: number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["VoidAnswer"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The brand header is missing, or the origin may not write */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compare/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The session's compare list */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CompareList"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compare/product/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a product, at most three */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        sku: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CompareAdded"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The brand header is missing, or the origin may not write */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compare/product/{sku}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes a product off the list */
+        delete: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path: {
+                    sku: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done, nothing to say */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The brand header is missing, or the origin may not write */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/compare/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products to compare, in the order asked */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    SkuList?: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CompareList"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/geo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the shopper is
+         * @description Until a place is picked (`locationId` is null) the largest city of the country.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GeoData"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/geo/setlocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remembers where the shopper is */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        localityId: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["GeoData"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The brand header is missing, or the origin may not write */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/locality/{query}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Suburbs that start with a name or a postcode */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    query: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Locality"][];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/locality/{suburb}/{state}/{postcode}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One suburb by name, state and postcode
+         * @description In New Zealand the state is the literal `NZ`.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    postcode: string;
+                    state: string;
+                    suburb: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Locality"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/meta/product/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A product page's metadata */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductMeta"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/navbar/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The navigation bar's data */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Navbar"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The confirmation of an order, for the session that placed it */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    cartId: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderConfirmation"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/notifications/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A signed notification of the card acquirer
+         * @description Answered with the text `[accepted]` once it is kept; repeats change nothing.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PaymentNotification"];
+                    "application/x-www-form-urlencoded": components["schemas"]["PaymentNotification"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pricehistory/get-price-history/{sku}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Earlier prices of a product, oldest first */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    sku: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PriceHistory"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/features/id/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Features of a product by its id */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Features"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/product/features/sku/{sku}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Features of a product by its sku */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    sku: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Features"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/settings": {
         parameters: {
             query?: never;
@@ -760,10 +2647,1320 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stock of a product
+         * @description Visitors get the status; `locations` and other stores’ stock are for staff.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    includeOtherStock?: string;
+                    sku: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Stock"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The brand's stores */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    name?: string;
+                    postcode?: string;
+                    state?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Store"][];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One store by its id or uri */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Store"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/select-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Stores and sales people to choose from */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["StoreSelection"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/store/setstore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remembers the store the shopper picked */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        storeId: string | number;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Store"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The brand header is missing, or the origin may not write */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Product brands the site sells */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Category"][];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories the site sells in */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Category"][];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/product/extended/id/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A product with its features, specifications and options */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExtendedProduct"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/product/id/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A product by its id */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/product/sku/{sku}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A product by its SKU */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    sku: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/product/slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A product by its address
+         * @description `date` asks for the price of that day at the site; only staff may name another day than today.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    date?: string;
+                };
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Product"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/product/specifications/id/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Specifications of a product by its id */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Specifications"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/product/specifications/sku/{sku}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Specifications of a product by its sku */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    sku: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Specifications"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/product/upselloptions/sku/{sku}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Warranties, installations and accessories of a product */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path: {
+                    sku: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["UpsellOptions"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products of a category or brand, in pages */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    category?: string;
+                    /** @description Slug of the product brand, e.g. `miele` */
+                    manufacturer?: string;
+                    page?: number;
+                    pageSize?: number;
+                    sort?: "featured" | "priceAscending" | "priceDescending" | "title";
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ProductPage"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/card-frame": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The card fields, for an iframe of the checkout */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    /** @description Id of the frame on its page, in the envelope of every message */
+                    frame: string;
+                    /** @description Origin of the page, one of the allowed origins of the brand */
+                    parent: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": string;
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Answer */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/html": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Address: {
+            /** @default  */
+            address: string;
+            companyName?: string | null;
+            /** @enum {string} */
+            country?: "AU" | "NZ";
+            deliveryInstructions?: string | null;
+            /** @default  */
+            firstName: string;
+            /** @default  */
+            lastName: string;
+            /** @default  */
+            postcode: string;
+            state?: string | null;
+            /** @default  */
+            suburb: string;
+        } | null;
+        Attribute: {
+            name: string;
+            /** @enum {string} */
+            type: "Html" | "String" | "Boolean" | "Rating" | "Downloads";
+            value: string | number | boolean;
+        };
+        Availability: {
+            /** Format: uuid */
+            cartId: string;
+            dates: components["schemas"]["AvailableDate"][];
+            deliveryServices: components["schemas"]["DeliveryService"][];
+            showInstallationContact: boolean;
+            showNotifyIfAvailableSooner: boolean;
+            showUniqueDeliveryRequirements: boolean;
+            supplierAvailability: {
+                [key: string]: {
+                    dates: {
+                        /**
+                         * @description [year, month 1-12, day]
+                         * @example [
+                         *       2026,
+                         *       3,
+                         *       5
+                         *     ]
+                         */
+                        date: [
+                            number,
+                            number,
+                            number
+                        ];
+                        /**
+                         * @description Dollars with at most two decimals
+                         * @example 1299.95
+                         */
+                        price: number;
+                    }[];
+                };
+            };
+            supplierErrors: {
+                [key: string]: string;
+            };
+            unavailable: boolean;
+        };
+        AvailableDate: {
+            available: boolean;
+            /**
+             * @description [year, month 1-12, day]
+             * @example [
+             *       2026,
+             *       3,
+             *       5
+             *     ]
+             */
+            date: [
+                number,
+                number,
+                number
+            ];
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            price: number;
+        };
         Cart: {
             /**
              * Format: uuid
@@ -876,6 +4073,236 @@ export interface components {
             title: string;
             uri: string;
         };
+        Category: {
+            parentSlug: string | null;
+            productCount: number;
+            slug: string;
+            title: string;
+            /** @example c/ovens */
+            uri: string;
+        };
+        CheckoutAnswer: {
+            /** Format: uuid */
+            cartId: string;
+            htmlFormAction: string | null;
+            htmlFormToPost: {
+                [key: string]: string;
+            } | null;
+            orderCompleted: boolean;
+            orderNumber: string | null;
+            paymentReference: string | null;
+            redirectUrl: string | null;
+            success: boolean;
+        };
+        CheckoutError: {
+            code: string;
+            errorCode: number;
+            errorMessages: string[];
+            errors: string[];
+            fields?: {
+                [key: string]: string[];
+            };
+            refusalReason: string | null;
+            requestId?: string;
+        };
+        CheckoutPost: {
+            billingAddress: components["schemas"]["Address"];
+            /**
+             * @default {
+             *       "mieleWarning": false
+             *     }
+             */
+            brandsWarnings: {
+                mieleWarning: boolean;
+            };
+            browserInfo: {
+                screenHeight: number;
+                screenWidth: number;
+            };
+            cardHolderName?: string | null;
+            cart: {
+                couponCode?: string | null;
+                items: {
+                    category?: string | null;
+                    installId?: number | null;
+                    productCode: string;
+                    qty: number;
+                    sku: string;
+                    unitId?: string | null;
+                    warrantyId?: number | null;
+                }[];
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                orderTotal: number;
+            };
+            /** Format: uuid */
+            cartId: string;
+            cashAndCarry?: boolean;
+            deliveryAddress: components["schemas"]["Address"];
+            /**
+             * @description [year, month 1-12, day]
+             * @example [
+             *       2026,
+             *       3,
+             *       5
+             *     ]
+             */
+            deliveryDate: [
+                number,
+                number,
+                number
+            ] | null;
+            /** @default [] */
+            deliveryServices: string[];
+            devicePaymentCode?: string | null;
+            /** @default false */
+            EarlyNotification: boolean;
+            email: string;
+            encryptedValues: {
+                [key: string]: string;
+            } | null;
+            /** @default  */
+            fraudCheckToken: string;
+            /** @default true */
+            newsletter: boolean;
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            partialPayment?: number | null;
+            phoneNumber: string;
+            poNumber?: string | null;
+            /** @default false */
+            requestedDeliveryContact: boolean;
+            /** @default false */
+            requestedInstallationContact: boolean;
+            /**
+             * Format: uri
+             * @description The page to come back to after the bank's, on one of the brand's origins; `/customer/checkout` of the page's origin by default
+             */
+            returnUrl?: string | null;
+            salespersonCode?: string | null;
+            selectedPaymentOption: number;
+            /**
+             * @description The total to pay that the page showed; another total is refused with TOTAL_CHANGED
+             * @example 1299.95
+             */
+            shownTotal: number;
+            /** @default false */
+            storageFeeAcknowledged: boolean;
+            subdivision?: string | null;
+            /** @default [] */
+            supplierDeliveryDates: {
+                /**
+                 * @description [year, month 1-12, day]
+                 * @example [
+                 *       2026,
+                 *       3,
+                 *       5
+                 *     ]
+                 */
+                deliveryDate: [
+                    number,
+                    number,
+                    number
+                ];
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price: number;
+                supplier: string;
+            }[];
+            /** @default false */
+            winningDeliveryServiceOverride: boolean;
+        };
+        CheckoutView: {
+            customer: {
+                billingAddress: components["schemas"]["Address"];
+                email: string;
+                locked: boolean;
+                phone: string;
+                shippingAddress: components["schemas"]["Address"];
+            } | null;
+            /** @description The site's feature flags, e.g. partialPayment, checkoutSession, showRefusalReason */
+            features: {
+                [key: string]: boolean;
+            };
+            opts: number;
+            partialPaymentPercentage: number | null;
+            salesPeople: {
+                code: string;
+                name: string;
+                selected: boolean;
+                subdivision: string;
+            }[];
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            storageFeeCap: number | null;
+            store: {
+                address: string;
+                phone: string;
+                postcode: string;
+                state: string;
+                suburb: string;
+            } | null;
+            stores: {
+                name: string;
+                selected: boolean;
+                subdivision: string;
+            }[];
+            texts: {
+                [key: string]: string;
+            };
+            /**
+             * @description Today in the site's time zone (OP-033)
+             * @example [
+             *       2026,
+             *       3,
+             *       5
+             *     ]
+             */
+            today: [
+                number,
+                number,
+                number
+            ];
+            /** @description Supplier key to its base64 DER X.509 certificate */
+            x509EncryptionKeys: {
+                [key: string]: string;
+            };
+        };
+        CompareAdded: {
+            product: components["schemas"]["ComparedProduct"] & unknown;
+            products: components["schemas"]["ComparedProduct"][];
+            /** @enum {string} */
+            result: "added" | "existing" | "limit";
+        };
+        ComparedProduct: components["schemas"]["Product"] & {
+            specifications: {
+                attributes: components["schemas"]["Attribute"][];
+                title: string;
+            }[];
+        };
+        CompareList: {
+            products: components["schemas"]["ComparedProduct"][];
+        };
+        DeliveryService: {
+            blurb: string;
+            hidden: boolean;
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            price: number;
+            selected: boolean;
+            sku: string;
+            title: string;
+        };
         Error: {
             code: string;
             errors: string[];
@@ -884,12 +4311,394 @@ export interface components {
             };
             requestId?: string;
         };
+        ExtendedProduct: components["schemas"]["Product"] & {
+            features: components["schemas"]["Attribute"][];
+            specifications: {
+                attributes: components["schemas"]["Attribute"][];
+                title: string;
+            }[];
+            upsellOptions: components["schemas"]["UpsellOptions"];
+        };
+        Features: {
+            features: components["schemas"]["Attribute"][];
+        };
+        GeoData: {
+            city: string;
+            /** @enum {string} */
+            country: "AU" | "NZ";
+            geoLat: number | null;
+            geoLng: number | null;
+            ipCountry: string | null;
+            locationId: string | null;
+            nearestWarehouseLocationCode: string | null;
+            newUser: boolean;
+            postcode: string;
+            state: string;
+            store: {
+                storeUri: string;
+            } | null;
+        };
+        Locality: {
+            /** @example 2000_SYDNEY */
+            _id: string;
+            /** @example 2000 Sydney, NSW */
+            fullAddress: string;
+            postcode: string;
+            state: string;
+            suburb: string;
+        };
+        Navbar: {
+            mainNav: {
+                categories: {
+                    brands: {
+                        title: string;
+                        uri: string;
+                    }[];
+                    subCategories: {
+                        title: string;
+                        uri: string;
+                    }[];
+                    title: string;
+                    uri: string;
+                }[];
+            };
+            topNav: {
+                displayCartIcon: boolean;
+                displayContactUsIcon: boolean;
+                displayProjectIcon: boolean;
+                displaySearchIcon: boolean;
+            };
+        };
+        OrderConfirmation: {
+            /** Format: uuid */
+            cartId: string;
+            deliveryAddress: {
+                address: string;
+                companyName: string | null;
+                country: string;
+                firstName: string;
+                lastName: string;
+                postcode: string;
+                state: string;
+                suburb: string;
+            };
+            /**
+             * @description [year, month 1-12, day]
+             * @example [
+             *       2026,
+             *       3,
+             *       5
+             *     ]
+             */
+            deliveryDate: [
+                number,
+                number,
+                number
+            ] | null;
+            email: string;
+            orderNumber: string;
+            payment: {
+                cardSummary: string | null;
+                method: string;
+            };
+            /** Format: date-time */
+            placedAt: string;
+            products: {
+                addOns: {
+                    name: string;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    price: number;
+                }[];
+                image: string;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                lineTotal: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price: number;
+                quantity: number;
+                sku: string;
+                title: string;
+                uri: string;
+            }[];
+            status: string;
+            totals: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                delivery: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                deposit: number | null;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                discounts: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                gstIncluded: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                products: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                remaining: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                services: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                total: number;
+            };
+        };
+        PaymentConfiguration: {
+            paymentConfigurations: {
+                [key: string]: {
+                    details: {
+                        /**
+                         * @description Dollars with at most two decimals
+                         * @example 1299.95
+                         */
+                        maximumAmount: number | null;
+                        /**
+                         * @description Dollars with at most two decimals
+                         * @example 1299.95
+                         */
+                        minimumAmount: number | null;
+                    };
+                    isEnabled: boolean;
+                };
+            };
+            x509EncryptionKeys: {
+                [key: string]: string;
+            };
+        };
+        PaymentNotification: {
+            [key: string]: unknown;
+        };
+        PaymentOptions: {
+            paymentOptions: string[];
+        };
+        PaymentStatus: {
+            message: string;
+            orderCompleted: boolean;
+            /** @enum {string} */
+            status: "Pending" | "Approved" | "Declined" | "Cancelled" | "Expired" | "Unknown";
+        };
+        PriceHistory: {
+            history: {
+                /** Format: date */
+                date: string;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                rrp: number;
+            }[];
+            sku: string;
+        };
+        Product: {
+            attributes: components["schemas"]["Attribute"][];
+            available: boolean;
+            brand: string;
+            /** @example brands/miele */
+            brandUri: string;
+            /**
+             * @example [
+             *       "Cooking",
+             *       "Ovens",
+             *       "Built-in ovens"
+             *     ]
+             */
+            categorization: string[];
+            category: string;
+            /** @example c/ovens */
+            categoryUri: string;
+            condition: string | null;
+            description: string;
+            images: components["schemas"]["ProductImage"][];
+            isProforma: boolean;
+            missingParts: string | null;
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            price: number | null;
+            productId: number;
+            ribbon: string | null;
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            rrp: number | null;
+            sku: string;
+            slug: string;
+            /** @enum {string} */
+            stockStatus: "noStock" | "supersededAndNoStock" | "inStock" | "backOrder" | "indeterminate";
+            title: string;
+            /** @example product/miele-60cm-oven-h2265 */
+            uri: string;
+        };
+        ProductImage: {
+            path: string;
+            type: number;
+        };
+        ProductMeta: {
+            canonicalUrl: string;
+            description: string;
+            image: string;
+            title: string;
+            /** @enum {string} */
+            type: "product";
+        };
+        ProductPage: {
+            page: number;
+            pageSize: number;
+            products: components["schemas"]["ProductTile"][];
+            totalCount: number;
+        };
+        ProductTile: {
+            available: boolean;
+            brand: string;
+            category: string;
+            image: string;
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            price: number | null;
+            productId: number;
+            ribbon: string | null;
+            /**
+             * @description Dollars with at most two decimals
+             * @example 1299.95
+             */
+            rrp: number | null;
+            sku: string;
+            /** @enum {string} */
+            stockStatus: "noStock" | "supersededAndNoStock" | "inStock" | "backOrder" | "indeterminate";
+            title: string;
+            uri: string;
+        };
         Settings: {
             items: {
                 name: string;
                 value: string;
             }[];
             totalCount: number;
+        };
+        Specifications: {
+            groups: {
+                attributes: components["schemas"]["Attribute"][];
+                title: string;
+            }[];
+        };
+        Stock: {
+            locations: {
+                available: number;
+                code: string;
+                name: string;
+                onOrder: number;
+            }[];
+            sku: string;
+            /** @enum {string} */
+            status: "noStock" | "supersededAndNoStock" | "inStock" | "backOrder" | "indeterminate";
+        };
+        Store: {
+            address: string;
+            blurb: string;
+            id: number;
+            isAppointmentOnly: boolean;
+            name: string;
+            openTimes: {
+                closeTime: string | null;
+                isOpen: boolean;
+                openTime: string | null;
+            }[];
+            phone: string;
+            postcode: string;
+            state: string;
+            storeUri: string;
+            suburb: string;
+            thumbImg: {
+                src: string;
+            };
+            timeZone: string;
+            virtualTourId: string | null;
+        };
+        StoreSelection: {
+            availableSalesPersons: {
+                code: string;
+                name: string;
+                subdivision: string;
+            }[];
+            availableStores: {
+                name: string;
+                storeUri: string;
+                subdivision: string;
+            }[];
+        };
+        UpsellOptions: {
+            accessories: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price: number | null;
+                productId: number;
+                sku: string;
+                title: string;
+            }[];
+            installs: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price: number | null;
+                productId: number;
+                sku: string;
+                title: string;
+            }[];
+            warranties: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price: number | null;
+                productId: number;
+                sku: string;
+                title: string;
+            }[];
+        };
+        VoidAnswer: {
+            /** @enum {string} */
+            status: "Pending" | "Approved" | "Declined" | "Cancelled" | "Expired" | "Unknown";
         };
     };
     responses: never;

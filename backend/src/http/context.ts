@@ -8,6 +8,17 @@ export interface RequestSession {
   readonly id: Buffer | null
   /** For writes: the id of a session that exists, made now (row and cookie) when there is none. */
   require(): Promise<Buffer>
+  /** For a write that stores a new session in its own statement, so that a refused one leaves none behind. */
+  propose(): Promise<ProposedSession>
+}
+
+/** A session that exists, or a new one that the caller has still to store. */
+export interface ProposedSession {
+  readonly id: Buffer
+  /** Nothing is stored yet: insert it (`sessionInsert` of the sessions domain), then call `kept`. */
+  readonly isNew: boolean
+  /** Tells the browser its token; does nothing for a session that existed. */
+  kept(): void
 }
 
 /** What a handler receives: Express's request with its parts parsed and typed, and our context. */

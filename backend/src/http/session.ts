@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
-import { carried, type RequestSession } from './context'
+import { carried, type ProposedSession, type RequestSession } from './context'
 
 export const sessionCookie = 'ct_session'
 export const sessionHeader = 'x-countertop-session'
@@ -14,6 +14,8 @@ export interface SessionStore {
   /** True when the session exists and has not expired; counts as being seen. */
   exists(id: Buffer): Promise<boolean>
   create(id: Buffer, brandCode: string): Promise<void>
+  /** A session that was stored just now: it need not be looked up for a while. */
+  remember(id: Buffer): void
 }
 
 export interface SessionOptions {
@@ -59,16 +61,28 @@ class LazySession implements RequestSession {
     return (this.#required ??= this.find())
   }
 
-  private async find(): Promise<Buffer> {
-    if (this.id !== null && (await this.options.store.exists(this.id))) return this.id
+  async propose(): Promise<ProposedSession> {
+    if (this.id !== null && (await this.options.store.exists(this.id))) {
+      return { id: this.id, isNew: false, kept: () => undefined }
+    }
     // A token that names no session is not taken up: someone else may have planted it.
     const token = randomBytes(32).toString('base64url')
     const id = idOf(token)
-    await this.options.store.create(id, carried(this.req).brand.code)
+    return { id, isNew: true, kept: () => this.keep(id, token) }
+  }
+
+  private async find(): Promise<Buffer> {
+    const { id, isNew, kept } = await this.propose()
+    if (isNew) await this.options.store.create(id, carried(this.req).brand.code)
+    kept()
+    return id
+  }
+
+  private keep(id: Buffer, token: string): void {
     this.#id = id
+    this.options.store.remember(id)
     this.res.append('Set-Cookie', cookieText(token, this.options))
     this.res.setHeader('X-Countertop-Session', token)
-    return id
   }
 }
 

@@ -102,7 +102,8 @@ create table product_listings (
   view text not null,
   -- What a cart line shows of the product: the tile and the few fields of the view it lacks, so that a cart read parses little.
   cart_item text not null generated always as (
-    ((view::jsonb - '{description,images,attributes,features,specifications}'::text[]) || tile::jsonb)::text
+    (((view::jsonb - '{description,images,attributes}'::text[]) || tile::jsonb)
+      - '{productId,slug,brandUri,categoryUri}'::text[])::text
   ) stored,
   search tsvector not null,
   trigrams text not null,

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
+import { sessionExpiry, sessionInsert } from '../sessions/service'
 import { type CartRow, cartSelect } from './repository'
 
 /**
@@ -12,7 +13,12 @@ import { type CartRow, cartSelect } from './repository'
 export interface ChangeRow extends Omit<CartRow, 'cart_id'> {
   /** Null when nothing was changed. */
   cart_id: string | null
-  /** Version and status when the statement began; null without a cart. */
+  check: ChangeCheck
+}
+
+/** How things were when the statement began. */
+export interface ChangeCheck {
+  /** Null without a cart. */
   seen_version: number | null
   seen_status: 'open' | 'frozen' | null
   /** Whether the product (or the line) was found, and whether the add-ons belong to it. */
@@ -20,7 +26,6 @@ export interface ChangeRow extends Omit<CartRow, 'cart_id'> {
   fits: boolean
   /** Units that were there before the given ones were added to them; null when the quantity was simply set. */
   quantity_before: number | null
-  changed_line_id: string | null
 }
 
 const seen = `seen as (
@@ -32,20 +37,26 @@ const fits = (parameter: string, kind: string, product: string): string =>
     select 1 from product_options o where o.id = ${parameter} and o.product_id = ${product} and o.kind = '${kind}'
       and not o.withdrawn))`
 
+/** `c` and `lines` as rows, with the check; `checked` gives `is_found`, `fits` and `quantity_before`. */
 const answer = (checked: string): string => `
-select seen.version as seen_version, seen.status as seen_status, checked.is_found, checked.fits, checked.quantity_before,
-  (select id from changed) as changed_line_id, ${cartSelect.columns}
-from (${checked}) checked left join seen on true left join c on true ${cartSelect.joins} ${cartSelect.order}`
+select (select row_to_json(r) from (
+    select seen.version as seen_version, seen.status as seen_status, checked.*
+    from (${checked}) checked left join seen on true) r) as check, ${cartSelect.columns}
+from (select 1) one left join c on true ${cartSelect.joins} ${cartSelect.order}`
 
 const addSql = `
 with ${seen}, p as (
   select product_id, price_cents,
     ${fits('$6::bigint', 'warranty', 'listing.product_id')} and ${fits('$7::bigint', 'install', 'listing.product_id')} as fits
   from product_listings listing where country = $3 and sku = $4 and $2 = any(sites)
+), wanted as (
+  select product_id, price_cents from p
+  where fits and ($8::int is null or $8 = coalesce((select version from seen), 0))
+), new_session as (
+  ${sessionInsert({ id: '$1', siteCode: '$2', now: '$9', expiresAt: '$11', from: 'wanted where $10' })}
 ), c as (
   insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
-  select $2, $3, $1, $9, $9, $9::timestamptz + interval '30 days' from p
-  where fits and ($8::int is null or $8 = coalesce((select version from seen), 0))
+  select $2, $3, $1, $9, $9, $9::timestamptz + interval '30 days' from wanted
   on conflict (session_id, site_code) where status in ('open', 'frozen') do update
     set version = carts.version + 1, updated_at = excluded.updated_at, expires_at = excluded.expires_at
     where carts.status = 'open' and ($8::int is null or carts.version = $8)
@@ -55,7 +66,7 @@ with ${seen}, p as (
   where coalesce(l.warranty_id, 0) = coalesce($6, 0) and coalesce(l.install_id, 0) = coalesce($7, 0)
 ), changed as (
   insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, added_at)
-  select c.id, p.product_id, $5, $6, $7, p.price_cents, $9 from c, p
+  select c.id, wanted.product_id, $5, $6, $7, wanted.price_cents, $9 from c, wanted
   on conflict (cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0)) do update
     set quantity = least(99, cart_lines.quantity + excluded.quantity), added_price_cents = excluded.added_price_cents
   returning *
@@ -69,6 +80,8 @@ ${answer(`select p.product_id is not null as is_found, coalesce(p.fits, false) a
 
 export interface AddedProduct {
   readonly sessionId: Buffer
+  /** The session is not stored yet: it is made together with the cart. */
+  readonly isNewSession: boolean
   readonly siteCode: string
   readonly country: string
   readonly sku: string
@@ -92,6 +105,8 @@ export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> =>
     added.installId,
     added.version,
     added.now,
+    added.isNewSession,
+    sessionExpiry(added.now),
   ])
 
 const lineChange = `

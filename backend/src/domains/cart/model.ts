@@ -1,4 +1,4 @@
-import { type Country, type Totals, cartTotals, lineGoodsCents } from '@countertop/sdk/rules'
+import { type Brand, type Country, type Totals, cartTotals, lineGoodsCents } from '@countertop/sdk/rules'
 import { type Coupon, couponDiscountCents, isCouponUsable } from '../promotions/service'
 import type { CartRow } from './repository'
 
@@ -82,17 +82,21 @@ interface CartItem {
 
 const addOn = (
   id: number | null,
+  priceCents: number | null,
   sku: string | null,
   name: string | null,
-  priceCents: number | null,
 ): AddOn | null =>
   id === null ? null : { id, sku: sku ?? '', name: name ?? '', priceCents: priceCents ?? 0 }
 
 const lineOf = (row: CartRow, lineId: string): CartLine => {
   const item = JSON.parse(row.item) as CartItem
+  const [productId, quantity, addedPriceCents, priceCents, rrpCents, isSold, isAddOnWithdrawn, ...more] =
+    row.line
+  const [unitsAvailable, unitsOnOrder, ...addOns] = more
+  const [warrantyId, warrantyCents, warrantySku, warrantyTitle, ...install] = addOns
   return {
     lineId,
-    productId: row.product_id,
+    productId,
     sku: item.sku,
     title: item.title,
     uri: item.uri,
@@ -106,18 +110,17 @@ const lineOf = (row: CartRow, lineId: string): CartLine => {
     missingParts: item.missingParts ?? null,
     isProforma: item.isProforma ?? false,
     supplierKey: row.supplier_key ?? 'House',
-    quantity: row.quantity,
-    priceCents: row.price_cents,
-    rrpCents: row.rrp_cents,
+    quantity,
+    priceCents,
+    rrpCents,
     lineDiscountCents: 0,
-    addedPriceCents: row.added_price_cents,
-    warranty: addOn(row.warranty_id, row.warranty_sku, row.warranty_title, row.warranty_cents),
-    install: addOn(row.install_id, row.install_sku, row.install_title, row.install_cents),
-    unitsAvailable: row.units_available,
-    unitsOnOrder: row.units_on_order,
-    isAddOnWithdrawn: row.is_add_on_withdrawn,
-    available:
-      row.is_sold && !row.is_add_on_withdrawn && row.quantity <= row.units_available + row.units_on_order,
+    addedPriceCents,
+    warranty: addOn(warrantyId, warrantyCents, warrantySku, warrantyTitle),
+    install: addOn(...install),
+    unitsAvailable,
+    unitsOnOrder,
+    isAddOnWithdrawn,
+    available: isSold && !isAddOnWithdrawn && quantity <= unitsAvailable + unitsOnOrder,
   }
 }
 
@@ -131,21 +134,23 @@ export const pricedLine = (line: CartLine) => ({
   installCents: line.install?.priceCents ?? 0,
 })
 
-const couponOf = (row: CartRow): Coupon | null =>
-  row.coupon_kind === null
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+const couponOf = ({ coupon_code: code, coupon }: CartRow): Coupon | null =>
+  code === null || coupon === null
     ? null
     : {
-        code: row.coupon_code ?? '',
-        kind: row.coupon_kind,
-        value: row.coupon_value ?? 0,
-        minimumCents: row.coupon_minimum_cents ?? 0,
-        usesLeft: row.coupon_uses_left,
-        validFrom: row.coupon_valid_from,
-        validUntil: row.coupon_valid_until,
+        code,
+        kind: coupon.kind,
+        value: coupon.value,
+        minimumCents: coupon.minimum_cents,
+        usesLeft: coupon.uses_left,
+        validFrom: dateOf(coupon.valid_from),
+        validUntil: dateOf(coupon.valid_until),
       }
 
 /** The cart that rows of one cart describe, one row a line (one row without a line for an empty cart). */
-export const cartOf = (rows: readonly CartRow[], now: Date): LoadedCart | null => {
+export const cartOf = (rows: readonly CartRow[], { code, country }: Brand, now: Date): LoadedCart | null => {
   const [first] = rows
   if (first === undefined) return null
   const lines = rows.flatMap((row) => (row.line_id === null ? [] : [lineOf(row, row.line_id)]))
@@ -160,8 +165,8 @@ export const cartOf = (rows: readonly CartRow[], now: Date): LoadedCart | null =
       : { code: first.gift_card_code, balanceCents: first.gift_card_cents ?? 0 }
   return {
     id: first.cart_id,
-    siteCode: first.site_code,
-    country: first.country,
+    siteCode: code,
+    country,
     version: first.version,
     status: first.status,
     email: first.email,
@@ -171,7 +176,7 @@ export const cartOf = (rows: readonly CartRow[], now: Date): LoadedCart | null =
     lines,
     couponDiscountCents: discountCents,
     totals: cartTotals({
-      country: first.country,
+      country,
       lines: priced,
       couponDiscountCents: discountCents,
       giftCardCents: giftCard?.balanceCents ?? 0,

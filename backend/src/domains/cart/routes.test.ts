@@ -151,7 +151,7 @@ describe('POST /api/cart/product/', () => {
     const cookies = jar()
     const { result, count } = await app.queryCount(() => add(cookies, { sku: 'OVEN', quantity: 2 }))
     expect(result.status).toBe(200)
-    expect(count).toBe(2)
+    expect(count).toBe(1)
     expect(cookies.has('ct_session')).toBe(true)
     const [line] = result.body.products
     expect(line).toEqual({
@@ -260,6 +260,15 @@ describe('POST /api/cart/product/', () => {
     expect(body.products).toHaveLength(1)
     expect(body.products[0]).toMatchObject({ productCode: plain, quantity: 6, selectedWarranty: null })
     expect(await read(cookies)).toEqual(body)
+  })
+
+  it('leaves no session behind when the first product is refused', async () => {
+    const before = await app.db('sessions').count()
+    const cookies = jar()
+    expect((await add(cookies, { sku: 'NOPE' })).status).toBe(404)
+    expect((await add(cookies, { sku: 'OVEN', version: 7 })).status).toBe(409)
+    expect(cookies.size).toBe(0)
+    expect(await app.db('sessions').count()).toEqual(before)
   })
 
   const state = async () => ({

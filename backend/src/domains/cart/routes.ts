@@ -48,7 +48,12 @@ export const cartRoutes = (service: CartService): Call[] => [
       body: cartProductChange,
       answers: { 200: cart, 404: errorBody, 409: cartChangedError },
     },
-    async (req) => service.change({ sessionId: await req.session.require(), brand: req.brand }, req.body),
+    async (req) => {
+      const { id, isNew, kept } = await req.session.propose()
+      const changed = await service.change({ sessionId: id, isNewSession: isNew, brand: req.brand }, req.body)
+      kept()
+      return changed
+    },
   ),
   defineCall(
     {

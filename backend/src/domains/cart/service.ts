@@ -22,6 +22,8 @@ export type { CartView } from './view'
 /** Whose cart: the session's, at one brand's site. */
 export interface CartOwner {
   readonly sessionId: Buffer
+  /** The session is not stored yet: adding the first product makes it, anything else finds nothing. */
+  readonly isNewSession?: boolean
   readonly brand: Brand
 }
 
@@ -72,12 +74,12 @@ export const loadCartForCheckout = async (
   { lock, now }: { lock: boolean; now: Date },
 ): Promise<LoadedCart | null> => {
   if (lock && !(await lockCart(trx, owner.sessionId, owner.brand.code))) return null
-  return cartOf(await readCartForCheckout(trx, owner.sessionId, owner.brand.code), now)
+  return cartOf(await readCartForCheckout(trx, owner.sessionId, owner.brand.code), owner.brand, now)
 }
 
 export const cartService = (db: Db, clock: Clock): CartService => {
   const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> =>
-    sessionId === null ? null : cartOf(await readCart(db, sessionId, brand.code), clock.now())
+    sessionId === null ? null : cartOf(await readCart(db, sessionId, brand.code), brand, clock.now())
 
   const cartChanged = async ({ sessionId, brand }: CartOwner): Promise<DomainError> =>
     new DomainError(409, 'CART_CHANGED', 'Your cart was changed elsewhere. Please check it and try again.', {
@@ -91,8 +93,9 @@ export const cartService = (db: Db, clock: Clock): CartService => {
     { missing, added = 0 }: { missing: () => DomainError; added?: number },
   ): Promise<CartView> => {
     const [first] = rows
-    if (first === undefined || !first.is_found) throw missing()
-    if (!first.fits) {
+    if (first === undefined || !first.check.is_found) throw missing()
+    const { check } = first
+    if (!check.fits) {
       throw new DomainError(
         400,
         'ADD_ON_NOT_OFFERED',
@@ -100,12 +103,12 @@ export const cartService = (db: Db, clock: Clock): CartService => {
       )
     }
     if (first.cart_id === null) {
-      throw first.seen_status === 'frozen' ? paymentInProgress() : await cartChanged(owner)
+      throw check.seen_status === 'frozen' ? paymentInProgress() : await cartChanged(owner)
     }
-    const notes = (first.quantity_before ?? 0) + added > CART_QUANTITY_MAX ? [QUANTITY_CAPPED] : []
-    const isWhole = first.version === (first.seen_version ?? 0) + 1
+    const notes = (check.quantity_before ?? 0) + added > CART_QUANTITY_MAX ? [QUANTITY_CAPPED] : []
+    const isWhole = first.version === (check.seen_version ?? 0) + 1
     const loaded = isWhole
-      ? cartOf(rows as Parameters<typeof cartOf>[0], clock.now())
+      ? cartOf(rows as Parameters<typeof cartOf>[0], owner.brand, clock.now())
       : await load(owner.sessionId, owner.brand)
     return cartView(loaded, notes)
   }
@@ -151,7 +154,12 @@ export const cartService = (db: Db, clock: Clock): CartService => {
       }
       if (change.productCode === undefined) {
         const { warrantyId = null, installId = null } = change
-        const rows = await changes.addProduct(db, { ...common, warrantyId, installId })
+        const rows = await changes.addProduct(db, {
+          ...common,
+          warrantyId,
+          installId,
+          isNewSession: owner.isNewSession ?? false,
+        })
         return outcome(owner, rows, {
           missing: () => notFound('PRODUCT_NOT_FOUND', 'We do not sell that product.'),
           added: change.quantity,

@@ -43,3 +43,17 @@ export const setSessionLocation = async (db: Db, id: Buffer, localityId: string)
 export const setSessionStore = async (db: Db, id: Buffer, storeUri: string): Promise<void> => {
   await prepared(db, 'session-store', 'update sessions set store_uri = $2 where id = $1', [id, storeUri])
 }
+
+/**
+ * The insert of a session as a part of another domain's statement (`with s as (…)`), for a first write that takes one statement
+ * in all. The arguments are parameters (`$1`) or columns of `from`, which says whether it happens, e.g. `p where p.fits`.
+ */
+export const sessionInsert = (of: {
+  id: string
+  siteCode: string
+  now: string
+  expiresAt: string
+  from: string
+}): string =>
+  `insert into sessions (id, site_code, created_at, last_seen_at, expires_at)
+   select ${of.id}, ${of.siteCode}, ${of.now}, ${of.now}, ${of.expiresAt} from ${of.from}`

@@ -12,11 +12,18 @@ const knownAtMost = 10_000
 export interface SessionService {
   exists(id: Buffer): Promise<boolean>
   create(id: Buffer, brandCode: string): Promise<void>
+  /** A session that was stored just now: this process need not look it up for a while. */
+  remember(id: Buffer): void
   /** Remembers where the shopper is. */
   setLocation(id: Buffer, localityId: string): Promise<void>
   /** Remembers the showroom the shopper picked. */
   setStore(id: Buffer, storeUri: string): Promise<void>
 }
+
+/** When a session that is used at `now` ends. */
+export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeMs)
+
+export { sessionInsert } from './repository'
 
 /** Guests' sessions. Only writes come here; the row is touched at most once a day. */
 export const sessionService = (db: Db, clock: Clock): SessionService => {
@@ -36,7 +43,7 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
       const row = await findSession(db, id, now)
       if (row === undefined) return false
       if (now.getTime() - row.last_seen_at.getTime() > dayMs) {
-        await touchSession(db, id, now, new Date(now.getTime() + lifetimeMs))
+        await touchSession(db, id, now, sessionExpiry(now))
       }
       remember(id)
       return true
@@ -47,10 +54,10 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
         id,
         siteCode: brandCode,
         now,
-        expiresAt: new Date(now.getTime() + lifetimeMs),
+        expiresAt: sessionExpiry(now),
       })
-      remember(id)
     },
+    remember,
     setLocation: (id, localityId) => setSessionLocation(db, id, localityId),
     setStore: (id, storeUri) => setSessionStore(db, id, storeUri),
   }

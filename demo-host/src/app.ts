@@ -43,7 +43,7 @@ export function createApp(config: Config): Express {
           baseUri: ["'none'"],
           frameAncestors: ["'none'"],
           requireTrustedTypesFor: ["'script'"],
-          trustedTypes: ['countertop'],
+          trustedTypes: ['countertop', "'allow-duplicates'"],
         },
       },
       crossOriginEmbedderPolicy: false,

@@ -10,3 +10,4 @@ export { globalMessages, type GlobalMessage, type GlobalMessages } from './globa
 export { createSettings, type Settings } from './settings'
 export { createStorage, type CountertopStorage, type Shape, type StoredItem } from './storage'
 export { fill, textsOf, type TextOverrides } from './texts'
+export { inertHtml } from './trustedHtml'

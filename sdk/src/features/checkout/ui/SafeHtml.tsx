@@ -1,4 +1,5 @@
 import { createElement, useMemo, type ReactNode } from 'react'
+import { inertHtml } from '../../../core'
 
 /** Elements of a blurb that are kept; everything else gives its text only, and scripts and styles not even that. */
 const KEPT = new Set(['b', 'strong', 'i', 'em', 'u', 'br', 'p', 'ul', 'ol', 'li', 'a'])
@@ -10,7 +11,7 @@ const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'nos
  */
 export function SafeHtml({ html }: { html: string }) {
   const nodes = useMemo(() => {
-    const parsed = new DOMParser().parseFromString(html, 'text/html')
+    const parsed = new DOMParser().parseFromString(inertHtml(html), 'text/html')
     return childrenOf(parsed.body)
   }, [html])
   return <div className="rich">{nodes}</div>

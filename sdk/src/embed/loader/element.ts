@@ -144,7 +144,7 @@ export function elementClass(
     }
 
     #config(): CountertopOptions {
-      return { ...setting.config(), ...read(this, OWN_CONFIG) } as CountertopOptions
+      return { ...setting.config(), ...read(this, OWN_CONFIG) } as unknown as CountertopOptions
     }
 
     #read(): WidgetOptions {

@@ -28,15 +28,3 @@ export const cartButtonCss = css`
     font-variant-numeric: tabular-nums;
   }
 `
-
-export const addToCartCss = css`
-  .add-to-cart {
-    display: grid;
-    gap: 8px;
-  }
-  .added {
-    display: inline-flex;
-    align-items: center;
-    gap: 8px;
-  }
-`

@@ -1,6 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { number, type } from 'superstruct'
-import { globalMessages, toCountertopError, type Api, type Countertop } from '../../core'
+import { globalMessages, toCountertopError, type Api, type Countertop, type Shape } from '../../core'
 import { cartCount } from '../../rules'
 import { cartErrorText } from './cartErrorText'
 
@@ -43,7 +42,18 @@ export interface CartStore {
   dismissError(): void
 }
 
-const sharedShape = type({ count: number(), at: number() })
+/** What the tabs and the next page know: the count, and when a change was made last (ms). */
+interface Shared {
+  count: number
+  at: number
+}
+
+const sharedShape: Shape<Shared> = {
+  is: (value): value is Shared => {
+    const { count, at } = (value ?? {}) as Partial<Shared>
+    return typeof count === 'number' && typeof at === 'number'
+  },
+}
 
 /** Set while this page's own store announces that it opens, so that the other brands on the page do not follow. */
 let isOwnEvent = false

@@ -1,6 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { array, nullable, number, string, type } from 'superstruct'
-import type { Api, Countertop } from '../../core'
+import type { Api, Countertop, Shape } from '../../core'
 import { addToCompare, COMPARE_MAX, type CompareResult } from '../../rules'
 
 /** A product as the tray shows it and the browser keeps it (SHL stored display form). */
@@ -33,18 +32,27 @@ export interface CompareStore {
 }
 
 const KEY = 'CompareProducts'
-const stored = type({
-  comparisonProducts: array(
-    type({
-      sku: string(),
-      productId: number(),
-      productName: string(),
-      productImage: string(),
-      brandName: string(),
-      price: nullable(number()),
-    }),
-  ),
-})
+
+interface Stored {
+  comparisonProducts: CompareEntry[]
+}
+
+const stored: Shape<Stored> = {
+  is: (value): value is Stored => {
+    const list = (value as Partial<Stored> | null)?.comparisonProducts
+    return Array.isArray(list) && list.every(isEntry)
+  },
+}
+
+function isEntry(value: unknown): boolean {
+  const entry = (value ?? {}) as Partial<CompareEntry>
+  const texts = [entry.sku, entry.productName, entry.productImage, entry.brandName]
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    typeof entry.productId === 'number' &&
+    (entry.price === null || typeof entry.price === 'number')
+  )
+}
 
 type ServerProduct = Api['GET /api/compare/']['answer']['products'][number]
 

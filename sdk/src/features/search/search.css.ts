@@ -14,11 +14,24 @@ export const searchCss = css`
     white-space: nowrap;
   }
   .search .input {
-    padding-inline: 44px;
+    display: block;
+    width: 100%;
+    min-height: var(--target);
+    padding: 8px 44px;
+    border: 1px solid var(--control);
     border-radius: 999px;
     background: var(--surface-sunken);
+    line-height: 1.5;
+    appearance: none;
+  }
+  .search .input::placeholder {
+    color: var(--text-muted);
+    opacity: 1;
   }
   .search .input:focus {
+    outline: var(--ring);
+    outline-offset: 0;
+    border-color: transparent;
     background: var(--surface-raised);
   }
   .search-icon,

@@ -1,21 +1,3 @@
-import { modalCss, reactWidget, skeletonCss, toastCss } from '../../ui'
-import { cartButtonCss, DEFAULT_CHECKOUT_URL } from '../cart'
-import { searchSheets } from '../search'
-import { navigationCss } from './navigation.css'
-import { shellCss } from './shell.css'
-import { Navigation } from './ui/Navigation'
-import { Shell } from './ui/Shell'
-
-/** `<countertop-shell checkout-url>`: the head of every page. A slot `logo` takes the place of the shop's name. */
-export const shellWidget = reactWidget({
-  component: Shell,
-  sheets: [...searchSheets, cartButtonCss, modalCss, skeletonCss, toastCss, navigationCss, shellCss],
-  options: ({ checkoutUrl }) => ({ checkoutUrl: String(checkoutUrl ?? DEFAULT_CHECKOUT_URL) }),
-})
-
-/** `<countertop-nav>`: the navigation alone. */
-export const navigationWidget = reactWidget({
-  component: Navigation,
-  sheets: [modalCss, skeletonCss, navigationCss],
-  options: () => ({}),
-})
+/** The head of a page: navigation, search, cart. */
+export { shellWidget } from './shell.widget'
+export { navigationWidget } from './navigation.widget'

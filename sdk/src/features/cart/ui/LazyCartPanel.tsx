@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState, type ComponentType } from 'react'
-import { globalMessages, GENERAL_ERROR } from '../../../core'
-import { adopt, useCountertop, useScope } from '../../../ui'
+import { GENERAL_ERROR, globalMessages } from '../../../core'
+import { useCountertop, useLazyPart } from '../../../ui'
 import { createCartStore } from '../cart.store'
 import type { CartPanelProps } from './CartPanel'
 
@@ -16,30 +15,11 @@ export function preloadCartPanel(): void {
 /** The cart panel, whose code is loaded when the cart is opened for the first time. */
 export function LazyCartPanel(props: CartPanelProps) {
   const countertop = useCountertop()
-  const { root } = useScope()
   const store = countertop.once('cart', createCartStore)
   const { isCartOpen } = useStore(store.$state)
-  const [loaded, setLoaded] = useState<{ Panel: ComponentType<CartPanelProps> } | null>(null)
-
-  useEffect(() => {
-    if (!isCartOpen || loaded) return
-    let isWanted = true
-    load().then(
-      ({ CartPanel, cartPanelSheets }) => {
-        if (!isWanted) return
-        adopt(root, cartPanelSheets)
-        setLoaded({ Panel: CartPanel })
-      },
-      () => {
-        if (!isWanted) return
-        store.close()
-        globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
-      },
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [isCartOpen, loaded, root, store, countertop])
-
-  return loaded && <loaded.Panel {...props} />
+  const Panel = useLazyPart(load, isCartOpen, () => {
+    store.close()
+    globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
+  })
+  return Panel && <Panel {...props} />
 }

@@ -2,6 +2,6 @@ import { modalCss, priceCss, skeletonCss, stepperCss, toastCss } from '../../../
 import { cartPanelCss } from '../cartPanel.css'
 
 /** The chunk that is fetched when a cart is opened. */
-export { CartPanel } from './CartPanel'
+export { CartPanel as Part } from './CartPanel'
 
-export const cartPanelSheets = [modalCss, priceCss, skeletonCss, stepperCss, toastCss, cartPanelCss]
+export const sheets = [modalCss, priceCss, skeletonCss, stepperCss, toastCss, cartPanelCss]

@@ -10,7 +10,7 @@ import { CloseIcon, IconButton } from '../../../ui'
 import type { CompareEntry } from '../compare.store'
 import type { compareTexts } from '../compare.texts'
 
-interface Props {
+export interface CompareBoxesProps {
   products: readonly CompareEntry[]
   texts: typeof compareTexts
   pictureOf(entry: CompareEntry): string
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** As many boxes as products can be compared; the free ones say so (SHL-163 to SHL-170). */
-export function CompareBoxes({ products, texts, pictureOf, onRemove }: Props) {
+export function CompareBoxes({ products, texts, pictureOf, onRemove }: CompareBoxesProps) {
   return (
     <ul className="tray-boxes">
       {Array.from({ length: COMPARE_MAX }, (_, place) => {

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { canCompare, comparePath } from '../../../rules'
-import { Button, Link, useCountertop, useTexts } from '../../../ui'
+import { Button, Link, useCountertop, useLazyPart, useTexts } from '../../../ui'
 import { createCompareStore, type CompareEntry } from '../compare.store'
 import { compareTexts } from '../compare.texts'
 import { isTrayPage } from '../trayPage'
-import { CompareBoxes } from './CompareBoxes'
 import { CompareLimit } from './CompareLimit'
 
 export interface CompareTrayProps {
   /** The page type as the host names it (`home`, `Checkout`, `ProductComparison` ...); else the address tells. */
   pageType: string | undefined
 }
+
+const loadBoxes = () => import('./boxes')
 
 /** The bar at the foot of the page with the products to compare (SHL "Compare tray"). */
 export function CompareTray({ pageType }: CompareTrayProps) {
@@ -43,6 +44,8 @@ export function CompareTray({ pageType }: CompareTrayProps) {
     }
   }, [store])
 
+  const Boxes = useLazyPart(loadBoxes, isExpanded, () => setIsExpanded(false))
+
   async function remove(sku: string): Promise<void> {
     try {
       await store.remove(sku)
@@ -56,43 +59,46 @@ export function CompareTray({ pageType }: CompareTrayProps) {
   return (
     <>
       {isShown && (
-        <aside className="tray" part="compare-tray" aria-label={texts.tray}>
-          <div className="tray-inner">
-            {isExpanded && (
-              <CompareBoxes
-                products={products}
-                texts={texts}
-                pictureOf={picture}
-                onRemove={(sku) => void remove(sku)}
-              />
-            )}
-            <div className="tray-bar">
-              <span className="tray-label">
-                {texts.itemsBefore} {products.length} <span className="tray-wide">{texts.itemsAfter}</span>
-              </span>
-              <span className="tray-thumbs">
-                {!isExpanded &&
-                  products.map((entry) => (
-                    <img key={entry.sku} src={picture(entry)} alt="" width="40" height="40" />
-                  ))}
-              </span>
-              <Button kind="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
-                {isExpanded ? texts.hide : texts.show}
-              </Button>
-              {canCompare(products.length) ? (
-                <Link
-                  className="button button-primary"
-                  href={comparePath(products.map(({ sku }) => sku))}
-                  onClick={() => setIsExpanded(false)}
-                >
-                  {texts.compare}
-                </Link>
-              ) : (
-                <Button disabled>{texts.compare}</Button>
+        <>
+          <div className="tray-space" />
+          <aside className="tray" part="compare-tray" aria-label={texts.tray}>
+            <div className="tray-inner">
+              {isExpanded && Boxes && (
+                <Boxes
+                  products={products}
+                  texts={texts}
+                  pictureOf={picture}
+                  onRemove={(sku) => void remove(sku)}
+                />
               )}
+              <div className="tray-bar">
+                <span className="tray-label">
+                  {texts.itemsBefore} {products.length} <span className="tray-wide">{texts.itemsAfter}</span>
+                </span>
+                <span className="tray-thumbs">
+                  {!isExpanded &&
+                    products.map((entry) => (
+                      <img key={entry.sku} src={picture(entry)} alt="" width="40" height="40" />
+                    ))}
+                </span>
+                <Button kind="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+                  {isExpanded ? texts.hide : texts.show}
+                </Button>
+                {canCompare(products.length) ? (
+                  <Link
+                    className="button button-primary"
+                    href={comparePath(products.map(({ sku }) => sku))}
+                    onClick={() => setIsExpanded(false)}
+                  >
+                    {texts.compare}
+                  </Link>
+                ) : (
+                  <Button disabled>{texts.compare}</Button>
+                )}
+              </div>
             </div>
-          </div>
-        </aside>
+          </aside>
+        </>
       )}
       <CompareLimit />
     </>

@@ -5,6 +5,7 @@ import { Skeleton, useCountertop, useTexts } from '../../../ui'
 import { shellTexts } from '../shell.texts'
 import { useNavigation } from '../useNavigation'
 import { CategoryItem } from './CategoryItem'
+import { preloadMegaMenu } from './LazyMegaMenu'
 
 const SKELETON_WIDTHS = ['72px', '96px', '64px', '112px', '80px', '88px']
 
@@ -53,7 +54,11 @@ export function CategoryBar() {
       onKeyDown={handleKeyDown}
       onBlur={handleBlur}
       onPointerLeave={handleLeave}
-      onPointerEnter={() => clearTimeout(leaving.current)}
+      onPointerEnter={() => {
+        clearTimeout(leaving.current)
+        preloadMegaMenu()
+      }}
+      onFocus={preloadMegaMenu}
     >
       <ul className="category-list">
         {navbar === null &&

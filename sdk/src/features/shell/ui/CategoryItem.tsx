@@ -4,7 +4,7 @@ import { ChevronDownIcon, Link } from '../../../ui'
 import { isCurrentPage, pathOf } from '../addresses'
 import type { NavigationCategory } from '../navigation.store'
 import type { shellTexts } from '../shell.texts'
-import { MegaMenu } from './MegaMenu'
+import { LazyMegaMenu } from './LazyMegaMenu'
 
 interface Props {
   category: NavigationCategory
@@ -67,7 +67,9 @@ export function CategoryItem({ category, texts, route, isOpen, onShow }: Props) 
           >
             <ChevronDownIcon size={16} />
           </button>
-          {isOpen && <MegaMenu id={menuId} category={category} texts={texts} onFollow={() => onShow(null)} />}
+          {isOpen && (
+            <LazyMegaMenu id={menuId} category={category} texts={texts} onFollow={() => onShow(null)} />
+          )}
         </>
       )}
     </li>

@@ -5,7 +5,7 @@ import { pathOf } from '../addresses'
 import type { NavigationCategory } from '../navigation.store'
 import type { shellTexts } from '../shell.texts'
 
-interface Props {
+export interface MegaMenuProps {
   id: string
   category: NavigationCategory
   texts: typeof shellTexts
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** What a top category holds: its subcategories, the first one selected (SHL-079), and its brands. */
-export function MegaMenu({ id, category, texts, onFollow }: Props) {
+export function MegaMenu({ id, category, texts, onFollow }: MegaMenuProps) {
   const [selected, setSelected] = useState(category.subCategories[0]?.uri)
   return (
     <div id={id} className="mega" part="mega-menu">

@@ -3,7 +3,7 @@ import { DESKTOP_QUERY } from '../../../rules'
 import { Button, MenuIcon, useMediaQuery, useTexts } from '../../../ui'
 import { shellTexts } from '../shell.texts'
 import { CategoryBar } from './CategoryBar'
-import { NavigationSheet } from './NavigationSheet'
+import { LazyNavigationSheet, preloadNavigationSheet } from './LazyNavigationSheet'
 
 /** The navigation alone, for a host with a header of its own: the row of categories, or a button that opens the sheet. */
 export function Navigation() {
@@ -23,6 +23,7 @@ export function Navigation() {
               kind="quiet"
               aria-haspopup="dialog"
               aria-expanded={isOpen}
+              onPointerDown={preloadNavigationSheet}
               onClick={() => setIsOpen(true)}
             >
               <span className="navigation-button">
@@ -30,7 +31,7 @@ export function Navigation() {
               </span>
             </Button>
           </div>
-          <NavigationSheet open={isOpen} onClose={close} />
+          <LazyNavigationSheet open={isOpen} onClose={close} />
         </>
       )}
     </div>

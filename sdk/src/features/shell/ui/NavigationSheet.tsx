@@ -17,13 +17,13 @@ import type { NavigationCategory } from '../navigation.store'
 import { shellTexts } from '../shell.texts'
 import { useNavigation } from '../useNavigation'
 
-interface Props {
+export interface NavigationSheetProps {
   open: boolean
   onClose(): void
 }
 
 /** The navigation of small screens: a sheet of the screen's height, one level at a time, with a way back (SHL-087 to SHL-091). */
-export function NavigationSheet({ open, onClose }: Props) {
+export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
   const { $route } = useCountertop()
   const route = useStore($route)
   const { navbar, hasFailed } = useNavigation()

@@ -21,7 +21,7 @@ import { createNavigationViewStore } from '../navigationView.store'
 import { shellTexts } from '../shell.texts'
 import { useNavigation } from '../useNavigation'
 import { CategoryBar } from './CategoryBar'
-import { NavigationSheet } from './NavigationSheet'
+import { LazyNavigationSheet, preloadNavigationSheet } from './LazyNavigationSheet'
 
 export interface ShellProps {
   checkoutUrl: string
@@ -79,6 +79,7 @@ export function Shell({ checkoutUrl }: ShellProps) {
                 label={texts.openMenu}
                 aria-haspopup="dialog"
                 aria-expanded={isMenuOpen}
+                onPointerDown={preloadNavigationSheet}
                 onClick={() => setIsMenuOpen(true)}
               >
                 <MenuIcon />
@@ -135,7 +136,7 @@ export function Shell({ checkoutUrl }: ShellProps) {
         {isDesktop && <CategoryBar />}
         <ToastArea />
       </header>
-      {!isDesktop && <NavigationSheet open={isMenuOpen} onClose={closeMenu} />}
+      {!isDesktop && <LazyNavigationSheet open={isMenuOpen} onClose={closeMenu} />}
       <LazyCartPanel checkoutUrl={checkoutUrl} />
     </>
   )

@@ -1,0 +1,2 @@
+/** The checkout page of a shop that names none. */
+export const DEFAULT_CHECKOUT_URL = '/customer/checkout'

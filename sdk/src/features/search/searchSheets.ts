@@ -1,0 +1,5 @@
+import { comboboxCss } from '../../ui'
+import { searchCss } from './search.css'
+
+/** Sheets that a widget with a search field in it needs. */
+export const searchSheets = [comboboxCss, searchCss]

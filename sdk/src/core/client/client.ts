@@ -57,7 +57,7 @@ export function createClient(options: ClientOptions): Client {
       return attempt()
     }
   }
-  return { call }
+  return { call: call as Client['call'] }
 }
 
 function addressOf({ api, brand }: ClientOptions, method: string, template: string, input: AnyInput): string {

@@ -66,6 +66,25 @@ describe('a declared call', () => {
     expect(seen).toEqual([])
   })
 
+  it('refuses a field named __proto__ like any other it does not know', async () => {
+    const answer = await app.request('POST', '/api/samples', {
+      body: '{"name":"Oven","__proto__":{"admin":true}}',
+    })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
+  })
+
+  it('refuses a query field given twice', async () => {
+    expect((await app.request('GET', '/api/samples/5?size=1&size=2')).status).toBe(400)
+    expect((await app.request('GET', '/api/samples/5?brand=nz&brand=hc')).body.code).toBe('UNKNOWN_BRAND')
+  })
+
+  it('lets no shared cache keep an answer whose brand came by header', async () => {
+    const answer = await app.request('GET', '/api/samples?brand=nz', {
+      headers: { 'X-Countertop-Brand': 'hc' },
+    })
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  })
+
   it('refuses a body where none belongs', async () => {
     const answer = await app.request('DELETE', '/api/samples/x', { body: { stray: 1 } })
     expect(answer).toMatchObject({ status: 400, body: { fields: { stray: ['This field is not known.'] } } })

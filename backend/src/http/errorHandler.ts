@@ -53,6 +53,7 @@ export const noSuchCall: RequestHandler = () => {
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = foreseen(error)
   if (known === undefined || known.status >= 500) carried(req).log.error({ err: error }, 'request failed')
+  else if (!(error instanceof DomainError)) carried(req).log.info({ err: error }, 'request refused')
   if (res.headersSent) {
     res.destroy()
     return

@@ -1,7 +1,7 @@
 import { compile } from './paths'
-import express, { type RequestHandler, type Response, Router } from 'express'
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { z } from 'zod'
-import { readBrand, requireBrandHeader } from './brand'
+import { brandHeader, readBrand, requireBrandHeader } from './brand'
 import { Answer, type CachePolicy, type Call, JsonText } from './call'
 import { carried, type CallRequest } from './context'
 import { cors } from './cors'
@@ -77,11 +77,16 @@ const wire = (body: unknown): unknown =>
       ? undefined
       : (JSON.parse(JSON.stringify(body)) as unknown)
 
+/** A shared cache keys on the address alone: an answer whose brand came by header must not be kept under it. */
+const isBrandHidden = (req: Request, isPublic: boolean): boolean =>
+  isPublic && req.headers[brandHeader] !== undefined
+
 const run = (call: Call, checkAnswers: boolean): RequestHandler => {
   const status = successStatus(call)
   const cacheControl = cacheHeaders[call.spec.cache ?? (call.isWrite ? 'no-store' : 'private')]
+  const isPublic = call.spec.cache === 'public-short'
   return async (req, res) => {
-    res.setHeader('Cache-Control', cacheControl)
+    res.setHeader('Cache-Control', isBrandHidden(req, isPublic) ? cacheHeaders.private : cacheControl)
     const result = await call.handle(carried(req) as unknown as CallRequest, res)
     if (res.headersSent) return
     const answer = result instanceof Answer ? result : new Answer(status, result)

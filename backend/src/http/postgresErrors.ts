@@ -3,6 +3,7 @@ import { DomainError } from '../errors'
 interface PostgresError {
   code?: unknown
   constraint?: unknown
+  message?: unknown
 }
 
 type Refusal = readonly [status: number, code: string, message: string]
@@ -23,7 +24,14 @@ const byConstraint: Readonly<Record<string, Refusal>> = {
 const busy: Refusal = [503, 'TRY_AGAIN', 'We are very busy just now. Please try again.']
 const down: Refusal = [503, 'UNAVAILABLE', 'The service is not available just now. Please try again.']
 
+// Values that passed a schema but that Postgres cannot hold: a zero byte in a text, a number beyond its column.
+const notStorable: Refusal = [400, 'INVALID_REQUEST', 'The request holds a value that cannot be used.']
+
 const byCode: Readonly<Record<string, Refusal>> = {
+  '22003': notStorable,
+  '22021': notStorable,
+  '22P02': notStorable,
+  '22P05': notStorable,
   '40001': busy,
   '40P01': busy,
   '55P03': busy,
@@ -36,17 +44,32 @@ const byCode: Readonly<Record<string, Refusal>> = {
   '08003': down,
   '08006': down,
   ECONNREFUSED: down,
+  ENOTFOUND: down,
+  ETIMEDOUT: down,
+  EPIPE: down,
   ECONNRESET: down,
+}
+
+/** What pg and knex throw without a code when a connection was lost or none came free. */
+const withoutCode: Readonly<Record<string, Refusal>> = {
+  'Connection terminated': down,
+  'Connection terminated unexpectedly': down,
+  'Client has encountered a connection error and is not queryable': down,
+  'Client was closed and is not queryable': down,
+  'timeout expired': down,
+  'Knex: Timeout acquiring a connection. The pool is probably full. Are you missing a .transacting(trx) call?':
+    busy,
 }
 
 const retryAfter = { 'Retry-After': '2' }
 
 /** The refusal a Postgres error stands for, by constraint name or SQLSTATE; undefined when it is a defect of ours. */
 export const fromPostgres = (error: unknown): DomainError | undefined => {
-  const { code, constraint } = (error ?? {}) as PostgresError
+  const { code, constraint, message } = (error ?? {}) as PostgresError
   const refusal =
     (typeof constraint === 'string' ? byConstraint[constraint] : undefined) ??
-    (typeof code === 'string' ? byCode[code] : undefined)
+    (typeof code === 'string' ? byCode[code] : undefined) ??
+    (code === undefined && typeof message === 'string' ? withoutCode[message] : undefined)
   if (!refusal) return undefined
   return new DomainError(...refusal, {}, refusal[0] === 503 ? retryAfter : {})
 }

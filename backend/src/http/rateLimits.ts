@@ -37,9 +37,15 @@ const refuse = (): never => {
 
 const addressOf = (req: Request): string => ipKeyGenerator(req.ip ?? '')
 
+// Whom to believe about the address is settled by TRUST_PROXY; a forwarded header without it is ignored on purpose.
 const build = (name: LimitName): RateLimitRequestHandler[] => {
   const limit: Limit = rateLimits[name]
-  const shared = { windowMs: limit.windowMs, legacyHeaders: false, handler: refuse } as const
+  const shared = {
+    windowMs: limit.windowMs,
+    legacyHeaders: false,
+    handler: refuse,
+    validate: { xForwardedForHeader: false },
+  } as const
   const byAddress = rateLimit({
     ...shared,
     identifier: `${name}-address`,

@@ -28,7 +28,8 @@ const pathsOf = (issue: z.core.$ZodIssue): string[] => {
 
 /** 400 `INVALID_REQUEST` with every failing field's messages by its path. */
 export const invalidRequest = (failures: readonly Failure[]): DomainError => {
-  const fields: Record<string, string[]> = {}
+  // Without a prototype, so that a field named `__proto__` is a field like any other.
+  const fields = Object.create(null) as Record<string, string[]>
   for (const { type, errors } of failures) {
     for (const issue of errors.issues) {
       for (const path of pathsOf(issue)) {

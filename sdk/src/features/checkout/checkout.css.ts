@@ -19,7 +19,8 @@ export const checkoutCss = css`
     display: grid;
     gap: 16px;
     min-width: 0;
-    padding: 24px;
+    /* Fields keep a line for their note, which is room enough below. */
+    padding: 20px 24px 12px;
     border: 1px solid var(--border);
     border-radius: var(--radius-card);
     background: var(--surface-raised);
@@ -145,7 +146,7 @@ export const checkoutCss = css`
 
   @media (max-width: 767px) {
     .section {
-      padding: 16px;
+      padding: 16px 16px 8px;
     }
     .place-order {
       position: sticky;

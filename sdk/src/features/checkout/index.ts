@@ -30,7 +30,7 @@ const sheets = [
 ]
 
 /** `<countertop-checkout confirmation-url shop-url>` */
-export const checkoutWidget = reactWidget({
+export const checkoutWidget = /* @__PURE__ */ reactWidget({
   component: Checkout,
   sheets,
   options: ({ confirmationUrl, shopUrl }) => ({
@@ -40,7 +40,7 @@ export const checkoutWidget = reactWidget({
 })
 
 /** `<countertop-confirmation cart-id shop-url>`; without `cart-id` the `id` of the page's address counts (CHK-006). */
-export const confirmationWidget = reactWidget({
+export const confirmationWidget = /* @__PURE__ */ reactWidget({
   component: Confirmation,
   sheets: [skeletonCss, checkoutCss, summaryCss, confirmationCss],
   options: ({ cartId, shopUrl }) => ({

@@ -36,7 +36,7 @@ export const checkoutTexts = {
   optional: '(optional)',
   address: 'Address',
   suburb: 'Suburb',
-  suburbHelper: 'Type your suburb or postcode and choose it from the list',
+  suburbHelper: 'Choose it from the suggestions',
   suburbNone: 'No suburb found. Please check the spelling.',
   postcode: 'Postcode',
   state: 'State',

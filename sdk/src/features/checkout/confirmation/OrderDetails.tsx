@@ -25,14 +25,14 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
               <div className="summary-text">
                 <p className="summary-title">{product.title}</p>
                 <p className="muted">{texts.quantity.replace('{quantity}', String(product.quantity))}</p>
-                {product.addOns.map(({ name, price }) => (
-                  <p key={name} className="muted summary-addon">
-                    <span>{name}</span>
-                    <span className="figures">{formatDollars(dollarsToCents(price))}</span>
-                  </p>
-                ))}
               </div>
               <span className="figures">{amount(product.lineTotal)}</span>
+              {product.addOns.map(({ name, price }) => (
+                <p key={name} className="muted summary-addon">
+                  <span>{name}</span>
+                  <span className="figures">{formatDollars(dollarsToCents(price))}</span>
+                </p>
+              ))}
             </li>
           ))}
         </ul>

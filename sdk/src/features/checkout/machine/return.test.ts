@@ -37,6 +37,7 @@ describe('coming back from the bank', () => {
     await checkout.fill()
     await checkout.submit()
     expect(checkout.count('post')).toBe(1)
+    expect(checkout.context().arrival).toEqual({ kind: 'fresh' })
   })
 
   it.each(['Declined', 'Expired'] as const)('shows the words of the server for %s', async (value) => {

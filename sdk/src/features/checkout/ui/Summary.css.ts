@@ -6,6 +6,9 @@ export const summaryCss = css`
     top: var(--ct-sticky-top, 24px);
     min-width: 0;
   }
+  .summary .section {
+    padding-bottom: 24px;
+  }
   .summary-head {
     display: flex;
     align-items: baseline;
@@ -61,6 +64,8 @@ export const summaryCss = css`
     line-height: 1.4;
   }
   .summary-addon {
+    grid-column: 2 / -1;
+    margin-top: -8px;
     display: flex;
     gap: 12px;
     justify-content: space-between;

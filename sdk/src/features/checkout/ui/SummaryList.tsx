@@ -62,11 +62,11 @@ function SummaryLine({ product }: { product: CartLine }) {
         <p className="muted summary-quantity">
           {texts.quantity} {quantity}
         </p>
-        {[selectedInstall, selectedWarranty].map((addOn) =>
-          addOn ? <AddOn key={addOn.sku} addOn={addOn} quantity={quantity} /> : null,
-        )}
       </div>
       <span className="figures summary-price">{formatDollars(lineCents)}</span>
+      {[selectedInstall, selectedWarranty].map((addOn) =>
+        addOn ? <AddOn key={addOn.sku} addOn={addOn} quantity={quantity} /> : null,
+      )}
     </li>
   )
 }

@@ -16,6 +16,8 @@ export const checking = checkout.createStateConfig({
   entry: checkout.assign(({ context }) => ({
     form: { ...context.form, submitted: true, serverErrors: {} },
     notice: null,
+    // However the shopper came: this payment is a new one, and nobody has come back from it.
+    arrival: { kind: 'fresh' as const },
     attempt: context.newAttempt(),
     postTries: 0,
     encryptedValues: null,

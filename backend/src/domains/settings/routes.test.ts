@@ -13,7 +13,7 @@ describe('GET /api/settings', () => {
     ])
   })
 
-  it('answers the settings of the brand in one statement, in order of name', async () => {
+  it('answers the settings of the brand in one statement, in order of name [COM-274] [COM-406]', async () => {
     const { result, count } = await app.queryCount(() => app.request('GET', '/api/settings', { brand: 'nz' }))
     expect(result.status).toBe(200)
     expect(result.body).toEqual({

@@ -19,7 +19,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    trace: 'retain-on-failure',
+    // Without a film of the page: recording one costs the two workers more than the tests themselves.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     screenshot: 'only-on-failure',
   },
   projects: [{ name: 'chromium' }],

@@ -58,7 +58,9 @@ async function test() {
   if (only === 'lint' || (!only && filters.length === 0)) outcomes.push(await staticChecks(STATIC_CHECKS))
   else outcomes.push(await staticChecks(STATIC_CHECKS.filter(({ name }) => name === 'build')))
   if (!only || only === 'unit') outcomes.push(await unitTests(filters))
-  if (!only || only === 'e2e') outcomes.push(await browserTests(filters))
+  const isBuilt = !outcomes[0]?.failures.includes('build')
+  if ((!only || only === 'e2e') && !isBuilt) progress('Browser tests: not run, because the build failed')
+  if ((!only || only === 'e2e') && isBuilt) outcomes.push(await browserTests(filters))
   return summary(outcomes)
 }
 

@@ -33,7 +33,7 @@ export function startNode(name, args, { env = process.env, onLine, onMessage } =
   if (ending) throw new Ended()
   const child = spawn(process.execPath, ['--enable-source-maps', '--import', LEASH, ...args], {
     cwd: ROOT,
-    env,
+    env: { ...env, COUNTERTOP_TOOL_PID: String(process.pid) },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

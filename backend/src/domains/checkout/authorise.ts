@@ -1,6 +1,6 @@
 import {
-  attemptById,
   type CardEnvelope,
+  type LegRow,
   type Outcome,
   recordAuthorisation,
   recordEvent,
@@ -11,6 +11,7 @@ import type { PlaceRequest } from './place'
 export interface Authorisation {
   readonly attemptId: string
   readonly cartId: string
+  readonly legs: readonly LegRow[]
   readonly envelopes: readonly CardEnvelope[]
   /** Where the provider sends the shopper's browser. */
   readonly returnUrl: string
@@ -25,13 +26,12 @@ export interface Authorisation {
  */
 export const authorise = async (
   deps: SettleDeps,
-  { attemptId, cartId, envelopes, returnUrl, origin }: Authorisation,
+  { attemptId, cartId, legs, envelopes, returnUrl, origin }: Authorisation,
   { post, browser }: Pick<PlaceRequest, 'post' | 'browser'>,
 ): Promise<void> => {
-  const attempt = await attemptById(deps.db, attemptId)
   let mayChallenge = true
   let isRefused = false
-  for (const leg of attempt?.legs ?? []) {
+  for (const leg of legs) {
     if (isRefused) {
       await recordEvent(deps.db, {
         attemptId,

@@ -20,6 +20,7 @@ import {
   checkCardEnvelopes,
   insertAttempt,
   isLive,
+  type LegRow,
 } from '../payments/service'
 import { holdPromotions } from '../promotions/service'
 import { holdStock } from '../stock/service'
@@ -47,6 +48,7 @@ export type Claim =
       readonly kind: 'claimed'
       readonly attemptId: string
       readonly returnToken: string
+      readonly legs: readonly LegRow[]
       readonly envelopes: readonly CardEnvelope[]
     }
 
@@ -100,6 +102,17 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
   const attemptId = randomUUID()
   const reference = `${brand.code.toUpperCase()}-${randomBytes(9).toString('base64url')}`
   const returnToken = randomBytes(32).toString('base64url')
+  const legs = quoted.legs.map((leg, index): LegRow => ({
+    ...leg,
+    id: randomUUID(),
+    attemptId,
+    reference: `${reference}-${index + 1}`,
+    provider: provider?.name ?? '',
+    currency: quoted.currency,
+    state: 'started',
+    providerReference: null,
+    providerData: {},
+  }))
   const claimed = await insertAttempt(trx, {
     id: attemptId,
     cartId: cart.id,
@@ -115,12 +128,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
     form: keptForm(post),
     quote: purchaseQuoteOf(post, brand, cart, quoted),
     expiresAt: expiryFrom(now),
-    legs: quoted.legs.map((leg, index) => ({
-      ...leg,
-      id: randomUUID(),
-      provider: provider?.name ?? '',
-      reference: `${reference}-${index + 1}`,
-    })),
+    legs,
     fingerprints: envelopes.map(({ fingerprint }) => fingerprint),
     now,
   })
@@ -130,7 +138,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
   await hold(trx, attemptId, brand, cart, quoted, now)
   await freezeCart(trx, cart.id)
   await settleLater(trx, { attemptId, cartId: cart.id }, new Date(now.getTime() + LOST_PROCESS_MS))
-  return { kind: 'claimed', attemptId, returnToken, envelopes }
+  return { kind: 'claimed', attemptId, returnToken, legs, envelopes }
 }
 
 /** What is kept of the form: everything but the card, its holder and the fraud check's token. */

@@ -84,12 +84,12 @@ const attemptToClaim = async (deps: PlaceDeps, request: PreparedRequest): Promis
 const pay = async (
   deps: PlaceDeps,
   request: PreparedRequest,
-  { attemptId, returnToken, envelopes }: Extract<Claim, { kind: 'claimed' }>,
+  { attemptId, returnToken, legs, envelopes }: Extract<Claim, { kind: 'claimed' }>,
 ): Promise<CheckoutAnswer> => {
   const { cartId } = request.post
   const bankReturn = `${deps.publicUrl}${challengeReturnPath}/${returnToken}`
   const { origin } = new URL(request.returnUrl)
-  await authorise(deps, { attemptId, cartId, envelopes, returnUrl: bankReturn, origin }, request)
+  await authorise(deps, { attemptId, cartId, legs, envelopes, returnUrl: bankReturn, origin }, request)
   await settle(deps, { attemptId, cartId })
   return answerOf(deps, request.brand, await requiredAttempt(deps, attemptId), false)
 }
@@ -100,10 +100,14 @@ const requiredAttempt = async ({ db }: PlaceDeps, attemptId: string): Promise<At
   return attempt
 }
 
-const orderedAnswer = async ({ db }: PlaceDeps, cartId: string): Promise<CheckoutAnswer> => {
+const orderedAnswer = async (
+  { db }: PlaceDeps,
+  cartId: string,
+  payer?: AttemptWithLegs,
+): Promise<CheckoutAnswer> => {
   const order = await orderOfCart(db, cartId)
   if (!order) throw new Error(`Cart ${cartId} is ordered but has no order`)
-  const attempt = await attemptById(db, order.attemptId)
+  const attempt = payer ?? (await attemptById(db, order.attemptId))
   return completedAnswer(cartId, order.number, attempt?.reference ?? null)
 }
 
@@ -116,7 +120,7 @@ const answerOf = async (
 ): Promise<CheckoutAnswer> => {
   switch (attempt.state) {
     case 'approved':
-      return orderedAnswer(deps, attempt.cartId)
+      return orderedAnswer(deps, attempt.cartId, attempt)
     case 'actionNeeded':
       return challengeAnswer(attempt)
     case 'declined':

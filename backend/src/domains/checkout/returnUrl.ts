@@ -13,7 +13,7 @@ export const hostReturnUrl = (
   origin: string | undefined,
   allowedOrigins: readonly string[],
 ): string => {
-  const fallback = origin ?? allowedOrigins[0]
+  const fallback = allowedOrigins.find((allowed) => allowed === origin) ?? allowedOrigins[0]
   const text = given ?? (fallback ? `${fallback}${checkoutPath}` : undefined)
   const url = text === undefined || !URL.canParse(text) ? null : new URL(text)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

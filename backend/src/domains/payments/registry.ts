@@ -26,9 +26,9 @@ export const registryOf = (providers: readonly PaymentProvider[]): ProviderRegis
 /** Every provider this deployment has credentials for. */
 export const providersOf = (config: Config, log: Logger): ProviderRegistry => {
   const { apiKey, hmacKeys, merchantAccount, baseUrl, timeoutMs } = config.acquirer
-  return registryOf(
-    apiKey === undefined || hmacKeys.length === 0
-      ? []
-      : [cardProvider({ baseUrl, apiKey, hmacKeys, merchantAccount, log, timeoutMs })],
-  )
+  if (apiKey === undefined || hmacKeys.length === 0) {
+    log.warn('ACQUIRER_API_KEY or ACQUIRER_HMAC_KEY is not set: no card can be charged')
+    return registryOf([])
+  }
+  return registryOf([cardProvider({ baseUrl, apiKey, hmacKeys, merchantAccount, log, timeoutMs })])
 }

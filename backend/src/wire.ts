@@ -10,6 +10,7 @@ import { checkoutPostRoutes } from './domains/checkout/post.routes'
 import { purchaseService, type PurchaseService } from './domains/checkout/service'
 import { compareRoutes } from './domains/compare/routes'
 import { compareService, type CompareService } from './domains/compare/service'
+import { mediaRoutes } from './domains/catalog/media.routes'
 import { catalogRoutes } from './domains/catalog/routes'
 import { catalogService, type CatalogService } from './domains/catalog/service'
 import { orderRoutes } from './domains/orders/routes'
@@ -96,6 +97,7 @@ export const routesOf = (services: Services): Call[] => [
   ...cartRoutes(services.cart),
   ...compareRoutes(services.compare),
   ...catalogRoutes(services.catalog),
+  ...mediaRoutes(services.catalog),
   ...geoRoutes(services.geo),
   ...storesRoutes(services.stores),
   ...cardFrameRoutes(services.cardFrame),

@@ -32,3 +32,6 @@ export const errorBody = z
   .openapi('Error')
 
 export const noContent = z.undefined()
+
+/** A picture, sent as `image/svg+xml`. */
+export const svgDocument = z.string().openapi({ description: 'An SVG document' })

@@ -18,6 +18,7 @@ import * as repository from './repository'
 import type { DetailColumn, ProductKey, Shelf } from './repository'
 
 export { completeText, showsPrices } from './live'
+export { brandOfStore, drawStore } from './pictures/marks'
 export { liveColumns, stockOf, type LiveRow } from './repository'
 
 /** A product by what an address names it with. */

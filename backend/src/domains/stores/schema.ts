@@ -43,3 +43,6 @@ export const storeSelection = z
     availableSalesPersons: z.array(z.object({ code: z.string(), name: z.string(), subdivision: z.string() })),
   })
   .openapi('StoreSelection')
+
+/** `{storeUri}.svg` */
+export const storePictureParams = z.strictObject({ file: z.string().max(90).endsWith('.svg') })

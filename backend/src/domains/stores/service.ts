@@ -2,8 +2,16 @@ import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../errors'
+import { brandOfStore, drawStore } from '../catalog/service'
 import type { SessionService } from '../sessions/service'
-import { findSelection, findStore, findStores, type StoreFilter, type StoreRow } from './repository'
+import {
+  findFront,
+  findSelection,
+  findStore,
+  findStores,
+  type StoreFilter,
+  type StoreRow,
+} from './repository'
 import type { storeSelection, storeView } from './schema'
 
 export type StoreView = z.infer<typeof storeView>
@@ -14,6 +22,8 @@ export interface StoresService {
   store(brand: Brand, reference: string): Promise<StoreView>
   /** Remembers the store and answers it; the session is made only for a store that exists. @throws NO_SUCH_STORE */
   setStore(brand: Brand, session: { require(): Promise<Buffer> }, reference: string): Promise<StoreView>
+  /** The drawn shopfront of a store, as SVG. @throws NO_SUCH_STORE */
+  picture(storeUri: string): Promise<string>
   /** Stores and sales people to choose from (COM-285). */
   selection(brand: Brand): Promise<z.infer<typeof storeSelection>>
 }
@@ -35,10 +45,12 @@ const view = (row: StoreRow): StoreView => ({
   openTimes: row.open_times,
 })
 
+const noSuchStore = () => notFound('NO_SUCH_STORE', 'This store does not exist.')
+
 export const storesService = (db: Db, sessions: Pick<SessionService, 'setStore'>): StoresService => {
   const store = async (brand: Brand, reference: string): Promise<StoreView> => {
     const row = await findStore(db, brand.code, reference)
-    if (row === undefined) throw notFound('NO_SUCH_STORE', 'This store does not exist.')
+    if (row === undefined) throw noSuchStore()
     return view(row)
   }
   return {
@@ -48,6 +60,11 @@ export const storesService = (db: Db, sessions: Pick<SessionService, 'setStore'>
       const found = await store(brand, reference)
       await sessions.setStore(await session.require(), found.storeUri)
       return found
+    },
+    picture: async (storeUri) => {
+      const row = await findFront(db, storeUri)
+      if (row === undefined) throw noSuchStore()
+      return drawStore(row.name, storeUri, brandOfStore(row.sites))
     },
     selection: async (brand) => {
       const { stores, people } = await findSelection(db, brand.code)

@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest'
+import { insertCatalogue, type TestApp, testApp } from '../../testing/index'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  await insertCatalogue(app.db)
+  await app.db('stores').insert({
+    id: 1,
+    store_uri: 'alexandria',
+    name: 'Alexandria',
+    sites: ['wa', 'waapp'],
+    subdivision: 'NSW',
+    address: '1 Test Street',
+    suburb: 'Alexandria',
+    state: 'NSW',
+    postcode: '2015',
+    country: 'AU',
+    phone: '02 5550 1214',
+    time_zone: 'Australia/Sydney',
+    latitude: -33.9,
+    longitude: 151.2,
+    open_times: '[]',
+  })
+})
+
+const picture = (path: string) => app.request('GET', path)
+
+it("serves a product's picture and its detail in one statement, kept for ever under its version", async () => {
+  const { body } = await app.request('GET', '/api/v2/product/sku/H2265-1BP')
+  const [main, detail] = body.images as { path: string }[]
+  const { result, count } = await app.queryCount(() => picture(main!.path))
+  expect(count).toBe(1)
+  expect(result.status).toBe(200)
+  expect(result.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
+  expect(result.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(result.text).toMatch(/^<svg /)
+  expect(result.text).toContain('MIELE')
+  expect((await picture(detail!.path)).text).not.toBe(result.text)
+  const unversioned = await picture('/media/products/H2265-1BP.svg')
+  expect(unversioned.text).toBe(result.text)
+  expect(unversioned.headers.get('cache-control')).toContain('max-age=86400')
+})
+
+it('lets a picture load and run nothing when it is opened as a page', async () => {
+  const answer = await picture('/media/products/H2265-1BP.svg')
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
+
+it('serves the picture of a SKU with a slash and a space', async () => {
+  expect((await picture('/media/products/TW%2090%2FX.svg')).status).toBe(200)
+})
+
+it("serves a store's front and a brand's mark", async () => {
+  expect((await picture('/media/stores/alexandria.svg')).text).toContain('Alexandria')
+  expect((await picture('/media/brands/nz.svg')).text).toContain('#00727a')
+})
+
+it('answers 404 for what does not exist and 400 for what is no picture', async () => {
+  for (const [path, code] of [
+    ['/media/products/NOPE.svg', 'NO_SUCH_PRODUCT'],
+    ['/media/stores/nope.svg', 'NO_SUCH_STORE'],
+    ['/media/brands/nope.svg', 'NO_SUCH_BRAND'],
+  ] as const) {
+    const answer = await picture(path)
+    expect([answer.status, answer.body.code]).toEqual([404, code])
+  }
+  for (const path of ['/media/products/H2265-1BP.png', '/media/products/H2265-1BP.svg?view=3'])
+    expect((await picture(path)).status).toBe(400)
+})

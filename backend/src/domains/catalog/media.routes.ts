@@ -1,0 +1,49 @@
+import { brands, isBrandCode } from '@countertop/sdk/rules'
+import { type Call, defineCall } from '../../http/call'
+import { notFound } from '../../errors'
+import { errorBody, svgDocument } from '../../http/schema'
+import { sendPicture } from '../../http/sendPicture'
+import { drawBrandMark } from './pictures/marks'
+import { brandMarkParams, pictureParams, pictureQuery } from './schema'
+import type { CatalogService } from './service'
+
+const get = {
+  method: 'get',
+  tag: 'Pictures',
+  produces: 'image/svg+xml',
+  answers: { 200: svgDocument, 404: errorBody },
+} as const
+
+/** Pictures drawn by code: products and the marks of the group's brands. The same for every brand that asks. */
+export const mediaRoutes = (service: CatalogService): Call[] => [
+  defineCall(
+    {
+      ...get,
+      path: '/media/products/:file',
+      summary: 'The drawn picture of a product',
+      description:
+        '`{sku}.svg`; `view=2` shows it from near. `v` names the content and lets the answer be kept for ever.',
+      params: pictureParams,
+      query: pictureQuery,
+    },
+    async ({ params, query }, res) =>
+      sendPicture(
+        res,
+        await service.picture(params.file.slice(0, -4), query.view === '2' ? 2 : 1),
+        query.v !== undefined,
+      ),
+  ),
+  defineCall(
+    {
+      ...get,
+      path: '/media/brands/:file',
+      summary: "The mark of one of the group's brands",
+      params: brandMarkParams,
+    },
+    ({ params }, res) => {
+      const code = params.file.slice(0, -4)
+      if (!isBrandCode(code)) throw notFound('NO_SUCH_BRAND', 'This brand does not exist.')
+      sendPicture(res, drawBrandMark(brands[code]), false)
+    },
+  ),
+]

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { bundled, openHostPage, scriptTag, strictPolicy } from './support/hostPage'
+import { expect, test } from './support/test'
+
+const cartButton = (page: Page) => page.getByRole('button', { name: /open cart/i })
+const count = async (page: Page, name: string): Promise<number> =>
+  page
+    .locator(name)
+    .evaluateAll((elements) => elements.filter((element) => element.shadowRoot?.querySelector('.ct')).length)
+
+test.describe('on a page that was not made for it', () => {
+  test('global resets of the host do not reach the widgets', async ({ page, countertop }) => {
+    const reset = `
+      * { all: unset !important; display: block !important; font-size: 3px !important; color: red !important }
+      button { display: none !important }
+    `
+    await openHostPage(page, countertop, {
+      head: `<link rel="stylesheet" href="/reset.css">${scriptTag(countertop.backend)}`,
+      body: '<countertop-cart-button></countertop-cart-button>',
+      files: { '/reset.css': reset },
+    })
+    await expect(cartButton(page)).toBeVisible()
+    const box = await cartButton(page).boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    expect(await cartButton(page).evaluate((button) => getComputedStyle(button).color)).not.toBe(
+      'rgb(255, 0, 0)',
+    )
+  })
+
+  test('another React renders around the widgets again and again without disturbing them', async ({
+    page,
+    countertop,
+  }) => {
+    const app = bundled(`
+      import { useState } from 'react'
+      import { createRoot } from 'react-dom/client'
+      function App() {
+        const [turn, setTurn] = useState(0)
+        return <>
+          <button onClick={() => setTurn(turn + 1)}>Turn {turn}</button>
+          <countertop-cart-button data-turn={turn} />
+        </>
+      }
+      createRoot(document.getElementById('root')).render(<App />)
+    `)
+    await openHostPage(page, countertop, {
+      head: scriptTag(countertop.backend),
+      body: '<div id="root"></div><script src="/app.js"></script>',
+      files: { '/app.js': app },
+    })
+    await expect(cartButton(page)).toBeVisible()
+    const before = await cartButton(page).elementHandle()
+    await page.getByRole('button', { name: /^Turn/ }).click()
+    await page.getByRole('button', { name: 'Turn 1' }).click()
+    await expect(page.getByRole('button', { name: 'Turn 2' })).toBeVisible()
+    expect(await before?.evaluate((button) => button.isConnected)).toBe(true)
+  })
+
+  test('a strict Content-Security-Policy is enough', async ({ page, countertop }) => {
+    await openHostPage(page, countertop, {
+      head: scriptTag(countertop.backend),
+      body: '<countertop-shell></countertop-shell><countertop-checkout></countertop-checkout>',
+      csp: strictPolicy(countertop.backend),
+    })
+    await expect(cartButton(page)).toBeVisible()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+  })
+
+  test('two of the same widget share one cart', async ({ page, countertop }) => {
+    await openHostPage(page, countertop, {
+      head: scriptTag(countertop.backend),
+      body: '<countertop-cart-button></countertop-cart-button><countertop-cart-button></countertop-cart-button>',
+    })
+    await expect(cartButton(page)).toHaveCount(2)
+    const sku = await page.evaluate(async (api) => {
+      const answer = await fetch(`${api}/api/v2/products?pageSize=1`)
+      const { products } = (await answer.json()) as { products: { sku: string }[] }
+      return products[0]?.sku ?? ''
+    }, countertop.backend)
+    await page.evaluate((value) => {
+      const element = document.createElement('countertop-add-to-cart')
+      element.setAttribute('sku', value)
+      document.body.append(element)
+    }, sku)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('button', { name: 'Open cart, 1 item' })).toHaveCount(2)
+  })
+
+  test('the script pasted twice works once', async ({ page, countertop }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text())
+    })
+    await openHostPage(page, countertop, {
+      head: scriptTag(countertop.backend) + scriptTag(countertop.backend),
+      body: '<countertop-cart-button></countertop-cart-button>',
+    })
+    await expect(cartButton(page)).toHaveCount(1)
+    expect(await count(page, 'countertop-cart-button')).toBe(1)
+    expect(warnings.filter((text) => text.includes('countertop'))).not.toEqual([])
+  })
+
+  for (const [order, body] of [
+    ['before', (tag: string) => `${tag}<countertop-cart-button></countertop-cart-button>`],
+    ['after', (tag: string) => `<countertop-cart-button></countertop-cart-button>${tag}`],
+  ] as const) {
+    test(`the script ${order} the element`, async ({ page, countertop }) => {
+      await openHostPage(page, countertop, { body: body(scriptTag(countertop.backend)) })
+      await expect(cartButton(page)).toBeVisible()
+    })
+  }
+
+  test('an element added later comes alive, one taken away is cleaned up', async ({ page, countertop }) => {
+    await openHostPage(page, countertop, { head: scriptTag(countertop.backend), body: '<p>Nothing yet</p>' })
+    await page.waitForFunction(() => customElements.get('countertop-cart-button') !== undefined)
+    await page.evaluate(() => document.body.append(document.createElement('countertop-cart-button')))
+    await expect(cartButton(page)).toBeVisible()
+    await page.evaluate(() => document.querySelector('countertop-cart-button')?.remove())
+    await expect(cartButton(page)).toHaveCount(0)
+  })
+
+  test('calls made before the script has loaded are not lost', async ({ page, countertop }) => {
+    await openHostPage(page, countertop, {
+      head: '<script src="/early.js"></script>',
+      body: `<div id="here"></div>${scriptTag(countertop.backend)}`,
+      files: {
+        '/early.js':
+          "window.Countertop = window.Countertop || { q: [] }; window.Countertop.q.push(['mount', 'cart-button', '#here'])",
+      },
+    })
+    await expect(cartButton(page)).toBeVisible()
+  })
+})

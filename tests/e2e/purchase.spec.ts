@@ -1,0 +1,159 @@
+import { CARD, CHALLENGED_CARD, DECLINED_CARD, GUEST } from './support/shop'
+import { expect, test } from './support/test'
+
+test('a guest buys an oven through one script tag and reads the confirmation [CHK-001, CHK-004, CHK-006, CHK-354]', async ({
+  page,
+  shop,
+}) => {
+  await shop.readyToOrder()
+  await shop.placeOrder.click()
+
+  await page.waitForURL(/\/customer\/confirmation\?id=[0-9a-f-]{36}$/)
+  await expect(shop.thankYou).toBeVisible()
+  await expect(page.getByText(GUEST.email)).toBeVisible()
+})
+
+test('a challenged card is confirmed on the bank page and ends in one order [CHK-366]', async ({
+  page,
+  shop,
+}) => {
+  await shop.readyToOrder(CHALLENGED_CARD)
+  await shop.placeOrder.click()
+  await shop.passChallenge()
+
+  await page.waitForURL(/\/customer\/confirmation\?id=/)
+  await expect(shop.thankYou).toBeVisible()
+})
+
+test('a declined card says so, keeps what was typed, and another card pays [CHK-408]', async ({
+  page,
+  shop,
+}) => {
+  await shop.readyToOrder(DECLINED_CARD)
+  await shop.placeOrder.click()
+
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'there has been a problem with your payment' }),
+  ).toBeVisible()
+  await expect(shop.email).toHaveValue(GUEST.email)
+
+  await shop.fillCard(CARD)
+  await shop.placeOrder.click()
+  await page.waitForURL(/\/customer\/confirmation\?id=/)
+})
+
+test('a challenge that fails leads back to a checkout that can be used again', async ({ page, shop }) => {
+  await shop.readyToOrder(CHALLENGED_CARD)
+  await shop.placeOrder.click()
+  await shop.passChallenge('wrong')
+
+  await page.waitForURL(`**${shop.checkoutPath}*`)
+  await expect(page.getByText('there has been a problem with your payment')).toBeVisible()
+  await shop.fillCard(CARD)
+  await shop.placeOrder.click()
+  await page.waitForURL(/\/customer\/confirmation\?id=/)
+})
+
+test('a challenge cancelled on the bank page says so and leaves the order open', async ({ page, shop }) => {
+  await shop.readyToOrder(CHALLENGED_CARD)
+  await shop.placeOrder.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.waitForURL(`**${shop.checkoutPath}*`)
+  await expect(page.getByText("You've cancelled your payment.")).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('Back from the bank page finds the checkout as it was left, and it can be used again', async ({
+  page,
+  shop,
+}) => {
+  await shop.readyToOrder(CHALLENGED_CARD)
+  await shop.placeOrder.click()
+  await expect(page.getByLabel(/password/i)).toBeVisible()
+  await page.goBack()
+
+  await expect(shop.email).toHaveValue(GUEST.email)
+  await expect(shop.postcode).toHaveValue(GUEST.postcode)
+  await shop.fillCard(CARD)
+  await shop.placeOrder.click()
+  await page.waitForURL(/\/customer\/confirmation\?id=/)
+})
+
+test('a double click places one order [CHK-350]', async ({ page, shop, countertop }) => {
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url() === `${countertop.backend}/api/checkout`)
+      posts.push(request.url())
+  })
+  await shop.readyToOrder()
+  await shop.placeOrder.dblclick()
+
+  await page.waitForURL(/\/customer\/confirmation\?id=/)
+  expect(posts).toHaveLength(1)
+})
+
+test('a cart changed in another tab is told before anything is charged', async ({
+  page,
+  shop,
+  context,
+  countertop,
+}) => {
+  await shop.readyToOrder()
+  const other = await context.newPage()
+  await other.goto(`${countertop.demo}/c/cooktops`)
+  await other.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(other.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem')).toHaveCount(2)
+  await other.close()
+
+  await shop.placeOrder.click()
+  await expect(page.getByRole('alert').filter({ hasText: /changed/i })).toBeVisible()
+  expect(page.url()).toContain(shop.checkoutPath)
+
+  await shop.fillCard(CARD)
+  await shop.placeOrder.click()
+  await page.waitForURL(/\/customer\/confirmation\?id=/)
+})
+
+test.describe('a reload in the middle', () => {
+  test('of the contact details keeps them', async ({ page, shop }) => {
+    await shop.addFirstProductOf('ovens')
+    await shop.goToCheckout()
+    await shop.fillContact()
+    await page.getByRole('textbox', { name: 'First name' }).first().focus()
+    await page.reload()
+    await expect(shop.email).toHaveValue(GUEST.email)
+    await expect(shop.phone).toHaveValue(GUEST.phone)
+  })
+
+  test('of the delivery keeps the address and the chosen day', async ({ page, shop }) => {
+    await shop.addFirstProductOf('ovens')
+    await shop.goToCheckout()
+    await shop.fillContact()
+    await shop.fillDelivery()
+    const second = page.getByRole('gridcell', { selected: false, disabled: false }).first()
+    await second.click()
+    const chosen = await page.getByRole('gridcell', { selected: true }).getAttribute('aria-label')
+    await page.reload()
+    await expect(shop.postcode).toHaveValue(GUEST.postcode)
+    await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('aria-label', chosen ?? '')
+  })
+
+  test('of the payment asks for the card again, and only for it', async ({ page, shop }) => {
+    await shop.readyToOrder()
+    await page.reload()
+    await expect(shop.email).toHaveValue(GUEST.email)
+    await expect(shop.cardFrame.getByLabel('Card number')).toHaveValue('')
+    await shop.fillCard()
+    await shop.placeOrder.click()
+    await page.waitForURL(/\/customer\/confirmation\?id=/)
+  })
+
+  test('of the confirmation shows it again', async ({ page, shop }) => {
+    await shop.readyToOrder()
+    await shop.placeOrder.click()
+    await expect(shop.thankYou).toBeVisible()
+    await page.reload()
+    await expect(shop.thankYou).toBeVisible()
+  })
+})

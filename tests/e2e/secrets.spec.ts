@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { CARD } from './support/shop'
+import { expect, test } from './support/test'
+
+/** Names of the tables that hold the text anywhere in any row. */
+async function tablesHolding(databaseUrl: string, text: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    )
+    const found: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await client.query(`select 1 from ${name} as row where row::text like $1 limit 1`, [
+        `%${text}%`,
+      ])
+      if (rows.length > 0) found.push(name)
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+test('the card number and the security code leave the browser only encrypted [CHK-226]', async ({
+  page,
+  shop,
+  countertop,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    sent.push(`${request.url()} ${request.postData() ?? ''}`)
+  })
+  await shop.readyToOrder()
+  await shop.placeOrder.click()
+  await page.waitForURL(/\/customer\/confirmation\?id=/)
+  await expect(shop.thankYou).toBeVisible()
+
+  const grouped = CARD.number.replace(/(.{4})(?=.)/g, '$1 ')
+  const bodies = sent.filter((line) => line.includes(CARD.number) || line.includes(grouped))
+  expect(bodies).toEqual([])
+  const order = sent.find((line) => line.startsWith(`${countertop.backend}/api/checkout {`)) ?? ''
+  expect(order).toContain('encryptedValues')
+  expect(order).not.toMatch(/"(cvc|cvv|cardNo|number)"/)
+  expect(await tablesHolding(countertop.database, CARD.number)).toEqual([])
+  expect(await tablesHolding(countertop.database, '"cvc"')).toEqual([])
+})
+
+test('no script of the host page can read what is typed into the card fields', async ({
+  page,
+  shop,
+  countertop,
+}) => {
+  await shop.readyToOrder()
+  const frame = await shop.cardFrame.owner().elementHandle()
+  const readable = await frame?.evaluate((element) => {
+    try {
+      return (element as HTMLIFrameElement).contentDocument !== null
+    } catch {
+      return false
+    }
+  })
+  expect(readable).toBe(false)
+  expect(await shop.cardFrame.owner().getAttribute('src')).toContain(countertop.backend)
+  expect(await page.content()).not.toContain(CARD.number)
+})

@@ -1,0 +1,121 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+
+/** A published test card of the acquirer; all expire 03/2030 (payment-providers.md section 6). */
+export const CARD = { number: '4111111111111111', expiry: '0330', cvv: '737', name: 'Jo Citizen' }
+export const CHALLENGED_CARD = { ...CARD, number: '4212345678901237' }
+/** The sandbox refuses by the name on the card. */
+export const DECLINED_CARD = { ...CARD, name: 'DECLINED' }
+export type Card = typeof CARD
+
+export const GUEST = {
+  email: 'jo.citizen@example.com',
+  phone: '0412345678',
+  firstName: 'Jo',
+  lastName: 'Citizen',
+  address: '12 Example Street',
+  suburb: 'Richmond',
+  postcode: '3121',
+}
+export type Guest = typeof GUEST
+export const NZ_GUEST: Guest = { ...GUEST, phone: '0212345678', suburb: 'Ponsonby', postcode: '1011' }
+
+/** The shop as a shopper uses it: domain words, roles and labels only. */
+export class Shop {
+  constructor(
+    readonly page: Page,
+    readonly origin: string,
+  ) {}
+
+  readonly checkoutPath = '/customer/checkout'
+
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(`${this.origin}${path}`)
+  }
+
+  /** Opens the first product of a category that can be bought, adds it, and leaves the cart panel open. */
+  async addFirstProductOf(category: string): Promise<void> {
+    await this.open(`/c/${category}`)
+    await this.addButtons.first().click()
+    await expect(this.cart).toBeVisible()
+    await expect(this.cart.getByRole('listitem')).not.toHaveCount(0)
+  }
+
+  get addButtons(): Locator {
+    return this.page.getByRole('button', { name: 'Add to cart' })
+  }
+  get cart(): Locator {
+    return this.page.getByRole('dialog', { name: 'Your cart' })
+  }
+  get placeOrder(): Locator {
+    return this.page.getByRole('button', { name: /place order/i }).filter({ visible: true })
+  }
+  get deliveryDays(): Locator {
+    return this.page.getByRole('grid').getByRole('gridcell')
+  }
+  get cardFrame(): FrameLocator {
+    return this.page.frameLocator('iframe[src*="/card-frame"]')
+  }
+  get email(): Locator {
+    return this.page.getByRole('textbox', { name: 'Email' })
+  }
+  get phone(): Locator {
+    return this.page.getByRole('textbox', { name: 'Phone' })
+  }
+  /** The delivery address stands before the billing address. */
+  get postcode(): Locator {
+    return this.page.getByRole('textbox', { name: 'Postcode' }).first()
+  }
+  get thankYou(): Locator {
+    return this.page.getByRole('heading', { name: /thank you/i })
+  }
+
+  async goToCheckout(): Promise<void> {
+    await this.cart.getByRole('link', { name: 'Checkout' }).click()
+    await this.page.waitForURL(`**${this.checkoutPath}`)
+  }
+
+  async fillContact({ email, phone }: Guest = GUEST): Promise<void> {
+    await this.email.fill(email)
+    await this.phone.fill(phone)
+  }
+
+  /** Types the address and takes the suburb from the suggestions; waits for the calendar that follows. */
+  async fillDelivery(guest: Guest = GUEST): Promise<void> {
+    const field = (name: string): Locator => this.page.getByRole('textbox', { name, exact: true }).first()
+    await field('First name').fill(guest.firstName)
+    await field('Last name').fill(guest.lastName)
+    await field('Address').fill(guest.address)
+    await this.page
+      .getByRole('combobox', { name: /suburb/i })
+      .first()
+      .fill(guest.suburb)
+    await this.page
+      .getByRole('option', { name: new RegExp(`${guest.postcode}`) })
+      .first()
+      .click()
+    await expect(this.postcode).toHaveValue(guest.postcode)
+    await expect(this.page.getByRole('gridcell', { selected: true })).toBeVisible()
+  }
+
+  async fillCard(card: Card = CARD): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Name on card' }).fill(card.name)
+    await this.cardFrame.getByLabel('Card number').fill(card.number)
+    await this.cardFrame.getByLabel(/expiry/i).fill(card.expiry)
+    await this.cardFrame.getByLabel(/cvv/i).fill(card.cvv)
+  }
+
+  /** Everything up to the press of the button, with one oven in the cart. */
+  async readyToOrder(card: Card = CARD, guest: Guest = GUEST): Promise<void> {
+    await this.addFirstProductOf('cooktops')
+    await this.goToCheckout()
+    await this.fillContact(guest)
+    await this.fillDelivery(guest)
+    await this.fillCard(card)
+  }
+
+  /** On the bank's page. */
+  async passChallenge(password = 'password'): Promise<void> {
+    await this.page.getByLabel(/password/i).fill(password)
+    await this.page.getByRole('button', { name: 'Approve' }).click()
+  }
+}

@@ -101,7 +101,7 @@ test('a cart changed in another tab is told before anything is charged', async (
 }) => {
   await shop.readyToOrder()
   const other = await context.newPage()
-  await other.goto(`${countertop.demo}/c/cooktops`)
+  await other.goto(`${countertop.demo}/c/dishwashers`)
   await other.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(other.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem')).toHaveCount(2)
   await other.close()

@@ -3,7 +3,6 @@ import { Layout, type PageContext } from '../parts/Layout'
 export function Checkout({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Checkout" isFocused>
-      <h1 class="visually-hidden">Checkout</h1>
       <countertop-checkout />
       <noscript>
         <p class="empty">
@@ -20,7 +19,6 @@ export function Checkout({ context }: { context: PageContext }) {
 export function Confirmation({ context, cartId }: { context: PageContext; cartId: string }) {
   return (
     <Layout context={context} title="Order confirmation" isFocused>
-      <h1 class="visually-hidden">Order confirmation</h1>
       <countertop-confirmation cart-id={cartId} />
     </Layout>
   )

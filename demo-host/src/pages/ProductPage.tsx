@@ -41,7 +41,7 @@ export function ProductPage({ context, product }: { context: PageContext; produc
           <Price price={product.price} rrp={product.rrp} />
           <p class={`stock stock-${product.stockStatus}`}>{STOCK_TEXTS[product.stockStatus]}</p>
           {product.available && <countertop-add-to-cart sku={product.sku} />}
-          <countertop-compare-control sku={product.sku} />
+          <countertop-compare-control sku={product.sku} form="button" />
           {product.features.length > 0 && (
             <ul class="features">
               {product.features.map((feature) => (

@@ -37,6 +37,7 @@ export const cartPanelCss = css`
     display: flex;
     flex-direction: column-reverse;
     align-items: flex-end;
+    justify-content: flex-end;
   }
   .cart-head .price-was {
     margin: 0;

@@ -51,12 +51,18 @@ export const compareCss = css`
     .tray-inner {
       padding-inline: 16px;
     }
+    .tray-bar {
+      gap: 8px;
+    }
     .tray-thumbs {
-      gap: 4px;
+      gap: 0;
     }
     .tray-thumbs img {
       width: 32px;
       height: 32px;
+    }
+    .tray-thumbs img + img {
+      margin-inline-start: -12px;
     }
   }
 `

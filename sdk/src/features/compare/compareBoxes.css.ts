@@ -39,15 +39,11 @@ export const compareBoxesCss = css`
     border-radius: 6px;
     background: #fff;
   }
-  @media (max-width: 767px) {
-    .tray-boxes {
-      grid-template-columns: 1fr;
-      gap: 8px;
-    }
+  @media (max-width: 974px) {
     .tray-box {
       grid-template-columns: 48px minmax(0, 1fr) auto;
-      min-height: 64px;
-      padding-block: 4px;
+      gap: 8px;
+      padding-inline-start: 8px;
     }
     .tray-box img {
       width: 48px;
@@ -55,6 +51,18 @@ export const compareBoxesCss = css`
     }
     .tray-empty {
       grid-template-columns: 1fr;
+    }
+  }
+  @media (max-width: 767px) {
+    .tray-boxes {
+      grid-template-columns: 1fr;
+      gap: 8px;
+    }
+    .tray-box {
+      min-height: 64px;
+      padding-block: 4px;
+    }
+    .tray-empty {
       min-height: 44px;
     }
   }

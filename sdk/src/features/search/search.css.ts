@@ -93,20 +93,29 @@ export const searchCss = css`
     color: var(--accent);
     font-weight: 500;
   }
+  .search .option:has(.search-all) {
+    position: sticky;
+    bottom: -8px;
+    border-radius: 0;
+    background: var(--surface-raised);
+  }
+  .search .option:has(.search-all)[aria-selected='true'] {
+    background: color-mix(in srgb, var(--accent) 7%, var(--surface-raised));
+  }
   @media (min-width: 975px) {
     .search .option img {
       width: 100px;
       height: 100px;
     }
-  }
-  @container search (min-width: 480px) {
-    .search .options:not([hidden]) {
-      display: grid;
-      grid-template-columns: 1fr 1fr;
-    }
-    .options-heading,
-    .option:has(.search-all, .search-term) {
-      grid-column: 1 / -1;
+    @container search (min-width: 480px) {
+      .search .options:not([hidden]) {
+        display: grid;
+        grid-template-columns: 1fr 1fr;
+      }
+      .options-heading,
+      .option:has(.search-all, .search-term) {
+        grid-column: 1 / -1;
+      }
     }
   }
 `

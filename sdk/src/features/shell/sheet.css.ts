@@ -21,7 +21,7 @@ export const sheetCss = css`
     text-decoration: none;
     outline-offset: -4px !important;
   }
-  .sheet-row > svg:last-child {
+  .sheet-row > span + svg {
     margin-inline-start: auto;
     color: var(--text-muted);
   }

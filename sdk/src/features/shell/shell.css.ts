@@ -35,7 +35,7 @@ export const shellCss = css`
     overflow: hidden;
     color: var(--text);
     font-family: var(--ct-font-heading, inherit);
-    font-size: var(--size-18);
+    font-size: clamp(15px, 4.1vw, var(--size-18));
     font-weight: var(--ct-weight-heading, 650);
     letter-spacing: -0.015em;
     line-height: 44px;
@@ -118,7 +118,7 @@ export const shellCss = css`
       height: 112px;
     }
     .shell-bar {
-      grid-template-columns: minmax(180px, 1fr) minmax(0, 560px) minmax(180px, 1fr);
+      grid-template-columns: minmax(auto, 1fr) minmax(0, 560px) minmax(180px, 1fr);
       gap: 24px;
       max-width: var(--ct-width, 1240px);
       margin: 0 auto;
@@ -129,6 +129,9 @@ export const shellCss = css`
     }
     .wordmark {
       font-size: var(--size-22);
+    }
+    .shell-start {
+      min-width: max-content;
     }
     .shell-small {
       display: none;

@@ -17,7 +17,9 @@ export function SuggestionRow({ item, typed, api }: Props) {
     return (
       <span className="search-term">
         <SearchIcon size={16} />
-        <Marked text={item.text} typed={typed} />
+        <span>
+          <Marked text={item.text} typed={typed} />
+        </span>
       </span>
     )
   }

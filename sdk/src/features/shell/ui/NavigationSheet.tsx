@@ -89,7 +89,7 @@ export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
                       aria-expanded={false}
                       onClick={() => show(each)}
                     >
-                      {each.title}
+                      <span>{each.title}</span>
                       <ChevronRightIcon />
                     </button>
                   </li>
@@ -107,7 +107,7 @@ export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
                 onClick={() => show(null)}
               >
                 <ChevronLeftIcon />
-                {texts.back}
+                <span>{texts.back}</span>
               </button>
               <ul>
                 {row(category.uri, <strong>{fill(texts.all, { title: category.title })}</strong>)}

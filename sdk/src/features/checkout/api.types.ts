@@ -104,6 +104,7 @@ export interface CheckoutPost extends Omit<CheckoutPostPayload, 'cart'> {
     couponCode: string | null
   }
   storageFeeAcknowledged: boolean
+  returnUrl: string
   shownTotal: number
 }
 

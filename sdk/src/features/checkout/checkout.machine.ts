@@ -23,6 +23,8 @@ export const checkoutMachine = checkout.createMachine({
     view: emptyView(input.today),
     cart: EMPTY_CART,
     settings: { supportNumber: null, showCalendarOnLoad: false, proformaBrands: null },
+    isCartPanelOpen: false,
+    hasUnseenProducts: false,
     form: EMPTY_FORM,
     availability: null,
     delivery: null,

@@ -12,6 +12,24 @@ export function fieldLabel(path: string, texts: CheckoutTexts): string | null {
   return label ? texts[label] : null
 }
 
+/** Paths as the page shows their fields, from top to bottom. */
+export function inPageOrder(paths: readonly string[]): string[] {
+  const place = (path: string) => {
+    const found = SECTIONS.indexOf(path.split('.')[0] ?? '')
+    return found < 0 ? SECTIONS.length : found
+  }
+  return [...paths].sort((a, b) => place(a) - place(b))
+}
+
+const SECTIONS = [
+  'email',
+  'phoneNumber',
+  'deliveryAddress',
+  'billingAddress',
+  'poNumber',
+  'storageAcknowledged',
+]
+
 /** The `name` of the control that a path belongs to. */
 export function controlName(path: string): string {
   return path.replace('brandsWarnings.', '')

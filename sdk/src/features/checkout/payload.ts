@@ -12,10 +12,12 @@ import {
 } from './derive'
 import type { CheckoutContext } from './machine/types'
 
-/** Pixels of the shopper's screen (CHK-228). */
-export interface ScreenSize {
-  width: number
-  height: number
+/** What the post says about the page it comes from. */
+export interface PageFacts {
+  /** Pixels of the shopper's screen (CHK-228). */
+  screen: { width: number; height: number }
+  /** Where the bank's page leads back to. */
+  returnUrl: string
 }
 
 /** Where the goods go, for the cart's delivery prices. */
@@ -43,8 +45,8 @@ export function availabilityRequest(context: CheckoutContext): AvailabilityReque
 }
 
 /** The order as it is posted: what was typed, what was encrypted, and the total that was shown (CHK-464). */
-export function checkoutPost(context: CheckoutContext, screen: ScreenSize): CheckoutPost {
-  const { cart, encryptedValues } = context
+export function checkoutPost(context: CheckoutContext): CheckoutPost {
+  const { cart, encryptedValues, page } = context
   const { values } = context.form
   const deposit = depositCents(context)
   return {
@@ -85,9 +87,10 @@ export function checkoutPost(context: CheckoutContext, screen: ScreenSize): Chec
     fraudCheckToken: '',
     winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
     supplierDeliveryDates: hasSupplierDates(context) ? [...values.supplierDates] : [],
-    browserInfo: { screenHeight: screen.height, screenWidth: screen.width },
+    browserInfo: { screenHeight: page.screen.height, screenWidth: page.screen.width },
     encryptedValues: encryptedValues && { ...encryptedValues },
     cardHolderName: needsCard(context) ? values.nameOnCard.trim() : null,
+    returnUrl: page.returnUrl,
     shownTotal: centsToDollars(totals(context).totalCents),
   }
 }

@@ -68,7 +68,7 @@ export function startCheckout(countertop: Countertop, host: HTMLElement, options
         api.post(input.payload, input.attempt),
       ),
       askStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(({ input, signal }) =>
-        askStatus(api, input, signal),
+        api.paymentStatus(input, signal),
       ),
       voidPayment: fromPromise<Pick<PaymentStatusAnswer, 'status'>, OpenPayment>(({ input }) =>
         api.voidPayment(input),
@@ -107,7 +107,10 @@ export function startCheckout(countertop: Countertop, host: HTMLElement, options
       arrival,
       saved: saved.read(),
       today: todayIn(brand.timeZone, new Date()),
-      screen: { width: screen.width, height: screen.height },
+      page: {
+        screen: { width: screen.width, height: screen.height },
+        returnUrl: address.replace(/#.*/, ''),
+      },
       newAttempt: () => crypto.randomUUID(),
     },
   })
@@ -130,17 +133,7 @@ export function confirmationAddress(url: string, cartId: string): string {
   return address.toString()
 }
 
-/** Before an answer named the payment only the order itself can be asked for: it exists or it does not. */
-async function askStatus(
-  api: CheckoutApi,
-  payment: OpenPayment,
-  signal: AbortSignal,
-): Promise<PaymentStatusAnswer> {
-  if (payment.paymentReference) return api.paymentStatus(payment, signal)
-  await api.confirmation(payment.cartId, signal)
-  return { status: 'Approved', message: '', orderCompleted: true }
-}
-
+/** Before an answer has named the payment, an empty reference asks for the cart's latest one. */
 function rememberedPayment({ payment, arrival, cart, form }: CheckoutContext) {
   const begun = payment ?? {
     cartId: cart.cartId,
@@ -193,6 +186,8 @@ function hearPage(actor: CheckoutActor): (() => void)[] {
   window.addEventListener('pageshow', handleShow)
   window.addEventListener('pagehide', handleHide)
   return [
+    on(document, 'cart:open', () => actor.send({ type: 'CART_PANEL', isOpen: true })),
+    on(document, 'cart:close', () => actor.send({ type: 'CART_PANEL', isOpen: false })),
     on(document, 'cart:change', ({ count, total, cartId }) => {
       const { cart } = actor.getSnapshot().context
       const isKnown =

@@ -13,6 +13,10 @@ import {
 /** The card frame did not answer in time. */
 export const CARD_FRAME_SILENT = 'The card fields did not answer. Nothing has been charged. Please try again.'
 
+/** Said once, before an order with other products than the page showed at first can be placed. */
+export const CART_HAS_CHANGED =
+  'Your cart has changed since this page was loaded. Please check your order and place it again.'
+
 /** Every text of checkout that no rule fixes; a host may replace each. */
 export const checkoutTexts = {
   title: 'Checkout',

@@ -10,7 +10,7 @@ import {
   POLL_INTERVAL_MS,
   POLL_TIMEOUT_MS,
 } from '../../../rules'
-import { CART_ID, challengeAnswer, makeAnswer } from '../testing/fixtures'
+import { CART_ID, challengeAnswer, makeAnswer, makeCart } from '../testing/fixtures'
 import { payment, startCheckout, status } from '../testing/startCheckout'
 
 const returned = () => startCheckout({ arrival: { kind: 'returned', payment } })
@@ -34,6 +34,7 @@ describe('coming back from the bank', () => {
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.context().notice).toMatchObject({ messages: [PAYMENT_CANCELLED], tone: 'warning' })
     expect(checkout.emitted.at(-1)).toEqual({ type: 'cancelled', reason: PAYMENT_CANCELLED })
+    await checkout.call('readCart').answer(makeCart())
     await checkout.fill()
     await checkout.submit()
     expect(checkout.count('post')).toBe(1)
@@ -120,8 +121,7 @@ describe('going back without an answer of the bank', () => {
     expect(checkout.is({ payment: 'unresolved' })).toBe(true)
     checkout.send({ type: 'CANCEL' })
     await checkout.call('voidPayment').answer({ status: 'Unknown' })
-    expect(checkout.is({ payment: 'unresolved' })).toBe(true)
-    expect(checkout.context().notice?.showing).toBe(2)
+    expect(checkout.is({ payment: 'polling' })).toBe(true)
   })
 
   it('to a page the browser had put aside asks the server too', async () => {
@@ -135,6 +135,7 @@ describe('going back without an answer of the bank', () => {
     await checkout.call('askStatus').answer(status('Pending'))
     await checkout.call('voidPayment').answer({ status: 'Cancelled' })
     expect(checkout.is({ payment: 'editing' })).toBe(true)
+    await checkout.call('readCart').answer(makeCart())
     await checkout.submit()
     expect(checkout.count('post')).toBe(2)
   })

@@ -1,4 +1,4 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, not, or, setup, stateIn } from 'xstate'
 import { CountertopError } from '../../../core'
 import {
   checkoutErrorMessages,
@@ -62,6 +62,8 @@ export const checkout = setup({
     depositHasError: ({ context }) => derived.failedCheck(context)?.check === 'deposit',
     formIsInvalid: ({ context }) => derived.failedCheck(context)?.check === 'form',
     deliveryDateIsMissing: ({ context }) => derived.failedCheck(context)?.check === 'deliveryDate',
+    nothingIsLoading: not(or([stateIn({ availability: 'looking' }), stateIn({ cart: 'reading' })])),
+    hasUnseenProducts: ({ context }) => context.hasUnseenProducts,
     cardIsNeeded: ({ context }) => derived.needsCard(context),
 
     orderIsCompleted: (_, answer: CheckoutAnswer) => answer.orderCompleted,
@@ -72,6 +74,9 @@ export const checkout = setup({
       context.postTries < POST_TRIES &&
       error instanceof CountertopError &&
       (error.code === 'NETWORK' || error.code === 'TIMEOUT' || error.reason === 'ATTEMPT_IN_PROGRESS'),
+    /** Another press of the button is being paid just now, in another tab perhaps. */
+    isPaidElsewhere: (_, { error }: Failure) =>
+      error instanceof CountertopError && error.reason === 'PAYMENT_IN_PROGRESS',
     isBadRequest: (_, { error }: Failure) => errorBody(error).errorCode === 400,
 
     cameBack: ({ context: { arrival } }) => arrival.kind === 'returned' || arrival.kind === 'wentBack',

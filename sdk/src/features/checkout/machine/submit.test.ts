@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CountertopError } from '../../../core'
 import {
   CHECKOUT_PROBLEM,
+  FIRST_POLL_MS,
   PAYMENT_PROBLEM,
   SUBMIT_DATE,
   SUBMIT_DEPOSIT,
@@ -18,7 +19,7 @@ import {
   makeView,
 } from '../testing/fixtures'
 import { startCheckout } from '../testing/startCheckout'
-import { CARD_FRAME_SILENT } from '../texts'
+import { CARD_FRAME_SILENT, CART_HAS_CHANGED } from '../texts'
 import { CARD_FRAME_ANSWER_MS, POST_AGAIN_MS } from './delays'
 
 async function filled(...options: Parameters<typeof startCheckout>) {
@@ -71,8 +72,39 @@ describe('the checks of place-order', () => {
   it('then whether there is a delivery date [CHK-345] [CHK-452]', async () => {
     const checkout = await filled()
     checkout.send({ type: 'LOOK_FOR_DATES' })
+    await checkout.call('lookForDates').fail(new Error('down'))
     checkout.send({ type: 'PLACE_ORDER' })
     expect(checkout.context().notice?.messages).toEqual([SUBMIT_DATE])
+  })
+
+  it('waits for dates and cart that are just being read, and for nothing else', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    checkout.send({ type: 'CART_CHANGED' })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.is({ payment: 'settling' })).toBe(true)
+    await checkout.call('readCart').answer(makeCart())
+    expect(checkout.is({ payment: 'settling' })).toBe(true)
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(checkout.is({ payment: 'encrypting' })).toBe(true)
+  })
+
+  it('stops once for a cart that another tab has changed, and not for one changed here', async () => {
+    const checkout = await filled()
+    const other = makeCart({ products: [{ ...makeCart().products[0]!, quantity: 2 }] })
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(other)
+    await checkout.call('lookForDates').answer(makeAvailability())
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.context().notice?.messages).toEqual([CART_HAS_CHANGED])
+    expect(checkout.count('encryptCard')).toBe(0)
+    checkout.send({ type: 'CART_PANEL', isOpen: true })
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart())
+    checkout.send({ type: 'CART_PANEL', isOpen: false })
+    await checkout.call('lookForDates').answer(makeAvailability())
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.count('encryptCard')).toBe(1)
   })
 
   it('stops at the first failure: the card is not touched and nothing is posted [CHK-348] [CHK-353]', async () => {
@@ -304,6 +336,20 @@ describe('the answer to the post', () => {
     await checkout.call('post').fail(lost)
     expect(checkout.is({ payment: 'editing' })).toBe(true)
     expect(checkout.context().notice?.messages).toEqual([`${CHECKOUT_PROBLEM} 1300 000 000`])
+  })
+
+  it('waits for a payment that another tab has begun', async () => {
+    const checkout = await filled()
+    await checkout.submit()
+    const error = new CountertopError('CONFLICT', 'busy', { status: 409, reason: 'PAYMENT_IN_PROGRESS' })
+    await checkout.call('post').fail(error)
+    expect(checkout.is({ payment: 'polling' })).toBe(true)
+    checkout.clock.increment(FIRST_POLL_MS)
+    expect(checkout.call('askStatus').input).toEqual({
+      cartId: CART_ID,
+      paymentReference: '',
+      selectedPaymentOption: 0,
+    })
   })
 
   it('says so when the answer names nothing that was done', async () => {

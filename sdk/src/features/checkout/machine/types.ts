@@ -9,7 +9,7 @@ import type {
   ShopSettings,
 } from '../api.types'
 import type { AddressName, CheckoutFormState, TextField, TickField } from '../form'
-import type { ScreenSize } from '../payload'
+import type { PageFacts } from '../payload'
 import type { SavedCheckout } from '../savedCheckout'
 
 /** How the shopper came to the page. */
@@ -34,12 +34,15 @@ export interface CheckoutContext {
   brand: Brand
   arrival: Arrival
   saved: SavedCheckout | null
-  screen: ScreenSize
+  page: PageFacts
   newAttempt: () => string
   /** Read once on opening (CHK-016), again after an error 400. */
   view: CheckoutView
   cart: Cart
   settings: ShopSettings
+  isCartPanelOpen: boolean
+  /** Other products than the page showed, by another tab's hand; the shopper has not been told yet. */
+  hasUnseenProducts: boolean
   form: CheckoutFormState
   availability: Availability | null
   /** The delivery date and what it costs; null before there is an answer. */
@@ -66,7 +69,7 @@ export interface CheckoutInput {
   saved: SavedCheckout | null
   /** Today where the view has not said it yet. */
   today: CalendarDate
-  screen: ScreenSize
+  page: PageFacts
   /** Makes the id of a press of place-order. */
   newAttempt: () => string
 }
@@ -89,6 +92,8 @@ export type CheckoutEvent =
   | { type: 'CART_CHANGED' }
   /** Said by the region that reads it. */
   | { type: 'CART_READ'; productsChanged: boolean }
+  /** The cart panel lies over the page: what changes now the shopper changes himself. */
+  | { type: 'CART_PANEL'; isOpen: boolean }
   /** The page has what it needs. */
   | { type: 'OPENED' }
   /** The order exists: nothing typed is kept any longer. */

@@ -88,7 +88,7 @@ export function startCheckout({ cart, view, settings, ...input }: StartOptions =
       arrival: { kind: 'fresh' },
       saved: null,
       today: TODAY,
-      screen: { width: 1280, height: 800 },
+      page: { screen: { width: 1280, height: 800 }, returnUrl: 'https://shop.test/customer/checkout' },
       newAttempt: () => ATTEMPT,
       ...input,
     },

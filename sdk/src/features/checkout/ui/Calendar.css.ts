@@ -34,32 +34,26 @@ export const calendarCss = css`
     font-weight: 500;
     color: var(--text-muted);
   }
-  .calendar-grid td {
-    padding: 0;
-  }
   .day {
-    display: flex;
-    flex-direction: column;
-    align-items: center;
-    justify-content: center;
-    width: 100%;
     height: 54px;
     padding: 2px;
     border: 1px solid transparent;
     border-radius: var(--radius);
     color: var(--text-muted);
+    text-align: center;
     cursor: default;
     font-variant-numeric: tabular-nums;
     transition: background-color var(--in);
   }
   .day-number {
+    display: block;
     line-height: 1.3;
   }
   .day-price {
+    display: block;
     min-height: 1.2em;
     font-size: calc(var(--size) * 0.6875);
     line-height: 1.2;
-    text-align: center;
   }
   .day-available {
     color: var(--text);

@@ -102,10 +102,12 @@ export function Calendar({ dates, selected, today, onSelect }: CalendarProps) {
     announcer.say(monthName(next))
   }
 
-  function handleKeyDown(event: KeyboardEvent, date: CalendarDate) {
+  function handleKeyDown(event: KeyboardEvent, date: CalendarDate, isAvailable: boolean) {
+    const isChoosing = event.key === 'Enter' || event.key === ' '
     const next = target(event.key, date)
-    if (!next) return
+    if (!isChoosing && !next) return
     event.preventDefault()
+    if (!next) return handlePress(date, isAvailable)
     const isInReach = !isBefore(monthOf(next), first) && (isSameMonth(next, month) || isReachable(next))
     if (!isInReach) return
     if (!isSameMonth(next, month)) turnTo(monthOf(next))
@@ -159,27 +161,26 @@ export function Calendar({ dates, selected, today, onSelect }: CalendarProps) {
                 const isToday = isSameDate(date, today)
                 const label = day ? dayLabel(dollarsToCents(day.price), isToday) : ''
                 return (
-                  <td key={toIsoDate(date)} role="gridcell" aria-selected={isSelected}>
-                    <button
-                      type="button"
-                      className={dayClass({
-                        isOther: !isSameMonth(date, month),
-                        isAvailable: !!day,
-                        isFree: day?.price === 0,
-                        isSelected,
-                        isToday,
-                      })}
-                      data-date={toIsoDate(date)}
-                      tabIndex={isSameDate(date, tabStop) ? 0 : -1}
-                      aria-disabled={!day}
-                      aria-label={spoken(date, label || texts.dayUnavailable, brand.locale)}
-                      aria-pressed={isSelected}
-                      onClick={() => handlePress(date, !!day)}
-                      onKeyDown={(event) => handleKeyDown(event, date)}
-                    >
-                      <span className="day-number">{date[2]}</span>
-                      <span className="day-price">{label}</span>
-                    </button>
+                  <td
+                    key={toIsoDate(date)}
+                    role="gridcell"
+                    className={dayClass({
+                      isOther: !isSameMonth(date, month),
+                      isAvailable: !!day,
+                      isFree: day?.price === 0,
+                      isSelected,
+                      isToday,
+                    })}
+                    data-date={toIsoDate(date)}
+                    tabIndex={isSameDate(date, tabStop) ? 0 : -1}
+                    aria-disabled={!day}
+                    aria-selected={isSelected}
+                    aria-label={spoken(date, label || texts.dayUnavailable, brand.locale)}
+                    onClick={() => handlePress(date, !!day)}
+                    onKeyDown={(event) => handleKeyDown(event, date, !!day)}
+                  >
+                    <span className="day-number">{date[2]}</span>
+                    <span className="day-price">{label}</span>
                   </td>
                 )
               })}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert, useScope } from '../../../ui'
 import { formErrors } from '../derive'
-import { controlName, fieldLabel } from '../fieldLabels'
+import { controlName, fieldLabel, inPageOrder } from '../fieldLabels'
 import { useCheckoutTexts, useDerived } from './context'
 
 /** What went wrong, above the form: it takes the focus, and leads to each field that has to be looked at. */
@@ -21,7 +21,7 @@ export function NoticeBox() {
 
   if (!notice) return null
   const links = isSubmitted
-    ? Object.keys(errors).flatMap((path) => {
+    ? inPageOrder(Object.keys(errors)).flatMap((path) => {
         const label = fieldLabel(path, texts)
         return label ? [{ path, label }] : []
       })

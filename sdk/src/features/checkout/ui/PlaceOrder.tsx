@@ -4,7 +4,7 @@ import { totals } from '../derive'
 import { useCheckoutTexts, useDerived, useRegion } from './context'
 
 /** States in which the order is on its way, so that another press counts for nothing (CHK-350). */
-const BUSY = ['checking', 'encrypting', 'posting', 'postingAgain']
+const BUSY = ['settling', 'checking', 'encrypting', 'posting', 'postingAgain']
 
 /** The button with what is paid by pressing it; on phones it stays at the bottom of the view. */
 export function PlaceOrder() {

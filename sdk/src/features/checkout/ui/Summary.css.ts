@@ -44,12 +44,13 @@ export const summaryCss = css`
   .summary-line {
     display: grid;
     grid-template-columns: 56px 1fr auto;
-    gap: 12px;
+    gap: 2px 12px;
     align-items: start;
     font-size: var(--size-14);
   }
   .summary-line img,
   .summary-image {
+    grid-row: 1 / span 4;
     width: 56px;
     height: 56px;
     border-radius: var(--radius);
@@ -65,7 +66,6 @@ export const summaryCss = css`
   }
   .summary-addon {
     grid-column: 2 / -1;
-    margin-top: -8px;
     display: flex;
     gap: 12px;
     justify-content: space-between;

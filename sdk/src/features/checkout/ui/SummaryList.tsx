@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useCountertop } from '../../../ui'
 import {
   dollarsToCents,
   formatDollars,
@@ -46,12 +47,13 @@ export function SummaryList() {
 
 function SummaryLine({ product }: { product: CartLine }) {
   const texts = useCheckoutTexts()
+  const { api } = useCountertop().config
   const { title, image, quantity, price, lineDiscount, selectedInstall, selectedWarranty } = product
   const lineCents = Math.max(0, dollarsToCents(price) * quantity - dollarsToCents(lineDiscount))
   return (
     <li className="summary-line" {...{ part: 'summary-line' }}>
       {image ? (
-        <img src={image} alt="" width="56" height="56" loading="lazy" />
+        <img src={new URL(image, api).href} alt="" width="56" height="56" loading="lazy" />
       ) : (
         <span className="summary-image" />
       )}

@@ -6,7 +6,10 @@ import { checkout } from '../setup'
 /** The cart may change beside the page, in the panel or in another tab; the latest reading counts. */
 export const cart = checkout.createStateConfig({
   initial: 'current',
-  on: { CART_CHANGED: '.reading' },
+  on: {
+    CART_CHANGED: '.reading',
+    CART_PANEL: { actions: assign({ isCartPanelOpen: ({ event }) => event.isOpen }) },
+  },
   states: {
     current: {},
     reading: {
@@ -20,7 +23,12 @@ export const cart = checkout.createStateConfig({
               type: 'CART_READ' as const,
               productsChanged: contentOf(context.cart) !== contentOf(event.output),
             })),
-            assign({ cart: ({ event }) => event.output }),
+            assign({
+              cart: ({ event }) => event.output,
+              hasUnseenProducts: ({ context, event }) =>
+                context.hasUnseenProducts ||
+                (!context.isCartPanelOpen && contentOf(context.cart) !== contentOf(event.output)),
+            }),
           ],
         },
         // The cart on the page stays; the server compares it with its own when the order is placed.

@@ -32,7 +32,7 @@ export const payment = checkout.createStateConfig({
     editing: {
       initial: 'open',
       on: {
-        PLACE_ORDER: 'checking',
+        PLACE_ORDER: 'settling',
         PAGE_RESTORED: { actions: raise({ type: 'CART_CHANGED' }) },
       },
       states: {
@@ -56,6 +56,8 @@ export const payment = checkout.createStateConfig({
         reshowing: { after: { errorReshow: { target: 'open', actions: 'sayAgain' } } },
       },
     },
+    /** Dates or cart are just being read: what is checked must be what is shown. */
+    settling: { always: { guard: 'nothingIsLoading', target: 'checking' } },
     checking,
     encrypting,
     posting,

@@ -1,4 +1,6 @@
+import { assign } from 'xstate'
 import { failedCheck } from '../../derive'
+import { CART_HAS_CHANGED } from '../../texts'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 
@@ -10,6 +12,8 @@ const refused = {
     { type: 'tellFailure', params: ({ context }: { context: CheckoutContext }) => failure(context) },
   ],
 } as const
+
+const cartChanged = { messages: [CART_HAS_CHANGED], code: 'CART_CHANGED', tone: 'warning' } as const
 
 /** What is checked before anything leaves the page, in this order; the first failure stops it (CHK-341 to CHK-349). */
 export const checking = checkout.createStateConfig({
@@ -29,6 +33,15 @@ export const checking = checkout.createStateConfig({
     { guard: 'depositHasError', ...refused },
     { guard: 'formIsInvalid', ...refused },
     { guard: 'deliveryDateIsMissing', ...refused },
+    {
+      guard: 'hasUnseenProducts',
+      target: 'editing',
+      actions: [
+        assign({ hasUnseenProducts: false }),
+        { type: 'say', params: cartChanged },
+        { type: 'tellFailure', params: cartChanged },
+      ],
+    },
     { guard: 'cardIsNeeded', target: 'encrypting' },
     { target: 'posting' },
   ],

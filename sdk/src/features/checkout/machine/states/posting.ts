@@ -21,7 +21,7 @@ export const posting = checkout.createStateConfig({
     src: 'post',
     input: ({ context }) => ({
       attempt: context.attempt,
-      payload: checkoutPost(context, context.screen),
+      payload: checkoutPost(context),
     }),
     onDone: [
       {
@@ -58,6 +58,17 @@ export const posting = checkout.createStateConfig({
       {
         guard: { type: 'answerWasLost', params: ({ event }) => ({ error: event.error }) },
         target: 'postingAgain',
+      },
+      {
+        guard: { type: 'isPaidElsewhere', params: ({ event }) => ({ error: event.error }) },
+        target: 'polling',
+        actions: assign({
+          payment: ({ context: { cart, form } }) => ({
+            cartId: cart.cartId,
+            paymentReference: '',
+            selectedPaymentOption: form.values.selectedPaymentOption,
+          }),
+        }),
       },
       {
         guard: { type: 'isBadRequest', params: ({ event }) => ({ error: event.error }) },

@@ -74,11 +74,8 @@ export const voiding = checkout.createStateConfig({
     input: ({ context }) => paymentOf(context),
     onDone: [
       { guard: { type: 'isApproved', params: ({ event }) => event.output }, target: 'completed' },
-      {
-        guard: { type: 'isStillOpen', params: ({ event }) => event.output },
-        target: 'unresolved',
-        actions: { type: 'say', params: unclear },
-      },
+      // It is being decided just now, so it cannot be given up any more.
+      { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'polling' },
       {
         target: 'editing',
         actions: [

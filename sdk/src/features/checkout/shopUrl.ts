@@ -1,0 +1,2 @@
+/** Where an empty cart and a finished order lead, unless the host says otherwise. */
+export const SHOP_URL = '/'

@@ -305,13 +305,15 @@ create table cart_lines (
   quantity int not null check (quantity between 1 and 99),
   warranty_id bigint references product_options,
   install_id bigint references product_options,
-  -- Unit price when the line was last changed: tells the shopper when it is another one now.
+  -- As they were when the line was last changed: tells the shopper when the price is another one now, and what the line was
+  -- when the product is no longer listed.
   added_price_cents int,
+  sku text not null default '',
+  title text not null default '',
   added_at timestamptz not null default now(),
   -- Order in which lines are shown.
   seq bigint generated always as identity
 );
-create index cart_lines_cart on cart_lines (cart_id);
 create unique index cart_lines_once on cart_lines (cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0));
 
 -- Codes are upper case. value: cents of kind amount, hundredths of a percent of kind percent; null uses_left: without limit.

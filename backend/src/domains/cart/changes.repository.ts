@@ -8,7 +8,8 @@ import { type CartRow, cartSelect } from './repository'
  * locked first, then its lines: two changes of one cart wait for each other, changes of different carts never do.
  *
  * A statement sees other transactions as they were when it began, so a change that had to wait for another one answers lines
- * it could not see: `seen_version` then is not the version before this change, and the caller reads the cart again.
+ * it could not see: `seen_version` then is not the version before this change, and the caller reads the cart again. So it does
+ * when the cart has a coupon or a gift card, which these statements leave out.
  */
 export interface ChangeRow extends Omit<CartRow, 'cart_id'> {
   /** Null when nothing was changed. */
@@ -32,10 +33,12 @@ const seen = `seen as (
   select id, version, status from carts where session_id = $1 and site_code = $2 and status in ('open', 'frozen')
 )`
 
-const fits = (parameter: string, kind: string, product: string): string =>
-  `(${parameter} is null or exists (
-    select 1 from product_options o where o.id = ${parameter} and o.product_id = ${product} and o.kind = '${kind}'
-      and not o.withdrawn))`
+/** Whether a warranty and an installation, where given, belong to a product and are still offered. */
+const fits = (warranty: string, install: string, product: string): string =>
+  `case when ${warranty} is null and ${install} is null then true else (
+    select count(*) from product_options o where o.product_id = ${product} and not o.withdrawn
+      and (o.id = ${warranty} and o.kind = 'warranty' or o.id = ${install} and o.kind = 'install')
+    ) = num_nonnulls(${warranty}, ${install}) end as fits`
 
 /** `c` and `lines` as rows, with the check; `checked` gives `is_found`, `fits` and `quantity_before`. */
 const answer = (checked: string): string => `
@@ -46,11 +49,11 @@ from (select 1) one left join c on true ${cartSelect.joins} ${cartSelect.order}`
 
 const addSql = `
 with ${seen}, p as (
-  select product_id, price_cents,
-    ${fits('$6::bigint', 'warranty', 'listing.product_id')} and ${fits('$7::bigint', 'install', 'listing.product_id')} as fits
+  select product_id, price_cents, tile::json ->> 'title' as title,
+    ${fits('$6::bigint', '$7::bigint', 'listing.product_id')}
   from product_listings listing where country = $3 and sku = $4 and $2 = any(sites)
 ), wanted as (
-  select product_id, price_cents from p
+  select product_id, price_cents, title from p
   where fits and ($8::int is null or $8 = coalesce((select version from seen), 0))
 ), new_session as (
   ${sessionInsert({ id: '$1', siteCode: '$2', now: '$9', expiresAt: '$11', from: 'wanted where $10' })}
@@ -65,8 +68,8 @@ with ${seen}, p as (
   select l.quantity from cart_lines l join seen on l.cart_id = seen.id join p on p.product_id = l.product_id
   where coalesce(l.warranty_id, 0) = coalesce($6, 0) and coalesce(l.install_id, 0) = coalesce($7, 0)
 ), changed as (
-  insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, added_at)
-  select c.id, wanted.product_id, $5, $6, $7, wanted.price_cents, $9 from c, wanted
+  insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at)
+  select c.id, wanted.product_id, $5, $6, $7, wanted.price_cents, $4, wanted.title, $9 from c, wanted
   on conflict (cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0)) do update
     set quantity = least(99, cart_lines.quantity + excluded.quantity), added_price_cents = excluded.added_price_cents
   returning *
@@ -110,30 +113,30 @@ export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> =>
   ])
 
 const lineChange = `
-  update carts set version = version + 1, updated_at = $4, expires_at = $4::timestamptz + interval '30 days' from line
-  where carts.id = line.cart_id and carts.status = 'open' and ($5::int is null or carts.version = $5)`
+  update carts set version = version + 1, updated_at = $5, expires_at = $5::timestamptz + interval '30 days' from line
+  where carts.id = line.cart_id and carts.status = 'open' and ($6::int is null or carts.version = $6)`
 
 const setSql = `
 with ${seen}, line as (
   select l.id, l.cart_id, l.product_id, l.quantity, p.price_cents,
-    case when $10 then $8::bigint else l.warranty_id end as warranty_id,
-    case when $11 then $9::bigint else l.install_id end as install_id,
-    ${fits('$8::bigint', 'warranty', 'l.product_id')} and ${fits('$9::bigint', 'install', 'l.product_id')} as fits
+    case when $11 then $9::bigint else l.warranty_id end as warranty_id,
+    case when $12 then $10::bigint else l.install_id end as install_id,
+    ${fits('$9::bigint', '$10::bigint', 'l.product_id')}
   from seen join cart_lines l on l.cart_id = seen.id
-  join product_listings p on p.product_id = l.product_id and p.country = $12 and p.sku = $6 and $2 = any(p.sites)
-  where l.id = $3::uuid
+  join product_listings p on p.product_id = l.product_id and p.country = $3 and p.sku = $7 and $2 = any(p.sites)
+  where l.id = $4::uuid
 ), c as (${lineChange} and line.fits returning carts.*
 ), twin as (
   select l.id, l.quantity from c join cart_lines l on l.cart_id = c.id join line on l.product_id = line.product_id and l.id <> line.id
   where coalesce(l.warranty_id, 0) = coalesce(line.warranty_id, 0)
     and coalesce(l.install_id, 0) = coalesce(line.install_id, 0)
 ), joined as (
-  update cart_lines l set quantity = least(99, l.quantity + $7), added_price_cents = line.price_cents
+  update cart_lines l set quantity = least(99, l.quantity + $8), added_price_cents = line.price_cents
   from twin, line where l.id = twin.id returning l.*
 ), dropped as (
   delete from cart_lines l using line, twin where l.id = line.id returning l.id
 ), updated as (
-  update cart_lines l set quantity = $7, warranty_id = line.warranty_id, install_id = line.install_id,
+  update cart_lines l set quantity = $8, warranty_id = line.warranty_id, install_id = line.install_id,
     added_price_cents = line.price_cents
   from line, c where l.id = line.id and not exists (select 1 from twin) returning l.*
 ), changed as (
@@ -167,6 +170,7 @@ export const setLine = (db: Db, set: SetLine): Promise<ChangeRow[]> =>
   prepared(db, 'cart-set', setSql, [
     set.sessionId,
     set.siteCode,
+    set.country,
     set.lineId,
     set.now,
     set.version,
@@ -176,12 +180,11 @@ export const setLine = (db: Db, set: SetLine): Promise<ChangeRow[]> =>
     set.installId ?? null,
     set.warrantyId !== undefined,
     set.installId !== undefined,
-    set.country,
   ])
 
 const removeSql = `
 with ${seen}, line as (
-  select l.id, l.cart_id from seen join cart_lines l on l.cart_id = seen.id where l.id = $3::uuid
+  select l.id, l.cart_id from seen join cart_lines l on l.cart_id = seen.id where l.id = $4::uuid
 ), c as (${lineChange} returning carts.*
 ), changed as (
   delete from cart_lines l using line, c where l.id = line.id returning l.id
@@ -197,16 +200,18 @@ export const removeLine = (
   {
     sessionId,
     siteCode,
+    country,
     lineId,
     version,
     now,
-  }: Omit<SetLine, 'sku' | 'quantity' | 'warrantyId' | 'installId' | 'country'>,
-): Promise<ChangeRow[]> => prepared(db, 'cart-remove', removeSql, [sessionId, siteCode, lineId, now, version])
+  }: Omit<SetLine, 'sku' | 'quantity' | 'warrantyId' | 'installId'>,
+): Promise<ChangeRow[]> =>
+  prepared(db, 'cart-remove', removeSql, [sessionId, siteCode, country, lineId, now, version])
 
 const codesSql = `
 with ${seen}, c as (
-  update carts set version = version + 1, updated_at = $4, coupon_code = $5, gift_card_code = $6
-  where id = (select id from seen) and status = 'open' and version = $3 returning *
+  update carts set version = version + 1, updated_at = $5, coupon_code = $6, gift_card_code = $7
+  where id = (select id from seen) and status = 'open' and version = $4 returning *
 ), changed as (select null::uuid as id where false), lines as (select * from cart_lines)
 ${answer(`select true as is_found, true as fits, null::int as quantity_before`)}`
 
@@ -216,6 +221,7 @@ export const setCodes = (
   codes: {
     sessionId: Buffer
     siteCode: string
+    country: string
     version: number
     now: Date
     couponCode: string | null
@@ -225,6 +231,7 @@ export const setCodes = (
   prepared(db, 'cart-codes', codesSql, [
     codes.sessionId,
     codes.siteCode,
+    codes.country,
     codes.version,
     codes.now,
     codes.couponCode,

@@ -1,6 +1,6 @@
 import { type Brand, type Country, type Totals, cartTotals, lineGoodsCents } from '@countertop/sdk/rules'
 import { type Coupon, couponDiscountCents, isCouponUsable } from '../promotions/service'
-import type { CartRow } from './repository'
+import type { AddOnRow, CartRow } from './repository'
 
 /** A chosen warranty or installation; the price is for one unit, in cents. */
 export interface AddOn {
@@ -80,20 +80,19 @@ interface CartItem {
   isProforma?: boolean
 }
 
-const addOn = (
-  id: number | null,
-  priceCents: number | null,
-  sku: string | null,
-  name: string | null,
-): AddOn | null =>
-  id === null ? null : { id, sku: sku ?? '', name: name ?? '', priceCents: priceCents ?? 0 }
+const addOnOf = (row: CartRow, kind: AddOnRow['kind']): AddOn | null => {
+  const found = row.add_ons?.find((addOn) => addOn.kind === kind)
+  return found ? { id: found.id, sku: found.sku, name: found.title, priceCents: found.price_cents } : null
+}
+
+/** What is left of a product that the shelf no longer has. */
+const goneItem = (sku: string, title: string): CartItem => ({ sku, title, uri: '', brand: '', category: '' })
 
 const lineOf = (row: CartRow, lineId: string): CartLine => {
-  const item = JSON.parse(row.item) as CartItem
-  const [productId, quantity, addedPriceCents, priceCents, rrpCents, isSold, isAddOnWithdrawn, ...more] =
-    row.line
-  const [unitsAvailable, unitsOnOrder, ...addOns] = more
-  const [warrantyId, warrantyCents, warrantySku, warrantyTitle, ...install] = addOns
+  const [productId, quantity, addedPriceCents, priceCents, rrpCents, isSold, ...more] = row.line
+  const [unitsAvailable, unitsOnOrder, sku, title] = more
+  const item = row.item === null ? goneItem(sku, title) : (JSON.parse(row.item) as CartItem)
+  const isAddOnWithdrawn = row.add_ons?.some(({ withdrawn }) => withdrawn) ?? false
   return {
     lineId,
     productId,
@@ -115,8 +114,8 @@ const lineOf = (row: CartRow, lineId: string): CartLine => {
     rrpCents,
     lineDiscountCents: 0,
     addedPriceCents,
-    warranty: addOn(warrantyId, warrantyCents, warrantySku, warrantyTitle),
-    install: addOn(...install),
+    warranty: addOnOf(row, 'warranty'),
+    install: addOnOf(row, 'install'),
     unitsAvailable,
     unitsOnOrder,
     isAddOnWithdrawn,
@@ -137,7 +136,7 @@ export const pricedLine = (line: CartLine) => ({
 const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
 const couponOf = ({ coupon_code: code, coupon }: CartRow): Coupon | null =>
-  code === null || coupon === null
+  code === null || !coupon
     ? null
     : {
         code,

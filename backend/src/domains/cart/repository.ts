@@ -1,3 +1,4 @@
+import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 
@@ -6,25 +7,28 @@ import { prepared } from '../../db/prepared'
  * coupon, gift card, setting) by their keys, for reading only.
  */
 
-/** Id, price and texts of a chosen add-on come as `[sku, title]`; the numbers of it are among those of the line. */
-type LineNumbers = [
+/** A chosen add-on, in JSON. */
+export interface AddOnRow {
+  kind: 'warranty' | 'install'
+  id: number
+  sku: string
+  title: string
+  price_cents: number
+  withdrawn: boolean
+}
+
+type LineValues = [
   productId: number,
   quantity: number,
   addedPriceCents: number | null,
   priceCents: number,
   rrpCents: number,
   isSold: boolean,
-  isAddOnWithdrawn: boolean,
   unitsAvailable: number,
   unitsOnOrder: number,
-  warrantyId: number | null,
-  warrantyCents: number | null,
-  warrantySku: string | null,
-  warrantyTitle: string | null,
-  installId: number | null,
-  installCents: number | null,
-  installSku: string | null,
-  installTitle: string | null,
+  /** As the product was when the line was changed. */
+  sku: string,
+  title: string,
 ]
 
 /** A coupon as its row is, in JSON. */
@@ -47,80 +51,78 @@ export interface CartRow {
   status: 'open' | 'frozen'
   email: string | null
   coupon_code: string | null
-  coupon: CouponRow | null
   gift_card_code: string | null
-  gift_card_cents: number | null
+  /** Only in reads; a change leaves them out. */
+  coupon?: CouponRow | null
+  gift_card_cents?: number | null
   proforma_brands: string | null
   line_id: string | null
-  /** JSON text of what a line shows of its product. */
-  item: string
-  line: LineNumbers
+  /** JSON text of what a line shows of its product; null when the country's shelf no longer has it. */
+  item: string | null
+  line: LineValues
+  add_ons: AddOnRow[] | null
   category_slugs?: string[]
   supplier_key?: string
 }
 
-/**
- * Columns and joins from `c` (a row of carts) and `lines` (rows of cart_lines) to `CartRow`s. A product that is no longer
- * listed in the country keeps its line, priced as it was added, and cannot be bought.
- */
-const columns = `
-  c.id as cart_id, c.version, c.status, c.email, c.coupon_code, c.gift_card_code,
+/** Coupon and gift card of `c`, looked up only where it has any. */
+const promotions = `
   case when c.coupon_code is not null then (
     select row_to_json(k) from coupons k where k.site_code = c.site_code and k.code = c.coupon_code) end as coupon,
   case when c.gift_card_code is not null then (
-    select balance_cents from gift_cards g where g.code = c.gift_card_code) end as gift_card_cents,
+    select balance_cents from gift_cards g where g.code = c.gift_card_code) end as gift_card_cents`
+
+const columns = `
+  c.id as cart_id, c.version, c.status, c.email, c.coupon_code, c.gift_card_code,
   (select value from settings where site_code = $2 and name = 'ProformaDeliveryBrands') as proforma_brands,
-  l.id as line_id,
-  coalesce(p.cart_item, (
-    select jsonb_build_object('sku', gone.sku, 'title', gone.title, 'uri', 'product/' || gone.slug,
-      'brand', gone.brand_slug, 'category', gone.category_slug)::text
-    from products gone where gone.id = l.product_id)) as item,
+  l.id as line_id, p.cart_item as item,
   json_build_array(
     l.product_id, l.quantity, l.added_price_cents,
     coalesce(p.price_cents, l.added_price_cents, 0), coalesce(p.rrp_cents, l.added_price_cents, 0),
-    coalesce(c.site_code = any(p.sites), false), coalesce(w.withdrawn, false) or coalesce(i.withdrawn, false),
-    coalesce(s.available, 0), coalesce(s.on_order, 0),
-    w.id, case c.country when 'NZ' then w.nz_price_cents else w.price_cents end, w.sku, w.title,
-    i.id, case c.country when 'NZ' then i.nz_price_cents else i.price_cents end, i.sku, i.title) as line`
+    coalesce(c.site_code = any(p.sites), false), coalesce(s.available, 0), coalesce(s.on_order, 0), l.sku, l.title) as line,
+  case when l.warranty_id is not null or l.install_id is not null then (
+    select json_agg(json_build_object('kind', o.kind, 'id', o.id, 'sku', o.sku, 'title', o.title, 'withdrawn', o.withdrawn,
+      'price_cents', case $3 when 'NZ' then o.nz_price_cents else o.price_cents end))
+    from product_options o where o.id in (l.warranty_id, l.install_id)) end as add_ons`
 
 const joins = `
   left join lines l on l.cart_id = c.id
-  left join product_listings p on p.country = c.country and p.product_id = l.product_id
+  left join product_listings p on p.country = $3 and p.product_id = l.product_id
   left join lateral (
     select sum(available)::int as available, sum(on_order)::int as on_order from stock
-    where stock.product_id = l.product_id and stock.country = c.country
-  ) s on true
-  left join product_options w on w.id = l.warranty_id
-  left join product_options i on i.id = l.install_id`
+    where stock.product_id = l.product_id and stock.country = $3
+  ) s on true`
 
-/** The select part that follows `with … c …, lines …` where `$2` is the site's code, for the statements of this folder. */
+/**
+ * From `c` (a row of carts) and `lines` (rows of cart_lines) to `CartRow`s, where `$2` is the site's code and `$3` its country. A product that is no
+ * longer listed keeps its line, priced as it was, and cannot be bought. Without coupon and gift card: a statement that changes a
+ * cart leaves out what few carts have, and the caller reads those carts again.
+ */
 export const cartSelect = { columns, joins, order: 'order by l.seq' } as const
-
-const checkoutSelect = {
-  columns: `${columns}, p.category_slugs, b.supplier_key`,
-  joins: `${joins}
-  left join product_brands b on b.slug = p.brand_slug`,
-} as const
 
 const readSql = `
 with c as (
   select * from carts where session_id = $1 and site_code = $2 and status in ('open', 'frozen')
 ), lines as (select * from cart_lines)
-select ${cartSelect.columns} from c ${cartSelect.joins} ${cartSelect.order}`
+select ${columns}, ${promotions} from c ${joins} ${cartSelect.order}`
 
 /** The session's cart at a site; no rows when it has none. Carts that became orders are never among them. */
-export const readCart = (db: Db, sessionId: Buffer, siteCode: string): Promise<CartRow[]> =>
-  prepared(db, 'cart-read', readSql, [sessionId, siteCode])
+export const readCart = (db: Db, sessionId: Buffer, { code, country }: Brand): Promise<CartRow[]> =>
+  prepared(db, 'cart-read', readSql, [sessionId, code, country])
 
 const readForCheckoutSql = `
 with c as (
   select * from carts where session_id = $1 and site_code = $2 and status in ('open', 'frozen')
 ), lines as (select * from cart_lines)
-select ${checkoutSelect.columns} from c ${checkoutSelect.joins} ${cartSelect.order}`
+select ${columns}, ${promotions}, p.category_slugs, b.supplier_key
+from c ${joins} left join product_brands b on b.slug = p.brand_slug ${cartSelect.order}`
 
 /** As `readCart`, with what delivery and payment need beside. */
-export const readCartForCheckout = (db: Db, sessionId: Buffer, siteCode: string): Promise<CartRow[]> =>
-  prepared(db, 'cart-read-checkout', readForCheckoutSql, [sessionId, siteCode])
+export const readCartForCheckout = (
+  db: Db,
+  sessionId: Buffer,
+  { code, country }: Brand,
+): Promise<CartRow[]> => prepared(db, 'cart-read-checkout', readForCheckoutSql, [sessionId, code, country])
 
 /** Locks the session's cart until the transaction ends; false when it has none. Read the cart after, never before. */
 export const lockCart = async (trx: Db, sessionId: Buffer, siteCode: string): Promise<boolean> => {

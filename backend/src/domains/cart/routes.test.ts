@@ -17,6 +17,7 @@ beforeAll(async () => {
     { sku: 'FEW', available: 2, priceCents: 10_000 },
     { sku: 'BACKORDER', available: 0, onOrder: 5 },
     { sku: 'NZ-ONLY', sites: ['nz'] },
+    { sku: 'LEAVING', priceCents: 7_500 },
     ...Array.from({ length: 60 }, (_, index) => ({ sku: `BULK-${index}`, priceCents: 1_000 + index })),
   ])
   await seedPromotions(app.db)
@@ -122,6 +123,22 @@ describe('GET /api/cart/', () => {
       .db('product_listings')
       .where({ sku: 'BULK-1' })
       .update({ sites: ['aol', 'nz'] })
+  })
+
+  it('keeps the line of a product that has left the shelf', async () => {
+    const cookies = jar()
+    const { body } = await add(cookies, { sku: 'LEAVING' })
+    await app.db('product_listings').where({ sku: 'LEAVING' }).delete()
+    const cart = await read(cookies)
+    expect(cart.errors).toEqual([{ message: 'Product LEAVING is no longer available.' }])
+    expect(cart.products[0]).toMatchObject({
+      sku: 'LEAVING',
+      title: 'Product LEAVING',
+      price: 75,
+      available: false,
+    })
+    const path = `/api/cart/product/${body.products[0].productCode}`
+    expect((await app.request('DELETE', path, { jar: cookies })).body.products).toEqual([])
   })
 
   it('shows an add-on that is no longer offered, and takes it for no other line', async () => {

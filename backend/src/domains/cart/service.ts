@@ -74,12 +74,12 @@ export const loadCartForCheckout = async (
   { lock, now }: { lock: boolean; now: Date },
 ): Promise<LoadedCart | null> => {
   if (lock && !(await lockCart(trx, owner.sessionId, owner.brand.code))) return null
-  return cartOf(await readCartForCheckout(trx, owner.sessionId, owner.brand.code), owner.brand, now)
+  return cartOf(await readCartForCheckout(trx, owner.sessionId, owner.brand), owner.brand, now)
 }
 
 export const cartService = (db: Db, clock: Clock): CartService => {
   const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> =>
-    sessionId === null ? null : cartOf(await readCart(db, sessionId, brand.code), brand, clock.now())
+    sessionId === null ? null : cartOf(await readCart(db, sessionId, brand), brand, clock.now())
 
   const cartChanged = async ({ sessionId, brand }: CartOwner): Promise<DomainError> =>
     new DomainError(409, 'CART_CHANGED', 'Your cart was changed elsewhere. Please check it and try again.', {
@@ -106,7 +106,10 @@ export const cartService = (db: Db, clock: Clock): CartService => {
       throw check.seen_status === 'frozen' ? paymentInProgress() : await cartChanged(owner)
     }
     const notes = (check.quantity_before ?? 0) + added > CART_QUANTITY_MAX ? [QUANTITY_CAPPED] : []
-    const isWhole = first.version === (check.seen_version ?? 0) + 1
+    const isWhole =
+      first.version === (check.seen_version ?? 0) + 1 &&
+      first.coupon_code === null &&
+      first.gift_card_code === null
     const loaded = isWhole
       ? cartOf(rows as Parameters<typeof cartOf>[0], owner.brand, clock.now())
       : await load(owner.sessionId, owner.brand)
@@ -122,6 +125,7 @@ export const cartService = (db: Db, clock: Clock): CartService => {
     const rows = await changes.setCodes(db, {
       sessionId: owner.sessionId,
       siteCode: owner.brand.code,
+      country: owner.brand.country,
       version: cart.version,
       now: clock.now(),
       couponCode,
@@ -176,6 +180,7 @@ export const cartService = (db: Db, clock: Clock): CartService => {
       const rows = await changes.removeLine(db, {
         sessionId,
         siteCode: brand.code,
+        country: brand.country,
         lineId: productCode,
         version: version ?? null,
         now: clock.now(),

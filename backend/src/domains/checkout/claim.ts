@@ -98,6 +98,10 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
   const envelopes = envelopesOf(deps, request, cart, quoted)
   const provider = deps.providers.forOption(post.selectedPaymentOption)
   if (!provider && quoted.legs.length > 0) throw notOffered()
+  const legsCents = quoted.legs.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (legsCents !== quoted.totals.payNowCents) {
+    throw new Error(`The legs come to ${legsCents} cents instead of ${quoted.totals.payNowCents}`)
+  }
 
   const attemptId = randomUUID()
   const reference = `${brand.code.toUpperCase()}-${randomBytes(9).toString('base64url')}`

@@ -97,11 +97,11 @@ const common = {
     /\/src\/ui\/(?:css|focus|useMediaQuery)\./,
     /\/src\/ui\/components\/(?:Alert|Button|Combobox|Link|Skeleton|Toast|icons)\./,
     /\/src\/ui\/components\/Field\.tsx/,
-    /\/src\/rules\/(?:brands|breakpoints|cart|limits|money|shopMessages)\./,
+    /\/src\/rules\/(?:brands|breakpoints|cart|limits|money|productPath|shopMessages|text)\./,
     /\/features\/cart\/(?:cart\.store|cart\.texts|cart\.widget|cartErrorText|checkoutUrl|ui\/LazyCartPanel)\./,
   ],
   shop: [
-    /\/src\/rules\/(?:compare|productPath|searchTerms|text)\./,
+    /\/src\/rules\/(?:compare|searchTerms)\./,
     /\/features\/cart\/(?:cart\.css|cartButton|ui\/CartButton)\b/,
     /\/features\/compare\/(?:compare\.|compareTray|trayPage|ui\/CompareTray|ui\/CompareLimit\.)/,
     /\/features\/search\//,

@@ -19,6 +19,8 @@ import { paymentRoutes } from './domains/payments/routes'
 import { providersOf } from './domains/payments/service'
 import { geoRoutes } from './domains/geo/routes'
 import { geoService, type GeoService } from './domains/geo/service'
+import { searchRoutes } from './domains/search/routes'
+import { searchService, type SearchService } from './domains/search/service'
 import { sessionService, type SessionService } from './domains/sessions/service'
 import { settingsRoutes } from './domains/settings/routes'
 import { settingsService, type SettingsService } from './domains/settings/service'
@@ -33,6 +35,7 @@ export interface Services {
   readonly compare: CompareService
   readonly catalog: CatalogService
   readonly geo: GeoService
+  readonly search: SearchService
   readonly stores: StoresService
   readonly availability: AvailabilityService
   readonly cardFrame: CardFrameParts
@@ -51,6 +54,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const cart = cartService(db, clock)
   const compare = compareService(db)
   const catalog = catalogService(db, clock)
+  const search = searchService(db)
   const geo = geoService(db, sessions, clock)
   const stores = storesService(db, sessions)
   const keys = supplierKeys(config.supplierCertificatesDir, clock, (file, reason) =>
@@ -79,6 +83,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     cart,
     compare,
     catalog,
+    search,
     geo,
     stores,
     availability,
@@ -98,6 +103,7 @@ export const routesOf = (services: Services): Call[] => [
   ...compareRoutes(services.compare),
   ...catalogRoutes(services.catalog),
   ...mediaRoutes(services.catalog),
+  ...searchRoutes(services.search),
   ...geoRoutes(services.geo),
   ...storesRoutes(services.stores),
   ...cardFrameRoutes(services.cardFrame),

@@ -1,7 +1,8 @@
 import type { Db } from '../connection'
+import { inTransaction } from '../transaction'
 import { type Item, writeBatch } from './batch'
 import { readRecord } from './record'
-import { analyseCatalogue } from './repository'
+import { analyseCatalogue, writeSearchWords } from './repository'
 import type { Line } from './source'
 
 /** A line left out, with the reason in one sentence. */
@@ -91,6 +92,9 @@ export const importProducts = async (
     if (batch.length >= batchSize) await flush()
   }
   if (batch.length > 0) await flush()
-  if (total.created + total.updated > 0) await analyseCatalogue(db)
+  if (total.created + total.updated > 0) {
+    await inTransaction(db, writeSearchWords)
+    await analyseCatalogue(db)
+  }
   return { ...total, milliseconds: Math.round(performance.now() - started) }
 }

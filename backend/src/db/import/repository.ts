@@ -165,11 +165,24 @@ export const writeListings = async (
   )
 }
 
+/** Collects the vocabulary of all listings anew: words of letters only, three at least. */
+export const writeSearchWords = async (db: Db): Promise<void> => {
+  await prepared(db, 'import-clear-words', `delete from search_words`, [])
+  await prepared(
+    db,
+    'import-words',
+    `insert into search_words (word, frequency)
+     select word, count(*) from product_listings, regexp_split_to_table(trigrams, '[^[:alpha:]]+') word
+     where length(word) > 2 group by word`,
+    [],
+  )
+}
+
 /** Fresh statistics, so that the first reads after a large import are planned well. */
 export const analyseCatalogue = (db: Db): Promise<unknown> =>
   prepared(
     db,
     'import-analyse',
-    `analyze products, product_listings, product_options, stock, price_history`,
+    `analyze products, product_listings, product_options, stock, price_history, search_words`,
     [],
   )

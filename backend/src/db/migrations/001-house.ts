@@ -117,6 +117,11 @@ create index product_listings_codes on product_listings using gin (codes);
 create index product_listings_search on product_listings using gin (search);
 create index product_listings_trigrams on product_listings using gin (trigrams gin_trgm_ops);
 
+-- The words shoppers can be offered in place of a misspelt one: those of titles, brands, categories and search terms.
+create table search_words (word text primary key, frequency int not null);
+create index search_words_trigrams on search_words using gin (word gin_trgm_ops);
+create index search_words_prefix on search_words (word text_pattern_ops);
+
 -- Warranties and installations are named by their id in carts, so one that a retailer drops is withdrawn, not deleted. An
 -- accessory's sku is that of another product, whose title and price it takes at the read.
 create table product_options (

@@ -1,6 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import { Answer, type Call, defineCall, JsonText } from '../../http/call'
+import { type Call, defineCall, JsonText } from '../../http/call'
+import { forSite } from '../../http/siteAnswer'
 import { errorBody } from '../../http/schema'
 import {
   category,
@@ -21,13 +22,9 @@ import {
   stockQuery,
   upsellOptions,
 } from './schema'
-import { type CatalogService, showsPrices } from './service'
+import type { CatalogService } from './service'
 
 const tag = 'Catalogue'
-
-/** Where prices depend on who asks, no shared cache may keep the answer. */
-const forSite = (brand: Brand, body: unknown): unknown =>
-  showsPrices(brand) ? body : new Answer(200, body, { 'Cache-Control': 'private, no-cache' })
 
 const text = (brand: Brand, json: string): unknown => forSite(brand, new JsonText(json))
 

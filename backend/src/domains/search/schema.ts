@@ -50,3 +50,10 @@ export const siteSearchQuery = z.strictObject({
 
 export const searchUrl = z.object({ url: z.string() }).openapi('SearchUrl')
 export const searchProducts = z.object({ products: z.array(productTile) }).openapi('SearchProducts')
+
+const term = z.string().max(100)
+
+export const siteSearchParams = z.strictObject({ kind: z.enum(['f', 'p', 'F', 'P']), term })
+export const searchUrlQuery = z.strictObject({ searchterms: term })
+export const productSearchUrlQuery = z.strictObject({ SearchTerm: term })
+export const productSearchQuery = z.strictObject({ searchTerms: term })

@@ -1,0 +1,38 @@
+import { isSearchable, sanitiseSearchTerm } from '@countertop/sdk/rules'
+import { codeOf, foldText } from '../../db/import/index'
+
+/** A term as the database is asked for it. */
+export interface SearchQuery {
+  /** As the shopper reads it back: sanitised and trimmed. */
+  readonly term: string
+  /** Words without accents in lower case. */
+  readonly words: readonly string[]
+  /** Text query: every word, the last one as a beginning. */
+  readonly text: string
+  /** The whole term without spaces and signs, compared with SKUs and model numbers. */
+  readonly code: string
+}
+
+/** A word as a quoted operand of a text query; `:*` finds what starts with it. */
+const operand = (word: string): string => `'${word.replace(/['\\]/g, '')}'`
+
+/**
+ * Reads a typed term; null when it is too short to search for (COM-057). A code may be typed with other spaces and signs than
+ * the maker's, so a term with a digit also looks for codes that start with it: `h2265` finds `H 2265-1 BP`.
+ */
+export const parseSearchTerm = (typed: string): SearchQuery | null => {
+  if (!isSearchable(typed)) return null
+  const term = sanitiseSearchTerm(typed).replace(/\s+/g, ' ').trim()
+  const words = foldText(term)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  if (words.length === 0) return null
+  const code = codeOf(term)
+  const all = words.map((word, index) => operand(word) + (index === words.length - 1 ? ':*' : '')).join(' & ')
+  return {
+    term,
+    words,
+    code,
+    text: /\d/.test(code) && code.length > 2 ? `(${all}) | ${operand(code)}:*` : all,
+  }
+}

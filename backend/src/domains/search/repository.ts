@@ -1,0 +1,182 @@
+import type { QueryResultRow } from 'pg'
+import type { Country } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+import { type LiveRow, liveColumns, stockOf } from '../catalog/service'
+import type { SearchQuery } from './query'
+
+export interface SearchShelf {
+  readonly country: Country
+  readonly site: string
+}
+
+export interface SearchPage {
+  readonly limit: number
+  readonly offset: number
+  readonly manufacturer?: string | undefined
+  readonly category?: string | undefined
+  /** Searches with corrected spelling where the words as typed find nothing. */
+  readonly corrects: boolean
+}
+
+export interface FacetValue {
+  value: string
+  title: string
+  count: number
+}
+
+export interface HitRow extends LiveRow {
+  /** Null in the one row of an empty page, as all that belongs to a hit. */
+  tile: string | null
+  corrected_term: string | null
+  total: number
+  /** In the first row only. */
+  brands: FacetValue[] | null
+  categories: FacetValue[] | null
+}
+
+/** Weights of description, attributes, brand and category, title and model number. */
+const weights = `'{0.05, 0.15, 0.5, 1}'`
+
+const columns = (query: string): string => `
+  l.product_id, l.brand_slug, l.category_slugs, l.category_slugs[array_upper(l.category_slugs, 1)] as category_slug,
+  l.popularity, l.in_stock, l.codes @> array[$3::text] as is_code, ts_rank(${weights}, l.search, ${query}, 1) as rank`
+
+/**
+ * What matches: `asked` by code or by the words as typed; where that is nothing and spelling may be corrected, `corrected` by
+ * the nearest known words. $1 country, $2 site, $3 code, $4 text query, $5 words, $6 corrects.
+ */
+const matching = `
+  asked as materialized (
+    select ${columns("to_tsquery('shop', $4)")} from product_listings l
+    where l.country = $1 and $2 = any(l.sites) and (l.search @@ to_tsquery('shop', $4) or l.codes @> array[$3::text])
+  ), spelling as materialized (
+    select string_agg(coalesce(better.word, w.word), ' ' order by w.place) as term,
+      to_tsquery('shop', string_agg(quote_literal(coalesce(better.word, w.word)) || ':*', ' & ')) as query
+    from unnest($5::text[]) with ordinality as w (word, place)
+    left join lateral (
+      select v.word from search_words v
+      where v.word % w.word
+        and not exists (select 1 from search_words k where k.word ~>=~ w.word and k.word ~<~ (w.word || chr(1114111)))
+      order by similarity(v.word, w.word) desc, v.frequency desc, v.word limit 1
+    ) better on true
+    where $6 and not exists (select 1 from asked)
+    having count(better.word) > 0
+  ), corrected as materialized (
+    select ${columns('s.query')} from spelling s
+    join product_listings l on l.country = $1 and $2 = any(l.sites) and l.search @@ s.query
+  ), hits as materialized (select * from asked union all select * from corrected)`
+
+/** Exact codes first, then by relevance; of equals what is in stock and popular. */
+const ranking =
+  'is_code desc, rank * (1 + popularity / 4000.0) * case when in_stock then 1 else 0.7 end desc, product_id'
+
+const facet = (name: string, key: string, table: string, filter: string): string => `(
+  select coalesce(json_agg(json_build_object('value', f.slug, 'title', t.title, 'count', f.count)
+    order by f.count desc, t.title), '[]'::json)
+  from (select ${key} as slug, count(*)::int as count from hits where ${filter} group by 1) f
+  join ${table} t on t.slug = f.slug) as ${name}`
+
+const byBrand = '($9::text is null or brand_slug = $9)'
+const byCategory = '($10::text is null or category_slugs @> array[$10::text])'
+
+/** One page of hits with facets and the exact total; each facet counts under the other's filter. One statement. */
+export const searchPage = (
+  db: Db,
+  { country, site }: SearchShelf,
+  query: SearchQuery,
+  page: SearchPage,
+): Promise<HitRow[]> =>
+  prepared<HitRow>(
+    db,
+    'search-page',
+    `with ${matching}, chosen as materialized (select * from hits where ${byBrand} and ${byCategory}),
+     page as (
+       select product_id, row_number() over (order by ${ranking}) as place from chosen
+       order by ${ranking} limit $7 offset $8
+     ), summary as (
+       select (select count(*)::int from chosen) as total, (select term from spelling) as corrected_term,
+         ${facet('brands', 'brand_slug', 'product_brands', byCategory)},
+         ${facet('categories', 'category_slug', 'categories', byBrand)}
+     )
+     select y.total, y.corrected_term, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order,
+       case when h.place is null or h.place = min(h.place) over () then y.brands end as brands,
+       case when h.place is null or h.place = min(h.place) over () then y.categories end as categories
+     from summary y left join (
+       select page.place, l.tile, ${liveColumns} from page
+       join product_listings l on l.country = $1 and l.product_id = page.product_id ${stockOf}
+     ) h on true
+     order by h.place`,
+    [
+      country,
+      site,
+      query.code,
+      query.text,
+      query.words,
+      page.corrects,
+      page.limit,
+      page.offset,
+      page.manufacturer ?? null,
+      page.category ?? null,
+    ],
+  )
+
+export interface SuggestionRow extends QueryResultRow {
+  type: 'term' | 'product'
+  text: string
+  url: string
+  image: string | null
+  price_cents: number | null
+}
+
+/** Categories whose title has a word that starts as typed, then products, `limit` in all. One statement. */
+export const findSuggestions = (
+  db: Db,
+  { country, site }: SearchShelf,
+  query: SearchQuery,
+  page: Pick<SearchPage, 'limit' | 'corrects'>,
+): Promise<SuggestionRow[]> =>
+  prepared<SuggestionRow>(
+    db,
+    'search-suggestions',
+    `with ${matching}, terms as (
+       select c.title, c.slug, row_number() over (order by c.sort_order) as place from categories c
+       where to_tsvector('shop', c.title) @@ coalesce((select query from spelling), to_tsquery('shop', $4))
+         and exists (select 1 from product_listings l
+           where l.country = $1 and $2 = any(l.sites) and l.category_slugs @> array[c.slug])
+       order by c.sort_order limit 3
+     ), products as (
+       select l.tile::json ->> 'title' as title, l.slug, l.tile::json ->> 'image' as image, l.price_cents,
+         row_number() over (order by ${ranking}) as place
+       from (select product_id, is_code, rank, popularity, in_stock from hits order by ${ranking} limit $7) best
+       join (select product_id, country, tile, slug, price_cents from product_listings) l using (product_id)
+       where l.country = $1
+     )
+     select type, text, url, image, price_cents from (
+       select 'term' as type, title as text, '/c/' || slug as url, null as image, null::int as price_cents, 0 as kind, place from terms
+       union all
+       select 'product', title, '/p/' || slug, image, price_cents, 1, place from products
+     ) found order by kind, place limit $7`,
+    [country, site, query.code, query.text, query.words, page.corrects, page.limit],
+  )
+
+/** Where a submitted term leads: the product of an exact code, the category of an exact title; null for the search page. */
+export const findDestination = async (
+  db: Db,
+  { country, site }: SearchShelf,
+  query: SearchQuery,
+): Promise<string | null> =>
+  (
+    await preparedOne<{ url: string | null }>(
+      db,
+      'search-destination',
+      `select coalesce(
+         (select '/p/' || min(slug) from product_listings
+          where country = $1 and $2 = any(sites) and codes @> array[$3::text] having count(*) = 1),
+         (select '/c/' || c.slug from categories c
+          where lower(unaccent(c.title)) = $4 and exists (select 1 from product_listings l
+            where l.country = $1 and $2 = any(l.sites) and l.category_slugs @> array[c.slug])
+          order by c.parent_slug nulls first limit 1)) as url`,
+      [country, site, query.code, query.words.join(' ')],
+    )
+  )?.url ?? null

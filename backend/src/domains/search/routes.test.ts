@@ -1,0 +1,240 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fixtureProducts, insertCatalogue, type TestApp, testApp } from '../../testing/index'
+import { parseSearchTerm } from './query'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  await insertCatalogue(app.db, [
+    ...fixtureProducts,
+    {
+      sku: 'BR5000',
+      slug: 'breville-creme-brulee-torch',
+      title: 'Bellamy Crème Brûlée Torch',
+      brand: 'Bellamy & Hart',
+      category: 'Small Appliances > Kitchen Gadgets',
+      sites: ['aol'],
+      prices: { AU: { price: 49 } },
+      description: 'Lights the oven of your heart.',
+      stock: { SYD: 3 },
+    },
+  ])
+})
+
+/** A read that takes one statement. */
+const readOnce = async (path: string, brand?: string) => {
+  const { result, count } = await app.queryCount(() => app.request('GET', path, brand ? { brand } : {}))
+  expect(result.status).toBe(200)
+  expect(count).toBe(1)
+  return result.body
+}
+
+const search = (term: string, query = '', brand?: string) =>
+  readOnce(`/api/v2/sitesearch/p/${encodeURIComponent(term)}${query}`, brand)
+
+const skus = async (term: string, query = '', brand?: string): Promise<string[]> =>
+  (await search(term, query, brand)).products.map(({ sku }: { sku: string }) => sku)
+
+describe('a search', () => {
+  it('answers hits with facets and the exact total to a signed-out visitor [COM-239] [COM-277]', async () => {
+    const body = await search('oven')
+    expect(body).toMatchObject({ term: 'oven', correctedTerm: null, totalCount: 3, page: 1, pageSize: 24 })
+    expect(body.products[0]).toMatchObject({ sku: 'H2265-1BP', price: 2499, available: true })
+    expect(body.facets).toEqual({
+      brands: [
+        { value: 'bellamy-hart', title: 'Bellamy & Hart', count: 1 },
+        { value: 'calder', title: 'Calder', count: 1 },
+        { value: 'miele', title: 'Miele', count: 1 },
+      ],
+      categories: [
+        { value: 'ovens', title: 'Ovens', count: 2 },
+        { value: 'kitchen-gadgets', title: 'Kitchen Gadgets', count: 1 },
+      ],
+    })
+    expect(body.suggestions).toBeUndefined()
+  })
+
+  it('ranks a title above a description', async () => {
+    expect((await skus('oven')).at(-1)).toBe('BR5000')
+  })
+
+  it.each([
+    ['h2265-1bp', 'H2265-1BP'],
+    ['H 2265-1 BP', 'H2265-1BP'],
+    ['h2265', 'H2265-1BP'],
+    ['km 7464', 'KM7464'],
+    ['TW 90/X', 'TW 90/X'],
+  ])('finds the code %s however it is typed', async (term, sku) => {
+    expect((await skus(term))[0]).toBe(sku)
+  })
+
+  it('takes the last word as a beginning and knows other forms of a word', async () => {
+    expect(await skus('induct')).toEqual(['KM7464'])
+    expect(await skus('washing machi')).toEqual(['TW 90/X'])
+    expect(await skus('built in ovens')).toEqual(['H2265-1BP', 'CD60CA11SS'])
+  })
+
+  it('does not mind accents', async () => {
+    expect((await skus('creme brulee'))[0]).toBe('BR5000')
+    expect((await skus('CRÈME'))[0]).toBe('BR5000')
+  })
+
+  it('corrects the spelling when the words as typed find nothing, and says so', async () => {
+    const body = await search('mielle inducton')
+    expect(body.correctedTerm).toBe('miele induction')
+    expect(body.products.map(({ sku }: { sku: string }) => sku)).toEqual(['KM7464'])
+    expect(await search('inducton', '?fallback=false')).toMatchObject({
+      correctedTerm: null,
+      totalCount: 0,
+      products: [],
+    })
+    expect((await search('qqqqq')).correctedTerm).toBeNull()
+  })
+
+  it('narrows by product brand and category; a facet counts under the other filter', async () => {
+    const body = await search('oven', '?manufacturer=miele')
+    expect(body.totalCount).toBe(1)
+    expect(body.facets.brands).toHaveLength(3)
+    expect(body.facets.categories).toEqual([{ value: 'ovens', title: 'Ovens', count: 1 }])
+    expect(await skus('oven', '?category=ovens&manufacturer=calder')).toEqual(['CD60CA11SS'])
+  })
+
+  it('pages; behind the last page the total and the facets stay', async () => {
+    expect(await skus('oven', '?pageSize=2&page=2')).toHaveLength(1)
+    const body = await search('oven', '?pageSize=2&page=5')
+    expect(body).toMatchObject({ totalCount: 3, products: [] })
+    expect(body.facets.brands).toHaveLength(3)
+  })
+
+  it('stays on the shelf of the site', async () => {
+    expect(await skus('sofa')).toEqual([])
+    expect(await skus('sofa', '', 'andoo')).toEqual(['SOFA-1'])
+    expect((await search('oven', '', 'nz')).products[0].price).toBe(2799)
+  })
+
+  it('shows no price where the site hides them, in no answer', async () => {
+    const page = await search('oven', '', 'aoc')
+    expect(page.products[0]).toMatchObject({ sku: 'H2265-1BP', price: null, rrp: null })
+    const suggested = await readOnce('/api/v3/search?searchTerm=oven', 'aoc')
+    expect(suggested.results.map(({ price }: { price: null }) => price)).toEqual([null, null])
+    const products = await readOnce('/api/search/products?searchTerms=oven', 'aoc')
+    expect(products.products[0].price).toBeNull()
+    const full = await app.request('GET', '/api/v2/sitesearch/f/oven', { brand: 'aoc' })
+    expect(full.text).not.toMatch(/"price":\d/)
+    expect(full.headers.get('cache-control')).toBe('private, no-cache')
+  })
+
+  it('answers nothing to one character and asks the database nothing [COM-057]', async () => {
+    const { result, count } = await app.queryCount(() => app.request('GET', '/api/v2/sitesearch/p/o'))
+    expect(result.body).toMatchObject({ totalCount: 0, products: [] })
+    expect(count).toBe(0)
+  })
+
+  it.each(["'", "o'ven\\", 'oven:* | !x', '<script>', 'a & b', '%_%', '((((', 'in the', 'x'.repeat(100)])(
+    'takes %s as text, not as a query',
+    async (term) => {
+      const answer = await app.request('GET', `/api/v2/sitesearch/p/${encodeURIComponent(term)}`)
+      expect(answer.status).toBe(200)
+    },
+  )
+
+  it('refuses what it cannot read', async () => {
+    for (const path of [
+      `/api/v2/sitesearch/p/${'x'.repeat(101)}`,
+      '/api/v2/sitesearch/x/oven',
+      '/api/v2/sitesearch/p/oven?pageSize=61',
+      '/api/v3/search',
+      '/api/v3/search?searchTerm=oven&limit=21',
+      '/api/search/products?searchterms=oven',
+    ])
+      expect((await app.request('GET', path)).status).toBe(400)
+  })
+})
+
+describe('other search calls', () => {
+  it('the full page brings suggestions out of its own hits, under both spellings of the path [COM-277] [COM-279]', async () => {
+    const query = '?fallback=true&location=SYD&wid=123'
+    const body = await readOnce(`/api/v2/SiteSearch/f/oven${query}`)
+    expect(body.suggestions[0]).toEqual({
+      type: 'term',
+      text: 'Ovens',
+      url: '/c/ovens',
+      imageUrl: null,
+      price: null,
+    })
+    expect(body.suggestions[2]).toEqual({
+      type: 'product',
+      text: 'Miele 60cm Pyrolytic Built-In Oven H 2265-1 BP',
+      url: '/p/miele-60cm-pyrolytic-oven-h-2265-1-bp',
+      imageUrl: expect.stringContaining('/media/products/H2265-1BP.svg'),
+      price: 2499,
+    })
+    expect(await readOnce(`/api/v2/sitesearch/f/oven${query}`)).toEqual(body)
+  })
+
+  it('suggest categories and products while typing [COM-278] [COM-405]', async () => {
+    const { results } = await readOnce(
+      '/api/v3/search?searchTerm=ov&isAutoCorrectEnabled=true&limit=2&isAuthenticated=true',
+    )
+    expect(results).toEqual([
+      { type: 'term', text: 'Ovens', url: '/c/ovens', imageUrl: null, price: null },
+      {
+        type: 'product',
+        text: 'Miele 60cm Pyrolytic Built-In Oven H 2265-1 BP',
+        url: '/p/miele-60cm-pyrolytic-oven-h-2265-1-bp',
+        imageUrl: expect.stringContaining('.svg'),
+        price: 2499,
+      },
+    ])
+    expect((await readOnce('/api/v3/search?searchTerm=mielle&isAutoCorrectEnabled=false')).results).toEqual(
+      [],
+    )
+    expect((await readOnce('/api/v3/search?searchTerm=mielle&limit=1')).results[0].text).toContain('Miele')
+  })
+
+  it('lead a submitted term to its product, its category or the search page [COM-276] [COM-280]', async () => {
+    const lead = async (term: string) => {
+      const { url } = await readOnce(`/api/v2/sitesearch/search-url?searchterms=${encodeURIComponent(term)}`)
+      expect(await readOnce(`/api/v2/product/search-url?SearchTerm=${encodeURIComponent(term)}`)).toEqual({
+        url,
+      })
+      return url
+    }
+    expect(await lead('h2265-1bp')).toBe('/p/miele-60cm-pyrolytic-oven-h-2265-1-bp')
+    expect(await lead('Cooktops')).toBe('/c/cooktops')
+    expect(await lead('  steam <oven> ')).toBe('/search/steam%20%20oven')
+    expect(await lead('Sofas')).toBe('/search/Sofas')
+  })
+
+  it('list the products of a term [COM-281]', async () => {
+    const { products } = await readOnce('/api/search/products?searchTerms=cooktop')
+    expect(products).toHaveLength(1)
+    expect(products[0]).toMatchObject({
+      sku: 'KM7464',
+      uri: 'product/miele-60cm-induction-cooktop-km-7464-fl',
+      price: 1899,
+    })
+  })
+})
+
+describe('a typed term', () => {
+  it('becomes words without accents, the last a beginning, and a code', () => {
+    expect(parseSearchTerm(' Crème  Brûlée ')).toEqual({
+      term: 'Crème Brûlée',
+      words: ['creme', 'brulee'],
+      text: "'creme' & 'brulee':*",
+      code: 'cremebrulee',
+    })
+    expect(parseSearchTerm('H 2265')?.text).toBe("('h' & '2265':*) | 'h2265':*")
+  })
+
+  it('is nothing below two characters, or of signs alone', () => {
+    expect([
+      parseSearchTerm('o'),
+      parseSearchTerm(' o '),
+      parseSearchTerm('!!'),
+      parseSearchTerm('- .'),
+    ]).toEqual([null, null, null, null])
+  })
+})

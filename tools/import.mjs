@@ -14,7 +14,7 @@ async function importCatalogue() {
   await build({ only: ['backend'], quiet: true })
   // npm runs scripts in the project's folder; the file is named from where the person stands.
   const from = process.env.INIT_CWD ?? process.cwd()
-  const files = process.argv.slice(2).map((file) => resolve(from, file))
+  const files = process.argv.slice(2).map((given) => (given.startsWith('--') ? given : resolve(from, given)))
   const child = startNode('import', ['backend/dist/import.js', ...files], {
     onLine: (line) => console.log(line),
   })

@@ -272,9 +272,10 @@ create table delivery_services (
 `
 
 const shoppers = `
+-- No foreign key to sites here and in carts: every first write would lock the one row of its site, and all would queue for it.
 create table sessions (
   id bytea primary key,
-  site_code text not null references sites,
+  site_code text not null,
   store_uri text,
   location_id text,
   account_id bigint,
@@ -286,7 +287,7 @@ create index sessions_expiry on sessions (expires_at);
 
 create table carts (
   id uuid primary key default gen_random_uuid(),
-  site_code text not null references sites,
+  site_code text not null,
   country char(2) not null,
   session_id bytea references sessions on delete set null,
   account_id bigint,

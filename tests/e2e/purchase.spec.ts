@@ -117,7 +117,7 @@ test('a cart changed in another tab is told before anything is charged', async (
 
 test.describe('a reload in the middle', () => {
   test('of the contact details keeps them', async ({ page, shop }) => {
-    await shop.addFirstProductOf('ovens')
+    await shop.addFirstProductOf('cooktops')
     await shop.goToCheckout()
     await shop.fillContact()
     await page.getByRole('textbox', { name: 'First name' }).first().focus()
@@ -127,7 +127,7 @@ test.describe('a reload in the middle', () => {
   })
 
   test('of the delivery keeps the address and the chosen day', async ({ page, shop }) => {
-    await shop.addFirstProductOf('ovens')
+    await shop.addFirstProductOf('cooktops')
     await shop.goToCheckout()
     await shop.fillContact()
     await shop.fillDelivery()

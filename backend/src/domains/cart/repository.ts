@@ -123,14 +123,3 @@ export const readCartForCheckout = (
   sessionId: Buffer,
   { code, country }: Brand,
 ): Promise<CartRow[]> => prepared(db, 'cart-read-checkout', readForCheckoutSql, [sessionId, code, country])
-
-/** Locks the session's cart until the transaction ends; false when it has none. Read the cart after, never before. */
-export const lockCart = async (trx: Db, sessionId: Buffer, siteCode: string): Promise<boolean> => {
-  const rows = await prepared(
-    trx,
-    'cart-lock',
-    `select 1 from carts where session_id = $1 and site_code = $2 and status in ('open', 'frozen') for update`,
-    [sessionId, siteCode],
-  )
-  return rows.length > 0
-}

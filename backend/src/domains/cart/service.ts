@@ -13,7 +13,7 @@ import { showsPrices } from '../catalog/service'
 import { findCode, normaliseCode } from '../promotions/service'
 import * as changes from './changes.repository'
 import { type LoadedCart, cartOf } from './model'
-import { lockCart, readCart, readCartForCheckout } from './repository'
+import { readCart, readCartForCheckout } from './repository'
 import { type CartProductView, type CartView, QUANTITY_CAPPED, cartProductView, cartView } from './view'
 
 export { type AddOn, type CartLine, type LoadedCart, pricedLine } from './model'
@@ -65,17 +65,11 @@ const lineNotFound = () => notFound('CART_LINE_NOT_FOUND', 'Something went wrong
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The cart with what checkout needs (supplier, category slugs), or null. With `lock` its row is locked until the transaction
- * ends and read after that: first in the lock order of everybody (cart, attempt, gift card, coupon, stock, delivery slot).
+ * The cart with what checkout needs (supplier, category slugs), or null. Who is going to sell it locks it first (`lockCartById`
+ * of purchase.service) and reads it after that, in a statement of its own.
  */
-export const loadCartForCheckout = async (
-  trx: Db,
-  owner: CartOwner,
-  { lock, now }: { lock: boolean; now: Date },
-): Promise<LoadedCart | null> => {
-  if (lock && !(await lockCart(trx, owner.sessionId, owner.brand.code))) return null
-  return cartOf(await readCartForCheckout(trx, owner.sessionId, owner.brand), owner.brand, now)
-}
+export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): Promise<LoadedCart | null> =>
+  cartOf(await readCartForCheckout(db, owner.sessionId, owner.brand), owner.brand, now)
 
 export const cartService = (db: Db, clock: Clock): CartService => {
   const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> =>

@@ -42,7 +42,7 @@ export const availabilityService =
     const now = clock.now()
     const opts = guestOptions(checkoutSite(await readSite(db, brand.code, null)).features)
     assertOffered(opts, request)
-    const cart = sessionId && (await loadCartForCheckout(db, { sessionId, brand }, { lock: false, now }))
+    const cart = sessionId && (await loadCartForCheckout(db, { sessionId, brand }, now))
     if (!cart || cart.lines.length === 0 || (request.cartId ?? cart.id) !== cart.id) {
       throw new DomainError(404, 'CART_NOT_FOUND', 'There is nothing to deliver in this cart.')
     }

@@ -91,7 +91,7 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
 const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
   const { post, brand, sessionId } = request
   const now = deps.clock.now()
-  const cart = sessionId && (await loadCartForCheckout(trx, { sessionId, brand }, { lock: false, now }))
+  const cart = sessionId && (await loadCartForCheckout(trx, { sessionId, brand }, now))
   if (!cart || cart.id !== post.cartId) throw noSuchCart()
   const site = checkoutSite(await readSite(trx, brand.code, null))
   const quoted = await checkedQuote(trx, request, cart, site, now)

@@ -1,7 +1,13 @@
 import { type Call, defineCall } from '../../http/call'
 import { errorBody } from '../../http/schema'
 import type { AvailabilityService } from './availability'
-import { availability, availabilityRequest, checkoutView, paymentConfiguration, paymentOptionsView } from './schema'
+import {
+  availability,
+  availabilityRequest,
+  checkoutView,
+  paymentConfiguration,
+  paymentOptionsView,
+} from './schema'
 import type { CheckoutViewService } from './view'
 
 const tag = 'Checkout'

@@ -7,6 +7,7 @@ import resolve from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import typescript from '@rollup/plugin-typescript'
 import { dts } from 'rollup-plugin-dts'
+import { withoutFacades } from './tools/rollup/facades.mjs'
 import { loaderTable, manifest } from './tools/rollup/manifest.mjs'
 import { cssMinify, swcMinify } from './tools/rollup/minify.mjs'
 
@@ -107,6 +108,13 @@ const common = {
     /\/features\/search\//,
     /\/features\/shell\/(?!megaMenu|sheet|ui\/(?:mega|MegaMenu|sheet|NavigationSheet)\.)/,
   ],
+  controls: [/\/src\/ui\/(?:components\/(?:Checkbox|Field\.css|Modal)|scrollLock)\b/],
+  checkout: [
+    /\/node_modules\/(?:@?xstate|superstruct|use-isomorphic-layout-effect)\//,
+    /\/features\/checkout\/(?!confirmation\/(?!confirmation\.machine))/,
+    /\/src\/ui\/components\/(?:Accordion|inputs|RadioCards)\./,
+    /\/src\/rules\/(?:address|calendar|cards|checkout|contact|coupon|dates|delivery|deposit|fieldErrors|instalments|localities|messages|payments|phones|serverErrors|siteSettings|storageFee|submitChecks|totals|zip)/,
+  ],
 }
 /** @param {string} id */
 const commonChunk = (id) =>
@@ -114,6 +122,8 @@ const commonChunk = (id) =>
 
 /** @param {string} id */
 const isPackage = (id) => /^[^./]/.test(id) && !id.startsWith(root)
+
+const facades = withoutFacades()
 
 /** @type {import('rollup').RollupOptions[]} */
 const builds = [
@@ -132,10 +142,12 @@ const builds = [
       onlyExplicitManualChunks: true,
       plugins: [
         swcMinify(),
+        facades.plugin,
         manifest({
           folder: embed,
           version,
           fresh: true,
+          targets: facades.targets,
           nameOf: (chunk) => (chunk.isEntry ? chunk.name : undefined),
         }),
       ],

@@ -15,13 +15,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
  * @typedef {object} Manifest
  * @property {string} version
  * @property {Record<string, string>} entries name (`countertop.js`, `card-frame`, a widget) -> file
+ * @property {Record<string, string>} exports widget -> the name of its export in that file, `widget` where it is absent
  * @property {Record<string, BuiltFile>} files
  */
 
 /** @param {string} folder @returns {Manifest} */
 export function readManifest(folder) {
   const path = join(folder, 'manifest.json')
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { version: '', entries: {}, files: {} }
+  return existsSync(path)
+    ? JSON.parse(readFileSync(path, 'utf8'))
+    : { version: '', entries: {}, exports: {}, files: {} }
 }
 
 /** @param {string} algorithm @param {string | Buffer} content */
@@ -33,15 +36,16 @@ export function integrityOf(algorithm, content) {
  * Writes `manifest.json` and the `.br` and `.gz` twins beside each script. Reads what was really written, so that a hash
  * is the hash of the file a browser gets.
  *
- * @param {{ folder: string, version: string, fresh?: boolean, nameOf: (chunk: import('rollup').OutputChunk) => string | undefined }} options
- *   `fresh` begins a new manifest; `nameOf` names the entries
+ * @param {{ folder: string, version: string, fresh?: boolean, nameOf: (chunk: import('rollup').OutputChunk) => string | undefined,
+ *   targets?: ReadonlyMap<string, { file: string, exportName: string }> }} options
+ *   `fresh` begins a new manifest; `nameOf` names the entries; `targets` are entries that stand in another's file
  * @returns {import('rollup').Plugin}
  */
-export function manifest({ folder, version, fresh = false, nameOf }) {
+export function manifest({ folder, version, fresh = false, nameOf, targets = new Map() }) {
   return {
     name: 'manifest',
     writeBundle(output, bundle) {
-      const known = fresh ? { version, entries: {}, files: {} } : readManifest(folder)
+      const known = fresh ? { version, entries: {}, exports: {}, files: {} } : readManifest(folder)
       const base = output.dir ?? dirname(output.file ?? '')
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk') continue
@@ -55,6 +59,10 @@ export function manifest({ folder, version, fresh = false, nameOf }) {
           imports: chunk.imports,
           dynamicImports: chunk.dynamicImports,
         }
+      }
+      for (const [name, { file, exportName }] of targets) {
+        known.entries[name] = file
+        known.exports[name] = exportName
       }
       known.version = version
       mkdirSync(folder, { recursive: true })
@@ -75,13 +83,14 @@ function compress(path, content) {
 }
 
 /**
- * The table the loader carries: `[file, integrity, indices of static imports]` of each chunk, and each widget's index in it. SHA-256 because its text
- * cannot be compressed and the loader has to stay small; the manifest has SHA-384 for the host's own tags.
+ * The table the loader carries: `[file, integrity, indices of static imports]` of each chunk, and for each widget the
+ * index of its chunk with the name of its export. SHA-256 because its text cannot be compressed and the loader has to stay
+ * small; the manifest has SHA-384 for the host's own tags.
  *
  * @param {string} folder
  */
 export function loaderTable(folder) {
-  const { entries, files } = readManifest(folder)
+  const { entries, exports, files } = readManifest(folder)
   const chunks = Object.keys(files).filter((file) => file.startsWith('chunks/'))
   const table = chunks.map((file) => {
     const integrity = integrityOf('sha256', readFileSync(join(folder, file)))
@@ -91,7 +100,7 @@ export function loaderTable(folder) {
   const widgets = Object.fromEntries(
     Object.entries(entries)
       .filter(([, file]) => chunks.includes(file))
-      .map(([name, file]) => [name, chunks.indexOf(file)]),
+      .map(([name, file]) => [name, [chunks.indexOf(file), exports[name] ?? 'widget']]),
   )
   return { table, widgets }
 }

@@ -23,8 +23,8 @@ const widget: Widget = {
   },
 }
 
-function define(entry: { eager?: boolean; height?: number; load?: () => Promise<unknown> } = {}) {
-  const { eager = true, height = 64, load = () => Promise.resolve({ widget }) } = entry
+function define(entry: { eager?: boolean; height?: number; load?: () => Promise<Widget | undefined> } = {}) {
+  const { eager = true, height = 64, load = () => Promise.resolve(widget) } = entry
   const tag = `countertop-test-${++serial}`
   const setting = { config: () => ({ api: 'https://api.test', brand: 'aol' }), load: vi.fn(load) }
   const attributes = ['sku', 'page-type']
@@ -167,12 +167,12 @@ describe('an element', () => {
   })
 
   it('drops code that comes after it was taken away', async () => {
-    let arrive = (_: unknown): unknown => undefined
+    let arrive = (_: Widget): void => undefined
     const element = define({ load: () => new Promise((resolve) => (arrive = resolve)) }).make()
     document.body.append(element)
     element.remove()
     await settled()
-    arrive({ widget })
+    arrive(widget)
     await settled()
     expect(lives).toHaveLength(0)
   })
@@ -206,7 +206,7 @@ describe('when the code cannot be loaded', () => {
   it('says so where the widget would be, tells the page, and a press tries again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let works = false
-    const load = () => (works ? Promise.resolve({ widget }) : Promise.reject(new Error('offline')))
+    const load = () => (works ? Promise.resolve(widget) : Promise.reject(new Error('offline')))
     const element = define({ load }).make()
     const errors: unknown[] = []
     element.addEventListener('countertop:error', (event) => errors.push((event as CustomEvent).detail))
@@ -231,7 +231,7 @@ describe('when the code cannot be loaded', () => {
         throw new Error('Countertop option "brand"')
       },
     }
-    const element = define({ load: () => Promise.resolve({ widget: refusing }) }).make()
+    const element = define({ load: () => Promise.resolve(refusing) }).make()
     document.body.append(element)
     await settled()
     expect(element.shadowRoot?.querySelector('[role=alert]')).not.toBeNull()

@@ -10,8 +10,8 @@ import { camel } from './script'
 export interface ElementSetting {
   /** The page's options, as they are when a widget mounts. */
   config(): Record<string, unknown>
-  /** The widget's module. */
-  load(): Promise<unknown>
+  /** The widget's code; undefined when this build has none. */
+  load(): Promise<Widget | undefined>
 }
 
 /** A Countertop element; `options` set by script win over attributes. */
@@ -95,8 +95,9 @@ export function elementClass(
     async #start(root: ShadowRoot) {
       const turn = ++this.#turn
       try {
-        const { widget } = (await setting.load()) as { widget: Widget }
+        const widget = await setting.load()
         if (turn !== this.#turn) return
+        if (!widget) throw new Error(`This build of Countertop has no ${name}`)
         this.#mounted = widget.mount(root, {
           host: this,
           name,

@@ -1,12 +1,13 @@
+import type { Widget } from '../../ui/mount/widget'
 import { registry } from '../registry'
 import { createApi, type CountertopGlobal } from './api'
 import { chunkLoader, type Chunk } from './chunks'
 import { elementClass } from './element'
 import { ownScript } from './script'
 
-/** Written by the build: the chunks, the place of each widget's among them, the version. */
+/** Written by the build: the chunks; the place of each widget's among them and its name there; the version. */
 declare const __CHUNKS__: readonly Chunk[]
-declare const __ENTRIES__: Readonly<Record<string, number>>
+declare const __ENTRIES__: Readonly<Record<string, readonly [place: number, name: string]>>
 declare const __VERSION__: string
 
 /** What a page may have put there before: `window.Countertop ??= { q: [] }`. */
@@ -37,7 +38,11 @@ function start() {
   const isOptions = (call: unknown) => Array.isArray(call) && call[0] === 'configure'
   api.q.push(...queued.filter(isOptions))
   for (const [name, entry] of Object.entries(registry)) {
-    const setting = { config: () => options, load: () => load(__ENTRIES__[name] ?? -1) }
+    const [place, exported] = __ENTRIES__[name] ?? [-1, '']
+    const setting = {
+      config: () => options,
+      load: async () => ((await load(place)) as Readonly<Record<string, Widget>>)[exported],
+    }
     const tag = `countertop-${name}`
     if (!customElements.get(tag)) customElements.define(tag, elementClass(name, entry, setting))
   }

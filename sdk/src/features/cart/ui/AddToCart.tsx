@@ -15,7 +15,7 @@ export interface AddToCartProps {
   installId: number | null
 }
 
-/** Adds a product and opens the cart. A second press while the first is under way does nothing. */
+/** Adds a product and opens the cart. A press while another is under way does nothing. */
 export function AddToCart({ sku, quantity, warrantyId, installId }: AddToCartProps) {
   const countertop = useCountertop()
   const store = countertop.once('cart', createCartStore)
@@ -59,7 +59,8 @@ export function AddToCart({ sku, quantity, warrantyId, installId }: AddToCartPro
         busy={phase === 'adding'}
         busyLabel={texts.adding}
         part="add-to-cart"
-        onClick={() => void add()}
+        // The second click of a double click means nothing more, also when the first was answered meanwhile.
+        onClick={({ detail }) => (detail > 1 ? undefined : void add())}
       >
         {phase === 'added' ? (
           <span className="added">

@@ -1,0 +1,227 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInWidget, type RenderOptions } from '../../testing/renderInWidget'
+import { addToCartWidget } from './addToCart.widget'
+import { createCartStore } from './cart.store'
+import { cartBackend, cartOf, lineOf, type CartBackend } from './testing/carts'
+import { AddToCart } from './ui/AddToCart'
+import { CartButton } from './ui/CartButton'
+import { LazyCartPanel } from './ui/LazyCartPanel'
+
+const page = (
+  <>
+    <CartButton />
+    <AddToCart sku="OVEN-1" quantity={1} warrantyId={null} installId={null} />
+    <LazyCartPanel checkoutUrl="/customer/checkout" />
+  </>
+)
+
+function show(backend: CartBackend, options: RenderOptions = {}) {
+  const rendered = renderInWidget(page, { ...options, backend })
+  const store = rendered.countertop.once('cart', createCartStore)
+  const inside = within(rendered.container)
+  return {
+    ...rendered,
+    store,
+    inside,
+    cartButton: () => inside.getByRole('button', { name: /^Open cart/ }),
+    openCart: async () => {
+      await userEvent.click(inside.getByRole('button', { name: /^Open cart/ }))
+      return within(await inside.findByRole('dialog', { name: 'Your cart' }))
+    },
+  }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('the cart button', () => {
+  it('has the count in its name and opens the cart', async () => {
+    const { cartButton, openCart } = show(cartBackend(cartOf([lineOf({ quantity: 2 })])))
+    await waitFor(() => expect(cartButton().getAttribute('aria-label')).toBe('Open cart, 2 items'))
+    expect(cartButton().getAttribute('aria-expanded')).toBe('false')
+    await openCart()
+    expect(cartButton().getAttribute('aria-expanded')).toBe('true')
+  })
+
+  it('says one item for one, and shows 99+ for more than 99', async () => {
+    const { cartButton, store, backend } = show(cartBackend(cartOf([lineOf()])))
+    await waitFor(() => expect(cartButton().getAttribute('aria-label')).toBe('Open cart, 1 item'))
+    backend.on('GET /api/cart/', { body: cartOf([lineOf({ quantity: 60 }), lineOf({ quantity: 60 })]) })
+    await act(() => store.load())
+    expect(cartButton().textContent).toBe('99+')
+    expect(cartButton().getAttribute('aria-label')).toBe('Open cart, 120 items')
+  })
+})
+
+describe('the cart panel', () => {
+  it('is a dialog with the lines, the totals and the way to checkout', async () => {
+    const line = lineOf({
+      quantity: 2,
+      selectedInstall: { id: 1, sku: 'INST', name: 'Installation', price: 149 },
+    })
+    const { openCart } = show(
+      cartBackend(
+        cartOf([line], { orderTotal: 2897.9, gstIncluded: 263.45, savingTotal: 398.1, totalRrp: 2998 }),
+      ),
+    )
+    const dialog = await openCart()
+    const row = within(await dialog.findByRole('listitem'))
+    expect(row.getByRole('link', { name: 'Aria built-in oven' }).getAttribute('href')).toBe(
+      '/p/aria-built-in-oven',
+    )
+    expect(row.getByText('$2,599.90')).toBeTruthy()
+    expect(row.getByText('$1,299.95 each')).toBeTruthy()
+    expect(row.getByText('$298')).toBeTruthy()
+    expect(dialog.getByText('$2,897.90')).toBeTruthy()
+    expect(dialog.getByText('$398.10')).toBeTruthy()
+    expect(dialog.getByText('$263.45')).toBeTruthy()
+    expect(dialog.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/customer/checkout')
+  })
+
+  it('keeps totals and checkout out of what scrolls, however many lines there are', async () => {
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      lineOf({ productCode: `l${index}`, title: `Oven ${index} `.repeat(20), price: 12999 }),
+    )
+    const { openCart } = show(cartBackend(cartOf(lines)))
+    const dialog = await openCart()
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(60))
+    const checkout = dialog.getByRole('link', { name: 'Checkout' })
+    expect(checkout.closest('.modal-body')).toBeNull()
+    expect(checkout.closest('.modal-foot')).not.toBeNull()
+    expect(dialog.getByText('$779,940')).toBeTruthy()
+  })
+
+  it('holds the place of the lines until the cart is there', async () => {
+    const backend = cartBackend()
+    backend.on('GET /api/cart/', 'never')
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    expect(dialog.getByRole('group', { name: 'Loading your cart' }).getAttribute('aria-busy')).toBe('true')
+    expect(dialog.queryByText('Your cart is empty')).toBeNull()
+  })
+
+  it('says where to go when the cart is empty', async () => {
+    const { openCart, store } = show(cartBackend())
+    const dialog = await openCart()
+    expect(await dialog.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
+    expect(dialog.queryByRole('link', { name: 'Checkout' })).toBeNull()
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue shopping' }))
+    expect(store.$state.get().isCartOpen).toBe(false)
+  })
+
+  it('says what happened when the cart cannot be read, and tries again', async () => {
+    const backend = cartBackend(cartOf([lineOf()]))
+    backend.on('GET /api/cart/', { status: 500, body: { errors: ['The cart is resting.'], code: 'X' } })
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    expect(await dialog.findByText('We could not load your cart.')).toBeTruthy()
+    expect(dialog.getByText('The cart is resting.')).toBeTruthy()
+    backend.on('GET /api/cart/', () => ({ body: backend.cart }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByRole('link', { name: 'Aria built-in oven' })).toBeTruthy()
+  })
+
+  it('changes a quantity', async () => {
+    const backend = cartBackend(cartOf([lineOf()]))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    await userEvent.click(await dialog.findByRole('button', { name: 'One more' }))
+    await waitFor(() => expect(backend.cart.products[0]?.quantity).toBe(2))
+    expect(dialog.getAllByText('$2,599.90')).not.toHaveLength(0)
+  })
+
+  it('takes a line out, announces it, and gives it back with its add-ons', async () => {
+    const line = lineOf({
+      quantity: 2,
+      selectedWarranty: { id: 9, sku: 'W5', name: '5 years', price: 399 },
+    })
+    const backend = cartBackend(cartOf([line, lineOf({ productCode: 'line-2', title: 'Kettle' })]))
+    const { openCart, countertop } = show(backend)
+    const say = vi.spyOn(countertop.announcer, 'say')
+    const dialog = await openCart()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove Aria built-in oven' }))
+    expect(dialog.getByText('Aria built-in oven was removed.')).toBeTruthy()
+    expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+    expect(say).toHaveBeenCalledWith('Aria built-in oven was removed.')
+    await waitFor(() => expect(backend.cart.products).toHaveLength(1))
+    await userEvent.click(dialog.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(backend.cart.products).toHaveLength(2))
+    const added = backend.requests.filter(({ method }) => method === 'POST').at(-1)
+    expect(added?.body).toEqual({ sku: 'OVEN-1', quantity: 2, warrantyId: 9, installId: null })
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('puts a line back when its removal is refused, and says why', async () => {
+    const backend = cartBackend(cartOf([lineOf()]))
+    backend.on('DELETE /api/cart/product/{code}', {
+      status: 409,
+      body: { errors: ['A payment is in progress.'], code: 'CART_FROZEN', requestId: 'r' },
+    })
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    await userEvent.click(await dialog.findByRole('button', { name: 'Remove Aria built-in oven' }))
+    expect((await dialog.findByRole('alert')).textContent).toBe('A payment is in progress.')
+    expect(dialog.getByRole('link', { name: 'Aria built-in oven' })).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('shows a message of the cart until it is closed [COM-339]', async () => {
+    const { openCart } = show(cartBackend(cartOf([lineOf()], { messages: [{ message: 'Prices changed.' }] })))
+    const dialog = await openCart()
+    expect(await dialog.findByText('Prices changed.')).toBeTruthy()
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(dialog.queryByText('Prices changed.')).toBeNull()
+  })
+
+  it('closes with Escape and with its button', async () => {
+    const { openCart, store, inside } = show(cartBackend())
+    await openCart()
+    fireEvent(inside.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(store.$state.get().isCartOpen).toBe(false)
+    const dialog = await openCart()
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(store.$state.get().isCartOpen).toBe(false)
+  })
+})
+
+describe('add to cart', () => {
+  it('adds the product once for a double click, opens the cart and says so [COM-007]', async () => {
+    const backend = cartBackend()
+    const { inside, countertop } = show(backend)
+    const say = vi.spyOn(countertop.announcer, 'say')
+    const button = inside.getByRole('button', { name: 'Add to cart' })
+    await userEvent.dblClick(button)
+    expect(await inside.findByRole('dialog', { name: 'Your cart' })).toBeTruthy()
+    expect(backend.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(say).toHaveBeenCalledWith('Added to cart')
+    expect(button.textContent).toContain('Added to cart')
+  })
+
+  it('says at the button why a product was refused, and nothing is in the cart', async () => {
+    const backend = cartBackend()
+    backend.on('POST /api/cart/product/', {
+      status: 404,
+      body: { errors: ['We do not sell that product.'], code: 'PRODUCT_NOT_FOUND', requestId: 'r' },
+    })
+    const { inside, store } = show(backend)
+    await userEvent.click(inside.getByRole('button', { name: 'Add to cart' }))
+    expect((await inside.findByRole('alert')).textContent).toBe('We do not sell that product.')
+    expect(store.$state.get()).toMatchObject({ isCartOpen: false, cartCount: 0, errorMessage: null })
+    expect(inside.getByRole('button', { name: 'Add to cart' }).getAttribute('aria-disabled')).toBeNull()
+  })
+
+  it('refuses attributes it cannot use, and says what it expects', () => {
+    const root = document.createElement('div').attachShadow({ mode: 'open' })
+    const mount = (options: Record<string, unknown>) => () =>
+      addToCartWidget.mount(root, {
+        host: document.createElement('div'),
+        name: 'add-to-cart',
+        config: { api: 'https://api.test' },
+        options,
+      })
+    expect(mount({})).toThrow('<countertop-add-to-cart> needs the attribute "sku"')
+    expect(mount({ sku: 'A', quantity: '100' })).toThrow('needs "quantity" from 1 to 99, not "100"')
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

@@ -1,0 +1,93 @@
+import { fakeBackend, type FakeBackend } from '../../../testing/fakeBackend'
+import type { Cart, CartProduct } from '../cart.store'
+
+/** A line of a cart: an oven at $1,299.95 unless the test says otherwise. */
+export function lineOf(part: Partial<CartProduct> = {}): CartProduct {
+  return {
+    productCode: 'line-1',
+    productId: 1,
+    sku: 'OVEN-1',
+    title: 'Aria built-in oven',
+    uri: 'product/aria-built-in-oven',
+    image: '/media/oven.svg',
+    price: 1299.95,
+    rrp: 1499,
+    lineDiscount: 0,
+    quantity: 1,
+    brand: 'Aria',
+    category: 'Ovens',
+    categorization: ['Cooking', 'Ovens'],
+    available: true,
+    isProforma: false,
+    ribbonType: null,
+    conditionType: null,
+    missingParts: null,
+    selectedInstall: null,
+    selectedWarranty: null,
+    promoId: null,
+    ...part,
+  }
+}
+
+/** The cart that holds the lines, as the server would answer it. */
+export function cartOf(products: readonly CartProduct[], part: Partial<Cart> = {}): Cart {
+  const orderTotal = products.reduce(
+    (total, line) => total + line.price * line.quantity - line.lineDiscount,
+    0,
+  )
+  return {
+    cartId: '11111111-1111-4111-8111-111111111111',
+    version: 1,
+    products: [...products],
+    rewards: [],
+    productCount: products.reduce((total, { quantity }) => total + quantity, 0),
+    messages: [],
+    errors: [],
+    email: null,
+    couponCode: null,
+    couponDiscount: 0,
+    giftCardCode: null,
+    giftCardAmount: 0,
+    savingTotal: 0,
+    totalRrp: 0,
+    orderTotal: Math.round(orderTotal * 100) / 100,
+    gstIncluded: Math.round((orderTotal / 11) * 100) / 100,
+    hasProforma: false,
+    ...part,
+  }
+}
+
+export interface CartBackend extends FakeBackend {
+  /** What the server holds; tests change it as another device would. */
+  cart: Cart
+  /** Names of the calls made, in order: `POST /api/cart/product/`. */
+  calls(): string[]
+}
+
+/** A backend with one cart that does what it is asked. */
+export function cartBackend(cart: Cart = cartOf([])): CartBackend {
+  const backend = fakeBackend() as CartBackend
+  const grown = (products: readonly CartProduct[]): { body: Cart } => {
+    backend.cart = cartOf(products, { cartId: backend.cart.cartId, version: backend.cart.version + 1 })
+    return { body: backend.cart }
+  }
+  backend.cart = cart
+  backend.calls = () => backend.requests.map(({ method, url }) => `${method} ${url.pathname}`)
+  backend.on('GET /api/cart/', () => ({ body: backend.cart }))
+  backend.on('POST /api/cart/product/', ({ body }) => {
+    const { sku, quantity, productCode } = body as { sku: string; quantity: number; productCode?: string }
+    const { products } = backend.cart
+    return productCode === undefined
+      ? grown([...products, lineOf({ productCode: `line-${sku}`, sku, quantity })])
+      : grown(products.map((line) => (line.productCode === productCode ? { ...line, quantity } : line)))
+  })
+  backend.on('DELETE /api/cart/product/{code}', ({ url }) =>
+    grown(backend.cart.products.filter(({ productCode }) => !url.pathname.endsWith(`/${productCode}`))),
+  )
+  backend.on('DELETE /api/cart/', () => {
+    backend.cart = cartOf([])
+    return { status: 204 }
+  })
+  backend.on('POST /api/cart/email', () => ({ status: 204 }))
+  return backend
+}

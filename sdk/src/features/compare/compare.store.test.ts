@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createCountertop } from '../../core'
+import { createCompareStore } from './compare.store'
+import { compareBackend } from './testing/lists'
+
+function start(backend = compareBackend()) {
+  const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
+  const store = createCompareStore(countertop)
+  onTestFinished(store.$state.subscribe(() => undefined))
+  const posts = () => backend.requests.filter(({ method }) => method === 'POST')
+  return { store, backend, countertop, posts, skus: () => store.$state.get().products.map(({ sku }) => sku) }
+}
+
+const kept = (): unknown => JSON.parse(localStorage.getItem('CompareProducts') ?? 'null')
+
+beforeEach(() => localStorage.clear())
+
+describe('the compare list', () => {
+  it('adds, and keeps the list in the browser under CompareProducts [CHK-321, CHK-322, SHL-194]', async () => {
+    const { store, skus } = start()
+    expect(await store.toggle('A1')).toBe('added')
+    expect(skus()).toEqual(['A1'])
+    expect(kept()).toEqual({
+      comparisonProducts: [
+        {
+          sku: 'A1',
+          productId: 1,
+          productName: 'Oven A1',
+          productImage: '/media/A1.svg',
+          brandName: 'Aria',
+          price: 1299,
+        },
+      ],
+    })
+  })
+
+  it('adds nothing for a product that is in it [COM-029]', async () => {
+    const { store, posts, skus } = start(compareBackend(['A1']))
+    await store.load()
+    expect(await store.add('A1')).toBe('existing')
+    expect(skus()).toEqual(['A1'])
+    expect(posts()).toEqual([])
+  })
+
+  it('answers limit to a fourth product and never stores it [COM-028, COM-347, SHL-183, SHL-184]', async () => {
+    const { store, countertop, posts, skus } = start(compareBackend(['A1', 'A2', 'A3']))
+    const heard: unknown[] = []
+    onTestFinished(countertop.on('compare:limit', (detail) => void heard.push(detail)))
+    await store.load()
+    expect(await store.add('A4')).toBe('limit')
+    expect(skus()).toEqual(['A1', 'A2', 'A3'])
+    expect(store.$state.get().refusedSku).toBe('A4')
+    expect(heard).toEqual([{ sku: 'A4', limit: 3 }])
+    expect(posts()).toEqual([])
+    store.dismissLimit()
+    expect(store.$state.get().refusedSku).toBeNull()
+  })
+
+  it('takes the server for right when it knows more products than this tab did', async () => {
+    const { store, skus } = start(compareBackend(['A1', 'A2', 'A3']))
+    expect(await store.add('A4')).toBe('limit')
+    expect(skus()).toEqual(['A1', 'A2', 'A3'])
+    expect(store.$state.get().refusedSku).toBe('A4')
+  })
+
+  it('keeps all of several products added at once', async () => {
+    const { store, skus } = start()
+    await Promise.all([store.add('A1'), store.add('A2')])
+    expect(skus()).toEqual(['A1', 'A2'])
+  })
+
+  it('removes at once, and in its place again when the server refuses [SHL-195]', async () => {
+    const { store, backend, skus } = start(compareBackend(['A1', 'A2']))
+    await store.load()
+    const removing = store.toggle('A1')
+    expect(skus()).toEqual(['A2'])
+    expect(await removing).toBe('removed')
+    expect(backend.products.map(({ sku }) => sku)).toEqual(['A2'])
+    backend.on('DELETE /api/compare/product/{sku}', { status: 500 })
+    await expect(store.remove('A2')).rejects.toMatchObject({ code: 'SERVER' })
+    expect(skus()).toEqual(['A2'])
+  })
+
+  it('adds nothing when the server refuses', async () => {
+    const { store, backend, skus } = start()
+    backend.on('POST /api/compare/product/', { status: 404 })
+    await expect(store.add('A1')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect(skus()).toEqual([])
+    expect(kept()).toBeNull()
+  })
+
+  it('can be emptied', async () => {
+    const { store, backend, skus } = start(compareBackend(['A1', 'A2']))
+    await store.load()
+    await store.clear()
+    expect(skus()).toEqual([])
+    expect(backend.products).toEqual([])
+  })
+
+  it('shows the browser’s copy at once and keeps it when the server does not answer', async () => {
+    const first = start(compareBackend(['A1']))
+    await first.store.load()
+    const backend = compareBackend()
+    backend.on('GET /api/compare/', { status: 503 })
+    const next = start(backend)
+    expect(next.skus()).toEqual(['A1'])
+    await expect(next.store.load()).rejects.toThrow()
+    expect(next.skus()).toEqual(['A1'])
+  })
+
+  it('reads a foreign or old value in the browser as an empty list', () => {
+    localStorage.setItem('CompareProducts', JSON.stringify({ comparisonProducts: [{ sku: 1 }] }))
+    expect(start().skus()).toEqual([])
+  })
+
+  it('follows another tab', async () => {
+    const { store, skus } = start(compareBackend(['A1']))
+    await store.load()
+    localStorage.setItem('CompareProducts', JSON.stringify({ comparisonProducts: [] }))
+    dispatchEvent(new StorageEvent('storage', { key: 'CompareProducts' }))
+    expect(skus()).toEqual([])
+  })
+
+  it('says when the list has changed, and only then', async () => {
+    const { store, countertop } = start(compareBackend(['A1']))
+    const emit = vi.spyOn(countertop, 'emit')
+    await store.load()
+    await store.load()
+    expect(emit.mock.calls).toEqual([['compare:change', { skus: ['A1'] }]])
+  })
+})

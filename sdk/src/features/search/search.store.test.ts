@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCountertop } from '../../core'
+import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
+import { createSearchStore } from './search.store'
+
+const oven = { type: 'product', text: 'Aria oven', url: 'product/aria', imageUrl: null, price: 1299 }
+
+function start(answer: FakeAnswer = { body: { results: [oven] } }) {
+  const backend = fakeBackend({
+    'GET /api/v3/search': answer,
+    'GET /api/v2/sitesearch/search-url': { body: { url: '/c/ovens' } },
+  })
+  const store = createSearchStore(createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch }))
+  return { store, backend, state: () => store.$state.get() }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+describe('typing', () => {
+  it('looks up 500 ms after the last letter, sanitised and trimmed [SHL-120]', async () => {
+    const { store, backend, state } = start()
+    store.type('ov', 6)
+    await pass(400)
+    store.type(' oven<', 6)
+    await pass(499)
+    expect(backend.requests).toEqual([])
+    await pass(1)
+    expect(Object.fromEntries(backend.requests[0]!.url.searchParams)).toEqual({
+      brand: 'aol',
+      searchTerm: 'oven',
+      isAutoCorrectEnabled: 'true',
+      limit: '6',
+    })
+    expect(state()).toEqual({ input: ' oven<', suggestions: [oven], isLoading: false })
+  })
+
+  it('asks nothing for one character and clears the results [SHL-114, SHL-115, SHL-116]', async () => {
+    const { store, backend, state } = start()
+    store.type('ov', 6)
+    await pass(500)
+    expect(state().suggestions).toHaveLength(1)
+    store.type('o', 6)
+    expect(state().suggestions).toEqual([])
+    store.type('ov', 6)
+    await pass(500)
+    store.type('', 6)
+    expect(state().suggestions).toEqual([])
+    await pass(5000)
+    expect(backend.requests).toHaveLength(2)
+  })
+
+  it('keeps 100 characters [SHL-117]', () => {
+    const { store, state } = start()
+    store.type('x'.repeat(150), 6)
+    expect(state().input).toHaveLength(100)
+  })
+
+  it('drops the answer of a term that was typed past', async () => {
+    const { store, backend, state } = start('never')
+    store.type('ove', 6)
+    await pass(500)
+    expect(state().isLoading).toBe(true)
+    store.type('oven', 6)
+    expect(state()).toEqual({ input: 'oven', suggestions: [], isLoading: false })
+    backend.on('GET /api/v3/search', { body: { results: [oven] } })
+    await pass(500)
+    expect(state().suggestions).toEqual([oven])
+  })
+
+  it('is loading until the answer, and shows nothing after a failure [SHL-137, SHL-138, SHL-139]', async () => {
+    const { store, state } = start({ status: 500 })
+    store.type('oven', 6)
+    await pass(500)
+    expect(state()).toEqual({ input: 'oven', suggestions: [], isLoading: false })
+  })
+
+  it('clears input and results, and a lookup under way', async () => {
+    const { store, state } = start('never')
+    store.type('oven', 6)
+    await pass(500)
+    store.clear()
+    await pass(20_000)
+    expect(state()).toEqual({ input: '', suggestions: [], isLoading: false })
+  })
+})
+
+describe('submitting', () => {
+  it('asks where to go for the trimmed term, and for nothing else [SHL-121, SHL-123, SHL-126]', async () => {
+    const { store, backend } = start()
+    store.type('  oven  ', 6)
+    expect(await store.submit()).toBe('/c/ovens')
+    await pass(5000)
+    expect(
+      backend.requests.map(({ url }) => `${url.pathname} ${url.searchParams.get('searchterms')}`),
+    ).toEqual(['/api/v2/sitesearch/search-url oven'])
+  })
+
+  it('does nothing for spaces [SHL-122]', async () => {
+    const { store, backend } = start()
+    store.type('   ', 6)
+    expect(await store.submit()).toBeNull()
+    expect(backend.requests).toEqual([])
+  })
+
+  it('goes to the search page when the lookup fails', async () => {
+    const { store, backend } = start()
+    backend.on('GET /api/v2/sitesearch/search-url', { status: 500 })
+    store.type('gas & oven', 6)
+    expect(await store.submit()).toBe('/search/gas%20%20oven')
+  })
+
+  it('is loading meanwhile, and goes nowhere when the person typed on [SHL-125]', async () => {
+    const { store, backend, state } = start()
+    backend.on('GET /api/v2/sitesearch/search-url', 'never')
+    store.type('oven', 6)
+    const submitted = store.submit()
+    expect(state().isLoading).toBe(true)
+    store.type('ovens', 6)
+    expect(await submitted).toBeNull()
+  })
+})

@@ -1,0 +1,183 @@
+import { act, fireEvent, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CountertopOptions } from '../../core'
+import { fakeBackend } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { setScreenWidth } from '../../testing/viewport'
+import { SearchBox } from './ui/SearchBox'
+
+const results = [
+  { type: 'term', text: 'oven cleaner', url: 'search/oven%20cleaner', imageUrl: null, price: null },
+  { type: 'product', text: 'Aria Oven 60', url: 'product/aria', imageUrl: '/media/a.svg', price: 12999 },
+]
+
+function show(config: Partial<CountertopOptions> = {}) {
+  const backend = fakeBackend({
+    'GET /api/v3/search': { body: { results } },
+    'GET /api/v2/sitesearch/search-url': { body: { url: '/c/ovens' } },
+  })
+  const onLeave = vi.fn()
+  const rendered = renderInWidget(<SearchBox onLeave={onLeave} />, { backend, config })
+  const inside = within(rendered.container)
+  const went: string[] = []
+  rendered.host.addEventListener('countertop:navigate', (event) => {
+    event.preventDefault()
+    went.push((event as CustomEvent<{ url: string }>).detail.url)
+  })
+  const field = inside.getByRole<HTMLInputElement>('combobox')
+  return {
+    ...rendered,
+    backend,
+    inside,
+    field,
+    went,
+    onLeave,
+    type: async (value: string) => {
+      fireEvent.change(field, { target: { value } })
+      await pass(500)
+    },
+  }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => {
+  setScreenWidth(1280)
+  vi.useFakeTimers()
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('the search field', () => {
+  it('suggests products with picture and price under their title, then terms and the way to all [SHL-108, SHL-109]', async () => {
+    const { inside, type } = show()
+    await type('oven')
+    const list = inside.getByRole('listbox')
+    expect(list.firstElementChild?.textContent).toBe('Products')
+    const options = inside.getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Aria Oven 60$12,999',
+      'oven cleaner',
+      'View all products',
+    ])
+    expect(options[0]?.querySelector('img')?.getAttribute('src')).toBe('https://api.test/media/a.svg')
+  })
+
+  it('marks what was typed', async () => {
+    const { inside, type } = show()
+    await type('oven 6')
+    const marks = [...inside.getAllByRole('option')[0]!.querySelectorAll('mark')]
+    expect(marks.map(({ textContent }) => textContent)).toEqual(['Oven', '6'])
+  })
+
+  it('goes to a product, and forgets what was typed', async () => {
+    const { inside, type, went, field, onLeave } = show()
+    await type('oven')
+    fireEvent.click(inside.getAllByRole('option')[0]!)
+    expect(went).toEqual([new URL('/p/aria', location.href).href])
+    expect(field.value).toBe('')
+    expect(onLeave).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes to all products of the keyword [SHL-110]', async () => {
+    const { inside, type, went } = show()
+    await type('gas oven')
+    fireEvent.click(inside.getByRole('option', { name: 'View all products' }))
+    expect(went).toEqual([new URL('/search/gas%20oven', location.href).href])
+  })
+
+  it('takes the row that the arrow keys reached', async () => {
+    const { type, went, field } = show()
+    await type('oven')
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(went).toEqual([new URL('/search/oven%20cleaner', location.href).href])
+  })
+
+  it('submits to the address the server names [SHL-124]', async () => {
+    const { container, field, went, backend } = show()
+    fireEvent.change(field, { target: { value: 'oven' } })
+    fireEvent.submit(container.querySelector('form')!)
+    await pass(0)
+    expect(went).toEqual([new URL('/c/ovens', location.href).href])
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('leaves the going to a host that prevents search:submit', async () => {
+    const { container, field, went, host } = show()
+    host.addEventListener('countertop:search:submit', (event) => event.preventDefault())
+    fireEvent.change(field, { target: { value: 'oven' } })
+    fireEvent.submit(container.querySelector('form')!)
+    await pass(0)
+    expect(went).toEqual([])
+  })
+
+  it('clears input and results with Escape [SHL-127]', async () => {
+    const { inside, type, field, onLeave } = show()
+    await type('oven')
+    fireEvent.keyDown(field, { key: 'Escape' })
+    expect(field.value).toBe('')
+    expect(inside.queryAllByRole('option')).toEqual([])
+    expect(onLeave).toHaveBeenCalledTimes(1)
+  })
+
+  it('clears 200 ms after it was left, not before [SHL-128, SHL-129]', async () => {
+    const { type, field } = show()
+    await type('oven')
+    fireEvent.blur(field)
+    await pass(199)
+    expect(field.value).toBe('oven')
+    await pass(1)
+    expect(field.value).toBe('')
+  })
+
+  it('has a clear button once something is typed [SHL-106, SHL-130]', async () => {
+    const { inside, type, field } = show()
+    expect(inside.queryByRole('button', { name: 'Clear search' })).toBeNull()
+    await type('oven')
+    fireEvent.click(inside.getByRole('button', { name: 'Clear search' }))
+    expect(field.value).toBe('')
+    expect(inside.queryAllByRole('option')).toEqual([])
+  })
+
+  it('shows that it is looking [SHL-107]', async () => {
+    const { type, backend, container, field } = show()
+    backend.on('GET /api/v3/search', 'never')
+    await type('oven')
+    expect(container.querySelector('.spinner')).not.toBeNull()
+    expect(field.getAttribute('aria-busy')).toBe('true')
+  })
+
+  it('takes at most 100 characters, without autocompletion [SHL-117, SHL-118]', () => {
+    const { field } = show()
+    expect(field.maxLength).toBe(100)
+    expect(field.getAttribute('autocomplete')).toBe('off')
+  })
+
+  it.each([
+    ['aol', 1280, 'What are you looking for?'],
+    ['aol', 500, 'Search for a product'],
+    ['hc', 1280, 'Find the best brands at lowest prices'],
+  ] as const)('asks brand %s at %i px: %s [SHL-103, SHL-104, SHL-105]', (brand, px, placeholder) => {
+    setScreenWidth(px)
+    expect(show({ brand }).field.placeholder).toBe(placeholder)
+  })
+
+  it.each([
+    ['nz', 820, '4'],
+    ['aol', 820, '3'],
+    ['aoc', 820, '3'],
+    ['hc', 820, '3'],
+    ['andoo', 820, '4'],
+    ['nz', 1280, '8'],
+    ['aol', 1280, '6'],
+    ['aoc', 1280, '6'],
+    ['hc', 1280, '8'],
+    ['andoo', 1280, '8'],
+  ] as const)('asks for brand %s at %i px for %s products', async (brand, px, limit) => {
+    setScreenWidth(px)
+    const { type, backend } = show({ brand })
+    await type('oven')
+    expect(backend.requests[0]?.url.searchParams.get('limit')).toBe(limit)
+  })
+})

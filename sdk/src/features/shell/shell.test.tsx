@@ -1,0 +1,321 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emit, globalMessages, type CountertopOptions } from '../../core'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { setScreenWidth } from '../../testing/viewport'
+import { createNavigationViewStore } from './navigationView.store'
+import { navbarBackend } from './testing/navbar'
+import { Navigation } from './ui/Navigation'
+import { Shell } from './ui/Shell'
+
+function show(
+  backend = navbarBackend(),
+  config: Partial<CountertopOptions> = {},
+  content = <Shell checkoutUrl="/x" />,
+) {
+  const rendered = renderInWidget(content, { backend, config })
+  const went: string[] = []
+  rendered.host.addEventListener('countertop:navigate', (event) => {
+    event.preventDefault()
+    went.push(new URL((event as CustomEvent<{ url: string }>).detail.url).pathname)
+  })
+  const inside = within(rendered.container)
+  const view = rendered.countertop.once('navigationView', createNavigationViewStore).$view
+  return {
+    ...rendered,
+    inside,
+    went,
+    view: () => view.get(),
+    link: (name: string) => inside.findByRole('link', { name }),
+    menu: () => inside.queryByRole('link', { name: /^All / }),
+    goTo: (path: string) =>
+      act(() => void emit(document, 'route', { url: new URL(path, location.href).href })),
+  }
+}
+
+/** Pointer events of happy-dom know no kind of pointer. */
+function point(element: Element, type: string, pointerType: 'mouse' | 'touch') {
+  const event = new MouseEvent(type, {
+    bubbles: type === 'pointerdown' || type.endsWith('over') || type.endsWith('out'),
+  })
+  fireEvent(element, Object.assign(event, { pointerType }))
+}
+const hover = (element: Element) => point(element, 'pointerover', 'mouse')
+const leave = (element: Element) => point(element, 'pointerout', 'mouse')
+const tap = (element: Element) => {
+  point(element, 'pointerdown', 'touch')
+  fireEvent.click(element)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  setScreenWidth(1280)
+  emit(document, 'route', { url: new URL('/', location.href).href })
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('the categories of wide screens', () => {
+  it('open on hover with the first subcategory selected and the brands beside [SHL-078, SHL-079]', async () => {
+    const { link, inside, menu } = show()
+    const cooking = await link('Cooking')
+    expect(menu()).toBeNull()
+    hover(cooking)
+    expect((await link('All Cooking')).getAttribute('href')).toBe('/c/cooking')
+    expect(inside.getByRole('link', { name: 'Ovens' }).dataset.selected).toBe('true')
+    expect(inside.getByRole('link', { name: 'Cooktops' }).dataset.selected).toBeUndefined()
+    expect(inside.getByRole('link', { name: 'Miele' }).getAttribute('href')).toBe('/brands/miele')
+    hover(inside.getByRole('link', { name: 'Laundry' }))
+    expect(await link('All Laundry')).toBeTruthy()
+    expect(inside.queryByRole('link', { name: 'All Cooking' })).toBeNull()
+  })
+
+  it('navigate on a click [SHL-080]', async () => {
+    const { link, went } = show()
+    await userEvent.click(await link('Cooking'))
+    expect(went).toEqual(['/c/cooking'])
+  })
+
+  it('close 100 ms after the mouse has left, not when it comes back sooner [SHL-086]', async () => {
+    const { link, menu } = show()
+    const cooking = await link('Cooking')
+    hover(cooking)
+    await waitFor(() => expect(menu()).not.toBeNull())
+    vi.useFakeTimers()
+    leave(cooking)
+    act(() => void vi.advanceTimersByTime(99))
+    expect(menu()).not.toBeNull()
+    hover(cooking)
+    act(() => void vi.advanceTimersByTime(500))
+    expect(menu()).not.toBeNull()
+    leave(cooking)
+    act(() => void vi.advanceTimersByTime(100))
+    expect(menu()).toBeNull()
+  })
+
+  it('open at a finger’s first tap, close at the second, and navigate where there is no menu [SHL-081, SHL-082, SHL-083]', async () => {
+    const { link, menu, went } = show()
+    const cooking = await link('Cooking')
+    tap(cooking)
+    await waitFor(() => expect(menu()).not.toBeNull())
+    tap(cooking)
+    expect(menu()).toBeNull()
+    expect(went).toEqual([])
+    tap(await link('Coffee'))
+    expect(went).toEqual(['/c/coffee'])
+  })
+
+  it('lead to the top of the page for a category without a menu that is shown already [SHL-084, SHL-085]', async () => {
+    const { link, went, goTo } = show()
+    goTo('/c/coffee?sort=title')
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    tap(await link('Coffee'))
+    expect(went).toEqual([])
+    expect(scroll).toHaveBeenCalledWith({ top: 0 })
+    scroll.mockRestore()
+  })
+
+  it('open with the keyboard, and Escape closes and gives the focus back', async () => {
+    const { inside, link, menu, root } = show()
+    await link('Cooking')
+    const toggle = inside.getByRole('button', { name: 'Show Cooking menu' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    toggle.focus()
+    await userEvent.keyboard('{Enter}')
+    const all = await link('All Cooking')
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    expect(inside.getByRole('button', { name: 'Show Cooking menu' }).getAttribute('aria-controls')).toBe(
+      all.closest('.mega')?.id,
+    )
+    act(() => void all.focus())
+    fireEvent.keyDown(all, { key: 'Escape' })
+    expect(menu()).toBeNull()
+    expect(root.activeElement).toBe(toggle)
+  })
+
+  it('close when the focus leaves them and when the address changes [SHL-071]', async () => {
+    const { inside, link, menu, goTo } = show()
+    const open = async () => {
+      await link('Cooking')
+      fireEvent.click(inside.getByRole('button', { name: 'Show Cooking menu' }))
+      return link('All Cooking')
+    }
+    fireEvent.blur(await open(), { relatedTarget: inside.getByRole('combobox') })
+    expect(menu()).toBeNull()
+    await open()
+    goTo('/c/ovens')
+    expect(menu()).toBeNull()
+  })
+
+  it('mark the category of the page', async () => {
+    const { link, goTo } = show()
+    goTo('/c/laundry')
+    expect((await link('Laundry')).getAttribute('aria-current')).toBe('page')
+    expect((await link('Cooking')).getAttribute('aria-current')).toBeNull()
+  })
+
+  it('hold their place while they are read, and say nothing when they cannot be [SHL-077]', async () => {
+    const backend = navbarBackend()
+    backend.on('GET /api/navbar/', { status: 500 })
+    const { inside, container } = show(backend)
+    const bar = inside.getByRole('navigation', { name: 'Categories' })
+    expect(bar.getAttribute('aria-busy')).toBe('true')
+    expect(bar.querySelectorAll('.skeleton')).toHaveLength(6)
+    await waitFor(() => expect(bar.getAttribute('aria-busy')).toBe('false'))
+    expect(bar.textContent).toBe('')
+    expect(container.querySelector('.message')).toBeNull()
+  })
+})
+
+describe('the sheet of small screens', () => {
+  async function openSheet(parts = show()) {
+    await userEvent.click(parts.inside.getByRole('button', { name: 'Open menu' }))
+    return { ...parts, sheet: within(await parts.inside.findByRole('dialog')) }
+  }
+
+  beforeEach(() => setScreenWidth(390))
+
+  it('opens a category at the first tap and closes it at the next [SHL-054, SHL-081, SHL-082]', async () => {
+    const { sheet, went } = await openSheet()
+    await userEvent.click(await sheet.findByRole('button', { name: 'Cooking' }))
+    expect(sheet.getByRole('link', { name: 'All Cooking' })).toBeTruthy()
+    expect(sheet.getByRole('link', { name: 'Ovens' }).getAttribute('href')).toBe('/c/ovens')
+    const open = sheet.getByRole('button', { name: /^Cooking/ })
+    expect(open.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(open)
+    expect(sheet.queryByRole('link', { name: 'Ovens' })).toBeNull()
+    expect(went).toEqual([])
+  })
+
+  it('moves the focus with the level', async () => {
+    const { sheet, root } = await openSheet()
+    await userEvent.click(await sheet.findByRole('button', { name: 'Cooking' }))
+    expect(root.activeElement).toBe(sheet.getByRole('button', { name: /^Cooking/ }))
+  })
+
+  it('navigates from a category without a menu, and closes [SHL-083]', async () => {
+    const { sheet, went, inside } = await openSheet()
+    await userEvent.click(await sheet.findByRole('link', { name: 'Coffee' }))
+    expect(went).toEqual(['/c/coffee'])
+    expect(inside.queryByRole('dialog')).toBeNull()
+  })
+
+  it('keeps the page from scrolling while it is open [SHL-087]', async () => {
+    const { sheet } = await openSheet()
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
+    expect(document.documentElement.style.overflow).toBe('')
+  })
+
+  it('closes at every change of the address, and starts anew [SHL-088, SHL-090, SHL-091]', async () => {
+    const parts = await openSheet()
+    await userEvent.click(await parts.sheet.findByRole('button', { name: 'Cooking' }))
+    parts.goTo('/c/laundry')
+    expect(parts.inside.queryByRole('dialog')).toBeNull()
+    expect(parts.view()).toBe('none')
+    const { sheet } = await openSheet(parts)
+    expect(sheet.getByRole('button', { name: 'Cooking' }).getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('closes when the screen becomes wide [SHL-089]', async () => {
+    const { inside } = await openSheet()
+    act(() => void setScreenWidth(1280))
+    await waitFor(() => expect(inside.queryByRole('dialog')).toBeNull())
+    expect(inside.getByRole('navigation', { name: 'Categories' }).closest('dialog')).toBeNull()
+  })
+})
+
+describe('search and cart in the bar', () => {
+  beforeEach(() => setScreenWidth(390))
+
+  it('opens the search with the focus in it, and closes it by toggling [SHL-051, SHL-112, SHL-131]', async () => {
+    const { inside, view, root } = show()
+    await userEvent.click(inside.getByRole('button', { name: 'Search' }))
+    expect(view()).toBe('search')
+    expect(root.activeElement).toBe(inside.getByRole('combobox'))
+    await userEvent.click(inside.getByRole('button', { name: 'Close search' }))
+    expect(view()).toBe('none')
+  })
+
+  it('closes the search with Escape and gives the focus back [SHL-111]', async () => {
+    const { inside, view, root } = show()
+    await userEvent.click(inside.getByRole('button', { name: 'Search' }))
+    fireEvent.keyDown(inside.getByRole('combobox'), { key: 'Escape' })
+    expect(view()).toBe('none')
+    expect(root.activeElement).toBe(inside.getByRole('button', { name: 'Search' }))
+  })
+
+  it('closes the search when the cart opens [SHL-053, SHL-065]', async () => {
+    const { inside, view } = show()
+    await userEvent.click(inside.getByRole('button', { name: 'Search' }))
+    await userEvent.click(inside.getByRole('button', { name: /^Open cart/ }))
+    expect(view()).toBe('cart')
+    const cart = await inside.findByRole('dialog', { name: 'Your cart' })
+    await userEvent.click(within(cart).getByRole('button', { name: 'Close' }))
+    expect(view()).toBe('none')
+  })
+})
+
+describe('the bar', () => {
+  it('leads home by the shop’s name', async () => {
+    const { link, went } = show()
+    await userEvent.click(await link('Plug & Pantry'))
+    expect(went).toEqual(['/'])
+  })
+
+  it('shows the icons the shop wants [SHL-057, SHL-058, SHL-059, SHL-060]', async () => {
+    const { inside, link } = show()
+    expect(await link('Contact us')).toBeTruthy()
+    expect(await link('Projects')).toBeTruthy()
+    expect(inside.getByRole('button', { name: /^Open cart/ })).toBeTruthy()
+    expect(inside.getByRole('combobox')).toBeTruthy()
+  })
+
+  it('leaves out the icons the shop does not want [SHL-057, SHL-058, SHL-059, SHL-060]', async () => {
+    const { inside, link } = show(
+      navbarBackend({
+        displayCartIcon: false,
+        displayProjectIcon: false,
+        displaySearchIcon: false,
+        displayContactUsIcon: false,
+      }),
+    )
+    await link('Cooking')
+    expect(inside.queryByRole('button', { name: /^Open cart/ })).toBeNull()
+    expect(inside.queryByRole('combobox')).toBeNull()
+    expect(inside.queryByRole('link', { name: 'Contact us' })).toBeNull()
+    expect(inside.queryByRole('link', { name: 'Projects' })).toBeNull()
+  })
+
+  it.each(['andoo', 'hc'] as const)(
+    'hides the links of the top navigation for %s [SHL-063, SHL-064]',
+    async (brand) => {
+      const { inside, link } = show(navbarBackend(), { brand })
+      await link('Cooking')
+      expect(inside.queryByRole('link', { name: 'Contact us' })).toBeNull()
+      expect(inside.getByRole('button', { name: /^Open cart/ })).toBeTruthy()
+    },
+  )
+
+  it('shows the page’s message [SHL-055]', async () => {
+    const { inside, countertop } = show()
+    act(() =>
+      globalMessages(countertop).show({ type: 'error', text: 'Something is wrong.', keepAlive: true }),
+    )
+    expect(inside.getByText('Something is wrong.')).toBeTruthy()
+  })
+})
+
+describe('the navigation alone', () => {
+  it('is the row of categories, or a button that opens the sheet', async () => {
+    setScreenWidth(390)
+    const { link, inside } = show(navbarBackend(), {}, <Navigation />)
+    await userEvent.click(inside.getByRole('button', { name: 'Menu' }))
+    expect(
+      await within(await inside.findByRole('dialog')).findByRole('button', { name: 'Cooking' }),
+    ).toBeTruthy()
+    act(() => void setScreenWidth(1280))
+    expect(await link('Cooking')).toBeTruthy()
+    expect(inside.queryByRole('button', { name: 'Menu' })).toBeNull()
+  })
+})

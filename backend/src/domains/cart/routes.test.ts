@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Jar, type TestAnswer, type TestApp, jar, testApp } from '../../testing/index'
+import { insertPromotions } from '../../testing/promotions'
 import { insertProducts, insertShop } from '../../testing/shop'
-import { seedPromotions } from '../promotions/service'
 
 let app: TestApp
 let ids: Record<string, number>
@@ -20,7 +20,7 @@ beforeAll(async () => {
     { sku: 'LEAVING', priceCents: 7_500 },
     ...Array.from({ length: 60 }, (_, index) => ({ sku: `BULK-${index}`, priceCents: 1_000 + index })),
   ])
-  await seedPromotions(app.db)
+  await insertPromotions(app.db)
 })
 
 const add = (cookies: Jar, body: Record<string, unknown>, brand = 'aol'): Promise<TestAnswer> =>

@@ -115,37 +115,3 @@ export const consumePromotionHolds = async (trx: Db, attemptId: string): Promise
   await prepared(trx, 'gift-card-consume', 'delete from gift_card_holds where attempt_id = $1', [attemptId])
   await prepared(trx, 'coupon-consume', 'delete from coupon_holds where attempt_id = $1', [attemptId])
 }
-
-export interface SeedCoupon {
-  code: string
-  kind: Coupon['kind']
-  value: number
-  minimumCents: number
-  usesLeft: number | null
-  validUntil: Date | null
-}
-
-/** Adds coupons to every site and gift cards in both currencies, leaving those that exist as they are. */
-export const insertPromotions = async (
-  db: Db,
-  coupons: readonly SeedCoupon[],
-  giftCards: readonly { code: string; balanceCents: number; currency: string }[],
-): Promise<void> => {
-  for (const coupon of coupons) {
-    await prepared(
-      db,
-      'coupon-seed',
-      `insert into coupons (site_code, code, kind, value, minimum_cents, uses_left, valid_until)
-       select code, $1, $2, $3, $4, $5, $6 from sites on conflict do nothing`,
-      [coupon.code, coupon.kind, coupon.value, coupon.minimumCents, coupon.usesLeft, coupon.validUntil],
-    )
-  }
-  for (const card of giftCards) {
-    await prepared(
-      db,
-      'gift-card-seed',
-      'insert into gift_cards (code, balance_cents, currency) values ($1, $2, $3) on conflict do nothing',
-      [card.code, card.balanceCents, card.currency],
-    )
-  }
-}

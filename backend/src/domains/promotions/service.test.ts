@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction'
 import type { Db } from '../../db/connection'
 import { testDatabase } from '../../testing/index'
+import { insertPromotions } from '../../testing/promotions'
 import { insertAttempt } from '../../testing/shop'
 import { couponDiscountCents, isCouponUsable } from './discount'
-import { consumePromotions, holdPromotions, releasePromotions, seedPromotions } from './service'
+import { consumePromotions, holdPromotions, releasePromotions } from './service'
 
 const now = new Date('2026-03-05T01:00:00Z')
 const coupon = {
@@ -39,8 +40,7 @@ describe('holds', () => {
 
   beforeAll(async () => {
     db = (await testDatabase()).db
-    await seedPromotions(db)
-    await seedPromotions(db)
+    await insertPromotions(db)
   })
 
   const hold = (

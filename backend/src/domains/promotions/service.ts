@@ -72,37 +72,3 @@ export const releasePromotions = repository.releasePromotionHolds
 
 /** The attempt became an order: the coupon is used and the gift card's amount spent. */
 export const consumePromotions = repository.consumePromotionHolds
-
-/**
- * Demo codes for every site: `WELCOME10` (10 % off), `SAVE50` ($50 off from $500), `LASTONE` (one use, $20 off), `PAST`
- * (expired); gift cards `GIFT-100-AU`, `GIFT-100-NZ` ($100) and `GIFT-5000-AU` ($5,000). Safe to repeat.
- */
-export const seedPromotions = (db: Db): Promise<void> =>
-  repository.insertPromotions(
-    db,
-    [
-      { code: 'WELCOME10', kind: 'percent', value: 1_000, minimumCents: 0, usesLeft: null, validUntil: null },
-      {
-        code: 'SAVE50',
-        kind: 'amount',
-        value: 5_000,
-        minimumCents: 50_000,
-        usesLeft: null,
-        validUntil: null,
-      },
-      { code: 'LASTONE', kind: 'amount', value: 2_000, minimumCents: 0, usesLeft: 1, validUntil: null },
-      {
-        code: 'PAST',
-        kind: 'percent',
-        value: 2_000,
-        minimumCents: 0,
-        usesLeft: null,
-        validUntil: new Date('2025-12-31T13:00:00Z'),
-      },
-    ],
-    [
-      { code: 'GIFT-100-AU', balanceCents: 10_000, currency: 'AUD' },
-      { code: 'GIFT-100-NZ', balanceCents: 10_000, currency: 'NZD' },
-      { code: 'GIFT-5000-AU', balanceCents: 500_000, currency: 'AUD' },
-    ],
-  )

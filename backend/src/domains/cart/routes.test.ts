@@ -82,7 +82,7 @@ describe('GET /api/cart/', () => {
     expect(await read(cookies, 'nz')).toMatchObject({ orderTotal: 2799.9, gstIncluded: 365.2 })
   })
 
-  it('says whether a product is delivered by its manufacturer, by the setting [COM-021] [COM-022] [COM-024]', async () => {
+  it('says whether a product is delivered by its manufacturer, by the setting [COM-021] [COM-022] [COM-023] [COM-024]', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'ASKO-1' })
     expect((await read(cookies)).hasProforma).toBe(false)

@@ -13,7 +13,7 @@ export interface SearchState {
 
 export interface SearchStore {
   $state: ReadableAtom<SearchState>
-  /** The person typed: looks up after a pause, from 2 characters on; a shorter input clears the results. */
+  /** The person typed: looks up `limit` suggestions after a pause, from 2 characters on; a shorter input clears the results. */
   type(input: string, limit: number): void
   /** Escape, the clear button, leaving the field. */
   clear(): void

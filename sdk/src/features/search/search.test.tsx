@@ -7,8 +7,8 @@ import { setScreenWidth } from '../../testing/viewport'
 import { SearchBox } from './ui/SearchBox'
 
 const results = [
-  { type: 'term', text: 'oven cleaner', url: 'search/oven%20cleaner', imageUrl: null, price: null },
-  { type: 'product', text: 'Aria Oven 60', url: 'product/aria', imageUrl: '/media/a.svg', price: 12999 },
+  { type: 'term', text: 'oven cleaner', url: '/search/oven%20cleaner', imageUrl: null, price: null },
+  { type: 'product', text: 'Aria Oven 60', url: '/p/aria', imageUrl: '/media/a.svg', price: 12999 },
 ]
 
 function show(config: Partial<CountertopOptions> = {}) {
@@ -164,20 +164,30 @@ describe('the search field', () => {
   })
 
   it.each([
-    ['nz', 820, '4'],
-    ['aol', 820, '3'],
-    ['aoc', 820, '3'],
-    ['hc', 820, '3'],
-    ['andoo', 820, '4'],
-    ['nz', 1280, '8'],
-    ['aol', 1280, '6'],
-    ['aoc', 1280, '6'],
-    ['hc', 1280, '8'],
-    ['andoo', 1280, '8'],
-  ] as const)('asks for brand %s at %i px for %s products', async (brand, px, limit) => {
-    setScreenWidth(px)
-    const { type, backend } = show({ brand })
-    await type('oven')
-    expect(backend.requests[0]?.url.searchParams.get('limit')).toBe(limit)
-  })
+    ['nz', 820, 4],
+    ['aol', 820, 3],
+    ['aoc', 820, 3],
+    ['hc', 820, 3],
+    ['andoo', 820, 4],
+    ['nz', 1280, 8],
+    ['aol', 1280, 6],
+    ['aoc', 1280, 6],
+    ['hc', 1280, 8],
+    ['andoo', 1280, 8],
+  ] as const)(
+    'shows for brand %s at %i px %i products, whatever terms come with them [SHL-140, SHL-141, SHL-142, SHL-143, SHL-144, SHL-146, SHL-147, SHL-148, SHL-149, SHL-150]',
+    async (brand, px, count) => {
+      setScreenWidth(px)
+      const { type, backend, inside } = show({ brand })
+      backend.on('GET /api/v3/search', ({ url }) => {
+        const products = Array.from({ length: 20 }, (_, index) => ({ ...results[1], url: `/p/${index}` }))
+        return {
+          body: { results: [results[0], ...products].slice(0, Number(url.searchParams.get('limit'))) },
+        }
+      })
+      await type('oven')
+      expect(inside.getAllByRole('option', { name: /Aria/ })).toHaveLength(count)
+      expect(inside.getByRole('option', { name: 'oven cleaner' })).toBeTruthy()
+    },
+  )
 })

@@ -3,7 +3,6 @@ import { useEffect, useMemo, useRef, type KeyboardEvent, type Ref, type Syntheti
 import {
   DESKTOP_QUERY,
   MOBILE_QUERY,
-  productPath,
   SEARCH_BLUR_CLEAR_MS,
   SEARCH_MAX,
   searchPath,
@@ -22,6 +21,9 @@ import {
 import { createSearchStore, type Suggestion } from '../search.store'
 import { searchTexts } from '../search.texts'
 import { SuggestionRow } from './SuggestionRow'
+
+/** Terms come before the products in the answer and count; the products that are shown must not get fewer for them. */
+const TERMS_MAX = 3
 
 type Item = Suggestion | { type: 'all' }
 
@@ -55,7 +57,7 @@ export function SearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
     [store],
   )
 
-  const items = useMemo(() => itemsOf(suggestions), [suggestions])
+  const items = useMemo(() => itemsOf(suggestions, limit), [suggestions, limit])
   const field = () => form.current?.querySelector('input')
 
   function go(url: string): void {
@@ -101,7 +103,7 @@ export function SearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
         value={input}
         onInput={(text) => {
           clearTimeout(leaving.current)
-          store.type(text, limit)
+          store.type(text, limit + TERMS_MAX)
         }}
         items={items}
         keyOf={(item) => (item.type === 'all' ? 'all' : `${item.type} ${item.url}`)}
@@ -112,7 +114,7 @@ export function SearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
             <SuggestionRow item={item} typed={input} api={config.api} />
           )
         }
-        onSelect={(item) => go(item.type === 'all' ? searchPath(input) : addressOf(item))}
+        onSelect={(item) => go(item.type === 'all' ? searchPath(input) : item.url)}
         onBlur={() => {
           leaving.current = setTimeout(store.clear, SEARCH_BLUR_CLEAR_MS)
         }}
@@ -143,12 +145,9 @@ export function SearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
 }
 
 /** Products, then terms, then the way to all of them. */
-function itemsOf(suggestions: readonly Suggestion[]): Item[] {
+function itemsOf(suggestions: readonly Suggestion[], limit: number): Item[] {
   if (suggestions.length === 0) return []
-  const products = suggestions.filter(({ type }) => type === 'product')
+  const products = suggestions.filter(({ type }) => type === 'product').slice(0, limit)
   const terms = suggestions.filter(({ type }) => type === 'term')
   return [...products, ...terms, { type: 'all' }]
 }
-
-const addressOf = ({ type, url }: Suggestion): string =>
-  type === 'product' ? productPath(url) : `/${url.replace(/^\//, '')}`

@@ -96,7 +96,7 @@ const common = {
     /\/node_modules\/(?:preact|@preact|nanostores|@nanostores)\//,
     /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\//,
     /\/src\/ui\/(?:css|focus|useMediaQuery)\./,
-    /\/src\/ui\/components\/(?:Alert|Button|Combobox|Link|Skeleton|Toast|icons)\./,
+    /\/src\/ui\/components\/(?:Alert|Button|Combobox|Link|Skeleton|Toast|icons?)\./,
     /\/src\/ui\/components\/Field\.tsx/,
     /\/src\/rules\/(?:brands|breakpoints|cart|limits|money|productPath|shopMessages|text)\./,
     /\/features\/cart\/(?:cart\.store|cart\.texts|cart\.widget|cartErrorText|checkoutUrl|ui\/LazyCartPanel)\./,
@@ -108,7 +108,7 @@ const common = {
     /\/features\/search\//,
     /\/features\/shell\/(?!megaMenu|sheet|ui\/(?:mega|MegaMenu|sheet|NavigationSheet)\.)/,
   ],
-  controls: [/\/src\/ui\/(?:components\/(?:Checkbox|Field\.css|Modal)|scrollLock)\b/],
+  controls: [/\/src\/ui\/(?:components\/(?:Checkbox|Field\.css|Modal|moreIcons)|scrollLock)\b/],
   checkout: [
     /\/node_modules\/(?:@?xstate|superstruct|use-isomorphic-layout-effect)\//,
     /\/features\/checkout\/(?!confirmation\/(?!confirmation\.machine))/,

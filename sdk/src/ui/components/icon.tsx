@@ -1,0 +1,26 @@
+export interface IconProps {
+  /** Side in px, 20 by default. */
+  size?: number
+}
+
+/** An icon of one path on a 24 px grid. It is decoration; the control it stands in carries the name. */
+/* @__NO_SIDE_EFFECTS__ */
+export function icon(path: string) {
+  return function Icon({ size = 20 }: IconProps) {
+    return (
+      <svg
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
+        <path d={path} />
+      </svg>
+    )
+  }
+}

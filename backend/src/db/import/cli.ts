@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '../embedded'
 import { migrate } from '../migrate'
 import { HeaderError } from './columns'
 import { runImport, UsageError } from './command'
+import { FileError } from './source'
 
 /** `npm run import -- products.csv`: into DATABASE_URL, or the embedded database of COUNTERTOP_DATA_DIR, running or not. */
 const main = async (): Promise<void> => {
@@ -21,7 +22,7 @@ const main = async (): Promise<void> => {
 }
 
 main().catch((error: unknown) => {
-  const isForPerson = error instanceof UsageError || error instanceof HeaderError
-  console.error(isForPerson ? error.message : error)
+  const isForPerson = [UsageError, HeaderError, FileError].some((kind) => error instanceof kind)
+  console.error(isForPerson ? (error as Error).message : error)
   process.exitCode = 1
 })

@@ -69,7 +69,7 @@ const runLocalities = async (db: Db, file: string, output: Output): Promise<void
   const written = await importLocalities(db, localities)
   const countries = [...new Set(localities.map(({ country }) => country))].join(' and ')
   output.line(
-    `${basename(file)}: ${plural(written, 'locality').replace('localitys', 'localities')} of ${countries} in place of the former ones, ${plural(rejected, 'line')} left out.`,
+    `${basename(file)}: ${written} localities of ${countries} in place of the former ones, ${plural(rejected, 'line')} left out.`,
   )
 }
 

@@ -74,24 +74,28 @@ export const importProducts = async (
     onProgress?.({ read: total.read, rejected: total.rejected })
   }
 
-  for await (const { line, ...content } of source) {
-    total.read += 1
-    const problem = content.problem ?? refuseUnstorable(content.value)
-    const record = problem ?? readRecord((content as { value: unknown }).value)
-    if (typeof record === 'string') {
-      reject({ line, reason: record })
-      continue
+  try {
+    for await (const { line, ...content } of source) {
+      total.read += 1
+      const problem = content.problem ?? refuseUnstorable(content.value)
+      const record = problem ?? readRecord((content as { value: unknown }).value)
+      if (typeof record === 'string') {
+        reject({ line, reason: record })
+        continue
+      }
+      const first = lineBySku.get(record.sku)
+      if (first !== undefined) {
+        reject({ line, sku: record.sku, reason: `sku: ${record.sku} stands on line ${first} already` })
+        continue
+      }
+      lineBySku.set(record.sku, line)
+      batch.push({ line, record })
+      if (batch.length >= batchSize) await flush()
     }
-    const first = lineBySku.get(record.sku)
-    if (first !== undefined) {
-      reject({ line, sku: record.sku, reason: `sku: ${record.sku} stands on line ${first} already` })
-      continue
-    }
-    lineBySku.set(record.sku, line)
-    batch.push({ line, record })
-    if (batch.length >= batchSize) await flush()
+  } finally {
+    // A source that fails half way has still given what stands before.
+    if (batch.length > 0) await flush()
   }
-  if (batch.length > 0) await flush()
   if (total.created + total.updated > 0) {
     await inTransaction(db, writeSearchWords)
     await analyseCatalogue(db)

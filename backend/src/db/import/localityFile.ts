@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
-import { type Info, parse } from 'csv-parse'
 import { z } from 'zod'
 import { HeaderError } from './columns'
 import type { Rejection } from './importProducts'
 import type { LocalityInput } from './localities'
+import { readCsvRows } from './source'
 
 const states = ['NSW', 'VIC', 'QLD', 'SA', 'WA', 'TAS', 'ACT', 'NT'] as const
 
@@ -43,18 +43,14 @@ export const readLocalities = async (
   stream: Readable,
   onRejected: (rejection: Rejection) => void,
 ): Promise<LocalityInput[]> => {
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  })
-  stream.on('error', (error) => parser.destroy(error))
-  stream.pipe(parser)
   let header: string[] | undefined
   const localities: LocalityInput[] = []
-  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+  for await (const { line, ...row } of readCsvRows(stream)) {
+    if (row.cells === undefined) {
+      onRejected({ line, reason: row.problem })
+      continue
+    }
+    const record = row.cells
     if (header === undefined) {
       header = record.map((name) => name.replace(/[\s_-]/g, '').toLowerCase())
       const missing = ['country', 'suburb', 'postcode'].filter((name) => !header?.includes(name))
@@ -68,7 +64,7 @@ export const readLocalities = async (
     if (parsed.success) localities.push(parsed.data)
     else {
       const [issue] = parsed.error.issues
-      onRejected({ line: info.lines, reason: `${issue?.path.join('.')}: ${issue?.message}` })
+      onRejected({ line, reason: `${issue?.path.join('.')}: ${issue?.message}` })
     }
   }
   return localities

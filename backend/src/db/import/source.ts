@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { type Info, parse } from 'csv-parse'
+import { type CsvError, type Info, parse } from 'csv-parse'
 import { columnReader } from './columns'
 
 /** One line of a file: its number, with its value or the reason why it could not be read. */
@@ -36,28 +36,66 @@ export async function* readJsonl(stream: Readable): AsyncGenerator<Line> {
   }
 }
 
-/** CSV with a header row. A row with a wrong number of cells or a broken quote is a problem of that row alone. */
-export async function* readCsv(stream: Readable): AsyncGenerator<Line> {
+/** Longest row taken: a quote that is never closed must not swallow a whole file into memory. */
+const ROW_AT_MOST = 1_000_000
+
+/** The file cannot be read any further; the message says where and why. */
+export class FileError extends Error {
+  override readonly name = 'FileError'
+}
+
+/** After these the parser cannot tell where the next row begins. */
+const isEndless = ({ code }: CsvError): boolean =>
+  code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+
+/**
+ * CSV rows with the number of their last line (a quoted cell may hold line breaks), or what is wrong with one.
+ * @throws FileError when a quote is never closed: the rows before it have been given by then
+ */
+export async function* readCsvRows(
+  stream: Readable,
+): AsyncGenerator<{ line: number; cells: string[] } | { line: number; cells?: undefined; problem: string }> {
+  let lastLine = 0
+  let endless: FileError | undefined
+  const problems: { line: number; problem: string }[] = []
   const parser = parse({
     bom: true,
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
+    skip_records_with_error: true,
+    max_record_size: ROW_AT_MOST,
     trim: true,
+    on_skip: (error) => {
+      if (error === undefined) return
+      if (isEndless(error)) endless = new FileError('never closed')
+      else problems.push({ line: Number(error.lines ?? 0), problem: `is not valid CSV: ${error.message}` })
+    },
   })
   stream.on('error', (error) => parser.destroy(error))
   stream.pipe(parser)
+  for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+    yield* problems.splice(0)
+    lastLine = info.lines
+    yield { line: lastLine, cells: record }
+  }
+  yield* problems
+  if (endless)
+    throw new FileError(
+      `A quote opened after line ${lastLine} is never closed. What stands before it is imported; correct it and run the import again.`,
+    )
+}
+
+/** CSV of products with a header row. A row with a wrong number of cells or a broken quote is a problem of that row alone. */
+export async function* readCsv(stream: Readable): AsyncGenerator<Line> {
   let read: ReturnType<typeof columnReader> | undefined
-  for await (const row of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-    const { record, info } = row
-    if (read === undefined) {
-      read = columnReader(record)
-      continue
-    }
-    // A quoted cell may hold line breaks; the number is that of the row's last line.
-    yield record.length === read.width
-      ? { line: info.lines, value: read.value(record) }
-      : { line: info.lines, problem: `has ${record.length} cells, the header has ${read.width}` }
+  for await (const row of readCsvRows(stream)) {
+    if (row.cells === undefined) yield { line: row.line, problem: row.problem }
+    else if (read === undefined) read = columnReader(row.cells)
+    else
+      yield row.cells.length === read.width
+        ? { line: row.line, value: read.value(row.cells) }
+        : { line: row.line, problem: `has ${row.cells.length} cells, the header has ${read.width}` }
   }
 }
 

@@ -7,6 +7,7 @@ import { cooling } from './cooling'
 import type { CategoryRecipe, Draft, Value } from './define'
 import { furniture } from './furniture'
 import { type Random, randomOf } from './random'
+import { signatureOven } from './signature'
 import { small } from './small'
 import { washing } from './washing'
 
@@ -184,10 +185,12 @@ const withAccessories = (made: readonly Made[]): ProductInput[] => {
 
 /** The demo shop's catalogue: the same products on every machine. */
 export const seedProducts = (): ProductInput[] => {
-  const taken = new Set<string>()
-  return withAccessories(
-    recipes.flatMap((recipe) => [...productsOf(recipe, recipe.count ?? defaultCount, 'seed', taken)]),
-  )
+  const [ovens] = recipes
+  const taken = new Set([codeOf(signatureOven.sku), signatureOven.slug as string])
+  const made = recipes.flatMap((recipe) => [
+    ...productsOf(recipe, recipe.count ?? defaultCount, 'seed', taken),
+  ])
+  return withAccessories([{ recipe: ovens as CategoryRecipe, input: signatureOven }, ...made])
 }
 
 /** `count` products over all categories, none of them in the seed: for measuring at size. Deterministic. */

@@ -14,6 +14,8 @@ declare module 'autocannon' {
       connections: number
       /** Seconds. */
       duration: number
+      /** Called once for each connection. */
+      setupClient?: (client: { setRequests(requests: Request[]): void }) => void
     }
 
     interface Result {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { anySku, inChromium, withCart, whenUsable } from './browser'
+import { inChromium, watchForUsable, withCart, whenUsable } from './browser'
+import { skusOnSale } from './catalogue'
 import type { Bench } from './bench'
 
 const KB = 1000
@@ -9,7 +10,7 @@ export const bytes: Bench = {
   name: 'bytes',
   async run(context) {
     const { urls } = await context.stack()
-    const sku = await anySku(urls.backend)
+    const [sku = ''] = await skusOnSale(urls.backend)
     return inChromium(async (newContext) => {
       const shell = await newContext()
       const home = await loaded(await shell.newPage(), `${urls.demo}/`, (page) =>
@@ -55,6 +56,7 @@ async function loaded(
     if (!pathname.startsWith('/sdk/') && !pathname.startsWith('/card')) return
     sizes.push(request.sizes().then(({ responseBodySize }) => void (files[pathname] = responseBodySize)))
   })
+  await watchForUsable(page)
   await page.goto(url)
   await settled(page)
   await Promise.all(sizes)

@@ -2,7 +2,8 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { anySku, inChromium, withCart, whenUsable } from './browser'
+import { inChromium, watchForUsable, withCart, whenUsable } from './browser'
+import { skusOnSale } from './catalogue'
 import { type Bench, median } from './bench'
 
 const RUNS = 7
@@ -20,7 +21,7 @@ export const checkoutStart: Bench = {
   name: 'checkout-start',
   async run(context) {
     const { urls } = await context.stack()
-    const sku = await anySku(urls.backend)
+    const [sku = ''] = await skusOnSale(urls.backend)
     const form = await serveStaticForm()
     try {
       return await inChromium(async (newContext) => {
@@ -68,18 +69,17 @@ export const checkoutStart: Bench = {
 async function slowPage(page: Page): Promise<Page> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await watchForUsable(page)
   return page
 }
 
 /** When the browser asked for the script, ms since the page's time origin. */
-function scriptStart(page: Page): Promise<number> {
-  return page.evaluate(() => {
-    const entry = performance
-      .getEntriesByType('resource')
-      .find(({ name }) => /\/countertop\.js(\?|$)/.test(name))
-    if (!entry) throw new Error('The page has not loaded countertop.js.')
-    return entry.startTime
-  })
+async function scriptStart(page: Page): Promise<number> {
+  const start = await page.evaluate<number | null>(
+    `performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/countertop.js'))?.startTime ?? null`,
+  )
+  if (start === null) throw new Error('The page has not loaded countertop.js.')
+  return start
 }
 
 async function serveStaticForm() {

@@ -3,6 +3,7 @@ import autocannon from 'autocannon'
 import pg from 'pg'
 import { startNode } from '../../tools/lib/children.mjs'
 import { freePorts } from '../../tools/lib/ports.mjs'
+import { skusOnSale } from './catalogue'
 import { type Bench, type BenchContext, type Measurement, median } from './bench'
 
 const CONNECTIONS = 32
@@ -16,7 +17,7 @@ const LINES_PER_CART = 3
 const TICKS_PER_SECOND = 100
 
 /** Goals of the issue: requests per second as a share of the bare server's, which does one query. */
-const GOALS = { product: 0.8, cartRead: 0.8, cartAdd: 0.5 }
+const GOALS = { product: 0.8, cartRead: 0.8, cartWrite: 0.5 }
 
 interface Case {
   name: string
@@ -49,7 +50,8 @@ export const throughput: Bench = {
       const pairs: [Case, Case, number][] = [
         [ours.product, read, GOALS.product],
         [ours.cartRead, read, GOALS.cartRead],
-        [ours.cartAdd, insert, GOALS.cartAdd],
+        [ours.cartAdd, insert, GOALS.cartWrite],
+        [ours.cartChange, insert, GOALS.cartWrite],
       ]
       const measurements: Measurement[] = []
       for (const [mine, bare, goal] of pairs) measurements.push(...(await compare(mine, bare, goal, context)))
@@ -111,7 +113,16 @@ async function compare(
 /** Loads one case; any answer that is not 2xx spoils the bench. */
 async function load({ name, pid, url, requests }: Case, seconds: number): Promise<Round> {
   const cpuBefore = await cpuMs(pid)
-  const result = await autocannon({ url, requests, connections: CONNECTIONS, duration: seconds })
+  let client = 0
+  const result = await autocannon({
+    url,
+    requests,
+    connections: CONNECTIONS,
+    duration: seconds,
+    // Each connection begins elsewhere in the list: shoppers do not all write into one cart at the same moment.
+    setupClient: (connection) =>
+      connection.setRequests(rotated(requests, (client++ * requests.length) / CONNECTIONS)),
+  })
   const cpuAfter = await cpuMs(pid)
   const answered = result.requests.total
   if (result.non2xx > 0 || result.errors > 0 || answered === 0) {
@@ -125,6 +136,11 @@ async function load({ name, pid, url, requests }: Case, seconds: number): Promis
     p99: result.latency.p99,
     cpuMsPerRequest: (cpuAfter - cpuBefore) / answered,
   }
+}
+
+const rotated = <T>(list: readonly T[], by: number): T[] => {
+  const start = Math.floor(by) % list.length
+  return [...list.slice(start), ...list.slice(0, start)]
 }
 
 /** User and system time of a process so far. */
@@ -185,46 +201,50 @@ async function answers(url: string): Promise<void> {
   }
 }
 
-async function ourCases(
-  backend: string,
-  pid: number,
-): Promise<Record<'product' | 'cartRead' | 'cartAdd', Case>> {
+async function ourCases(backend: string, pid: number) {
   const url = backend.replace('localhost', '127.0.0.1')
-  const skus = await someSkus(url)
-  const cookies = await Promise.all(
-    Array.from({ length: SESSIONS }, (_, i) => cartOf(url, skus.slice(i, i + LINES_PER_CART))),
+  const skus = await skusOnSale(backend)
+  const carts = await Promise.all(
+    Array.from({ length: SESSIONS }, (_, i) => filledCart(url, rotated(skus, i).slice(0, LINES_PER_CART))),
   )
+  const of = (name: string, requests: autocannon.Request[]): Case => ({ name, pid, url, requests })
   return {
-    product: {
-      name: 'product read',
-      pid,
-      url,
-      requests: skus.map((sku) => ({
+    product: of(
+      'product read',
+      skus.map((sku) => ({
         method: 'GET',
-        path: `/api/product/${encodeURIComponent(sku)}?brand=aol`,
+        path: `/api/v2/product/sku/${encodeURIComponent(sku)}?brand=aol`,
       })),
-    },
-    cartRead: {
-      name: 'cart read, 3 lines',
-      pid,
-      url,
-      requests: cookies.map((cookie) => ({
-        method: 'GET',
-        path: '/api/cart/?brand=aol',
-        headers: { cookie },
-      })),
-    },
-    cartAdd: {
-      name: 'cart add, new guest',
-      pid,
-      url,
-      requests: skus.map((sku) => ({ method: 'POST', path: '/api/cart/product/', ...addition(sku) })),
-    },
+    ),
+    cartRead: of(
+      'cart read, 3 lines',
+      carts.map(({ cookie }) => ({ method: 'GET', path: '/api/cart/?brand=aol', headers: { cookie } })),
+    ),
+    cartAdd: of(
+      'cart add, new guest',
+      skus.map((sku) => ({ method: 'POST', path: '/api/cart/product/', ...change({ sku, quantity: 1 }) })),
+    ),
+    cartChange: of(
+      'cart line changed',
+      [1, 2].flatMap((quantity) =>
+        carts.map(({ cookie, sku, productCode }) => ({
+          method: 'POST' as const,
+          path: '/api/cart/product/',
+          ...change({ sku, productCode, quantity }, cookie),
+        })),
+      ),
+    ),
   }
 }
 
-const addition = (sku: string, cookie?: string) => ({
-  body: JSON.stringify({ sku, quantity: 1 }),
+interface Change {
+  sku: string
+  quantity: number
+  productCode?: string
+}
+
+const change = (body: Change, cookie?: string) => ({
+  body: JSON.stringify(body),
   headers: {
     'content-type': 'application/json',
     'x-countertop-brand': 'aol',
@@ -232,21 +252,19 @@ const addition = (sku: string, cookie?: string) => ({
   },
 })
 
-async function someSkus(url: string): Promise<string[]> {
-  const response = await fetch(`${url}/api/products?brand=aol&pageSize=100`)
-  const { products } = (await response.json()) as { products: { sku: string; available: boolean }[] }
-  const skus = products.filter(({ available }) => available).map(({ sku }) => sku)
-  if (skus.length < LINES_PER_CART) throw new Error(`Only ${skus.length} products can be bought.`)
-  return skus
-}
-
-/** Fills a new guest's cart and answers the session's cookie. */
-async function cartOf(url: string, skus: string[]): Promise<string> {
-  let cookie: string | undefined
+/** A new guest's cart with these products: the session's cookie, and its first line. */
+async function filledCart(url: string, skus: string[]) {
+  let cookie = ''
+  let productCode = ''
   for (const sku of skus) {
-    const response = await fetch(`${url}/api/cart/product/`, { method: 'POST', ...addition(sku, cookie) })
+    const response = await fetch(`${url}/api/cart/product/`, {
+      method: 'POST',
+      ...change({ sku, quantity: 1 }, cookie),
+    })
     if (!response.ok) throw new Error(`${sku} cannot be added: ${response.status} ${await response.text()}`)
-    cookie ??= response.headers.getSetCookie()[0]?.split(';')[0]
+    cookie ||= response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const { products } = (await response.json()) as { products: { sku: string; productCode: string }[] }
+    productCode ||= products.find((line) => line.sku === sku)?.productCode ?? ''
   }
-  return cookie ?? ''
+  return { cookie, sku: skus[0] ?? '', productCode }
 }

@@ -6,7 +6,7 @@ test('a guest buys an oven through one script tag and reads the confirmation [CH
   shop,
 }) => {
   await shop.readyToOrder()
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
 
   await page.waitForURL(/\/customer\/confirmation\?id=[0-9a-f-]{36}$/)
   await expect(shop.thankYou).toBeVisible()
@@ -18,7 +18,7 @@ test('a challenged card is confirmed on the bank page and ends in one order [CHK
   shop,
 }) => {
   await shop.readyToOrder(CHALLENGED_CARD)
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
   await shop.passChallenge()
 
   await page.waitForURL(/\/customer\/confirmation\?id=/)
@@ -30,7 +30,7 @@ test('a declined card says so, keeps what was typed, and another card pays [CHK-
   shop,
 }) => {
   await shop.readyToOrder(DECLINED_CARD)
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
 
   await expect(
     page.getByRole('alert').filter({ hasText: 'there has been a problem with your payment' }),
@@ -38,25 +38,25 @@ test('a declined card says so, keeps what was typed, and another card pays [CHK-
   await expect(shop.email).toHaveValue(GUEST.email)
 
   await shop.fillCard(CARD)
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
   await page.waitForURL(/\/customer\/confirmation\?id=/)
 })
 
 test('a challenge that fails leads back to a checkout that can be used again', async ({ page, shop }) => {
   await shop.readyToOrder(CHALLENGED_CARD)
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
   await shop.passChallenge('wrong')
 
   await page.waitForURL(`**${shop.checkoutPath}*`)
   await expect(page.getByText('there has been a problem with your payment')).toBeVisible()
   await shop.fillCard(CARD)
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
   await page.waitForURL(/\/customer\/confirmation\?id=/)
 })
 
 test('a challenge cancelled on the bank page says so and leaves the order open', async ({ page, shop }) => {
   await shop.readyToOrder(CHALLENGED_CARD)
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
   await page.getByRole('button', { name: 'Cancel' }).click()
 
   await page.waitForURL(`**${shop.checkoutPath}*`)
@@ -69,14 +69,14 @@ test('Back from the bank page finds the checkout as it was left, and it can be u
   shop,
 }) => {
   await shop.readyToOrder(CHALLENGED_CARD)
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
   await expect(page.getByLabel(/password/i)).toBeVisible()
   await page.goBack()
 
   await expect(shop.email).toHaveValue(GUEST.email)
   await expect(shop.postcode).toHaveValue(GUEST.postcode)
   await shop.fillCard(CARD)
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
   await page.waitForURL(/\/customer\/confirmation\?id=/)
 })
 
@@ -87,7 +87,7 @@ test('a double click places one order [CHK-350]', async ({ page, shop, counterto
       posts.push(request.url())
   })
   await shop.readyToOrder()
-  await shop.placeOrder.dblclick()
+  await shop.pressPlaceOrder({ clicks: 2 })
 
   await page.waitForURL(/\/customer\/confirmation\?id=/)
   expect(posts).toHaveLength(1)
@@ -106,12 +106,12 @@ test('a cart changed in another tab is told before anything is charged', async (
   await expect(other.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem')).toHaveCount(2)
   await other.close()
 
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
   await expect(page.getByRole('alert').filter({ hasText: /changed/i })).toBeVisible()
   expect(page.url()).toContain(shop.checkoutPath)
 
   await shop.fillCard(CARD)
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
   await page.waitForURL(/\/customer\/confirmation\?id=/)
 })
 
@@ -145,13 +145,13 @@ test.describe('a reload in the middle', () => {
     await expect(shop.email).toHaveValue(GUEST.email)
     await expect(shop.cardFrame.getByLabel('Card number')).toHaveValue('')
     await shop.fillCard()
-    await shop.placeOrder.click()
+    await shop.pressPlaceOrder()
     await page.waitForURL(/\/customer\/confirmation\?id=/)
   })
 
   test('of the confirmation shows it again', async ({ page, shop }) => {
     await shop.readyToOrder()
-    await shop.placeOrder.click()
+    await shop.pressPlaceOrder()
     await expect(shop.thankYou).toBeVisible()
     await page.reload()
     await expect(shop.thankYou).toBeVisible()

@@ -34,7 +34,7 @@ test('the card number and the security code leave the browser only encrypted [CH
     sent.push(`${request.url()} ${request.postData() ?? ''}`)
   })
   await shop.readyToOrder()
-  await shop.placeOrder.click()
+  await shop.pressPlaceOrder()
   await page.waitForURL(/\/customer\/confirmation\?id=/)
   await expect(shop.thankYou).toBeVisible()
 

@@ -26,7 +26,7 @@ export const registry: Readonly<Record<string, WidgetEntry>> = {
   search: at(44, 'placeholder'),
   'cart-button': at(44, '', true),
   cart: at(0, 'checkout-url', true),
-  'add-to-cart': at(52, 'sku quantity warranty-id install-id'),
+  'add-to-cart': at(44, 'sku quantity warranty-id install-id'),
   compare: at(0, 'page-type', true),
   'compare-control': at(44, 'sku form'),
   checkout: at(900, 'confirmation-url shop-url', true),

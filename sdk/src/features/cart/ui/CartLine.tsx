@@ -2,11 +2,11 @@ import { fill } from '../../../core'
 import { dollarsToCents, formatPrice, productPath } from '../../../rules'
 import { IconButton, Link, Price, QuantityStepper, TrashIcon } from '../../../ui'
 import type { CartProduct } from '../cart.store'
-import type { cartTexts } from '../cart.texts'
+import type { cartPanelTexts } from '../cartPanel.texts'
 
 interface Props {
   line: CartProduct
-  texts: typeof cartTexts
+  texts: typeof cartPanelTexts
   /** Origin of pictures. */
   api: string
   onQuantity(quantity: number): void

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { Button, useCountertop, useTexts } from '../../../ui'
 import { createCartStore, type Cart, type CartProduct } from '../cart.store'
-import { cartTexts } from '../cart.texts'
+import { cartPanelTexts } from '../cartPanel.texts'
 import { CartLine } from './CartLine'
 
 /** The lines, and above them a way to have the one back that was just removed. */
 export function CartLines({ cart }: { cart: Cart }) {
   const countertop = useCountertop()
   const store = countertop.once('cart', createCartStore)
-  const texts = useTexts('cart', cartTexts)
+  const texts = useTexts('cart', cartPanelTexts)
   const [removed, setRemoved] = useState<CartProduct | null>(null)
   const undoButton = useRef<HTMLButtonElement>(null)
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Alert, Button, Drawer, Skeleton, ToastArea, useCountertop, useTexts } from '../../../ui'
 import { createCartStore } from '../cart.store'
-import { cartTexts } from '../cart.texts'
+import { cartPanelTexts } from '../cartPanel.texts'
 import { CartLines } from './CartLines'
 import { CartTotals } from './CartTotals'
 
@@ -18,7 +18,7 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
   const countertop = useCountertop()
   const store = countertop.once('cart', createCartStore)
   const { cart, errorMessage, isCartOpen, isLoading } = useStore(store.$state)
-  const texts = useTexts('cart', cartTexts)
+  const texts = useTexts('cart', cartPanelTexts)
   const isEmpty = cart !== null && cart.products.length === 0
 
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { dollarsToCents, formatPrice, isCartSavingValid } from '../../../rules'
 import { Link } from '../../../ui'
 import type { Cart } from '../cart.store'
-import type { cartTexts } from '../cart.texts'
+import type { cartPanelTexts } from '../cartPanel.texts'
 
 interface Props {
   cart: Cart
-  texts: typeof cartTexts
+  texts: typeof cartPanelTexts
   checkoutUrl: string
   onLeave(): void
 }

@@ -106,7 +106,7 @@ const common = {
     /\/features\/cart\/(?:cart\.css|cartButton|ui\/CartButton)\b/,
     /\/features\/compare\/(?:compare\.|compareTray|trayPage|ui\/CompareTray|ui\/CompareLimit\.)/,
     /\/features\/search\//,
-    /\/features\/shell\/(?!megaMenu|sheet|ui\/(?:mega|MegaMenu|sheet|NavigationSheet)\.)/,
+    /\/features\/shell\/(?!megaMenu|sheet|navigation\.widget|ui\/(?:mega|MegaMenu|sheet|Navigation|NavigationSheet)\.)/,
   ],
   controls: [/\/src\/ui\/(?:components\/(?:Checkbox|Field\.css|Modal|moreIcons)|scrollLock)\b/],
   checkout: [

@@ -64,14 +64,21 @@ export const importProducts = async (
     total.rejected += 1
     onRejected?.(rejection)
   }
-  const flush = async (): Promise<void> => {
-    const result = await writeBatch(db, batch, today)
-    batch = []
+  const write = async (items: readonly Item[]): Promise<void> => {
+    const result = await writeBatch(db, items, today)
     total.created += result.created
     total.updated += result.updated
     total.unchanged += result.unchanged
     result.rejected.forEach(reject)
     onProgress?.({ read: total.read, rejected: total.rejected })
+  }
+  // While one batch is written the next is read and checked; never are two written at once.
+  let writing: Promise<void> = Promise.resolve()
+  const flush = async (): Promise<void> => {
+    await writing
+    writing = write(batch)
+    writing.catch(() => undefined) // thrown where it is awaited
+    batch = []
   }
 
   try {
@@ -95,6 +102,7 @@ export const importProducts = async (
   } finally {
     // A source that fails half way has still given what stands before.
     if (batch.length > 0) await flush()
+    await writing
   }
   if (total.created + total.updated > 0) {
     await inTransaction(db, writeSearchWords)

@@ -9,6 +9,10 @@ export interface KnownProduct extends QueryResultRow {
   content_hash: Buffer | null
 }
 
+/** Plans every statement of this transaction anew: a plan made while the tables were small is slow once they are large. */
+export const planAnew = (db: Db): Promise<unknown> =>
+  prepared(db, 'import-plan', `set local plan_cache_mode = force_custom_plan`, [])
+
 /** Products that hold one of the SKUs or slugs. */
 export const findProducts = (db: Db, skus: string[], slugs: string[]): Promise<KnownProduct[]> =>
   prepared(

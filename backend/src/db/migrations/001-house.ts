@@ -113,6 +113,7 @@ create unique index product_listings_sku on product_listings (country, sku);
 create unique index product_listings_slug on product_listings (country, slug);
 create index product_listings_category on product_listings using gin (category_slugs);
 create index product_listings_brand on product_listings (country, brand_slug, popularity desc);
+create index product_listings_popular on product_listings (country, popularity desc, product_id);
 create index product_listings_codes on product_listings using gin (codes);
 create index product_listings_search on product_listings using gin (search);
 create index product_listings_trigrams on product_listings using gin (trigrams gin_trgm_ops);

@@ -13,12 +13,12 @@ export interface ListFilter {
   offset: number
 }
 
-/** Ends with the id, so that pages of equal entries neither repeat nor lose one. */
-const orders: Record<ListSort, string> = {
-  featured: 'l.popularity desc, l.product_id',
-  priceAscending: 'l.price_cents, l.product_id',
-  priceDescending: 'l.price_cents desc, l.product_id',
-  title: 'l.slug, l.product_id',
+/** The order of a table `t`; it ends with the id, so that pages of equal entries neither repeat nor lose one. */
+const orders: Record<ListSort, (t: string) => string> = {
+  featured: (t) => `${t}.popularity desc, ${t}.product_id`,
+  priceAscending: (t) => `${t}.price_cents, ${t}.product_id`,
+  priceDescending: (t) => `${t}.price_cents desc, ${t}.product_id`,
+  title: (t) => `${t}.slug, ${t}.product_id`,
 }
 
 export interface ListRow extends TileRow {
@@ -37,17 +37,19 @@ export const findList = (db: Db, { country, site }: Shelf, filter: ListFilter): 
     conditions.push(`l.brand_slug = $${values.push(filter.manufacturer)}`)
   const name = `${filter.category === undefined ? '' : 'c'}${filter.manufacturer === undefined ? '' : 'm'}-${filter.sort}`
   const where = conditions.join(' and ')
+  const order = orders[filter.sort]
   return prepared<ListRow>(
     db,
     `catalog-list-${name}`,
-    `select n.total, h.* from (select count(*)::int as total from product_listings l where ${where}) n
+    `select n.total, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order
+     from (select count(*)::int as total from product_listings l where ${where}) n
      left join (
-       select l.tile, ${liveColumns}, row_number() over (order by ${orders[filter.sort]}) as place
+       select l.tile, l.product_id, l.popularity, l.slug, ${liveColumns}
        from (
-         select * from product_listings l where ${where} order by ${orders[filter.sort]} limit $3 offset $4
-       ) l ${stockOf}
+         select l.country, l.product_id from product_listings l where ${where} order by ${order('l')} limit $3 offset $4
+       ) page join product_listings l using (country, product_id) ${stockOf}
      ) h on true
-     order by h.place`,
+     order by ${order('h')}`,
     values,
   )
 }

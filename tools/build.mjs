@@ -12,7 +12,9 @@ const TOOLCHAIN = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
 /**
  * What is built: each part from its inputs into one folder that also keeps the hash of those inputs.
  *
- * @type {{ name: string, inputs: string[], outDir: string, outputs: string[], build: () => Promise<void> }[]}
+ * @type {{
+ *   name: string, inputs: string[], outDir: string, outputs: string[], build: (options: BuildOptions) => Promise<void>
+ * }[]}
  */
 const PARTS = [
   {
@@ -20,7 +22,10 @@ const PARTS = [
     inputs: ['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json', 'rollup.config.mjs', ...TOOLCHAIN],
     outDir: 'sdk/dist',
     outputs: ['embed/countertop.js', 'lib/index.js'],
-    build: () => run('The SDK build', ['node_modules/rollup/dist/bin/rollup', '-c', '--silent']),
+    build: ({ embedOnly }) =>
+      run('The SDK build', ['node_modules/rollup/dist/bin/rollup', '-c', '--silent'], {
+        env: { ...process.env, SDK_BUILD: embedOnly ? 'embed' : 'all' },
+      }),
   },
   serverPart('backend', ['backend/src', 'backend/sandbox'], {
     main: 'backend/src/main.ts',
@@ -32,25 +37,28 @@ const PARTS = [
 ]
 
 /**
+ * @typedef {{ only?: string[], force?: boolean, quiet?: boolean, embedOnly?: boolean }} BuildOptions
+ *   only: names of parts (SDK, backend, demo-host); quiet: say nothing of what is unchanged; embedOnly: of the SDK only
+ *   what pages load, as `npm run dev` needs it
+ */
+
+/**
  * Builds everything whose inputs have changed since the last build.
  *
- * @param {{ only?: string[], force?: boolean, quiet?: boolean }} [options] only: names of parts: SDK, backend, demo-host;
- *   quiet: say nothing of what is unchanged
+ * @param {BuildOptions} [options]
  * @returns {Promise<string[]>} the parts that were built
  */
-export async function build({ only, force = false, quiet = false } = {}) {
+export async function build(options = {}) {
+  const { only, force = false, quiet = false, embedOnly = false } = options
   const built = []
   for (const part of PARTS) {
     if (only && !only.includes(part.name)) continue
     const hash = await fingerprint(part.inputs)
     const stamp = join(ROOT, part.outDir, '.inputs')
+    const last = existsSync(stamp) ? await readFile(stamp, 'utf8') : ''
     const outputs = part.outputs.map((file) => join(ROOT, part.outDir, file))
-    if (
-      !force &&
-      existsSync(stamp) &&
-      (await readFile(stamp, 'utf8')) === hash &&
-      outputs.every(existsSync)
-    ) {
+    const isCurrent = last === hash || (embedOnly && last === `${hash} embed`)
+    if (!force && isCurrent && outputs.every((file) => embedOnly || existsSync(file))) {
       if (!quiet) progress(`${part.name}: unchanged, not built again`)
       continue
     }
@@ -58,9 +66,9 @@ export async function build({ only, force = false, quiet = false } = {}) {
     progress(`${part.name}: building …`)
     await rm(stamp, { force: true })
     const began = Date.now()
-    await part.build()
+    await part.build(options)
     await removeOlderThan(began, join(ROOT, part.outDir))
-    await writeFile(stamp, hash)
+    await writeFile(stamp, embedOnly && part.name === 'SDK' ? `${hash} embed` : hash)
     progress(`${part.name}: built in ${seconds(performance.now() - from)}`)
     built.push(part.name)
   }

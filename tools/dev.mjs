@@ -1,9 +1,8 @@
 import { watch } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { build } from './build.mjs'
 import { endAll } from './lib/children.mjs'
-import { progress, runTool, seconds } from './lib/console.mjs'
+import { progress, runTool } from './lib/console.mjs'
 import { endsWithSignals } from './lib/ending.mjs'
 import { ROOT } from './lib/paths.mjs'
 import { printAddresses, requirePorts } from './lib/addresses.mjs'
@@ -22,8 +21,7 @@ const SERVERS_OF = /** @type {const} */ ({ backend: ['sandbox', 'backend'], 'dem
 async function dev() {
   preflight()
   const ports = await requirePorts()
-  await watchSdk()
-  await build({ only: Object.keys(SERVERS_OF) })
+  await build({ embedOnly: true })
   const stack = await startStack({
     dataDir: resolve(ROOT, process.env.COUNTERTOP_DATA_DIR || '.data'),
     ports,
@@ -39,38 +37,14 @@ async function dev() {
     onLog: (line) => process.stdout.write(`${line}\n`),
     onCrash: (reason) => progress(`${reason.message}\n          waiting for a change …`),
   })
-  watchServers(stack)
+  rebuildOnChange(stack)
   printAddresses(ports)
   console.log('ready')
   throw await stack.failed
 }
 
-/** Builds the SDK and again at each change; resolves after the first build. */
-async function watchSdk() {
-  const { watch: watchBuild } = await import('rollup')
-  const { loadConfigFile } = await import('rollup/loadConfigFile')
-  // What the watcher writes is not what the stamp of the last build describes.
-  await rm(join(ROOT, 'sdk/dist/.inputs'), { force: true })
-  const { options, warnings } = await loadConfigFile(join(ROOT, 'rollup.config.mjs'), { silent: true })
-  progress('SDK: building …')
-  const watcher = watchBuild(options)
-  return new Promise((done) => {
-    let from = performance.now()
-    watcher.on('event', (event) => {
-      if (event.code === 'START') from = performance.now()
-      if (event.code === 'BUNDLE_END') void event.result.close()
-      if (event.code === 'ERROR') progress(`SDK: ${event.error.message}`)
-      if (event.code === 'END') {
-        warnings.flush()
-        progress(`SDK: built in ${seconds(performance.now() - from)}`)
-        done(undefined)
-      }
-    })
-  })
-}
-
 /** @param {import('./lib/stack.mjs').Stack} stack */
-function watchServers(stack) {
+function rebuildOnChange(stack) {
   /** @type {NodeJS.Timeout | undefined} */
   let settling
   let last = Promise.resolve()
@@ -78,19 +52,19 @@ function watchServers(stack) {
     clearTimeout(settling)
     settling = setTimeout(() => (last = last.then(() => rebuild(stack))), SETTLE_MS)
   }
-  for (const folder of ['backend/src', 'backend/sandbox', 'demo-host/src', 'sdk/src/rules']) {
+  for (const folder of ['sdk/src', 'backend/src', 'backend/sandbox', 'demo-host/src']) {
     watch(join(ROOT, folder), { recursive: true }, changed)
   }
 }
 
-/** @param {import('./lib/stack.mjs').Stack} stack */
+/** Builds what has changed; the servers first, because they take no time. @param {import('./lib/stack.mjs').Stack} stack */
 async function rebuild(stack) {
   try {
-    const built = await build({ only: Object.keys(SERVERS_OF), quiet: true })
-    for (const part of built) {
+    for (const part of await build({ only: Object.keys(SERVERS_OF), quiet: true })) {
       for (const server of SERVERS_OF[/** @type {keyof typeof SERVERS_OF} */ (part)])
         await stack.restart(server)
     }
+    await build({ only: ['SDK'], embedOnly: true, quiet: true })
   } catch (error) {
     progress(error instanceof Error ? error.message : String(error))
   }
@@ -99,3 +73,5 @@ async function rebuild(stack) {
 endsWithSignals({ exitCode: 0 })
 await runTool(dev)
 await endAll()
+// The watchers would keep the process.
+process.exit()

@@ -47,13 +47,15 @@ export async function step(title, work) {
  * Runs a tool. A Refusal becomes its one sentence and exit code 1; anything else is our bug and keeps its stack.
  *
  * @param {() => Promise<number | void>} main answers the exit code, 0 when it answers nothing
+ * @returns {Promise<void>}
  */
 export async function runTool(main) {
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {
+    // Whoever called it off (endsWithSignals) ends the process, with an exit code of its own.
+    if (error instanceof Ended) return new Promise(() => {})
     process.exitCode = 1
-    if (error instanceof Ended) return
     if (error instanceof Refusal) process.stderr.write(`\n${error.message}\n`)
     else console.error(error)
   }

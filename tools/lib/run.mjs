@@ -28,9 +28,10 @@ export async function capture(name, args, { env, show = false } = {}) {
  *
  * @param {string} name
  * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv }} [options]
  */
-export async function run(name, args) {
-  const { code, output } = await capture(name, args)
+export async function run(name, args, options) {
+  const { code, output } = await capture(name, args, options)
   if (isEnding()) throw new Ended()
   if (code !== 0) throw new Refusal(`${output}\n\n${name} failed (exit code ${code}).`)
 }

@@ -31,6 +31,7 @@ import { demoSecrets } from './secrets.mjs'
  */
 
 const READY_WITHIN_MS = 60_000
+const RESTART_GRACE_MS = 500
 
 /**
  * Starts everything a shopper needs, from the built bundles: database (migrated and seeded), sandbox, backend, demo host.
@@ -121,7 +122,8 @@ export async function startStack(options) {
         const part = /** @type {ServerPart} */ (SERVERS.find((server) => server.name === name))
         const old = parts.get(name)
         parts.delete(name)
-        await old?.end()
+        // An open page holds a connection: a restart while developing does not wait for it.
+        await old?.end(RESTART_GRACE_MS)
         await startServer(part, serverEnv)
       },
       stop,

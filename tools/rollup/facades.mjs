@@ -21,8 +21,7 @@ export function withoutFacades() {
           const [file, [exportName] = []] = bound[0] ?? []
           if (bound.length !== 1 || chunk.exports.length !== 1 || !file || !exportName) continue
           targets.set(chunk.name, { file, exportName })
-          delete bundle[chunk.fileName]
-          delete bundle[`${chunk.fileName}.map`]
+          for (const gone of [chunk.fileName, `${chunk.fileName}.map`]) Reflect.deleteProperty(bundle, gone)
         }
       },
     },

@@ -69,39 +69,17 @@ export const checkoutCss = css`
     justify-items: start;
   }
 
-  .service + .service {
-    border-top: 1px solid var(--border);
-    padding-top: 8px;
-  }
-  .service-title {
-    display: flex;
-    gap: 16px;
-    justify-content: space-between;
-  }
   .check > span {
     flex: 1;
     min-width: 0;
   }
-  .rich {
-    padding-inline-start: 34px;
-    font-size: var(--size-14);
-    color: var(--text-muted);
-  }
-  .rich ul {
-    list-style: disc;
-    padding-inline-start: 20px;
-  }
-  .rich ol {
-    list-style: decimal;
-    padding-inline-start: 20px;
-  }
-  .storage {
+  .calendar-placeholder {
     display: grid;
-    gap: 4px;
-    padding: 16px;
-    border-radius: var(--radius);
-    background: var(--surface-sunken);
-    font-size: var(--size-14);
+    gap: 16px;
+    align-content: start;
+    justify-items: center;
+    min-width: 0;
+    min-height: 420px;
   }
 
   .place-order-text {
@@ -127,23 +105,6 @@ export const checkoutCss = css`
   .confirmation h1 {
     font-size: var(--size-28);
   }
-  .wait-spinner {
-    display: block;
-    width: 32px;
-    height: 32px;
-    margin: 8px auto 16px;
-    color: var(--accent);
-  }
-  .modal-body > p {
-    text-wrap: pretty;
-  }
-  .wait-actions {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-    margin-top: 24px;
-  }
-
   @media (max-width: 767px) {
     .section {
       padding: 16px 16px 8px;
@@ -156,9 +117,6 @@ export const checkoutCss = css`
       padding: 12px 4px max(12px, env(safe-area-inset-bottom));
       background: var(--surface);
       border-top: 1px solid var(--border);
-    }
-    .wait-actions .button {
-      flex: 1 1 100%;
     }
   }
   @media (max-width: 519px) {

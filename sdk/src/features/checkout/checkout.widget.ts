@@ -1,7 +1,6 @@
-import { accordionCss, comboboxCss, fieldCss, modalCss, reactWidget, skeletonCss } from '../../ui'
+import { accordionCss, comboboxCss, fieldCss, reactWidget, skeletonCss } from '../../ui'
 import { checkoutCss } from './checkout.css'
 import { SHOP_URL } from './shopUrl'
-import { calendarCss } from './ui/Calendar.css'
 import { Checkout } from './ui/Checkout'
 import { paymentCss } from './ui/PaymentSection.css'
 import { summaryCss } from './ui/Summary.css'
@@ -12,17 +11,7 @@ const CONFIRMATION_URL = '/customer/confirmation'
 /** `<countertop-checkout confirmation-url shop-url>` */
 export const checkoutWidget = reactWidget({
   component: Checkout,
-  sheets: [
-    fieldCss,
-    comboboxCss,
-    modalCss,
-    accordionCss,
-    skeletonCss,
-    checkoutCss,
-    calendarCss,
-    paymentCss,
-    summaryCss,
-  ],
+  sheets: [fieldCss, comboboxCss, accordionCss, skeletonCss, checkoutCss, paymentCss, summaryCss],
   options: ({ confirmationUrl, shopUrl }) => ({
     confirmationUrl: String(confirmationUrl ?? CONFIRMATION_URL),
     shopUrl: String(shopUrl ?? SHOP_URL),

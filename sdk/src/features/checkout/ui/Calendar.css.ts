@@ -4,16 +4,9 @@ export const calendarCss = css`
   .chosen-date {
     font-weight: 500;
   }
-  .calendar,
-  .calendar-placeholder {
+  .calendar {
     min-width: 0;
     min-height: 420px;
-  }
-  .calendar-placeholder {
-    display: grid;
-    gap: 16px;
-    align-content: start;
-    justify-items: center;
   }
   .calendar-head {
     display: flex;

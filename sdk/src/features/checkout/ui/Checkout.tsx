@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { Button, Link, Skeleton, useCountertop, useScope } from '../../../ui'
+import { Button, Link, Skeleton, useCountertop, useLazyPart, useScope } from '../../../ui'
 import { startCheckout, type Checkout as RunningCheckout } from '../runtime'
 import { BillingSection, DeliverySection, PoNumberSection } from './AddressSections'
 import { ContactSection } from './ContactSection'
@@ -7,9 +7,8 @@ import { CheckoutScope, useCheckoutTexts, useRegion, useSend } from './context'
 import { DatesSection } from './DatesSection'
 import { NoticeBox } from './NoticeBox'
 import { PaymentSection } from './PaymentSection'
-import { PaymentWait } from './PaymentWait'
+import { loadPaymentWait, preloadLater } from './later'
 import { PlaceOrder } from './PlaceOrder'
-import { ServicesSection } from './ServicesSection'
 import { SummaryAccordion, SummaryAside } from './Summary'
 import { useIsWide } from './useIsWide'
 
@@ -37,9 +36,16 @@ export function Checkout(props: CheckoutProps) {
   return (
     <CheckoutScope.Provider value={checkout}>
       <Page {...props} />
-      <PaymentWait confirmationUrl={confirmationUrl} />
+      <Wait confirmationUrl={confirmationUrl} />
     </CheckoutScope.Provider>
   )
+}
+
+/** The waiting dialog from the moment an order is placed; should its code not come, the order goes its way without it. */
+function Wait({ confirmationUrl }: { confirmationUrl: string }) {
+  const isPlacing = useRegion('payment') !== 'editing'
+  const PaymentWait = useLazyPart(loadPaymentWait, isPlacing, () => undefined)
+  return PaymentWait && <PaymentWait confirmationUrl={confirmationUrl} />
 }
 
 function Page({ shopUrl }: CheckoutProps) {
@@ -82,14 +88,19 @@ function Page({ shopUrl }: CheckoutProps) {
     <div className={isWide ? 'checkout checkout-wide' : 'checkout'} {...{ part: 'checkout' }}>
       <h1 className="vh">{texts.title}</h1>
       {!isWide && <SummaryAccordion />}
-      <form className="form" noValidate onSubmit={handleSubmit} onKeyDown={keepEnterInSuggestions}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={handleSubmit}
+        onKeyDown={keepEnterInSuggestions}
+        onFocusCapture={preloadLater}
+      >
         <NoticeBox />
         <ContactSection />
         <DeliverySection />
         <BillingSection />
         <PoNumberSection />
         <DatesSection />
-        <ServicesSection />
         <PaymentSection onSubmit={handleSubmit} />
         <PlaceOrder />
       </form>

@@ -1,89 +1,58 @@
-import { Alert, Button, Link, Select, Skeleton, useCountertop } from '../../../ui'
-import {
-  AVAILABILITY_PROBLEM,
-  checkoutOption,
-  dayLabel,
-  DELIVERY_NEEDS_DETAILS,
-  DELIVERY_UNAVAILABLE,
-  DELIVERY_UNAVAILABLE_CALL_US,
-  dollarsToCents,
-  EARLY_NOTIFICATION_LABEL,
-  formatDdMmmYyyy,
-  formatDollars,
-  fromIsoDate,
-  STORAGE_TERMS_PATH,
-  storageTermsText,
-  toIsoDate,
-  withSupportNumber,
-} from '../../../rules'
-import { deliveryDate, hasSupplierDates, isDeliverySuburbChosen, isGranted, storageFee } from '../derive'
-import { Calendar } from './Calendar'
-import { useCheckoutTexts, useDerived, useIn, useRegion, useSend } from './context'
+import { useState } from 'react'
+import { Alert, Button, useLazyPart } from '../../../ui'
+import { AVAILABILITY_PROBLEM, checkoutOption, DELIVERY_NEEDS_DETAILS } from '../../../rules'
+import { isDeliverySuburbChosen, isGranted } from '../derive'
+import { CalendarPlaceholder } from './CalendarPlaceholder'
+import { useCheckoutTexts, useDerived, useRegion, useSend } from './context'
 import { FormTick } from './fields'
+import { loadDeliveryDates, loadServicesSection } from './later'
 import { Section } from './Section'
 
-/** The delivery calendar and what belongs to it (CHK-109 to CHK-147, CHK-158 to CHK-170). */
+/** The delivery calendar, what belongs to it, and the delivery services (CHK-109 to CHK-170). */
 export function DatesSection() {
   const texts = useCheckoutTexts()
+  const region = useRegion('availability')
+  const [isMissing, setIsMissing] = useState(false)
+  const isWanted = region !== 'needsDetails' && !isMissing
+  const Dates = useLazyPart(loadDeliveryDates, isWanted, () => setIsMissing(true))
+  const Services = useLazyPart(loadServicesSection, isWanted, () => setIsMissing(true))
   const offersOwnDelivery = useDerived((context) =>
     isGranted(context, checkoutOption.WinningDeliveryServiceOverride),
   )
-  const { showNotifyIfAvailableSooner: offersEarlier, asksUnique } = useDerived(
-    (context) => ({
-      showNotifyIfAvailableSooner: context.availability?.showNotifyIfAvailableSooner ?? false,
-      asksUnique:
-        (context.availability?.showUniqueDeliveryRequirements ?? false) &&
-        isGranted(context, checkoutOption.UniqueRequirements),
-    }),
-    (a, b) =>
-      a.showNotifyIfAvailableSooner === b.showNotifyIfAvailableSooner && a.asksUnique === b.asksUnique,
+  const ownDelivery = offersOwnDelivery && (
+    <FormTick field="winningDeliveryServiceOverride" label={texts.ownDelivery} />
   )
+
+  function content() {
+    if (Dates && region !== 'needsDetails') return <Dates>{ownDelivery}</Dates>
+    return (
+      <>
+        {isMissing ? (
+          <Missing onRetry={() => setIsMissing(false)} />
+        ) : isWanted ? (
+          <CalendarPlaceholder />
+        ) : (
+          <NeedsDetails />
+        )}
+        {ownDelivery}
+      </>
+    )
+  }
+
   return (
-    <Section title={texts.dates} part="dates">
-      <Dates />
-      <SupplierDates />
-      {offersEarlier && <FormTick field="earlyNotification" label={EARLY_NOTIFICATION_LABEL} />}
-      {asksUnique && <FormTick field="requestedDeliveryContact" label={texts.uniqueRequirements} />}
-      {offersOwnDelivery && <FormTick field="winningDeliveryServiceOverride" label={texts.ownDelivery} />}
-      <StorageFee />
-    </Section>
+    <>
+      <Section title={texts.dates} part="dates">
+        {content()}
+      </Section>
+      {Services && <Services />}
+    </>
   )
 }
 
-function Dates() {
+function NeedsDetails() {
   const texts = useCheckoutTexts()
   const send = useSend()
-  const { brand } = useCountertop()
-  const region = useRegion('availability')
-  const isCalendar = useIn({ availability: { known: 'calendar' } })
-  const isUnavailable = useIn({ availability: { known: 'unavailable' } })
-  const isByManufacturer = useIn({ availability: { known: 'byManufacturer' } })
   const isSuburbKnown = useDerived(isDeliverySuburbChosen)
-  const supportNumber = useDerived(({ settings }) => settings.supportNumber)
-
-  if (region === 'looking') return <CalendarPlaceholder />
-  if (region === 'failed') {
-    return (
-      <Alert tone="danger" live>
-        <p>{AVAILABILITY_PROBLEM}</p>
-        <Button kind="secondary" onClick={() => send({ type: 'LOOK_FOR_DATES' })}>
-          {texts.tryAgain}
-        </Button>
-      </Alert>
-    )
-  }
-  if (isCalendar) return <ChosenDate />
-  if (isByManufacturer) return <Alert>{texts.manufacturer}</Alert>
-  if (isUnavailable) {
-    return (
-      <Alert>
-        {brand.capabilities.showsCallUsWhenDeliveryUnavailable
-          ? withSupportNumber(DELIVERY_UNAVAILABLE_CALL_US, supportNumber)
-          : DELIVERY_UNAVAILABLE}
-      </Alert>
-    )
-  }
-  if (region !== 'needsDetails') return null
   return isSuburbKnown ? (
     <Button kind="secondary" onClick={() => send({ type: 'LOOK_FOR_DATES' })}>
       {texts.datesShow}
@@ -93,100 +62,15 @@ function Dates() {
   )
 }
 
-function ChosenDate() {
-  const texts = useCheckoutTexts()
-  const send = useSend()
-  const selected = useDerived(deliveryDate)
-  const dates = useDerived(({ availability }) => availability?.dates)
-  const today = useDerived(({ view }) => view.today)
-  return (
-    <>
-      {selected && (
-        <p className="chosen-date figures" {...{ part: 'chosen-date' }}>
-          {texts.chosenDate.replace('{date}', formatDdMmmYyyy(selected))}
-        </p>
-      )}
-      <Calendar
-        dates={dates ?? []}
-        selected={selected}
-        today={today}
-        onSelect={(date) => send({ type: 'DATE_CHOSEN', date })}
-      />
-    </>
-  )
-}
-
-/** As tall as the calendar that is on its way (CHK-134). */
-function CalendarPlaceholder() {
+/** The calendar's code could not be fetched. */
+function Missing({ onRetry }: { onRetry(): void }) {
   const texts = useCheckoutTexts()
   return (
-    <div role="status" className="calendar-placeholder">
-      <span className="vh">{texts.datesLoading}</span>
-      <Skeleton height={24} width="45%" />
-      <Skeleton height={356} />
-    </div>
-  )
-}
-
-/** Dates of suppliers that deliver on their own, the first of each chosen (CHK-144 to CHK-147). */
-function SupplierDates() {
-  const texts = useCheckoutTexts()
-  const send = useSend()
-  const isShown = useDerived(hasSupplierDates)
-  const suppliers = useDerived(({ availability }) => availability?.supplierAvailability)
-  const errors = useDerived(({ availability }) => availability?.supplierErrors)
-  const chosen = useDerived(({ form }) => form.values.supplierDates)
-  const today = useDerived(({ view }) => toIsoDate(view.today))
-  const isOwnDelivery = useDerived(({ form }) => form.values.winningDeliveryServiceOverride)
-  if (isOwnDelivery) return null
-  return (
-    <>
-      {isShown &&
-        Object.entries(suppliers ?? {}).map(([supplier, { dates }]) => (
-          <Select
-            key={supplier}
-            label={texts.supplierDate.replace('{supplier}', supplier)}
-            name={`supplierDate.${supplier}`}
-            value={isoOf(chosen.find((one) => one.supplier === supplier)?.deliveryDate)}
-            choices={dates.map(({ date, price }) => ({
-              value: toIsoDate(date),
-              label: `${formatDdMmmYyyy(date)}, ${dayLabel(dollarsToCents(price), toIsoDate(date) === today)}`,
-            }))}
-            onChange={(value) => {
-              const date = fromIsoDate(value)
-              if (date) send({ type: 'SUPPLIER_DATE_CHOSEN', supplier, date })
-            }}
-          />
-        ))}
-      {Object.entries(errors ?? {}).map(([supplier, text]) => (
-        <Alert key={supplier} tone="warning">
-          {supplier}: {text}
-        </Alert>
-      ))}
-    </>
-  )
-}
-
-function isoOf(date: Parameters<typeof toIsoDate>[0] | undefined): string {
-  return date ? toIsoDate(date) : ''
-}
-
-/** A date far ahead costs storage, which must be acknowledged (CHK-162 to CHK-170). */
-function StorageFee() {
-  const texts = useCheckoutTexts()
-  const fee = useDerived(storageFee)
-  const cap = useDerived(({ view }) => view.storageFeeCap)
-  if (fee === null) return null
-  return (
-    <div className="storage" {...{ part: 'storage-fee' }}>
-      <p>
-        {storageTermsText(cap === null ? null : dollarsToCents(cap))}{' '}
-        <Link href={STORAGE_TERMS_PATH} target="_blank" rel="noopener">
-          {texts.storageTerms}
-        </Link>
-      </p>
-      <p className="muted">{texts.storageFee.replace('{amount}', formatDollars(fee))}</p>
-      <FormTick field="storageAcknowledged" label={texts.storageAcknowledge} required />
-    </div>
+    <Alert tone="danger" live>
+      <p>{AVAILABILITY_PROBLEM}</p>
+      <Button kind="secondary" onClick={onRetry}>
+        {texts.tryAgain}
+      </Button>
+    </Alert>
   )
 }

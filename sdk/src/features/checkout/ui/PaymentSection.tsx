@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button, LockIcon, Modal, RadioCards } from '../../../ui'
+import { Button, LockIcon, RadioCards, useLazyPart } from '../../../ui'
 import {
   CASH_ON_DELIVERY_LABEL,
   checkoutOption,
@@ -15,6 +15,7 @@ import type { CheckoutTexts } from '../texts'
 import { CardFrame } from './CardFrame'
 import { useCheckoutTexts, useDerived, useSend } from './context'
 import { FormField, FormTick } from './fields'
+import { loadCvvHelp } from './later'
 import { Section } from './Section'
 
 /** Labels of the methods that have a panel here; a method without one is not offered. */
@@ -63,6 +64,7 @@ function CardPanel({ onSubmit }: { onSubmit(): void }) {
   const texts = useCheckoutTexts()
   const isNeeded = useDerived(needsCard)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
+  const Help = useLazyPart(loadCvvHelp, isHelpOpen, () => setIsHelpOpen(false))
   if (!isNeeded) return null
   return (
     <>
@@ -77,9 +79,7 @@ function CardPanel({ onSubmit }: { onSubmit(): void }) {
           {texts.cvvHelp}
         </Button>
       </div>
-      <Modal open={isHelpOpen} onClose={() => setIsHelpOpen(false)} title={texts.cvvHelpTitle} size="small">
-        <p>{texts.cvvHelpText}</p>
-      </Modal>
+      {Help && <Help open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />}
     </>
   )
 }

@@ -1,0 +1,12 @@
+import { Modal } from '../../../ui'
+import { useCheckoutTexts } from './context'
+
+/** Where the security code stands on a card. */
+export function CvvHelp({ open, onClose }: { open: boolean; onClose(): void }) {
+  const texts = useCheckoutTexts()
+  return (
+    <Modal open={open} onClose={onClose} title={texts.cvvHelpTitle} size="small">
+      <p>{texts.cvvHelpText}</p>
+    </Modal>
+  )
+}

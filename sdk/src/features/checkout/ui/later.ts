@@ -1,0 +1,18 @@
+/*
+ * Parts that nobody needs before the first answer: dates and services (when the suburb is known), the waiting dialog (when an
+ * order is placed), the help of the security code. One file, fetched when the form gets the focus for the first time.
+ */
+const load = () => import('./laterParts')
+
+export const loadDeliveryDates = () =>
+  load().then(({ DeliveryDates, sheets }) => ({ Part: DeliveryDates, sheets }))
+export const loadServicesSection = () =>
+  load().then(({ ServicesSection, sheets }) => ({ Part: ServicesSection, sheets }))
+export const loadPaymentWait = () => load().then(({ PaymentWait, sheets }) => ({ Part: PaymentWait, sheets }))
+export const loadCvvHelp = () => load().then(({ CvvHelp, sheets }) => ({ Part: CvvHelp, sheets }))
+
+/** Fetches them ahead of need. */
+export function preloadLater(): void {
+  // What needs a part asks again and says so when it fails then too.
+  load().catch(() => undefined)
+}

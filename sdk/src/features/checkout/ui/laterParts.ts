@@ -1,0 +1,11 @@
+import { modalCss } from '../../../ui'
+import { calendarCss } from './Calendar.css'
+import { laterCss } from './later.css'
+
+/** The file behind `later.ts`. */
+export { CvvHelp } from './CvvHelp'
+export { DeliveryDates } from './DeliveryDates'
+export { PaymentWait } from './PaymentWait'
+export { ServicesSection } from './ServicesSection'
+
+export const sheets = [modalCss, calendarCss, laterCss]

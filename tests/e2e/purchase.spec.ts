@@ -107,7 +107,7 @@ test('a cart changed in another tab is told before anything is charged', async (
   await other.close()
 
   await shop.pressPlaceOrder()
-  await expect(page.getByRole('alert').filter({ hasText: /changed/i })).toBeVisible()
+  await expect(page.getByText('Your cart has changed since this page was loaded.')).toBeVisible()
   expect(page.url()).toContain(shop.checkoutPath)
 
   await shop.fillCard(CARD)

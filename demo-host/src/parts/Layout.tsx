@@ -49,9 +49,11 @@ export function Layout({ context, title, description, isFocused = false, childre
         {isDev && <script defer src="/__dev/reload.js" />}
       </head>
       <body class={isFocused ? 'focused' : undefined}>
-        <a class="skip" href="#main">
-          Skip to content
-        </a>
+        <nav aria-label="Skip">
+          <a class="skip" href="#main">
+            Skip to content
+          </a>
+        </nav>
         {isFocused ? <FocusedHeader context={context} /> : <Header context={context} />}
         <main id="main" tabIndex={-1}>
           {children}

@@ -1,10 +1,10 @@
+import { cardHolderError, isHolderName } from './cardHolder'
 import type { FieldError, FieldErrors } from './fieldErrors'
-import { CARD_HOLDER_MAX, CARD_NUMBER_MAX_DIGITS, CVV_MAX_DIGITS, CVV_MIN_DIGITS } from './limits'
+import { CARD_NUMBER_MAX_DIGITS, CVV_MAX_DIGITS, CVV_MIN_DIGITS } from './limits'
 import {
   CARD_CVV_INVALID,
   CARD_CVV_TOO_SHORT,
   CARD_EXPIRY_INVALID,
-  CARD_NAME_INVALID,
   CARD_NUMBER_INVALID,
   SUBMIT_CVC,
   SUBMIT_EXPIRY,
@@ -140,20 +140,12 @@ function isCvv(cvv: string, type: CardType | null): boolean {
   return /^\d{3}$/.test(cvv) || (/^\d{4}$/.test(cvv) && (type === 'amex' || type === null))
 }
 
-/** Not blank, and no card number typed into the wrong field: the name is sent unencrypted. */
-function isHolderName(name: string): boolean {
-  return name.trim() !== '' && name.length <= CARD_HOLDER_MAX && digitsOf(name).length < 12
-}
-
 /** Invalid fields while the shopper types, by field name (CHK-183 to CHK-192). */
 export function cardFormErrors(card: CardForm): FieldErrors {
   const errors: FieldErrors = {}
-  const add = (field: keyof CardForm, error: FieldError | false) => error && (errors[field] = error)
+  const add = (field: keyof CardForm, error: FieldError | false | null) => error && (errors[field] = error)
   const required = (value: string) => (value.trim() ? 'pattern' : 'required')
-  add(
-    'nameOnCard',
-    !isHolderName(card.nameOnCard) && { flag: required(card.nameOnCard), message: CARD_NAME_INVALID },
-  )
+  add('nameOnCard', cardHolderError(card.nameOnCard))
   add(
     'cardNo',
     !isCardNumber(card.cardNo) && { flag: cardNumberFlag(card.cardNo), message: CARD_NUMBER_INVALID },
@@ -162,7 +154,7 @@ export function cardFormErrors(card: CardForm): FieldErrors {
     'expiryDate',
     !parseExpiry(card.expiryDate) && { flag: required(card.expiryDate), message: CARD_EXPIRY_INVALID },
   )
-  add('cvv', cvvError(card.cvv, cardTypeOf(card.cardNo)) ?? false)
+  add('cvv', cvvError(card.cvv, cardTypeOf(card.cardNo)))
   return errors
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { cardFormErrors } from './cards'
 import {
   checkoutFormErrors,
   type FormContext,
@@ -27,7 +28,7 @@ const emptyAddress = {
   postcode: '',
   country: 'AU',
 }
-const emptyCard = { nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' }
+const cardErrors = cardFormErrors({ nameOnCard: '', cardNo: '', expiryDate: '', cvv: '' })
 const form: ValidatedForm = {
   email: 'ada@example.com',
   phoneNumber: '0412345678',
@@ -99,17 +100,17 @@ describe('checkout form', () => {
   })
 
   it('requires the fields of the selected method only [CHK-183]', () => {
-    expect(Object.keys(errors({ cardDetails: emptyCard })).sort()).toEqual([
+    expect(Object.keys(errors({}, { cardErrors })).sort()).toEqual([
       'cardDetails.cardNo',
       'cardDetails.cvv',
       'cardDetails.expiryDate',
       'cardDetails.nameOnCard',
     ])
-    expect(errors({ cardDetails: emptyCard, selectedPaymentOption: 256 })).toEqual({})
+    expect(errors({ selectedPaymentOption: 256 }, { cardErrors })).toEqual({})
   })
 
   it('drops the card when there is nothing to pay [CHK-179]', () => {
-    expect(errors({ cardDetails: emptyCard }, { totalCents: 0 })).toEqual({})
+    expect(errors({}, { cardErrors, totalCents: 0 })).toEqual({})
     expect(isCardNeeded(0, 0)).toBe(false)
     expect(isCardNeeded(0, 1)).toBe(true)
     expect(isCardNeeded(2, 1)).toBe(false)

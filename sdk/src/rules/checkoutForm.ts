@@ -1,6 +1,5 @@
 import { billingAddressErrors, deliveryAddressErrors } from './address'
 import type { Country } from './brands'
-import { cardFormErrors } from './cards'
 import { checkoutOption } from './checkoutOptions'
 import { emailError, phoneError, poNumberError } from './contact'
 import type { FieldError, FieldErrors } from './fieldErrors'
@@ -20,10 +19,7 @@ export type ValidatedForm = Pick<
   | 'selectedPaymentOption'
   | 'devicePaymentCode'
   | 'brandsWarnings'
-> & {
-  /** Given only where the card fields are at hand; the page leaves them to the card frame. */
-  cardDetails?: CheckoutForm['cardDetails']
-}
+>
 
 /** What the rules depend on besides the form. */
 export interface FormContext {
@@ -38,6 +34,8 @@ export interface FormContext {
   storageAcknowledgementMissing?: boolean
   /** The box of the Miele warning is shown, so it must be ticked; by default when the cart has a Miele item. */
   mieleWarningRequired?: boolean
+  /** `cardFormErrors`, where the card fields are at hand; page and server leave them to the card frame. */
+  cardErrors?: FieldErrors
 }
 
 /**
@@ -61,8 +59,8 @@ export function checkoutFormErrors(form: ValidatedForm, context: FormContext): F
   if (form.selectedPaymentOption === checkoutOption.ZipInStore) {
     add('devicePaymentCode', zipStoreCodeError(form.devicePaymentCode ?? ''))
   }
-  if (form.cardDetails && isCardNeeded(form.selectedPaymentOption, context.totalCents)) {
-    Object.assign(errors, under('cardDetails', cardFormErrors(form.cardDetails)))
+  if (context.cardErrors && isCardNeeded(form.selectedPaymentOption, context.totalCents)) {
+    Object.assign(errors, under('cardDetails', context.cardErrors))
   }
   if ((context.mieleWarningRequired ?? hasMiele) && !form.brandsWarnings.mieleWarning) {
     add('brandsWarnings.mieleWarning', { flag: 'required', message: MIELE_WARNING_UNTICKED })

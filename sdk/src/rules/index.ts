@@ -53,6 +53,7 @@ export {
   type CalendarMonth,
 } from './calendar'
 export { canonicalUrl, openGraphType, openGraphImageSizes } from './canonical'
+export { cardHolderError } from './cardHolder'
 export {
   digitsOf,
   cardTypeOf,

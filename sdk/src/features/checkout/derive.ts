@@ -1,5 +1,5 @@
 import {
-  cardFormErrors,
+  cardHolderError,
   cartTotals,
   checkoutOption,
   depositTextError,
@@ -187,10 +187,7 @@ export const formErrors: Ask<Readonly<Record<string, string>>> = memo((context) 
 
 /** What is wrong with the name on the card; it belongs to the card check, not to the form's (CHK-353). */
 const cardNameError: Ask<string> = (context) =>
-  needsCard(context)
-    ? (cardFormErrors({ nameOnCard: context.form.values.nameOnCard, cardNo: '', expiryDate: '', cvv: '' })
-        .nameOnCard?.message ?? '')
-    : ''
+  needsCard(context) ? (cardHolderError(context.form.values.nameOnCard)?.message ?? '') : ''
 
 /** Where a rule names a field by another path than the page does. */
 const PATHS: Readonly<Record<string, string>> = { mieleWarning: 'brandsWarnings.mieleWarning' }

@@ -81,7 +81,7 @@ export const tileText = (record: ProductRecord, context: ListingContext): string
 const words = (values: readonly unknown[]): string =>
   values.filter((value) => typeof value === 'string').join(' ')
 
-/** Texts of the search vector by weight, and what near-miss spellings are compared with. */
+/** Texts of the search vector by weight, and the words that spelling is corrected to. */
 export const searchTexts = (record: ProductRecord, context: ListingContext) => {
   const categories = words(context.categories.map(({ title }) => title))
   const specifications = record.specifications.flatMap((group) => group.attributes.map(({ value }) => value))
@@ -96,8 +96,14 @@ export const searchTexts = (record: ProductRecord, context: ListingContext) => {
       ...specifications,
     ]),
     d: record.description.replace(/<[^>]*>/g, ' '),
-    trigrams: foldText(
-      words([record.title, context.brand.title, categories, record.searchTerms, record.modelNumber]),
+    vocabulary: foldText(
+      words([
+        record.title,
+        context.brand.title,
+        categories,
+        record.searchTerms,
+        ...record.attributes.map(({ value }) => value),
+      ]),
     ),
   }
 }

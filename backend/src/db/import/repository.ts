@@ -147,16 +147,16 @@ export const writeListings = async (
     'import-listings',
     `with texts as materialized (
        select product_id, sku, slug, sites, brand_slug, category_slugs, popularity, superseded, codes, tile, view,
-         lower(unaccent(trigrams)) as trigrams,
+         lower(unaccent(vocabulary)) as vocabulary,
          setweight(to_tsvector('shop', a), 'A') || setweight(to_tsvector('shop', b), 'B')
            || setweight(to_tsvector('shop', c), 'C') || setweight(to_tsvector('shop', d), 'D') as search
        from jsonb_to_recordset($1::jsonb) as r (product_id bigint, sku text, slug text, sites text[], brand_slug text,
-         category_slugs text[], popularity int, superseded boolean, codes text[], tile text, view text, trigrams text, a text, b text,
+         category_slugs text[], popularity int, superseded boolean, codes text[], tile text, view text, vocabulary text, a text, b text,
          c text, d text))
      insert into product_listings (country, product_id, sku, slug, sites, brand_slug, category_slugs, price_cents,
-       rrp_cents, popularity, in_stock, superseded, codes, tile, view, search, trigrams)
+       rrp_cents, popularity, in_stock, superseded, codes, tile, view, search, vocabulary)
      select p.country, product_id, sku, slug, sites, brand_slug, category_slugs, p.price_cents, p.rrp_cents, popularity,
-       p.in_stock, superseded, codes, tile, view, search, trigrams
+       p.in_stock, superseded, codes, tile, view, search, vocabulary
      from jsonb_to_recordset($2::jsonb) as p (country text, product_id bigint, price_cents int, rrp_cents int,
        in_stock boolean)
      join texts using (product_id)
@@ -164,7 +164,7 @@ export const writeListings = async (
        brand_slug = excluded.brand_slug, category_slugs = excluded.category_slugs, price_cents = excluded.price_cents,
        rrp_cents = excluded.rrp_cents, popularity = excluded.popularity, in_stock = excluded.in_stock,
        superseded = excluded.superseded, codes = excluded.codes, tile = excluded.tile, view = excluded.view, search = excluded.search,
-       trigrams = excluded.trigrams`,
+       vocabulary = excluded.vocabulary`,
     [JSON.stringify(products), JSON.stringify(rows)],
   )
 }
@@ -176,7 +176,7 @@ export const writeSearchWords = async (db: Db): Promise<void> => {
     db,
     'import-words',
     `insert into search_words (word, frequency)
-     select word, count(*) from product_listings, regexp_split_to_table(trigrams, '[^[:alpha:]]+') word
+     select word, count(*) from product_listings, regexp_split_to_table(vocabulary, '[^[:alpha:]]+') word
      where length(word) > 2 group by word`,
     [],
   )

@@ -42,7 +42,7 @@ create table seed_state (name text primary key, version text not null, finished_
  * in the same transaction: `view` and `tile` hold the product view and tile as JSON text without the fields that depend on the
  * visitor or the hour (price, rrp, available, stockStatus), which the read splices in: a read is one indexed row. `sites` lists
  * the brand codes that sell the product. `codes` holds sku and model number with everything but letters and digits taken off,
- * in lower case. `in_stock` is as of the last import and only ranks; what can be bought is read from `stock`.
+ * in lower case; `vocabulary` the words that spelling is corrected to. `in_stock` is as of the last import and only ranks; what can be bought is read from `stock`.
  */
 const catalogue = `
 create table categories (
@@ -106,7 +106,7 @@ create table product_listings (
       - '{productId,slug,brandUri,categoryUri}'::text[])::text
   ) stored,
   search tsvector not null,
-  trigrams text not null,
+  vocabulary text not null,
   primary key (country, product_id)
 );
 create unique index product_listings_sku on product_listings (country, sku);
@@ -116,7 +116,6 @@ create index product_listings_brand on product_listings (country, brand_slug, po
 create index product_listings_popular on product_listings (country, popularity desc, product_id);
 create index product_listings_codes on product_listings using gin (codes);
 create index product_listings_search on product_listings using gin (search);
-create index product_listings_trigrams on product_listings using gin (trigrams gin_trgm_ops);
 
 -- The words shoppers can be offered in place of a misspelt one: those of titles, brands, categories and search terms.
 create table search_words (word text primary key, frequency int not null);

@@ -160,7 +160,7 @@ export const insertProducts = async (
         view: JSON.stringify(view),
         search: db.raw(`to_tsvector('simple', ?)`, [title]),
         codes: [sku.toLowerCase()],
-        trigrams: title.toLowerCase(),
+        vocabulary: title.toLowerCase(),
       })
     }
     await db('product_options').insert([

@@ -44,14 +44,14 @@ const columns = (query: string): string => `
 
 /**
  * What matches: `asked` by code or by the words as typed; where that is nothing and spelling may be corrected, `corrected` by
- * the nearest known words. $1 country, $2 site, $3 code, $4 text query, $5 words, $6 corrects.
+ * beginnings of the words, each unknown one replaced by the nearest known (`term` then says what was searched for). $1 country, $2 site, $3 code, $4 text query, $5 words, $6 corrects.
  */
 const matching = `
   asked as materialized (
     select ${columns("to_tsquery('shop', $4)")} from product_listings l
     where l.country = $1 and $2 = any(l.sites) and (l.search @@ to_tsquery('shop', $4) or l.codes @> array[$3::text])
   ), spelling as materialized (
-    select string_agg(coalesce(better.word, w.word), ' ' order by w.place) as term,
+    select case when count(better.word) > 0 then string_agg(coalesce(better.word, w.word), ' ' order by w.place) end as term,
       to_tsquery('shop', string_agg(quote_literal(coalesce(better.word, w.word)) || ':*', ' & ')) as query
     from unnest($5::text[]) with ordinality as w (word, place)
     left join lateral (
@@ -61,7 +61,6 @@ const matching = `
       order by similarity(v.word, w.word) desc, v.frequency desc, v.word limit 1
     ) better on true
     where $6 and not exists (select 1 from asked)
-    having count(better.word) > 0
   ), corrected as materialized (
     select ${columns('s.query')} from spelling s
     join product_listings l on l.country = $1 and $2 = any(l.sites) and l.search @@ s.query

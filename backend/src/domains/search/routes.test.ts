@@ -90,6 +90,8 @@ describe('a search', () => {
       products: [],
     })
     expect((await search('qqqqq')).correctedTerm).toBeNull()
+    const cut = await search('pyro ove')
+    expect([cut.correctedTerm, cut.products[0].sku]).toEqual([null, 'H2265-1BP'])
   })
 
   it('narrows by product brand and category; a facet counts under the other filter', async () => {

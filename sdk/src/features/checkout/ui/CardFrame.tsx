@@ -5,7 +5,7 @@ import { lookAt } from '../card/look'
 import { useCheckout, useCheckoutTexts, useDerived, useRegion } from './context'
 
 /** Height of the fields before the frame has said its own, in px. */
-const RESERVED_PX = 188
+const RESERVED_PX = 203
 
 /** Card number, expiry and CVV, in a frame from the backend's origin that no script of this page can read into. */
 export function CardFrame({ onSubmit }: { onSubmit(): void }) {

@@ -15,7 +15,6 @@ export const paymentCss = css`
     margin: 0 -3px;
     border: 0;
     color-scheme: normal;
-    transition: height var(--in);
   }
   .card-frame-loading {
     visibility: hidden;

@@ -115,8 +115,8 @@ const common = {
     /\/src\/rules\/calendar\./,
   ],
   checkout: [
-    /\/node_modules\/(?:@?xstate|superstruct|use-isomorphic-layout-effect)\//,
-    /\/features\/checkout\/(?!confirmation)/,
+    /\/node_modules\/(?:@?xstate|use-isomorphic-layout-effect)\//,
+    /\/features\/checkout\/(?!confirmation|kept\.schema)/,
     /\/src\/ui\/components\/(?:Accordion|inputs|lockIcon|RadioCards)\./,
     /\/src\/rules\/(?:address|cards|checkout|contact|coupon|dates|delivery|deposit|fieldErrors|instalments|localities|messages|payments|phones|serverErrors|siteSettings|storageFee|submitChecks|totals|zip)/,
   ],

@@ -46,6 +46,15 @@ describe('an item', () => {
     expect(item.get()).toEqual({ n: 0 })
   })
 
+  it('can be looked for without being read', () => {
+    const storage = createStorage('nz')
+    expect(storage.has('list')).toBe(false)
+    storage.item('list', skus, { fallback: [] }).set(['A'])
+    expect(storage.has('list')).toBe(true)
+    expect(storage.has('list', 'session')).toBe(false)
+    expect(createStorage('aol').has('list')).toBe(false)
+  })
+
   it('can be removed', () => {
     const item = createStorage('nz').item('list', skus, { fallback: [] })
     item.set(['A'])

@@ -26,6 +26,8 @@ export interface StoredItem<T> {
 
 export interface CountertopStorage {
   item<T>(name: string, shape: Shape<T>, options: ItemOptions<T>): StoredItem<T>
+  /** Whether anything is stored under a name; what it is, only an item says. */
+  has(name: string, area?: 'local' | 'session'): boolean
 }
 
 /** What the browser refused to keep. */
@@ -41,6 +43,7 @@ const listeners = new Map<string, Set<() => void>>()
 export function createStorage(prefix: string): CountertopStorage {
   return {
     item: (name, shape, options) => createItem(options.bare ? name : `${prefix}:${name}`, shape, options),
+    has: (name, area = 'local') => readText(area, `${prefix}:${name}`, `${area}/${prefix}:${name}`) !== null,
   }
 }
 

@@ -1,21 +1,12 @@
-import { boolean, nullable, number, object, string } from 'superstruct'
 import type { CountertopStorage } from '../../core'
 import type { OpenPayment } from './api.types'
+import { UNREAD, type KeptShapes } from './kept'
 import type { Arrival } from './machine/types'
 
 /** A payment that was begun; `hasReturned` once the bank sent the shopper back. */
 export interface RememberedPayment extends OpenPayment {
   hasReturned: boolean
 }
-
-const struct = nullable(
-  object({
-    cartId: string(),
-    paymentReference: string(),
-    selectedPaymentOption: number(),
-    hasReturned: boolean(),
-  }),
-)
 
 /** The payment the shopper left the page for, so that coming back in any way can ask how it ended. */
 export interface OpenPaymentStore {
@@ -24,8 +15,8 @@ export interface OpenPaymentStore {
   clear(): void
 }
 
-export function createOpenPayment(storage: CountertopStorage): OpenPaymentStore {
-  const item = storage.item<RememberedPayment | null>('checkoutPayment', struct, {
+export function createOpenPayment(storage: CountertopStorage, shapes: KeptShapes | null): OpenPaymentStore {
+  const item = storage.item<RememberedPayment | null>('checkoutPayment', shapes?.payment ?? UNREAD, {
     fallback: null,
     area: 'session',
   })

@@ -10,6 +10,7 @@ import { checkoutMachine } from './checkout.machine'
 import { postForm } from './leave'
 import type { EncryptRequest, PostRequest } from './machine/actors'
 import type { CheckoutContext } from './machine/types'
+import { keptShapes } from './kept'
 import { arrivalOf, cleanAddress, createOpenPayment } from './openPayment'
 import { createSavedCheckout } from './savedCheckout'
 
@@ -18,6 +19,8 @@ export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 export interface CheckoutOptions {
   /** Address of the confirmation page; the cart id is added as `id` (CHK-006). */
   confirmationUrl: string
+  /** Aborted before the start, nothing of the page is touched. */
+  signal?: AbortSignal
 }
 
 /** A running checkout. */
@@ -29,12 +32,18 @@ export interface Checkout {
 }
 
 /** Starts the checkout of a widget: the machine, joined to the backend, the browser's storage and the page around it. */
-export function startCheckout(countertop: Countertop, host: HTMLElement, options: CheckoutOptions): Checkout {
+export async function startCheckout(
+  countertop: Countertop,
+  host: HTMLElement,
+  options: CheckoutOptions,
+): Promise<Checkout> {
   const { brand, client, storage } = countertop
+  const shapes = await keptShapes(storage)
+  options.signal?.throwIfAborted()
   const api = createCheckoutApi(client)
   const card = createCardGateway()
-  const saved = createSavedCheckout(storage)
-  const openPayment = createOpenPayment(storage)
+  const saved = createSavedCheckout(storage, shapes)
+  const openPayment = createOpenPayment(storage, shapes)
 
   const arrival = arrivalOf(location.href, openPayment.read())
   const address = cleanAddress(location.href)

@@ -1,4 +1,3 @@
-import { boolean, nullable, object, string, type Infer } from 'superstruct'
 import type { CountertopStorage } from '../../core'
 import {
   checkoutOption,
@@ -11,33 +10,7 @@ import {
   type PaymentOption,
 } from '../../rules'
 import { EMPTY_ADDRESS, type CheckoutValues } from './form'
-
-const address = object({
-  firstName: string(),
-  lastName: string(),
-  companyName: string(),
-  address: string(),
-  suburb: string(),
-  state: string(),
-  postcode: string(),
-  deliveryInstructions: string(),
-})
-
-/** The saved session as JSON; the date is `yyyy-mm-dd`. */
-const stored = object({
-  guestEmail: object({ email: string(), isValid: boolean() }),
-  isOptingIntoNewsletter: boolean(),
-  phoneNumber: string(),
-  deliveryAddress: nullable(address),
-  isBillingAddressSameAsShipping: boolean(),
-  billingAddress: nullable(address),
-  selectedDate: nullable(string()),
-  paymentMethod: string(),
-})
-type Stored = Infer<typeof stored>
-
-/** What else was typed; the saved session's fields are fixed (CHK-467), so it has a place of its own. */
-const draft = object({ poNumber: string() })
+import { UNREAD, type KeptShapes, type KeptDraft, type KeptSession } from './kept'
 
 /** What the browser kept of the last visit. */
 export interface SavedCheckout extends OrderPreferences {
@@ -54,13 +27,16 @@ export interface SavedCheckoutStore {
 const MS_PER_DAY = 86_400_000
 
 /** What was typed outlives a reload and the next visit, for three days from its last change (CHK-369 to CHK-381). */
-export function createSavedCheckout(storage: CountertopStorage): SavedCheckoutStore {
+export function createSavedCheckout(
+  storage: CountertopStorage,
+  shapes: KeptShapes | null,
+): SavedCheckoutStore {
   const maxAgeMs = SAVED_SESSION_DAYS * MS_PER_DAY
-  const session = storage.item<Stored | null>('checkoutSession', nullable(stored), {
+  const session = storage.item<KeptSession | null>('checkoutSession', shapes?.session ?? UNREAD, {
     fallback: null,
     maxAgeMs,
   })
-  const rest = storage.item<Infer<typeof draft> | null>('checkoutDraft', nullable(draft), {
+  const rest = storage.item<KeptDraft | null>('checkoutDraft', shapes?.draft ?? UNREAD, {
     fallback: null,
     maxAgeMs,
   })
@@ -90,7 +66,7 @@ export function createSavedCheckout(storage: CountertopStorage): SavedCheckoutSt
   }
 }
 
-function toStored(values: CheckoutValues, selectedDate: CalendarDate | null): Stored {
+function toStored(values: CheckoutValues, selectedDate: CalendarDate | null): KeptSession {
   return {
     guestEmail: { email: values.email, isValid: isEmail(values.email) },
     isOptingIntoNewsletter: values.newsletter,

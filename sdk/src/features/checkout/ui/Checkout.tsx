@@ -1,4 +1,5 @@
 import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { toCountertopError, type CountertopError } from '../../../core'
 import { Button, Link, Skeleton, useCountertop, useLazyPart, useScope } from '../../../ui'
 import { startCheckout, type Checkout as RunningCheckout } from '../runtime'
 import { BillingSection, DeliverySection, PoNumberSection } from './AddressSections'
@@ -25,13 +26,27 @@ export function Checkout(props: CheckoutProps) {
   const { host } = useScope()
   const { confirmationUrl } = props
   const [checkout, setCheckout] = useState<RunningCheckout | null>(null)
+  const [failure, setFailure] = useState<CountertopError | null>(null)
 
   useEffect(() => {
-    const running = startCheckout(countertop, host, { confirmationUrl })
-    setCheckout(running)
-    return running.stop
+    let running: RunningCheckout | null = null
+    const left = new AbortController()
+    startCheckout(countertop, host, { confirmationUrl, signal: left.signal }).then(
+      (started) => {
+        if (left.signal.aborted) return started.stop()
+        running = started
+        setCheckout(started)
+      },
+      (error: unknown) => left.signal.aborted || setFailure(toCountertopError(error)),
+    )
+    return () => {
+      left.abort()
+      running?.stop()
+    }
   }, [countertop, host, confirmationUrl])
 
+  // To the widget's error boundary, which offers another try.
+  if (failure) throw failure
   if (!checkout) return <Loading />
   return (
     <CheckoutScope.Provider value={checkout}>

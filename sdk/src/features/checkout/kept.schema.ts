@@ -1,0 +1,35 @@
+import { boolean, number, object, nullable, string } from 'superstruct'
+
+const address = object({
+  firstName: string(),
+  lastName: string(),
+  companyName: string(),
+  address: string(),
+  suburb: string(),
+  state: string(),
+  postcode: string(),
+  deliveryInstructions: string(),
+})
+
+/** The saved session as JSON; the date is `yyyy-mm-dd`. */
+export const session = object({
+  guestEmail: object({ email: string(), isValid: boolean() }),
+  isOptingIntoNewsletter: boolean(),
+  phoneNumber: string(),
+  deliveryAddress: nullable(address),
+  isBillingAddressSameAsShipping: boolean(),
+  billingAddress: nullable(address),
+  selectedDate: nullable(string()),
+  paymentMethod: string(),
+})
+
+/** What else was typed; the saved session's fields are fixed (CHK-467), so it has a place of its own. */
+export const draft = object({ poNumber: string() })
+
+/** The payment the shopper left the page for. */
+export const payment = object({
+  cartId: string(),
+  paymentReference: string(),
+  selectedPaymentOption: number(),
+  hasReturned: boolean(),
+})

@@ -7,6 +7,7 @@ import { isMain, ROOT } from './lib/paths.mjs'
 import { preflight } from './lib/preflight.mjs'
 import { capture } from './lib/run.mjs'
 import { callsReference } from './generate/calls-reference.mjs'
+import { machineDiagram } from './generate/machine-diagram.mjs'
 import { typedClient } from './generate/typed-client.mjs'
 
 /**
@@ -17,6 +18,8 @@ import { typedClient } from './generate/typed-client.mjs'
 const GENERATED = {
   'sdk/src/core/client/api.generated.ts': async () => typedClient(await openApiDocument()),
   'docs/reference/calls.md': async () => callsReference(await openApiDocument()),
+  'docs/checkout-machine.md': async () =>
+    machineDiagram(await printed('tools/generate/print-checkout-machine.mjs')),
 }
 
 /**

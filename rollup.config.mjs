@@ -118,7 +118,7 @@ const common = {
     /\/node_modules\/(?:@?xstate|use-isomorphic-layout-effect)\//,
     /\/features\/checkout\/(?!confirmation|kept\.schema)/,
     /\/src\/ui\/components\/(?:Accordion|inputs|lockIcon|RadioCards)\./,
-    /\/src\/rules\/(?:address|cards|checkout|contact|coupon|dates|delivery|deposit|fieldErrors|instalments|localities|messages|payments|phones|serverErrors|siteSettings|storageFee|submitChecks|totals|zip)/,
+    /\/src\/rules\/(?:address|card|checkout|contact|coupon|dates|delivery|deposit|fieldErrors|instalments|localities|messages|payments|phones|serverErrors|siteSettings|storageFee|submitChecks|totals|zip)/,
   ],
 }
 /** @param {string} id */
@@ -134,6 +134,8 @@ const facades = withoutFacades()
 const builds = [
   {
     input: widgets,
+    // As `sideEffects` of the package says; the TypeScript plugin resolves our files without reading it.
+    treeshake: { moduleSideEffects: (id) => !id.startsWith(src) },
     plugins: [preact, production, ...packages(), compile(), cssMinify(), lazyThroughLoader],
     output: {
       dir: embed,

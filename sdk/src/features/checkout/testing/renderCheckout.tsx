@@ -1,0 +1,61 @@
+import { within } from '@testing-library/dom'
+import userEvent from '@testing-library/user-event'
+import { fakeBackend, type FakeAnswer, type SeenRequest } from '../../../testing/fakeBackend'
+import { renderInWidget } from '../../../testing/renderInWidget'
+import type { BrandCode } from '../../../rules'
+import { Checkout } from '../ui/Checkout'
+import { makeAvailability, makeCart, makeView, sydney } from './fixtures'
+
+type Answers = Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>
+
+export interface RenderCheckoutOptions {
+  answers?: Answers
+  brand?: BrandCode
+  settings?: Record<string, string>
+}
+
+/** The whole checkout page over a fake backend; `findBy` waits for what it reads. */
+export function renderCheckout({ answers = {}, brand = 'aol', settings = {} }: RenderCheckoutOptions = {}) {
+  const { happyDOM } = window as unknown as {
+    happyDOM: { settings: { disableIframePageLoading: boolean } }
+  }
+  // The card frame is proven in its own tests and in real browsers.
+  happyDOM.settings.disableIframePageLoading = true
+  localStorage.clear()
+  sessionStorage.clear()
+  const items = Object.entries({ customerSupportNumber: '1300 000 000', ...settings }).map(
+    ([name, value]) => ({
+      name,
+      value,
+    }),
+  )
+  const backend = fakeBackend({
+    'GET /api/checkout': { body: makeView({ opts: 16 + 32 + 1024 + 16384 }) },
+    'GET /api/cart/': { body: makeCart() },
+    'GET /api/settings': { body: { items, totalCount: items.length } },
+    'GET /api/locality/{query}': { body: [sydney] },
+    'POST /api/geo/setlocation': { body: {} },
+    'POST /api/checkout/avail': { body: makeAvailability() },
+    ...answers,
+  })
+  const view = renderInWidget(<Checkout confirmationUrl="/customer/confirmation" shopUrl="/" />, {
+    backend,
+    config: { brand },
+  })
+  const page = within(view.container)
+  const user = userEvent.setup()
+  return {
+    ...view,
+    page,
+    user,
+    requests: (call: string) =>
+      backend.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call),
+    field: (name: string | RegExp) => page.findByRole<HTMLInputElement>('textbox', { name }),
+    section: (name: string) => page.findByRole('region', { name }),
+    async chooseSuburb() {
+      await user.type(await page.findByRole('combobox', { name: 'Suburb' }), 'syd')
+      await user.click(await page.findByRole('option', { name: '2000 Sydney, NSW' }))
+    },
+    placeOrder: async () => user.click(await page.findByRole('button', { name: /^Place order/ })),
+  }
+}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { completed, missingFromLock, type Lock } from '../../tools/complete-lock.mjs'
 import { repositoryFiles, textOf } from './repository'
 
 // Written in pieces, so that this file does not hold what it looks for.
@@ -61,4 +62,32 @@ it('links in its guides only to files that exist', () => {
       .map((target) => `${path} -> ${target}`),
   )
   expect(broken).toEqual([])
+})
+
+it('has a lock file that npm ci accepts on every platform: when this fails, run "npm run lock"', () => {
+  const lock = JSON.parse(textOf('package-lock.json')) as Lock
+  expect(missingFromLock(lock)).toEqual([])
+})
+
+it('completes a lock file with the packages of other platforms, so that npm skips them', () => {
+  const lock = {
+    packages: {
+      '': {},
+      'node_modules/tool': {
+        version: '2.0.0',
+        dev: true,
+        optionalDependencies: { '@tool/linux-x64-musl': '2.0.0', '@tool/win32-x64': '2.0.0' },
+      },
+      'node_modules/@tool/win32-x64': { version: '2.0.0' },
+    },
+  }
+  expect(completed(lock).packages['node_modules/@tool/linux-x64-musl']).toEqual({
+    version: '2.0.0',
+    cpu: ['x64'],
+    dev: true,
+    libc: ['musl'],
+    optional: true,
+    os: ['linux'],
+  })
+  expect(missingFromLock(completed(lock))).toEqual([])
 })

@@ -1,0 +1,113 @@
+import { within } from '@testing-library/dom'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { fakeBackend, type FakeAnswer, type SeenRequest } from '../../../testing/fakeBackend'
+import { renderInWidget } from '../../../testing/renderInWidget'
+import type { OrderConfirmation } from '../api.types'
+import { CART_ID } from '../testing/fixtures'
+import { Confirmation } from './Confirmation'
+
+const order: OrderConfirmation = {
+  cartId: CART_ID,
+  orderNumber: '100001',
+  status: 'Placed',
+  placedAt: '2026-03-02T01:00:00Z',
+  email: 'sam@example.com',
+  deliveryDate: [2026, 3, 5],
+  deliveryAddress: {
+    firstName: 'Sam',
+    lastName: 'Ngata',
+    companyName: null,
+    address: '12 Harbour Street',
+    suburb: 'Sydney',
+    state: 'NSW',
+    postcode: '2000',
+    country: 'AU',
+  },
+  products: [
+    {
+      sku: 'OV-600',
+      title: 'Brassica Oven',
+      uri: 'product/oven',
+      image: '/media/oven.svg',
+      quantity: 2,
+      price: 1299,
+      lineTotal: 2598,
+      addOns: [{ name: 'Installation', price: 149 }],
+    },
+  ],
+  totals: {
+    products: 2747,
+    discounts: 100,
+    delivery: 0,
+    services: 39,
+    total: 2686,
+    deposit: null,
+    remaining: 0,
+    gstIncluded: 244.18,
+  },
+  payment: { method: 'Card', cardSummary: 'Visa ending 1237' },
+}
+
+function draw(answer: FakeAnswer | ((request: SeenRequest) => FakeAnswer) = { body: order }) {
+  const backend = fakeBackend({ 'GET /api/orders/confirmation': answer })
+  const view = renderInWidget(<Confirmation cartId={CART_ID} shopUrl="/" />, { backend })
+  return { ...view, page: within(view.container), requests: backend.requests }
+}
+
+describe('the confirmation', () => {
+  it('thanks, and shows number, e-mail, products, amounts with tax, date and address [CHK-007]', async () => {
+    const { page, requests, container } = draw()
+    await page.findByRole('heading', { name: 'Thank you for your order' })
+    expect(requests[0]?.url.searchParams.get('cartId')).toBe(CART_ID)
+    const text = container.textContent
+    for (const part of [
+      'Order number 100001',
+      'sam@example.com',
+      'Brassica Oven',
+      'Quantity 2',
+      'Installation$149',
+      '$2,598.00',
+      '−$100.00',
+      'FREE',
+      '$39.00',
+      '$2,686.00',
+      'Includes GST of $244.18',
+      '05 Mar 2026',
+      '12 Harbour Street',
+      'Sydney NSW 2000',
+      'Visa ending 1237',
+    ]) {
+      expect(text).toContain(part)
+    }
+    expect(container.querySelector('img')?.src).toBe('https://api.test/media/oven.svg')
+  })
+
+  it('says that the date is still to come where there is none', async () => {
+    const { page } = draw({ body: { ...order, deliveryDate: null } })
+    expect(await page.findByText('We will contact you to arrange a date.')).toBeTruthy()
+  })
+
+  it('shows what was paid and what remains of a deposit', async () => {
+    const { page, container } = draw({
+      body: { ...order, totals: { ...order.totals, deposit: 1000, remaining: 1686 } },
+    })
+    await page.findByText('Deposit paid')
+    expect(container.textContent).toContain('$1,686.00')
+  })
+
+  it('does not show an order of somebody else', async () => {
+    const { page } = draw({ status: 404, body: { errors: ['No'], code: 'NO_SUCH_ORDER' } })
+    expect(await page.findByRole('heading', { name: 'We could not find this order' })).toBeTruthy()
+    expect(page.getByRole('link', { name: 'Continue shopping' })).toBeTruthy()
+  })
+
+  it('tries again when the order could not be read', async () => {
+    let isDown = true
+    const { page } = draw(() => (isDown ? { status: 500, body: {} } : { body: order }))
+    await page.findByRole('heading', { name: 'Your order could not be shown' })
+    isDown = false
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    expect(await page.findByText('100001')).toBeTruthy()
+  })
+})

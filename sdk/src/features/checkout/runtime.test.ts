@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createCountertop, on, type EventName } from '../../core'
+import { fakeBackend } from '../../testing/fakeBackend'
+import { startCheckout } from './runtime'
+import { CART_ID, makeAvailability, makeCart, makeView, oven } from './testing/fixtures'
+
+const KEPT = 'aol:checkoutPayment'
+
+async function start(path = '/customer/checkout', answers: Parameters<typeof fakeBackend>[0] = {}) {
+  history.replaceState(null, '', path)
+  const backend = fakeBackend({
+    'GET /api/checkout': { body: makeView() },
+    'GET /api/cart/': { body: makeCart() },
+    'GET /api/settings': { body: { items: [], totalCount: 0 } },
+    'POST /api/checkout/avail': { body: makeAvailability() },
+    ...answers,
+  })
+  const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
+  const host = document.createElement('div')
+  document.body.append(host)
+  const events: { name: EventName; detail: unknown }[] = []
+  const names = ['checkout:ready', 'checkout:completed', 'checkout:change', 'navigate'] as const
+  for (const name of names) {
+    onTestFinished(
+      on(document, name, (detail, event) => {
+        events.push({ name, detail })
+        // The test's page must not go anywhere.
+        if (name === 'navigate') event.preventDefault()
+      }),
+    )
+  }
+  const checkout = await startCheckout(countertop, host, { confirmationUrl: '/customer/confirmation' })
+  onTestFinished(() => {
+    checkout.stop()
+    host.remove()
+  })
+  return {
+    ...checkout,
+    events,
+    calls: (call: string) =>
+      backend.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call),
+    isIn: (state: object) => checkout.actor.getSnapshot().matches(state as never),
+  }
+}
+
+const status = (value: string) => ({
+  body: { status: value, message: '', orderCompleted: value === 'Approved' },
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a running checkout', () => {
+  it('reads what it needs in one go and tells the page that it is ready [CHK-016]', async () => {
+    const { calls, events } = await start()
+    await vi.waitFor(() => expect(events.map(({ name }) => name)).toContain('checkout:ready'))
+    expect(calls('GET /api/checkout')).toHaveLength(1)
+    expect(calls('GET /api/cart/')).toHaveLength(1)
+    expect(calls('GET /api/settings')).toHaveLength(1)
+  })
+
+  it('takes the return out of the address at once, asks the server and shows the order [CHK-006]', async () => {
+    const { calls, events } = await start(
+      `/customer/checkout?a=1&countertop=return&reference=PAY-1&cartId=${CART_ID}&option=0`,
+      { 'GET /api/checkout/payment/status': status('Approved') },
+    )
+    expect(location.search).toBe('?a=1')
+    const url = `${location.origin}/customer/confirmation?id=${CART_ID}`
+    await vi.waitFor(() => expect(events).toContainEqual({ name: 'navigate', detail: { url } }))
+    expect(events).toContainEqual({ name: 'checkout:completed', detail: { cartId: CART_ID, url } })
+    const [request] = calls('GET /api/checkout/payment/status')
+    expect(request?.url.searchParams.get('paymentReference')).toBe('PAY-1')
+    expect(request?.url.searchParams.get('cartId')).toBe(CART_ID)
+  })
+
+  it('finds a payment that was left, gives it up and forgets it', async () => {
+    const kept = { cartId: CART_ID, paymentReference: 'PAY-1', selectedPaymentOption: 0, hasReturned: false }
+    sessionStorage.setItem(KEPT, JSON.stringify(kept))
+    const { calls, isIn } = await start('/customer/checkout', {
+      'GET /api/checkout/payment/status': status('Pending'),
+      'POST /api/checkout/void': { body: { status: 'Cancelled' } },
+    })
+    await vi.waitFor(() => expect(isIn({ payment: 'editing' })).toBe(true))
+    expect(calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
+      { cartId: CART_ID, selectedPaymentOption: 0 },
+    ])
+    expect(sessionStorage.getItem(KEPT)).toBeNull()
+  })
+
+  it('reads the cart again when it differs from what the page shows, and only then', async () => {
+    const { calls, isIn, events } = await start()
+    await vi.waitFor(() => expect(events).not.toHaveLength(0))
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    const change = (detail: object) =>
+      document.dispatchEvent(new CustomEvent('countertop:cart:change', { detail }))
+    change({ count: 1, total: 1299, cartId: CART_ID })
+    expect(calls('GET /api/cart/')).toHaveLength(1)
+    change({ count: 2, total: 2598, cartId: CART_ID })
+    await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
+  })
+
+  it('asks anew when the browser shows a page it had put aside', async () => {
+    const { calls, isIn } = await start()
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    const show = (persisted: boolean) =>
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+    show(false)
+    expect(calls('GET /api/cart/')).toHaveLength(1)
+    show(true)
+    await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
+  })
+
+  it('keeps what was typed when the page is left, unless the site does not want it [CHK-369]', async () => {
+    const on = await start()
+    await vi.waitFor(() => expect(on.isIn({ page: 'ready' })).toBe(true))
+    on.actor.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
+    window.dispatchEvent(new Event('pagehide'))
+    expect(localStorage.getItem('aol:checkoutSession')).toContain('sam@example.com')
+    on.stop()
+    localStorage.clear()
+    const off = await start('/customer/checkout', {
+      'GET /api/checkout': { body: makeView({ features: { checkoutSession: false } }) },
+    })
+    await vi.waitFor(() => expect(off.isIn({ page: 'ready' })).toBe(true))
+    off.actor.send({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
+    window.dispatchEvent(new Event('pagehide'))
+    expect(localStorage.getItem('aol:checkoutSession')).toBeNull()
+  })
+
+  it('hears nothing any more once it was stopped', async () => {
+    const { calls, isIn, stop } = await start()
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    stop()
+    document.dispatchEvent(
+      new CustomEvent('countertop:cart:change', { detail: { count: 9, total: 1, cartId: 'x' } }),
+    )
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(calls('GET /api/cart/')).toHaveLength(1)
+  })
+
+  it('posts with the attempt as the idempotency key, and never anything of the card in the clear [CHK-226] [CHK-388]', async () => {
+    const { calls, actor, isIn, card } = await start('/customer/checkout', {
+      'GET /api/cart/': { body: makeCart({ products: [oven] }) },
+      'POST /api/checkout': {
+        status: 500,
+        body: { errorCode: 500, errorMessages: ['x'], errors: ['x'], code: 'X' },
+      },
+      'POST /api/geo/setlocation': { body: {} },
+    })
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    const asked: string[] = []
+    card.connect({
+      encrypt: ({ attempt }) => {
+        asked.push(attempt)
+        return Promise.resolve({ kind: 'encrypted', values: { House: 'a.b.c.d.e' } })
+      },
+      showErrors: () => undefined,
+      focus: () => undefined,
+      refreshLook: () => undefined,
+      close: () => undefined,
+    })
+    const type = (field: Parameters<typeof actor.send>[0] & { type: 'TYPED' }) => actor.send(field)
+    type({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
+    type({ type: 'TYPED', field: 'phoneNumber', value: '0412345678' })
+    type({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
+    type({ type: 'TYPED', field: 'deliveryAddress.lastName', value: 'Ngata' })
+    type({ type: 'TYPED', field: 'deliveryAddress.address', value: '1 Quay Street' })
+    type({ type: 'TYPED', field: 'nameOnCard', value: 'Sam Ngata' })
+    actor.send({
+      type: 'SUBURB_CHOSEN',
+      address: 'deliveryAddress',
+      locality: { _id: '2000_SYDNEY', suburb: 'Sydney', postcode: '2000', state: 'NSW', fullAddress: '' },
+    })
+    actor.send({ type: 'PLACE_ORDER' })
+    await vi.waitFor(() => expect(calls('POST /api/checkout')).toHaveLength(1))
+    const [post] = calls('POST /api/checkout')
+    expect(asked).toHaveLength(1)
+    expect(post?.headers.get('Idempotency-Key')).toBe(asked[0])
+    expect(post?.body).toMatchObject({
+      encryptedValues: { House: 'a.b.c.d.e' },
+      cardHolderName: 'Sam Ngata',
+      returnUrl: `${location.origin}/customer/checkout`,
+      billingAddress: null,
+      deliveryAddress: { country: 'AU', suburb: 'Sydney' },
+    })
+    expect(post?.body).not.toHaveProperty('cardDetails')
+  })
+})

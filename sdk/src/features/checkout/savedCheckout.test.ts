@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createStorage } from '../../core'
+import { checkoutOption } from '../../rules'
+import { EMPTY_ADDRESS, EMPTY_FORM, fillIn } from './form'
+import * as shapes from './kept.schema'
+import { createSavedCheckout, toCalendarDate } from './savedCheckout'
+
+const DAY_MS = 86_400_000
+const KEY = 'aol:checkoutSession'
+const address = { ...EMPTY_ADDRESS, firstName: 'Sam', suburb: 'Sydney', state: 'NSW', postcode: '2000' }
+const { values } = fillIn(EMPTY_FORM, {
+  email: 'sam@example.com',
+  phoneNumber: '0412345678',
+  poNumber: 'PO-1',
+  deliveryAddress: address,
+  billingSameAsDelivery: false,
+  billingAddress: { ...address, address: 'PO Box 1' },
+  selectedPaymentOption: checkoutOption.CRAccount,
+  nameOnCard: 'Sam Ngata',
+})
+const open = () => createSavedCheckout(createStorage('aol'), shapes)
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: Date.UTC(2026, 2, 2) })
+})
+afterEach(() => vi.useRealTimers())
+
+describe('what the browser keeps of a checkout', () => {
+  it('is exactly the listed preferences, under the shop’s own key [CHK-369] [CHK-370] [CHK-371] [CHK-372] [CHK-373] [CHK-374] [CHK-375] [CHK-376] [CHK-377] [CHK-467]', () => {
+    open().write(values, [2026, 3, 5])
+    const { value } = JSON.parse(localStorage.getItem(KEY) ?? '') as { value: unknown }
+    expect(value).toEqual({
+      guestEmail: { email: 'sam@example.com', isValid: true },
+      isOptingIntoNewsletter: true,
+      phoneNumber: '0412345678',
+      deliveryAddress: address,
+      isBillingAddressSameAsShipping: false,
+      billingAddress: { ...address, address: 'PO Box 1' },
+      selectedDate: '2026-03-05',
+      paymentMethod: 'CRAccount',
+    })
+  })
+
+  it('never holds anything of the card, not even the name on it', () => {
+    open().write(values, null)
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Sam Ngata')
+  })
+
+  it('is there on the next visit, the date as a date [CHK-378] [CHK-379]', () => {
+    open().write(values, [2026, 3, 5])
+    const saved = open().read()
+    expect(saved?.guestEmail.email).toBe('sam@example.com')
+    expect(saved?.poNumber).toBe('PO-1')
+    expect(saved?.selectedDate).toEqual(new Date(Date.UTC(2026, 2, 5)))
+    expect(toCalendarDate(saved?.selectedDate ?? null)).toEqual([2026, 3, 5])
+  })
+
+  it('says whether the e-mail was valid, and card by its name [CHK-370] [CHK-377]', () => {
+    open().write({ ...values, email: 'sam@', selectedPaymentOption: checkoutOption.Default }, null)
+    expect(open().read()).toMatchObject({
+      guestEmail: { email: 'sam@', isValid: false },
+      paymentMethod: 'Default',
+      selectedDate: null,
+    })
+  })
+
+  it('lasts three days from the last change, and is removed then [CHK-381]', () => {
+    open().write(values, null)
+    vi.advanceTimersByTime(3 * DAY_MS)
+    expect(open().read()).not.toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(open().read()).toBeNull()
+    expect({ ...localStorage }).toEqual({})
+  })
+
+  it('is gone after an order [CHK-380]', () => {
+    open().write(values, null)
+    open().clear()
+    expect({ ...localStorage }).toEqual({})
+  })
+
+  it.each(['nonsense', '{}', JSON.stringify({ at: Date.UTC(2026, 2, 2), value: { guestEmail: 'x' } })])(
+    'is nothing when it was not written by us: %s',
+    (text) => {
+      localStorage.setItem(KEY, text)
+      expect(open().read()).toBeNull()
+    },
+  )
+})

@@ -63,6 +63,7 @@ const preact = alias({
     { find: /^react-dom$/, replacement: '@preact/compat' },
     { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
     { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+    { find: /^@nanostores\/react$/, replacement: join(src, 'embed/shims/nanostoresReact.ts') },
     {
       find: /^use-sync-external-store\/shim\/with-selector$/,
       replacement: join(src, 'embed/shims/withSelector.ts'),
@@ -111,8 +112,9 @@ const common = {
   controls: [/\/src\/ui\/components\/(?:Checkbox|Field\.css)\b/],
   dialog: [/\/src\/ui\/(?:components\/(?:Modal|moreIcons)|scrollLock)\b/],
   later: [
-    /\/features\/checkout\/ui\/(?:Calendar\.|CvvHelp|DeliveryDates|later\.css|laterParts|PaymentWait|SafeHtml|ServicesSection)/,
-    /\/src\/rules\/calendar\./,
+    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|laterParts|PaymentWait|SafeHtml|ServicesSection|useLaterTexts)/,
+    /\/features\/checkout\/later\.texts/,
+    /\/src\/rules\/(?:calendar|laterMessages)\./,
   ],
   checkout: [
     /\/node_modules\/(?:@?xstate|use-isomorphic-layout-effect)\//,

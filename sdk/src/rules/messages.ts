@@ -42,19 +42,8 @@ export const COUPON_DELETE_PROBLEM = 'An Error while deleting the coupon.'
 // Delivery
 
 export const DELIVERY_NEEDS_DETAILS = 'Please fill in your details to see available delivery dates.'
-export const DELIVERY_UNAVAILABLE =
-  'Once your order has been processed we will contact you to confirm a delivery date and time.'
-/** Followed by the support number (CHK-417). */
-export const DELIVERY_UNAVAILABLE_CALL_US =
-  'Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements'
-/** Site text (OP-035). */
-export const PROFORMA_NOTICE =
-  'This order is delivered by the manufacturer, who will contact you to arrange a delivery date.'
 /** Site text (OP-040). */
 export const OWN_DELIVERY_LABEL = 'Assign this order to our own delivery service'
-/** Site text (OP-041). */
-export const UNIQUE_REQUIREMENTS_LABEL = 'I have unique delivery requirements'
-export const EARLY_NOTIFICATION_LABEL = 'Notify me if an earlier delivery date becomes available'
 export const SIGNATURE_NOTE = 'A signature is required on delivery.'
 
 // Contact, address and PO number
@@ -100,9 +89,6 @@ export const SUBMIT_HOLDER = 'Please check the name on your card entered.'
 export const SUBMIT_NUMBER = 'Please check your card number.'
 export const SUBMIT_EXPIRY = 'Please check the card expiry date entered.'
 export const CVV_HELP_LINK = 'What is a security code?'
-export const CVV_HELP_TITLE = 'What is a security code?'
-export const CVV_HELP_TEXT =
-  'The last 3 digits on the back of your card, or the 4 digits on the front for American Express.'
 /** Site text (OP-106). */
 export const MIELE_WARNING = 'I understand that Miele products are supplied and charged by Miele.'
 export const MIELE_WARNING_UNTICKED = 'Please tick the box to continue.'
@@ -122,11 +108,6 @@ export const DEPOSIT_INVALID = 'Please enter a valid deposit amount.'
 export const DEPOSIT_EXCEEDS_TOTAL = 'The deposit must be less than the order total.'
 export const STORAGE_UNACKNOWLEDGED =
   'To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.'
-/** Site text (OP-022). */
-export const STORAGE_ACKNOWLEDGE_LABEL =
-  'I acknowledge that my delivery date selection will incur a daily fee.'
-export const STORAGE_TERMS_LINK = 'See storage terms and conditions.'
-export const STORAGE_TERMS_PATH = '/s/winning-storage-terms-and-conditions'
 
 // Payment panels
 
@@ -146,8 +127,6 @@ export const ZIP_AU_TEXT = 'Own it now, pay later with Zip. Choose weekly, fortn
 export const ZIP_IN_STORE_LABEL = 'Pay with Zip App'
 export const ZIP_CODE_MISSING = 'Please enter a zip store code'
 export const ZIP_CODE_MALFORMED = 'Zip store code should be exactly 6 digits and contain only numbers'
-export const ZIP_WAITING = 'Waiting for customer to confirm in their Zip app'
-export const ZIP_DO_NOT_REFRESH = 'Please do not refresh the page'
 export const OTHER_PAYMENT_LABEL = 'Use Other Payment Method'
 export const CREDIT_ACCOUNT_LABEL = 'Credit Account'
 export const CASH_ON_DELIVERY_LABEL = 'Cash on Delivery'
@@ -160,3 +139,8 @@ export const HTTP_PROBLEM = 'An error has occurred, please try again'
 export const HTTP_UNAUTHORISED = 'You are not authorised for this action'
 export const HTTP_FORBIDDEN = 'permission denied for the resource'
 export const HTTP_NOT_FOUND = 'The page you looking for does not exist, please try again'
+/** Site text (OP-022). */
+export const STORAGE_ACKNOWLEDGE_LABEL =
+  'I acknowledge that my delivery date selection will incur a daily fee.'
+
+export * from './laterMessages'

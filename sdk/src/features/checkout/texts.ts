@@ -1,14 +1,4 @@
-import {
-  CVV_HELP_LINK,
-  CVV_HELP_TEXT,
-  CVV_HELP_TITLE,
-  MIELE_WARNING,
-  OWN_DELIVERY_LABEL,
-  PROFORMA_NOTICE,
-  STORAGE_ACKNOWLEDGE_LABEL,
-  STORAGE_TERMS_LINK,
-  UNIQUE_REQUIREMENTS_LABEL,
-} from '../../rules'
+import { CVV_HELP_LINK, MIELE_WARNING, OWN_DELIVERY_LABEL, STORAGE_ACKNOWLEDGE_LABEL } from '../../rules'
 
 /** The card frame did not answer in time. */
 export const CARD_FRAME_SILENT = 'The card fields did not answer. Nothing has been charged. Please try again.'
@@ -56,22 +46,9 @@ export const checkoutTexts = {
   dates: 'Delivery date',
   datesLoading: 'Looking for delivery dates',
   datesShow: 'Show delivery dates',
-  chosenDate: 'Delivery on {date}',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  dayUnavailable: 'unavailable',
-  dayToday: 'today',
-  daySelected: 'selected',
   ownDelivery: OWN_DELIVERY_LABEL,
-  manufacturer: PROFORMA_NOTICE,
-  uniqueRequirements: UNIQUE_REQUIREMENTS_LABEL,
-  supplierDates: 'Delivered by {supplier}',
-  supplierDate: 'Delivery date of {supplier}',
-  services: 'Next steps',
-  installationContact: 'Please contact me about the installation',
+
   storageAcknowledge: STORAGE_ACKNOWLEDGE_LABEL,
-  storageTerms: STORAGE_TERMS_LINK,
-  storageFee: 'Estimated storage fee: {amount}',
 
   payment: 'Payment',
   paymentSecure: 'Your card is encrypted before it leaves this page.',
@@ -84,8 +61,6 @@ export const checkoutTexts = {
   expiry: 'Expiry date',
   cvv: 'CVV',
   cvvHelp: CVV_HELP_LINK,
-  cvvHelpTitle: CVV_HELP_TITLE,
-  cvvHelpText: CVV_HELP_TEXT,
   miele: MIELE_WARNING,
   deposit: 'Pay a deposit',
   depositHelper: 'Leave empty to pay the full amount',
@@ -105,29 +80,12 @@ export const checkoutTexts = {
   payNow: 'Pay now',
   remaining: 'Pay later',
   coupon: 'Gift card or coupon',
-  couponLabel: 'Gift card / coupon code',
-  couponApply: 'Apply',
-  couponApplied: 'Code {code} applied',
-  couponRemove: 'Remove',
   gift: 'Gift',
 
   placeOrder: 'Place order',
   placing: 'Placing your order',
   noticeTitle: 'Please check your order',
   noticeFields: 'Please look at:',
-  leaving: 'Taking you to your bank',
-  leavingText: 'Your bank wants to make sure that it is you. Nothing is charged until you confirm there.',
-  leavingContinue: 'Continue to your bank',
-  cancelPayment: 'Cancel payment',
-  checkingPayment: 'Checking your payment',
-  checkingPaymentText: 'We are asking how your payment ended. This takes a few seconds.',
-  waitingText: 'This takes a minute at most. Please do not refresh the page',
-  cancelling: 'Cancelling your payment',
-  unresolved: 'We do not know yet how your payment ended',
-  checkAgain: 'Check again',
-  completed: 'Thank you for your order',
-  completedText: 'We are taking you to your confirmation.',
-  completedLink: 'Show my order',
 }
 
 export type CheckoutTexts = typeof checkoutTexts

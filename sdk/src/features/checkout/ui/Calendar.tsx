@@ -16,7 +16,7 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '../../../rules'
-import { useCheckoutTexts } from './context'
+import { useLaterTexts } from './useLaterTexts'
 
 export interface CalendarProps {
   dates: readonly AvailableDate[]
@@ -69,7 +69,7 @@ const rows = (days: readonly CalendarDate[]) =>
  * Home and End within the week, Page keys by month; one day is in the tab order.
  */
 export function Calendar({ dates, selected, today, onSelect }: CalendarProps) {
-  const texts = useCheckoutTexts()
+  const texts = useLaterTexts()
   const { announcer, brand } = useCountertop()
   const [month, setMonth] = useState<CalendarMonth>(monthOf(selected ?? today))
   const [focused, setFocused] = useState<CalendarDate | null>(null)

@@ -1,9 +1,9 @@
 import { Modal } from '../../../ui'
-import { useCheckoutTexts } from './context'
+import { useLaterTexts } from './useLaterTexts'
 
 /** Where the security code stands on a card. */
 export function CvvHelp({ open, onClose }: { open: boolean; onClose(): void }) {
-  const texts = useCheckoutTexts()
+  const texts = useLaterTexts()
   return (
     <Modal open={open} onClose={onClose} title={texts.cvvHelpTitle} size="small">
       <p>{texts.cvvHelpText}</p>

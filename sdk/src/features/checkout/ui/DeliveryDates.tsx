@@ -19,12 +19,13 @@ import {
 import { deliveryDate, hasSupplierDates, isGranted, storageFee } from '../derive'
 import { Calendar } from './Calendar'
 import { CalendarPlaceholder } from './CalendarPlaceholder'
-import { useCheckoutTexts, useDerived, useIn, useRegion, useSend } from './context'
+import { useDerived, useIn, useRegion, useSend } from './context'
 import { FormTick } from './fields'
+import { useLaterTexts } from './useLaterTexts'
 
 /** Dates and what is asked about them, once the suburb is known; `children` stand before the storage fee. */
 export function DeliveryDates({ children }: { children?: ReactNode }) {
-  const texts = useCheckoutTexts()
+  const texts = useLaterTexts()
   const { showNotifyIfAvailableSooner: offersEarlier, asksUnique } = useDerived(
     (context) => ({
       showNotifyIfAvailableSooner: context.availability?.showNotifyIfAvailableSooner ?? false,
@@ -48,7 +49,7 @@ export function DeliveryDates({ children }: { children?: ReactNode }) {
 }
 
 function Dates() {
-  const texts = useCheckoutTexts()
+  const texts = useLaterTexts()
   const send = useSend()
   const { brand } = useCountertop()
   const region = useRegion('availability')
@@ -83,7 +84,7 @@ function Dates() {
 }
 
 function ChosenDate() {
-  const texts = useCheckoutTexts()
+  const texts = useLaterTexts()
   const send = useSend()
   const selected = useDerived(deliveryDate)
   const dates = useDerived(({ availability }) => availability?.dates)
@@ -107,7 +108,7 @@ function ChosenDate() {
 
 /** Dates of suppliers that deliver on their own, the first of each chosen (CHK-144 to CHK-147). */
 function SupplierDates() {
-  const texts = useCheckoutTexts()
+  const texts = useLaterTexts()
   const send = useSend()
   const isShown = useDerived(hasSupplierDates)
   const suppliers = useDerived(({ availability }) => availability?.supplierAvailability)
@@ -150,7 +151,7 @@ function isoOf(date: Parameters<typeof toIsoDate>[0] | undefined): string {
 
 /** A date far ahead costs storage, which must be acknowledged (CHK-162 to CHK-170). */
 function StorageFee() {
-  const texts = useCheckoutTexts()
+  const texts = useLaterTexts()
   const fee = useDerived(storageFee)
   const cap = useDerived(({ view }) => view.storageFeeCap)
   if (fee === null) return null

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Button, Link, Modal } from '../../../ui'
 import { checkoutOption, ZIP_DO_NOT_REFRESH, ZIP_WAITING } from '../../../rules'
 import { confirmationAddress } from '../runtime'
-import { useCheckoutTexts, useDerived, useRegion, useSend } from './context'
+import { useDerived, useRegion, useSend } from './context'
+import { useLaterTexts } from './useLaterTexts'
 
 interface Waiting {
   title: string
@@ -31,7 +32,7 @@ export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
 }
 
 function useWaiting(confirmationUrl: string): Waiting | null {
-  const texts = useCheckoutTexts()
+  const texts = useLaterTexts()
   const send = useSend()
   const state = useRegion('payment')
   const notice = useDerived((context) => context.notice)

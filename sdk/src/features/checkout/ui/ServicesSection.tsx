@@ -1,14 +1,15 @@
 import { Checkbox } from '../../../ui'
 import { checkoutOption, dollarsToCents, formatPrice } from '../../../rules'
 import { isGranted, offeredServices } from '../derive'
-import { useCheckoutTexts, useDerived, useSend } from './context'
+import { useDerived, useSend } from './context'
 import { FormTick } from './fields'
 import { SafeHtml } from './SafeHtml'
 import { Section } from './Section'
+import { useLaterTexts } from './useLaterTexts'
 
 /** Paid delivery services and the wish to be called about the installation (CHK-148 to CHK-157). */
 export function ServicesSection() {
-  const texts = useCheckoutTexts()
+  const texts = useLaterTexts()
   const send = useSend()
   const services = useDerived(offeredServices)
   const ticked = useDerived(({ form }) => form.values.deliveryServices)

@@ -1,6 +1,6 @@
 /*
  * Parts that nobody needs before the first answer: dates and services (when the suburb is known), the waiting dialog (when an
- * order is placed), the help of the security code. One file, fetched when the form gets the focus for the first time.
+ * order is placed), coupons, the help of the security code. One file, fetched when the form gets the focus for the first time.
  */
 const load = () => import('./laterParts')
 
@@ -9,6 +9,7 @@ export const loadDeliveryDates = () =>
 export const loadServicesSection = () =>
   load().then(({ ServicesSection, sheets }) => ({ Part: ServicesSection, sheets }))
 export const loadPaymentWait = () => load().then(({ PaymentWait, sheets }) => ({ Part: PaymentWait, sheets }))
+export const loadCouponForm = () => load().then(({ CouponForm, sheets }) => ({ Part: CouponForm, sheets }))
 export const loadCvvHelp = () => load().then(({ CvvHelp, sheets }) => ({ Part: CvvHelp, sheets }))
 
 /** Fetches them ahead of need. */

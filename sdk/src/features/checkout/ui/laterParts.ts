@@ -3,6 +3,7 @@ import { calendarCss } from './Calendar.css'
 import { laterCss } from './later.css'
 
 /** The file behind `later.ts`. */
+export { CouponForm } from './CouponForm'
 export { CvvHelp } from './CvvHelp'
 export { DeliveryDates } from './DeliveryDates'
 export { PaymentWait } from './PaymentWait'

@@ -1,5 +1,8 @@
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string }
+  createPolicy(
+    name: string,
+    rules: { createHTML(html: string): string },
+  ): { createHTML(html: string): string }
 }
 
 let parse: ((html: string) => string) | undefined

@@ -55,13 +55,21 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
           </dd>
           <dt>{texts.payment}</dt>
           <dd>
-            {order.payment.method}
-            {order.payment.cardSummary && <span className="figures"> {order.payment.cardSummary}</span>}
+            <span className="figures">{paidWith(order.payment, texts)}</span>
           </dd>
         </dl>
       </section>
     </div>
   )
+}
+
+/** The card, or else the method in words. */
+function paidWith(
+  { method, cardSummary }: OrderDetailsProps['order']['payment'],
+  texts: OrderDetailsProps['texts'],
+): string {
+  if (cardSummary) return cardSummary
+  return method === 'None' ? texts.nothingToPay : method === 'CreditCard' ? texts.card : method
 }
 
 function OrderTotals({ order: { totals }, texts }: OrderDetailsProps) {

@@ -179,8 +179,12 @@ export function Calendar({ dates, selected, today, onSelect }: CalendarProps) {
                     onClick={() => handlePress(date, !!day)}
                     onKeyDown={(event) => handleKeyDown(event, date, !!day)}
                   >
-                    <span className="day-number">{date[2]}</span>
-                    <span className="day-price">{label}</span>
+                    <span className="day-number" aria-hidden="true">
+                      {date[2]}
+                    </span>
+                    <span className="day-price" aria-hidden="true">
+                      {label}
+                    </span>
                   </td>
                 )
               })}

@@ -109,11 +109,12 @@ const common = {
     /\/features\/search\//,
     /\/features\/shell\/(?!megaMenu|sheet|navigation\.widget|ui\/(?:mega|MegaMenu|sheet|Navigation|NavigationSheet)\.)/,
   ],
+  tray: [/\/features\/compare\/(?:compareBoxes|ui\/(?:boxes|CompareBoxes|limit|CompareLimitModal))\b/],
   controls: [/\/src\/ui\/components\/(?:Checkbox|Field\.css)\b/],
   dialog: [/\/src\/ui\/(?:components\/(?:Modal|moreIcons)|scrollLock)\b/],
   later: [
-    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|laterParts|PaymentWait|SafeHtml|ServicesSection|useLaterTexts)/,
-    /\/features\/checkout\/later\.texts/,
+    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|laterParts|NoticeFields|PaymentWait|SafeHtml|ServicesSection|useLaterTexts)/,
+    /\/features\/checkout\/(?:fieldLabels|later\.texts)/,
     /\/src\/rules\/(?:calendar|laterMessages)\./,
   ],
   checkout: [

@@ -12,11 +12,8 @@ export const laterTexts = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   dayUnavailable: 'unavailable',
-  dayToday: 'today',
-  daySelected: 'selected',
   manufacturer: PROFORMA_NOTICE,
   uniqueRequirements: UNIQUE_REQUIREMENTS_LABEL,
-  supplierDates: 'Delivered by {supplier}',
   supplierDate: 'Delivery date of {supplier}',
   services: 'Next steps',
   installationContact: 'Please contact me about the installation',
@@ -41,4 +38,5 @@ export const laterTexts = {
   completed: 'Thank you for your order',
   completedText: 'We are taking you to your confirmation.',
   completedLink: 'Show my order',
+  noticeFields: 'Please look at:',
 }

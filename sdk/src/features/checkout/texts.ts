@@ -84,8 +84,6 @@ export const checkoutTexts = {
 
   placeOrder: 'Place order',
   placing: 'Placing your order',
-  noticeTitle: 'Please check your order',
-  noticeFields: 'Please look at:',
 }
 
 export type CheckoutTexts = typeof checkoutTexts

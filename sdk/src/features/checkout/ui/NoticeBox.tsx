@@ -1,17 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { Alert, useScope } from '../../../ui'
-import { formErrors } from '../derive'
-import { controlName, fieldLabel, inPageOrder } from '../fieldLabels'
-import { useCheckoutTexts, useDerived } from './context'
+import { Alert, useLazyPart } from '../../../ui'
+import { useDerived } from './context'
+import { loadNoticeFields } from './later'
 
 /** What went wrong, above the form: it takes the focus, and leads to each field that has to be looked at. */
 export function NoticeBox() {
-  const texts = useCheckoutTexts()
   const notice = useDerived((context) => context.notice)
   const isSubmitted = useDerived(({ form }) => form.submitted)
-  const errors = useDerived(formErrors)
+  // The messages stand without it: it only leads to the fields, which say themselves what is wrong.
+  const Fields = useLazyPart(loadNoticeFields, isSubmitted && notice !== null, () => undefined)
   const box = useRef<HTMLDivElement>(null)
-  const { root } = useScope()
 
   useEffect(() => {
     if (!notice) return
@@ -20,19 +18,6 @@ export function NoticeBox() {
   }, [notice])
 
   if (!notice) return null
-  const links = isSubmitted
-    ? inPageOrder(Object.keys(errors)).flatMap((path) => {
-        const label = fieldLabel(path, texts)
-        return label ? [{ path, label }] : []
-      })
-    : []
-
-  function handleLink(path: string) {
-    const control = root.querySelector<HTMLElement>(`[name="${controlName(path)}"]`)
-    control?.focus()
-    control?.scrollIntoView?.({ block: 'center' })
-  }
-
   return (
     <div ref={box} className="notice" tabIndex={-1} {...{ part: 'notice' }}>
       <Alert tone={notice.tone} live>
@@ -41,20 +26,7 @@ export function NoticeBox() {
             {message}
           </p>
         ))}
-        {links.length > 0 && (
-          <>
-            <p className="vh">{texts.noticeFields}</p>
-            <ul className="notice-fields">
-              {links.map(({ path, label }) => (
-                <li key={path}>
-                  <button type="button" className="link" onClick={() => handleLink(path)}>
-                    {label}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {isSubmitted && Fields && <Fields />}
       </Alert>
     </div>
   )

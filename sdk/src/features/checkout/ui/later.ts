@@ -8,6 +8,8 @@ export const loadDeliveryDates = () =>
   load().then(({ DeliveryDates, sheets }) => ({ Part: DeliveryDates, sheets }))
 export const loadServicesSection = () =>
   load().then(({ ServicesSection, sheets }) => ({ Part: ServicesSection, sheets }))
+export const loadNoticeFields = () =>
+  load().then(({ NoticeFields, sheets }) => ({ Part: NoticeFields, sheets }))
 export const loadPaymentWait = () => load().then(({ PaymentWait, sheets }) => ({ Part: PaymentWait, sheets }))
 export const loadCouponForm = () => load().then(({ CouponForm, sheets }) => ({ Part: CouponForm, sheets }))
 export const loadCvvHelp = () => load().then(({ CvvHelp, sheets }) => ({ Part: CvvHelp, sheets }))

@@ -6,6 +6,7 @@ import { laterCss } from './later.css'
 export { CouponForm } from './CouponForm'
 export { CvvHelp } from './CvvHelp'
 export { DeliveryDates } from './DeliveryDates'
+export { NoticeFields } from './NoticeFields'
 export { PaymentWait } from './PaymentWait'
 export { ServicesSection } from './ServicesSection'
 

@@ -50,7 +50,8 @@ describe('inTransaction', () => {
       })
     await Promise.all([increment('a', 'b'), increment('b', 'a')])
     expect(await values()).toEqual([2, 2])
-    expect(runs).toBe(3)
+    // Postgres may find both at fault when both look at the same moment.
+    expect(runs).toBeGreaterThanOrEqual(3)
   })
 
   it('runs again on a serialisation failure and reads what changed', async () => {

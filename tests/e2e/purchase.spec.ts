@@ -149,6 +149,16 @@ test.describe('a reload in the middle', () => {
     await page.waitForURL(/\/customer\/confirmation\?id=/)
   })
 
+  test('of the bank page loses nothing', async ({ page, shop }) => {
+    await shop.readyToOrder(CHALLENGED_CARD)
+    await shop.pressPlaceOrder()
+    await expect(page.getByLabel(/password/i)).toBeVisible()
+    await page.reload()
+    await shop.passChallenge()
+    await page.waitForURL(/\/customer\/confirmation\?id=/)
+    await expect(shop.thankYou).toBeVisible()
+  })
+
   test('of the confirmation shows it again', async ({ page, shop }) => {
     await shop.readyToOrder()
     await shop.pressPlaceOrder()

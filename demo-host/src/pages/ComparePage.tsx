@@ -3,7 +3,7 @@ import type { Product, SpecificationGroup } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
 import { Price } from '../parts/Price'
-import { pictureUrl } from '../parts/ProductTile'
+import { isBuyable, pictureUrl } from '../parts/ProductTile'
 import { display } from './ProductPage'
 
 /** A product with its specifications, one column of the comparison. */
@@ -38,7 +38,7 @@ export function ComparePage({ context, columns }: { context: PageContext; column
                       {product.title}
                     </a>
                     <Price price={product.price} rrp={product.rrp} />
-                    {product.available && <countertop-add-to-cart sku={product.sku} />}
+                    {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
                   </th>
                 ))}
               </tr>

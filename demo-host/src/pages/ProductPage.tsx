@@ -2,7 +2,7 @@ import type { Attribute, ExtendedProduct } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
 import { Price } from '../parts/Price'
-import { pictureUrl } from '../parts/ProductTile'
+import { isBuyable, pictureUrl } from '../parts/ProductTile'
 
 const STOCK_TEXTS: Record<string, string> = {
   inStock: 'In stock, ready to deliver',
@@ -40,7 +40,7 @@ export function ProductPage({ context, product }: { context: PageContext; produc
           {product.missingParts !== null && <p class="note">Missing parts: {product.missingParts}</p>}
           <Price price={product.price} rrp={product.rrp} />
           <p class={`stock stock-${product.stockStatus}`}>{STOCK_TEXTS[product.stockStatus]}</p>
-          {product.available && <countertop-add-to-cart sku={product.sku} />}
+          {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
           <countertop-compare-control sku={product.sku} form="button" />
           {product.features.length > 0 && (
             <ul class="features">

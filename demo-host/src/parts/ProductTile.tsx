@@ -6,6 +6,10 @@ import { Price } from './Price'
 export const pictureUrl = (site: Site, path: string): string =>
   path.startsWith('http') ? path : `${site.api}${path}`
 
+/** Without a price to be shown there is nothing to agree to: such a shop sells to those who have signed in. */
+export const isBuyable = ({ available, price }: Pick<Tile, 'available' | 'price'>): boolean =>
+  available && price !== null
+
 export function ProductTile({ site, product }: { site: Site; product: Tile }) {
   return (
     <li class="tile">
@@ -24,11 +28,8 @@ export function ProductTile({ site, product }: { site: Site; product: Tile }) {
       </a>
       <Price price={product.price} rrp={product.rrp} />
       <div class="tile-actions">
-        {product.available ? (
-          <countertop-add-to-cart sku={product.sku} />
-        ) : (
-          <p class="unavailable">Currently unavailable</p>
-        )}
+        {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
+        {!product.available && <p class="unavailable">Currently unavailable</p>}
         <countertop-compare-control sku={product.sku} />
       </div>
     </li>

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+/** Bytes over the wire of every script that a page has loaded, frames included, once nothing is on its way any more. */
+async function scriptsOf(page: Page, open: () => Promise<unknown>): Promise<Record<string, number>> {
+  const loaded: Record<string, number> = {}
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() !== 'script') return
+    void request.sizes().then(({ responseBodySize }) => {
+      loaded[new URL(request.url()).pathname] = responseBodySize
+    })
+  })
+  await open()
+  await page.waitForLoadState('networkidle')
+  return loaded
+}
+
+const sum = (bytes: Record<string, number>): number =>
+  Object.values(bytes).reduce((total, one) => total + one, 0)
+
+test('a page with shell and compare tray loads at most 30 KB of script', async ({ page, shop }) => {
+  const loaded = await scriptsOf(page, () => shop.open('/contact-us'))
+  expect(Object.keys(loaded).length).toBeGreaterThan(1)
+  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(30_000)
+})
+
+test('a cold checkout loads at most 60 KB of script, card frame included', async ({
+  page,
+  shop,
+  context,
+}) => {
+  await shop.addFirstProductOf('cooktops')
+  // The cart is the shopper's; the browser's cache is not: a new page of a new session, with the same cookie.
+  const cookies = await context.cookies()
+  const cold = await context.browser()?.newContext()
+  await cold?.addCookies(cookies)
+  const fresh = await cold?.newPage()
+  if (!fresh) throw new Error('no browser')
+  const loaded = await scriptsOf(fresh, async () => {
+    await fresh.goto(shop.origin + shop.checkoutPath)
+    await expect(fresh.frameLocator('iframe[src*="/card-frame"]').getByLabel('Card number')).toBeVisible()
+  })
+  expect(Object.keys(loaded).some((path) => path.includes('card-frame'))).toBe(true)
+  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(60_000)
+  await page.close()
+  await cold?.close()
+})

@@ -95,7 +95,7 @@ const widgets = existsSync(widgetsDir)
 const common = {
   base: [
     /\/node_modules\/(?:preact|@preact|nanostores|@nanostores)\//,
-    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\//,
+    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!trustedHtml|settings)/,
     /\/src\/ui\/(?:css|focus|useMediaQuery)\./,
     /\/src\/ui\/components\/(?:Alert|Button|Combobox|Link|Skeleton|Toast|icons?)\./,
     /\/src\/ui\/components\/Field\.tsx/,
@@ -115,6 +115,7 @@ const common = {
   later: [
     /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|laterParts|NoticeFields|PaymentWait|SafeHtml|ServicesSection|useLaterTexts)/,
     /\/features\/checkout\/(?:fieldLabels|later\.texts)/,
+    /\/src\/core\/trustedHtml/,
     /\/src\/rules\/(?:calendar|laterMessages)\./,
   ],
   checkout: [

@@ -3,6 +3,7 @@ import { fakeBackend } from '../testing/fakeBackend'
 import { createCountertop, sharedCountertop } from './context'
 import { emit } from './events'
 import { globalMessages } from './globalMessage'
+import { settingsOf } from './settings'
 
 const api = 'https://api.test'
 
@@ -68,7 +69,7 @@ describe('settings', () => {
 
   it('are read once for all who ask, and answered by name [COM-070]', async () => {
     const backend = fakeBackend({ 'GET /api/settings': { body: { items } } })
-    const { settings } = createCountertop({ api }, { fetch: backend.fetch })
+    const settings = settingsOf(createCountertop({ api }, { fetch: backend.fetch }))
     await Promise.all([settings.load(), settings.load()])
     expect(backend.requests).toHaveLength(1)
     expect(settings.flag('ComparePageEnabled', true)).toBe(false)
@@ -77,14 +78,14 @@ describe('settings', () => {
   })
 
   it('fall back by the switch that asks [COM-075]', () => {
-    const { settings } = createCountertop({ api })
+    const settings = settingsOf(createCountertop({ api }))
     expect(settings.flag('IntercomEnabled', true)).toBe(true)
     expect(settings.flag('TipEnabled', false)).toBe(false)
   })
 
   it('can be asked for again after a failure', async () => {
     const backend = fakeBackend({ 'GET /api/settings': { status: 500 } })
-    const { settings } = createCountertop({ api }, { fetch: backend.fetch })
+    const settings = settingsOf(createCountertop({ api }, { fetch: backend.fetch }))
     await expect(settings.load()).rejects.toMatchObject({ code: 'SERVER' })
     backend.on('GET /api/settings', { body: { items } })
     await settings.load()

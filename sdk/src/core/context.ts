@@ -4,7 +4,6 @@ import { announcer, type Announcer } from './announce'
 import { createClient, createSessionToken, type Client } from './client'
 import { readConfig, type CountertopConfig, type CountertopOptions } from './config'
 import { emit, on, type CountertopEvents, type EventName } from './events'
-import { createSettings, type Settings } from './settings'
 import { createStorage, type CountertopStorage } from './storage'
 import { textsOf } from './texts'
 
@@ -14,7 +13,6 @@ export interface Countertop {
   brand: Brand
   client: Client
   storage: CountertopStorage
-  settings: Settings
   announcer: Announcer
   /** Address of the page as the host's router sees it. */
   $route: ReadableAtom<string>
@@ -51,7 +49,6 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
     brand: brandOf(config.brand),
     client,
     storage: createStorage(config.storagePrefix),
-    settings: createSettings(client),
     announcer: announcer(),
     $route: routeAtom(),
     emit: (name, detail) => emit(document, name, detail),

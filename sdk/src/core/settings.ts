@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Client } from './client'
+import type { Countertop } from './context'
 
 /** Global settings of the shop, filled from the `items` of `GET /api/settings` (COM-070). */
 export interface Settings {
@@ -12,7 +12,12 @@ export interface Settings {
   flag(name: string, fallback: boolean): boolean
 }
 
-export function createSettings(client: Client): Settings {
+/** The shop's settings, one set for each brand and page. */
+export function settingsOf(countertop: Countertop): Settings {
+  return countertop.once('settings', createSettings)
+}
+
+function createSettings({ client }: Countertop): Settings {
   const $values = atom<Readonly<Record<string, string>>>({})
   let loading: Promise<void> | undefined
 

@@ -24,6 +24,11 @@ export interface CountertopEvents {
   'checkout:completed': { cartId: string; url: string }
   'checkout:failed': { messages: readonly string[]; code: string }
   'checkout:cancelled': { reason: string }
+  /** The shopper wants, or no longer wants, to be called about his delivery (CHK-159); the date is [year, month, day]. */
+  'checkout:delivery-contact': {
+    requested: boolean
+    deliveryDate: readonly [year: number, month: number, day: number] | null
+  }
   /** The page is about to be left for a provider; cancelable, the host may save first and go there itself. */
   'checkout:redirect': { url: string }
   /** A link of a widget was followed; cancelable, a host router calls `preventDefault` and shows `url` itself. */

@@ -26,7 +26,7 @@ import {
   type Totals,
   type ValidatedForm,
 } from '../../rules'
-import { EMPTY_ADDRESS, type AddressName, type TextField, type TickField } from './form'
+import { EMPTY_ADDRESS, textOf, type AddressName, type TextField, type TickField } from './form'
 import type { CheckoutContext } from './machine/types'
 import { memo } from './memo'
 
@@ -212,6 +212,28 @@ function fieldError(context: CheckoutContext, field: TextField | TickField, path
   if (field === 'deposit') return depositError(context)
   if (field === 'nameOnCard') return cardNameError(context)
   return formErrors(context)[path] ?? ''
+}
+
+/**
+ * Whether a field belongs to a locked customer and may not be changed: what the customer brought, as long as it is valid
+ * (CHK-337 to CHK-339, OP-048). Its value is sent all the same.
+ */
+export function isLocked(context: CheckoutContext, field: TextField | TickField): boolean {
+  const { customer } = context.view
+  if (!customer?.locked) return false
+  if (field === 'billingSameAsDelivery') return customer.billingAddress !== null
+  const own: Readonly<Record<string, string | null | undefined>> = {
+    email: customer.email,
+    phoneNumber: customer.phone,
+    ...Object.fromEntries(
+      Object.entries(customer.billingAddress ?? {}).map(([key, value]) => [`billingAddress.${key}`, value]),
+    ),
+  }
+  return (
+    field in own &&
+    formErrors(context)[field] === undefined &&
+    own[field] === textOf(context.form.values, field as TextField)
+  )
 }
 
 /** The first failing check of place-order, in the fixed order (CHK-342 to CHK-348). */

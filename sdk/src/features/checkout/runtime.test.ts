@@ -29,7 +29,9 @@ async function start(path = '/customer/checkout', answers: Parameters<typeof fak
       }),
     )
   }
-  const checkout = await startCheckout(countertop, host, { confirmationUrl: '/customer/confirmation' })
+  const checkout = await startCheckout(countertop, host, {
+    confirmationUrl: () => '/customer/confirmation',
+  })
   onTestFinished(() => {
     checkout.stop()
     host.remove()

@@ -18,7 +18,7 @@ export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
 export interface CheckoutOptions {
   /** Address of the confirmation page; the cart id is added as `id` (CHK-006). */
-  confirmationUrl: string
+  confirmationUrl(): string
   /** Aborted before the start, nothing of the page is touched. */
   signal?: AbortSignal
 }
@@ -103,7 +103,7 @@ export async function startCheckout(
         if (emit(host, 'checkout:redirect', { url })) location.assign(url)
       },
       showConfirmation: (_, cartId) => {
-        const url = confirmationAddress(options.confirmationUrl, cartId)
+        const url = confirmationAddress(options.confirmationUrl(), cartId)
         emit(host, 'checkout:completed', { cartId, url })
         if (emit(host, 'navigate', { url })) location.assign(url)
       },
@@ -176,6 +176,9 @@ function tellHost(actor: CheckoutActor, host: HTMLElement, countertop: Counterto
       })
     }),
     actor.on('cancelled', ({ reason }) => void emit(host, 'checkout:cancelled', { reason })),
+    actor.on('deliveryContact', ({ requested, deliveryDate }) => {
+      emit(host, 'checkout:delivery-contact', { requested, deliveryDate })
+    }),
     actor.on('couponChanged', () => {
       countertop
         .once('cart', createCartStore)

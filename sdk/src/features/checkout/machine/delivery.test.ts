@@ -126,7 +126,7 @@ describe('the delivery dates', () => {
     expect(checkout.is({ availability: { known: 'unavailable' } })).toBe(true)
   })
 
-  it('are the manufacturer’s own for a proforma product: in 21 days, no calendar [CHK-137] [CHK-138]', async () => {
+  it('are the manufacturer’s own for a proforma product: in 21 days, no calendar [CHK-137] [CHK-138] [CHK-139]', async () => {
     const checkout = await opened({
       cart: makeCart({ products: [oven, { ...oven, sku: 'M', brand: 'Haus' }] }),
       settings: { proformaBrands: 'Miele, haus' },
@@ -136,6 +136,8 @@ describe('the delivery dates', () => {
     expect(checkout.is({ availability: { known: 'byManufacturer' } })).toBe(true)
     expect(hasCalendar(checkout.context())).toBe(false)
     expect(checkout.context().delivery).toMatchObject({ deliveryDate: [2026, 3, 23], shippingCost: 0 })
+    const stillAvailable = checkout.context().availability?.dates.filter(({ available }) => available)
+    expect(stillAvailable).toEqual([{ date: [2026, 3, 6], price: 0, available: true }])
   })
 
   it('that could not be had can be looked for again [CHK-414]', async () => {
@@ -238,6 +240,23 @@ describe('the delivery dates', () => {
     checkout.send({ type: 'TICKED', field: 'storageAcknowledged', isTicked: false })
     checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
     expect(failedCheck(checkout.context())).toBeNull()
+  })
+})
+
+describe('the wish to be called', () => {
+  it('is told with the chosen date, and goes with the order [CHK-159]', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    checkout.send({ type: 'TICKED', field: 'requestedDeliveryContact', isTicked: true })
+    expect(checkout.emitted.at(-1)).toEqual({
+      type: 'deliveryContact',
+      requested: true,
+      deliveryDate: [2026, 3, 5],
+    })
+    await checkout.submit()
+    expect(checkout.call('post').input).toMatchObject({ payload: { requestedDeliveryContact: true } })
+    checkout.send({ type: 'TICKED', field: 'requestedDeliveryContact', isTicked: false })
+    expect(checkout.emitted.at(-1)).toMatchObject({ type: 'deliveryContact', requested: false })
   })
 })
 

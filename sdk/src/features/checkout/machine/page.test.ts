@@ -8,8 +8,8 @@ import {
   COUPON_EMPTY,
   FIELD_DEBOUNCE_MS,
 } from '../../../rules'
-import { shownError } from '../derive'
-import { CART_ID, makeCart, makeView, sydney } from '../testing/fixtures'
+import { isLocked, shownError } from '../derive'
+import { CART_ID, makeAvailability, makeCart, makeView, sydney } from '../testing/fixtures'
 import { settle, startCheckout } from '../testing/startCheckout'
 import { CARD_FRAME_LOAD_MS } from './delays'
 
@@ -92,6 +92,63 @@ describe('the page', () => {
       billingAddress: { ...address, address: 'PO Box 1' },
       billingSameAsDelivery: false,
     })
+  })
+})
+
+describe('a locked customer', () => {
+  const billingAddress = {
+    firstName: 'Kiri',
+    lastName: 'Te',
+    companyName: '',
+    address: '',
+    suburb: 'Sydney',
+    state: 'NSW',
+    postcode: '2000',
+    deliveryInstructions: '',
+  }
+  const open = async (locked: boolean) => {
+    const customer = { email: 'kiri@example.com', phone: '1', locked, shippingAddress: null, billingAddress }
+    const checkout = startCheckout({ view: makeView({ customer }) })
+    await checkout.open()
+    return checkout
+  }
+
+  it('cannot change what is valid, and can mend what is not [CHK-337] [CHK-338] [CHK-339]', async () => {
+    const checkout = await open(true)
+    const locked = (field: Parameters<typeof isLocked>[1]) => isLocked(checkout.context(), field)
+    expect(locked('email')).toBe(true)
+    expect(locked('phoneNumber')).toBe(false)
+    expect(locked('billingAddress.firstName')).toBe(true)
+    expect(locked('billingAddress.address')).toBe(false)
+    expect(locked('billingSameAsDelivery')).toBe(true)
+    expect(locked('deliveryAddress.firstName')).toBe(false)
+    // Mending it must not lock the field under the shopper's hands.
+    checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '0412345678' })
+    expect(locked('phoneNumber')).toBe(false)
+  })
+
+  it('sends the locked values all the same [CHK-340]', async () => {
+    const checkout = await open(true)
+    checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '0412345678' })
+    checkout.send({ type: 'TYPED', field: 'billingAddress.address', value: '1 Quay Street' })
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Kiri' })
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.lastName', value: 'Te' })
+    checkout.send({ type: 'TYPED', field: 'deliveryAddress.address', value: '1 Quay Street' })
+    checkout.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
+    await checkout.call('lookForDates').answer(makeAvailability())
+    await checkout.submit()
+    expect(checkout.call('post').input).toMatchObject({
+      payload: {
+        email: 'kiri@example.com',
+        phoneNumber: '0412345678',
+        billingAddress: { firstName: 'Kiri', suburb: 'Sydney', address: '1 Quay Street' },
+      },
+    })
+  })
+
+  it('is nobody who is not marked so', async () => {
+    const checkout = await open(false)
+    expect(isLocked(checkout.context(), 'email')).toBe(false)
   })
 })
 

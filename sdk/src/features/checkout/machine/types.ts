@@ -121,5 +121,6 @@ export type CheckoutEmitted =
   | { type: 'completed'; cartId: string }
   | { type: 'failed'; messages: readonly string[]; code: string }
   | { type: 'cancelled'; reason: string }
+  | { type: 'deliveryContact'; requested: boolean; deliveryDate: CalendarDate | null }
   /** A coupon was applied or removed: other views of the cart are out of date. */
   | { type: 'couponChanged' }

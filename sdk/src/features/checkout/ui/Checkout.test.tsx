@@ -10,6 +10,7 @@ import {
 } from '../../../rules'
 import { makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
+import { Checkout } from './Checkout'
 
 describe('the checkout page', () => {
   it('shows its sections in the listed order [CHK-005]', async () => {
@@ -57,6 +58,16 @@ describe('the checkout page', () => {
     const { page } = renderCheckout({ answers: { 'GET /api/cart/': { body: makeCart({ products: [] }) } } })
     await page.findByRole('heading', { name: 'Your cart is empty' })
     expect(page.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('an update of the widget', () => {
+  it('keeps what was typed and begins nothing anew', async () => {
+    const { field, user, rerender, requests } = renderCheckout()
+    await user.type(await field('Email'), 'sam@example.com')
+    rerender(<Checkout confirmationUrl="/thanks" shopUrl="/shop" />)
+    expect((await field('Email')).value).toBe('sam@example.com')
+    expect(requests('GET /api/checkout')).toHaveLength(1)
   })
 })
 

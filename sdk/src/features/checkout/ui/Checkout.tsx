@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { toCountertopError, type CountertopError } from '../../../core'
 import { Button, Link, Skeleton, useCountertop, useLazyPart, useScope } from '../../../ui'
 import { startCheckout, type Checkout as RunningCheckout } from '../runtime'
@@ -27,11 +27,17 @@ export function Checkout(props: CheckoutProps) {
   const { confirmationUrl } = props
   const [checkout, setCheckout] = useState<RunningCheckout | null>(null)
   const [failure, setFailure] = useState<CountertopError | null>(null)
+  // Another address must not begin the checkout anew: what was typed would be gone.
+  const latestUrl = useRef(confirmationUrl)
+  latestUrl.current = confirmationUrl
 
   useEffect(() => {
     let running: RunningCheckout | null = null
     const left = new AbortController()
-    startCheckout(countertop, host, { confirmationUrl, signal: left.signal }).then(
+    startCheckout(countertop, host, {
+      confirmationUrl: () => latestUrl.current,
+      signal: left.signal,
+    }).then(
       (started) => {
         if (left.signal.aborted) return started.stop()
         running = started
@@ -43,7 +49,7 @@ export function Checkout(props: CheckoutProps) {
       left.abort()
       running?.stop()
     }
-  }, [countertop, host, confirmationUrl])
+  }, [countertop, host])
 
   // To the widget's error boundary, which offers another try.
   if (failure) throw failure

@@ -1,5 +1,5 @@
 import { Checkbox, TextInput, type CheckboxProps, type TextInputProps } from '../../../ui'
-import { shownError } from '../derive'
+import { isLocked, shownError } from '../derive'
 import { textOf, type TextField, type TickField } from '../form'
 import { useDerived, useSend } from './context'
 
@@ -8,9 +8,11 @@ export function useField(field: TextField) {
   const send = useSend()
   const value = useDerived((context) => textOf(context.form.values, field))
   const error = useDerived((context) => shownError(context, field))
+  const disabled = useDerived((context) => isLocked(context, field))
   return {
     name: field,
     value,
+    disabled,
     error: error || undefined,
     onChange: (typed: string) => send({ type: 'TYPED', field, value: typed }),
     onBlur: () => send({ type: 'LEFT', field }),
@@ -35,10 +37,12 @@ export function FormTick({ field, inverted = false, ...native }: FormTickProps) 
   const send = useSend()
   const value = useDerived(({ form }) => form.values[field])
   const error = useDerived((context) => shownError(context, field))
+  const isDisabled = useDerived((context) => isLocked(context, field))
   return (
     <Checkbox
       {...native}
       name={field}
+      disabled={isDisabled}
       checked={value !== inverted}
       error={error || undefined}
       onChange={(isTicked) => send({ type: 'TICKED', field, isTicked: isTicked !== inverted })}

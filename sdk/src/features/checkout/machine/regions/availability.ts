@@ -5,6 +5,7 @@ import {
   firstSupplierDates,
   isSameDate,
   localityId,
+  proformaDates,
   type CalendarDate,
 } from '../../../../rules'
 import type { Availability } from '../../api.types'
@@ -125,7 +126,7 @@ function withDates(context: CheckoutContext, answer: Availability): Partial<Chec
     ({ sku, selected }) => selected || form.values.deliveryServices.includes(sku),
   )
   return {
-    availability: answer,
+    availability: isProforma(context) ? { ...answer, dates: proformaDates(answer.dates) } : answer,
     delivery,
     form: fillIn(form, {
       deliveryServices: stillOffered.map(({ sku }) => sku),

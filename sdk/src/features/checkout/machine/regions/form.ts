@@ -1,4 +1,5 @@
-import { assign } from 'xstate'
+import { assign, enqueueActions } from 'xstate'
+import { deliveryDate } from '../../derive'
 import { chooseSuburb, fillIn, leaveField, tick, typeText } from '../../form'
 import { checkout } from '../setup'
 
@@ -14,8 +15,15 @@ export const form = checkout.createStateConfig({
       actions: assign({ form: ({ context, event }) => leaveField(context.form, event.field) }),
     },
     TICKED: {
-      actions: assign({
-        form: ({ context, event }) => tick(context.form, event.field, event.isTicked),
+      actions: enqueueActions(({ context, event: { field, isTicked }, enqueue }) => {
+        enqueue.assign({ form: tick(context.form, field, isTicked) })
+        if (field === 'requestedDeliveryContact') {
+          enqueue.emit({
+            type: 'deliveryContact',
+            requested: isTicked,
+            deliveryDate: deliveryDate(context),
+          })
+        }
       }),
     },
     SUBURB_CHOSEN: {

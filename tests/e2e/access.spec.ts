@@ -1,0 +1,95 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { CARD, GUEST, Shop } from './support/shop'
+import { expect, test } from './support/test'
+
+const MOST_TABS = 120
+
+const isFocused = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element)
+
+/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if (await isFocused(control)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${MOST_TABS} presses of Tab do not reach ${String(control)}`)
+}
+
+test('a purchase without a mouse', async ({ page, shop }) => {
+  const type = async (name: string, text: string): Promise<void> => {
+    await tabTo(page, page.getByRole('textbox', { name, exact: true }).first())
+    await page.keyboard.type(text)
+  }
+  await shop.open('/c/cooktops')
+  await expect(shop.addButtons.first()).toBeVisible()
+  await tabTo(page, shop.addButtons.first())
+  await page.keyboard.press('Enter')
+  await expect(shop.cart).toBeVisible()
+  await tabTo(page, shop.cart.getByRole('link', { name: 'Checkout' }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**${shop.checkoutPath}`)
+
+  await expect(shop.email).toBeVisible()
+  await type('Email', GUEST.email)
+  await type('Phone', GUEST.phone)
+  await type('First name', GUEST.firstName)
+  await type('Last name', GUEST.lastName)
+  await type('Address', GUEST.address)
+  await tabTo(page, page.getByRole('combobox', { name: /suburb/i }).first())
+  await page.keyboard.type('Richmond 3')
+  const wanted = page.getByRole('option', { name: '3121 Richmond, VIC' })
+  await expect(wanted).toBeVisible()
+  while ((await wanted.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(shop.postcode).toHaveValue(GUEST.postcode)
+
+  const chosen = page.getByRole('gridcell', { selected: true })
+  await expect(chosen).toBeVisible()
+  await tabTo(page, chosen)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(chosen).toBeFocused()
+  await type('Name on card', CARD.name)
+  await tabTo(page, shop.cardFrame.owner())
+  await page.keyboard.type(CARD.number)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(CARD.expiry)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(CARD.cvv)
+  await page.keyboard.press('Tab')
+  await tabTo(page, shop.placeOrder)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/customer\/confirmation\?id=/)
+  await expect(shop.thankYou).toBeVisible()
+})
+
+for (const width of [390, 1280]) {
+  test(`checkout has nothing for axe to find at ${width} px, in any state`, async ({ page, countertop }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const shop = new Shop(page, countertop.demo)
+    await shop.open(shop.checkoutPath)
+    await expect(page.getByRole('heading', { name: /empty/i })).toBeVisible()
+    expect(await axeViolations(page), 'empty').toEqual([])
+
+    await shop.addFirstProductOf('cooktops')
+    expect(await axeViolations(page), 'cart panel').toEqual([])
+    await shop.goToCheckout()
+    await expect(shop.email).toBeVisible()
+    expect(await axeViolations(page), 'fresh').toEqual([])
+
+    await shop.pressPlaceOrder()
+    await expect(page.getByText('Please, select a suburb in the suggested list.')).toBeVisible()
+    expect(await axeViolations(page), 'with errors').toEqual([])
+
+    await shop.fillContact()
+    await shop.fillDelivery()
+    expect(await axeViolations(page), 'with dates').toEqual([])
+
+    await shop.fillCard()
+    await shop.pressPlaceOrder()
+    await expect(shop.thankYou).toBeVisible()
+    expect(await axeViolations(page), 'confirmation').toEqual([])
+  })
+}

@@ -48,6 +48,16 @@ describe('coming back from the bank', () => {
     expect(checkout.context().notice?.messages).toEqual(['The bank said no.'])
   })
 
+  it('tells of no changed cart when the answer comes before the page has read one', async () => {
+    const checkout = returned()
+    await checkout.call('askStatus').answer(status('Declined', 'no'))
+    await checkout.call('readCart').answer(makeCart())
+    await checkout.open()
+    await checkout.fill()
+    await checkout.submit()
+    expect(checkout.count('post')).toBe(1)
+  })
+
   it('has words of its own where the server has none', async () => {
     const checkout = returned()
     await checkout.open()

@@ -27,7 +27,10 @@ export const cart = checkout.createStateConfig({
               cart: ({ event }) => event.output,
               hasUnseenProducts: ({ context, event }) =>
                 context.hasUnseenProducts ||
-                (!context.isCartPanelOpen && contentOf(context.cart) !== contentOf(event.output)),
+                // Before the page has shown a cart there is nothing that could have changed.
+                (context.cart.products.length > 0 &&
+                  !context.isCartPanelOpen &&
+                  contentOf(context.cart) !== contentOf(event.output)),
             }),
           ],
         },

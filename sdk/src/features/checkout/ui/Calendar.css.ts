@@ -29,7 +29,8 @@ export const calendarCss = css`
   }
   .day {
     height: 54px;
-    padding: 2px;
+    padding: 2px 0;
+    overflow-wrap: normal;
     border: 1px solid transparent;
     border-radius: var(--radius);
     color: var(--text-muted);

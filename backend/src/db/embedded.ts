@@ -3,6 +3,7 @@ import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promi
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
+import { closedFolderOnTheWayTo } from './passage'
 
 export interface EmbeddedPostgresHandle {
   /** Connection URL of the database `countertop`. */
@@ -165,6 +166,16 @@ export const startEmbeddedPostgres = async (
       `the folder ${dir} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
       [],
     )
+  }
+
+  if (process.getuid?.() === 0) {
+    const closed = (await closedFolderOnTheWayTo(dir)) ?? (await closedFolderOnTheWayTo(process.cwd()))
+    if (closed !== undefined) {
+      throw new EmbeddedPostgresError(
+        `The embedded Postgres cannot run as root, so it runs as the user postgres, who may not pass through ${closed}: ` +
+          `allow it with "chmod o+x ${closed}", move the project to another folder, or set DATABASE_URL to a server of your own.`,
+      )
+    }
   }
 
   const running = await runningPort(cluster)

@@ -1,0 +1,21 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { closedFolderOnTheWayTo } from './passage'
+
+let home: string
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'countertop-passage-'))
+})
+afterEach(() => rm(home, { recursive: true }))
+
+it('names the folder that other users may not pass through', async () => {
+  await mkdir(join(home, 'project/data'), { recursive: true })
+  expect(await closedFolderOnTheWayTo(join(home, 'project/data'))).toBe(home)
+})
+
+it('finds no fault with an open way, nor with folders that are still to be made', async () => {
+  await chmod(home, 0o711)
+  expect(await closedFolderOnTheWayTo(join(home, 'project/data'))).toBeUndefined()
+})

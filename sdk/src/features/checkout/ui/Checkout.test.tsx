@@ -389,6 +389,24 @@ describe('the order summary', () => {
     expect(lines[1]?.textContent).toContain('$2,500')
   })
 
+  it('shades the end of the list while there is more than 10 px below [CHK-306] [CHK-307]', async () => {
+    const { page, container } = renderCheckout()
+    const list = await page.findByRole('list', { name: 'Products' })
+    const scroll = (scrollTop: number) => {
+      const sizes = { scrollTop, clientHeight: 600, scrollHeight: 1000 }
+      for (const [name, value] of Object.entries(sizes)) {
+        Object.defineProperty(list, name, { value, configurable: true })
+      }
+      fireEvent.scroll(list)
+      return container.querySelector('.summary-more') !== null
+    }
+    expect(container.querySelector('.summary-more')).toBeNull()
+    expect(scroll(0)).toBe(true)
+    expect(list.tabIndex).toBe(0)
+    expect(scroll(389)).toBe(true)
+    expect(scroll(390)).toBe(false)
+  })
+
   it('adds delivery to the total and names the tax in it [CHK-121] [CHK-314]', async () => {
     const { page, chooseSuburb } = renderCheckout()
     const total = async () => (await page.findByText('Total')).closest('div')?.textContent

@@ -121,8 +121,21 @@ export const summaryCss = css`
     }
   }
   @media (min-width: 975px) {
+    /* As much of the list as the view has room for: the total must not leave it. */
+    .summary .section {
+      display: flex;
+      flex-direction: column;
+      max-height: calc(100vh - 48px);
+      overflow-y: auto;
+    }
+    .summary-scroll {
+      display: flex;
+      flex: 0 1 auto;
+      min-height: 96px;
+    }
     .summary-list {
-      max-height: min(600px, 42vh);
+      flex: 1;
+      max-height: 600px;
     }
   }
 `

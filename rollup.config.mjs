@@ -63,6 +63,7 @@ const preact = alias({
     { find: /^react-dom$/, replacement: '@preact/compat' },
     { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },
     { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+    { find: /^@xstate\/react$/, replacement: join(src, 'embed/shims/xstateReact.ts') },
     { find: /^@nanostores\/react$/, replacement: join(src, 'embed/shims/nanostoresReact.ts') },
     {
       find: /^use-sync-external-store\/shim\/with-selector$/,
@@ -74,6 +75,15 @@ const preact = alias({
     },
   ],
 })
+
+// XState without the actions that no chart of ours uses; the shim itself gets the real one.
+const slimXState = {
+  name: 'slim-xstate',
+  resolveId(source, importer) {
+    const shim = join(src, 'embed/shims/xstate.ts')
+    return source === 'xstate' && importer !== shim && importer?.startsWith(src) ? shim : null
+  },
+}
 
 // A lazy part of a widget goes through the loader too, so that its files are checked against their hashes.
 const lazyThroughLoader = {
@@ -95,14 +105,15 @@ const widgets = existsSync(widgetsDir)
 const common = {
   base: [
     /\/node_modules\/(?:preact|@preact|nanostores|@nanostores)\//,
-    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!trustedHtml|settings)/,
+    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!trustedHtml|settings|xstate|withSelector)/,
     /\/src\/ui\/(?:css|focus|useMediaQuery)\./,
-    /\/src\/ui\/components\/(?:Alert|Button|Combobox|Link|Skeleton|Toast|icons?)\./,
+    /\/src\/ui\/components\/(?:Alert|Button|Combobox|Link|Skeleton|icons?)\./,
     /\/src\/ui\/components\/Field\.tsx/,
     /\/src\/rules\/(?:brands|breakpoints|cart|limits|money|productPath|shopMessages|text)\./,
     /\/features\/cart\/(?:cart\.store|cart\.texts|cart\.widget|cartErrorText|checkoutUrl|ui\/LazyCartPanel)\./,
   ],
   shop: [
+    /\/src\/ui\/components\/(?:Toast|shopIcons)\b/,
     /\/src\/rules\/(?:compare|searchTerms)\./,
     /\/features\/cart\/(?:cart\.css|cartButton|ui\/CartButton)\b/,
     /\/features\/compare\/(?:compare\.|compareTray|trayPage|ui\/CompareTray|ui\/CompareLimit\.)/,
@@ -113,13 +124,14 @@ const common = {
   controls: [/\/src\/ui\/components\/(?:Checkbox|Field\.css)\b/],
   dialog: [/\/src\/ui\/(?:components\/(?:Modal|moreIcons)|scrollLock)\b/],
   later: [
-    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|laterParts|NoticeFields|PaymentWait|SafeHtml|ServicesSection|useLaterTexts)/,
+    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|Deposit\.|laterParts|NoticeFields|PaymentWait|SafeHtml|ServicesSection|useLaterTexts)/,
     /\/features\/checkout\/(?:fieldLabels|later\.texts)/,
     /\/src\/core\/trustedHtml/,
     /\/src\/rules\/(?:calendar|laterMessages)\./,
   ],
   checkout: [
-    /\/node_modules\/(?:@?xstate|use-isomorphic-layout-effect)\//,
+    /\/node_modules\/xstate\//,
+    /\/embed\/shims\/(?:xstate|withSelector)/,
     /\/features\/checkout\/(?!confirmation|kept\.schema)/,
     /\/src\/ui\/components\/(?:Accordion|inputs|lockIcon|RadioCards)\./,
     /\/src\/rules\/(?:address|card|checkout|contact|coupon|dates|delivery|deposit|fieldErrors|instalments|localities|messages|payments|phones|serverErrors|siteSettings|storageFee|submitChecks|totals|zip)/,
@@ -140,7 +152,7 @@ const builds = [
     input: widgets,
     // As `sideEffects` of the package says; the TypeScript plugin resolves our files without reading it.
     treeshake: { moduleSideEffects: (id) => !id.startsWith(src) },
-    plugins: [preact, production, ...packages(), compile(), cssMinify(), lazyThroughLoader],
+    plugins: [slimXState, preact, production, ...packages(), compile(), cssMinify(), lazyThroughLoader],
     output: {
       dir: embed,
       format: 'es',

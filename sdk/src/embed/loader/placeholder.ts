@@ -10,16 +10,9 @@ const style = css`
   .wait {
     border-radius: 8px;
     background: color-mix(in srgb, currentColor 8%, transparent);
-    animation: ct-wait 1.6s ease-in-out infinite alternate;
-  }
-  .own {
-    background: none;
-    animation: none;
   }
   .fail {
     padding: 16px;
-    border: 1px solid;
-    border-radius: 8px;
     font-size: 16px;
     line-height: 1.5;
   }
@@ -31,17 +24,16 @@ const style = css`
     border-radius: 8px;
     min-height: 44px;
     padding: 0 16px;
-    margin-inline-start: 12px;
-    cursor: pointer;
+    margin: 0 12px;
   }
-  @keyframes ct-wait {
-    to {
-      opacity: 0.4;
+  @media (prefers-reduced-motion: no-preference) {
+    .wait {
+      animation: wait 1.6s ease-in-out infinite alternate;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
-    .wait {
-      animation: none;
+  @keyframes wait {
+    to {
+      opacity: 0.4;
     }
   }
 `

@@ -6,7 +6,7 @@ export interface OwnScript {
   options: Record<string, unknown>
 }
 
-const KNOWN = ['api', 'brand', 'theme', 'colorScheme', 'consent', 'debug', 'texts', 'storagePrefix']
+const KNOWN = 'api brand theme color-scheme consent debug texts storage-prefix'
 
 /** A tag manager may run the file without `currentScript`; then the last tag with our file name is ours. */
 function findTag(): HTMLScriptElement | undefined {
@@ -20,14 +20,11 @@ export function ownScript(): OwnScript {
   const tag = findTag()
   const url = tag?.src || location.href
   const options: Record<string, unknown> = { api: new URL(url).origin }
-  for (const attribute of tag?.attributes ?? []) {
-    if (!attribute.name.startsWith('data-')) continue
-    const name = camel(attribute.name.slice(5))
-    if (KNOWN.includes(name)) options[name] = valueOf(name, attribute.value)
-    else
-      console.warn(
-        `Countertop: unknown attribute ${attribute.name}; known are ${KNOWN.map(dashed).join(', ')}`,
-      )
+  for (const { name, value } of tag?.attributes ?? []) {
+    const [, own] = /^data-(.+)/.exec(name) ?? []
+    if (!own) continue
+    if (KNOWN.split(' ').includes(own)) options[camel(own)] = valueOf(own, value)
+    else console.warn(`Countertop: unknown attribute ${name}; known are data- with ${KNOWN}`)
   }
   return { url, nonce: tag?.nonce ?? '', options }
 }
@@ -41,11 +38,6 @@ function valueOf(name: string, value: string): unknown {
     console.warn(`Countertop: data-texts is not JSON: ${value}`)
     return {}
   }
-}
-
-/** `colorScheme` as `data-color-scheme`. */
-function dashed(name: string): string {
-  return 'data-' + name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
 /** `color-scheme` as `colorScheme`. */

@@ -39,4 +39,6 @@ export const laterTexts = {
   completedText: 'We are taking you to your confirmation.',
   completedLink: 'Show my order',
   noticeFields: 'Please look at:',
+  depositHelper: 'Leave empty to pay the full amount',
+  depositRemaining: '{percent}% of the total, {amount} remaining',
 }

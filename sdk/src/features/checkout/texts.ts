@@ -63,8 +63,6 @@ export const checkoutTexts = {
   cvvHelp: CVV_HELP_LINK,
   miele: MIELE_WARNING,
   deposit: 'Pay a deposit',
-  depositHelper: 'Leave empty to pay the full amount',
-  depositRemaining: '{percent}% of the total, {amount} remaining',
 
   summary: 'Order summary',
   editCart: 'Edit Cart',

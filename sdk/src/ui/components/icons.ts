@@ -5,14 +5,5 @@ import { icon } from './icon'
 export const CloseIcon = /* @__PURE__ */ icon('M6 6l12 12M18 6L6 18')
 export const CheckIcon = /* @__PURE__ */ icon('M5 12.5l4.5 4.5L19 7.5')
 export const ChevronDownIcon = /* @__PURE__ */ icon('M6 9l6 6 6-6')
-export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16')
-export const SearchIcon = /* @__PURE__ */ icon(
-  'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM20 20l-4.8-4.8',
-)
-export const CartIcon = /* @__PURE__ */ icon('M3 4h2.2l2.2 11h10.2l2-8H6M9.5 20h.01M16.5 20h.01')
 export const InfoIcon = /* @__PURE__ */ icon('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v5M12 8h.01')
 export const WarningIcon = /* @__PURE__ */ icon('M12 4l9 16H3L12 4zM12 10v4M12 17h.01')
-export const PhoneIcon = /* @__PURE__ */ icon(
-  'M6 3h3l2 5-2.500 1.500a11 11 0 0 0 6 6L16 13l5 2v3a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z',
-)
-export const UserIcon = /* @__PURE__ */ icon('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0')

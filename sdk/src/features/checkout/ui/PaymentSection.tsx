@@ -4,18 +4,15 @@ import {
   CASH_ON_DELIVERY_LABEL,
   checkoutOption,
   CREDIT_ACCOUNT_LABEL,
-  depositState,
-  dollarsToCents,
-  formatDollars,
   OTHER_PAYMENT_LABEL,
   type PaymentOption,
 } from '../../../rules'
-import { depositCents, hasMiele, needsCard, offeredPayments, offersDeposit, totals } from '../derive'
+import { hasMiele, needsCard, offeredPayments, offersDeposit, totals } from '../derive'
 import type { CheckoutTexts } from '../texts'
 import { CardFrame } from './CardFrame'
 import { useCheckoutTexts, useDerived, useSend } from './context'
 import { FormField, FormTick } from './fields'
-import { loadCvvHelp } from './later'
+import { loadCvvHelp, loadDeposit } from './later'
 import { Section } from './Section'
 
 /** Labels of the methods that have a panel here; a method without one is not offered. */
@@ -34,6 +31,7 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
   const chosen = useDerived(({ form }) => form.values.selectedPaymentOption)
   const isFree = useDerived((context) => totals(context).isPaymentFree)
   const warnsOfMiele = useDerived(hasMiele)
+  const Deposit = useLazyPart(loadDeposit, useDerived(offersDeposit), () => undefined)
   const named = labels(texts)
   return (
     <Section title={texts.payment} part="payment">
@@ -53,7 +51,7 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
           }
         />
       )}
-      <Deposit />
+      {Deposit && <Deposit />}
       {warnsOfMiele && <FormTick field="mieleWarning" label={texts.miele} required />}
     </Section>
   )
@@ -81,31 +79,5 @@ function CardPanel({ onSubmit }: { onSubmit(): void }) {
       </div>
       {Help && <Help open={isHelpOpen} onClose={() => setIsHelpOpen(false)} />}
     </>
-  )
-}
-
-/** A part of the total may be paid now (CHK-269 to CHK-285). */
-function Deposit() {
-  const texts = useCheckoutTexts()
-  const isOffered = useDerived(offersDeposit)
-  const deposit = useDerived(depositCents)
-  const total = useDerived((context) => totals(context).totalCents)
-  if (!isOffered) return null
-  const state = depositState(deposit, total)
-  const helper = deposit
-    ? texts.depositRemaining
-        .replace('{percent}', String(state.depositPercentage))
-        .replace('{amount}', formatDollars(dollarsToCents(state.cartRemainingPayment)))
-    : texts.depositHelper
-  return (
-    <FormField
-      field="deposit"
-      label={texts.deposit}
-      optional={texts.optional}
-      helper={helper}
-      inputMode="decimal"
-      placeholder="0.00"
-      autoComplete="off"
-    />
   )
 }

@@ -8,6 +8,7 @@ export const loadDeliveryDates = () =>
   load().then(({ DeliveryDates, sheets }) => ({ Part: DeliveryDates, sheets }))
 export const loadServicesSection = () =>
   load().then(({ ServicesSection, sheets }) => ({ Part: ServicesSection, sheets }))
+export const loadDeposit = () => load().then(({ Deposit, sheets }) => ({ Part: Deposit, sheets }))
 export const loadNoticeFields = () =>
   load().then(({ NoticeFields, sheets }) => ({ Part: NoticeFields, sheets }))
 export const loadPaymentWait = () => load().then(({ PaymentWait, sheets }) => ({ Part: PaymentWait, sheets }))

@@ -41,7 +41,7 @@ export function createSearchStore({ client }: Pick<Countertop, 'client'>): Searc
     $state.set({ ...$state.get(), isLoading: true })
     const results = await client
       .call('GET /api/v3/search', {
-        query: { searchTerm: term, isAutoCorrectEnabled: true, limit },
+        query: { searchTerm: term, isAutoCorrectEnabled: 'true', limit },
         signal: controller.signal,
       })
       .then((answer) => answer.results)

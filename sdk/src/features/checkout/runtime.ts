@@ -170,6 +170,8 @@ function tellHost(actor: CheckoutActor, host: HTMLElement, countertop: Counterto
     actor.on('submitting', ({ attempt }) => void emit(host, 'checkout:submit', { attempt })),
     actor.on('failed', ({ messages, code }) => {
       emit(host, 'checkout:failed', { messages, code })
+      // A field that is not filled in yet is nobody's fault, and nothing to report.
+      if (code.startsWith('CHECK_')) return
       emit(host, 'error', {
         widget: 'checkout',
         error: new CountertopError('REFUSED', messages.join(' '), { reason: code, messages }),

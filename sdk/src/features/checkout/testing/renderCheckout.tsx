@@ -16,11 +16,7 @@ export interface RenderCheckoutOptions {
 
 /** The whole checkout page over a fake backend; `findBy` waits for what it reads. */
 export function renderCheckout({ answers = {}, brand = 'aol', settings = {} }: RenderCheckoutOptions = {}) {
-  const { happyDOM } = window as unknown as {
-    happyDOM: { settings: { disableIframePageLoading: boolean } }
-  }
-  // The card frame is proven in its own tests and in real browsers.
-  happyDOM.settings.disableIframePageLoading = true
+  // happy-dom loads no frames: the card frame is proven in its own tests and in real browsers.
   localStorage.clear()
   sessionStorage.clear()
   const items = Object.entries({ customerSupportNumber: '1300 000 000', ...settings }).map(

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { toCountertopError, type CountertopError } from '../../../core'
 import { Button, Link, Skeleton, useCountertop, useLazyPart, useScope } from '../../../ui'
+import { isPaymentOpen } from '../kept'
 import { startCheckout, type Checkout as RunningCheckout } from '../runtime'
 import { BillingSection, DeliverySection, PoNumberSection } from './AddressSections'
 import { ContactSection } from './ContactSection'
@@ -34,10 +35,15 @@ export function Checkout(props: CheckoutProps) {
   useEffect(() => {
     let running: RunningCheckout | null = null
     const left = new AbortController()
-    startCheckout(countertop, host, {
-      confirmationUrl: () => latestUrl.current,
-      signal: left.signal,
-    }).then(
+    async function start() {
+      // Or the dialog would flash up when the answer is already there, and take what is being typed.
+      if (isPaymentOpen(countertop.storage)) await preloadLater()
+      return startCheckout(countertop, host, {
+        confirmationUrl: () => latestUrl.current,
+        signal: left.signal,
+      })
+    }
+    start().then(
       (started) => {
         if (left.signal.aborted) return started.stop()
         running = started
@@ -114,7 +120,7 @@ function Page({ shopUrl }: CheckoutProps) {
         noValidate
         onSubmit={handleSubmit}
         onKeyDown={keepEnterInSuggestions}
-        onFocusCapture={preloadLater}
+        onFocusCapture={() => void preloadLater()}
       >
         <NoticeBox />
         <ContactSection />

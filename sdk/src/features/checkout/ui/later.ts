@@ -15,8 +15,7 @@ export const loadPaymentWait = () => load().then(({ PaymentWait, sheets }) => ({
 export const loadCouponForm = () => load().then(({ CouponForm, sheets }) => ({ Part: CouponForm, sheets }))
 export const loadCvvHelp = () => load().then(({ CvvHelp, sheets }) => ({ Part: CvvHelp, sheets }))
 
-/** Fetches them ahead of need. */
-export function preloadLater(): void {
-  // What needs a part asks again and says so when it fails then too.
-  load().catch(() => undefined)
+/** Fetches them ahead of need; never fails: what needs a part asks again and says so when it fails then too. */
+export async function preloadLater(): Promise<void> {
+  await load().catch(() => undefined)
 }

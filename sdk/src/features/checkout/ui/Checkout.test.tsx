@@ -322,6 +322,7 @@ describe('the payment section', () => {
     const { field, page, user } = renderCheckout({
       answers: { 'GET /api/checkout': { body: makeView({ features }) } },
     })
+    await user.type(await field('Name on card'), 'Sam')
     const deposit = await field(/Pay a deposit/)
     expect(deposit.placeholder).toBe('0.00')
     await user.type(deposit, '100')

@@ -31,7 +31,11 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
   const chosen = useDerived(({ form }) => form.values.selectedPaymentOption)
   const isFree = useDerived((context) => totals(context).isPaymentFree)
   const warnsOfMiele = useDerived(hasMiele)
-  const Deposit = useLazyPart(loadDeposit, useDerived(offersDeposit), () => undefined)
+  // Its code comes with the other later parts, once the shopper has begun: a cold page does not pay for it.
+  const wantsDeposit = useDerived(
+    (context) => offersDeposit(context) && (context.form.dirty.size > 0 || context.delivery !== null),
+  )
+  const Deposit = useLazyPart(loadDeposit, wantsDeposit, () => undefined)
   const named = labels(texts)
   return (
     <Section title={texts.payment} part="payment">

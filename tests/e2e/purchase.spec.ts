@@ -75,6 +75,8 @@ test('Back from the bank page finds the checkout as it was left, and it can be u
 
   await expect(shop.email).toHaveValue(GUEST.email)
   await expect(shop.postcode).toHaveValue(GUEST.postcode)
+  // Until the payment that was left is given up a dialog lies over the page.
+  await expect(page.getByText("You've cancelled your payment.")).toBeVisible()
   await shop.fillCard(CARD)
   await shop.pressPlaceOrder()
   await page.waitForURL(/\/customer\/confirmation\?id=/)

@@ -144,14 +144,17 @@ const commonChunk = (id) =>
 /** @param {string} id */
 const isPackage = (id) => /^[^./]/.test(id) && !id.startsWith(root)
 
+// As `sideEffects` of the package says; the TypeScript plugin resolves our files without reading it.
+/** @type {import('rollup').TreeshakingOptions} */
+const ours = { moduleSideEffects: (id, isExternal) => !isExternal && !id.startsWith(src) }
+
 const facades = withoutFacades()
 
 /** @type {import('rollup').RollupOptions[]} */
 const builds = [
   {
     input: widgets,
-    // As `sideEffects` of the package says; the TypeScript plugin resolves our files without reading it.
-    treeshake: { moduleSideEffects: (id) => !id.startsWith(src) },
+    treeshake: ours,
     plugins: [slimXState, preact, production, ...packages(), compile(), cssMinify(), lazyThroughLoader],
     output: {
       dir: embed,
@@ -207,6 +210,7 @@ const builds = [
   {
     input: { index: join(src, 'index.ts'), react: join(src, 'react.ts'), rules: join(src, 'rules/index.ts') },
     external: isPackage,
+    treeshake: ours,
     plugins: [...packages(), compile(), cssMinify()],
     output: {
       dir: lib,

@@ -15,3 +15,5 @@ export const CompareControl = widgetComponent(
   'compare-control',
   () => import('./embed/widgets/compare-control'),
 )
+export const Checkout = widgetComponent('checkout', () => import('./embed/widgets/checkout'))
+export const Confirmation = widgetComponent('confirmation', () => import('./embed/widgets/confirmation'))

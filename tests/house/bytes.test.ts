@@ -96,3 +96,22 @@ describe('the build', () => {
     expect(withCharts).toEqual([])
   })
 })
+
+it('no React comes with the headless entry of the library', () => {
+  const lib = fileURLToPath(new URL('../../sdk/dist/lib/', import.meta.url))
+  const seen = new Set<string>()
+  const packages = new Set<string>()
+  const visit = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
+    for (const [, source = ''] of readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export)\b[^'"]*['"]([^'"]+)['"]/gm,
+    )) {
+      if (source.startsWith('.')) visit(fileURLToPath(new URL(source, `file://${file}`)))
+      else packages.add(source)
+    }
+  }
+  visit(`${lib}index.js`)
+  expect(seen.size).toBeGreaterThan(1)
+  expect([...packages].filter((name) => !/^(?:nanostores|superstruct|xstate)$/.test(name))).toEqual([])
+})

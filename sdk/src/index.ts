@@ -1,7 +1,6 @@
 /**
  * Countertop without a user interface: typed client, shared stores, the statechart of checkout, events. Nothing happens on
- * import, nothing needs a DOM
- * until it is used, and no React comes with it.
+ * import, nothing needs a DOM until it is used, and no React comes with it.
  */
 export * from './core'
 export { createCartStore, type CartState, type CartStore } from './features/cart'

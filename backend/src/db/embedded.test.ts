@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './embedded'
+import { reachableDir } from './openPlace'
 
 const query = async (url: string, sql: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url })
@@ -61,6 +62,21 @@ describe('the embedded Postgres', () => {
     expect(second.url).toBe(first.url)
     expect(await query(second.url, 'select word from kept')).toEqual([{ word: 'MÖBEL' }])
     await second.stop()
+  })
+
+  it.runIf(process.getuid?.() === 0)('serves root in a folder that its own user may not enter', async () => {
+    await chmod(join(dir, '..'), 0o700)
+    const server = await startEmbeddedPostgres({ dir, settings: quick })
+    expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    await query(server.url, 'create table kept ()')
+    await server.stop()
+    const again = await startEmbeddedPostgres({ dir, settings: quick })
+    expect(again.url).toBe(server.url)
+    expect(await query(again.url, "select to_regclass('kept') is not null as is_kept")).toEqual([
+      { is_kept: true },
+    ])
+    await again.stop()
+    await rm(await reachableDir(dir), { recursive: true, force: true })
   })
 
   it('adds no signal handlers, which would cut a drain short', async () => {

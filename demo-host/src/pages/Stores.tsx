@@ -1,3 +1,4 @@
+import { formatTime } from '@countertop/sdk/rules'
 import type { Store } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
@@ -34,6 +35,9 @@ export function Stores({ context, stores }: { context: PageContext; stores: Stor
   )
 }
 
+const hoursOf = ({ isOpen, openTime, closeTime }: Store['openTimes'][number]): string =>
+  isOpen && openTime && closeTime ? `${formatTime(openTime)} to ${formatTime(closeTime)}` : 'Closed'
+
 export function StoreDetail({ context, store }: { context: PageContext; store: Store }) {
   return (
     <Layout context={context} title={store.name} description={store.blurb}>
@@ -53,7 +57,7 @@ export function StoreDetail({ context, store }: { context: PageContext; store: S
             {store.openTimes.map((day, index) => (
               <tr key={WEEKDAYS[index]}>
                 <th scope="row">{WEEKDAYS[index]}</th>
-                <td>{day.isOpen ? `${day.openTime} to ${day.closeTime}` : 'Closed'}</td>
+                <td>{hoursOf(day)}</td>
               </tr>
             ))}
           </tbody>

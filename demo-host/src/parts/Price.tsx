@@ -1,21 +1,32 @@
-import { dollarsToCents, formatPrice } from '@countertop/sdk/rules'
+import { dollarsToCents, formatPrice, LOG_IN_FOR_PRICE, priceDisplay } from '@countertop/sdk/rules'
+import type { Site } from '../site'
 
-/** A price as the page shows it before any script runs. Sites that hide prices ask to log in instead (SHL-316). */
-export function Price({ price, rrp }: { price: number | null; rrp: number | null }) {
+interface Props {
+  site: Site
+  /** Dollars; null where the site hides prices from visitors (SHL-316). */
+  price: number | null
+  rrp: number | null
+}
+
+/** A price as the page shows it before any script runs. */
+export function Price({ site, price, rrp }: Props) {
   if (price === null) {
     return (
       <p class="price">
-        <a href="/account/login">LOG IN for Price</a>
+        <a href="/account/login">{LOG_IN_FOR_PRICE}</a>
       </p>
     )
   }
-  const isReduced = rrp !== null && rrp > price
+  const { nowCents, rrpCents } = priceDisplay(
+    { priceCents: dollarsToCents(price), rrpCents: rrp === null ? null : dollarsToCents(rrp) },
+    site.brand.capabilities,
+  )
   return (
     <p class="price">
-      <span class={isReduced ? 'now' : undefined}>{formatPrice(dollarsToCents(price))}</span>
-      {isReduced && (
+      <span class={rrpCents === null ? undefined : 'now'}>{formatPrice(nowCents)}</span>
+      {rrpCents !== null && (
         <span class="rrp">
-          RRP: <s>{formatPrice(dollarsToCents(rrp))}</s>
+          RRP: <s>{formatPrice(rrpCents)}</s>
         </span>
       )}
     </p>

@@ -26,7 +26,7 @@ export function ProductTile({ site, product }: { site: Site; product: Tile }) {
         <span class="tile-brand">{product.brand}</span>
         <span class="tile-title">{product.title}</span>
       </a>
-      <Price price={product.price} rrp={product.rrp} />
+      <Price site={site} price={product.price} rrp={product.rrp} />
       <div class="tile-actions">
         {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
         {!product.available && <p class="unavailable">Currently unavailable</p>}

@@ -110,7 +110,7 @@ export const routesOf = (services: Services): Call[] => [
   ...checkoutViewRoutes(services.checkoutViews, services.availability),
   ...checkoutPostRoutes(services.purchases),
   ...orderRoutes(services.orders),
-  ...paymentRoutes((provider, rawBody) => services.purchases.takeNotifications(provider, rawBody)),
+  ...paymentRoutes((...notification) => services.purchases.takeNotifications(...notification)),
   ...settingsRoutes(services.settings),
 ]
 

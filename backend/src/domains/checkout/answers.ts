@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ActionForm, AttemptWithLegs } from '../payments/service'
+import type { AttemptWithLegs, ShopperAction } from '../payments/service'
 import type { checkoutAnswer } from './schema'
 
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>
@@ -29,10 +29,16 @@ export const underWayAnswer = (attempt: AttemptWithLegs): CheckoutAnswer => ({
   paymentReference: attempt.reference,
 })
 
-/** The bank wants to see the shopper: the page posts this form (CHK-366 to CHK-368). */
-export const challengeAnswer = (attempt: AttemptWithLegs): CheckoutAnswer => {
+/** The shopper has to act: the page posts a form to the bank, goes to the provider's page, or waits (CHK-366 to CHK-368). */
+export const actionAnswer = (attempt: AttemptWithLegs): CheckoutAnswer => {
   const leg = attempt.legs.find(({ state }) => state === 'actionNeeded')
-  const form = leg?.providerData.form as ActionForm | undefined
-  if (!form) return underWayAnswer(attempt)
-  return { ...underWayAnswer(attempt), htmlFormAction: form.action, htmlFormToPost: { ...form.fields } }
+  const next = leg?.providerData.next as ShopperAction | undefined
+  switch (next?.kind) {
+    case 'form':
+      return { ...underWayAnswer(attempt), htmlFormAction: next.action, htmlFormToPost: { ...next.fields } }
+    case 'redirect':
+      return { ...underWayAnswer(attempt), redirectUrl: next.url }
+    default:
+      return underWayAnswer(attempt)
+  }
 }

@@ -2,6 +2,7 @@ import {
   type CardEnvelope,
   type LegRow,
   type Outcome,
+  type Purchase,
   recordAuthorisation,
   recordEvent,
 } from '../payments/service'
@@ -15,6 +16,9 @@ export interface Authorisation {
   readonly envelopes: readonly CardEnvelope[]
   /** Where the provider sends the shopper's browser. */
   readonly returnUrl: string
+  /** Where it sends the browser of a shopper who gave up. */
+  readonly cancelUrl: string
+  readonly purchase: Purchase
   /** Origin of the page. */
   readonly origin: string
 }
@@ -26,7 +30,7 @@ export interface Authorisation {
  */
 export const authorise = async (
   deps: SettleDeps,
-  { attemptId, cartId, legs, envelopes, returnUrl, origin }: Authorisation,
+  { attemptId, cartId, legs, envelopes, returnUrl, cancelUrl, origin, purchase }: Authorisation,
   { post, browser }: Pick<PlaceRequest, 'post' | 'browser'>,
 ): Promise<void> => {
   let mayChallenge = true
@@ -49,6 +53,10 @@ export const authorise = async (
       card: envelopes.find(({ supplierKey }) => supplierKey === leg.supplierKey)?.jwe ?? null,
       holderName: post.cardHolderName?.trim() || post.email,
       returnUrl,
+      cancelUrl,
+      purchase,
+      customerCode: null,
+      counter: null,
       origin,
       mayChallenge,
       shopper: { ...browser, email: post.email.trim(), ...post.browserInfo },

@@ -21,6 +21,7 @@ import {
   insertAttempt,
   isLive,
   type LegRow,
+  type Purchase,
 } from '../payments/service'
 import { holdPromotions } from '../promotions/service'
 import { holdStock } from '../stock/service'
@@ -32,7 +33,7 @@ import { checkoutRefusal } from './refusals'
 import { endAttempt } from './settle'
 import { postedCents, shownRefusal } from './shownCheck'
 import { checkoutSite, type CheckoutSite } from './site'
-import { purchaseQuoteOf } from './snapshot'
+import { purchaseOf, purchaseQuoteOf } from './snapshot'
 import { expiryFrom, LOST_PROCESS_MS } from './timetable'
 import { encryptionSuppliers } from './view'
 import { readSite } from './view.repository'
@@ -50,6 +51,7 @@ export type Claim =
       readonly returnToken: string
       readonly legs: readonly LegRow[]
       readonly envelopes: readonly CardEnvelope[]
+      readonly purchase: Purchase
     }
 
 /** Hash of everything posted but the encrypted card, which a repeat may have encrypted anew. */
@@ -142,7 +144,14 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
   await hold(trx, attemptId, brand, cart, quoted, now)
   await freezeCart(trx, cart.id)
   await settleLater(trx, { attemptId, cartId: cart.id }, new Date(now.getTime() + LOST_PROCESS_MS))
-  return { kind: 'claimed', attemptId, returnToken, legs, envelopes }
+  return {
+    kind: 'claimed',
+    attemptId,
+    returnToken,
+    legs,
+    envelopes,
+    purchase: purchaseOf(post, brand, cart, quoted),
+  }
 }
 
 /** What is kept of the form: everything but the card, its holder and the fraud check's token. */

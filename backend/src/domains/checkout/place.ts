@@ -2,7 +2,7 @@ import type { Brand } from '@countertop/sdk/rules'
 import { inTransaction } from '../../db/transaction'
 import { orderOfCart } from '../orders/service'
 import { attemptById, type AttemptWithLegs, type Shopper } from '../payments/service'
-import { type CheckoutAnswer, challengeAnswer, completedAnswer, underWayAnswer } from './answers'
+import { type CheckoutAnswer, actionAnswer, completedAnswer, underWayAnswer } from './answers'
 import { authorise } from './authorise'
 import { type Claim, claim } from './claim'
 import type { CheckoutPost } from './formCheck'
@@ -84,12 +84,16 @@ const attemptToClaim = async (deps: PlaceDeps, request: PreparedRequest): Promis
 const pay = async (
   deps: PlaceDeps,
   request: PreparedRequest,
-  { attemptId, returnToken, legs, envelopes }: Extract<Claim, { kind: 'claimed' }>,
+  { attemptId, returnToken, legs, envelopes, purchase }: Extract<Claim, { kind: 'claimed' }>,
 ): Promise<CheckoutAnswer> => {
   const { cartId } = request.post
   const bankReturn = `${deps.publicUrl}${challengeReturnPath}/${returnToken}`
   const { origin } = new URL(request.returnUrl)
-  await authorise(deps, { attemptId, cartId, legs, envelopes, returnUrl: bankReturn, origin }, request)
+  await authorise(
+    deps,
+    { attemptId, cartId, legs, envelopes, purchase, returnUrl: bankReturn, cancelUrl: bankReturn, origin },
+    request,
+  )
   await settle(deps, { attemptId, cartId })
   return answerOf(deps, request.brand, await requiredAttempt(deps, attemptId), false)
 }
@@ -122,7 +126,7 @@ const answerOf = async (
     case 'approved':
       return orderedAnswer(deps, attempt.cartId, attempt)
     case 'actionNeeded':
-      return challengeAnswer(attempt)
+      return actionAnswer(attempt)
     case 'declined':
     case 'cancelled':
     case 'expired':

@@ -1,5 +1,6 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
+import type { NotificationHeaders } from '../payments/service'
 import type { CheckoutAnswer } from './answers'
 import { paymentJobOf, RELEASE_PAYMENT, SETTLE_PAYMENT } from './jobs'
 import { takeNotification } from './notify'
@@ -24,7 +25,7 @@ export interface PurchaseService {
   /** Answers the address the browser goes to. */
   returnFromChallenge(returnToken: string, brought: Readonly<Record<string, string>>): Promise<string>
   /** Takes a provider's notification by its raw body; false when it is not genuine. */
-  takeNotifications(providerName: string, rawBody: Buffer): Promise<boolean>
+  takeNotifications(providerName: string, rawBody: Buffer, headers: NotificationHeaders): Promise<boolean>
   /** Handlers of the jobs by name. Each may run twice. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
 }
@@ -34,8 +35,8 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
   status: (owner, query) => paymentStatusOf(deps, owner, query),
   void: (owner, cartId) => voidCheckout(deps, owner, cartId),
   returnFromChallenge: (returnToken, brought) => returnFromChallenge(deps, returnToken, brought),
-  takeNotifications: async (providerName, rawBody) => {
-    const parsed = deps.providers.named(providerName)?.parseNotification(rawBody)
+  takeNotifications: async (providerName, rawBody, headers) => {
+    const parsed = await deps.providers.named(providerName)?.parseNotification(rawBody, headers)
     if (!parsed?.isGenuine) return false
     for (const notification of parsed.notifications) await takeNotification(deps, providerName, notification)
     return true

@@ -6,6 +6,7 @@ import {
   toIsoDate,
 } from '@countertop/sdk/rules'
 import { type LoadedCart, pricedLine } from '../cart/service'
+import type { Contact, Purchase } from '../payments/service'
 import type { CheckoutPost } from './formCheck'
 import type { PurchaseQuote } from './purchaseQuote'
 import type { Quote } from './quote'
@@ -73,3 +74,48 @@ export const purchaseQuoteOf = (
     },
   }
 }
+
+const contactOf = (
+  { phoneNumber }: CheckoutPost,
+  country: Brand['country'],
+  address: CheckoutPost['deliveryAddress'],
+): Contact => ({
+  firstName: address.firstName.trim(),
+  lastName: address.lastName.trim(),
+  phone: phoneNumber.trim(),
+  address: address.address.trim(),
+  suburb: address.suburb.trim(),
+  state: address.state ?? '',
+  postcode: address.postcode.trim(),
+  country,
+})
+
+/** What is bought, as a payment provider is told. */
+export const purchaseOf = (
+  post: CheckoutPost,
+  { country }: Brand,
+  cart: LoadedCart,
+  { totals, services }: Quote,
+): Purchase => ({
+  lines: [
+    ...cart.lines.map((line) => {
+      const { unitCents, quantity, warrantyCents, installCents } = pricedLine(line)
+      const unitPriceCents = unitCents + warrantyCents + installCents
+      return { sku: line.sku, name: line.title, quantity, unitPriceCents }
+    }),
+    ...services.map(({ sku, title, priceCents }) => ({
+      sku,
+      name: title,
+      quantity: 1,
+      unitPriceCents: priceCents,
+    })),
+  ],
+  deliveryCents: totals.deliveryCents + totals.supplierDeliveryCents,
+  discountCents:
+    cart.lines.reduce((sum, line) => sum + pricedLine(line).lineDiscountCents, 0) +
+    totals.couponDiscountCents +
+    totals.giftCardCents,
+  taxCents: totals.gstCents,
+  billing: contactOf(post, country, post.billingAddress ?? post.deliveryAddress),
+  shipping: contactOf(post, country, post.deliveryAddress),
+})

@@ -1,3 +1,4 @@
+import type { PaymentBounds } from '@countertop/sdk/rules'
 import type { Sensitive } from './sensitive'
 
 /** The part of a payment that one provider is asked for. Money in cents of `currency`. */
@@ -25,12 +26,53 @@ export interface Shopper {
   readonly screenHeight: number
 }
 
+/** A person and a place, as the shopper gave them. `state` is empty in New Zealand. */
+export interface Contact {
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly address: string
+  readonly suburb: string
+  readonly state: string
+  readonly postcode: string
+  /** ISO 3166 alpha-2. */
+  readonly country: 'AU' | 'NZ'
+}
+
+/** What is bought, for providers that want to see it. Money in cents; lines, delivery and discount add up to the order's total. */
+export interface Purchase {
+  readonly lines: readonly {
+    readonly sku: string
+    readonly name: string
+    readonly quantity: number
+    readonly unitPriceCents: number
+  }[]
+  readonly deliveryCents: number
+  /** At or above 0; coupon and gift card together. */
+  readonly discountCents: number
+  /** GST contained in the total. */
+  readonly taxCents: number
+  readonly billing: Contact
+  readonly shipping: Contact
+}
+
 export interface StartInput {
   /** The encrypted card of this leg; null for providers without one. */
   readonly card: Sensitive<string> | null
   readonly holderName: string
   /** Where the provider sends the shopper's browser back to. */
   readonly returnUrl: string
+  /** Where it sends the browser of a shopper who gave up. */
+  readonly cancelUrl: string
+  readonly purchase: Purchase
+  /** The code that the customer reads from the provider's app at the counter (CHK-247); null elsewhere. */
+  readonly customerCode: Sensitive<string> | null
+  /** The store and the person at the counter; null on the web. */
+  readonly counter: {
+    readonly storeId: string
+    readonly staffCode: string
+    readonly staffName: string
+  } | null
   /** Origin of the page the shopper pays on. */
   readonly origin: string
   /** False asks the provider to decide without sending the shopper to the bank. */
@@ -44,10 +86,23 @@ export interface ActionForm {
   readonly fields: Readonly<Record<string, string>>
 }
 
+/** What the shopper has to do before the payment can go on. */
+export type ShopperAction =
+  /** Post a form to the bank (CHK-366). */
+  | ({ readonly kind: 'form' } & ActionForm)
+  /** Go to the provider's own page. */
+  | { readonly kind: 'redirect'; readonly url: string }
+  /** Confirm on a device of their own, while the page asks for the status. */
+  | { readonly kind: 'wait' }
+
 /** Money is authorised, captured, or given back, exactly as asked. */
 export interface Approved {
   readonly kind: 'approved'
   readonly providerReference: string
+  /** The provider took the money in the same step: there is nothing left to capture. */
+  readonly isCaptured?: boolean
+  /** What the adapter wants to see again on the leg. Never card data. */
+  readonly legData?: Readonly<Record<string, unknown>>
   /** For the confirmation, such as `Visa ending in 1111`. */
   readonly summary?: string
 }
@@ -64,7 +119,11 @@ export interface Declined {
 export interface ActionNeeded {
   readonly kind: 'actionNeeded'
   readonly providerReference: string
-  readonly form: ActionForm
+  readonly next: ShopperAction
+  /** When the provider lets it lapse; at most as long as we wait ourselves. */
+  readonly expiresAt?: Date
+  /** What the adapter wants to see again on the leg. Never card data. */
+  readonly legData?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -120,7 +179,10 @@ export interface PaymentProvider {
    * that the provider could be asked with, so that nothing has happened.
    */
   finish(leg: Leg, brought: Readonly<Record<string, string>>): Promise<Outcome | null>
-  /** Asks again about a leg whose answer was lost. */
+  /**
+   * Asks how a leg stands whose answer was lost, or that waits for the shopper where the provider can be asked meanwhile. A leg that
+   * still waits answers `actionNeeded` once more.
+   */
   status(leg: Leg): Promise<Outcome>
   /** Takes the authorised money. */
   capture(leg: Leg): Promise<Outcome>
@@ -128,6 +190,11 @@ export interface PaymentProvider {
   void(leg: Leg): Promise<Outcome>
   /** Gives captured money back; `refundId` names this refund for ever. */
   refund(leg: Leg, amountCents: number, refundId: string): Promise<Outcome>
-  /** Checks the signature over the raw body before anything else is believed. */
-  parseNotification(rawBody: Buffer): ParsedNotification
+  /** Checks the signature over the raw body before anything else is believed. Providers that send none answer not genuine. */
+  parseNotification(rawBody: Buffer, headers: NotificationHeaders): Promise<ParsedNotification>
+  /** The range of totals the provider takes just now, in cents; absent where it sets none. Answers from a cache of about a day. */
+  bounds?(country: 'AU' | 'NZ'): Promise<PaymentBounds>
 }
+
+/** Headers of a notification, by lower-case name. */
+export type NotificationHeaders = Readonly<Record<string, string | string[] | undefined>>

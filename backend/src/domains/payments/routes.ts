@@ -2,10 +2,15 @@ import { z } from 'zod'
 import { DomainError } from '../../errors'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody } from '../../http/schema'
+import type { NotificationHeaders } from './provider'
 import { notificationBody } from './schema'
 
 /** Takes a provider's notification by its raw body; false when it is not genuine. */
-export type TakeNotifications = (providerName: string, rawBody: Buffer) => Promise<boolean>
+export type TakeNotifications = (
+  providerName: string,
+  rawBody: Buffer,
+  headers: NotificationHeaders,
+) => Promise<boolean>
 
 /**
  * Notifications of payment providers. The signature is checked before anything is looked up; a failure of ours answers 5xx, so that
@@ -29,7 +34,7 @@ export const paymentRoutes = (take: TakeNotifications): Call[] => [
     },
     async (req, res) => {
       const { rawBody } = req as unknown as { rawBody?: Buffer }
-      if (!rawBody || !(await take('card', rawBody))) {
+      if (!rawBody || !(await take('card', rawBody, req.headers))) {
         throw new DomainError(
           401,
           'NOTIFICATION_NOT_GENUINE',

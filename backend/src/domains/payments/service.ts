@@ -21,12 +21,15 @@ export {
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
 export { isEnded } from './legs'
 export type {
-  ActionForm,
+  Contact,
+  NotificationHeaders,
   Outcome,
   ParsedNotification,
   PaymentProvider,
   ProviderNotification,
+  Purchase,
   Shopper,
+  ShopperAction,
   StartInput,
 } from './provider'
 export { type ProviderRegistry, providersOf, registryOf } from './registry'
@@ -56,7 +59,7 @@ const authorisationEvent = (
         kind: 'authorised',
         amountCents: leg.amountCents,
         dedupeKey: `authorised:${leg.id}`,
-        legData: outcome.summary ? { summary: outcome.summary } : {},
+        legData: { ...outcome.legData, ...(outcome.summary ? { summary: outcome.summary } : {}) },
       }
     case 'declined': {
       const kind = declinedKinds[outcome.status]
@@ -68,7 +71,11 @@ const authorisationEvent = (
       }
     }
     case 'actionNeeded':
-      return { kind: 'actionNeeded', dedupeKey: `actionNeeded:${leg.id}`, legData: { form: outcome.form } }
+      return {
+        kind: 'actionNeeded',
+        dedupeKey: `actionNeeded:${leg.id}`,
+        legData: { ...outcome.legData, next: outcome.next },
+      }
     case 'unknown':
       return {
         kind: 'unknown',
@@ -96,6 +103,7 @@ export const recordAuthorisation = async (
     ...authorisationEvent(leg, outcome),
     ...(providerReference ? { providerReference, legReference: providerReference } : {}),
   })
+  if (outcome.kind === 'approved' && outcome.isCaptured) await recordCapture(db, cartId, leg, outcome)
 }
 
 /** Keeps what a provider said about a capture. A lost answer keeps nothing: the capture is asked for again. */

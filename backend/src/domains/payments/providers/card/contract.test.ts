@@ -12,6 +12,7 @@ import {
   type TestSandbox,
   testSandbox,
 } from '../../../../testing/sandbox'
+import { startInput } from '../../../../testing/startInput'
 import { addSupplierKey } from '../../../../../sandbox/keys'
 import type { ActionNeeded, Leg, PaymentProvider, ProviderNotification, StartInput } from '../../provider'
 import { Sensitive } from '../../sensitive'
@@ -38,13 +39,14 @@ beforeAll(async () => {
   listener = createServer((req, res) => {
     const chunks: Buffer[] = []
     req.on('data', (chunk: Buffer) => chunks.push(chunk))
-    req.on('end', () => {
+    const answer = async () => {
       const body = Buffer.concat(chunks)
-      const parsed = provider.parseNotification(body)
+      const parsed = await provider.parseNotification(body, {})
       received.push({ body, notifications: parsed.isGenuine ? parsed.notifications : [] })
       res.statusCode = received.length > acceptFrom ? 200 : 503
       res.end('[accepted]')
-    })
+    }
+    req.on('end', () => void answer())
   })
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -71,20 +73,10 @@ const legOf = (over: Partial<Leg> = {}): Leg => ({
 })
 
 const inputOf = async (card: TestCard, over: Partial<StartInput> = {}): Promise<StartInput> => ({
+  ...startInput,
   card: new Sensitive(await bank.encrypt(card, randomUUID())),
   holderName: card.holderName,
   returnUrl: 'http://localhost:4000/api/checkout/challenge/return/token',
-  origin: 'http://localhost:4002',
-  mayChallenge: true,
-  shopper: {
-    email: 'sam@example.com',
-    ipAddress: '203.0.113.7',
-    userAgent: 'Test',
-    accept: '*/*',
-    language: 'en-AU',
-    screenHeight: 900,
-    screenWidth: 1440,
-  },
   ...over,
 })
 
@@ -96,8 +88,9 @@ const start = async (card: TestCard, leg = legOf(), over: Partial<StartInput> = 
 const challenged = async () => {
   const { leg, outcome } = await start(challengedCard)
   expect(outcome.kind).toBe('actionNeeded')
-  const { form, providerReference } = outcome as ActionNeeded
-  return { leg: { ...leg, providerReference }, form }
+  const { next, providerReference } = outcome as ActionNeeded
+  if (next.kind !== 'form') throw new Error('The bank did not ask for a form')
+  return { leg: { ...leg, providerReference }, form: next }
 }
 
 const bookedAs = (leg: Leg) => bank.payments().filter((one) => one.merchantReference === leg.reference)
@@ -322,19 +315,19 @@ describe('notifications', () => {
     await bodyOf(forged.leg)
     expect(eventsOf(forged.leg)).toEqual([])
     const genuine = await bodyOf((await start(plainCard)).leg)
-    expect(provider.parseNotification(genuine)).toMatchObject({ isGenuine: true })
+    expect(await provider.parseNotification(genuine, {})).toMatchObject({ isGenuine: true })
     const altered = Buffer.from(genuine.toString().replace('129995', '129996'))
-    expect(provider.parseNotification(altered)).toEqual({ isGenuine: false })
-    expect(provider.parseNotification(Buffer.from('{'))).toEqual({ isGenuine: false })
+    expect(await provider.parseNotification(altered, {})).toEqual({ isGenuine: false })
+    expect(await provider.parseNotification(Buffer.from('{'), {})).toEqual({ isGenuine: false })
   })
 
   it('are taken with the new and the previous key during a rotation', async () => {
     const body = await bodyOf((await start(plainCard)).leg)
     const hmacKeys = ['cd'.repeat(32), acquirerKeys.ACQUIRER_HMAC_KEY]
     const rotated = cardProvider({ ...settings, hmacKeys, baseUrl: bank.url })
-    expect(rotated.parseNotification(body)).toMatchObject({ isGenuine: true })
+    expect(await rotated.parseNotification(body, {})).toMatchObject({ isGenuine: true })
     const renewed = cardProvider({ ...settings, hmacKeys: ['cd'.repeat(32)], baseUrl: bank.url })
-    expect(renewed.parseNotification(body)).toEqual({ isGenuine: false })
+    expect(await renewed.parseNotification(body, {})).toEqual({ isGenuine: false })
   })
 })
 

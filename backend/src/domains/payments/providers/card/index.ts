@@ -69,7 +69,7 @@ export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
       return modificationOutcome(await api.post(path, `refund-${refundId}`, body))
     },
 
-    parseNotification: (rawBody) => parseCardNotification(rawBody, options),
+    parseNotification: (rawBody) => Promise.resolve(parseCardNotification(rawBody, options)),
   }
 }
 

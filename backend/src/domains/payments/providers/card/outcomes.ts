@@ -73,7 +73,7 @@ export const paymentOutcome = (leg: Leg, answer: ApiAnswer | undefined): Outcome
       return {
         kind: 'actionNeeded',
         providerReference: pspReference,
-        form: { action: action.url, fields: action.data },
+        next: { kind: 'form', action: action.url, fields: action.data },
       }
     case 'Refused':
     case 'Error':

@@ -1,10 +1,10 @@
 import express, { Router } from 'express'
-import { isSameSecret } from './api'
-import { AcquirerError } from './errors'
+import { isSameSecret } from './card/api'
+import { AcquirerError } from './card/errors'
 import { fault, type Faults } from './faults'
-import { parseRequest } from './requests'
-import type { Store } from './store'
-import type { Webhooks } from './webhooks'
+import { parseRequest } from './card/requests'
+import type { Store } from './card/store'
+import type { Webhooks } from './card/webhooks'
 
 export interface ControlOptions {
   readonly controlKey: string

@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/app'
 import type { Fault } from '../../sandbox/faults'
-import { kidOf } from '../../sandbox/keys'
-import type { Payment } from '../../sandbox/payment'
+import { kidOf } from '../../sandbox/card/keys'
+import type { Payment } from '../../sandbox/card/payment'
 
 export const acquirerKeys = {
   ACQUIRER_API_KEY: 'test-api-key-0123456789',

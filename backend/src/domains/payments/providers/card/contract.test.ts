@@ -13,7 +13,7 @@ import {
   testSandbox,
 } from '../../../../testing/sandbox'
 import { startInput } from '../../../../testing/startInput'
-import { addSupplierKey } from '../../../../../sandbox/keys'
+import { addSupplierKey } from '../../../../../sandbox/card/keys'
 import type { ActionNeeded, Leg, PaymentProvider, ProviderNotification, StartInput } from '../../provider'
 import { Sensitive } from '../../sensitive'
 import { cardProvider } from './index'

@@ -9,10 +9,10 @@ import {
   plainCard,
   type TestSandbox,
   testSandbox,
-} from '../src/testing/sandbox'
+} from '../../src/testing/sandbox'
 import { cardProblem, decide, maskOf } from './cards'
-import { readSandboxConfig } from './config'
-import { Journal } from './journal'
+import { readSandboxConfig } from '../config'
+import { Journal } from '../journal'
 
 let dataDir: string
 let bank: TestSandbox

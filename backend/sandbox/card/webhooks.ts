@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Journal } from './journal'
+import type { Journal } from '../journal'
 import type { Amount } from './payment'
 
 export interface NotificationItem {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import express, { type Request, type Response, Router } from 'express'
 import type { Acquirer, Booked } from './acquirer'
 import { AcquirerError } from './errors'
-import type { Fault, Faults, Operation } from './faults'
+import type { Fault, Faults, Operation } from '../faults'
 import type { Idempotency } from './idempotency'
 import type { Modifications } from './modifications'
 import {

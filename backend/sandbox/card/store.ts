@@ -1,4 +1,4 @@
-import type { Journal } from './journal'
+import type { Journal } from '../journal'
 import type { Challenge, Payment } from './payment'
 
 /** Everything the sandbox remembers, in one place; each change goes through the journal. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AcquirerError } from './errors'
-import type { Journal } from './journal'
+import type { Journal } from '../journal'
 
 export interface StoredAnswer {
   readonly status: number

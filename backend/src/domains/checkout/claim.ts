@@ -28,11 +28,11 @@ import { holdStock } from '../stock/service'
 import { type CheckoutPost, formRefusal, suburbRefusal } from './formCheck'
 import { settleLater } from './jobs'
 import type { PlaceDeps, PreparedRequest } from './place'
-import { type Quote, quote } from './quote'
+import { type Offer, type Quote, quote } from './quote'
 import { checkoutRefusal } from './refusals'
 import { endAttempt } from './settle'
 import { postedCents, shownRefusal } from './shownCheck'
-import { checkoutSite, type CheckoutSite } from './site'
+import { checkoutSite, guestOptions } from './site'
 import { purchaseOf, purchaseQuoteOf } from './snapshot'
 import { expiryFrom, LOST_PROCESS_MS } from './timetable'
 import { encryptionSuppliers } from './view'
@@ -96,7 +96,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
   const cart = sessionId && (await loadCartForCheckout(trx, { sessionId, brand }, now))
   if (!cart || cart.id !== post.cartId) throw noSuchCart()
   const site = checkoutSite(await readSite(trx, brand.code, null))
-  const quoted = await checkedQuote(trx, request, cart, site, now)
+  const quoted = await checkedQuote(trx, request, cart, { site, opts: guestOptions(site.features) }, now)
   const envelopes = envelopesOf(deps, request, cart, quoted)
   const provider = deps.providers.forOption(post.selectedPaymentOption)
   if (!provider && quoted.legs.length > 0) throw notOffered()
@@ -167,8 +167,8 @@ const notOffered = (): DomainError =>
 
 const assertPaymentOption = (
   { selectedPaymentOption: option, partialPayment }: CheckoutPost,
-  { opts, totals }: Quote,
-  { features }: CheckoutSite,
+  { totals }: Quote,
+  { opts, site: { features } }: Offer,
 ): void => {
   if ((option & STAFF_ONLY_OPTIONS) !== 0) {
     throw checkoutRefusal(403, 'STAFF_ONLY_OPTION', ['This payment method is for staff only.'])
@@ -186,28 +186,32 @@ const checkedQuote = async (
   trx: Db,
   { post, brand }: PreparedRequest,
   cart: LoadedCart,
-  site: CheckoutSite,
+  offer: Offer,
   now: Date,
 ): Promise<Quote> => {
   const suburb = suburbRefusal(post)
   if (suburb) throw suburb
   const isMiele = hasMiele(cart.lines, [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
   const form = formRefusal(post, brand, { hasMiele: isMiele, totalCents: 0 })
-  const quoted = await quote(trx, {
-    brand,
-    cart,
-    postcode: post.deliveryAddress.postcode.trim(),
-    deliveryDate: post.deliveryDate,
-    deliveryServices: post.deliveryServices,
-    supplierDeliveryDates: post.supplierDeliveryDates.map(({ price, ...date }) => ({
-      ...date,
-      priceCents: postedCents(price) ?? -1,
-    })),
-    winningDeliveryServiceOverride: post.winningDeliveryServiceOverride,
-    cashAndCarry: post.cashAndCarry ?? false,
-    depositCents: post.partialPayment ? (postedCents(post.partialPayment) ?? -1) : null,
-    now,
-  }).catch((error: unknown) => {
+  const quoted = await quote(
+    trx,
+    {
+      brand,
+      cart,
+      postcode: post.deliveryAddress.postcode.trim(),
+      deliveryDate: post.deliveryDate,
+      deliveryServices: post.deliveryServices,
+      supplierDeliveryDates: post.supplierDeliveryDates.map(({ price, ...date }) => ({
+        ...date,
+        priceCents: postedCents(price) ?? -1,
+      })),
+      winningDeliveryServiceOverride: post.winningDeliveryServiceOverride,
+      cashAndCarry: post.cashAndCarry ?? false,
+      depositCents: post.partialPayment ? (postedCents(post.partialPayment) ?? -1) : null,
+      now,
+    },
+    offer,
+  ).catch((error: unknown) => {
     // The deposit is checked before the form, everything else of the quote after it.
     const isDeposit = error instanceof DomainError && error.code === 'DEPOSIT_INVALID'
     throw isDeposit ? error : (form ?? error)
@@ -217,7 +221,7 @@ const checkedQuote = async (
     const fields = { storageAcknowledged: [STORAGE_UNACKNOWLEDGED] }
     throw checkoutRefusal(400, 'FORM_INVALID', [STORAGE_UNACKNOWLEDGED], { fields })
   }
-  assertPaymentOption(post, quoted, site)
+  assertPaymentOption(post, quoted, offer)
   const changed = shownRefusal(post, cart, quoted)
   if (changed) throw changed
   return quoted

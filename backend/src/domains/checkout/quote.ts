@@ -20,8 +20,7 @@ import { DomainError } from '../../errors'
 import { type LoadedCart, pricedLine } from '../cart/service'
 import { type DeliveryMode, type DeliveryOptions, deliveryOptions } from '../delivery/service'
 import { type SupplierLeg, splitBySupplier } from './legs'
-import { type CheckoutSite, checkoutSite, guestOptions } from './site'
-import { readSite } from './view.repository'
+import type { CheckoutSite } from './site'
 
 /** What a shopper chose for delivery and payment. Money in cents. */
 export interface QuoteInput {
@@ -87,16 +86,20 @@ export const assertOffered = (
   if (notOffered) throw new DomainError(403, 'OPTION_NOT_OFFERED', 'This option is not offered to you.')
 }
 
+/** What the server offers a shopper: the site's settings, and the bit field they leave to this person. */
+export interface Offer {
+  readonly site: CheckoutSite
+  readonly opts: number
+}
+
 /**
- * Prices a checkout and checks every choice against what is offered now; reads two statements. Throws a DomainError for what
+ * Prices a checkout and checks every choice against what is offered now; reads one statement. Throws a DomainError for what
  * cannot be sold as asked:
  * 409 `CART_EMPTY`, `ITEM_UNAVAILABLE`, `DELIVERY_DATE_UNAVAILABLE`, `SUPPLIER_DATE_UNAVAILABLE`;
  * 400 `DELIVERY_DATE_MISSING`, `SERVICE_NOT_OFFERED`, `DEPOSIT_INVALID`; 403 `OPTION_NOT_OFFERED`.
  */
-export const quote = async (db: Db, input: QuoteInput): Promise<Quote> => {
-  const { brand, cart } = input
-  const site = checkoutSite(await readSite(db, brand.code, null))
-  const opts = guestOptions(site.features)
+export const quote = async (db: Db, input: QuoteInput, { site, opts }: Offer): Promise<Quote> => {
+  const { cart } = input
   assertOffered(opts, input)
   assertSellable(cart)
   const options = await deliveryOptions(db, {

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import * as house from './001-house'
 import * as jobs from './002-jobs'
+import * as messages from './005-messages'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -14,4 +15,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '001-house', ...house },
   { name: '002-jobs', ...jobs },
+  { name: '005-messages', ...messages },
 ]

@@ -1,0 +1,121 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+import type { MailData, MailKind } from './kinds'
+
+/** Name of the job that sends a mail. */
+export const SEND_MAIL = 'send-mail'
+
+export interface NewMail<Kind extends MailKind = MailKind> {
+  readonly siteCode: string
+  readonly to: string
+  readonly kind: Kind
+  readonly data: MailData[Kind]
+  readonly dedupeKey: string
+}
+
+/** Stores a mail and its job in one statement, unless its key is known. */
+export const insertMail = async (trx: Db, mail: NewMail): Promise<void> => {
+  await prepared(
+    trx,
+    'mail-insert',
+    `with mail as (
+       insert into mails (site_code, kind, recipient, data, dedupe_key) values ($1, $2, $3, $4, $5)
+       on conflict (dedupe_key) do nothing returning id
+     )
+     select graphile_worker.add_job('${SEND_MAIL}', json_build_object('mailId', id), job_key := '${SEND_MAIL}:' || id)
+     from mail`,
+    [mail.siteCode, mail.kind, mail.to, JSON.stringify(mail.data), mail.dedupeKey],
+  )
+}
+
+export interface WaitingMail {
+  readonly id: string
+  readonly siteCode: string
+  readonly kind: MailKind
+  readonly to: string
+  readonly data: unknown
+  /** This try included. */
+  readonly tries: number
+}
+
+/** Counts a try of a mail that waits; undefined when it has gone, was given up, or is not there. */
+export const startTry = (db: Db, id: string, now: Date): Promise<WaitingMail | undefined> =>
+  preparedOne(
+    db,
+    'mail-try',
+    `update mails set tries = tries + 1, updated_at = $2 where id = $1 and state = 'waiting'
+     returning id, site_code as "siteCode", kind, recipient as "to", data, tries`,
+    [id, now],
+  )
+
+/** The mail has gone: what it said is not kept. */
+export const recordSent = async (db: Db, id: string, now: Date): Promise<void> => {
+  await prepared(
+    db,
+    'mail-sent',
+    `update mails set state = 'sent', data = null, last_error = null, updated_at = $2 where id = $1`,
+    [id, now],
+  )
+}
+
+/** Keeps why a try failed; `final` gives the mail up, `forget` empties what it said. */
+export const recordFailure = async (
+  db: Db,
+  id: string,
+  { error, final, forget, now }: { error: string; final: boolean; forget: boolean; now: Date },
+): Promise<void> => {
+  await prepared(
+    db,
+    'mail-failure',
+    `update mails set state = case when $3 then 'failed' else state end, data = case when $4 then null else data end,
+       last_error = $2, updated_at = $5
+     where id = $1`,
+    [id, error, final, forget, now],
+  )
+}
+
+/** A message as it left. */
+export interface SentMessage {
+  readonly messageId: string
+  readonly siteCode: string
+  readonly sender: string
+  readonly recipient: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** Puts a message into the mailbox; one that is there already stays as it is. */
+export const insertIntoMailbox = async (db: Db, message: SentMessage, now: Date): Promise<void> => {
+  await prepared(
+    db,
+    'mailbox-insert',
+    `insert into mailbox (message_id, site_code, sender, recipient, subject, html, text, received_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (message_id) do nothing`,
+    [
+      message.messageId,
+      message.siteCode,
+      message.sender,
+      message.recipient,
+      message.subject,
+      message.html,
+      message.text,
+      now,
+    ],
+  )
+}
+
+export interface MailboxEntry extends SentMessage {
+  readonly receivedAt: Date
+}
+
+/** The newest messages of the mailbox. */
+export const mailboxMessages = (db: Db, limit: number): Promise<MailboxEntry[]> =>
+  prepared(
+    db,
+    'mailbox-list',
+    `select message_id as "messageId", site_code as "siteCode", sender, recipient, subject, html, text,
+       received_at as "receivedAt"
+     from mailbox order by received_at desc, message_id limit $1`,
+    [limit],
+  )

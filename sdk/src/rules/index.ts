@@ -365,6 +365,13 @@ export {
 } from './money'
 export { formatTime, closingTime, openingStatus, type OpenTime, type StoreHours } from './openingHours'
 export {
+  providerOfOption,
+  paymentLimits,
+  offersPayInFour,
+  type ProviderConfiguration,
+  type PaymentConfigurations,
+} from './paymentConfiguration'
+export {
   ZIP_LIMIT_CENTS,
   ZIP_WEEKS_PER_MONTH,
   HUMM_FIVE_PAYMENTS_LIMIT_CENTS,

@@ -1,0 +1,66 @@
+import type { Country } from './brands'
+import {
+  checkoutOption,
+  isWithinBounds,
+  SELECTABLE_PAYMENT_OPTIONS,
+  type PaymentBounds,
+  type PaymentOffer,
+  type PaymentOption,
+} from './checkoutOptions'
+import { dollarsToCents } from './money'
+
+/** One provider as `GET /api/checkout/v2/paymentconfiguration` describes it (CHK-036); amounts in dollars, both included. */
+export interface ProviderConfiguration {
+  isEnabled: boolean
+  details: { minimumAmount: number | null; maximumAmount: number | null }
+}
+
+/** Providers by name: `creditcard`, `afterpay`, `paypal`, `paypalbnpl`, `zipmoney`, `zipnz` and those of offers alone. */
+export type PaymentConfigurations = Readonly<Record<string, ProviderConfiguration>>
+
+/** The provider that serves an option; null for one that needs no provider. Zip has one a country. */
+export function providerOfOption(option: PaymentOption, country: Country): string | null {
+  switch (option) {
+    case checkoutOption.Default:
+      return 'creditcard'
+    case checkoutOption.AfterPay:
+      return 'afterpay'
+    case checkoutOption.PayPal:
+      return 'paypal'
+    case checkoutOption.Zip:
+    case checkoutOption.ZipInStore:
+      return country === 'NZ' ? 'zipnz' : 'zipmoney'
+    default:
+      return null
+  }
+}
+
+/** What an offer of payment options has to respect: which providers are on, and within which totals (OP-023 to OP-025). */
+export function paymentLimits(
+  configurations: PaymentConfigurations,
+  country: Country,
+): Required<Pick<PaymentOffer, 'siteFlags' | 'bounds'>> {
+  const siteFlags: PaymentOffer['siteFlags'] = {}
+  const bounds: PaymentOffer['bounds'] = {}
+  for (const option of SELECTABLE_PAYMENT_OPTIONS) {
+    const provider = configurations[providerOfOption(option, country) ?? '']
+    if (!provider) continue
+    siteFlags[option] = provider.isEnabled
+    bounds[option] = boundsOf(provider)
+  }
+  return { siteFlags, bounds }
+}
+
+/** Whether PayPal's Pay in 4 can be chosen inside PayPal: on, and the total in its range (CHK-239, OP-061). */
+export function offersPayInFour(configurations: PaymentConfigurations, totalCents: number): boolean {
+  const provider = configurations.paypalbnpl
+  return !!provider?.isEnabled && isWithinBounds(totalCents, boundsOf(provider))
+}
+
+function boundsOf({ details: { minimumAmount, maximumAmount } }: ProviderConfiguration): PaymentBounds {
+  return { minimumCents: toCents(minimumAmount), maximumCents: toCents(maximumAmount) }
+}
+
+function toCents(dollars: number | null): number | null {
+  return dollars === null ? null : dollarsToCents(dollars)
+}

@@ -77,6 +77,8 @@ export interface StartInput {
   readonly origin: string
   /** False asks the provider to decide without sending the shopper to the bank. */
   readonly mayChallenge: boolean
+  /** The shopper chose PayPal's Pay in 4 (OP-061); only ever with that provider. */
+  readonly isPayInFour: boolean
   readonly shopper: Shopper
 }
 
@@ -101,6 +103,8 @@ export interface Approved {
   readonly providerReference: string
   /** The provider took the money in the same step: there is nothing left to capture. */
   readonly isCaptured?: boolean
+  /** Of `void` and `refund`: the provider has taken it on, and what comes of it is told by a notification. Absent: it is done. */
+  readonly isPromised?: boolean
   /** What the adapter wants to see again on the leg. Never card data. */
   readonly legData?: Readonly<Record<string, unknown>>
   /** For the confirmation, such as `Visa ending in 1111`. */
@@ -135,6 +139,8 @@ export interface Unknown {
   readonly detail: string
   readonly alarm?: boolean
   readonly providerReference?: string
+  /** What the adapter wants to see again on the leg. Never card data. */
+  readonly legData?: Readonly<Record<string, unknown>>
 }
 
 export type Outcome = Approved | Declined | ActionNeeded | Unknown
@@ -150,7 +156,10 @@ export interface ProviderNotification {
   readonly providerReference: string
   readonly detail: string
 }
+
+/** `changed`: something happened that the notification does not settle; the provider is asked by `status`. */
 export type NotifiedKind =
+  | 'changed'
   | 'authorised'
   | 'declined'
   | 'captured'
@@ -172,6 +181,8 @@ export type ParsedNotification =
  */
 export interface PaymentProvider {
   readonly name: string
+  /** Where it can be used; absent where one account serves both countries. */
+  readonly countries?: readonly ('AU' | 'NZ')[]
   /** Authorises the leg. */
   start(leg: Leg, input: StartInput): Promise<Outcome>
   /**
@@ -180,15 +191,21 @@ export interface PaymentProvider {
    */
   finish(leg: Leg, brought: Readonly<Record<string, string>>): Promise<Outcome | null>
   /**
-   * Asks how a leg stands whose answer was lost, or that waits for the shopper where the provider can be asked meanwhile. A leg that
-   * still waits answers `actionNeeded` once more.
+   * Asks how a leg stands whose answer was lost (of `start` or `finish`: what the browser brought is in `leg.providerData.brought`), or
+   * that waits for the shopper where the provider can be asked meanwhile. A leg that still waits answers `actionNeeded` once more. May
+   * end what the lost call began, with the same idempotency key.
    */
   status(leg: Leg): Promise<Outcome>
   /** Takes the authorised money. */
   capture(leg: Leg): Promise<Outcome>
-  /** Gives an authorisation back, or makes sure by our reference that there is none. */
+  /**
+   * Undoes a leg that made no order, whatever the provider holds of it: gives an authorisation back, reverses what was taken in the same
+   * step, or makes sure by our reference that there is nothing. `approved`: nothing is held, and nothing of it can be taken without a
+   * call of ours. `actionNeeded`: it cannot be withdrawn while it waits for the shopper; `status` tells later. `declined`: refused, a
+   * person has to look. Safe to repeat.
+   */
   void(leg: Leg): Promise<Outcome>
-  /** Gives captured money back; `refundId` names this refund for ever. */
+  /** Gives captured money back; `refundId` (a UUID) names this refund for ever, and the same one again is the same refund. */
   refund(leg: Leg, amountCents: number, refundId: string): Promise<Outcome>
   /** Checks the signature over the raw body before anything else is believed. Providers that send none answer not genuine. */
   parseNotification(rawBody: Buffer, headers: NotificationHeaders): Promise<ParsedNotification>

@@ -1,4 +1,4 @@
-import { checkoutOption, type PaymentOption } from '@countertop/sdk/rules'
+import { checkoutOption, type Country, type PaymentOption } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { Config } from '../../config'
 import type { PaymentProvider } from './provider'
@@ -7,19 +7,26 @@ import { cardProvider } from './providers/card/index'
 /** The providers by name, and the one that serves each payment option. */
 export interface ProviderRegistry {
   named(name: string): PaymentProvider | undefined
-  forOption(option: number): PaymentProvider | undefined
+  /** Undefined for an option that needs no provider, or whose provider this deployment has no credentials for. */
+  forOption(option: number, country: Country): PaymentProvider | undefined
 }
 
+const everywhere = (name: string): Readonly<Record<Country, string>> => ({ AU: name, NZ: name })
+
 /** One line a payment option. */
-const optionProviders: Partial<Record<PaymentOption, string>> = {
-  [checkoutOption.Default]: 'card',
+const optionProviders: Partial<Record<PaymentOption, Readonly<Record<Country, string>>>> = {
+  [checkoutOption.Default]: everywhere('card'),
+  [checkoutOption.AfterPay]: everywhere('afterpay'),
+  [checkoutOption.PayPal]: everywhere('paypal'),
+  [checkoutOption.Zip]: { AU: 'zip', NZ: 'zip-nz' },
+  [checkoutOption.ZipInStore]: { AU: 'zip-in-store', NZ: 'zip-nz-in-store' },
 }
 
 export const registryOf = (providers: readonly PaymentProvider[]): ProviderRegistry => {
   const byName = new Map(providers.map((provider) => [provider.name, provider]))
   return {
     named: (name) => byName.get(name),
-    forOption: (option) => byName.get(optionProviders[option as PaymentOption] ?? ''),
+    forOption: (option, country) => byName.get(optionProviders[option as PaymentOption]?.[country] ?? ''),
   }
 }
 

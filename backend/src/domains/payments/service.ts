@@ -81,6 +81,7 @@ const authorisationEvent = (
         kind: 'unknown',
         detail: outcome.detail,
         dedupeKey: `unknown:${leg.id}:${outcome.detail}`,
+        ...(outcome.legData ? { legData: outcome.legData } : {}),
       }
   }
 }

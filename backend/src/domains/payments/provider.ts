@@ -181,8 +181,6 @@ export type ParsedNotification =
  */
 export interface PaymentProvider {
   readonly name: string
-  /** Where it can be used; absent where one account serves both countries. */
-  readonly countries?: readonly ('AU' | 'NZ')[]
   /** Authorises the leg. */
   start(leg: Leg, input: StartInput): Promise<Outcome>
   /**

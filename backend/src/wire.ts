@@ -17,6 +17,7 @@ import { orderRoutes } from './domains/orders/routes'
 import { orderService, type OrderService } from './domains/orders/service'
 import { paymentRoutes } from './domains/payments/routes'
 import { providersOf } from './domains/payments/service'
+import { type PrincipalService, principalService } from './domains/identity/service'
 import { geoRoutes } from './domains/geo/routes'
 import { geoService, type GeoService } from './domains/geo/service'
 import { searchRoutes } from './domains/search/routes'
@@ -42,6 +43,7 @@ export interface Services {
   readonly checkoutViews: CheckoutViewService
   readonly supplierKeys: SupplierKeys
   readonly orders: OrderService
+  readonly principals: PrincipalService
   readonly purchases: PurchaseService
   readonly sessions: SessionService
   readonly settings: SettingsService
@@ -50,6 +52,7 @@ export interface Services {
 /** Builds the services. A new domain adds a line here and one in `routesOf`. */
 export const servicesOf = ({ db, clock, config, log }: Foundation): Services => {
   const sessions = sessionService(db, clock)
+  const principals = principalService(db, clock)
   const settings = settingsService(db)
   const cart = cartService(db, clock)
   const compare = compareService(db)
@@ -91,6 +94,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     checkoutViews,
     supplierKeys: keys,
     orders,
+    principals,
     purchases,
     sessions,
     settings,

@@ -62,6 +62,7 @@ async function open() {
   const from = performance.now()
   const isFresh = await support.seed(db, {
     demoOrigins,
+    demoPassword: process.env.DEMO_PASSWORD || undefined,
     onProgress: (/** @type {string} */ line) => tell({ step: `Seed: ${line}` }),
   })
   const time = ((performance.now() - from) / 1000).toFixed(1)

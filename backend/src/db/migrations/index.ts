@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import * as house from './001-house'
 import * as jobs from './002-jobs'
+import * as identity from './003-identity'
 import * as messages from './005-messages'
 
 /** A migration; forward only, safe with the previous release still running. */
@@ -15,5 +16,6 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '001-house', ...house },
   { name: '002-jobs', ...jobs },
+  { name: '003-identity', ...identity },
   { name: '005-messages', ...messages },
 ]

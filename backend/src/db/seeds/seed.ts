@@ -8,6 +8,7 @@ import { seedBrands } from './catalogue/brands'
 import { seedProducts } from './catalogue/products'
 import { publicHolidays } from './holidays'
 import { australianLocalities, newZealandLocalities, readAustralianPostcodes } from './localities'
+import { seedPeople } from './people'
 import {
   seedDeliveryServices,
   seedSalesPeople,
@@ -32,6 +33,8 @@ export interface SeedOptions {
   onProgress?(line: string): void
   /** Origins that pages of every site may come from, e.g. those of the demo host; brought up to date on each start. */
   demoOrigins?(site: BrandCode): string[]
+  /** Of the demo's people; the documented one where none is given. */
+  readonly demoPassword?: string | undefined
 }
 
 /**
@@ -40,10 +43,11 @@ export interface SeedOptions {
  */
 export const seed = async (
   db: Db,
-  { onProgress = () => undefined, demoOrigins }: SeedOptions = {},
+  { onProgress = () => undefined, demoOrigins, demoPassword }: SeedOptions = {},
 ): Promise<boolean> => {
   const isThere = await db('seed_state').where({ name: 'demo', version: SEED_VERSION }).first()
   if (!isThere) await write(db, onProgress)
+  await seedPeopleOnce(db, demoPassword)
   if (demoOrigins) await allowOrigins(db, demoOrigins)
   return !isThere
 }
@@ -71,6 +75,14 @@ const write = async (db: Db, onProgress: (line: string) => void): Promise<void> 
   // Not the tables of carts and orders: Postgres would take it for settled that they are empty, and plan for that.
   await db.raw(`analyze ${SEEDED_TABLES}`)
   await db('seed_state').insert({ name: 'demo', version: SEED_VERSION }).onConflict('name').merge()
+}
+
+/** Of its own version: people are added beside a shop that is there already, and stay as they are afterwards. */
+const seedPeopleOnce = async (db: Db, password: string | undefined): Promise<void> => {
+  const version = { name: 'people', version: '1' }
+  if (await db('seed_state').where(version).first()) return
+  await seedPeople(db, password)
+  await db('seed_state').insert(version).onConflict('name').merge()
 }
 
 const json = JSON.stringify

@@ -1,0 +1,51 @@
+import type { Db } from '../../db/connection'
+import { preparedOne } from '../../db/prepared'
+import type { Customer, Staff } from './principal'
+
+interface PrincipalRow {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  phone: string
+  role: 'customer' | 'staff'
+  is_locked: boolean
+  has_credit_account: boolean
+  is_trade: boolean
+  staff_code: string | null
+  store_id: number | null
+}
+
+const sql = `
+select a.id::text, a.email, a.first_name, a.last_name, a.phone, a.role, a.is_locked, a.has_credit_account, a.is_trade,
+  a.staff_code, a.store_id
+from sessions s
+join sign_ins i on i.id = s.sign_in_id and i.ended_at is null and i.expires_at > $2
+join accounts a on a.id = s.account_id and a.id = i.account_id
+where s.id = $1 and s.expires_at > $2`
+
+/** Who a session belongs to while its sign-in lasts. */
+export const findPrincipal = async (
+  db: Db,
+  sessionId: Buffer,
+  now: Date,
+): Promise<Customer | Staff | undefined> => {
+  const row = await preparedOne<PrincipalRow>(db, 'principal', sql, [sessionId, now])
+  if (row === undefined) return undefined
+  const person = { accountId: row.id, email: row.email, firstName: row.first_name, lastName: row.last_name }
+  return row.role === 'staff'
+    ? {
+        kind: 'staff',
+        ...person,
+        staffCode: row.staff_code ?? '',
+        storeId: row.store_id === null ? null : String(row.store_id),
+      }
+    : {
+        kind: 'customer',
+        ...person,
+        phone: row.phone,
+        isLocked: row.is_locked,
+        hasCreditAccount: row.has_credit_account,
+        isTrade: row.is_trade,
+      }
+}

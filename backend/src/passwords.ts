@@ -1,0 +1,78 @@
+import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto'
+
+/** The cost of a new hash; each hash carries its own, so that raising it here keeps the old ones good. */
+export interface PasswordCost {
+  /** Memory and time, a power of two. With `r` 8 it takes 128 * N * 8 bytes. */
+  readonly N: number
+  readonly r: number
+  readonly p: number
+}
+
+/** 32 MB and about 0.2 s of one core. */
+export const passwordCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
+
+const hashBytes = 32
+const saltBytes = 16
+/** Hashes made at the same time: each takes a thread of Node's pool and its memory; the others wait. */
+const atOnce = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+const derive = async (password: string, salt: Buffer, { N, r, p }: PasswordCost): Promise<Buffer> => {
+  if (running >= atOnce) await new Promise<void>((turn) => waiting.push(turn))
+  else running += 1
+  try {
+    const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
+    return await new Promise((done, failed) => {
+      // One way to write what looks the same, however a keyboard composes it.
+      scrypt(password.normalize('NFKC'), salt, hashBytes, options, (error, hash) =>
+        error ? failed(error) : done(hash),
+      )
+    })
+  } finally {
+    const next = waiting.shift()
+    // The place is handed on; it is free only when nobody waits.
+    if (next) next()
+    else running -= 1
+  }
+}
+
+const storedForm = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]{22})\$([\w-]{43})$/
+
+/** A password as it is stored: `scrypt$N$r$p$salt$hash`, base64url. */
+export const hashPassword = async (password: string, cost: PasswordCost = passwordCost): Promise<string> => {
+  const salt = randomBytes(saltBytes)
+  const hash = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/** No password fits it; checking against it takes as long as against a real one. */
+const nobody = {
+  cost: passwordCost,
+  salt: Buffer.alloc(saltBytes),
+  hash: Buffer.alloc(hashBytes),
+}
+
+const parse = (stored: string) => {
+  const [, N, r, p, salt = '', hash = ''] = storedForm.exec(stored) ?? []
+  if (N === undefined) throw new Error('A stored password hash has another form than ours')
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  }
+}
+
+/** Whether a password is the stored one. Without a stored one it is false after the same time (account discovery). */
+export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
+  const { cost, salt, hash } = stored === null ? nobody : parse(stored)
+  const isEqual = timingSafeEqual(await derive(password, salt, cost), hash)
+  return isEqual && stored !== null
+}
+
+/** Whether a hash was made with another cost than new ones, so that it should be made anew at the next sign-in. */
+export const isOutdated = (stored: string): boolean => {
+  const { cost } = parse(stored)
+  return cost.N !== passwordCost.N || cost.r !== passwordCost.r || cost.p !== passwordCost.p
+}

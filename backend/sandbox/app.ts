@@ -3,23 +3,19 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { acsRouter } from './card/acs/routes'
-import { Acquirer } from './card/acquirer'
-import { apiRouter } from './card/api'
-import { controlRouter } from './control'
-import { AcquirerError } from './card/errors'
-import { Faults } from './faults'
-import { Idempotency } from './card/idempotency'
-import { Journal } from './journal'
-import { ensureSupplierKeys, KeyRing } from './card/keys'
-import { Modifications } from './card/modifications'
-import { Store } from './card/store'
-import { Webhooks } from './card/webhooks'
+import { cardAcquirer } from './card/index'
+import { ensureSupplierKeys } from './card/keys'
+import type { Store } from './card/store'
+import type { Webhooks } from './card/webhooks'
 import type { SandboxConfig } from './config'
+import { controlRouter } from './control'
+import { Faults } from './faults'
+import { Journal } from './journal'
+import type { SandboxContext, SandboxProvider } from './provider'
 
 export interface SandboxOptions extends SandboxConfig {
   readonly log: Logger
-  /** The merchant's name on the bank page. */
+  /** The merchant's name on the providers' pages. */
   readonly merchantName?: string
   readonly now?: () => Date
   readonly firstRetryMs?: number
@@ -34,23 +30,11 @@ export interface Sandbox {
   stop(): Promise<void>
 }
 
-const isSyntaxError = (error: unknown): boolean =>
-  (error as { type?: unknown } | null)?.type === 'entity.parse.failed'
-
-const toAcquirerError = (error: unknown): AcquirerError | undefined => {
-  if (error instanceof AcquirerError) return error
-  if (isSyntaxError(error)) return new AcquirerError(400, '702', 'Structure of the request is not valid JSON')
-  return undefined
-}
-
 const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   (error: unknown, _req, res, _next) => {
-    const known = toAcquirerError(error)
-    if (!known) log.error({ err: error }, 'sandbox failed')
-    const answer = known ?? new AcquirerError(500, '000', 'Internal error')
-    for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value)
-    res.status(answer.status).json(answer.body)
+    log.error({ err: error }, 'sandbox failed')
+    res.status(500).json({ message: 'The sandbox failed; its log says why.' })
   }
 
 const listen = (server: Server, port: number, host: string): Promise<number> =>
@@ -66,41 +50,26 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const keysDir = join(options.dataDir, 'keys')
   await ensureSupplierKeys(keysDir, options.certificatesDir)
-  const journal = new Journal(join(options.dataDir, 'journal.jsonl'))
-  const store = new Store(journal)
-  const faults = new Faults()
-  const webhooks = new Webhooks({
-    url: options.webhookUrl,
-    hmacKey: options.hmacKey,
-    merchantAccount: options.merchantAccount,
-    journal,
-    ...(options.firstRetryMs === undefined ? {} : { firstRetryMs: options.firstRetryMs }),
-  })
   let publicUrl = options.publicUrl ?? ''
-  const acquirer = new Acquirer({
-    store,
-    keys: new KeyRing(keysDir),
+  const faults = new Faults()
+  const context: SandboxContext = {
+    journal: new Journal(join(options.dataDir, 'journal.jsonl')),
+    faults,
+    log: options.log,
     publicUrl: () => publicUrl,
-    challengeMs: options.challengeMs,
     now: options.now ?? (() => new Date()),
-  })
+    merchantName: options.merchantName ?? 'Countertop demo shops',
+    firstRetryMs: options.firstRetryMs,
+  }
+  const card = cardAcquirer(context, { ...options, keysDir })
+  const providers: readonly SandboxProvider[] = [card]
   const app = express()
   app.disable('x-powered-by')
   app.get(['/health/live', '/health/ready'], (_req, res) => void res.json({ status: 'ok' }))
-  app.use(
-    '/v71',
-    apiRouter({
-      apiKey: options.apiKey,
-      merchantAccount: options.merchantAccount,
-      acquirer,
-      modifications: new Modifications(store),
-      idempotency: new Idempotency(journal),
-      webhooks,
-      faults,
-    }),
-  )
-  app.use('/acs', acsRouter(acquirer, options.merchantName ?? 'Countertop demo shops'))
-  app.use('/control', controlRouter({ controlKey: options.controlKey, store, faults, webhooks }))
+  for (const { routes } of providers) {
+    for (const [path, router] of Object.entries(routes)) app.use(path, router)
+  }
+  app.use('/control', controlRouter({ controlKey: options.controlKey, faults, providers }))
   app.use(errorHandler(options.log))
   const server = createServer(app)
   const port = await listen(server, options.port, options.host)
@@ -108,10 +77,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   return {
     url: `http://127.0.0.1:${port}`,
     faults,
-    webhooks,
-    store,
+    webhooks: card.webhooks,
+    store: card.store,
     stop: async () => {
-      await webhooks.stop()
+      await Promise.all(providers.map((provider) => provider.stop()))
       server.closeAllConnections()
       await new Promise<void>((done) => server.close(() => done()))
     },

@@ -1,47 +1,55 @@
-import express, { Router } from 'express'
-import { isSameSecret } from './card/api'
-import { AcquirerError } from './card/errors'
+import express, { type ErrorRequestHandler, Router } from 'express'
 import { fault, type Faults } from './faults'
-import { parseRequest } from './card/requests'
-import type { Store } from './card/store'
-import type { Webhooks } from './card/webhooks'
+import type { SandboxProvider } from './provider'
+import { isSameSecret } from './secrets'
 
 export interface ControlOptions {
   readonly controlKey: string
-  readonly store: Store
   readonly faults: Faults
-  readonly webhooks: Webhooks
+  readonly providers: readonly SandboxProvider[]
+}
+
+const onError: ErrorRequestHandler = (error: { status?: unknown }, _req, res, next) => {
+  if (error.status === 400) res.status(400).json({ message: 'The body is not valid JSON.' })
+  else next(error)
 }
 
 /**
- * For tests and demonstrations, never a part of the acquirer's contract: `POST /control/faults` asks for a fault,
- * `DELETE /control/faults` forgets all, `GET /control/payments?reference=` shows what is booked. Needs `X-Control-Key`.
+ * For tests and demonstrations, never a part of a provider's contract: `POST /control/faults` asks for a fault,
+ * `DELETE /control/faults` forgets all, `GET /control/{provider}?reference=` shows what is booked (the card acquirer's under
+ * `payments`). Needs `X-Control-Key`.
  */
-export const controlRouter = ({ controlKey, store, faults, webhooks }: ControlOptions): Router => {
+export const controlRouter = ({ controlKey, faults, providers }: ControlOptions): Router => {
   const router = Router()
-  router.use((req, _res, next) => {
-    if (!isSameSecret(req.headers['x-control-key'], controlKey)) {
-      throw new AcquirerError(401, '000', 'The control key is missing or wrong', 'security')
-    }
-    next()
+  router.use((req, res, next) => {
+    if (isSameSecret(req.headers['x-control-key'], controlKey)) next()
+    else res.status(401).json({ message: 'The control key is missing or wrong.' })
   })
   router.use(express.json())
   router.post('/faults', (req, res) => {
-    faults.add(parseRequest(fault, req.body))
+    const parsed = fault.safeParse(req.body)
+    if (!parsed.success) {
+      res.status(422).json({ message: parsed.error.issues.map(({ message }) => message).join(' ') })
+      return
+    }
+    faults.add(parsed.data)
     res.status(204).end()
   })
   router.delete('/faults', (_req, res) => {
     faults.clear()
     res.status(204).end()
   })
-  router.get('/payments', (req, res) => {
-    const { reference } = req.query
-    res.json({
-      openNotifications: webhooks.open,
-      payments: store
-        .payments()
-        .filter((payment) => reference === undefined || payment.merchantReference === reference),
+  for (const provider of providers) {
+    router.get(`/${provider.name}`, (req, res) => {
+      const { reference } = req.query
+      res.json({
+        openNotifications: provider.openNotifications,
+        payments: provider
+          .records()
+          .filter(({ merchantReference }) => reference === undefined || merchantReference === reference),
+      })
     })
-  })
+  }
+  router.use(onError)
   return router
 }

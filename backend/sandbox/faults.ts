@@ -1,12 +1,36 @@
 import { z } from 'zod'
 
-export const OPERATIONS = ['payments', 'details', 'captures', 'cancels', 'refunds', 'reversals'] as const
+/** The calls that can be made to go wrong: the card acquirer's by their plain names, the others' by provider and call. */
+export const OPERATIONS = [
+  'payments',
+  'details',
+  'captures',
+  'cancels',
+  'refunds',
+  'reversals',
+  'afterpay.configuration',
+  'afterpay.checkout',
+  'afterpay.auth',
+  'afterpay.capture',
+  'afterpay.void',
+  'afterpay.refund',
+  'afterpay.reversal',
+  'afterpay.read',
+  'paypal.token',
+  'paypal.order',
+  'paypal.authorize',
+  'paypal.capture',
+  'paypal.void',
+  'paypal.refund',
+  'paypal.read',
+  'paypal.verify',
+] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 /**
  * What goes wrong once. `slow` and `refuse` act before anything is booked (`refuse` answers 500); `late`, `drop` and `fail`
  * after it was booked (the answer delayed, the connection cut, 500). `dropBefore` cuts the connection with nothing booked. `wrongAmount` answers another
- * amount. The `webhook*` faults touch the notifications that the call causes.
+ * amount. The `webhook*` faults touch the notifications that the call causes; `webhookReordered` lets the next one overtake them.
  */
 export const fault = z.strictObject({
   operation: z.enum(OPERATIONS),
@@ -21,6 +45,7 @@ export const fault = z.strictObject({
     'webhookTwice',
     'webhookWithheld',
     'webhookBadSignature',
+    'webhookReordered',
   ]),
   /** Only the call with this merchant reference; otherwise the next one. */
   reference: z.string().optional(),

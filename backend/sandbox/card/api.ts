@@ -1,8 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import express, { type Request, type Response, Router } from 'express'
 import type { Acquirer, Booked } from './acquirer'
-import { AcquirerError } from './errors'
+import { exchange, hasFault } from '../exchange'
 import type { Fault, Faults, Operation } from '../faults'
+import { isSameSecret } from '../secrets'
+import { AcquirerError } from './errors'
 import type { Idempotency } from './idempotency'
 import type { Modifications } from './modifications'
 import {
@@ -25,17 +26,7 @@ export interface ApiOptions {
   readonly faults: Faults
 }
 
-export const isSameSecret = (given: unknown, expected: string): boolean => {
-  if (typeof given !== 'string') return false
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
-
-const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-const has = (faults: readonly Fault[], kind: Fault['kind']): boolean =>
-  faults.some((one) => one.kind === kind)
-const msOf = (faults: readonly Fault[], kind: Fault['kind']): number =>
-  faults.find((one) => one.kind === kind)?.ms ?? 0
+const broken = { status: 500, body: new AcquirerError(500, '905', 'Internal error').body }
 
 /** The acquirer's HTTP interface under `/v71`. */
 export const apiRouter = (options: ApiOptions): Router => {
@@ -60,25 +51,26 @@ export const apiRouter = (options: ApiOptions): Router => {
     status: number,
     book: (body: unknown, params: Record<string, string>) => Booked | Promise<Booked>,
   ) => {
-    return async (req: Request, res: Response): Promise<void> => {
+    return (req: Request, res: Response): Promise<void> => {
       const body: unknown = req.body ?? {}
       const { reference, paymentReference } = body as { reference?: string; paymentReference?: string }
-      const active = faults.take(operation, reference ?? paymentReference)
-      await pause(msOf(active, 'slow'))
-      if (has(active, 'dropBefore')) return void req.socket.destroy()
-      if (has(active, 'refuse')) throw new AcquirerError(500, '905', 'Payment details are not supported')
       const key = req.headers['idempotency-key']
       const keyText = typeof key === 'string' ? key : undefined
-      const answer = await options.idempotency.once(keyText, req.path, body, async () => {
-        const booked = await book(body, req.params as Record<string, string>)
-        notify(options.webhooks, booked, active)
-        return { status, body: booked.body }
+      return exchange(req, res, {
+        faults,
+        operation,
+        reference: reference ?? paymentReference,
+        broken,
+        withWrongAmount,
+        handle: async (active) => {
+          const answer = await options.idempotency.once(keyText, req.path, body, async () => {
+            const booked = await book(body, req.params as Record<string, string>)
+            notify(options.webhooks, booked, active)
+            return { status, body: booked.body }
+          })
+          return keyText ? { ...answer, headers: { 'Idempotency-Key': keyText } } : answer
+        },
       })
-      await pause(msOf(active, 'late'))
-      if (has(active, 'drop')) return void req.socket.destroy()
-      if (has(active, 'fail')) throw new AcquirerError(500, '905', 'Internal error')
-      if (keyText) res.setHeader('Idempotency-Key', keyText)
-      res.status(answer.status).json(has(active, 'wrongAmount') ? withWrongAmount(answer.body) : answer.body)
     }
   }
 
@@ -143,10 +135,11 @@ export const apiRouter = (options: ApiOptions): Router => {
 }
 
 const notify = (webhooks: Webhooks, booked: Booked, faults: readonly Fault[]): void => {
-  if (has(faults, 'webhookWithheld')) return
+  if (hasFault(faults, 'webhookWithheld')) return
   const options = {
-    times: has(faults, 'webhookTwice') ? 2 : 1,
-    isSignatureBad: has(faults, 'webhookBadSignature'),
+    times: hasFault(faults, 'webhookTwice') ? 2 : 1,
+    isSignatureBad: hasFault(faults, 'webhookBadSignature'),
+    isHeld: hasFault(faults, 'webhookReordered'),
   }
   for (const item of booked.notifications) webhooks.send(item, options)
 }

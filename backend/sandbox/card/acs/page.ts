@@ -1,14 +1,6 @@
 import { formatDollars } from '@countertop/sdk/rules'
+import { escapeHtml } from '../../html'
 import type { Challenge, Payment } from '../payment'
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 const frame = (title: string, main: string, script = ''): string => `<!doctype html>
 <html lang="en-AU">
@@ -16,7 +8,7 @@ const frame = (title: string, main: string, script = ''): string => `<!doctype h
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${escaped(title)} | Southbank Mutual</title>
+<title>${escapeHtml(title)} | Southbank Mutual</title>
 <link rel="stylesheet" href="/acs/bank.css">
 ${script}
 </head>
@@ -38,7 +30,8 @@ export interface PageInput {
   readonly isPasswordWrong?: boolean
 }
 
-const row = (term: string, value: string): string => `<div><dt>${term}</dt><dd>${escaped(value)}</dd></div>`
+const row = (term: string, value: string): string =>
+  `<div><dt>${term}</dt><dd>${escapeHtml(value)}</dd></div>`
 
 /** The bank's page: what is being paid, a password, and the four ways out. */
 export const challengePage = ({ payment, challenge, merchantName }: PageInput): string =>
@@ -79,9 +72,9 @@ export const returnPage = ({
     'Returning to the shop',
     `<h1>Returning to the shop</h1>
 <p role="status">Thank you. We are taking you back to finish your order.</p>
-<form id="return" method="${method.toLowerCase()}" action="${escaped(url)}">
+<form id="return" method="${method.toLowerCase()}" action="${escapeHtml(url)}">
 ${Object.entries(fields)
-  .map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
+  .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
   .join('\n')}
 <button class="primary">Continue to the shop</button>
 </form>`,

@@ -1,0 +1,90 @@
+import type { ErrorRequestHandler, Router } from 'express'
+import type { Logger } from 'pino'
+import type { SandboxContext, SandboxProvider } from '../provider'
+import { acsRouter } from './acs/routes'
+import { Acquirer } from './acquirer'
+import { apiRouter } from './api'
+import { AcquirerError } from './errors'
+import { Idempotency } from './idempotency'
+import { KeyRing } from './keys'
+import { Modifications } from './modifications'
+import { Store } from './store'
+import { Webhooks } from './webhooks'
+
+export interface CardAcquirerOptions {
+  readonly apiKey: string
+  readonly hmacKey: string
+  readonly merchantAccount: string
+  /** Where notifications are sent. */
+  readonly webhookUrl: string
+  /** Life of a 3-D Secure challenge. */
+  readonly challengeMs: number
+  /** Folder of the suppliers' private keys. */
+  readonly keysDir: string
+}
+
+export interface CardAcquirer extends SandboxProvider {
+  readonly store: Store
+  readonly webhooks: Webhooks
+}
+
+const isSyntaxError = (error: unknown): boolean =>
+  (error as { type?: unknown } | null)?.type === 'entity.parse.failed'
+
+const toAcquirerError = (error: unknown): AcquirerError | undefined => {
+  if (error instanceof AcquirerError) return error
+  if (isSyntaxError(error)) return new AcquirerError(400, '702', 'Structure of the request is not valid JSON')
+  return undefined
+}
+
+const errorHandler =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, _req, res, _next) => {
+    const known = toAcquirerError(error)
+    if (!known) log.error({ err: error }, 'sandbox failed')
+    const answer = known ?? new AcquirerError(500, '000', 'Internal error')
+    for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value)
+    res.status(answer.status).json(answer.body)
+  }
+
+const withErrors = (router: Router, log: Logger): Router => router.use(errorHandler(log))
+
+/** The card acquirer and the bank that asks the shopper for a password. */
+export const cardAcquirer = (context: SandboxContext, options: CardAcquirerOptions): CardAcquirer => {
+  const { journal, faults, log, merchantName } = context
+  const store = new Store(journal)
+  const webhooks = new Webhooks({
+    url: options.webhookUrl,
+    hmacKey: options.hmacKey,
+    merchantAccount: options.merchantAccount,
+    journal,
+    firstRetryMs: context.firstRetryMs,
+  })
+  const acquirer = new Acquirer({
+    store,
+    keys: new KeyRing(options.keysDir),
+    publicUrl: context.publicUrl,
+    challengeMs: options.challengeMs,
+    now: context.now,
+  })
+  const api = apiRouter({
+    apiKey: options.apiKey,
+    merchantAccount: options.merchantAccount,
+    acquirer,
+    modifications: new Modifications(store),
+    idempotency: new Idempotency(journal),
+    webhooks,
+    faults,
+  })
+  return {
+    name: 'payments',
+    routes: { '/v71': withErrors(api, log), '/acs': withErrors(acsRouter(acquirer, merchantName), log) },
+    store,
+    webhooks,
+    records: () => store.payments(),
+    get openNotifications() {
+      return webhooks.open
+    },
+    stop: () => webhooks.stop(),
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Journal } from './journal'
+
+/** A notification as it goes over the wire, ready signed. */
+export interface Notice {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface Delivery extends Notice {
+  readonly id: string
+  readonly attempts: number
+}
+
+export interface DeliveryOptions {
+  readonly url: string
+  readonly journal: Journal
+  /** Name of the open deliveries in the journal. */
+  readonly kind: string
+  /** What the receiver must answer besides 2xx. */
+  readonly expectedText?: string
+  /** Pause before the second try; doubled each time up to a minute. */
+  readonly firstRetryMs?: number | undefined
+}
+
+const longestRetryMs = 60_000
+const timeoutMs = 10_000
+
+/** Sends notifications until each is taken; what is still open survives a restart. */
+export class Deliveries {
+  readonly #timers = new Map<string, NodeJS.Timeout>()
+  readonly #underWay = new Set<Promise<void>>()
+  readonly #stopping = new AbortController()
+  #held: Delivery[] = []
+
+  constructor(private readonly options: DeliveryOptions) {
+    for (const delivery of this.waiting) this.#schedule(delivery, 0)
+  }
+
+  /** Not taken yet, oldest first. */
+  get waiting(): Delivery[] {
+    return [...this.options.journal.all<Delivery>(this.options.kind).values()]
+  }
+
+  /** Queues a notification; it leaves after the answer of the call that caused it, or, `isHeld`, after the next one was taken. */
+  send(notice: Notice, { isHeld = false } = {}): void {
+    const delivery = { ...notice, id: randomUUID(), attempts: 0 }
+    this.options.journal.set(this.options.kind, delivery.id, delivery)
+    if (isHeld) this.#held.push(delivery)
+    else this.#schedule(delivery, 5)
+  }
+
+  /** Sends no more; what is under way is cut off and stays open. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    for (const timer of this.#timers.values()) clearTimeout(timer)
+    this.#timers.clear()
+    await Promise.all(this.#underWay)
+  }
+
+  #schedule(delivery: Delivery, delayMs: number): void {
+    if (this.#stopping.signal.aborted) return
+    const timer = setTimeout(() => {
+      const delivering = this.#deliver(delivery).finally(() => this.#underWay.delete(delivering))
+      this.#underWay.add(delivering)
+    }, delayMs)
+    this.#timers.set(delivery.id, timer)
+  }
+
+  async #deliver(delivery: Delivery): Promise<void> {
+    const { journal, kind, firstRetryMs = 1000 } = this.options
+    this.#timers.delete(delivery.id)
+    if (await this.#isTaken(delivery)) {
+      journal.set(kind, delivery.id, null)
+      for (const held of this.#held) this.#schedule(held, 0)
+      this.#held = []
+      return
+    }
+    const next = { ...delivery, attempts: delivery.attempts + 1 }
+    journal.set(kind, next.id, next)
+    this.#schedule(next, Math.min(firstRetryMs * 2 ** Math.min(delivery.attempts, 10), longestRetryMs))
+  }
+
+  async #isTaken({ headers, body }: Delivery): Promise<boolean> {
+    const { url, expectedText = '' } = this.options
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+        redirect: 'error',
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#stopping.signal]),
+      })
+      return answer.ok && (await answer.text()).includes(expectedText)
+    } catch {
+      // Nobody listens there (yet): the next try will tell.
+      return false
+    }
+  }
+}

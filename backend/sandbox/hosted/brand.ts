@@ -1,0 +1,21 @@
+/** Colours of one scheme, as CSS values. */
+export interface Palette {
+  readonly ink: string
+  readonly soft: string
+  readonly page: string
+  readonly card: string
+  readonly line: string
+  readonly brand: string
+  readonly onBrand: string
+}
+
+/** How a provider's page looks and speaks. */
+export interface HostedBrand {
+  readonly name: string
+  /** Inside of an SVG of 32 by 32 that stands before the name. */
+  readonly mark: string
+  readonly heading: string
+  readonly lead: string
+  readonly light: Palette
+  readonly dark: Palette
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { Journal } from './journal'
+
+export type Replay<Stored> =
+  | { readonly kind: 'first' | 'replay'; readonly answer: Stored }
+  /** The first request with this key has not been answered yet. */
+  | { readonly kind: 'inFlight' }
+  /** The key belongs to a request with another content. */
+  | { readonly kind: 'otherRequest' }
+
+interface Remembered<Stored> {
+  readonly answer: Stored
+  readonly requestHash: string
+}
+
+/** Answers kept by key, across restarts: what a provider needs to be idempotent. Errors are not kept. */
+export class Replays<Stored> {
+  readonly #inFlight = new Set<string>()
+
+  constructor(
+    private readonly journal: Journal,
+    /** Name of the answers in the journal. */
+    private readonly kind: string,
+  ) {}
+
+  async once(key: string, request: unknown, book: () => Promise<Stored>): Promise<Replay<Stored>> {
+    const requestHash = createHash('sha256')
+      .update(JSON.stringify(request) ?? '')
+      .digest('base64url')
+    const known = this.journal.get<Remembered<Stored>>(this.kind, key)
+    if (known) {
+      return known.requestHash === requestHash
+        ? { kind: 'replay', answer: known.answer }
+        : { kind: 'otherRequest' }
+    }
+    if (this.#inFlight.has(key)) return { kind: 'inFlight' }
+    this.#inFlight.add(key)
+    try {
+      const answer = await book()
+      this.journal.set(this.kind, key, { answer, requestHash } satisfies Remembered<Stored>)
+      return { kind: 'first', answer }
+    } finally {
+      this.#inFlight.delete(key)
+    }
+  }
+}

@@ -187,6 +187,16 @@ export {
   type MastheadButtonType,
 } from './enums'
 export { messagesOf, showsError, type FieldError, type FieldErrors } from './fieldErrors'
+export {
+  GEO_CIRCLE_RADIUS_M,
+  geoCircle,
+  leadingNumber,
+  sanitiseAddress,
+  withoutLeadingNumber,
+  type AddressComponents,
+  type GeocodedAddress,
+  type GeoCircle,
+} from './geocode'
 export { instalmentCents, fourPaymentsText, zipNzSchedule, type Instalment } from './instalments'
 export {
   POLL_INTERVAL_MS,

@@ -55,6 +55,79 @@ export const findLocality = (db: Db, country: Country, name: string, state: stri
     [country, name, state, postcode],
   )
 
+export interface AddressLocalityRow extends LocalityRow {
+  latitude: number | null
+  longitude: number | null
+  /** Which of the names it begins with, from 1 on. */
+  rank: number
+  is_exact: boolean
+}
+
+/** Where localities are wanted from first; degrees, and the radius in metres. */
+export interface Near {
+  readonly latitude: number
+  readonly longitude: number
+  readonly radius: number
+}
+
+/** Kilometres between a locality and a point, near enough to order by; null without a point. */
+const kilometres = (latitude: string, longitude: string): string =>
+  `111.2 * sqrt(power(l.latitude - ${latitude}, 2) + power((l.longitude - ${longitude}) * cos(radians(${latitude})), 2))`
+
+/** Delivery areas whose names begin with one of `names` (folded, the best first), the exact name first, then the nearest. */
+export const localitiesNamed = (
+  db: Db,
+  country: Country,
+  wanted: { names: readonly string[]; state: string; postcode: string; near: Near | null },
+  limit: number,
+): Promise<AddressLocalityRow[]> =>
+  prepared<AddressLocalityRow>(
+    db,
+    'address-localities-named',
+    `select l.* from unnest($2::text[]) with ordinality as w (name, rank) cross join lateral (
+       select l.id, l.suburb, l.postcode, l.state, l.latitude, l.longitude, w.rank::int as rank, l.search = w.name as is_exact,
+         ${kilometres('$5::float8', '$6::float8')} as distance
+       from localities l
+       where l.country = $1 and l.is_delivery_area and l.search ~>=~ w.name and l.search ~<~ (w.name || chr(1114111))
+         and ($3 = '' or l.state = $3) and l.postcode like $4 || '%'
+       order by l.search = w.name desc, distance nulls last, l.search, l.postcode limit $7
+     ) l order by l.rank, l.is_exact desc, l.distance nulls last, l.suburb, l.postcode limit $7`,
+    [
+      country,
+      wanted.names,
+      wanted.state,
+      wanted.postcode,
+      wanted.near?.latitude ?? null,
+      wanted.near?.longitude ?? null,
+      limit,
+    ],
+  )
+
+/** Delivery areas of a postcode, or those within a circle, the nearest first. */
+export const localitiesAround = (
+  db: Db,
+  country: Country,
+  wanted: { state: string; postcode: string; near: Near | null },
+  limit: number,
+): Promise<AddressLocalityRow[]> =>
+  prepared<AddressLocalityRow>(
+    db,
+    'address-localities-around',
+    `select l.id, l.suburb, l.postcode, l.state, l.latitude, l.longitude, 1 as rank, false as is_exact from localities l
+     where l.country = $1 and l.is_delivery_area and ($2 = '' or l.state = $2) and l.postcode like $3 || '%'
+       and (length($3) >= 3 or ${kilometres('$4::float8', '$5::float8')} <= $6::float8 / 1000)
+     order by ${kilometres('$4::float8', '$5::float8')} nulls last, l.search, l.postcode limit $7`,
+    [
+      country,
+      wanted.state,
+      wanted.postcode,
+      wanted.near?.latitude ?? null,
+      wanted.near?.longitude ?? null,
+      wanted.near?.radius ?? null,
+      limit,
+    ],
+  )
+
 export interface PlaceRow extends QueryResultRow {
   id: string | null
   suburb: string | null

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { type Call, defineCall } from '../../http/call'
+import { addressSuggestion, geocodeAnswer, geocodeQuery, suggestionsQuery } from './address.schema'
+import type { AddressService } from './address.service'
+
+const tag = 'Places'
+
+/** Addresses in the brand's country alone (CHK-084, CHK-403, storefront OP-72). */
+export const addressRoutes = (service: AddressService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/address/suggestions',
+      tag,
+      summary: 'Completions of a typed address',
+      description:
+        'In the brand’s country only. Of a circle’s centre the nearest come first. A street stays as typed: what is known are suburbs.',
+      query: suggestionsQuery,
+      answers: { 200: z.array(addressSuggestion) },
+      cache: 'no-store',
+      limit: 'lookup',
+    },
+    ({ brand, query: { text, latitude, longitude, radius } }) =>
+      service.suggest(
+        brand,
+        text,
+        latitude === undefined || longitude === undefined || radius === undefined
+          ? null
+          : { latitude, longitude, radius },
+      ),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/address/geocode',
+      tag,
+      summary: 'The parts of one address given as a text',
+      query: geocodeQuery,
+      answers: { 200: geocodeAnswer },
+      cache: 'no-store',
+      limit: 'lookup',
+    },
+    ({ brand, query }) => service.geocode(brand, query.address),
+  ),
+]

@@ -1,0 +1,99 @@
+import type { AddressComponents, Brand, Country } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { foldText } from '../../db/import/index'
+import { type AddressLocalityRow, localitiesAround, localitiesNamed, type Near } from './repository'
+import { formatAddress, parseTypedAddress, streetParts, titleCaseStreet } from './typedAddress'
+
+/** Suggestions for one text. */
+export const ADDRESS_SUGGESTIONS = 8
+
+export interface AddressSuggestion {
+  /** As shown, and what `geocode` finds again. */
+  text: string
+  components: AddressComponents
+  location: { latitude: number; longitude: number } | null
+}
+
+export interface GeocodeAnswer {
+  status: 'OK' | 'ZERO_RESULTS'
+  result: AddressSuggestion | null
+}
+
+/**
+ * Addresses out of what is known here: the localities of the brand's country. A street is taken as it was typed, since no list of
+ * streets is at hand; a merchant with a licensed service connects that in the page instead (docs/addresses.md).
+ */
+export interface AddressService {
+  /** Completions of a typed address; those near the circle's centre first (SHL-402). Empty without a street's name. */
+  suggest(brand: Brand, text: string, near: Near | null): Promise<AddressSuggestion[]>
+  /** The address of one whole text (SHL-403): its suburb must be known by its whole name. */
+  geocode(brand: Brand, address: string): Promise<GeocodeAnswer>
+}
+
+const suggestionOf = (street: string, row: AddressLocalityRow, country: Country): AddressSuggestion => {
+  const { suburb, state, postcode, latitude, longitude } = row
+  const streetAddress = titleCaseStreet(street)
+  return {
+    text: formatAddress({ streetAddress, suburb, state, postcode }, country),
+    components: {
+      country,
+      state,
+      council: '',
+      locality: suburb,
+      sublocality: '',
+      postcode,
+      premise: '',
+      ...streetParts(streetAddress),
+    },
+    location: latitude === null || longitude === null ? null : { latitude, longitude },
+  }
+}
+
+export const addressService = (db: Db): AddressService => {
+  /** Streets with localities that fit them, the best first. */
+  const read = async (brand: Brand, text: string, near: Near | null) => {
+    const { places, state, postcode } = parseTypedAddress(text)
+    const named = places.filter(({ suburb }) => suburb !== '')
+    const { country } = brand
+    const rows =
+      named.length === 0
+        ? []
+        : await localitiesNamed(
+            db,
+            country,
+            { names: named.map(({ suburb }) => foldText(suburb)), state, postcode, near },
+            ADDRESS_SUGGESTIONS,
+          )
+    return {
+      open: places.find(({ suburb }) => suburb === ''),
+      state,
+      postcode,
+      found: rows.map((row) => ({ row, street: named[row.rank - 1]?.street ?? '' })),
+    }
+  }
+
+  return {
+    suggest: async (brand, text, near) => {
+      const { open, state, postcode, found } = await read(brand, text, near)
+      const isPlaced = near !== null || postcode.length >= 3
+      const pairs =
+        found.length > 0 || open === undefined || !isPlaced
+          ? found
+          : (await localitiesAround(db, brand.country, { state, postcode, near }, ADDRESS_SUGGESTIONS)).map(
+              (row) => ({ row, street: open.street }),
+            )
+      const byLocality = new Map(pairs.map((pair) => [pair.row.id, pair] as const).reverse())
+      return pairs
+        .filter((pair) => byLocality.get(pair.row.id) === pair)
+        .map(({ street, row }) => suggestionOf(street, row, brand.country))
+    },
+
+    geocode: async (brand, address) => {
+      const { found } = await read(brand, address, null)
+      const exact = found.find(({ row }) => row.is_exact)
+      return exact
+        ? { status: 'OK', result: suggestionOf(exact.street, exact.row, brand.country) }
+        : { status: 'ZERO_RESULTS', result: null }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { formatAddress, parseTypedAddress, streetParts, titleCaseStreet } from './typedAddress'
+
+const read = (text: string): string[] =>
+  parseTypedAddress(text).places.map(({ street, suburb }) => `${street}|${suburb}`)
+
+describe('parseTypedAddress', () => {
+  it.each([
+    ['12 High St, Rich', ['12 High St|Rich']],
+    ['12 High St Rich', ['12 High St|Rich', '12 High St Rich|']],
+    ['12 High St St Kilda', ['12 High St|St Kilda', '12 High St St|Kilda', '12 High St St Kilda|']],
+    ['100 St Kilda Rd Melb', ['100 St Kilda Rd|Melb', '100 St Kilda Rd Melb|']],
+    ['12 High St', ['12 High St|']],
+    ['12 High St.', ['12 High St.|']],
+    ['12 High St,', ['12 High St|']],
+    ['5 Broadway', ['5 Broadway|']],
+    ['5 Strandline Ultimo', ['5 Strandline|Ultimo', '5 Strandline Ultimo|']],
+    ['Unit 3, 12 High St', ['Unit 3, 12 High St|']],
+    ['Unit 3, 12 High St, Richmond', ['Unit 3, 12 High St|Richmond']],
+    ['High St Richmond', ['High St|Richmond', 'High St Richmond|']],
+    ['12', []],
+    ['12, Richmond', []],
+    [',,,', []],
+  ])('reads %j', (text, expected) => {
+    expect(read(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['12 High St, Richmond VIC 3121', 'VIC', '3121'],
+    ['12 High St, Richmond vic', 'VIC', ''],
+    ['12 High St Richmond 31', '', '31'],
+    ['12 High St Richmond 3121 VIC Australia', 'VIC', '3121'],
+    ['3 Ponsonby Rd, Ponsonby 1011, New Zealand', '', '1011'],
+    ['12 High St, 3121', '', '3121'],
+  ])('takes state and postcode off %j', (text, state, postcode) => {
+    expect(parseTypedAddress(text)).toMatchObject({ state, postcode })
+  })
+
+  it('leaves characters out that belong to no address', () => {
+    expect(read('12 High* St;  Richmond%')).toEqual(['12 High St|Richmond', '12 High St Richmond|'])
+  })
+})
+
+describe('a street line', () => {
+  it.each([
+    ['12 High St', { streetNumber: '12', streetName: 'High St', subpremise: '' }],
+    ['3/12 High St', { streetNumber: '12', streetName: 'High St', subpremise: '3' }],
+    ['3 / 12a High St', { streetNumber: '12a', streetName: 'High St', subpremise: '3' }],
+    ['Unit 3, 12 High St', { streetNumber: '12', streetName: 'High St', subpremise: '3' }],
+    ['Shop 4, 12-14 High St', { streetNumber: '12-14', streetName: 'High St', subpremise: 'Shop 4' }],
+    ['High St', { streetNumber: '', streetName: 'High St', subpremise: '' }],
+  ])('has its parts: %j', (street, parts) => {
+    expect(streetParts(street)).toEqual(parts)
+  })
+
+  it('gets capitals where it has none', () => {
+    expect(titleCaseStreet("12 o'brien st-lane")).toBe("12 O'brien St-Lane")
+    expect(titleCaseStreet('12 McMahon st')).toBe('12 McMahon st')
+  })
+
+  it('is shown with its suburb, without a state in New Zealand', () => {
+    const at = { streetAddress: '12 High St', suburb: 'Richmond', state: 'VIC', postcode: '3121' }
+    expect(formatAddress(at, 'AU')).toBe('12 High St, Richmond VIC 3121')
+    expect(formatAddress({ ...at, state: '' }, 'NZ')).toBe('12 High St, Richmond 3121')
+  })
+})

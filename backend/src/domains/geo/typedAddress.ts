@@ -1,0 +1,135 @@
+import {
+  AU_STATES,
+  type Country,
+  type GeocodedAddress,
+  leadingNumber,
+  withoutLeadingNumber,
+} from '@countertop/sdk/rules'
+
+/** Words that end a street's name, as people write and shorten them. */
+const streetTypes = new Set(
+  (
+    'alley ally avenue av ave boulevard blvd bvd broadway circle cir circuit cct close cl concourse court ct crescent cr cres cresent ' +
+    'drive dr dve esplanade esp freeway fwy grange grove gr gve heights highway hwy lane ln link loop mall mews parade pde pd parkway ' +
+    'pkwy path place pl plaza promenade prom quay ramp rise road rd row square sq street st strand terrace tce track trail ' +
+    'view vista walk way wharf'
+  ).split(' '),
+)
+
+/** One way to read a typed address: a street line, and the beginning of a suburb's name behind it. */
+export interface TypedPlace {
+  street: string
+  /** Start of the suburb's name; empty when none was typed yet. */
+  suburb: string
+}
+
+export interface TypedAddress {
+  /** Readings in the order of how much of the text they explain; the last has no suburb. */
+  places: TypedPlace[]
+  /** Four digits, or fewer while they are being typed; empty without. */
+  postcode: string
+  /** Upper case; empty without. */
+  state: string
+}
+
+const states: ReadonlySet<string> = new Set(AU_STATES)
+/** Words of the longest suburb's name that is looked for. */
+const suburbWords = 4
+
+/**
+ * Reads a typed address without knowing any street: what follows a comma or a word like `St` begins a suburb's name; postcode and
+ * state may follow that. `12 High St Rich` is `12 High St` with suburbs that begin with `Rich`. A text without anything that
+ * could be a street's name has no reading.
+ */
+export const parseTypedAddress = (text: string): TypedAddress => {
+  const local = text.replace(/[\s,]+(?:australia|new zealand|nz)\s*$/i, '')
+  const segments = local.split(',').map(tidy).filter(Boolean)
+  const isEnded = /,\s*$/.test(local)
+  const last = isEnded ? '' : (segments.pop() ?? '')
+  const { rest, state, postcode } = withoutTail(last, segments.length > 0)
+  const before = segments.join(', ')
+  // `Unit 3, 12 High St`: what begins with a number is no suburb.
+  const isStreet = segments.length === 0 || rest === '' || /^\d/.test(rest)
+  const places = isStreet
+    ? placesOf([before, rest].filter(Boolean).join(', ').split(' '))
+    : [{ street: before, suburb: rest }]
+  return { places: places.filter(({ street }) => hasName(street)), state, postcode }
+}
+
+const tidy = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N}\s'’./-]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** A word of two letters at least: a house number alone is no street. */
+const hasName = (street: string): boolean => /\p{L}{2}/u.test(street)
+
+/** Takes postcode and state off the end; of a text without comma only what cannot begin it. */
+const withoutTail = (
+  segment: string,
+  mayBeAll: boolean,
+): { rest: string; state: string; postcode: string } => {
+  const words = segment === '' ? [] : segment.split(' ')
+  let state = ''
+  let postcode = ''
+  while (words.length > (mayBeAll ? 0 : 1)) {
+    const last = words.at(-1) ?? ''
+    if (!state && states.has(last.toUpperCase())) state = words.pop()?.toUpperCase() ?? ''
+    else if (!postcode && /^\d{1,4}$/.test(last)) postcode = words.pop() ?? ''
+    else break
+  }
+  return { rest: words.join(' '), state, postcode }
+}
+
+/** Every place where the suburb may begin, the earliest first, and the reading without a suburb. */
+const placesOf = (words: readonly string[]): TypedPlace[] => {
+  const isType = (index: number) => streetTypes.has((words[index] ?? '').toLowerCase().replace(/\.$/, ''))
+  const isNamed = (end: number) => hasName(words.slice(0, end).join(' '))
+  const starts = words
+    .map((_, index) => index)
+    .filter((index) => index > 0 && isNamed(index) && words.length - index <= suburbWords)
+  const afterType = starts.filter((index) => isType(index - 1) && isNamed(index - 1))
+  const hasType = words.some((_, index) => isType(index) && isNamed(index))
+  return [
+    ...(hasType ? afterType : starts).map((index) => ({
+      street: words.slice(0, index).join(' '),
+      suburb: words.slice(index).join(' '),
+    })),
+    { street: words.join(' '), suburb: '' },
+  ]
+}
+
+/** A street line as people write it: `12 high st` becomes `12 High St`; what has capitals already keeps them. */
+export const titleCaseStreet = (street: string): string =>
+  /\p{Lu}/u.test(street)
+    ? street
+    : street.replace(
+        /(^|[\s/-])(\p{Ll})/gu,
+        (_, before: string, letter: string) => before + letter.toUpperCase(),
+      )
+
+const UNIT = /^(?:unit|apartment|apt|flat|u)\.?\s*(\d+[a-z]?)[\s,/]+(?=\d)/i
+const PART = /^((?:level|lvl|suite|shop|office|villa|townhouse)\.?\s*\d+[a-z]?)[\s,/]+(?=\d)/i
+
+/** House number and street's name of a street line, for the components of an answer. */
+export const streetParts = (
+  street: string,
+): { streetNumber: string; streetName: string; subpremise: string } => {
+  const part = UNIT.exec(street) ?? PART.exec(street)
+  const line = street.slice(part?.[0].length ?? 0)
+  const number = leadingNumber(line) ?? ''
+  const [house = '', unit = part?.[1] ?? ''] = number.split('/').reverse()
+  return {
+    streetNumber: house,
+    subpremise: unit,
+    streetName: withoutLeadingNumber(line),
+  }
+}
+
+/** `12 High St, Richmond VIC 3121`; `3 Ponsonby Rd, Ponsonby 1011` in New Zealand. */
+export const formatAddress = (
+  { streetAddress, suburb, state, postcode }: Omit<GeocodedAddress, 'country'>,
+  country: Country,
+): string =>
+  `${streetAddress}, ${[suburb, country === 'NZ' ? '' : state, postcode].filter(Boolean).join(' ')}`

@@ -1,0 +1,82 @@
+/** What a geocoder says about an address, empty where it says nothing (SHL-466). */
+export interface AddressComponents {
+  /** ISO 3166 alpha-2. */
+  country: string
+  state: string
+  council: string
+  locality: string
+  sublocality: string
+  postcode: string
+  streetNumber: string
+  streetName: string
+  premise: string
+  subpremise: string
+}
+
+/** An address as the form takes it (SHL-465). */
+export interface GeocodedAddress {
+  streetAddress: string
+  suburb: string
+  /** Empty in New Zealand, where it is never sent. */
+  state: string
+  postcode: string
+  country: string
+}
+
+/** Where suggestions are wanted from first; the radius in metres (SHL-467). */
+export interface GeoCircle {
+  latitude: number
+  longitude: number
+  radius: number
+}
+
+/** Radius of the circle around a shopper's place, in metres (SHL-416, storefront OP-74). */
+export const GEO_CIRCLE_RADIUS_M = 50_000
+
+/** The circle around a known place; null without one (storefront OP-74). */
+export function geoCircle(
+  place: { geoLat: number | null; geoLng: number | null },
+  radius = GEO_CIRCLE_RADIUS_M,
+): GeoCircle | null {
+  const { geoLat: latitude, geoLng: longitude } = place
+  return latitude === null || longitude === null ? null : { latitude, longitude, radius }
+}
+
+/** A house number, with its unit (`3/`), letter (`12A`) or range (`12-14`). */
+const LEADING_NUMBER = /^\s*((?:\d+[a-z]?\s*\/\s*)?\d+[a-z]?(?:\s*-\s*\d+[a-z]?)?)(?=[\s,]|$)/i
+
+/** The number a typed address begins with, such as `12`, `3/12` or `12-14A`; null when it begins with none (SHL-410). */
+export function leadingNumber(typed: string): string | null {
+  return LEADING_NUMBER.exec(typed)?.[1]?.replace(/\s+/g, '') ?? null
+}
+
+/** What follows the number that a typed address begins with: the street's name. */
+export function withoutLeadingNumber(typed: string): string {
+  return typed
+    .replace(LEADING_NUMBER, '')
+    .replace(/^[\s,]+/, '')
+    .trim()
+}
+
+/**
+ * The geocoder's answer as the form takes it: a missing house number is recovered from what was typed, and without any the street
+ * line is the locality (SHL-410, SHL-411); the suburb is the locality in Australia, elsewhere the first of sublocality,
+ * locality and state (SHL-412, SHL-413).
+ */
+export function sanitiseAddress(of: AddressComponents, typed: string): GeocodedAddress {
+  const isAustralia = of.country === 'AU'
+  const number = of.streetNumber ? withUnit(of) : leadingNumber(typed)
+  return {
+    streetAddress: number === null ? of.locality : `${number} ${of.streetName}`.trim(),
+    suburb: isAustralia ? of.locality : of.sublocality || of.locality || of.state,
+    state: of.country === 'NZ' ? '' : of.state,
+    postcode: of.postcode,
+    country: of.country,
+  }
+}
+
+/** `3/12` for unit 3, `Shop 4, 12` for a part with a name. */
+function withUnit({ streetNumber, subpremise }: AddressComponents): string {
+  if (!subpremise || streetNumber.includes('/')) return streetNumber
+  return /^\d+[a-z]?$/i.test(subpremise) ? `${subpremise}/${streetNumber}` : `${subpremise}, ${streetNumber}`
+}

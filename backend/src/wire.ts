@@ -18,6 +18,8 @@ import { orderService, type OrderService } from './domains/orders/service'
 import { paymentRoutes } from './domains/payments/routes'
 import { providersOf } from './domains/payments/service'
 import { type PrincipalService, principalService } from './domains/identity/service'
+import { addressRoutes } from './domains/geo/address.routes'
+import { addressService, type AddressService } from './domains/geo/address.service'
 import { geoRoutes } from './domains/geo/routes'
 import { geoService, type GeoService } from './domains/geo/service'
 import { searchRoutes } from './domains/search/routes'
@@ -32,6 +34,7 @@ import type { Foundation } from './services'
 
 /** Every domain's service, built once. */
 export interface Services {
+  readonly addresses: AddressService
   readonly cart: CartService
   readonly compare: CompareService
   readonly catalog: CatalogService
@@ -83,6 +86,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     publicUrl: config.publicUrl,
   })
   return {
+    addresses: addressService(db),
     cart,
     compare,
     catalog,
@@ -109,6 +113,7 @@ export const routesOf = (services: Services): Call[] => [
   ...mediaRoutes(services.catalog),
   ...searchRoutes(services.search),
   ...geoRoutes(services.geo),
+  ...addressRoutes(services.addresses),
   ...storesRoutes(services.stores),
   ...cardFrameRoutes(services.cardFrame),
   ...checkoutViewRoutes(services.checkoutViews, services.availability),

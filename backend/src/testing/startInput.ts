@@ -29,6 +29,7 @@ export const startInput: StartInput = {
   counter: null,
   origin: 'http://localhost:4002',
   mayChallenge: true,
+  isPayInFour: false,
   shopper: {
     email: 'sam@example.com',
     ipAddress: '203.0.113.7',

@@ -59,6 +59,7 @@ export const authorise = async (
       counter: null,
       origin,
       mayChallenge,
+      isPayInFour: post.payInFour,
       shopper: { ...browser, email: post.email.trim(), ...post.browserInfo },
     })
     await deps.checkpoint?.('authorised')

@@ -98,7 +98,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
   const site = checkoutSite(await readSite(trx, brand.code, null))
   const quoted = await checkedQuote(trx, request, cart, { site, opts: guestOptions(site.features) }, now)
   const envelopes = envelopesOf(deps, request, cart, quoted)
-  const provider = deps.providers.forOption(post.selectedPaymentOption)
+  const provider = deps.providers.forOption(post.selectedPaymentOption, brand.country)
   if (!provider && quoted.legs.length > 0) throw notOffered()
   const legsCents = quoted.legs.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (legsCents !== quoted.totals.payNowCents) {

@@ -100,6 +100,10 @@ export const checkoutPost = z
     salespersonCode: z.string().max(40).nullish(),
     selectedPaymentOption: z.number().int().min(0).max(65535),
     devicePaymentCode: z.string().max(20).nullish(),
+    payInFour: z
+      .boolean()
+      .default(false)
+      .openapi({ description: 'Pay in 4, with payment option 2 only (OP-061)' }),
     cart: z.strictObject({
       items: z.array(cartItemLine).min(1).max(200),
       orderTotal: dollars,

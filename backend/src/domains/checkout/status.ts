@@ -117,7 +117,7 @@ const finishLegs = async (
     const outcome = await provider.finish(leg, brought)
     if (outcome === null) continue
     // A lost answer is asked for again by the worker, with what the browser brought.
-    if (outcome.kind === 'unknown') await mergeLegData(deps.db, leg.id, brought)
+    if (outcome.kind === 'unknown') await mergeLegData(deps.db, leg.id, { brought })
     await recordAuthorisation(deps.db, attempt.cartId, leg, outcome)
   }
   await settle(deps, { attemptId: attempt.id, cartId: attempt.cartId })

@@ -248,7 +248,7 @@ describe('answers that get lost', () => {
     const { fields } = await bank.answerChallenge(form, 'approve')
     bank.fault({ operation: 'details', kind: 'drop', times: 2 })
     expect(await provider.finish(leg, fields)).toMatchObject({ kind: 'unknown' })
-    const kept = { ...leg, providerData: { redirectResult: fields.redirectResult } }
+    const kept = { ...leg, providerData: { brought: { redirectResult: fields.redirectResult } } }
     expect(await provider.status(kept)).toMatchObject({ kind: 'approved' })
   })
 })

@@ -41,10 +41,10 @@ export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
     finish: async (leg, { redirectResult }) => (redirectResult ? finish(leg, redirectResult) : null),
 
     status: async (leg) => {
-      const { redirectResult } = leg.providerData
-      return typeof redirectResult === 'string'
-        ? finish(leg, redirectResult)
-        : { kind: 'unknown', detail: 'only a notification or a cancellation can tell' }
+      const redirectResult = broughtBack(leg)
+      return redirectResult === undefined
+        ? { kind: 'unknown', detail: 'only a notification or a cancellation can tell' }
+        : finish(leg, redirectResult)
     },
 
     capture: async (leg) => {
@@ -71,6 +71,12 @@ export const cardProvider = (options: CardProviderOptions): PaymentProvider => {
 
     parseNotification: (rawBody) => Promise.resolve(parseCardNotification(rawBody, options)),
   }
+}
+
+/** What the shopper's browser brought from the bank. */
+const broughtBack = ({ providerData: { brought } }: Leg): string | undefined => {
+  const { redirectResult } = (brought ?? {}) as { redirectResult?: unknown }
+  return typeof redirectResult === 'string' ? redirectResult : undefined
 }
 
 const startBody = (leg: Leg, input: StartInput): Record<string, unknown> => ({

@@ -95,6 +95,6 @@ export const modificationOutcome = (answer: ApiAnswer | undefined): Outcome => {
   if (answer?.status !== 201) return failureOf(answer)
   const parsed = modificationAnswer.safeParse(answer.body)
   return parsed.success
-    ? { kind: 'approved', providerReference: parsed.data.pspReference }
+    ? { kind: 'approved', providerReference: parsed.data.pspReference, isPromised: true }
     : unknown('unreadable answer', { alarm: true })
 }

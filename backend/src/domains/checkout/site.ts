@@ -1,10 +1,23 @@
-import { checkoutOption, settingNames, siteFlagDefaults } from '@countertop/sdk/rules'
+import { checkoutOption, type PaymentBounds, settingNames, siteFlagDefaults } from '@countertop/sdk/rules'
 
 /** What a site has on, by name. A flag is set in `sites.features` or, as `true` or `false`, in the settings, which win. */
 export const featureDefaults = {
   ...siteFlagDefaults,
-  /** Card payment (OP-026). */
+  /** Payment methods: on where their provider is connected and the rest of the offer allows it (OP-025, OP-026). */
   card: true,
+  afterpay: true,
+  paypal: true,
+  /** PayPal's Pay in 4, inside PayPal (OP-061). */
+  payInFour: true,
+  zip: true,
+  /** For customers who have an account with credit. */
+  creditAccount: true,
+  cashOnDelivery: false,
+  /** For staff alone (CHK-011 to CHK-014). */
+  zipInStore: true,
+  otherPayment: true,
+  cashAndCarry: true,
+  salesSelector: true,
   deliveryInstructions: true,
   paidInstalls: true,
   connectRemove: true,
@@ -31,6 +44,23 @@ export interface CheckoutSite {
   readonly partialPaymentPercentage: number | null
   /** Null names no cap (OP-019). */
   readonly storageFeeCapCents: number | null
+  /**
+   * Ranges of totals by provider, from the settings `afterpayMinimumAmount`, `afterpayMaximumAmount` and so on, in dollars; a provider
+   * or an end that is not set is left to the provider (OP-023).
+   */
+  readonly paymentBounds: Readonly<Record<string, PaymentBounds>>
+}
+
+/** Providers whose range a site may set, by their names in the payment configuration. */
+const RANGED_PROVIDERS = ['creditcard', 'afterpay', 'paypal', 'paypalbnpl', 'zipmoney', 'zipnz'] as const
+
+const boundsIn = (settings: StoredSite['settings'], provider: string): PaymentBounds => {
+  const minimum = numberOf(settings[`${provider}MinimumAmount`])
+  const maximum = numberOf(settings[`${provider}MaximumAmount`])
+  return {
+    ...(minimum === null ? {} : { minimumCents: Math.round(minimum * 100) }),
+    ...(maximum === null ? {} : { maximumCents: Math.round(maximum * 100) }),
+  }
 }
 
 const numberOf = (text: string | undefined): number | null => {
@@ -52,6 +82,7 @@ export const checkoutSite = ({ features, texts, settings }: StoredSite): Checkou
     texts,
     partialPaymentPercentage: numberOf(settings.partialPaymentPercentage),
     storageFeeCapCents: storageFeeCap === null ? null : Math.round(storageFeeCap * 100),
+    paymentBounds: Object.fromEntries(RANGED_PROVIDERS.map((name) => [name, boundsIn(settings, name)])),
   }
 }
 
@@ -65,10 +96,7 @@ const optionOf = {
   winningDeliveryServiceOverride: checkoutOption.WinningDeliveryServiceOverride,
 } as const
 
-/**
- * The bit field `opts` of a guest (CHK-017): what the site has on. Card has no bit. Options of other payment methods and of
- * staff are not set: no adapter and no sign-in serves them yet, and what cannot work end to end is not offered.
- */
+/** The bits of `opts` that a site has for everybody, payment methods aside (CHK-017). */
 export const guestOptions = (features: Features): number =>
   (Object.keys(optionOf) as (keyof typeof optionOf)[]).reduce<number>(
     (opts, name) => (features[name] ? opts | optionOf[name] : opts),

@@ -1,0 +1,56 @@
+import { checkoutOption, type CheckoutOption, type PaymentOption } from '@countertop/sdk/rules'
+import type { Principal } from '../identity/service'
+import type { Feature, Features } from './site'
+
+/** Whom options are for, and what can be served there. */
+export interface OptionsContext {
+  readonly principal: Principal
+  /** Whether the provider of a payment option is connected to this deployment, for the site's country. */
+  isServed(option: PaymentOption): boolean
+  /** The site has stores: without any there is no counter to sell over. */
+  readonly hasStores: boolean
+}
+
+type Condition = (context: OptionsContext) => boolean
+const everybody: Condition = () => true
+const staff: Condition = ({ principal }) => principal.kind === 'staff'
+const atCounter: Condition = (context) => staff(context) && context.hasStores
+const served =
+  (option: PaymentOption): Condition =>
+  ({ isServed }) =>
+    isServed(option)
+const withCredit: Condition = ({ principal }) => principal.kind === 'customer' && principal.hasCreditAccount
+
+/** Every flag: the site's feature that switches it, and for whom it is. Card has no flag (CHK-018). */
+const offers: readonly [CheckoutOption, Feature, Condition][] = [
+  [checkoutOption.COD, 'cashOnDelivery', everybody],
+  [checkoutOption.PayPal, 'paypal', served(checkoutOption.PayPal)],
+  [checkoutOption.CRAccount, 'creditAccount', withCredit],
+  [checkoutOption.ConnectRemove, 'connectRemove', everybody],
+  [checkoutOption.DeliveryInstructions, 'deliveryInstructions', everybody],
+  [checkoutOption.PaidInstalls, 'paidInstalls', everybody],
+  [checkoutOption.SetSalesperson, 'salesSelector', atCounter],
+  [checkoutOption.StaffOnlyOtherPaymentMethod, 'otherPayment', staff],
+  [checkoutOption.Zip, 'zip', served(checkoutOption.Zip)],
+  [
+    checkoutOption.ZipInStore,
+    'zipInStore',
+    (context) => atCounter(context) && context.isServed(checkoutOption.ZipInStore),
+  ],
+  [checkoutOption.UniqueRequirements, 'uniqueRequirements', everybody],
+  [checkoutOption.AfterPay, 'afterpay', served(checkoutOption.AfterPay)],
+  [checkoutOption.CashAndCarry, 'cashAndCarry', atCounter],
+  [checkoutOption.WarehouseStorageCharge, 'warehouseStorageCharge', everybody],
+  [checkoutOption.InstallationContact, 'installationContact', everybody],
+  [checkoutOption.WinningDeliveryServiceOverride, 'winningDeliveryServiceOverride', everybody],
+]
+
+/**
+ * The bit field `opts` (CHK-017): what the site has on and can serve, and of that what this person may use. The view draws the page
+ * by it, and every post is held to it again (OP-071).
+ */
+export const optionsFor = (features: Features, context: OptionsContext): number =>
+  offers.reduce<number>(
+    (opts, [option, feature, isFor]) => (features[feature] && isFor(context) ? opts | option : opts),
+    checkoutOption.Default,
+  )

@@ -1,5 +1,20 @@
 /** The business rules, pure and shared by page and server: no DOM, no I/O. */
 export {
+  PASSWORD_MIN,
+  PASSWORD_MAX,
+  ACCOUNT_NAME_MAX,
+  PASSWORD_INVALID,
+  PASSWORD_IS_EMAIL,
+  ABN_INVALID,
+  INVALID_LOGIN,
+  normaliseEmail,
+  isAbn,
+  passwordError,
+  profileErrors,
+  registrationErrors,
+  type Registration,
+} from './account'
+export {
   AU_STATES,
   isPoBox,
   isSuburbChosen,
@@ -487,3 +502,11 @@ export type {
 export { zipStoreCodeError } from './zipStoreCode'
 export { productPath } from './productPath'
 export { isBuyable, stockStatusOf, type StockLevel } from './stock'
+export {
+  LOGIN_PATH,
+  AFTER_LOGIN_PATH,
+  TOKEN_RENEWAL_MS,
+  NONCE_DELAY_MS,
+  isTokenForm,
+  returnTarget,
+} from './signIn'

@@ -16,6 +16,7 @@ import { startInput } from '../../../../testing/startInput'
 import { addSupplierKey } from '../../../../../sandbox/card/keys'
 import type { ActionNeeded, Leg, PaymentProvider, ProviderNotification, StartInput } from '../../provider'
 import { Sensitive } from '../../sensitive'
+import { contractSuite } from '../contractSuite'
 import { cardProvider } from './index'
 
 const logLines: string[] = []
@@ -60,6 +61,14 @@ beforeEach(() => {
   received = []
   acceptFrom = 0
 })
+
+const operations = {
+  start: 'payments',
+  finish: 'details',
+  capture: 'captures',
+  void: 'cancels',
+  refund: 'refunds',
+} as const
 
 const legOf = (over: Partial<Leg> = {}): Leg => ({
   id: randomUUID(),
@@ -330,6 +339,39 @@ describe('notifications', () => {
     expect(await renewed.parseNotification(body, {})).toEqual({ isGenuine: false })
   })
 })
+
+contractSuite(
+  'card',
+  () => ({
+    provider,
+    stranger: cardProvider({
+      ...settings,
+      apiKey: 'another-key-0123456789',
+      baseUrl: `${bank.url}/v71`,
+    }),
+    currency: 'AUD',
+    input: () => inputOf(challengedCard),
+    act: async (next, _leg, choice) => {
+      if (next.kind !== 'form') throw new Error('The bank did not ask for a form')
+      return (await bank.answerChallenge(next, choice)).fields
+    },
+    fault: (step, fault) => {
+      bank.fault({ operation: operations[step], ...fault })
+    },
+    clearFaults: () => bank.sandbox.faults.clear(),
+    booked: (leg) => {
+      const [payment] = bookedAs(leg)
+      const { state, amount, capturedValue = 0, refundedValue = 0 } = payment ?? {}
+      const heldCents = state === 'authorised' ? (amount?.value ?? 0) - capturedValue : 0
+      return { heldCents, capturedCents: capturedValue, refundedCents: refundedValue }
+    },
+    logged: () => logLines.join(''),
+    secrets: ['5454545454545454', 'eyJhbGciOi', acquirerKeys.ACQUIRER_API_KEY],
+    received: (leg) =>
+      received.filter(({ body }) => body.includes(leg.reference)).map(({ body }) => ({ body, headers: {} })),
+  }),
+  { promises: true, hasNoLookUp: true },
+)
 
 it('logs no card, encrypted or clear', () => {
   const text = logLines.join('')

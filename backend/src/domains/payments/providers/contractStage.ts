@@ -1,0 +1,49 @@
+import type { Leg, NotificationHeaders, PaymentProvider, ShopperAction, StartInput } from '../provider'
+
+export type ContractStep = 'start' | 'finish' | 'capture' | 'void' | 'refund'
+export type ContractFault =
+  'refuse' | 'dropBefore' | 'late' | 'drop' | 'fail' | 'wrongAmount' | 'webhookBadSignature'
+export type ShopperChoice = 'approve' | 'decline' | 'cancel' | 'expire'
+
+/** A notification as it arrived. */
+export interface RawNotification {
+  readonly body: Buffer
+  readonly headers: NotificationHeaders
+}
+
+/** What the provider itself has booked under a leg's reference; cents. */
+export interface Booked {
+  readonly heldCents: number
+  readonly capturedCents: number
+  readonly refundedCents: number
+}
+
+/** An adapter against its sandbox, with timeouts of some hundred ms. */
+export interface ContractStage {
+  readonly provider: PaymentProvider
+  /** The same adapter with credentials that the provider does not know. */
+  readonly stranger: PaymentProvider
+  readonly currency: 'AUD' | 'NZD'
+  /** What the checkout tells of a payment that asks the shopper. */
+  input(): StartInput | Promise<StartInput>
+  /** Does at the provider what the shopper does, and answers what the browser brings back. */
+  act(next: ShopperAction, leg: Leg, choice: ShopperChoice): Promise<Record<string, string>>
+  fault(step: ContractStep, fault: { kind: ContractFault; ms?: number; times?: number }): void
+  clearFaults(): void
+  booked(leg: Leg): Booked
+  /** Everything the adapter has logged. */
+  logged(): string
+  /** Texts that may never be logged. */
+  readonly secrets: readonly string[]
+  /** Notifications that came for a leg so far; absent for a provider that sends none. */
+  readonly received?: (leg: Leg) => readonly RawNotification[]
+}
+
+export interface ContractTraits {
+  /** The money is taken when the shopper approves, not by a capture. */
+  readonly capturesAtOnce?: boolean
+  /** Voids and refunds are promised; a notification tells what became of them. */
+  readonly promises?: boolean
+  /** The provider cannot be asked how a payment stands. */
+  readonly hasNoLookUp?: boolean
+}

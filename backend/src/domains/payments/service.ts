@@ -18,6 +18,7 @@ export {
   moveAttempt,
   recordEvent,
 } from './repository'
+export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
 export { isEnded } from './legs'
 export type {

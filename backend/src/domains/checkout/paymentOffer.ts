@@ -1,0 +1,85 @@
+import {
+  type Brand,
+  centsToDollars,
+  checkoutOption,
+  isPaymentOption,
+  offeredPaymentOptions,
+  offersPayInFour,
+  type PaymentBounds,
+  paymentLimits,
+} from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { BoundsByProvider, ProviderRegistry } from '../payments/service'
+import type { paymentConfiguration } from './schema'
+import type { CheckoutSite } from './site'
+
+/** What decides which payment methods there are at a site, before anybody in particular is asked about. */
+export interface PaymentPlace {
+  readonly brand: Brand
+  readonly site: CheckoutSite
+  readonly providers: ProviderRegistry
+}
+
+export type PaymentConfigurations = z.infer<typeof paymentConfiguration>['paymentConfigurations']
+
+const dollarsOf = (cents: number | null | undefined): number | null =>
+  cents === null || cents === undefined ? null : centsToDollars(cents)
+
+/**
+ * Which providers a site has, within which totals (CHK-036); the same for everybody. A range is the site's setting, else the
+ * provider's own, else the default (`boundsIn`).
+ */
+export const paymentConfigurationsOf = (
+  { brand, site, providers }: PaymentPlace,
+  bounds: BoundsByProvider,
+): PaymentConfigurations => {
+  const { features } = site
+  const serves = (option: number) => providers.forOption(option, brand.country) !== undefined
+  const isZipOn =
+    (features.zip && serves(checkoutOption.Zip)) || (features.zipInStore && serves(checkoutOption.ZipInStore))
+  const isPayPalOn = features.paypal && serves(checkoutOption.PayPal)
+  const isOn: Readonly<Record<string, boolean>> = {
+    creditcard: features.card,
+    afterpay: features.afterpay && serves(checkoutOption.AfterPay),
+    paypal: isPayPalOn,
+    // Only where PayPal sells it (design: payment-providers, section 5).
+    paypalbnpl: isPayPalOn && features.payInFour && brand.country === 'AU',
+    zipmoney: isZipOn && brand.country === 'AU',
+    zipnz: isZipOn && brand.country === 'NZ',
+    klarna: false,
+    humm: false,
+  }
+  return Object.fromEntries(
+    Object.entries(isOn).map(([name, isEnabled]) => {
+      const range: PaymentBounds = { ...bounds[name], ...site.paymentBounds[name] }
+      const details = {
+        minimumAmount: dollarsOf(range.minimumCents),
+        maximumAmount: dollarsOf(range.maximumCents),
+      }
+      return [name, { isEnabled, details }]
+    }),
+  )
+}
+
+/**
+ * Whether a posted payment method is one this person is offered for this total (CHK-172, CHK-173, CHK-180): the same that the page
+ * computes from the view and the payment configuration. A range does not matter when there is nothing to pay.
+ */
+export const isMethodOffered = (
+  { country }: Pick<Brand, 'country'>,
+  configurations: PaymentConfigurations,
+  asked: { readonly option: number; readonly isPayInFour: boolean },
+  { opts, totalCents }: { readonly opts: number; readonly totalCents: number },
+): boolean => {
+  const { option, isPayInFour } = asked
+  if (!isPaymentOption(option)) return false
+  const { siteFlags, bounds } = paymentLimits(configurations, place.brand.country, SELECTABLE_PAYMENT_OPTIONS)
+  const offered = offeredPaymentOptions({
+    opts,
+    totalCents,
+    siteFlags,
+    ...(totalCents > 0 ? { bounds } : {}),
+  })
+  if (!offered.includes(option)) return false
+  return !isPayInFour || (option === checkoutOption.PayPal && offersPayInFour(configurations, totalCents))
+}

@@ -53,6 +53,7 @@ export interface FacetValue {
 export interface SearchPage extends ProductPage {
   term: string
   correctedTerm: string | null
+  isPartial: boolean
   facets: { brands: FacetValue[]; categories: FacetValue[] }
 }
 export interface Category {

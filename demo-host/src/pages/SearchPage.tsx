@@ -20,7 +20,8 @@ export function SearchPage({ context, term, result, query }: Props) {
       <h1>
         Results for “{result.correctedTerm ?? term}” <span class="count">{result.totalCount}</span>
       </h1>
-      {result.correctedTerm !== null && <p>Nothing matches “{term}” exactly.</p>}
+      {result.isPartial && <p>No product matches all of “{term}”. These come close.</p>}
+      {result.correctedTerm !== null && !result.isPartial && <p>Nothing matches “{term}” exactly.</p>}
       {result.facets.brands.length > 1 && (
         <ul class="chips" aria-label="Brands">
           {result.facets.brands.slice(0, 10).map((facet) => (

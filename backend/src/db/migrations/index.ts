@@ -3,6 +3,8 @@ import * as house from './001-house'
 import * as jobs from './002-jobs'
 import * as identity from './003-identity'
 import * as messages from './005-messages'
+import * as search from './008-search'
+import * as jobPools from './012-job-pools'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -18,4 +20,6 @@ export const migrations: readonly Migration[] = [
   { name: '002-jobs', ...jobs },
   { name: '003-identity', ...identity },
   { name: '005-messages', ...messages },
+  { name: '008-search', ...search },
+  { name: '012-job-pools', ...jobPools },
 ]

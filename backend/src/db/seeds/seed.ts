@@ -18,10 +18,11 @@ import {
 } from './places'
 import { writePastPrices } from './priceHistory'
 import { seedCoupons, seedGiftCards, seedSettings, seedSites } from './sites'
+import { seedSynonyms } from './synonyms'
 import { seedZones, zonePostcodes } from './zones'
 
 /** Raise it when the seed's content changes: a start then writes it again over the older one. */
-export const SEED_VERSION = '1'
+export const SEED_VERSION = '2'
 
 const HOLIDAY_YEARS = [2026, 2027, 2028]
 
@@ -116,6 +117,10 @@ const writeSmallTables = async (trx: Knex.Transaction): Promise<void> => {
     .insert(seedSupplierDeliveries)
     .onConflict(['supplier_key', 'country'])
     .merge()
+  await trx('search_synonyms')
+    .insert(seedSynonyms.map(([typed, meant]) => ({ typed, meant })))
+    .onConflict(['typed', 'meant'])
+    .ignore()
   await trx('coupons').insert(seedCoupons).onConflict(['site_code', 'code']).ignore()
   await trx('gift_cards')
     .insert([...seedGiftCards])

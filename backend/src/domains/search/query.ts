@@ -17,6 +17,19 @@ export interface SearchQuery {
 const operand = (word: string): string => `'${word.replace(/['\\]/g, '')}'`
 
 /**
+ * Queries for a code that fills the term, or all of it after a brand's one or two words: `miele h 2265 1` looks for products of
+ * Miele whose code starts with `h22651`.
+ */
+const codesIn = (words: readonly string[]): string[] =>
+  [0, 1, 2].flatMap((brandWords) => {
+    const parts = words.slice(brandWords)
+    const code = codeOf(parts.join(''))
+    // After a brand, one word alone is looked for as it stands already.
+    if (!/\d/.test(code) || code.length <= 2 || (brandWords > 0 && parts.length < 2)) return []
+    return [[...words.slice(0, brandWords).map(operand), `${operand(code)}:*`].join(' & ')]
+  })
+
+/**
  * Reads a typed term; null when it is too short to search for (COM-057). A code may be typed with other spaces and signs than
  * the maker's, so a term with a digit also looks for codes that start with it: `h2265` finds `H 2265-1 BP`.
  */
@@ -29,10 +42,8 @@ export const parseSearchTerm = (typed: string): SearchQuery | null => {
   if (words.length === 0) return null
   const code = codeOf(term)
   const all = words.map((word, index) => operand(word) + (index === words.length - 1 ? ':*' : '')).join(' & ')
-  return {
-    term,
-    words,
-    code,
-    text: /\d/.test(code) && code.length > 2 ? `(${all}) | ${operand(code)}:*` : all,
-  }
+  const queries = [all, ...codesIn(words)]
+  const text =
+    queries.length === 1 ? all : queries.map((one) => (one.includes('&') ? `(${one})` : one)).join(' | ')
+  return { term, words, code, text }
 }

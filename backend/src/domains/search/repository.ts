@@ -29,6 +29,8 @@ export interface HitRow extends LiveRow {
   /** Null in the one row of an empty page, as all that belongs to a hit. */
   tile: string | null
   corrected_term: string | null
+  /** No product has all of the words; these have some of them. */
+  is_partial: boolean
   total: number
   /** In the first row only. */
   brands: FacetValue[] | null
@@ -42,29 +44,58 @@ const columns = (query: string): string => `
   l.product_id, l.brand_slug, l.category_slugs, l.category_slugs[array_upper(l.category_slugs, 1)] as category_slug,
   l.popularity, l.in_stock, l.codes @> array[$3::text] as is_code, ts_rank(${weights}, l.search, ${query}, 1) as rank`
 
+/** A text query with what its words stand for beside them (`search_synonyms`). */
+const withSynonyms = (query: string): string =>
+  `ts_rewrite(${query}, 'select words, words || meaning from search_synonyms union all '
+    || 'select beginning, beginning || meaning from search_synonyms')`
+
+/** The letters of a word in their order, so that two letters changed about are the same word. */
+const lettersOf = (word: string): string =>
+  `(select string_agg(letter, '' order by letter) from regexp_split_to_table(${word}, '') letter)`
+
+/**
+ * The nearest known words of an unknown one: those that share trigrams, or of the same beginning at most two slips away. Two
+ * letters changed about count as one slip.
+ */
+const nearestWord = `
+  select v.word from search_words v
+  where (v.word % w.word
+      or v.word ~>=~ left(w.word, 1) and v.word ~<~ (left(w.word, 1) || chr(1114111)) and length(w.word) between 4 and 40
+        and length(v.word) between length(w.word) - 1 and length(w.word) + 1 and levenshtein_less_equal(v.word, w.word, 2) <= 2)
+    and not exists (select 1 from search_words k where k.word ~>=~ w.word and k.word ~<~ (w.word || chr(1114111)))
+  order by greatest(similarity(v.word, w.word), case when ${lettersOf('v.word')} = ${lettersOf('w.word')} then 0.9 else 0 end) desc,
+    v.frequency desc, v.word limit 1`
+
 /**
  * What matches: `asked` by code or by the words as typed; where that is nothing and spelling may be corrected, `corrected` by
- * beginnings of the words, each unknown one replaced by the nearest known (`term` then says what was searched for). $1 country, $2 site, $3 code, $4 text query, $5 words, $6 corrects.
+ * beginnings of the words, each unknown one replaced by the nearest known (`term` then says what was searched for); where no product
+ * has all of them, `partly` some of those words, the more the better. $1 country, $2 site, $3 code, $4 text query, $5 words, $6 corrects.
  */
 const matching = `
-  asked as materialized (
-    select ${columns("to_tsquery('shop', $4)")} from product_listings l
-    where l.country = $1 and $2 = any(l.sites) and (l.search @@ to_tsquery('shop', $4) or l.codes @> array[$3::text])
+  wanted as materialized (
+    select ${withSynonyms("to_tsquery('shop', $4)")} as query
+  ), asked as materialized (
+    select ${columns('(select query from wanted)')} from product_listings l
+    where l.country = $1 and $2 = any(l.sites)
+      and (l.search @@ (select query from wanted) or l.codes @> array[$3::text])
   ), spelling as materialized (
     select case when count(better.word) > 0 then string_agg(coalesce(better.word, w.word), ' ' order by w.place) end as term,
-      to_tsquery('shop', string_agg(quote_literal(coalesce(better.word, w.word)) || ':*', ' & ')) as query
+      to_tsquery('shop', string_agg(quote_literal(coalesce(better.word, w.word)) || ':*', ' & ')) as query,
+      to_tsquery('shop', string_agg(quote_literal(coalesce(better.word, w.word)) || ':*', ' | ')
+        filter (where length(w.word) > 2)) as any_query
     from unnest($5::text[]) with ordinality as w (word, place)
-    left join lateral (
-      select v.word from search_words v
-      where v.word % w.word
-        and not exists (select 1 from search_words k where k.word ~>=~ w.word and k.word ~<~ (w.word || chr(1114111)))
-      order by similarity(v.word, w.word) desc, v.frequency desc, v.word limit 1
-    ) better on true
+    left join lateral (${nearestWord}) better on true
     where $6 and not exists (select 1 from asked)
   ), corrected as materialized (
-    select ${columns('s.query')} from spelling s
+    select ${columns('s.query')} from (select ${withSynonyms('query')} as query from spelling) s
     join product_listings l on l.country = $1 and $2 = any(l.sites) and l.search @@ s.query
-  ), hits as materialized (select * from asked union all select * from corrected)`
+  ), partly as materialized (
+    select ${columns('s.any_query')} from spelling s
+    join product_listings l on l.country = $1 and $2 = any(l.sites) and l.search @@ s.any_query
+    where not exists (select 1 from corrected)
+  ), hits as materialized (
+    select * from asked union all select * from corrected union all select * from partly
+  )`
 
 /** Exact codes first, then by relevance; of equals what is in stock and popular. */
 const ranking =
@@ -95,10 +126,11 @@ export const searchPage = (
        order by ${ranking} limit $7 offset $8
      ), summary as (
        select (select count(*)::int from chosen) as total, (select term from spelling) as corrected_term,
+         exists (select 1 from partly) as is_partial,
          ${facet('brands', 'brand_slug', 'product_brands', byCategory)},
          ${facet('categories', 'category_slug', 'categories', byBrand)}
      )
-     select y.total, y.corrected_term, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order,
+     select y.total, y.corrected_term, y.is_partial, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order,
        case when h.place is null or h.place = min(h.place) over () then y.brands end as brands,
        case when h.place is null or h.place = min(h.place) over () then y.categories end as categories
      from summary y left join (
@@ -140,7 +172,7 @@ export const findSuggestions = (
     'search-suggestions',
     `with ${matching}, terms as (
        select c.title, c.slug, row_number() over (order by c.sort_order) as place from categories c
-       where to_tsvector('shop', c.title) @@ coalesce((select query from spelling), to_tsquery('shop', $4))
+       where to_tsvector('shop', c.title) @@ coalesce((select query from spelling), (select query from wanted))
          and exists (select 1 from product_listings l
            where l.country = $1 and $2 = any(l.sites) and l.category_slugs @> array[c.slug])
        order by c.sort_order limit 3
@@ -159,7 +191,7 @@ export const findSuggestions = (
     [country, site, query.code, query.text, query.words, page.corrects, page.limit],
   )
 
-/** Where a submitted term leads: the product of an exact code, the category of an exact title; null for the search page. */
+/** Where a submitted term leads: the product of an exact code, the category or brand of an exact title; null for the search page. */
 export const findDestination = async (
   db: Db,
   { country, site }: SearchShelf,
@@ -175,7 +207,10 @@ export const findDestination = async (
          (select '/c/' || c.slug from categories c
           where lower(unaccent(c.title)) = $4 and exists (select 1 from product_listings l
             where l.country = $1 and $2 = any(l.sites) and l.category_slugs @> array[c.slug])
-          order by c.parent_slug nulls first limit 1)) as url`,
+          order by c.parent_slug nulls first limit 1),
+         (select '/brands/' || b.slug from product_brands b
+          where lower(unaccent(b.title)) = $4 and exists (select 1 from product_listings l
+            where l.country = $1 and $2 = any(l.sites) and l.brand_slug = b.slug) limit 1)) as url`,
       [country, site, query.code, query.words.join(' ')],
     )
   )?.url ?? null

@@ -94,6 +94,36 @@ describe('a search', () => {
     expect([cut.correctedTerm, cut.products[0].sku]).toEqual([null, 'H2265-1BP'])
   })
 
+  it('knows what other words stand for, also while they are typed', async () => {
+    await app.db('search_synonyms').insert([
+      { typed: 'hob', meant: 'cooktop' },
+      { typed: 'laundry robot', meant: 'washing machine' },
+    ])
+    expect(await skus('hob')).toEqual(['KM7464'])
+    expect(await skus('miele ho')).toContain('KM7464')
+    expect(await skus('laundry robot')).toEqual(['TW 90/X'])
+    expect((await search('laundry robot')).correctedTerm).toBeNull()
+  })
+
+  it('takes letters changed about for the word they make', async () => {
+    expect((await search('meile')).correctedTerm).toBe('miele')
+  })
+
+  it('shows what comes close, and says so, when no product has all of the words', async () => {
+    const body = await search('miele sofa-bed cooktop')
+    expect(body.isPartial).toBe(true)
+    expect(body.products[0].sku).toBe('KM7464')
+    expect(await search('miele cooktop')).toMatchObject({ isPartial: false })
+    expect(await search('miele sofa-bed', '?fallback=false')).toMatchObject({
+      isPartial: false,
+      totalCount: 0,
+    })
+  })
+
+  it('finds the code behind its brand, however it is typed', async () => {
+    expect((await skus('miele h2265 1bp'))[0]).toBe('H2265-1BP')
+  })
+
   it('narrows by product brand and category; a facet counts under the other filter', async () => {
     const body = await search('oven', '?manufacturer=miele')
     expect(body.totalCount).toBe(1)
@@ -195,7 +225,7 @@ describe('other search calls', () => {
     expect((await readOnce('/api/v3/search?searchTerm=mielle&limit=1')).results[0].text).toContain('Miele')
   })
 
-  it('lead a submitted term to its product, its category or the search page [COM-276] [COM-280]', async () => {
+  it('lead a submitted term to its product, its category, its brand or the search page [COM-276] [COM-280]', async () => {
     const lead = async (term: string) => {
       const { url } = await readOnce(`/api/v2/sitesearch/search-url?searchterms=${encodeURIComponent(term)}`)
       expect(await readOnce(`/api/v2/product/search-url?SearchTerm=${encodeURIComponent(term)}`)).toEqual({
@@ -205,6 +235,7 @@ describe('other search calls', () => {
     }
     expect(await lead('h2265-1bp')).toBe('/p/miele-60cm-pyrolytic-oven-h-2265-1-bp')
     expect(await lead('Cooktops')).toBe('/c/cooktops')
+    expect(await lead('miele')).toBe('/brands/miele')
     expect(await lead('  steam <oven> ')).toBe('/search/steam%20%20oven')
     expect(await lead('Sofas')).toBe('/search/Sofas')
   })

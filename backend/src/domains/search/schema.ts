@@ -24,11 +24,13 @@ export const suggestions = z.object({ results: z.array(searchSuggestion) }).open
 
 const facetValue = z.object({ value: z.string(), title: z.string(), count: z.number().int() })
 
-/** A search page: hits with facets and the exact total in one answer. `correctedTerm` is set when the spelling was corrected. */
+/** A search page: hits with facets and the exact total in one answer. `correctedTerm` is set when the spelling was corrected,
+ * `isPartial` when no product has all of the words and these have some of them. */
 export const siteSearch = z
   .object({
     term: z.string(),
     correctedTerm: z.string().nullable(),
+    isPartial: z.boolean(),
     products: z.array(productTile),
     totalCount: z.number().int(),
     page: z.number().int(),

@@ -77,6 +77,7 @@ export const searchService = (db: Db): SearchService => ({
     const head = JSON.stringify({
       term: query?.term ?? '',
       correctedTerm: first?.corrected_term ?? null,
+      isPartial: first?.is_partial ?? false,
       totalCount: first?.total ?? 0,
       page,
       pageSize,

@@ -73,7 +73,7 @@ export const isMethodOffered = (
 ): boolean => {
   const { option, isPayInFour } = asked
   if (!isPaymentOption(option)) return false
-  const { siteFlags, bounds } = paymentLimits(configurations, place.brand.country, SELECTABLE_PAYMENT_OPTIONS)
+  const { siteFlags, bounds } = paymentLimits(configurations, country)
   const offered = offeredPaymentOptions({
     opts,
     totalCents,

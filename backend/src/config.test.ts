@@ -49,8 +49,18 @@ describe('readConfig', () => {
       'mysql://root:secret@db/x',
       'DATABASE_URL must start with postgres:// or postgresql://.',
     ],
+    ['SMTP_URL', 'mail:secret@host', 'SMTP_URL must start with smtp:// or smtps://.'],
+    ['MAIL_FROM', 'the shop', 'MAIL_FROM is "the shop"; it must be an email address.'],
   ])('refuses a bad %s in a sentence that repeats no secret', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(new ConfigError(sentence))
+  })
+
+  it('wants to know whom mails come from where there is a mail server', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.test' })).toThrow(
+      new ConfigError('MAIL_FROM must be set where SMTP_URL is.'),
+    )
+    const { mail } = readConfig({ SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'shop@shop.test' })
+    expect(mail).toEqual({ smtpUrl: 'smtp://mail.test', sender: 'shop@shop.test', mailbox: false })
   })
 
   it('names every bad setting at once', () => {

@@ -41,6 +41,15 @@ const environment = z.object({
   ACQUIRER_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
   ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
   PUBLIC_URL: optionalUrl,
+  SMTP_URL: z.preprocess(
+    absent,
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .optional(),
+  ),
+  MAIL_FROM: z.preprocess(absent, z.email('must be an email address').optional()),
+  MAILBOX: onOff.default(false),
   DB_POOL_SIZE: wholeNumber(2, 200).default(16),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   COOKIE_CROSS_SITE: onOff.default(false),
@@ -73,6 +82,14 @@ export interface Config {
     readonly timeoutMs: number
   }
   readonly publicUrl: string
+  readonly mail: {
+    /** The mail server, with its password; without it mails go into the mailbox, where that is on. */
+    readonly smtpUrl: string | undefined
+    /** Address that mails come from, where a site names none in its settings. */
+    readonly sender: string
+    /** Keeps mails in a table that the demo host shows, in place of a mail server. Never in production. */
+    readonly mailbox: boolean
+  }
   readonly dbPoolSize: number
   readonly trustProxy: number
   readonly cookieCrossSite: boolean
@@ -87,7 +104,7 @@ export class ConfigError extends Error {
 
 const sentence = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
   const name = String(issue.path[0])
-  const secret = name.includes('_KEY') || name === 'DATABASE_URL'
+  const secret = name.includes('_KEY') || name === 'DATABASE_URL' || name === 'SMTP_URL'
   return `${name}${secret ? '' : ` is "${given[name] ?? ''}"; it`} ${issue.message}.`
 }
 
@@ -100,6 +117,9 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => sentence(issue, env)).join(' '))
   const value = parsed.data
+  if (value.SMTP_URL !== undefined && value.MAIL_FROM === undefined) {
+    throw new ConfigError('MAIL_FROM must be set where SMTP_URL is.')
+  }
   return {
     port: value.BACKEND_PORT,
     host: value.BACKEND_HOST,
@@ -118,6 +138,11 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       ),
       merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
       timeoutMs: value.ACQUIRER_TIMEOUT_MS,
+    },
+    mail: {
+      smtpUrl: value.SMTP_URL,
+      sender: value.MAIL_FROM ?? 'shop@localhost.example',
+      mailbox: value.MAILBOX,
     },
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.BACKEND_PORT}`).replace(/\/$/, ''),
     dbPoolSize: value.DB_POOL_SIZE,

@@ -9,7 +9,7 @@ import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
 import { createLog } from './http/log'
 import { startWorker, type Worker } from './jobs/worker'
-import { tasksOf } from './wire'
+import { lanesOf } from './wire'
 
 const drainMs = 10_000
 
@@ -57,7 +57,8 @@ const run = async (): Promise<void> => {
   const log = createLog(config.logLevel)
   const stopped = stopSignal()
   const { db, url, close } = await openDatabase(config)
-  let worker: Worker | undefined
+  const workers: Worker[] = []
+  const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()))
   try {
     if (config.migrate) {
       const done = await migrate(db)
@@ -65,15 +66,17 @@ const run = async (): Promise<void> => {
     }
     const backend = createBackend({ db, config, log, clock: systemClock }, { processMetrics: true })
     const port = await listen(backend.server, config)
-    worker = await startWorker({ databaseUrl: url, tasks: tasksOf(backend.services), log })
+    for (const lane of lanesOf(backend.services)) {
+      workers.push(await startWorker({ db, databaseUrl: url, lane, log }))
+    }
     log.info({ port }, `listening on http://localhost:${port}`)
     log.info({ signal: await stopped }, 'draining')
     backend.drain()
     await finish(backend.server, log)
-    await worker.stop()
+    await stopWorkers()
     log.info('drained')
   } finally {
-    await worker?.stop()
+    await stopWorkers()
     await close()
   }
 }

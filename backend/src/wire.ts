@@ -13,6 +13,13 @@ import { compareService, type CompareService } from './domains/compare/service'
 import { mediaRoutes } from './domains/catalog/media.routes'
 import { catalogRoutes } from './domains/catalog/routes'
 import { catalogService, type CatalogService } from './domains/catalog/service'
+import {
+  mailboxTransport,
+  mailService,
+  type MailService,
+  missingTransport,
+  smtpTransport,
+} from './domains/mail/service'
 import { orderRoutes } from './domains/orders/routes'
 import { orderService, type OrderService } from './domains/orders/service'
 import { paymentRoutes } from './domains/payments/routes'
@@ -30,6 +37,7 @@ import { settingsService, type SettingsService } from './domains/settings/servic
 import { storesRoutes } from './domains/stores/routes'
 import { storesService, type StoresService } from './domains/stores/service'
 import type { Call } from './http/call'
+import type { Lane } from './jobs/worker'
 import type { Foundation } from './services'
 
 /** Every domain's service, built once. */
@@ -45,6 +53,7 @@ export interface Services {
   readonly cardFrame: CardFrameParts
   readonly checkoutViews: CheckoutViewService
   readonly supplierKeys: SupplierKeys
+  readonly mail: MailService
   readonly orders: OrderService
   readonly principals: PrincipalService
   readonly purchases: PurchaseService
@@ -76,6 +85,19 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   }
   const checkoutViews = checkoutViewService(db, clock, keys)
   const orders = orderService(db)
+  const mail = mailService({
+    db,
+    clock,
+    log,
+    transport: config.mail.smtpUrl
+      ? smtpTransport(config.mail.smtpUrl)
+      : config.mail.mailbox
+        ? mailboxTransport(db, clock)
+        : missingTransport,
+    sender: config.mail.sender,
+    publicUrl: config.publicUrl,
+    settingsOf: async (siteCode) => (await settings.all(siteCode)).items,
+  })
   const purchases = purchaseService({
     db,
     clock,
@@ -97,6 +119,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     cardFrame,
     checkoutViews,
     supplierKeys: keys,
+    mail,
     orders,
     principals,
     purchases,
@@ -123,5 +146,8 @@ export const routesOf = (services: Services): Call[] => [
   ...settingsRoutes(services.settings),
 ]
 
-/** Every job's handler by name, for the worker. */
-export const tasksOf = (services: Services): PurchaseService['tasks'] => services.purchases.tasks
+/** The jobs by lane: what is sent out waits for others' servers, so it has workers of its own. */
+export const lanesOf = ({ purchases, mail }: Services): Lane[] => [
+  { name: 'payments', tasks: purchases.tasks, concurrency: 4 },
+  { name: 'messages', tasks: mail.tasks, concurrency: 4 },
+]

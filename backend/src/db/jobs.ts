@@ -27,3 +27,30 @@ export const addJob = async (
 export const removeJob = async (trx: Db, key: string): Promise<void> => {
   await prepared(trx, 'job-remove', 'select 1 from graphile_worker.remove_job($1::text)', [key])
 }
+
+/** A pool that has not been heard of for this long has died with its process. */
+const silenceSeconds = 60
+
+/**
+ * Says that a pool of workers is alive, and frees the jobs of those that are not: the queue itself would hold the job of a killed
+ * process for four hours. One statement.
+ */
+export const keepPoolAlive = async (db: Db, poolId: string): Promise<void> => {
+  await prepared(
+    db,
+    'job-pool-alive',
+    `with alive as (
+       insert into job_pools (pool_id, seen_at) values ($1, now()) on conflict (pool_id) do update set seen_at = now()
+     ), gone as (
+       delete from job_pools where pool_id <> $1 and seen_at < now() - interval '${silenceSeconds} seconds' returning pool_id
+     )
+     select graphile_worker.force_unlock_workers(pools) from (select array_agg(pool_id) as pools from gone) g
+     where pools is not null`,
+    [poolId],
+  )
+}
+
+/** A pool has ended and holds no job any more. */
+export const forgetPool = async (db: Db, poolId: string): Promise<void> => {
+  await prepared(db, 'job-pool-ended', 'delete from job_pools where pool_id = $1', [poolId])
+}

@@ -1,13 +1,25 @@
-import { Logger as WorkerLogger, run, type Task } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger as WorkerLogger, parseCronItems, run, type Task, type WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
+import type { Db } from '../db/connection'
+import { forgetPool, keepPoolAlive } from '../db/jobs'
 
-export interface WorkerOptions {
-  readonly databaseUrl: string
+/** Jobs that are handled together, on workers of their own: a slow receiver of one lane holds up no other. */
+export interface Lane {
+  readonly name: string
   /** Handlers by job name; each may run twice for one job. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
-  readonly log: Logger
+  /** Jobs that come by the clock: a crontab pattern in UTC by the name of the job. */
+  readonly cron?: Readonly<Record<string, string>>
   /** Jobs handled at a time. */
-  readonly concurrency?: number
+  readonly concurrency: number
+}
+
+export interface WorkerOptions {
+  readonly db: Db
+  readonly databaseUrl: string
+  readonly lane: Lane
+  readonly log: Logger
 }
 
 export interface Worker {
@@ -15,33 +27,57 @@ export interface Worker {
   stop(): Promise<void>
 }
 
+/** How often a pool says that it is alive, in milliseconds; it counts as dead after four times as long. */
+const aliveEveryMs = 15_000
+
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
 /** The library's log lines as ours; jobs carry ids only, so nothing private can be in them. */
-const logThrough = (log: Logger): WorkerLogger =>
-  new WorkerLogger(() => (level, message) => log[levels[level]]({ part: 'jobs' }, message))
+const logThrough = (log: Logger, lane: string): WorkerLogger =>
+  new WorkerLogger(() => (level, message) => log[levels[level]]({ part: 'jobs', lane }, message))
 
 /**
- * Starts handling jobs in this process, on a small pool of its own. A job is claimed with a lock that the database drops when the
- * process dies, and comes again; one that fails comes again ever more rarely and stays visible in `graphile_worker.jobs`.
+ * Starts handling a lane's jobs in this process, on a small pool of its own. A job is claimed with a lock; when the process dies,
+ * another one frees the lock within a minute or so and the job comes again. One that fails comes again ever more rarely and stays
+ * visible in `graphile_worker.jobs`.
  */
-export const startWorker = async ({
-  databaseUrl,
-  tasks,
-  log,
-  concurrency = 4,
-}: WorkerOptions): Promise<Worker> => {
+export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions): Promise<Worker> => {
+  const { name, tasks, cron = {}, concurrency } = lane
+  let poolId: string | undefined
+  const sayAlive = async (): Promise<void> => {
+    if (poolId === undefined) return
+    try {
+      await keepPoolAlive(db, poolId)
+    } catch (error) {
+      log.warn({ part: 'jobs', lane: name, err: error }, 'could not say that the workers are alive')
+    }
+  }
+  const events = new EventEmitter() as WorkerEvents
+  events.on('pool:create', ({ workerPool }) => {
+    poolId = workerPool.id
+  })
   const runner = await run({
     connectionString: databaseUrl,
     maxPoolSize: concurrency + 2,
     concurrency,
     pollInterval: 2_000,
     noHandleSignals: true,
-    logger: logThrough(log),
+    events,
+    logger: logThrough(log, name),
+    parsedCronItems: parseCronItems(
+      Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
+    ),
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, handle]): [string, Task] => [name, (payload) => handle(payload)]),
+      Object.entries(tasks).map(([task, handle]): [string, Task] => [task, (payload) => handle(payload)]),
     ),
   })
+  await sayAlive()
+  const alive = setInterval(() => void sayAlive(), aliveEveryMs)
   let stopping: Promise<void> | undefined
-  return { stop: () => (stopping ??= runner.stop()) }
+  const stop = async (): Promise<void> => {
+    clearInterval(alive)
+    await runner.stop()
+    if (poolId !== undefined) await forgetPool(db, poolId)
+  }
+  return { stop: () => (stopping ??= stop()) }
 }

@@ -6,6 +6,10 @@ export const settingNames = {
   proformaDeliveryBrands: 'ProformaDeliveryBrands',
   /** Dollars; unset names no cap (OP-019). */
   storageFeeCap: 'storageFeeCap',
+  /** Address that the site's mails come from. */
+  mailFrom: 'mailFrom',
+  /** Page of the shop with the order look-up, linked from mails; `/order-status` where it is not set. */
+  orderStatusPath: 'orderStatusPath',
 } as const
 
 /** Site feature flags of checkout and what they are where the settings name none. */

@@ -184,10 +184,10 @@ describe('the worker', () => {
       throw new Error('rolled back')
     }).catch(() => undefined)
     const worker = await startWorker({
+      db: stage.app.db,
       databaseUrl: stage.databaseUrl,
-      tasks: stage.app.backend.services.purchases.tasks,
+      lane: { name: 'payments', tasks: stage.app.backend.services.purchases.tasks, concurrency: 1 },
       log: stage.log,
-      concurrency: 1,
     })
     await expect.poll(() => ordersOf(cartId), { timeout: 8000, interval: 20 }).toHaveLength(1)
     await worker.stop()

@@ -74,7 +74,8 @@ export interface MailData {
     readonly firstName: string
     readonly outcome: 'declined' | 'cancelled' | 'expired'
     readonly amountCents: number
-    readonly shopUrl: string
+    /** The page that the shopper paid on. */
+    readonly checkoutUrl: string
   }
   confirmEmail: { readonly firstName: string; readonly link: string }
   passwordReset: { readonly firstName: string; readonly link: string; readonly validMinutes: number }

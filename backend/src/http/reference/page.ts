@@ -1,6 +1,7 @@
 import type { Content, OpenApi, Operation, Schema } from './document'
 import { exampleOf } from './example'
-import { anchor, html, type Html, prose } from './html'
+import { html, type Html } from '../../html'
+import { anchor, prose } from './html'
 import { limitsOf, schemaTable, typeOf } from './schemas'
 
 type Components = Readonly<Record<string, Schema>>

@@ -1,5 +1,6 @@
 import { refName, type Schema } from './document'
-import { anchor, html, type Html, prose } from './html'
+import { html, type Html } from '../../html'
+import { anchor, prose } from './html'
 
 const link = (name: string): Html => html`<a href="#${anchor('schema', name)}">${name}</a>`
 

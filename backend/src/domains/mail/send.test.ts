@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/connection'
+import { createLog } from '../../http/log'
+import { type TestClock, testClock, testDatabase } from '../../testing/index'
+import { testMailServer } from '../../testing/mailServer'
+import { mailSamples } from './testing/samples'
+import {
+  MAIL_TRIES,
+  mailboxTransport,
+  mailService,
+  type MailService,
+  missingTransport,
+  queueMail,
+  SECRET_MAIL_TRIES,
+  smtpTransport,
+} from './service'
+
+const lines: string[] = []
+const log = createLog('debug', { write: (line) => void lines.push(line) })
+let db: Db
+let clock: TestClock
+
+beforeEach(async () => {
+  lines.length = 0
+  ;({ db } = await testDatabase())
+  clock = testClock('2026-11-21T01:00:00Z')
+})
+
+const serviceOver = (transport: Parameters<typeof mailService>[0]['transport']): MailService =>
+  mailService({
+    db,
+    clock,
+    log,
+    transport,
+    sender: 'shop@shop.test',
+    publicUrl: 'https://api.test',
+    settingsOf: () => Promise.resolve([{ name: 'customerSupportNumber', value: '1300 975 707' }]),
+  })
+
+const queued = async (kind: 'orderConfirmation' | 'passwordReset' = 'orderConfirmation'): Promise<string> => {
+  const to = `${kind}@example.com`
+  await queueMail(db, { siteCode: 'aol', to, kind, data: mailSamples[kind] })
+  const [mail] = await db('mails')
+    .where({ recipient: to })
+    .orderBy('created_at', 'desc')
+    .select<{ id: string }[]>('id')
+  return mail?.id ?? ''
+}
+const run = (service: MailService, mailId: string): Promise<void> | undefined =>
+  service.tasks['send-mail']?.({ mailId })
+const stateOf = (id: string) => db('mails').where({ id }).first('state', 'tries', 'last_error', 'data')
+
+describe('sending a mail', () => {
+  it('keeps it in the mailbox where that stands in for a server, and empties what it was made from', async () => {
+    const service = serviceOver(mailboxTransport(db, clock))
+    const id = await queued()
+    await run(service, id)
+    expect(await stateOf(id)).toEqual({ state: 'sent', tries: 1, last_error: null, data: null })
+    const [message, ...others] = await service.mailbox(10)
+    expect(others).toEqual([])
+    expect(message).toMatchObject({
+      messageId: `${id}@shop.test`,
+      siteCode: 'aol',
+      sender: 'shop@shop.test',
+      recipient: 'orderConfirmation@example.com',
+      subject: 'Your Plug & Pantry order AOL-100001',
+      receivedAt: clock.now(),
+    })
+    expect(message?.text).toContain('Call us on 1300 975 707')
+    expect(message?.html).toContain('<!doctype html>')
+  })
+
+  it('does nothing when its job runs again, or names no mail', async () => {
+    const service = serviceOver(mailboxTransport(db, clock))
+    const id = await queued()
+    for (const mailId of [id, id, '00000000-0000-4000-8000-000000000000']) await run(service, mailId)
+    expect(await service.mailbox(10)).toHaveLength(1)
+    expect(await stateOf(id)).toMatchObject({ tries: 1 })
+  })
+
+  it('hands HTML and text to the mail server, with the shop as its sender', async () => {
+    const server = await testMailServer()
+    const id = await queued()
+    await run(serviceOver(smtpTransport(server.url)), id)
+    const [mail] = server.received
+    expect(mail?.to).toEqual(['orderConfirmation@example.com'])
+    expect(mail?.headers.get('message-id')).toBe(`<${id}@shop.test>`)
+    expect(mail?.headers.get('from')).toBe('"Plug & Pantry" <shop@shop.test>')
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(mail?.headers.get('content-type')).toMatch(/^multipart\/alternative/)
+    expect(mail?.source).toContain('Content-Type: text/plain')
+    expect(mail?.source).toContain('Content-Type: text/html')
+  })
+
+  it('tries again when the server is down, says so without naming anybody, and sends once it is back', async () => {
+    const down = await testMailServer()
+    const port = Number(new URL(down.url).port)
+    await down.close()
+    const service = serviceOver(smtpTransport(down.url, 1000))
+    const id = await queued()
+    await expect(run(service, id)).rejects.toThrow('The mail server did not take the message (ESOCKET)')
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 1 })
+    expect((await stateOf(id))?.last_error).toContain('ECONNREFUSED')
+    expect(lines.join('')).not.toContain('example.com')
+
+    const back = await testMailServer(port)
+    await run(service, id)
+    expect(back.received).toHaveLength(1)
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', tries: 2, last_error: null })
+  })
+
+  it('gives up at once when the server refuses the recipient for good, and keeps the mail for staff', async () => {
+    const server = await testMailServer()
+    server.refused.add('orderConfirmation@example.com')
+    const id = await queued()
+    await run(serviceOver(smtpTransport(server.url)), id)
+    const mail = await stateOf(id)
+    expect(mail).toMatchObject({ state: 'failed', tries: 1 })
+    expect(mail?.last_error).toContain('No such mailbox')
+    expect(mail?.data).toMatchObject({ orderNumber: 'AOL-100001' })
+    expect(lines.join('')).toContain('a mail was given up')
+    expect(lines.join('')).not.toContain('example.com')
+  })
+
+  it.each([
+    ['orderConfirmation', MAIL_TRIES, true],
+    ['passwordReset', SECRET_MAIL_TRIES, false],
+  ] as const)('gives up a %s after %i tries; is its data kept: %s', async (kind, tries, isKept) => {
+    const service = serviceOver(missingTransport)
+    const id = await queued(kind)
+    for (let time = 1; time < tries; time += 1)
+      await expect(run(service, id)).rejects.toThrow('SMTP_URL is not set')
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: tries - 1 })
+    await run(service, id)
+    const mail = await stateOf(id)
+    expect(mail).toMatchObject({ state: 'failed', tries, last_error: 'SMTP_URL is not set' })
+    expect(mail?.data !== null).toBe(isKept)
+  })
+
+  it('fails visibly where it cannot be written at all', async () => {
+    const id = await queued()
+    await db('mails')
+      .where({ id })
+      .update({ data: JSON.stringify({ orderNumber: 'AOL-1' }) })
+    await expect(run(serviceOver(mailboxTransport(db, clock)), id)).rejects.toThrow()
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 1 })
+    expect((await stateOf(id))?.last_error).toMatch(/TypeError|RangeError/)
+  })
+})

@@ -1,0 +1,57 @@
+import { formatDdMmmYyyy, todayIn } from '@countertop/sdk/rules'
+import type { MailData } from '../kinds'
+import type { Letter, LetterContext } from './letter'
+
+/** Proves that the address of a new account is its owner's. */
+export const confirmEmail = (data: MailData['confirmEmail'], { brand }: LetterContext): Letter => ({
+  subject: `Confirm your email address for ${brand.name}`,
+  preview: 'One press and your account is ready.',
+  title: 'Please confirm your email address',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Hello ${data.firstName}, an account at ${brand.name} was made with this address.`,
+    },
+    { kind: 'button', label: 'Confirm my address', href: data.link },
+    {
+      kind: 'text',
+      text: 'If this was not you, do nothing: without the confirmation the account stays closed.',
+    },
+  ],
+})
+
+/** A link to choose a new password. */
+export const passwordReset = (data: MailData['passwordReset'], { brand }: LetterContext): Letter => ({
+  subject: `Choose a new password for ${brand.name}`,
+  preview: `The link works for ${data.validMinutes} minutes.`,
+  title: 'Choose a new password',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Hello ${data.firstName}, a new password was asked for. The link works once, for ${data.validMinutes} minutes.`,
+    },
+    { kind: 'button', label: 'Choose a new password', href: data.link },
+    { kind: 'text', text: 'If this was not you, do nothing: your password stays as it is.' },
+  ],
+})
+
+/** Tells the owner that the password is another one now. */
+export const passwordChanged = (
+  data: MailData['passwordChanged'],
+  { brand, supportNumber }: LetterContext,
+): Letter => {
+  const when = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(data.changedAt)))
+  const call = supportNumber ? `call us on ${supportNumber}` : 'contact us'
+  return {
+    subject: `Your ${brand.name} password was changed`,
+    preview: `It was changed on ${when}.`,
+    title: 'Your password was changed',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${data.firstName}, the password of your account was changed on ${when}.`,
+      },
+      { kind: 'text', text: `If this was not you, please ${call} at once.` },
+    ],
+  }
+}

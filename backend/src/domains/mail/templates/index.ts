@@ -1,0 +1,36 @@
+import type { MailData, MailKind } from '../kinds'
+import { confirmEmail, passwordChanged, passwordReset } from './account'
+import type { Letter, LetterContext } from './letter'
+import { orderConfirmation, paymentFailed, refundNotice } from './order'
+import { drawPage } from './page'
+import { drawText } from './text'
+
+export type { LetterContext } from './letter'
+
+type Templates = { readonly [Kind in MailKind]: (data: MailData[Kind], context: LetterContext) => Letter }
+
+const templates: Templates = {
+  orderConfirmation,
+  refundNotice,
+  paymentFailed,
+  confirmEmail,
+  passwordReset,
+  passwordChanged,
+}
+
+/** A mail as it is sent. */
+export interface Composed {
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+}
+
+/** Writes a mail of a kind in the brand's look. */
+export const compose = <Kind extends MailKind>(
+  kind: Kind,
+  data: MailData[Kind],
+  context: LetterContext,
+): Composed => {
+  const letter = (templates[kind] as (data: MailData[Kind], context: LetterContext) => Letter)(data, context)
+  return { subject: letter.subject, html: drawPage(letter, context), text: drawText(letter, context) }
+}

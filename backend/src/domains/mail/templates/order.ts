@@ -1,0 +1,166 @@
+import { formatDdMmmYyyy, formatPrice, fromIsoDate, todayIn } from '@countertop/sdk/rules'
+import type { MailAddress, MailData, MailProduct, MailStore, MailTotals } from '../kinds'
+import type { Block, Letter, LetterAmount, LetterContext, LetterProduct } from './letter'
+
+const amount = (cents: number): string => formatPrice(cents, { decimals: 'always', zeroText: '' })
+
+const dateOf = (isoDate: string): string => {
+  const date = fromIsoDate(isoDate)
+  if (date === null) throw new RangeError(`Not a date: ${isoDate}`)
+  return formatDdMmmYyyy(date)
+}
+
+const place = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')
+
+const addressLines = (address: MailAddress): string[] =>
+  [
+    place(address.firstName, address.lastName),
+    address.companyName ?? '',
+    address.address,
+    place(address.suburb, address.state, address.postcode),
+  ].filter(Boolean)
+
+const storeLines = ({ name, address, suburb, state, postcode, phone }: MailStore): string[] => [
+  name,
+  address,
+  place(suburb, state, postcode),
+  phone,
+]
+
+const productOf =
+  ({ publicUrl }: LetterContext) =>
+  ({ title, image, quantity, addOns, lineTotalCents }: MailProduct): LetterProduct => ({
+    title,
+    image: new URL(image, publicUrl).href,
+    notes: [`Quantity ${quantity}`, ...addOns],
+    amount: amount(lineTotalCents),
+  })
+
+const totalRows = (totals: MailTotals, isAwaitingPayment: boolean): LetterAmount[] => {
+  const rows: (LetterAmount | false)[] = [
+    { label: 'Products', amount: amount(totals.productsCents) },
+    totals.discountsCents > 0 && { label: 'Discounts', amount: `−${amount(totals.discountsCents)}` },
+    { label: 'Delivery', amount: formatPrice(totals.deliveryCents, { decimals: 'always' }) },
+    totals.servicesCents > 0 && { label: 'Delivery services', amount: amount(totals.servicesCents) },
+    {
+      label: 'Total',
+      amount: amount(totals.totalCents),
+      note: `Includes GST of ${amount(totals.gstIncludedCents)}`,
+      isTotal: true,
+    },
+    totals.depositCents !== null && { label: 'Deposit paid', amount: amount(totals.depositCents) },
+    totals.remainingCents > 0 &&
+      !isAwaitingPayment && { label: 'Remaining', amount: amount(totals.remainingCents) },
+    isAwaitingPayment && { label: 'To be paid', amount: amount(totals.totalCents) },
+  ]
+  return rows.filter((row) => row !== false)
+}
+
+const deliveryFacts = (data: MailData['orderConfirmation']): Extract<Block, { kind: 'facts' }>['rows'] =>
+  data.store
+    ? [{ label: 'Collected from', lines: storeLines(data.store) }]
+    : [
+        {
+          label: 'Delivery date',
+          lines: [
+            data.deliveryDate === null ? 'We will contact you to arrange a date.' : dateOf(data.deliveryDate),
+          ],
+        },
+        { label: 'Delivery address', lines: addressLines(data.deliveryAddress) },
+      ]
+
+const paidWith = ({
+  cardSummary,
+  paymentMethod,
+}: {
+  cardSummary: string | null
+  paymentMethod: string
+}): string => cardSummary ?? paymentMethod
+
+/** What was bought, what it came to, and when it comes. */
+export const orderConfirmation = (data: MailData['orderConfirmation'], context: LetterContext): Letter => {
+  const { brand } = context
+  const placed = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(data.placedAt)))
+  return {
+    subject: `Your ${brand.name} order ${data.orderNumber}`,
+    preview: `Thank you, ${data.deliveryAddress.firstName}. Your order total is ${amount(data.totals.totalCents)}.`,
+    title: `Thank you for your order, ${data.deliveryAddress.firstName}`,
+    blocks: [
+      {
+        kind: 'text',
+        text: data.isAwaitingPayment
+          ? `We have your order ${data.orderNumber} of ${placed}. It is awaiting payment: nothing has been charged yet.`
+          : `We have your order ${data.orderNumber} of ${placed} and your payment. We will be in touch before it arrives.`,
+      },
+      { kind: 'heading', text: 'Your order' },
+      { kind: 'products', products: data.products.map(productOf(context)) },
+      { kind: 'amounts', rows: totalRows(data.totals, data.isAwaitingPayment) },
+      { kind: 'heading', text: data.store ? 'Collection and payment' : 'Delivery and payment' },
+      {
+        kind: 'facts',
+        rows: [...deliveryFacts(data), { label: 'Payment', lines: [paidWith(data)] }],
+      },
+      {
+        kind: 'button',
+        label: 'See where your order is',
+        href: new URL(context.orderStatusPath, data.shopUrl).href,
+      },
+      {
+        kind: 'text',
+        text: 'You will be asked for the order number and this email address.',
+      },
+    ],
+  }
+}
+
+/** Money that was given back. */
+export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterContext): Letter => ({
+  subject: `Your refund for ${brand.name} order ${data.orderNumber}`,
+  preview: `We have refunded ${amount(data.amountCents)}.`,
+  title: `We have refunded ${amount(data.amountCents)}`,
+  blocks: [
+    {
+      kind: 'text',
+      text: `Hello ${data.firstName}, we have given back ${
+        data.isFull ? 'all that was paid' : 'a part of what was paid'
+      } for order ${data.orderNumber}.`,
+    },
+    {
+      kind: 'facts',
+      rows: [
+        { label: 'Refund', lines: [amount(data.amountCents)] },
+        { label: 'Paid back to', lines: [paidWith(data)] },
+      ],
+    },
+    {
+      kind: 'text',
+      text: 'Depending on your bank it can take up to ten business days until you see it.',
+    },
+  ],
+})
+
+const failures: Readonly<Record<MailData['paymentFailed']['outcome'], string>> = {
+  declined: 'Your payment was declined.',
+  cancelled: 'Your payment was cancelled.',
+  expired: 'Your payment was not completed in time.',
+}
+
+/** The page said that the payment is being processed, and it came to nothing. */
+export const paymentFailed = (data: MailData['paymentFailed'], { brand }: LetterContext): Letter => ({
+  subject: `Your ${brand.name} payment did not go through`,
+  preview: `${failures[data.outcome]} No order was placed.`,
+  title: 'Your payment did not go through',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Hello ${data.firstName}, when you left we were still waiting for the answer about your payment of ${amount(
+        data.amountCents,
+      )}. ${failures[data.outcome]} No order was placed.`,
+    },
+    {
+      kind: 'text',
+      text: 'If your bank shows an amount on hold, it is released by itself. Your cart is as you left it.',
+    },
+    { kind: 'button', label: 'Back to your cart', href: data.checkoutUrl },
+  ],
+})

@@ -1,0 +1,206 @@
+import { BRAND_CODES, brands, type BrandCode } from '@countertop/sdk/rules'
+import { describe, expect, it } from 'vitest'
+import type { MailData, MailKind } from '../kinds'
+import { mailSamples } from '../testing/samples'
+import { compose, type LetterContext } from './index'
+import { looks } from './looks'
+
+const contextOf = (code: BrandCode): LetterContext => ({
+  brand: brands[code],
+  supportNumber: code === 'nz' ? '0800 555 014' : '1300 975 707',
+  publicUrl: 'https://api.test',
+  orderStatusPath: '/order-status',
+})
+const kinds = Object.keys(mailSamples) as MailKind[]
+const order = mailSamples.orderConfirmation
+const confirmed = (over: Partial<MailData['orderConfirmation']> = {}, code: BrandCode = 'aol') =>
+  compose('orderConfirmation', { ...order, ...over }, contextOf(code))
+
+/** Text of an HTML mail as it reads. */
+const readOf = (html: string): string =>
+  html
+    .replace(/<title>.*?<\/title>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+
+describe('the order confirmation', () => {
+  it('shows pictures, lines, totals, tax, delivery and payment, in HTML and in text [CHK-007]', () => {
+    const { subject, html, text } = confirmed()
+    expect(subject).toBe('Your Plug & Pantry order AOL-100001')
+    expect(html).toContain('src="https://api.test/media/products/OV-600.svg?v=1"')
+    for (const read of [readOf(html), text.replace(/\s+/g, ' ')]) {
+      for (const part of [
+        'Thank you for your order, Sam',
+        'AOL-100001 of 21 Nov 2026',
+        'Brassica Oven 60',
+        'Quantity 2',
+        '3 year warranty',
+        '$2,598.00',
+        '−$50.00',
+        'FREE',
+        '$39.00',
+        '$2,587.00',
+        'Includes GST of $235.18',
+        '26 Nov 2026',
+        'Sam Ngata',
+        '12 Harbour Street',
+        'Sydney NSW 2000',
+        'Visa ending 1237',
+        'Call us on 1300 975 707',
+        'Australian dollars (AUD) and include GST',
+      ]) {
+        expect(read).toContain(part)
+      }
+    }
+    expect(html).toContain('href="https://shop.test/order-status"')
+    expect(text).toContain('https://shop.test/order-status')
+  })
+
+  it('speaks of New Zealand dollars, numbers and days to a shopper there', () => {
+    const { subject, html, text } = confirmed(
+      {
+        // Still the 21st in Sydney, already the 22nd in Auckland.
+        placedAt: '2026-11-21T12:30:00.000Z',
+        deliveryAddress: { ...order.deliveryAddress, suburb: 'Ranui', state: '', postcode: '0612' },
+        totals: { ...order.totals, gstIncludedCents: 33_743 },
+      },
+      'nz',
+    )
+    expect(subject).toContain('Southern Plug')
+    expect(html).toContain('<html lang="en-NZ">')
+    expect(html).toContain(looks.nz.accent)
+    for (const part of [
+      'of 22 Nov 2026',
+      'Ranui 0612',
+      'Includes GST of $337.43',
+      '0800 555 014',
+      'New Zealand dollars (NZD)',
+    ]) {
+      expect([readOf(html).includes(part), text.includes(part)]).toEqual([true, true])
+    }
+  })
+
+  it('says what is still to be paid where nothing has been', () => {
+    const { text } = confirmed({
+      isAwaitingPayment: true,
+      paymentMethod: 'Cash on delivery',
+      cardSummary: null,
+    })
+    expect(text).toContain('It is awaiting payment: nothing has been charged yet.')
+    expect(text).toMatch(/To be paid +\$2,587\.00/)
+    expect(text).toContain('Cash on delivery')
+    expect(text).not.toContain('and your payment')
+  })
+
+  it('shows a deposit and what remains', () => {
+    const totals = { ...order.totals, depositCents: 100_000, remainingCents: 158_700 }
+    const { text } = confirmed({ totals })
+    expect(text).toMatch(/Deposit paid +\$1,000\.00/)
+    expect(text).toMatch(/Remaining +\$1,587\.00/)
+  })
+
+  it('names the showroom in place of a delivery for goods taken away', () => {
+    const store = {
+      name: 'Alexandria showroom',
+      address: '9 Bourke Road',
+      suburb: 'Alexandria',
+      state: 'NSW',
+      postcode: '2015',
+      phone: '02 5550 1234',
+    }
+    const { text } = confirmed({ store })
+    expect(text).toContain(
+      'Collected from:\n  Alexandria showroom\n  9 Bourke Road\n  Alexandria NSW 2015\n  02 5550 1234',
+    )
+    expect(text).not.toContain('Delivery address')
+  })
+
+  it('says that a date will be arranged where there is none', () => {
+    expect(confirmed({ deliveryDate: null }).text).toContain('We will contact you to arrange a date.')
+  })
+})
+
+describe('a refund notice', () => {
+  it.each([
+    [true, 'all that was paid'],
+    [false, 'a part of what was paid'],
+  ])('with everything given back: %s', (isFull, words) => {
+    const { subject, text } = compose(
+      'refundNotice',
+      { ...mailSamples.refundNotice, isFull },
+      contextOf('aol'),
+    )
+    expect(subject).toBe('Your refund for Plug & Pantry order AOL-100001')
+    expect(text).toContain('We have refunded $49.50')
+    expect(text).toContain(words)
+    expect(text).toContain('Visa ending 1237')
+  })
+})
+
+describe('a payment that came to nothing', () => {
+  it.each([
+    ['declined', 'Your payment was declined.'],
+    ['cancelled', 'Your payment was cancelled.'],
+    ['expired', 'Your payment was not completed in time.'],
+  ] as const)('is told when it was %s', (outcome, words) => {
+    const { text } = compose('paymentFailed', { ...mailSamples.paymentFailed, outcome }, contextOf('aol'))
+    expect(text).toContain(`${words} No order was placed.`)
+    expect(text).toContain('https://shop.test/customer/checkout')
+  })
+})
+
+describe('mails about an account', () => {
+  it('carry the link whole, and say how long it works', () => {
+    const { html, text } = compose('confirmEmail', mailSamples.confirmEmail, contextOf('wa'))
+    expect(text).toContain('https://shop.test/customer/confirm?token=abc&x=1')
+    expect(html).toContain('href="https://shop.test/customer/confirm?token=abc&amp;x=1"')
+    expect(compose('passwordReset', mailSamples.passwordReset, contextOf('wa')).text).toContain(
+      'for 60 minutes',
+    )
+  })
+
+  it('tell of a changed password by the day of the shop, and whom to call', () => {
+    const text = (code: BrandCode) =>
+      compose('passwordChanged', mailSamples.passwordChanged, contextOf(code)).text
+    expect(text('aol')).toContain('changed on 21 Nov 2026')
+    expect(text('nz')).toContain('changed on 22 Nov 2026')
+    expect(text('nz')).toContain('call us on 0800 555 014 at once')
+  })
+})
+
+describe('every mail', () => {
+  const hostile = '"><script>alert(1)</script>\'&'
+
+  /** The same data with every text but addresses and dates made hostile. */
+  const poisoned = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((item) => poisoned(item, key))
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, poisoned(inner, name)]))
+    }
+    const isKept = typeof value !== 'string' || /At$|Date$|Url$|outcome/.test(key)
+    return isKept ? value : key === 'image' ? `/media/${hostile}` : hostile
+  }
+
+  it.each(kinds)('escapes whatever it is given: %s', (kind) => {
+    const data = poisoned(mailSamples[kind]) as MailData[typeof kind]
+    const { html } = compose(kind, data, contextOf('aol'))
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('">\'')
+    expect(html).toContain('&lt;script&gt;')
+  })
+
+  it.each(kinds)('is drawn in each brand’s colours, with its name and tagline: %s', (kind) => {
+    for (const code of BRAND_CODES) {
+      const { html, text } = compose(kind, mailSamples[kind], contextOf(code))
+      const brand = brands[code]
+      expect(html).toContain(`background:${looks[brand.theme].accent}`)
+      expect(readOf(html)).toContain(`${brand.name}. ${brand.texts.tagline}.`)
+      expect(text).toContain(`${brand.name}. ${brand.texts.tagline}.`)
+      expect(html).not.toMatch(/undefined|\[object|NaN/)
+      expect(text).not.toMatch(/undefined|\[object|NaN/)
+    }
+  })
+})

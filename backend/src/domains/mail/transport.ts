@@ -1,0 +1,86 @@
+import { createTransport } from 'nodemailer'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { insertIntoMailbox, type SentMessage } from './repository'
+
+/** A message could not be handed over. Neither message nor name repeats an address or a secret. */
+export class MailError extends Error {
+  override readonly name = 'MailError'
+
+  constructor(
+    message: string,
+    /** The server will never take it (no such recipient, message refused): trying again is of no use. */
+    readonly isFinal: boolean,
+    /** What the server said, for staff. */
+    readonly detail: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Hands a message to whoever delivers it. @throws MailError */
+export interface MailTransport {
+  send(message: SentMessage, senderName: string): Promise<void>
+}
+
+interface SmtpFailure {
+  readonly code?: unknown
+  readonly responseCode?: unknown
+  readonly message?: unknown
+}
+
+/** The server's own refusal of this message; a refused password or a full server is none. */
+const isRefused = ({ code, responseCode }: SmtpFailure): boolean =>
+  (code === 'EENVELOPE' || code === 'EMESSAGE') &&
+  typeof responseCode === 'number' &&
+  responseCode >= 500 &&
+  responseCode < 600
+
+const failureOf = (error: unknown): MailError => {
+  const failure = error as SmtpFailure
+  const parts = [failure.code, failure.responseCode].filter((part) => typeof part !== 'undefined')
+  return new MailError(
+    `The mail server did not take the message (${parts.join(' ') || 'no code'})`,
+    isRefused(failure),
+    String(failure.message ?? error).slice(0, 500),
+  )
+}
+
+/** Through a mail server. `url`: `smtp://user:password@host:587` or `smtps://…`; times are milliseconds. */
+export const smtpTransport = (url: string, timeoutMs = 20_000): MailTransport => {
+  const server = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (message, senderName) => {
+      try {
+        await server.sendMail({
+          messageId: `<${message.messageId}>`,
+          from: { name: senderName, address: message.sender },
+          to: message.recipient,
+          subject: message.subject,
+          html: message.html,
+          text: message.text,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw failureOf(error)
+      }
+    },
+  }
+}
+
+/** Into the table that the demo host shows at `/mailbox`; a message that is there already stays once. */
+export const mailboxTransport = (db: Db, clock: Clock): MailTransport => ({
+  send: (message) => insertIntoMailbox(db, message, clock.now()),
+})
+
+/** Where neither a mail server nor the mailbox is set: mails wait, fail visibly, and can be sent again by an operator. */
+export const missingTransport: MailTransport = {
+  send: () => Promise.reject(new MailError('SMTP_URL is not set', false, 'SMTP_URL is not set')),
+}

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+export interface BackendProcess {
+  readonly url: string
+  readonly child: ChildProcess
+}
+
+/** Starts the real backend as a process of its own and waits until it listens; killed after the test file if it still runs. */
+export const backendProcess = async (env: Record<string, string>): Promise<BackendProcess> => {
+  const child = spawn(process.execPath, ['--conditions=countertop-source', '--import', 'tsx', main], {
+    env: {
+      ...process.env,
+      BACKEND_HOST: '127.0.0.1',
+      BACKEND_PORT: '0',
+      LOG_LEVEL: 'info',
+      RATE_LIMIT: 'off',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  afterAll(() => void child.kill('SIGKILL'))
+  for await (const chunk of child.stdout) {
+    const port = /"port":(\d+)/.exec(String(chunk))?.[1]
+    if (port) {
+      child.stdout.resume()
+      return { url: `http://127.0.0.1:${port}`, child }
+    }
+  }
+  throw new Error('The backend ended before it listened')
+}

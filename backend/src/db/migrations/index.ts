@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import * as house from './001-house'
 import * as jobs from './002-jobs'
 import * as identity from './003-identity'
+import * as payments from './004-payments'
 import * as messages from './005-messages'
 import * as search from './008-search'
 import * as jobPools from './012-job-pools'
@@ -19,6 +20,7 @@ export const migrations: readonly Migration[] = [
   { name: '001-house', ...house },
   { name: '002-jobs', ...jobs },
   { name: '003-identity', ...identity },
+  { name: '004-payments', ...payments },
   { name: '005-messages', ...messages },
   { name: '008-search', ...search },
   { name: '012-job-pools', ...jobPools },

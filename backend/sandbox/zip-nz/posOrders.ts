@@ -1,0 +1,192 @@
+import { randomInt } from 'node:crypto'
+import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
+import type { Journal } from '../journal'
+import { type PhonePlan, phonePlanOf, promptState } from '../zip/phone'
+import { notFound, unauthorised, wrongState, ZipNzError } from './errors'
+import { assertBounds } from './orders'
+import type { PosOrderRequest } from './requests'
+
+export type PosStatus =
+  'pending' | 'approved' | 'complete' | 'declined' | 'cancelled' | 'expired' | 'rolled back'
+
+/** An order at the counter. Its customer code is looked up and not kept. */
+export interface PosOrder {
+  readonly id: string
+  readonly merchantReference: string
+  readonly amountCents: number
+  readonly flow: 'payment' | 'auth'
+  readonly plan: PhonePlan
+  /** Zip's own test codes make orders that cannot be refunded. */
+  readonly isCanned: boolean
+  readonly createdAt: number
+  readonly cancelledAt?: number
+  readonly end: 'complete' | 'rolled back' | 'cancelled' | null
+  readonly capturedCents: number
+  readonly refundedCents: number
+  /** By the merchant's reference of the refund. */
+  readonly refunds: Readonly<Record<string, Record<string, unknown>>>
+}
+
+export interface PosOrdersOptions {
+  readonly journal: Journal
+  readonly now: () => Date
+  readonly bounds: PaymentBounds
+  /** How long the prompt stays on the customer's phone. */
+  readonly promptMs: number
+}
+
+/** Zip's published test codes: the digits look like seconds. */
+const cannedPlanOf = (code: string): PhonePlan | undefined => {
+  const approved = /^AA(\d\d)$/.exec(code)
+  if (approved) return { answer: 'approve', afterMs: Number(approved[1]) * 1000 }
+  return code === 'CA30' ? { answer: 'nothing', afterMs: 0 } : undefined
+}
+
+const refusals: Readonly<Record<string, () => ZipNzError>> = {
+  AM00: () => new ZipNzError(400, 'AboveMaximumPreApprovalAmount', 'The amount is above the maximum'),
+  BM00: () => new ZipNzError(400, 'BelowMinimumAmount', 'The amount is below the minimum'),
+  Z001: () => new ZipNzError(404, 'CustomerCodeNotFound', 'The code is not known'),
+}
+
+/** Orders of Zip New Zealand's in-store API. */
+export class PosOrders {
+  readonly #byReference = new Map<string, string>()
+
+  constructor(private readonly options: PosOrdersOptions) {
+    for (const { merchantReference, id } of this.#kept()) this.#byReference.set(merchantReference, id)
+  }
+
+  /** With how they stand now. */
+  all(): (PosOrder & { readonly status: PosStatus })[] {
+    return this.#kept().map((kept) => {
+      const order = this.#aged(kept)
+      return { ...order, status: this.#status(order) }
+    })
+  }
+
+  /** The order that has the reference already. */
+  idOf(merchantReference: string): string | undefined {
+    return this.#byReference.get(merchantReference)
+  }
+
+  create(request: PosOrderRequest): Record<string, unknown> {
+    const { customerApprovalCode: code, amount, merchantReference, paymentFlow } = request
+    assertBounds(amount, this.options.bounds)
+    const refusal = refusals[code]?.()
+    if (refusal) throw refusal
+    const canned = cannedPlanOf(code)
+    const plan = canned ?? phonePlanOf(code)
+    if (!plan) throw new ZipNzError(404, 'CustomerCodeNotFound', 'The code is not known')
+    const order = this.#save({
+      id: String(randomInt(100_000_000, 1_000_000_000)),
+      merchantReference,
+      amountCents: amount,
+      flow: paymentFlow,
+      plan,
+      isCanned: canned !== undefined,
+      createdAt: this.#now(),
+      end: null,
+      capturedCents: 0,
+      refundedCents: 0,
+      refunds: {},
+    })
+    this.#byReference.set(merchantReference, order.id)
+    return { orderId: order.id, orderExpiry: new Date(order.createdAt + this.options.promptMs).toISOString() }
+  }
+
+  status(id: string): Record<string, unknown> {
+    const order = this.#find(id)
+    return { orderNumber: order.id, status: this.#status(order) }
+  }
+
+  commit(id: string): Record<string, unknown> {
+    const order = this.#approved(id)
+    this.#save({ ...order, end: 'complete', capturedCents: order.amountCents })
+    return { orderNumber: id, status: 'complete' }
+  }
+
+  rollback(id: string): Record<string, unknown> {
+    this.#save({ ...this.#approved(id), end: 'rolled back' })
+    return { orderNumber: id, status: 'rolled back' }
+  }
+
+  /** Ends what is not paid, gives back what is. */
+  cancel(id: string): Record<string, unknown> {
+    const order = this.#find(id)
+    const status = this.#status(order)
+    if (status === 'pending') {
+      this.#save({ ...order, cancelledAt: order.cancelledAt ?? this.#now() })
+    } else if (status === 'complete') {
+      if (order.isCanned) throw unauthorised('An order of a test code cannot be refunded')
+      this.#save({ ...order, end: 'cancelled', refundedCents: order.capturedCents })
+    } else {
+      throw wrongState(status)
+    }
+    return this.status(id)
+  }
+
+  refund(id: string, amountCents: number, reference: string): Record<string, unknown> {
+    const order = this.#find(id)
+    const known = order.refunds[reference]
+    if (known) return known
+    if (order.isCanned) throw unauthorised('An order of a test code cannot be refunded')
+    const status = this.#status(order)
+    if (status !== 'complete') throw wrongState(status)
+    const refundedCents = order.refundedCents + amountCents
+    if (refundedCents > order.capturedCents) {
+      throw new ZipNzError(400, 'InvalidAmount', 'More than was paid')
+    }
+    const refund = {
+      id: String(randomInt(100_000_000, 1_000_000_000)),
+      refundedDateTime: this.options.now().toISOString(),
+      merchantReference: reference,
+      amount: centsToDollars(amountCents),
+    }
+    this.#save({ ...order, refundedCents, refunds: { ...order.refunds, [reference]: refund } })
+    return refund
+  }
+
+  referenceOf(id: string): string | undefined {
+    return this.options.journal.get<PosOrder>('zipNzPosOrder', id)?.merchantReference
+  }
+
+  #kept(): PosOrder[] {
+    return [...this.options.journal.all<PosOrder>('zipNzPosOrder').values()]
+  }
+
+  #now(): number {
+    return this.options.now().getTime()
+  }
+
+  #find(id: string): PosOrder {
+    const order = this.options.journal.get<PosOrder>('zipNzPosOrder', id)
+    if (!order) throw notFound()
+    return this.#aged(order)
+  }
+
+  /** Approved, and waiting for the shop. */
+  #approved(id: string): PosOrder {
+    const order = this.#find(id)
+    const status = this.#status(order)
+    if (status !== 'approved') throw wrongState(status)
+    return order
+  }
+
+  /** In the payment flow the customer's approval completes the order. */
+  #aged(order: PosOrder): PosOrder {
+    const isPaid = order.flow === 'payment' && this.#status(order) === 'approved'
+    return isPaid ? this.#save({ ...order, end: 'complete', capturedCents: order.amountCents }) : order
+  }
+
+  #status({ end, plan, createdAt, cancelledAt }: PosOrder): PosStatus {
+    if (end) return end
+    const prompt = { plan, promptedAt: createdAt, cancelledAt }
+    const state = promptState(prompt, this.#now(), this.options.promptMs)
+    return state === 'open' ? 'pending' : state
+  }
+
+  #save(order: PosOrder): PosOrder {
+    this.options.journal.set('zipNzPosOrder', order.id, order)
+    return order
+  }
+}

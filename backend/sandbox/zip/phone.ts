@@ -1,0 +1,57 @@
+/** What the customer does with the prompt on the phone. */
+export interface PhonePlan {
+  readonly answer: 'approve' | 'decline' | 'cancel' | 'nothing'
+  /** How long after the prompt came, in ms; of one that answers late, how long after our cancellation. */
+  readonly afterMs: number
+  /** The prompt outlives our cancellation, as Zip warns it may. */
+  readonly isLate?: boolean
+}
+
+const soonMs = 3000
+
+/** Codes of the sandbox: six digits, as the customer's app shows them. Any other code is approved after 3 seconds. */
+const plans: Readonly<Record<string, PhonePlan>> = {
+  '111110': { answer: 'approve', afterMs: 0 },
+  '222220': { answer: 'decline', afterMs: 0 },
+  '222222': { answer: 'decline', afterMs: soonMs },
+  '333333': { answer: 'cancel', afterMs: soonMs },
+  '444444': { answer: 'nothing', afterMs: 0 },
+  '555555': { answer: 'approve', afterMs: 5000, isLate: true },
+}
+
+/** Undefined for a code that no app shows: `000000`, or anything but six digits. */
+export const phonePlanOf = (code: string): PhonePlan | undefined =>
+  code === '000000' || !/^\d{6}$/.test(code)
+    ? undefined
+    : (plans[code] ?? { answer: 'approve', afterMs: soonMs })
+
+export interface Prompt {
+  readonly plan: PhonePlan
+  /** Milliseconds of the epoch. */
+  readonly promptedAt: number
+  /** When the shop asked for its end. */
+  readonly cancelledAt?: number | undefined
+}
+
+export type PromptState = 'open' | 'approved' | 'declined' | 'cancelled' | 'expired'
+
+const answers = { approve: 'approved', decline: 'declined', cancel: 'cancelled' } as const
+
+/** When the customer answers; undefined when it never happens. */
+const answeredAt = ({ plan, promptedAt, cancelledAt }: Prompt): number | undefined => {
+  if (plan.answer === 'nothing') return undefined
+  if (!plan.isLate) return promptedAt + plan.afterMs
+  return cancelledAt === undefined ? undefined : cancelledAt + plan.afterMs
+}
+
+/** How a prompt stands at a time: the first of the customer's answer, the shop's cancellation and the end of its life counts. */
+export const promptState = (prompt: Prompt, now: number, lifeMs: number): PromptState => {
+  const { plan, promptedAt, cancelledAt = Infinity } = prompt
+  const answered = answeredAt(prompt) ?? Infinity
+  const ends = promptedAt + lifeMs
+  const withdrawn = plan.isLate ? Infinity : cancelledAt
+  const first = Math.min(answered, withdrawn, ends)
+  if (now < first) return 'open'
+  if (first === answered && plan.answer !== 'nothing') return answers[plan.answer]
+  return first === withdrawn ? 'cancelled' : 'expired'
+}

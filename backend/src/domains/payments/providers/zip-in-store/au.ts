@@ -1,0 +1,205 @@
+import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import { type ZipAnswer, ZipHttp, type ZipHttpOptions } from '../zip/http'
+import {
+  contradiction,
+  declined,
+  failureOf,
+  lookUpFailure,
+  refusalOf,
+  unknown,
+  unreadable,
+} from '../zip/outcomes'
+import { purchaseOf } from '../zip/purchase'
+import { atCounter, promptEnd, referenceOf, waiting, zipId, type ZipStores, zipStoreOf } from './counter'
+
+export interface ZipAuStoreOptions extends ZipHttpOptions {
+  readonly apiKey: string
+  /** Depends on the merchant's contract: `X-Zip-API-Key`, or `Authorization`, which carries the key as a bearer. */
+  readonly apiKeyHeader: string
+  readonly locations: ZipStores
+  readonly bounds: PaymentBounds
+  readonly now?: () => Date
+}
+
+const originatorSchema = z.object({
+  locationId: z.string(),
+  deviceRefCode: z.string(),
+  staffActor: z.object({ refCode: z.string(), name: z.string() }),
+})
+type Originator = z.infer<typeof originatorSchema>
+
+/** A purchase request, as far as we read it. The amount is compared where Zip names it. */
+const purchaseRequest = z.object({
+  id: zipId,
+  refCode: z.string().max(100).optional(),
+  status: z.string().max(40),
+  reason: z.string().max(300).nullish(),
+  receipt_number: zipId.nullish(),
+  payAmount: z.number().optional(),
+})
+
+const ended = { Declined: 'Declined', Cancelled: 'Cancelled', Expired: 'Expired' } as const
+const isEnded = (status: string): status is keyof typeof ended => Object.hasOwn(ended, status)
+
+/**
+ * Zip at the counter in Australia: the customer reads a code from the app and confirms there, we ask until it is decided. Approved
+ * means authorised, money moves with `capture` only. Whatever was lost or decided too late is undone under our own reference.
+ */
+export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider => {
+  const { apiKey, apiKeyHeader, locations, now = () => new Date() } = options
+  const http = new ZipHttp(options)
+  const isBearer = apiKeyHeader.toLowerCase() === 'authorization'
+  const auth = { [apiKeyHeader]: isBearer ? `Bearer ${apiKey}` : apiKey }
+
+  const post = (path: string, body: unknown, clientRequestId?: string) =>
+    http.send({
+      method: 'POST',
+      path,
+      headers: {
+        ...auth,
+        'content-type': 'application/vnd.zipco.v3+json',
+        ...(clientRequestId ? { 'client-request-id': clientRequestId } : {}),
+      },
+      body,
+      isRepeatable: clientRequestId !== undefined,
+    })
+
+  const originatorAt = ({
+    storeId,
+    staffCode,
+    staffName,
+  }: NonNullable<StartInput['counter']>): Originator => ({
+    locationId: zipStoreOf(locations, storeId),
+    deviceRefCode: `store-${storeId}`,
+    staffActor: { refCode: staffCode, name: staffName },
+  })
+
+  /** Who asks for a change: the counter that made the request, and us where its answer, and with it our note, was lost. */
+  const originatorOf = (leg: Leg): Originator => {
+    const kept = originatorSchema.safeParse(leg.providerData.originator)
+    return kept.success
+      ? kept.data
+      : {
+          locationId: locations.fallback,
+          deviceRefCode: 'countertop',
+          staffActor: { refCode: 'countertop', name: 'Countertop' },
+        }
+  }
+
+  const outcomeOf = (leg: Leg, answer: ZipAnswer, legData: Record<string, unknown> = {}): Outcome => {
+    const parsed = purchaseRequest.safeParse(answer.body)
+    if (!parsed.success) return unreadable({ legData })
+    const { id, refCode, status, reason, receipt_number: receipt, payAmount } = parsed.data
+    const difference = contradiction(leg, { reference: refCode, amount: payAmount })
+    if (difference) return unknown(difference, { alarm: true, providerReference: id, legData })
+    if (status === 'Pending') return waiting(id, { expiresAt: promptEnd(now()), legData })
+    if (isEnded(status)) return declined(ended[status], reason ?? status, id)
+    if (status !== 'Approved') return unknown(`status ${status}`, { providerReference: id, legData })
+    return {
+      kind: 'approved',
+      providerReference: id,
+      legData: { ...legData, ...(receipt ? { receipt } : {}) },
+      summary: receipt ? `Zip, receipt ${receipt}` : 'Zip',
+    }
+  }
+
+  const look = async (leg: Leg): Promise<Outcome> => {
+    const path = `/purchaserequests/${referenceOf(leg)}`
+    const answer = await http.send({ method: 'GET', path, headers: auth })
+    return answer?.isOk ? outcomeOf(leg, answer) : lookUpFailure(answer)
+  }
+
+  /** Takes back whatever Zip holds under our reference. Not found: it never got there. */
+  const voidByReference = async (leg: Leg): Promise<Outcome> => {
+    const body = { refCode: leg.reference, originator: originatorOf(leg) }
+    const answer = await post('/purchaserequests/void', body, `void-${leg.id}`)
+    return answer?.isOk || answer?.status === 404
+      ? { kind: 'approved', providerReference: leg.providerReference ?? leg.reference }
+      : failureOf(answer)
+  }
+
+  /** The prompt stays on the phone after a cancellation: only what Zip says then counts. */
+  const cancel = async (leg: Leg): Promise<Outcome> => {
+    const body = { refCode: leg.reference, originator: originatorOf(leg) }
+    await post(`/purchaserequests/${referenceOf(leg)}/cancel`, body)
+    return look(leg)
+  }
+
+  return {
+    name: 'zip-in-store',
+
+    start: async (leg, input) => {
+      const { code, counter } = atCounter(input)
+      const originator = originatorAt(counter)
+      const { lines, deliveryCents, taxCents } = purchaseOf(leg, input.purchase)
+      const amount = centsToDollars(leg.amountCents)
+      // Not repeated: Zip has no key for it, and a second request would ask the customer again.
+      const answer = await post('/purchaserequests', {
+        originator,
+        refCode: leg.reference,
+        payAmount: amount,
+        accountIdentifier: { method: 'token', value: code },
+        capture: false,
+        requiresAck: false,
+        order: {
+          totalAmount: amount,
+          shippingAmount: centsToDollars(deliveryCents),
+          taxAmount: centsToDollars(taxCents),
+          items: lines.map(({ sku, name, quantity, unitPriceCents }) => ({
+            refCode: sku,
+            name,
+            quantity,
+            price: centsToDollars(unitPriceCents),
+          })),
+        },
+      })
+      const legData = { originator }
+      return answer?.isOk ? outcomeOf(leg, answer, legData) : refusalOf(answer, legData)
+    },
+
+    finish: () => Promise.resolve(null),
+
+    status: (leg) =>
+      leg.providerReference === null
+        ? Promise.resolve(unknown('Zip has not named the payment: only a void under our reference can tell'))
+        : look(leg),
+
+    capture: async (leg) => {
+      const body = {
+        captureAmount: centsToDollars(leg.amountCents),
+        is_partial_capture: false,
+        refCode: leg.reference,
+        originator: originatorOf(leg),
+      }
+      const answer = await post(`/purchaserequests/${referenceOf(leg)}/capture`, body, `capture-${leg.id}`)
+      if (!answer?.isOk) return failureOf(answer)
+      return { kind: 'approved', providerReference: leg.providerReference ?? leg.reference }
+    },
+
+    void: async (leg) => {
+      if (leg.providerReference === null) return voidByReference(leg)
+      const before = await look(leg)
+      const state = before.kind === 'actionNeeded' ? await cancel(leg) : before
+      if (state.kind === 'actionNeeded') return state
+      return state.kind === 'declined'
+        ? { kind: 'approved', providerReference: leg.providerReference }
+        : voidByReference(leg)
+    },
+
+    refund: async (leg, amountCents, refundId) => {
+      const body = {
+        refundAmount: centsToDollars(amountCents),
+        refCode: refundId,
+        originator: originatorOf(leg),
+      }
+      const answer = await post(`/purchaserequests/${referenceOf(leg)}/refund`, body, refundId)
+      return answer?.isOk ? { kind: 'approved', providerReference: refundId } : failureOf(answer)
+    },
+
+    parseNotification: () => Promise.resolve({ isGenuine: false }),
+
+    bounds: () => Promise.resolve(options.bounds),
+  }
+}

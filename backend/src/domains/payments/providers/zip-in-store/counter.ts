@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { ActionNeeded, Leg, StartInput } from '../../provider'
+
+/** How long the prompt stays on the customer's phone, and after it a margin in which Zip ends the request by itself. */
+const promptMs = 60_000
+const marginMs = 30_000
+
+/** When a request that was made now has certainly ended at Zip. */
+export const promptEnd = (now: Date): Date => new Date(now.getTime() + promptMs + marginMs)
+
+/** Zip's names for stores: one for each of ours, and one for those that have none of their own. */
+export interface ZipStores {
+  readonly fallback: string
+  readonly byStore: Readonly<Record<string, string>>
+}
+
+export const zipStoreOf = ({ fallback, byStore }: ZipStores, storeId: string): string =>
+  byStore[storeId] ?? fallback
+
+/** The code and the counter of an in-store payment. */
+export const atCounter = ({
+  customerCode,
+  counter,
+}: StartInput): { code: string; counter: NonNullable<StartInput['counter']> } => {
+  if (!customerCode || !counter)
+    throw new Error('An in-store payment needs the customer code and the counter')
+  return { code: customerCode.reveal(), counter }
+}
+
+/** Nothing to do on the page: the customer confirms on a phone. */
+export const waiting = (
+  providerReference: string,
+  more: Pick<ActionNeeded, 'expiresAt' | 'legData'> = {},
+): ActionNeeded => ({ kind: 'actionNeeded', providerReference, next: { kind: 'wait' }, ...more })
+
+export const referenceOf = ({ providerReference, reference }: Leg): string => {
+  if (providerReference === null) throw new Error(`Zip has not named the payment ${reference}`)
+  return encodeURIComponent(providerReference)
+}
+
+/** Zip names things by text or by number. */
+export const zipId = z.union([z.string().min(1).max(80), z.number().int()]).transform(String)

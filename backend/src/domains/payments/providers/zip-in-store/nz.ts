@@ -1,0 +1,241 @@
+import { centsToDollars } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import type { Leg, Outcome, PaymentProvider } from '../../provider'
+import type { ZipAnswer } from '../zip/http'
+import type { ZipNzApi, ZipNzFlow } from '../zip/nz.api'
+import {
+  declined,
+  failureOf,
+  lookUpFailure,
+  refundOutcome,
+  refusalOf,
+  unknown,
+  unreadable,
+} from '../zip/outcomes'
+import { purchaseOf } from '../zip/purchase'
+import { atCounter, promptEnd, referenceOf, waiting, zipId, type ZipStores, zipStoreOf } from './counter'
+
+export interface ZipNzStoreOptions {
+  readonly api: ZipNzApi
+  readonly flow: ZipNzFlow
+  /** Zip's own store ids; an empty one leaves the header out, for credentials that belong to one store. */
+  readonly stores: ZipStores
+  readonly now?: () => Date
+}
+
+const created = z.object({ orderId: zipId, orderExpiry: z.iso.datetime({ offset: true }).optional() })
+const statusAnswer = z.object({ status: z.string().max(40) })
+const refunded = z.object({ id: zipId, amount: z.number().optional() })
+
+/** The counter an order was made at. */
+const counterNote = z.object({ operator: z.string(), terminal: z.string(), store: z.string() })
+type Counter = z.infer<typeof counterNote>
+
+/** No app shows such a code: with it a request finds an order of ours, and can make none. */
+const impossibleCode = 'LOST-ANSWER'
+
+const ended: Readonly<Record<string, 'Declined' | 'Cancelled' | 'Expired'>> = {
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  'rolled back': 'Cancelled',
+  rolledback: 'Cancelled',
+  expired: 'Expired',
+}
+const open = new Set(['pending', 'created', 'paired'])
+
+/** What Zip says an order's state is, with the state's own name for what has to be told apart. */
+interface Look {
+  readonly status: string
+  readonly outcome: Outcome
+}
+
+/**
+ * Zip at the counter in New Zealand: the customer reads a code from the app and approves there, we ask until it is decided. In the `auth` flow
+ * approval only authorises and `capture` commits; in the `payment` flow it takes the money. A lost order is found again by asking for one
+ * under the same reference, which Zip refuses by naming the first.
+ */
+export const zipNzStoreProvider = ({
+  api,
+  flow,
+  stores,
+  now = () => new Date(),
+}: ZipNzStoreOptions): PaymentProvider => {
+  const counterOf = (leg: Leg): Counter => {
+    const kept = counterNote.safeParse(leg.providerData.counter)
+    return kept.success
+      ? kept.data
+      : { operator: 'Countertop', terminal: 'countertop', store: stores.fallback }
+  }
+
+  const headersOf = ({ terminal, store }: Counter): Record<string, string> => ({
+    'partpay-terminalid': terminal,
+    ...(store ? { 'store-id': store } : {}),
+  })
+
+  const create = (leg: Leg, counter: Counter, body: Record<string, unknown>) =>
+    api.send({
+      method: 'POST',
+      path: '/pos/order',
+      headers: { ...headersOf(counter), 'merchant-reference-unique-check': 'true' },
+      body: {
+        ...body,
+        operator: counter.operator,
+        amount: centsToDollars(leg.amountCents),
+        merchantReference: leg.reference,
+        paymentFlow: flow,
+      },
+      isRepeatable: true,
+    })
+
+  const post = (leg: Leg, path: string, body: Record<string, unknown> = {}) => {
+    const counter = counterOf(leg)
+    return api.send({
+      method: 'POST',
+      path,
+      headers: headersOf(counter),
+      body: { operator: counter.operator, ...body },
+      isRepeatable: true,
+    })
+  }
+
+  const lookOf = (id: string, { body }: ZipAnswer, legData: Record<string, unknown>): Look => {
+    const parsed = statusAnswer.safeParse(body)
+    if (!parsed.success) return { status: '', outcome: unreadable({ providerReference: id, legData }) }
+    const status = parsed.data.status.toLowerCase()
+    const end = ended[status]
+    if (end) return { status, outcome: declined(end, parsed.data.status, id) }
+    const isDone = status === 'complete'
+    if (isDone || (status === 'approved' && flow === 'auth')) {
+      return {
+        status,
+        outcome: {
+          kind: 'approved',
+          providerReference: id,
+          legData,
+          summary: 'Zip',
+          ...(isDone ? { isCaptured: true } : {}),
+        },
+      }
+    }
+    const isOpen = open.has(status) || status === 'approved'
+    return {
+      status,
+      outcome: isOpen
+        ? waiting(id, { expiresAt: promptEnd(now()), legData })
+        : unknown(`status ${status}`, { providerReference: id, legData }),
+    }
+  }
+
+  const look = async (id: string, legData: Record<string, unknown> = {}): Promise<Look> => {
+    const path = `/v2.0/pos/order/${encodeURIComponent(id)}/status`
+    const answer = await api.send({ method: 'GET', path, headers: {} })
+    if (answer?.isOk) return lookOf(id, answer, legData)
+    return { status: '', outcome: { ...lookUpFailure(answer), providerReference: id, legData } }
+  }
+
+  /** The name of our order in a refusal to make it twice. */
+  const duplicateOf = (answer: ZipAnswer | undefined): string | undefined =>
+    answer?.status === 302 ? /\/pos\/order\/([^/?]+)\/status/.exec(answer.location ?? '')?.[1] : undefined
+
+  /** Finds the order of a leg whose answer was lost: its name at Zip, or what was answered instead. */
+  const find = async (leg: Leg): Promise<{ id: string } | { outcome: Outcome }> => {
+    if (leg.providerReference !== null) return { id: leg.providerReference }
+    const answer = await create(leg, counterOf(leg), { customerApprovalCode: impossibleCode })
+    const id = duplicateOf(answer)
+    if (id) return { id: decodeURIComponent(id) }
+    const isNowhere = answer?.status === 400 || answer?.status === 404
+    return {
+      outcome: isNowhere ? declined('Expired', 'Zip has no order of this reference') : failureOf(answer),
+    }
+  }
+
+  const undo = (leg: Leg, id: string, { status, outcome }: Look) => {
+    const path = encodeURIComponent(id)
+    if (status === 'approved' && flow === 'auth') return post(leg, `/pos/order/${path}/rollback`)
+    // Ends what waits, and gives back what is complete.
+    return outcome.kind === 'declined' ? undefined : post(leg, `/v2.0/pos/order/${path}/cancel`)
+  }
+
+  return {
+    name: 'zip-nz-in-store',
+
+    start: async (leg, input) => {
+      const { code, counter } = atCounter(input)
+      const { storeId, staffCode, staffName } = counter
+      const note: Counter = {
+        operator: `${staffCode} ${staffName}`,
+        terminal: `store-${storeId}`,
+        store: zipStoreOf(stores, storeId),
+      }
+      const legData = { counter: note }
+      const answer = await create(leg, note, {
+        customerApprovalCode: code,
+        items: purchaseOf(leg, input.purchase).lines.map(({ sku, name, quantity, unitPriceCents }) => ({
+          sku,
+          name,
+          description: name,
+          quantity,
+          price: centsToDollars(unitPriceCents),
+        })),
+      })
+      const id = duplicateOf(answer)
+      if (id) return (await look(decodeURIComponent(id), legData)).outcome
+      if (!answer?.isOk) return refusalOf(answer, legData)
+      const parsed = created.safeParse(answer.body)
+      return parsed.success
+        ? waiting(parsed.data.orderId, { expiresAt: promptEnd(now()), legData })
+        : unreadable({ legData })
+    },
+
+    finish: () => Promise.resolve(null),
+
+    status: async (leg) => {
+      const found = await find(leg)
+      return 'id' in found ? (await look(found.id)).outcome : found.outcome
+    },
+
+    capture: async (leg) => {
+      const id = referenceOf(leg)
+      const answer = await post(leg, `/pos/order/${id}/commit`)
+      if (answer?.isOk) return { kind: 'approved', providerReference: leg.providerReference ?? id }
+      const failure = failureOf(answer)
+      // Committed already: the first answer was lost.
+      const after = failure.kind === 'declined' ? await look(leg.providerReference ?? id) : undefined
+      return after?.status === 'complete' ? after.outcome : failure
+    },
+
+    void: async (leg) => {
+      const found = await find(leg)
+      if ('outcome' in found) {
+        const isNothing = found.outcome.kind === 'declined'
+        return isNothing ? { kind: 'approved', providerReference: leg.reference } : found.outcome
+      }
+      const { id } = found
+      const before = await look(id)
+      const undone = await undo(leg, id, before)
+      if (before.outcome.kind === 'approved' && undone?.isOk) {
+        return { kind: 'approved', providerReference: id }
+      }
+      // It may have been approved meanwhile: what counts is how the order stands now, not what the cancellation was answered.
+      const after = undone === undefined && before.outcome.kind === 'declined' ? before : await look(id)
+      if (after.outcome.kind === 'declined') return { kind: 'approved', providerReference: id }
+      return after.outcome.kind === 'approved'
+        ? unknown(`still ${after.status} after ${undone?.status ?? 'no answer'}`, { providerReference: id })
+        : after.outcome
+    },
+
+    refund: async (leg, amountCents, refundId) => {
+      const answer = await post(leg, `/pos/order/${referenceOf(leg)}/refund`, {
+        amount: centsToDollars(amountCents),
+        merchantRefundReference: refundId,
+      })
+      if (!answer?.isOk) return failureOf(answer)
+      const parsed = refunded.safeParse(answer.body)
+      return parsed.success ? refundOutcome(amountCents, parsed.data) : unreadable()
+    },
+
+    parseNotification: () => Promise.resolve({ isGenuine: false }),
+
+    bounds: () => api.bounds(),
+  }
+}

@@ -1,0 +1,220 @@
+import { centsToDollars } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import type { ActionNeeded, Contact, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import type { ZipAnswer } from './http'
+import type { ZipNzApi, ZipNzFlow } from './nz.api'
+import {
+  contradiction,
+  declined,
+  failureOf,
+  lookUpFailure,
+  refundOutcome,
+  refusalOf,
+  unknown,
+  unreadable,
+} from './outcomes'
+import { purchaseOf } from './purchase'
+
+export interface ZipNzOptions {
+  readonly api: ZipNzApi
+  readonly flow: ZipNzFlow
+  readonly now?: () => Date
+}
+
+const instant = z.iso.datetime({ offset: true })
+const address = z.url({ protocol: /^https?$/ })
+
+const created = z.object({
+  orderId: z.string().min(1).max(80),
+  redirectUrl: address,
+  expiryDateTime: instant.optional(),
+})
+
+/** An order, as far as we read it. Reference and amount are compared where Zip names them. */
+const order = z.object({
+  orderStatus: z.string().max(40),
+  amount: z.number().optional(),
+  merchantReference: z.string().max(100).optional(),
+  expiryDateTime: instant.optional(),
+})
+
+const refunded = z.object({ id: z.string().min(1).max(80).optional(), amount: z.number().optional() })
+
+const ended = {
+  declined: 'Declined',
+  abandoned: 'Cancelled',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+} as const
+const isEnded = (status: string): status is keyof typeof ended => Object.hasOwn(ended, status)
+const open = new Set(['created', 'initiated'])
+
+/** What the way to the shopper needs to be found again. */
+const note = z.object({ redirectUrl: address, expiresAt: instant.optional() })
+
+/**
+ * Zip on the web in New Zealand: an order is made, the shopper approves it on Zip's page. In the `auth` flow that only authorises, and
+ * `capture` takes the money; in the `payment` flow it takes the money. What the browser brings back is not documented, so nothing of it is
+ * believed: the order is read.
+ */
+export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOptions): PaymentProvider => {
+  const post = (path: string, body: unknown, idempotencyKey: string) =>
+    api.send({
+      method: 'POST',
+      path,
+      headers: { 'idempotency-key': idempotencyKey },
+      body,
+      isRepeatable: true,
+    })
+
+  const pathOf = ({ providerReference, reference }: Leg): string => {
+    if (providerReference === null) throw new Error(`Zip has not named the payment ${reference}`)
+    return `/order/${encodeURIComponent(providerReference)}`
+  }
+
+  const waitAt = (orderId: string, redirectUrl: string, expiresAt: string | undefined): ActionNeeded => ({
+    kind: 'actionNeeded',
+    providerReference: orderId,
+    next: { kind: 'redirect', url: redirectUrl },
+    ...(expiresAt ? { expiresAt: new Date(expiresAt) } : {}),
+    legData: { redirectUrl, ...(expiresAt ? { expiresAt } : {}) },
+  })
+
+  const outcomeOf = (leg: Leg, orderId: string, { body }: ZipAnswer): Outcome => {
+    const parsed = order.safeParse(body)
+    if (!parsed.success) return unreadable({ providerReference: orderId })
+    const { orderStatus, amount, merchantReference, expiryDateTime } = parsed.data
+    const difference = contradiction(leg, { amount, reference: merchantReference })
+    if (difference) return unknown(difference, { alarm: true, providerReference: orderId })
+    const status = orderStatus.toLowerCase()
+    if (isEnded(status)) return declined(ended[status], orderStatus, orderId)
+    if (status === 'approved') {
+      return {
+        kind: 'approved',
+        providerReference: orderId,
+        summary: 'Zip',
+        ...(flow === 'payment' ? { isCaptured: true } : {}),
+      }
+    }
+    if (!open.has(status)) return unknown(`order ${orderStatus}`, { providerReference: orderId })
+    const kept = note.safeParse(leg.providerData)
+    const expiresAt = expiryDateTime ?? kept.data?.expiresAt
+    if (expiresAt && Date.parse(expiresAt) <= now().getTime()) {
+      return declined('Expired', 'the order ran out', orderId)
+    }
+    return kept.success
+      ? waitAt(orderId, kept.data.redirectUrl, expiresAt)
+      : unknown('the order is open, and its page not known', { providerReference: orderId })
+  }
+
+  const look = async (leg: Leg, orderId: string): Promise<Outcome> => {
+    const answer = await api.send({ method: 'GET', path: pathOf(leg), headers: {} })
+    return answer?.isOk ? outcomeOf(leg, orderId, answer) : lookUpFailure(answer)
+  }
+
+  const giveBack = async (leg: Leg, amountCents: number, refundId: string): Promise<Outcome> => {
+    const body = {
+      requestId: refundId,
+      amount: centsToDollars(amountCents),
+      merchantRefundReference: refundId,
+    }
+    const answer = await post(`${pathOf(leg)}/refund`, body, refundId)
+    if (!answer?.isOk) return failureOf(answer)
+    const parsed = refunded.safeParse(answer.body ?? {})
+    return parsed.success
+      ? refundOutcome(amountCents, { ...parsed.data, id: parsed.data.id ?? refundId })
+      : unreadable()
+  }
+
+  return {
+    name: 'zip-nz',
+
+    start: async (leg, input) => {
+      const answer = await post('/order', orderBody(leg, input, flow), leg.id)
+      if (!answer?.isOk) return refusalOf(answer)
+      const parsed = created.safeParse(answer.body)
+      if (!parsed.success) return unreadable()
+      const { orderId, redirectUrl, expiryDateTime } = parsed.data
+      return waitAt(orderId, redirectUrl, expiryDateTime)
+    },
+
+    finish: (leg) =>
+      leg.providerReference === null ? Promise.resolve(null) : look(leg, leg.providerReference),
+
+    status: async (leg) =>
+      leg.providerReference === null
+        ? declined('Expired', 'Zip never showed the order to the shopper')
+        : look(leg, leg.providerReference),
+
+    capture: async (leg) => {
+      const body = { amount: centsToDollars(leg.amountCents) }
+      const answer = await post(`${pathOf(leg)}/capture`, body, `capture-${leg.id}`)
+      return answer?.isOk
+        ? { kind: 'approved', providerReference: leg.providerReference ?? leg.reference }
+        : failureOf(answer)
+    },
+
+    void: async (leg) => {
+      const nothing: Outcome = {
+        kind: 'approved',
+        providerReference: leg.providerReference ?? leg.reference,
+      }
+      if (leg.providerReference === null) return nothing
+      const state = await look(leg, leg.providerReference)
+      if (state.kind === 'declined') return nothing
+      // An open order cannot be withdrawn: the shopper may still approve it until it runs out.
+      if (state.kind === 'actionNeeded') return state
+      if (state.kind === 'unknown' && !state.alarm) return state
+      if (flow === 'payment') return giveBack(leg, leg.amountCents, leg.id)
+      const answer = await post(`${pathOf(leg)}/void`, {}, `void-${leg.id}`)
+      return answer?.isOk ? nothing : failureOf(answer)
+    },
+
+    refund: giveBack,
+
+    parseNotification: () => Promise.resolve({ isGenuine: false }),
+
+    bounds: () => api.bounds(),
+  }
+}
+
+const contactOf = ({ address, suburb, state, postcode }: Contact) => ({
+  addressLine1: address,
+  addressLine2: '',
+  suburb,
+  city: suburb,
+  postcode,
+  state,
+})
+
+const orderBody = (leg: Leg, { purchase, shopper, returnUrl, cancelUrl }: StartInput, flow: ZipNzFlow) => {
+  const { lines, deliveryCents, taxCents } = purchaseOf(leg, purchase)
+  const { billing, shipping } = purchase
+  return {
+    amount: centsToDollars(leg.amountCents),
+    paymentFlow: flow,
+    consumer: {
+      givenNames: billing.firstName,
+      surname: billing.lastName,
+      email: shopper.email,
+      phoneNumber: billing.phone,
+    },
+    billing: contactOf(billing),
+    shipping: contactOf(shipping),
+    description: lines
+      .map(({ name }) => name)
+      .join(', ')
+      .slice(0, 200),
+    items: lines.map(({ sku, name, quantity, unitPriceCents }) => ({
+      sku,
+      name,
+      description: name,
+      quantity,
+      price: centsToDollars(unitPriceCents),
+    })),
+    merchant: { redirectConfirmUrl: returnUrl, redirectCancelUrl: cancelUrl },
+    merchantReference: leg.reference,
+    taxAmount: centsToDollars(taxCents),
+    shippingAmount: centsToDollars(deliveryCents),
+  }
+}

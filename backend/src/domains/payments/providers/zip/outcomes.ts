@@ -1,0 +1,90 @@
+import { centsToDollars } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import type { Declined, Leg, Outcome, Unknown } from '../../provider'
+import type { ZipAnswer } from './http'
+
+const text = z.string().max(300)
+
+/** Zip's errors come in several shapes, one a service; they are read as one. */
+const errorAnswer = z.object({
+  error: z.object({ code: text.optional(), message: text.optional() }).optional(),
+  errorCode: text.optional(),
+  message: text.optional(),
+  title: text.optional(),
+  detail: text.optional(),
+})
+
+export const unknown = (detail: string, more: Partial<Unknown> = {}): Unknown => ({
+  kind: 'unknown',
+  detail,
+  ...more,
+})
+
+export const declined = (
+  status: Declined['status'],
+  reason: string,
+  providerReference?: string | null,
+): Declined => ({ kind: 'declined', status, reason, ...(providerReference ? { providerReference } : {}) })
+
+/** An answer that cannot be read: a person has to know. */
+export const unreadable = (more: Partial<Unknown> = {}): Unknown =>
+  unknown('unreadable answer', { alarm: true, ...more })
+
+/** The provider's own words for a refusal. */
+export const errorText = ({ status, body }: ZipAnswer): string => {
+  const parsed = errorAnswer.safeParse(body)
+  const { error, errorCode, message, title, detail } = parsed.success ? parsed.data : {}
+  const words = [error?.code ?? errorCode, error?.message ?? message ?? detail ?? title]
+  return [status, ...words].filter(Boolean).join(' ')
+}
+
+/** It failed at the provider, or the same request is still under way there. */
+const isUnsettled = ({ status }: ZipAnswer): boolean =>
+  status >= 500 || status < 400 || status === 408 || status === 409 || status === 429
+
+/** What an answer to our first request means that is not a success: a 4xx was refused before anything was booked. */
+export const refusalOf = (answer: ZipAnswer | undefined, legData: Record<string, unknown> = {}): Outcome => {
+  if (answer === undefined) return unknown('no answer', { legData })
+  if (isUnsettled(answer)) return unknown(`status ${answer.status}`, { legData })
+  const reason = errorText(answer)
+  return declined(/expired/i.test(reason) ? 'Expired' : 'Declined', reason)
+}
+
+/** As `refusalOf`, for a payment that exists: where our credentials are refused, nothing is settled and a person has to know. */
+export const failureOf = (answer: ZipAnswer | undefined): Outcome =>
+  answer?.status === 401 || answer?.status === 403
+    ? unknown(errorText(answer), { alarm: true })
+    : refusalOf(answer)
+
+/** A look-up that failed tells nothing of the payment, whatever its status. */
+export const lookUpFailure = (answer: ZipAnswer | undefined): Unknown =>
+  answer === undefined || isUnsettled(answer)
+    ? unknown(answer ? `status ${answer.status}` : 'no answer')
+    : unknown(errorText(answer), { alarm: true })
+
+/** What an answer says of a payment, as far as it says anything. Amounts in dollars. */
+export interface Claims {
+  readonly reference?: string | undefined
+  readonly amount?: number | undefined
+  readonly currency?: string | undefined
+}
+
+/** How an answer contradicts our records; null when it does not. */
+export const contradiction = (leg: Leg, { reference, amount, currency }: Claims): string | null => {
+  if (reference !== undefined && reference !== leg.reference) return 'another reference'
+  const ours = centsToDollars(leg.amountCents)
+  return (amount ?? ours) === ours && (currency ?? leg.currency) === leg.currency
+    ? null
+    : `amount ${amount ?? ours} ${currency ?? leg.currency} instead of ${ours} ${leg.currency}`
+}
+
+/** What the answer to a refund means; `amount` in dollars is the one that the provider confirms. */
+export const refundOutcome = (
+  amountCents: number,
+  { id, amount }: { id: string; amount?: number | undefined },
+): Outcome => {
+  const ours = centsToDollars(amountCents)
+  return (amount ?? ours) === ours
+    ? { kind: 'approved', providerReference: id }
+    : unknown(`refunded ${amount} instead of ${ours}`, { alarm: true, providerReference: id })
+}

@@ -1,0 +1,122 @@
+import type { PaymentBounds } from '@countertop/sdk/rules'
+import { z } from 'zod'
+
+const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+const secret = z.preprocess(absent, z.string().optional())
+const address = z.preprocess(
+  absent,
+  z.url({ protocol: /^https?$/, error: 'must be an address such as https://zip.co/nz/api' }).optional(),
+)
+const dollars = (fallback: number) =>
+  z.coerce.number('must be an amount in dollars').min(0).max(1_000_000).default(fallback)
+
+/** Zip's names for our stores: `12=loc-a,15=loc-b`. */
+const storeNames = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
+  .refine(
+    (pairs) => pairs.every((pair) => /^[^=]+=[^=]+$/.test(pair)),
+    'must be a list such as 12=loc-a,15=loc-b',
+  )
+  .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string])))
+
+/** What the four Zip providers read from the environment (docs/payments.md). */
+export const zipEnvironment = {
+  ZIP_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
+  ZIP_AU_URL: address,
+  ZIP_AU_API_KEY: secret,
+  ZIP_AU_MINIMUM: dollars(1),
+  ZIP_AU_MAXIMUM: dollars(1000),
+  ZIP_AU_STORE_URL: address,
+  ZIP_AU_STORE_API_KEY: secret,
+  ZIP_AU_STORE_KEY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z-]+$/, 'must be the name of a header')
+    .default('X-Zip-API-Key'),
+  ZIP_AU_STORE_LOCATION_ID: z.string().min(1).default('countertop'),
+  ZIP_AU_STORE_LOCATIONS: storeNames,
+  ZIP_NZ_URL: address,
+  ZIP_NZ_AUTH_URL: address,
+  ZIP_NZ_AUDIENCE: z.string().min(1).default('https://auth.partpay.co.nz'),
+  ZIP_NZ_CLIENT_ID: z.string().min(1).default('countertop'),
+  ZIP_NZ_CLIENT_SECRET: secret,
+  ZIP_NZ_FLOW: z.enum(['auth', 'payment'], 'must be auth or payment').default('auth'),
+  ZIP_NZ_MINIMUM: dollars(25),
+  ZIP_NZ_MAXIMUM: dollars(1500),
+  ZIP_NZ_STORE_ID: z.string().default(''),
+  ZIP_NZ_STORES: storeNames,
+}
+
+/** Zip's name for each of our stores, and for those that have none of their own. */
+interface StoreNames {
+  readonly fallback: string
+  readonly byStore: Readonly<Record<string, string>>
+}
+
+/** A service whose secret is missing is not offered. */
+export interface ZipConfig {
+  readonly timeoutMs: number
+  readonly au: {
+    readonly baseUrl: string
+    readonly apiKey: string | undefined
+    readonly bounds: PaymentBounds
+  }
+  readonly auStore: {
+    readonly baseUrl: string
+    readonly apiKey: string | undefined
+    /** Depends on the merchant's contract; `Authorization` carries the key as a bearer's. */
+    readonly apiKeyHeader: string
+    readonly locations: StoreNames
+  }
+  readonly nz: {
+    readonly baseUrl: string
+    readonly authUrl: string
+    readonly audience: string
+    readonly clientId: string
+    readonly clientSecret: string | undefined
+    /** Whether approval only authorises, or takes the money at once: depends on the merchant's contract. */
+    readonly flow: 'auth' | 'payment'
+    /** Until Zip has told its own. */
+    readonly bounds: PaymentBounds
+    /** An empty name leaves the header out. */
+    readonly stores: StoreNames
+  }
+}
+
+type ZipValues = z.output<z.ZodObject<typeof zipEnvironment>>
+
+const boundsOf = (minimum: number, maximum: number): PaymentBounds => ({
+  minimumCents: Math.round(minimum * 100),
+  maximumCents: Math.round(maximum * 100),
+})
+
+/** The sandbox's services where no address is given. */
+export const zipConfigOf = (value: ZipValues, sandboxUrl: string): ZipConfig => {
+  const urlOf = (given: string | undefined, path: string) =>
+    (given ?? `${sandboxUrl}${path}`).replace(/\/$/, '')
+  return {
+    timeoutMs: value.ZIP_TIMEOUT_MS,
+    au: {
+      baseUrl: urlOf(value.ZIP_AU_URL, '/zip-au/merchant'),
+      apiKey: value.ZIP_AU_API_KEY,
+      bounds: boundsOf(value.ZIP_AU_MINIMUM, value.ZIP_AU_MAXIMUM),
+    },
+    auStore: {
+      baseUrl: urlOf(value.ZIP_AU_STORE_URL, '/zip-au/store/v1'),
+      apiKey: value.ZIP_AU_STORE_API_KEY,
+      apiKeyHeader: value.ZIP_AU_STORE_KEY_HEADER,
+      locations: { fallback: value.ZIP_AU_STORE_LOCATION_ID, byStore: value.ZIP_AU_STORE_LOCATIONS },
+    },
+    nz: {
+      baseUrl: urlOf(value.ZIP_NZ_URL, '/zip-nz/api'),
+      authUrl: urlOf(value.ZIP_NZ_AUTH_URL, '/zip-nz/oauth/token'),
+      audience: value.ZIP_NZ_AUDIENCE,
+      clientId: value.ZIP_NZ_CLIENT_ID,
+      clientSecret: value.ZIP_NZ_CLIENT_SECRET,
+      flow: value.ZIP_NZ_FLOW,
+      bounds: boundsOf(value.ZIP_NZ_MINIMUM, value.ZIP_NZ_MAXIMUM),
+      stores: { fallback: value.ZIP_NZ_STORE_ID, byStore: value.ZIP_NZ_STORES },
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type ZipConfig, zipConfigOf, zipEnvironment } from './zipSettings'
 
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`
@@ -55,6 +56,7 @@ const environment = z.object({
   COOKIE_CROSS_SITE: onOff.default(false),
   RATE_LIMIT: onOff.default(true),
   MIGRATE: onOff.default(false),
+  ...zipEnvironment,
 })
 
 /**
@@ -81,6 +83,7 @@ export interface Config {
     /** How long one call may take before its outcome counts as unknown. */
     readonly timeoutMs: number
   }
+  readonly zip: ZipConfig
   readonly publicUrl: string
   readonly mail: {
     /** The mail server, with its password; without it mails go into the mailbox, where that is on. */
@@ -120,18 +123,19 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   if (value.SMTP_URL !== undefined && value.MAIL_FROM === undefined) {
     throw new ConfigError('MAIL_FROM must be set where SMTP_URL is.')
   }
+  const sandboxUrl = value.SANDBOX_URL.replace(/\/$/, '')
   return {
     port: value.BACKEND_PORT,
     host: value.BACKEND_HOST,
     databaseUrl: value.DATABASE_URL,
     dataDir: value.COUNTERTOP_DATA_DIR,
     logLevel: value.LOG_LEVEL,
-    sandboxUrl: value.SANDBOX_URL.replace(/\/$/, ''),
+    sandboxUrl,
     sdkDistDir: value.SDK_DIST_DIR,
     supplierCertificatesDir:
       value.SUPPLIER_CERTIFICATES_DIR ?? `${value.COUNTERTOP_DATA_DIR}/supplier-certificates`,
     acquirer: {
-      baseUrl: (value.ACQUIRER_URL ?? `${value.SANDBOX_URL.replace(/\/$/, '')}/v71`).replace(/\/$/, ''),
+      baseUrl: (value.ACQUIRER_URL ?? `${sandboxUrl}/v71`).replace(/\/$/, ''),
       apiKey: value.ACQUIRER_API_KEY,
       hmacKeys: [value.ACQUIRER_HMAC_KEY, value.ACQUIRER_HMAC_KEY_PREVIOUS].filter(
         (key) => key !== undefined,
@@ -139,6 +143,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
       timeoutMs: value.ACQUIRER_TIMEOUT_MS,
     },
+    zip: zipConfigOf(value, sandboxUrl),
     mail: {
       smtpUrl: value.SMTP_URL,
       sender: value.MAIL_FROM ?? 'shop@localhost.example',

@@ -102,7 +102,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     db,
     clock,
     log,
-    providers: providersOf(config, log),
+    providers: providersOf(config, log, clock),
     supplierKeys: keys,
     originsOf,
     publicUrl: config.publicUrl,

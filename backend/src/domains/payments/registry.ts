@@ -1,8 +1,10 @@
 import { checkoutOption, type Country, type PaymentOption } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
+import type { Clock } from '../../clock'
 import type { Config } from '../../config'
 import type { PaymentProvider } from './provider'
 import { cardProvider } from './providers/card/index'
+import { zipProviders } from './providers/zip/index'
 
 /** The providers by name, and the one that serves each payment option. */
 export interface ProviderRegistry {
@@ -31,11 +33,14 @@ export const registryOf = (providers: readonly PaymentProvider[]): ProviderRegis
 }
 
 /** Every provider this deployment has credentials for. */
-export const providersOf = (config: Config, log: Logger): ProviderRegistry => {
-  const { apiKey, hmacKeys, merchantAccount, baseUrl, timeoutMs } = config.acquirer
+export const providersOf = (config: Config, log: Logger, clock: Clock): ProviderRegistry =>
+  registryOf([...cards(config, log), ...zipProviders(config.zip, log, clock)])
+
+const cards = ({ acquirer }: Config, log: Logger): PaymentProvider[] => {
+  const { apiKey, hmacKeys, merchantAccount, baseUrl, timeoutMs } = acquirer
   if (apiKey === undefined || hmacKeys.length === 0) {
     log.warn('ACQUIRER_API_KEY or ACQUIRER_HMAC_KEY is not set: no card can be charged')
-    return registryOf([])
+    return []
   }
-  return registryOf([cardProvider({ baseUrl, apiKey, hmacKeys, merchantAccount, log, timeoutMs })])
+  return [cardProvider({ baseUrl, apiKey, hmacKeys, merchantAccount, log, timeoutMs })]
 }

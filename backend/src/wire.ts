@@ -1,3 +1,6 @@
+import { confirmDemo } from './domains/demos/confirm'
+import { demoRoutes } from './domains/demos/routes'
+import { type DemoService, demoService } from './domains/demos/service'
 import { cartRoutes } from './domains/cart/routes'
 import { cartService, type CartService } from './domains/cart/service'
 import { type AvailabilityService, availabilityService } from './domains/checkout/availability'
@@ -21,7 +24,7 @@ import {
   smtpTransport,
 } from './domains/mail/service'
 import { orderRoutes } from './domains/orders/routes'
-import { orderService, type OrderService } from './domains/orders/service'
+import { isOrderOf, orderService, type OrderService } from './domains/orders/service'
 import { paymentRoutes } from './domains/payments/routes'
 import { providersOf } from './domains/payments/service'
 import { type PrincipalService, principalService } from './domains/identity/service'
@@ -52,6 +55,7 @@ export interface Services {
   readonly availability: AvailabilityService
   readonly cardFrame: CardFrameParts
   readonly checkoutViews: CheckoutViewService
+  readonly demos: DemoService
   readonly supplierKeys: SupplierKeys
   readonly mail: MailService
   readonly orders: OrderService
@@ -75,7 +79,8 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const keys = supplierKeys(config.supplierCertificatesDir, clock, (file, reason) =>
     log.warn({ file, reason }, 'supplier certificate left out'),
   )
-  const availability = availabilityService(db, clock)
+  const providers = providersOf(config, log, clock)
+  const availability = availabilityService({ db, clock, principals, providers })
   const originsOf = async (brandCode: string): Promise<readonly string[]> =>
     (await settings.origins()).find(({ code }) => code === brandCode)?.allowedOrigins ?? []
   const cardFrame: CardFrameParts = {
@@ -83,7 +88,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     originsOf,
     script: builtCardFrame(config.sdkDistDir),
   }
-  const checkoutViews = checkoutViewService(db, clock, keys)
+  const checkoutViews = checkoutViewService({ db, clock, keys, principals, providers })
   const orders = orderService(db)
   const mail = mailService({
     db,
@@ -102,7 +107,8 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     db,
     clock,
     log,
-    providers: providersOf(config, log, clock),
+    providers,
+    principals,
     supplierKeys: keys,
     originsOf,
     publicUrl: config.publicUrl,
@@ -118,6 +124,12 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     availability,
     cardFrame,
     checkoutViews,
+    demos: demoService({
+      db,
+      clock,
+      hasOrder: (number, email) => isOrderOf(db, number, email),
+      confirm: confirmDemo,
+    }),
     supplierKeys: keys,
     mail,
     orders,
@@ -138,6 +150,7 @@ export const routesOf = (services: Services): Call[] => [
   ...geoRoutes(services.geo),
   ...addressRoutes(services.addresses),
   ...storesRoutes(services.stores),
+  ...demoRoutes(services.demos, services.principals),
   ...cardFrameRoutes(services.cardFrame),
   ...checkoutViewRoutes(services.checkoutViews, services.availability),
   ...checkoutPostRoutes(services.purchases),

@@ -5,7 +5,9 @@ import * as identity from './003-identity'
 import * as payments from './004-payments'
 import * as messages from './005-messages'
 import * as search from './008-search'
+import * as demos from './009-cooking-demos'
 import * as jobPools from './012-job-pools'
+import * as registrations from './013-registrations'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -23,5 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '004-payments', ...payments },
   { name: '005-messages', ...messages },
   { name: '008-search', ...search },
+  { name: '009-cooking-demos', ...demos },
   { name: '012-job-pools', ...jobPools },
+  { name: '013-registrations', ...registrations },
 ]

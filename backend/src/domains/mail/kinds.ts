@@ -77,6 +77,16 @@ export interface MailData {
     /** The page that the shopper paid on. */
     readonly checkoutUrl: string
   }
+  demoBooked: {
+    readonly firstName: string
+    readonly title: string
+    /** Day and hours on the store's own clock, as they are read. */
+    readonly day: string
+    readonly hours: string
+    readonly storeName: string
+    readonly storePhone: string
+    readonly guests: number
+  }
   confirmEmail: { readonly firstName: string; readonly link: string }
   passwordReset: { readonly firstName: string; readonly link: string; readonly validMinutes: number }
   passwordChanged: { readonly firstName: string; readonly changedAt: string }

@@ -24,6 +24,11 @@ export interface NewOrder {
   readonly deliveryDate: string | null
   readonly snapshot: unknown
   readonly sessionId: Buffer | null
+  /** The customer's account, and for an order placed by staff theirs with the store and the salesperson. */
+  readonly accountId: string | null
+  readonly staffAccountId: string | null
+  readonly storeId: string | null
+  readonly salespersonCode: string | null
   readonly actor: string
   readonly now: Date
 }
@@ -35,8 +40,8 @@ export const insertOrder = async (trx: Db, order: NewOrder): Promise<{ number: s
     'order-insert',
     `with placed as (
        insert into orders (cart_id, site_code, number, attempt_id, state, email, total_cents, paid_cents, currency,
-         delivery_date, snapshot, session_id, placed_at)
-       values ($1, $2, upper($2) || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+         delivery_date, snapshot, session_id, placed_at, account_id, staff_account_id, store_id, salesperson_code)
+       values ($1, $2, upper($2) || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, $17)
        on conflict (cart_id) do nothing returning id, number
      ), event as (
        insert into order_events (cart_id, order_id, from_state, to_state, reason, actor)
@@ -57,6 +62,10 @@ export const insertOrder = async (trx: Db, order: NewOrder): Promise<{ number: s
       order.sessionId,
       order.now,
       order.actor,
+      order.accountId,
+      order.staffAccountId,
+      order.storeId,
+      order.salespersonCode,
     ],
   )
   if (row?.number) return { number: row.number, isNew: true }
@@ -115,3 +124,12 @@ export const confirmationOf = (
      from orders where cart_id = $1 and session_id = $2`,
     [cartId, sessionId],
   )
+
+/** Whether an order of this number was placed with this e-mail. */
+export const isOrderOf = async (db: Db, number: string, email: string): Promise<boolean> =>
+  (await preparedOne(
+    db,
+    'order-of-email',
+    'select 1 as found from orders where number = upper($1) and lower(email) = lower($2)',
+    [number, email],
+  )) !== undefined

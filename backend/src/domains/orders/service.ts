@@ -2,34 +2,45 @@ import { fromIsoDate } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../errors'
+import { queueMail } from '../mail/service'
+import { confirmationMail } from './confirmation'
 import * as repository from './repository'
 import type { orderConfirmation } from './schema'
 import { checkMove, firstState, type OrderMoney, stateByMoney } from './states'
 
-export { orderOfCart } from './repository'
+export { isOrderOf, orderOfCart } from './repository'
 
 export type OrderConfirmation = z.infer<typeof orderConfirmation>
 
 /** What the confirmation page shows, as it was when the order was placed; the order's own row gives the rest. */
-export type OrderSnapshot = Pick<OrderConfirmation, 'deliveryAddress' | 'products' | 'totals' | 'payment'>
+export type OrderSnapshot = Pick<
+  OrderConfirmation,
+  'deliveryAddress' | 'products' | 'totals' | 'payment' | 'store'
+>
 
 export interface OrderInput
   extends Omit<repository.NewOrder, 'state' | 'paidCents' | 'snapshot'>, Pick<OrderMoney, 'capturedCents'> {
   readonly snapshot: OrderSnapshot
+  /** Origin of the shop's pages, for the links in mails. */
+  readonly shopUrl: string
 }
 
 /**
- * Places the order of a cart whose row the caller has locked; a cart becomes at most one order, and asking again answers
- * that one's number.
+ * Places the order of a cart whose row the caller has locked, and queues its confirmation; a cart becomes at most one order, and
+ * asking again answers that one's number.
  */
 export const placeOrder = async (
   trx: Db,
-  { capturedCents, ...order }: OrderInput,
+  { capturedCents, shopUrl, ...order }: OrderInput,
 ): Promise<{ number: string; isNew: boolean }> => {
   const money: OrderMoney = { totalCents: order.totalCents, capturedCents, refundedCents: 0 }
   const state = firstState(money)
   checkMove(null, state, money)
-  return repository.insertOrder(trx, { ...order, state, paidCents: capturedCents })
+  const placed = await repository.insertOrder(trx, { ...order, state, paidCents: capturedCents })
+  if (placed.isNew) {
+    await queueMail(trx, confirmationMail({ ...order, state, number: placed.number, shopUrl }))
+  }
+  return placed
 }
 
 /** Moves the order of an attempt to where its money now puts it. Harmless when there is no order or nothing changes. */

@@ -1,5 +1,6 @@
 import type { MailData, MailKind } from '../kinds'
 import { confirmEmail, passwordChanged, passwordReset } from './account'
+import { demoBooked } from './demo'
 import type { Letter, LetterContext } from './letter'
 import { orderConfirmation, paymentFailed, refundNotice } from './order'
 import { drawPage } from './page'
@@ -13,6 +14,7 @@ const templates: Templates = {
   orderConfirmation,
   refundNotice,
   paymentFailed,
+  demoBooked,
   confirmEmail,
   passwordReset,
   passwordChanged,

@@ -152,6 +152,16 @@ describe('a payment that came to nothing', () => {
   })
 })
 
+describe('booked seats', () => {
+  it('tell the day and the hours of the store, and whom to call', () => {
+    const { subject, text } = compose('demoBooked', mailSamples.demoBooked, contextOf('wa'))
+    expect(subject).toBe('Your seats for Steam cooking with Miele')
+    for (const part of ['5 Dec 2026', '10:00 am to 12:00 pm AWST', 'Osborne Park', '(08) 5550 0106']) {
+      expect(text).toContain(part)
+    }
+  })
+})
+
 describe('mails about an account', () => {
   it('carry the link whole, and say how long it works', () => {
     const { html, text } = compose('confirmEmail', mailSamples.confirmEmail, contextOf('wa'))

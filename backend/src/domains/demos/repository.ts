@@ -1,0 +1,236 @@
+import type { QueryResultRow } from 'pg'
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+
+export interface DemoRow extends QueryResultRow {
+  id: number
+  title: string
+  description: string
+  image: string
+  store_uri: string
+  store_name: string
+  store_phone: string
+  time_zone: string
+  brand_slug: string | null
+  brand_title: string | null
+  cooking_demo_type: string
+  cooking_demo_sub_event_type: string
+  starts_at: Date
+  ends_at: Date
+  price_cents: number
+  capacity: number
+  seats_taken: number
+  by_store: boolean
+  visibility: number
+}
+
+const columns = `d.id::int, d.title, d.description, d.image, d.store_uri, s.name as store_name, s.phone as store_phone, s.time_zone,
+  d.brand_slug, b.title as brand_title, d.cooking_demo_type, d.cooking_demo_sub_event_type, d.starts_at, d.ends_at, d.price_cents,
+  d.capacity, d.seats_taken, d.by_store, d.visibility`
+const joined = `cooking_demos d join stores s on s.store_uri = d.store_uri left join product_brands b on b.slug = d.brand_slug`
+
+export interface DemoFilter {
+  readonly site: string
+  readonly storeUri: string | null
+  readonly manufacturer: string | null
+  readonly type: string | null
+  readonly subType: string | null
+  /** `YYYY-MM-DD` in the store's time zone; null begins now, or never ends. */
+  readonly from: string | null
+  readonly until: string | null
+  /** Latest first. */
+  readonly descending: boolean
+  readonly limit: number
+  readonly offset: number
+  readonly now: Date
+}
+
+export interface DemoListRow {
+  total: number
+  types: string[]
+  items: DemoRow[]
+}
+
+/** A page of demos that are still to come, with the exact total and every type there is. One statement. */
+export const findDemos = async (db: Db, filter: DemoFilter): Promise<DemoListRow> => {
+  const rows = await prepared<DemoRow & { total: number; types: string[]; place: number | null }>(
+    db,
+    filter.descending ? 'demos-list-desc' : 'demos-list',
+    `with coming as materialized (
+       select ${columns} from ${joined} where $1 = any(s.sites) and d.ends_at > $2
+     ), chosen as materialized (
+       select * from coming
+       where ($3::text is null or store_uri = $3) and ($4::text is null or brand_slug = $4)
+         and ($5::text is null or cooking_demo_type = $5) and ($6::text is null or cooking_demo_sub_event_type = $6)
+         and ($7::date is null or (starts_at at time zone time_zone)::date >= $7::date)
+         and ($8::date is null or (starts_at at time zone time_zone)::date <= $8::date)
+     ), page as (
+       select *, row_number() over (order by starts_at ${filter.descending ? 'desc' : ''}, id) as place from chosen
+       order by place limit $9 offset $10
+     )
+     select page.*, summary.* from (select
+       (select count(*)::int from chosen) as total,
+       (select coalesce(array_agg(distinct cooking_demo_type order by cooking_demo_type), '{}') from coming) as types
+     ) summary left join page on true order by page.place`,
+    [
+      filter.site,
+      filter.now,
+      filter.storeUri,
+      filter.manufacturer,
+      filter.type,
+      filter.subType,
+      filter.from,
+      filter.until,
+      filter.limit,
+      filter.offset,
+    ],
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    types: rows[0]?.types ?? [],
+    items: rows.filter(({ place }) => place !== null),
+  }
+}
+
+export const findDemo = (db: Db, site: string, id: number): Promise<DemoRow | undefined> =>
+  preparedOne(db, 'demos-find', `select ${columns} from ${joined} where d.id = $2 and $1 = any(s.sites)`, [
+    site,
+    id,
+  ])
+
+export interface DemoPerson {
+  readonly demoId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly comments: string
+}
+
+export interface NewPlace extends DemoPerson {
+  readonly kind: 'booking' | 'rsvp'
+  /** Seats; 0 for somebody who will not come. */
+  readonly guests: number
+  readonly orderNumber: string | null
+  readonly now: Date
+}
+
+export interface PlaceRow {
+  id: string
+  guests: number
+  seatsRemaining: number
+  isNew: boolean
+}
+
+/** The demo's row, locked: its seats are given out one asker at a time. */
+export const lockDemo = (
+  trx: Db,
+  site: string,
+  id: number,
+): Promise<
+  | {
+      capacity: number
+      seats_taken: number
+      ends_at: Date
+      by_store: boolean
+      visibility: number
+      title: string
+    }
+  | undefined
+> =>
+  preparedOne(
+    trx,
+    'demos-lock',
+    `select d.capacity, d.seats_taken, d.ends_at, d.by_store, d.visibility, d.title from cooking_demos d
+     where d.id = $2 and exists (select 1 from stores s where s.store_uri = d.store_uri and $1 = any(s.sites)) for update`,
+    [site, id],
+  )
+
+/** What a person has at a demo already. */
+export const placeOf = (
+  trx: Db,
+  demoId: number,
+  email: string,
+): Promise<{ id: string; guests: number } | undefined> =>
+  preparedOne(
+    trx,
+    'demos-place',
+    'select id, guests from demo_bookings where demo_id = $1 and email = lower($2)',
+    [demoId, email],
+  )
+
+/** Keeps a person's place and takes its seats, in one statement, under the demo's lock. */
+export const takePlace = async (trx: Db, place: NewPlace, seats: number): Promise<string> => {
+  const row = await preparedOne<{ id: string }>(
+    trx,
+    'demos-take',
+    `with taken as (update cooking_demos set seats_taken = seats_taken + $10 where id = $1 returning id)
+     insert into demo_bookings (demo_id, kind, email, first_name, last_name, phone, guests, order_number, comments, created_at)
+     select id, $2, lower($3), $4, $5, $6, $7, $8, $9, $11 from taken
+     on conflict (demo_id, email) do update set guests = excluded.guests returning id`,
+    [
+      place.demoId,
+      place.kind,
+      place.email,
+      place.firstName,
+      place.lastName,
+      place.phone,
+      place.guests,
+      place.orderNumber,
+      place.comments,
+      seats,
+      place.now,
+    ],
+  )
+  if (!row) throw new Error(`Demo ${place.demoId} is not there`)
+  return row.id
+}
+
+/** Puts a person on the wait list, or finds them there; answers the place in the queue. */
+export const joinWaitList = async (
+  trx: Db,
+  person: DemoPerson & { guests: number; now: Date },
+): Promise<{ id: string; position: number }> => {
+  const row = await preparedOne<{ id: string; position: number }>(
+    trx,
+    'demos-wait',
+    `with joined as (
+       insert into demo_wait_list (demo_id, email, first_name, last_name, phone, guests, comments, created_at)
+       values ($1, lower($2), $3, $4, $5, $6, $7, $8)
+       on conflict (demo_id, email) do update set email = excluded.email returning id, seq
+     )
+     select id, 1 + (select count(*)::int from demo_wait_list w
+       where w.demo_id = $1 and w.booked_at is null and w.seq < joined.seq) as position from joined`,
+    [
+      person.demoId,
+      person.email,
+      person.firstName,
+      person.lastName,
+      person.phone,
+      person.guests,
+      person.comments,
+      person.now,
+    ],
+  )
+  if (!row) throw new Error('A wait list entry was neither made nor found')
+  return row
+}
+
+export interface WaitListRow extends DemoPerson {
+  readonly guests: number
+  readonly bookedAt: Date | null
+}
+
+/** An entry of the wait list, locked. */
+export const lockWaitListEntry = (trx: Db, id: string): Promise<WaitListRow | undefined> =>
+  preparedOne(
+    trx,
+    'demos-wait-lock',
+    `select demo_id::int as "demoId", email, first_name as "firstName", last_name as "lastName", phone, guests, comments,
+       booked_at as "bookedAt" from demo_wait_list where id = $1 for update`,
+    [id],
+  )
+
+export const closeWaitListEntry = async (trx: Db, id: string, now: Date): Promise<void> => {
+  await prepared(trx, 'demos-wait-close', 'update demo_wait_list set booked_at = $2 where id = $1', [id, now])
+}

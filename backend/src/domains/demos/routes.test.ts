@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { seedStores } from '../../db/seeds/places'
+import { type TestApp, testApp } from '../../testing/index'
+import { jar } from '../../testing/client'
+import { testClock } from '../../testing/clock'
+import { signedIn } from '../../testing/people'
+
+// A Saturday noon in Sydney; half an hour into the day before in Perth it is not.
+const clock = testClock(new Date('2026-11-21T01:00:00Z'))
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp({ clock })
+  await app
+    .db('stores')
+    .insert(seedStores.map((store) => ({ ...store, open_times: JSON.stringify(store.open_times) })))
+  await app.db('product_brands').insert({ slug: 'miele', title: 'Miele', supplier_key: 'Miele' })
+})
+
+beforeEach(async () => {
+  await app.db('demo_wait_list').delete()
+  await app.db('demo_bookings').delete()
+  await app.db('cooking_demos').delete()
+})
+
+const insertDemo = async (over: Record<string, unknown> = {}): Promise<number> => {
+  const [row] = await app
+    .db('cooking_demos')
+    .insert({
+      title: 'Steam cooking',
+      store_uri: 'richmond',
+      cooking_demo_type: 'Masterclass',
+      starts_at: '2026-11-21T05:00:00Z',
+      ends_at: '2026-11-21T07:00:00Z',
+      capacity: 7,
+      ...over,
+    })
+    .returning('id')
+  return Number(row.id)
+}
+
+const list = async (query = '', brand = 'aol') => {
+  const { result, count } = await app.queryCount(() =>
+    app.request('GET', `/api/v2/cookingdemo${query}`, { brand }),
+  )
+  expect(count).toBe(1)
+  return result.body
+}
+
+const sam = { firstName: 'Sam', lastName: 'Ngata', email: 'sam@example.com', phone: '0412 345 678' }
+const post = (path: string, body: unknown, options = {}) => app.request('POST', path, { body, ...options })
+const book = (cookingDemoId: number, over: Record<string, unknown> = {}) =>
+  post('/api/v2/cookingdemo/booking', { ...sam, cookingDemoId, guests: 1, ...over })
+const demo = async (id: number) => (await app.request('GET', `/api/v2/cookingdemo/${id}`)).body
+const taken = async (id: number): Promise<number> =>
+  (await app.db('cooking_demos').where({ id }).first('seats_taken')).seats_taken
+
+describe('the list of cooking demos', () => {
+  it('is a page of those to come, with the exact total [COM-083] [COM-264]', async () => {
+    for (let day = 1; day <= 13; day++) {
+      await insertDemo({ starts_at: `2026-12-${day}T05:00:00Z`, ends_at: `2026-12-${day}T07:00:00Z` })
+    }
+    await insertDemo({ starts_at: '2026-11-20T05:00:00Z', ends_at: '2026-11-20T07:00:00Z' })
+    const first = await list()
+    expect(first).toMatchObject({ totalRecords: 13, pageNo: 1, recordsPerPage: 12, types: ['Masterclass'] })
+    expect(first.items).toHaveLength(12)
+    expect(first.items[0].startDate).toBe('2026-12-01T05:00:00.000Z')
+    expect((await list('?pageNo=2')).items).toHaveLength(1)
+    expect(await list('?pageNo=9')).toMatchObject({ totalRecords: 13, items: [] })
+    expect((await list('?sortDirection=2')).items[0].startDate).toBe('2026-12-13T05:00:00.000Z')
+  })
+
+  it('narrows by store, maker, kind and by days as the store counts them [COM-404]', async () => {
+    await insertDemo({ brand_slug: 'miele', cooking_demo_sub_event_type: 'Steam' })
+    // Late on the 21st in Perth, already the 22nd in Melbourne.
+    const late = { starts_at: '2026-11-21T15:30:00Z', ends_at: '2026-11-21T16:30:00Z' }
+    await insertDemo({ ...late, store_uri: 'osborne-park', cooking_demo_type: 'Demonstration' })
+    await insertDemo({ ...late })
+    const total = async (query: string) => (await list(query)).totalRecords
+    expect(await total('?storeUri=osborne-park')).toBe(1)
+    expect(await total('?manufacturer=miele')).toBe(1)
+    expect(await total('?cookingDemoType=Demonstration')).toBe(1)
+    expect(await total('?cookingDemoSubEventType=Steam')).toBe(1)
+    expect(await total('?startDate=2026-11-21&endDate=2026-11-21')).toBe(2)
+    expect(await total('?startDate=2026-11-22')).toBe(1)
+    expect((await list('?storeUri=osborne-park')).items[0]).toMatchObject({ timeZone: 'Australia/Perth' })
+  })
+
+  it('shows a site the demos of its own stores', async () => {
+    const id = await insertDemo()
+    expect((await list('', 'nz')).totalRecords).toBe(0)
+    expect((await app.request('GET', `/api/v2/cookingdemo/${id}`, { brand: 'nz' })).status).toBe(404)
+  })
+
+  it.each(['?pageNo=0', '?recordsPerPage=49', '?sortDirection=3', '?startDate=21.11.2026', '?colour=red'])(
+    'refuses %s',
+    async (query) => {
+      expect((await app.request('GET', `/api/v2/cookingdemo${query}`)).status).toBe(400)
+    },
+  )
+})
+
+describe('one cooking demo', () => {
+  it('tells its store, hours, price and seats [COM-088] [COM-265]', async () => {
+    const id = await insertDemo({ brand_slug: 'miele', price_cents: 4500, seats_taken: 3 })
+    expect(await demo(id)).toMatchObject({
+      id,
+      storeName: 'Richmond',
+      brand: 'Miele',
+      price: 45,
+      capacity: 7,
+      seatsRemaining: 4,
+      availability: 0,
+      visibility: 2,
+    })
+    await app.db('cooking_demos').where({ id }).update({ seats_taken: 7 })
+    expect(await demo(id)).toMatchObject({ seatsRemaining: 0, availability: 1 })
+    await app.db('cooking_demos').where({ id }).update({ by_store: true })
+    expect(await demo(id)).toMatchObject({ availability: 2 })
+    expect((await app.request('GET', '/api/v2/cookingdemo/999999')).body.code).toBe('NO_SUCH_DEMO')
+  })
+})
+
+describe('a booking', () => {
+  it.each(['/api/v2/cookingdemo/booking', '/api/cookingdemo/booking'])(
+    'takes seats at once and tells the person so, by %s [COM-090] [COM-091] [COM-267] [COM-268]',
+    async (path) => {
+      const id = await insertDemo()
+      const answer = await post(path, {
+        ...sam,
+        cookingDemoId: id,
+        guests: 3,
+        comments: 'Two are vegetarian',
+      })
+      expect(answer.status).toBe(201)
+      expect(answer.body).toEqual({ bookingId: expect.any(String), status: 'Booked', seatsRemaining: 4 })
+      expect(await taken(id)).toBe(3)
+      const mail = await app.db('mails').where({ kind: 'demoBooked' }).orderBy('created_at', 'desc').first()
+      expect(mail.data).toMatchObject({
+        title: 'Steam cooking',
+        guests: 3,
+        day: '21 Nov 2026',
+        hours: expect.stringMatching(/^4:00.pm to 6:00.pm AEDT$/),
+      })
+    },
+  )
+
+  it('of the same e-mail once more is the booking it was', async () => {
+    const id = await insertDemo()
+    const first = await book(id, { guests: 2 })
+    const again = await book(id, { guests: 4, email: 'SAM@example.com' })
+    expect(again.body).toEqual(first.body)
+    expect(await taken(id)).toBe(2)
+  })
+
+  it('never sells a seat twice: fifty at once for seven', async () => {
+    const id = await insertDemo()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => book(id, { email: `guest${n}@example.com` })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(7)
+    expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual(
+      Array<string>(43).fill('DEMO_FULL'),
+    )
+    expect(await taken(id)).toBe(7)
+    expect(await app.db('demo_bookings').where({ demo_id: id })).toHaveLength(7)
+  })
+
+  it('takes all seats asked for or none', async () => {
+    const id = await insertDemo({ seats_taken: 5 })
+    expect((await book(id, { guests: 3 })).body.code).toBe('DEMO_FULL')
+    expect(await taken(id)).toBe(5)
+    expect((await book(id, { guests: 2 })).status).toBe(201)
+  })
+
+  it.each([
+    [{ starts_at: '2026-11-20T05:00:00Z', ends_at: '2026-11-21T00:59:59Z' }, 409, 'DEMO_OVER'],
+    [{ by_store: true }, 409, 'CONTACT_STORE'],
+    [{ visibility: 1 }, 400, 'ORDER_NUMBER_REQUIRED'],
+  ])('is refused for %o', async (over, status, code) => {
+    const id = await insertDemo(over)
+    const answer = await book(id, { orderNumber: 'AOL-1' })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await taken(id)).toBe(0)
+  })
+
+  it.each([
+    { guests: 0 },
+    { guests: 5 },
+    { email: 'sam' },
+    { firstName: ' ' },
+    { phone: '' },
+    { comments: 'x'.repeat(501) },
+    { seats: 1 },
+  ])('refuses %o and changes nothing', async (over) => {
+    const id = await insertDemo()
+    expect((await book(id, over)).status).toBe(400)
+    expect(await taken(id)).toBe(0)
+  })
+
+  it('needs a demo that there is', async () => {
+    expect((await book(999_999)).body.code).toBe('NO_SUCH_DEMO')
+  })
+})
+
+describe('an RSVP', () => {
+  const rsvp = (cookingDemoId: number, over = {}) =>
+    post('/api/cookingdemo/rsvp', { ...sam, cookingDemoId, attending: true, guests: 2, ...over })
+
+  it('is recorded, and may be said anew [COM-089] [COM-266]', async () => {
+    const id = await insertDemo()
+    const first = await rsvp(id)
+    expect([first.status, first.body]).toEqual([201, { rsvpId: expect.any(String), status: 'Confirmed' }])
+    expect(await taken(id)).toBe(2)
+    await rsvp(id, { guests: 3 })
+    expect(await taken(id)).toBe(3)
+    expect((await rsvp(id, { attending: false })).body.rsvpId).toBe(first.body.rsvpId)
+    expect(await taken(id)).toBe(0)
+  })
+
+  it('finds no seat where there is none', async () => {
+    const id = await insertDemo({ seats_taken: 6 })
+    expect((await rsvp(id)).body.code).toBe('DEMO_FULL')
+    expect((await rsvp(id, { attending: false })).status).toBe(201)
+  })
+})
+
+describe('the wait list', () => {
+  const join = (cookingDemoId: number, over: Record<string, unknown> = {}) =>
+    post('/api/v2/cookingdemo/wait-list', { ...sam, cookingDemoId, guests: 1, ...over })
+
+  it('tells the place in the queue, the same to who asks twice [COM-092] [COM-269]', async () => {
+    const id = await insertDemo({ seats_taken: 7 })
+    const first = await join(id)
+    expect(first.status).toBe(201)
+    expect(first.body).toEqual({ waitListId: expect.any(String), status: 'WaitListed', position: 1 })
+    expect((await join(id, { email: 'kim@example.com' })).body.position).toBe(2)
+    expect((await join(id)).body).toEqual(first.body)
+  })
+
+  it('is for full demos', async () => {
+    const id = await insertDemo({ seats_taken: 6 })
+    expect((await join(id)).body.code).toBe('DEMO_NOT_FULL')
+    expect((await join(id, { guests: 2 })).status).toBe(201)
+  })
+
+  it('becomes a booking by the hand of staff alone, once there is a seat', async () => {
+    const id = await insertDemo({ seats_taken: 7 })
+    const { waitListId } = (await join(id)).body
+    const turn = (options = {}) =>
+      post(`/api/v2/cookingdemo/wait-list/${waitListId}/booking`, undefined, options)
+    expect((await turn()).status).toBe(403)
+    const counter = jar()
+    await signedIn(app, counter, 'staff')
+    expect((await turn({ jar: counter })).body.code).toBe('DEMO_FULL')
+    await app.db('cooking_demos').where({ id }).update({ seats_taken: 6 })
+    const booked = await turn({ jar: counter })
+    expect([booked.status, booked.body.status]).toEqual([201, 'Booked'])
+    expect((await turn({ jar: counter })).body.bookingId).toBe(booked.body.bookingId)
+    expect(await taken(id)).toBe(7)
+    const unknown = await post(`/api/v2/cookingdemo/wait-list/${randomUUID()}/booking`, undefined, {
+      jar: counter,
+    })
+    expect(unknown.body.code).toBe('NO_SUCH_ENTRY')
+  })
+})

@@ -1,0 +1,105 @@
+import { type Call, defineCall } from '../../http/call'
+import { errorBody } from '../../http/schema'
+import type { PrincipalService } from '../identity/service'
+import { DomainError } from '../../errors'
+import {
+  bookingAnswer,
+  cookingDemo,
+  demoBooking,
+  demoPage,
+  demoParams,
+  demoQuery,
+  demoRsvp,
+  demoWaitListEntry,
+  rsvpAnswer,
+  waitListAnswer,
+  waitListParams,
+} from './schema'
+import type { DemoService } from './service'
+
+const tag = 'Cooking demos'
+const refusals = { 400: errorBody, 404: errorBody, 409: errorBody }
+
+/** Booking seats, under its address of today and the older one: the same logic (OP-26). */
+const bookingRoute = (demos: DemoService, path: string): Call =>
+  defineCall(
+    {
+      method: 'post',
+      path,
+      tag,
+      summary: 'Books seats',
+      description:
+        'Confirmed at once, 1 to 4 guests. The same e-mail once more is answered with the booking it has. 409 `DEMO_FULL` (join the ' +
+        'wait list), `DEMO_OVER`, `CONTACT_STORE`; 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.',
+      body: demoBooking,
+      answers: { 201: bookingAnswer, ...refusals },
+    },
+    ({ brand, body }) => demos.book(brand, body),
+  )
+
+/** COM-264 to COM-269. */
+export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService, 'of'>): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/cookingdemo',
+      tag,
+      summary: 'A page of cooking demos to come',
+      query: demoQuery,
+      answers: { 200: demoPage },
+      cache: 'private',
+    },
+    ({ brand, query }) => demos.list(brand, query),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/cookingdemo/:id',
+      tag,
+      summary: 'One cooking demo',
+      params: demoParams,
+      answers: { 200: cookingDemo, 404: errorBody },
+      cache: 'private',
+    },
+    ({ brand, params }) => demos.demo(brand, params.id),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/cookingdemo/rsvp',
+      tag,
+      summary: 'Says whether somebody comes',
+      body: demoRsvp,
+      answers: { 201: rsvpAnswer, ...refusals },
+    },
+    ({ brand, body }) => demos.rsvp(brand, body),
+  ),
+  bookingRoute(demos, '/api/cookingdemo/booking'),
+  bookingRoute(demos, '/api/v2/cookingdemo/booking'),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/cookingdemo/wait-list',
+      tag,
+      summary: 'Joins the wait list of a full demo',
+      body: demoWaitListEntry,
+      answers: { 201: waitListAnswer, ...refusals },
+    },
+    ({ brand, body }) => demos.waitList(brand, body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/cookingdemo/wait-list/:id/booking',
+      tag,
+      summary: 'Staff turn an entry of the wait list into a booking',
+      params: waitListParams,
+      answers: { 201: bookingAnswer, ...refusals, 403: errorBody },
+    },
+    async ({ brand, params, session }) => {
+      const { kind } = await principals.of(session.id)
+      if (kind !== 'staff') throw new DomainError(403, 'STAFF_ONLY', 'Only staff may do this.')
+      return demos.bookWaiting(brand, params.id)
+    },
+  ),
+]

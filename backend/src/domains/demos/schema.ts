@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { isEmail } from '@countertop/sdk/rules'
+import { dollars } from '../../http/schema'
+
+/** A cooking demo (OP-24). `availability`: Available 0, WaitList 1, ContactStore 2; `visibility`: PrePurchaseOnly 0, PostPurchaseOnly 1, OpenToEveryone 2. */
+export const cookingDemo = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    description: z.string(),
+    image: z.string(),
+    storeUri: z.string(),
+    storeName: z.string(),
+    storePhone: z.string(),
+    timeZone: z.string().openapi({ description: 'Of the store: dates are shown in it' }),
+    brand: z.string().nullable(),
+    cookingDemoType: z.string(),
+    cookingDemoSubEventType: z.string(),
+    startDate: z.iso.datetime(),
+    endDate: z.iso.datetime(),
+    price: dollars,
+    capacity: z.number().int(),
+    seatsRemaining: z.number().int(),
+    availability: z.number().int().min(0).max(2),
+    visibility: z.number().int().min(0).max(2),
+  })
+  .openapi('CookingDemo')
+
+export const demoPage = z
+  .object({
+    items: z.array(cookingDemo),
+    totalRecords: z.number().int(),
+    pageNo: z.number().int(),
+    recordsPerPage: z.number().int(),
+    types: z.array(z.string()).openapi({ description: 'Every type of the demos to come, to filter by' }),
+  })
+  .openapi('CookingDemoPage')
+
+/**
+ * The list query (COM-404). Dates are days in the store's own time zone; without `endDate` the list is open-ended.
+ * The list's `brand` is the maker, asked for as `manufacturer`: `brand` names the site in every call.
+ */
+export const demoQuery = z.strictObject({
+  sortDirection: z.coerce.number().int().min(0).max(2).default(0),
+  pageNo: z.coerce.number().int().min(1).max(1000).default(1),
+  storeUri: z.string().max(80).optional(),
+  manufacturer: z.string().max(80).optional(),
+  cookingDemoType: z.string().max(60).optional(),
+  cookingDemoSubEventType: z.string().max(60).optional(),
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
+  recordsPerPage: z.coerce.number().int().min(1).max(48).default(12),
+})
+export const demoParams = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+const name = z.string().trim().min(1).max(60)
+const person = {
+  cookingDemoId: z.number().int().min(1).max(2_147_483_647),
+  firstName: name,
+  lastName: name,
+  email: z.string().trim().max(254).refine(isEmail, 'Please enter a valid email address'),
+  phone: z.string().trim().min(6).max(30),
+}
+const guests = z.number().int().min(1).max(4)
+
+export const demoRsvp = z.strictObject({ ...person, attending: z.boolean(), guests: guests.default(1) })
+export const demoBooking = z.strictObject({
+  ...person,
+  guests,
+  orderNumber: z.string().trim().max(40).nullish(),
+  comments: z.string().trim().max(500).nullish(),
+})
+export const demoWaitListEntry = demoBooking.omit({ orderNumber: true })
+
+export const rsvpAnswer = z
+  .object({ rsvpId: z.uuid(), status: z.literal('Confirmed') })
+  .openapi('CookingDemoRsvp')
+export const bookingAnswer = z
+  .object({ bookingId: z.uuid(), status: z.literal('Booked'), seatsRemaining: z.number().int() })
+  .openapi('CookingDemoBooking')
+export const waitListAnswer = z
+  .object({
+    waitListId: z.uuid(),
+    status: z.literal('WaitListed'),
+    position: z.number().int(),
+  })
+  .openapi('CookingDemoWaitList')
+
+export const waitListParams = z.strictObject({ id: z.uuid() })

@@ -1,0 +1,216 @@
+import { type Brand, centsToDollars, demoAvailability, visibility } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { DomainError, notFound } from '../../errors'
+import * as repository from './repository'
+import type {
+  bookingAnswer,
+  cookingDemo,
+  demoBooking,
+  demoPage,
+  demoQuery,
+  demoRsvp,
+  demoWaitListEntry,
+  rsvpAnswer,
+  waitListAnswer,
+} from './schema'
+
+export interface DemoService {
+  list(brand: Brand, query: z.infer<typeof demoQuery>): Promise<z.infer<typeof demoPage>>
+  /** @throws NO_SUCH_DEMO */
+  demo(brand: Brand, id: number): Promise<z.infer<typeof cookingDemo>>
+  /** Says whether somebody comes; may be said anew. @throws as `book` */
+  rsvp(brand: Brand, asked: z.infer<typeof demoRsvp>): Promise<z.infer<typeof rsvpAnswer>>
+  /**
+   * Books seats at once. The same e-mail once more is answered with the booking it has.
+   * @throws 404 NO_SUCH_DEMO, 409 DEMO_FULL, DEMO_OVER, CONTACT_STORE, 400 ORDER_NUMBER_REQUIRED
+   */
+  book(brand: Brand, asked: z.infer<typeof demoBooking>): Promise<z.infer<typeof bookingAnswer>>
+  /** @throws 404 NO_SUCH_DEMO, 409 DEMO_OVER, DEMO_NOT_FULL */
+  waitList(brand: Brand, asked: z.infer<typeof demoWaitListEntry>): Promise<z.infer<typeof waitListAnswer>>
+  /** Staff turn an entry of the wait list into a booking. @throws 404 NO_SUCH_ENTRY, 409 DEMO_FULL, DEMO_OVER */
+  bookWaiting(brand: Brand, entryId: string): Promise<z.infer<typeof bookingAnswer>>
+}
+
+export interface DemoDeps {
+  readonly db: Db
+  readonly clock: Clock
+  /** Whether an order of this number was placed with this e-mail. */
+  readonly hasOrder: (orderNumber: string, email: string) => Promise<boolean>
+  /** Tells a person that their seats are booked, in the transaction that books them. */
+  readonly confirm: (trx: Db, brand: Brand, booked: BookedDemo) => Promise<void>
+}
+
+export interface BookedDemo {
+  readonly bookingId: string
+  readonly demo: repository.DemoRow
+  readonly email: string
+  readonly firstName: string
+  readonly guests: number
+}
+
+const availabilityOf = ({ by_store, capacity, seats_taken }: repository.DemoRow): number =>
+  by_store
+    ? demoAvailability.ContactStore
+    : seats_taken < capacity
+      ? demoAvailability.Available
+      : demoAvailability.WaitList
+
+const view = (row: repository.DemoRow): z.infer<typeof cookingDemo> => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  image: row.image,
+  storeUri: row.store_uri,
+  storeName: row.store_name,
+  storePhone: row.store_phone,
+  timeZone: row.time_zone,
+  brand: row.brand_title,
+  cookingDemoType: row.cooking_demo_type,
+  cookingDemoSubEventType: row.cooking_demo_sub_event_type,
+  startDate: row.starts_at.toISOString(),
+  endDate: row.ends_at.toISOString(),
+  price: centsToDollars(row.price_cents),
+  capacity: row.capacity,
+  seatsRemaining: row.capacity - row.seats_taken,
+  availability: availabilityOf(row),
+  visibility: row.visibility,
+})
+
+const noSuchDemo = (): DomainError => notFound('NO_SUCH_DEMO', 'This cooking demo does not exist.')
+const full = (): DomainError =>
+  new DomainError(409, 'DEMO_FULL', 'There are not enough seats left. You can join the wait list.')
+
+export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoService => {
+  const found = async (on: Db, brand: Brand, id: number): Promise<repository.DemoRow> => {
+    const row = await repository.findDemo(on, brand.code, id)
+    if (!row) throw noSuchDemo()
+    return row
+  }
+
+  /** The demo under lock, once it is known that seats of it may be asked for. */
+  const locked = async (trx: Db, brand: Brand, id: number) => {
+    const demo = await repository.lockDemo(trx, brand.code, id)
+    if (!demo) throw noSuchDemo()
+    if (demo.ends_at <= clock.now()) throw new DomainError(409, 'DEMO_OVER', 'This cooking demo is over.')
+    if (demo.by_store) {
+      throw new DomainError(409, 'CONTACT_STORE', 'Please contact the store to book this cooking demo.')
+    }
+    return demo
+  }
+
+  const assertBuyer = async (
+    brand: Brand,
+    id: number,
+    { orderNumber, email }: { orderNumber: string | null; email: string },
+  ): Promise<void> => {
+    const demo = await found(db, brand, id)
+    if (demo.visibility !== visibility.PostPurchaseOnly) return
+    if (!orderNumber || !(await hasOrder(orderNumber, email))) {
+      throw new DomainError(
+        400,
+        'ORDER_NUMBER_REQUIRED',
+        'This cooking demo is for customers: please give the number of your order and the email you ordered with.',
+      )
+    }
+  }
+
+  const takeSeats = (
+    brand: Brand,
+    place: Omit<repository.NewPlace, 'now'>,
+    { keepsFirst }: { keepsFirst: boolean },
+  ): Promise<z.infer<typeof bookingAnswer>> =>
+    inTransaction(db, (trx) => seatsIn(trx, brand, place, keepsFirst))
+
+  const seatsIn = async (
+    trx: Db,
+    brand: Brand,
+    place: Omit<repository.NewPlace, 'now'>,
+    keepsFirst: boolean,
+  ): Promise<z.infer<typeof bookingAnswer>> => {
+    const demo = await locked(trx, brand, place.demoId)
+    const left = demo.capacity - demo.seats_taken
+    const has = await repository.placeOf(trx, place.demoId, place.email)
+    if (has && (keepsFirst ? has.guests > 0 : has.guests === place.guests)) {
+      return { bookingId: has.id, status: 'Booked', seatsRemaining: left }
+    }
+    const seats = place.guests - (has?.guests ?? 0)
+    if (seats > left) throw full()
+    const bookingId = await repository.takePlace(trx, { ...place, now: clock.now() }, seats)
+    if (place.guests > 0) {
+      const { email, firstName, guests } = place
+      await confirm(trx, brand, {
+        bookingId,
+        demo: await found(trx, brand, place.demoId),
+        email,
+        firstName,
+        guests,
+      })
+    }
+    return { bookingId, status: 'Booked', seatsRemaining: left - seats }
+  }
+
+  return {
+    list: async (brand, query) => {
+      const { total, types, items } = await repository.findDemos(db, {
+        site: brand.code,
+        storeUri: query.storeUri ?? null,
+        manufacturer: query.manufacturer ?? null,
+        type: query.cookingDemoType ?? null,
+        subType: query.cookingDemoSubEventType ?? null,
+        from: query.startDate ?? null,
+        until: query.endDate ?? null,
+        descending: query.sortDirection === 2,
+        limit: query.recordsPerPage,
+        offset: (query.pageNo - 1) * query.recordsPerPage,
+        now: clock.now(),
+      })
+      const { pageNo, recordsPerPage } = query
+      return { items: items.map(view), totalRecords: total, pageNo, recordsPerPage, types }
+    },
+    demo: async (brand, id) => view(await found(db, brand, id)),
+    rsvp: async (brand, { cookingDemoId, attending, guests, ...person }) => {
+      const place = {
+        ...person,
+        demoId: cookingDemoId,
+        comments: '',
+        orderNumber: null,
+        kind: 'rsvp',
+      } as const
+      await assertBuyer(brand, cookingDemoId, place)
+      const { bookingId } = await takeSeats(
+        brand,
+        { ...place, guests: attending ? guests : 0 },
+        { keepsFirst: false },
+      )
+      return { rsvpId: bookingId, status: 'Confirmed' }
+    },
+    book: async (brand, { cookingDemoId, orderNumber, comments, ...person }) => {
+      const place = { ...person, demoId: cookingDemoId, orderNumber: orderNumber ?? null }
+      await assertBuyer(brand, cookingDemoId, place)
+      return takeSeats(brand, { ...place, kind: 'booking', comments: comments ?? '' }, { keepsFirst: true })
+    },
+    waitList: (brand, { cookingDemoId, comments, ...person }) =>
+      inTransaction(db, async (trx) => {
+        const demo = await locked(trx, brand, cookingDemoId)
+        if (demo.capacity - demo.seats_taken >= person.guests) {
+          throw new DomainError(409, 'DEMO_NOT_FULL', 'There are seats left: you can book them.')
+        }
+        const entry = { ...person, demoId: cookingDemoId, comments: comments ?? '', now: clock.now() }
+        const { id, position } = await repository.joinWaitList(trx, entry)
+        return { waitListId: id, status: 'WaitListed', position }
+      }),
+    bookWaiting: (brand, entryId) =>
+      inTransaction(db, async (trx) => {
+        const entry = await repository.lockWaitListEntry(trx, entryId)
+        if (!entry) throw notFound('NO_SUCH_ENTRY', 'This entry of the wait list does not exist.')
+        const { bookedAt, ...person } = entry
+        const place = { ...person, orderNumber: null, kind: 'booking' } as const
+        const booked = await seatsIn(trx, brand, place, true)
+        if (bookedAt === null) await repository.closeWaitListEntry(trx, entryId, clock.now())
+        return booked
+      }),
+  }
+}

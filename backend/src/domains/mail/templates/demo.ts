@@ -1,0 +1,22 @@
+import type { MailData } from '../kinds'
+import type { Letter } from './letter'
+
+/** Tells somebody that their seats at a cooking demo are booked. */
+export const demoBooked = (data: MailData['demoBooked']): Letter => ({
+  subject: `Your seats for ${data.title}`,
+  preview: `${data.day} at ${data.storeName}.`,
+  title: 'See you at the cooking demo',
+  blocks: [
+    { kind: 'text', text: `Hello ${data.firstName}, your seats are booked.` },
+    {
+      kind: 'facts',
+      rows: [
+        { label: 'Cooking demo', lines: [data.title] },
+        { label: 'When', lines: [data.day, data.hours] },
+        { label: 'Where', lines: [data.storeName, data.storePhone] },
+        { label: 'Guests', lines: [String(data.guests)] },
+      ],
+    },
+    { kind: 'text', text: `If you cannot come, please tell the store on ${data.storePhone}.` },
+  ],
+})

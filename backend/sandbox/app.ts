@@ -12,6 +12,8 @@ import { controlRouter } from './control'
 import { Faults } from './faults'
 import { Journal } from './journal'
 import type { SandboxContext, SandboxProvider } from './provider'
+import { zipAu } from './zip-au/index'
+import { zipNz } from './zip-nz/index'
 
 export interface SandboxOptions extends SandboxConfig {
   readonly log: Logger
@@ -62,7 +64,11 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     firstRetryMs: options.firstRetryMs,
   }
   const card = cardAcquirer(context, { ...options, keysDir })
-  const providers: readonly SandboxProvider[] = [card]
+  const providers: readonly SandboxProvider[] = [
+    card,
+    ...(options.zipAu ? [zipAu(context, options.zipAu)] : []),
+    ...(options.zipNz ? [zipNz(context, options.zipNz)] : []),
+  ]
   const app = express()
   app.disable('x-powered-by')
   app.get(['/health/live', '/health/ready'], (_req, res) => void res.json({ status: 'ok' }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { zipEnvironment, type ZipSettings, zipSettingsOf } from './zip/settings'
 
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 const optionalUrl = z.preprocess(absent, z.url().optional())
@@ -17,10 +18,11 @@ const environment = z.object({
   ACQUIRER_API_KEY: z.string().min(16, 'must be set, the same for the backend and the sandbox'),
   ACQUIRER_HMAC_KEY: z.string().regex(/^(?:[0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hex'),
   ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
+  ...zipEnvironment,
 })
 
 /** What the sandbox reads from its environment; the two `ACQUIRER_*_KEY` secrets are shared with the backend. */
-export interface SandboxConfig {
+export interface SandboxConfig extends ZipSettings {
   readonly port: number
   readonly host: string
   /** The address the shopper's browser uses; undefined takes the port it listens on. */
@@ -64,5 +66,6 @@ export const readSandboxConfig = (env: Record<string, string | undefined> = proc
     apiKey: value.ACQUIRER_API_KEY,
     hmacKey: value.ACQUIRER_HMAC_KEY,
     merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
+    ...zipSettingsOf(value),
   }
 }

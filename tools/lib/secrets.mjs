@@ -3,7 +3,13 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const NAMES = ['ACQUIRER_API_KEY', 'ACQUIRER_HMAC_KEY']
+const NAMES = [
+  'ACQUIRER_API_KEY',
+  'ACQUIRER_HMAC_KEY',
+  'ZIP_AU_API_KEY',
+  'ZIP_AU_STORE_API_KEY',
+  'ZIP_NZ_CLIENT_SECRET',
+]
 
 /**
  * The secrets that the backend and the sandbox of this folder share: made once, at random, readable by their owner only.

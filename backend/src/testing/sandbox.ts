@@ -8,11 +8,24 @@ import { startSandbox, type Sandbox } from '../../sandbox/app'
 import type { Fault } from '../../sandbox/faults'
 import { kidOf } from '../../sandbox/card/keys'
 import type { Payment } from '../../sandbox/card/payment'
+import { readZipSettings } from '../../sandbox/zip/settings'
 
 export const acquirerKeys = {
   ACQUIRER_API_KEY: 'test-api-key-0123456789',
   ACQUIRER_HMAC_KEY: 'ab'.repeat(32),
   ACQUIRER_MERCHANT_ACCOUNT: 'Countertop',
+}
+
+/** Both Zips' credentials and stores. */
+export const zipKeys = {
+  ZIP_AU_API_KEY: 'test-zip-au-key-0123456789',
+  ZIP_AU_STORE_API_KEY: 'test-zip-au-store-key-0123456789',
+  ZIP_AU_STORE_LOCATION_ID: 'test-location',
+  ZIP_AU_STORE_LOCATIONS: '12=test-location-12',
+  ZIP_NZ_CLIENT_ID: 'test-client',
+  ZIP_NZ_CLIENT_SECRET: 'test-zip-nz-secret-0123456789',
+  ZIP_NZ_STORE_ID: 'test-store',
+  ZIP_NZ_STORES: '12=test-store-12',
 }
 
 export interface TestCard {
@@ -110,6 +123,7 @@ export const testSandbox = async (
     apiKey: acquirerKeys.ACQUIRER_API_KEY,
     hmacKey: acquirerKeys.ACQUIRER_HMAC_KEY,
     merchantAccount: acquirerKeys.ACQUIRER_MERCHANT_ACCOUNT,
+    ...readZipSettings(zipKeys),
     log: pino({ level: 'silent' }),
     firstRetryMs: options.firstRetryMs ?? 20,
     ...(options.now ? { now: options.now } : {}),
@@ -129,7 +143,7 @@ export const testSandbox = async (
     url: sandbox.url,
     dataDir,
     certificatesDir,
-    env: { ...acquirerKeys, SANDBOX_URL: sandbox.url, SUPPLIER_CERTIFICATES_DIR: certificatesDir },
+    env: { ...acquirerKeys, ...zipKeys, SANDBOX_URL: sandbox.url, SUPPLIER_CERTIFICATES_DIR: certificatesDir },
     fault: (fault) => sandbox.faults.add({ ms: 0, times: 1, ...fault }),
     payments: () => sandbox.store.payments(),
     waitingNotifications: () =>

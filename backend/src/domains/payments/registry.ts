@@ -1,6 +1,6 @@
 import { checkoutOption, type Country, type PaymentOption } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
-import type { Clock } from '../../clock'
+import { type Clock, systemClock } from '../../clock'
 import type { Config } from '../../config'
 import type { PaymentProvider } from './provider'
 import { cardProvider } from './providers/card/index'
@@ -33,7 +33,7 @@ export const registryOf = (providers: readonly PaymentProvider[]): ProviderRegis
 }
 
 /** Every provider this deployment has credentials for. */
-export const providersOf = (config: Config, log: Logger, clock: Clock): ProviderRegistry =>
+export const providersOf = (config: Config, log: Logger, clock: Clock = systemClock): ProviderRegistry =>
   registryOf([...cards(config, log), ...zipProviders(config.zip, log, clock)])
 
 const cards = ({ acquirer }: Config, log: Logger): PaymentProvider[] => {

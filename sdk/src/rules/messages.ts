@@ -109,21 +109,11 @@ export const DEPOSIT_EXCEEDS_TOTAL = 'The deposit must be less than the order to
 export const STORAGE_UNACKNOWLEDGED =
   'To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.'
 
-// Payment panels
+// Payment methods, what their panels say is in `methodMessages.ts`
 
 export const AFTERPAY_LABEL = 'Pay with Afterpay'
-export const AFTERPAY_HEADING = 'Buy now, pay in four fortnightly payments'
-export const AFTERPAY_INTEREST_FREE = 'Always interest-free. No fees when you pay on time'
-export const AFTERPAY_INSTANT = 'Instant approval decision'
-/** Site text (OP-103). */
-export const AFTERPAY_REDIRECT =
-  'You will be redirected to Afterpay when you place your order and returned here once your payment is done.'
 export const PAYPAL_LABEL = 'PayPal'
-/** Site text (OP-104). */
-export const PAYPAL_REDIRECT = 'You will be redirected to PayPal to complete your payment.'
-export const PAYPAL_PAY_IN_4_LABEL = 'PayPal Pay in 4'
-/** Site text (OP-105). */
-export const ZIP_AU_TEXT = 'Own it now, pay later with Zip. Choose weekly, fortnightly or monthly repayments.'
+export const ZIP_LABEL = 'Zip'
 export const ZIP_IN_STORE_LABEL = 'Pay with Zip App'
 export const ZIP_CODE_MISSING = 'Please enter a zip store code'
 export const ZIP_CODE_MALFORMED = 'Zip store code should be exactly 6 digits and contain only numbers'
@@ -144,3 +134,4 @@ export const STORAGE_ACKNOWLEDGE_LABEL =
   'I acknowledge that my delivery date selection will incur a daily fee.'
 
 export * from './laterMessages'
+export * from './methodMessages'

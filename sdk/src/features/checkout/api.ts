@@ -1,5 +1,11 @@
 import type { CallOptions, Client } from '../../core'
-import { settingNames, settingValue, isFlagOn, type CouponRequest } from '../../rules'
+import {
+  settingNames,
+  settingValue,
+  isFlagOn,
+  type CouponRequest,
+  type PaymentConfigurations,
+} from '../../rules'
 import type {
   Availability,
   Cart,
@@ -9,7 +15,10 @@ import type {
   Locality,
   OpenPayment,
   OrderConfirmation,
+  PaymentConfigurationAnswer,
   PaymentStatusAnswer,
+  ProviderConfirmation,
+  ProviderReturn,
   ShopSettings,
 } from './api.types'
 
@@ -37,6 +46,7 @@ export interface CheckoutApi {
   view(signal?: AbortSignal): Promise<CheckoutView>
   cart(place: CartPlace, signal?: AbortSignal): Promise<Cart>
   settings(signal?: AbortSignal): Promise<ShopSettings>
+  paymentConfigurations(signal?: AbortSignal): Promise<PaymentConfigurations>
   suburbs(query: string, signal?: AbortSignal): Promise<readonly Locality[]>
   setLocation(localityId: string): Promise<void>
   availability(request: AvailabilityRequest, signal?: AbortSignal): Promise<Availability>
@@ -45,6 +55,8 @@ export interface CheckoutApi {
   /** @param attempt id of this press of place-order: a repeated call with it books nothing twice */
   post(payload: CheckoutPost, attempt: string): Promise<CheckoutAnswer>
   paymentStatus(payment: OpenPayment, signal?: AbortSignal): Promise<PaymentStatusAnswer>
+  /** May be repeated without a second effect. */
+  confirmPayment(brought: ProviderReturn): Promise<ProviderConfirmation>
   voidPayment(payment: OpenPayment): Promise<Pick<PaymentStatusAnswer, 'status'>>
   confirmation(cartId: string, signal?: AbortSignal): Promise<OrderConfirmation>
 }
@@ -71,6 +83,13 @@ export function createCheckoutApi(client: Client): CheckoutApi {
         proformaBrands: settingValue(items, settingNames.proformaDeliveryBrands),
       }
     },
+    paymentConfigurations: async (signal) =>
+      (
+        await call<PaymentConfigurationAnswer>(
+          'GET /api/checkout/v2/paymentconfiguration',
+          withSignal(signal),
+        )
+      ).paymentConfigurations,
     suburbs: (query, signal) => call('GET /api/locality/{query}', { path: { query }, ...withSignal(signal) }),
     setLocation: (localityId) => call('POST /api/geo/setlocation', { body: { localityId } }),
     availability: (body, signal) => call('POST /api/checkout/avail', { body, ...withSignal(signal) }),
@@ -85,6 +104,8 @@ export function createCheckoutApi(client: Client): CheckoutApi {
       }),
     paymentStatus: (query, signal) =>
       call('GET /api/checkout/payment/status', { query, ...withSignal(signal) }),
+    confirmPayment: ({ provider, query }) =>
+      call(`POST /api/checkout/${provider}confirmation`, { query, timeoutMs: POST_TIMEOUT_MS }),
     voidPayment: ({ cartId, selectedPaymentOption }) =>
       call('POST /api/checkout/void', { body: { cartId, selectedPaymentOption }, keepalive: true }),
     confirmation: (cartId, signal) =>
@@ -92,7 +113,7 @@ export function createCheckoutApi(client: Client): CheckoutApi {
   }
 }
 
-/** Longer than any other call: the backend waits for the acquirer, and giving up early helps nobody. */
+/** Longer than any other call: the backend waits for the acquirer or provider, and giving up early helps nobody. */
 const POST_TIMEOUT_MS = 60_000
 
 function withSignal(signal: AbortSignal | undefined): { signal?: AbortSignal } {

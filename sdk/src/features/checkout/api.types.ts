@@ -3,6 +3,7 @@ import type {
   CalendarDate,
   CheckoutPostPayload,
   CheckoutView as CheckoutViewRow,
+  PaymentConfigurations,
   PaymentStatus,
   SupplierDate,
 } from '../../rules'
@@ -19,6 +20,11 @@ export interface CheckoutView extends CheckoutViewRow {
   /** Today in the site's time zone. */
   today: CalendarDate
   storageFeeCap: number | null
+}
+
+/** Answer of `GET /api/checkout/v2/paymentconfiguration`, as far as checkout reads it. */
+export interface PaymentConfigurationAnswer {
+  paymentConfigurations: PaymentConfigurations
 }
 
 export interface CartAddOn {
@@ -104,6 +110,8 @@ export interface CheckoutPost extends Omit<CheckoutPostPayload, 'cart'> {
     couponCode: string | null
   }
   storageFeeAcknowledged: boolean
+  /** Only with PayPal: its Pay in 4 was chosen (OP-061). */
+  payInFour?: boolean
   returnUrl: string
   shownTotal: number
 }
@@ -131,6 +139,26 @@ export interface PaymentStatusAnswer {
   status: PaymentStatus
   message: string
   orderCompleted: boolean
+}
+
+/** Providers that send the shopper to a page of their own, by the name in our return address (OP-080). */
+export type RedirectProvider = 'afterpay' | 'paypal' | 'zip'
+
+/** What the shopper's browser brought back from a provider: the query of the return address, without `provider`. */
+export interface ProviderReturn {
+  provider: RedirectProvider
+  query: Readonly<Record<string, string>>
+}
+
+/** Answer of the confirmation calls, `POST /api/checkout/{provider}confirmation` (OP-079). */
+export interface ProviderConfirmation {
+  success: boolean
+  cartId: string
+  orderCompleted: boolean
+  orderNumber: string | null
+  paymentReference: string | null
+  errors?: readonly string[] | null
+  type?: string | null
 }
 
 /** Answer of `GET /api/orders/confirmation`. */

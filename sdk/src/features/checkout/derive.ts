@@ -11,7 +11,9 @@ import {
   isCardNeeded,
   isSuburbChosen,
   offeredPaymentOptions,
+  offersPayInFour as offersPayInFourFor,
   parseDollars,
+  paymentLimits,
   requiresStorageAcknowledgement,
   showsCalendar,
   showsError,
@@ -114,9 +116,34 @@ export const depositError: Ask<string> = (context) =>
     )?.message) ||
   ''
 
-export const offeredPayments: Ask<readonly PaymentOption[]> = memo((context) =>
-  offeredPaymentOptions({ opts: context.view.opts, totalCents: dollarsToCents(context.cart.orderTotal) }),
-)
+/** The methods this shopper can choose from, by the server's flags, the site's providers and the cart's total (OP-025). */
+export const offeredPayments: Ask<readonly PaymentOption[]> = memo(paymentsOf)
+
+export function paymentsOf({
+  view,
+  cart,
+  providers,
+  brand,
+}: Pick<CheckoutContext, 'view' | 'cart' | 'providers' | 'brand'>): PaymentOption[] {
+  return offeredPaymentOptions({
+    opts: view.opts,
+    totalCents: dollarsToCents(cart.orderTotal),
+    ...paymentLimits(providers, brand.country),
+  })
+}
+
+/** How the order is paid: as chosen; where there is nothing to pay no method is asked for, and none is named. */
+export const chosenPayment: Ask<PaymentOption> = (context) =>
+  totals(context).isPaymentFree ? checkoutOption.Default : context.form.values.selectedPaymentOption
+
+/** PayPal's Pay in 4 can be chosen inside PayPal (OP-061). */
+export const offersPayInFour: Ask<boolean> = ({ providers, cart }) =>
+  offersPayInFourFor(providers, dollarsToCents(cart.orderTotal))
+
+export const isPayInFour: Ask<boolean> = (context) =>
+  chosenPayment(context) === checkoutOption.PayPal &&
+  context.form.values.payInFour &&
+  offersPayInFour(context)
 
 /** Card number, expiry and CVV are asked for: card is selected and there is something to pay (CHK-177, CHK-179). */
 export const needsCard: Ask<boolean> = (context) =>
@@ -167,7 +194,7 @@ export function validatedForm(context: CheckoutContext): ValidatedForm {
     billingAddress: values.billingSameAsDelivery
       ? null
       : { ...addressToSend(context, 'billingAddress'), country: context.brand.country },
-    selectedPaymentOption: values.selectedPaymentOption,
+    selectedPaymentOption: chosenPayment(context),
     devicePaymentCode: values.devicePaymentCode,
     brandsWarnings: { mieleWarning: values.mieleWarning },
   }

@@ -29,6 +29,7 @@ export type TickField =
   | 'requestedInstallationContact'
   | 'winningDeliveryServiceOverride'
   | 'mieleWarning'
+  | 'payInFour'
   | 'storageAcknowledged'
 
 /** Everything the shopper has typed, ticked or chosen; card number, expiry and CVV live in the card frame alone. */
@@ -53,6 +54,8 @@ export interface CheckoutValues {
   subdivision: string
   salespersonCode: string
   selectedPaymentOption: PaymentOption
+  /** Pay in 4 was chosen inside PayPal; counts only while it is offered. */
+  payInFour: boolean
   devicePaymentCode: string
   nameOnCard: string
   mieleWarning: boolean
@@ -100,6 +103,7 @@ export const EMPTY_FORM: CheckoutFormState = {
     subdivision: '',
     salespersonCode: '',
     selectedPaymentOption: checkoutOption.Default,
+    payInFour: false,
     devicePaymentCode: '',
     nameOnCard: '',
     mieleWarning: false,

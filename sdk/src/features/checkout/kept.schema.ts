@@ -1,4 +1,4 @@
-import { boolean, number, object, nullable, string } from 'superstruct'
+import { boolean, enums, number, object, nullable, record, string } from 'superstruct'
 
 const address = object({
   firstName: string(),
@@ -32,4 +32,10 @@ export const payment = object({
   paymentReference: string(),
   selectedPaymentOption: number(),
   hasReturned: boolean(),
+  /** What a provider's page sent back with the shopper, while its confirmation is under way. */
+  brought: nullable(
+    object({ provider: enums(['afterpay', 'paypal', 'zip']), query: record(string(), string()) }),
+  ),
+  /** The address that the page was left at. */
+  page: string(),
 })

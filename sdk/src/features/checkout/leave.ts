@@ -1,4 +1,13 @@
 /**
+ * Holds the page for a moment while it is on its way out, so that what was just sent really leaves (CHK-264). Nothing that
+ * waits by itself is heard any more by then.
+ */
+export function holdUnload(ms: number): void {
+  const end = performance.now() + ms
+  while (performance.now() < end);
+}
+
+/**
  * Posts hidden fields to another page, as a bank's challenge wants it (CHK-366 to CHK-368). The form is built as elements,
  * never from HTML, and stands in the page's own document: a form in a shadow root would do as well, but not every browser
  * submits one whose host goes away.

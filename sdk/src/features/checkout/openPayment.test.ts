@@ -5,7 +5,7 @@ import { arrivalOf, cleanAddress, createOpenPayment } from './openPayment'
 
 const PAGE = 'https://shop.test/customer/checkout'
 const payment = { cartId: 'c-1', paymentReference: 'PAY-1', selectedPaymentOption: 0 }
-const remembered = { ...payment, hasReturned: false }
+const remembered = { ...payment, hasReturned: false, brought: null, page: PAGE }
 
 beforeEach(() => sessionStorage.clear())
 
@@ -34,7 +34,7 @@ describe('how the shopper arrives', () => {
   })
 
   it('is a cancelled payment by the provider’s cancel link, in any case of letters [CHK-424]', () => {
-    expect(arrivalOf(`${PAGE}?status=CANCELLED`, null)).toEqual({ kind: 'cancelled' })
+    expect(arrivalOf(`${PAGE}?status=CANCELLED`, null)).toEqual({ kind: 'cancelled', isOpen: false })
     expect(arrivalOf(`${PAGE}?status=cancelled`, remembered)).toEqual({ kind: 'wentBack', payment })
     expect(arrivalOf(`${PAGE}?status=SUCCESS`, null)).toEqual({ kind: 'fresh' })
   })
@@ -42,15 +42,15 @@ describe('how the shopper arrives', () => {
 
 describe('the address', () => {
   it('loses our parameters and keeps the host’s', () => {
-    expect(cleanAddress(`${PAGE}?a=1&countertop=return&reference=R&cartId=c&option=0#x`)).toBe(
+    expect(cleanAddress(`${PAGE}?a=1&countertop=return&reference=R&cartId=c&option=0#x`, null)).toBe(
       `${PAGE}?a=1#x`,
     )
-    expect(cleanAddress(`${PAGE}?status=CANCELLED&reference=mine`)).toBe(`${PAGE}?reference=mine`)
+    expect(cleanAddress(`${PAGE}?status=CANCELLED&reference=mine`, null)).toBe(`${PAGE}?reference=mine`)
   })
 
   it('of a host that uses the same names for its own ends stays as it is', () => {
     const own = `${PAGE}?status=open&reference=mine&option=2`
-    expect(cleanAddress(own)).toBe(own)
+    expect(cleanAddress(own, null)).toBe(own)
   })
 })
 

@@ -1,11 +1,16 @@
 import type { CountertopStorage } from '../../core'
-import type { OpenPayment } from './api.types'
+import type { OpenPayment, ProviderReturn, RedirectProvider } from './api.types'
 import { UNREAD, type KeptShapes } from './kept'
 import type { Arrival } from './machine/types'
 
-/** A payment that was begun; `hasReturned` once the bank sent the shopper back. */
+/** A payment that was begun, and how far the shopper has come since. */
 export interface RememberedPayment extends OpenPayment {
+  /** The bank sent the shopper back. */
   hasReturned: boolean
+  /** A provider sent him back with this, and its confirmation is under way. */
+  brought: ProviderReturn | null
+  /** The address that the page was left at. */
+  page: string
 }
 
 /** The payment the shopper left the page for, so that coming back in any way can ask how it ended. */
@@ -23,20 +28,31 @@ export function createOpenPayment(storage: CountertopStorage, shapes: KeptShapes
   return { read: item.get, write: item.set, clear: item.remove }
 }
 
-/** Query parameters of our return address; all of them leave the address bar at once. */
+/** Query parameters of our own return address; all of them leave the address bar at once. */
 const RETURN_PARAMETERS = ['countertop', 'reference', 'cartId', 'option', 'status']
 
+const PROVIDERS: readonly string[] = ['afterpay', 'paypal', 'zip'] satisfies RedirectProvider[]
+
 /**
- * How the shopper came: the return address names the payment, `status=CANCELLED` is a provider's cancel link (CHK-424),
- * and a payment that is still remembered means he came back by himself.
+ * How the shopper came: a provider's return address names the provider and holds what its confirmation call wants (OP-080),
+ * our own names the payment, `status=CANCELLED` is a provider's cancel link (CHK-424, OP-070), and a payment that is still
+ * remembered means he came back by himself.
  */
 export function arrivalOf(address: string, remembered: RememberedPayment | null): Arrival {
   const query = new URL(address).searchParams
-  const byHimself: Arrival | null = remembered && {
-    kind: remembered.hasReturned ? 'returned' : 'wentBack',
-    payment: paymentIn(remembered),
+  const provider = providerIn(query)
+  const payment = remembered && paymentIn(remembered)
+  const byHimself: Arrival | null =
+    remembered &&
+    payment &&
+    (remembered.brought
+      ? { kind: 'confirming', brought: remembered.brought, payment }
+      : { kind: remembered.hasReturned ? 'returned' : 'wentBack', payment })
+  if (isCancelled(query)) return byHimself ?? { kind: 'cancelled', isOpen: provider !== null }
+  if (provider) {
+    const { provider: _named, ...brought } = Object.fromEntries(query)
+    return { kind: 'confirming', brought: { provider, query: brought }, payment }
   }
-  if (isCancelled(query)) return byHimself ?? { kind: 'cancelled' }
   const reference = query.get('reference')
   if (query.get('countertop') === 'return' && reference) {
     const cartId = query.get('cartId') ?? remembered?.cartId
@@ -52,14 +68,27 @@ function paymentIn({ cartId, paymentReference, selectedPaymentOption }: Remember
   return { cartId, paymentReference, selectedPaymentOption }
 }
 
+function providerIn(query: URLSearchParams): RedirectProvider | null {
+  const name = query.get('provider')?.toLowerCase() ?? ''
+  return PROVIDERS.includes(name) ? (name as RedirectProvider) : null
+}
+
 function isCancelled(query: URLSearchParams): boolean {
   return query.get('status')?.toUpperCase() === 'CANCELLED'
 }
 
-/** The address without our parameters, for `history.replaceState`: a reload must not come back a second time. */
-export function cleanAddress(address: string): string {
+/**
+ * The address without what a return has put there, for `history.replaceState`: a reload must not come back a second time. A
+ * provider's parameters have names of its own choice, so its return gives way to the address that the page was left at.
+ */
+export function cleanAddress(address: string, remembered: RememberedPayment | null): string {
   const url = new URL(address)
   const query = url.searchParams
+  if (providerIn(query)) {
+    const left = remembered && URL.canParse(remembered.page) ? new URL(remembered.page) : null
+    url.search = left?.origin === url.origin && left.pathname === url.pathname ? left.search : ''
+    return url.toString()
+  }
   const ours = query.get('countertop') === 'return' ? RETURN_PARAMETERS : isCancelled(query) ? ['status'] : []
   for (const name of ours) query.delete(name)
   return url.toString()

@@ -1,11 +1,13 @@
-import { centsToDollars, type BillingAddress, type DeliveryAddress } from '../../rules'
+import { centsToDollars, checkoutOption, type BillingAddress, type DeliveryAddress } from '../../rules'
 import type { AvailabilityRequest, CartPlace } from './api'
 import type { CheckoutPost } from './api.types'
 import {
   addressToSend,
+  chosenPayment,
   deliveryDate,
   depositCents,
   hasSupplierDates,
+  isPayInFour,
   needsCard,
   offeredServices,
   totals,
@@ -49,6 +51,7 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
   const { cart, encryptedValues, page } = context
   const { values } = context.form
   const deposit = depositCents(context)
+  const selectedPaymentOption = chosenPayment(context)
   return {
     cartId: context.availability?.cartId ?? cart.cartId,
     email: values.email.trim(),
@@ -67,8 +70,9 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
       .filter((sku) => values.deliveryServices.includes(sku)),
     subdivision: values.subdivision || null,
     salespersonCode: values.salespersonCode || null,
-    selectedPaymentOption: values.selectedPaymentOption,
-    devicePaymentCode: values.devicePaymentCode || null,
+    selectedPaymentOption,
+    devicePaymentCode: selectedPaymentOption === checkoutOption.ZipInStore ? values.devicePaymentCode : null,
+    ...(isPayInFour(context) ? { payInFour: true } : {}),
     cart: {
       items: cart.products.map((product) => ({
         qty: product.quantity,

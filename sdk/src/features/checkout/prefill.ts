@@ -1,13 +1,7 @@
-import {
-  defaultPaymentOption,
-  isPaymentOption,
-  offeredPaymentOptions,
-  dollarsToCents,
-  type Address,
-  type CalendarDate,
-} from '../../rules'
-import type { Cart, CheckoutView } from './api.types'
+import { defaultPaymentOption, isPaymentOption, type Address, type CalendarDate } from '../../rules'
+import { paymentsOf } from './derive'
 import { EMPTY_ADDRESS, fillIn, type CheckoutFormState, type CheckoutValues } from './form'
+import type { Opening } from './machine/actors'
 import type { CheckoutInput } from './machine/types'
 import { optionOfName, toCalendarDate } from './savedCheckout'
 
@@ -26,14 +20,15 @@ export function prefill(
   {
     view,
     cart,
+    providers,
     brand,
     saved: kept,
-  }: Pick<CheckoutInput, 'brand' | 'saved'> & { view: CheckoutView; cart: Cart },
+  }: Pick<CheckoutInput, 'brand' | 'saved'> & Omit<Opening, 'settings'>,
 ): Prefilled {
   const saved = view.features.checkoutSession === false ? null : kept
   const { customer } = view
   const billing = customer?.billingAddress ?? null
-  const offered = offeredPaymentOptions({ opts: view.opts, totalCents: dollarsToCents(cart.orderTotal) })
+  const offered = paymentsOf({ view, cart, providers, brand })
   const savedOption = saved && optionOfName(saved.paymentMethod)
   const selectedPaymentOption =
     isPaymentOption(savedOption) && offered.includes(savedOption)

@@ -11,6 +11,7 @@ async function start(path = '/customer/checkout', answers: Parameters<typeof fak
   const backend = fakeBackend({
     'GET /api/checkout': { body: makeView() },
     'GET /api/cart/': { body: makeCart() },
+    'GET /api/checkout/v2/paymentconfiguration': { body: { paymentConfigurations: {} } },
     'GET /api/settings': { body: { items: [], totalCount: 0 } },
     'POST /api/checkout/avail': { body: makeAvailability() },
     ...answers,
@@ -79,7 +80,14 @@ describe('a running checkout', () => {
   })
 
   it('finds a payment that was left, gives it up and forgets it', async () => {
-    const kept = { cartId: CART_ID, paymentReference: 'PAY-1', selectedPaymentOption: 0, hasReturned: false }
+    const kept = {
+      cartId: CART_ID,
+      paymentReference: 'PAY-1',
+      selectedPaymentOption: 0,
+      hasReturned: false,
+      brought: null,
+      page: '',
+    }
     sessionStorage.setItem(KEPT, JSON.stringify(kept))
     const { calls, isIn } = await start('/customer/checkout', {
       'GET /api/checkout/payment/status': status('Pending'),

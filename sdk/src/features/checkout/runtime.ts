@@ -1,17 +1,17 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
 import { CountertopError, emit, on, type Countertop } from '../../core'
-import { cartCount, todayIn, toIsoDate } from '../../rules'
+import { cartCount, POLL_TIMEOUT_STATUS, todayIn, toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
 import { createCartStore } from '../cart'
 import { createCheckoutApi, type AvailabilityRequest, type CartPlace, type CheckoutApi } from './api'
 import type { CouponRequest } from '../../rules'
-import type { OpenPayment, PaymentStatusAnswer } from './api.types'
+import type { OpenPayment, PaymentStatusAnswer, ProviderConfirmation, ProviderReturn } from './api.types'
 import { createCardGateway, type CardGateway } from './cardGateway'
 import { checkoutMachine } from './checkout.machine'
-import { postForm } from './leave'
+import { holdUnload, postForm } from './leave'
 import type { EncryptRequest, PostRequest } from './machine/actors'
 import type { CheckoutContext } from './machine/types'
 import { keptShapes } from './kept'
-import { arrivalOf, cleanAddress, createOpenPayment } from './openPayment'
+import { arrivalOf, cleanAddress, createOpenPayment, type RememberedPayment } from './openPayment'
 import { createSavedCheckout } from './savedCheckout'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
@@ -45,19 +45,24 @@ export async function startCheckout(
   const saved = createSavedCheckout(storage, shapes)
   const openPayment = createOpenPayment(storage, shapes)
 
-  const arrival = arrivalOf(location.href, openPayment.read())
-  const address = cleanAddress(location.href)
+  const remembered = openPayment.read()
+  const arrival = arrivalOf(location.href, remembered)
+  const address = cleanAddress(location.href, remembered)
   if (address !== location.href) history.replaceState(history.state, '', address)
+
+  /** A cancel was sent while the page was being left. */
+  let isVoiding = false
 
   const machine = checkoutMachine.provide({
     actors: {
       open: fromPromise(async ({ signal }) => {
-        const [view, cart, settings] = await Promise.all([
+        const [view, cart, providers, settings] = await Promise.all([
           api.view(signal),
           api.cart({}, signal),
+          api.paymentConfigurations(signal),
           api.settings(signal),
         ])
-        return { view, cart, settings }
+        return { view, cart, providers, settings }
       }),
       readView: fromPromise(({ signal }) => api.view(signal)),
       readCart: fromPromise<Awaited<ReturnType<CheckoutApi['cart']>>, CartPlace>(({ input, signal }) =>
@@ -79,6 +84,9 @@ export async function startCheckout(
       askStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(({ input, signal }) =>
         api.paymentStatus(input, signal),
       ),
+      confirmPayment: fromPromise<ProviderConfirmation, ProviderReturn>(({ input }) =>
+        api.confirmPayment(input),
+      ),
       voidPayment: fromPromise<Pick<PaymentStatusAnswer, 'status'>, OpenPayment>(({ input }) =>
         api.voidPayment(input),
       ),
@@ -97,6 +105,10 @@ export async function startCheckout(
       forgetPayment: () => openPayment.clear(),
       warnDateNotFound: (_, date) => {
         console.warn(`Countertop: the delivery date ${toIsoDate(date)} is no longer available`)
+      },
+      voidLeftPayment: (_, payment) => {
+        api.voidPayment(payment).catch((error: unknown) => countertop.log('payment not given up', error))
+        isVoiding = true
       },
       postForm: (_, { action, fields }) => postForm(action, fields),
       goTo: (_, url) => {
@@ -123,13 +135,19 @@ export async function startCheckout(
       newAttempt: () => crypto.randomUUID(),
     },
   })
-  const undo = [...tellHost(actor, host, countertop), ...hearPage(actor)]
+  const handleHide = () => {
+    isVoiding = false
+    actor.send({ type: 'PAGE_LEFT' })
+    if (isVoiding) holdUnload(UNLOAD_WAIT_MS)
+  }
+  const undo = [...tellHost(actor, host, countertop), ...hearPage(actor, handleHide)]
   actor.start()
   return {
     actor,
     api,
     card,
     stop() {
+      if (actor.getSnapshot().status === 'active') actor.send({ type: 'WIDGET_REMOVED' })
       for (const one of undo) one()
       actor.stop()
     },
@@ -143,13 +161,18 @@ export function confirmationAddress(url: string, cartId: string): string {
 }
 
 /** Before an answer has named the payment, an empty reference asks for the cart's latest one. */
-function rememberedPayment({ payment, arrival, cart, form }: CheckoutContext) {
+function rememberedPayment({ payment, arrival, cart, form, page }: CheckoutContext): RememberedPayment {
   const begun = payment ?? {
     cartId: cart.cartId,
     paymentReference: '',
     selectedPaymentOption: form.values.selectedPaymentOption,
   }
-  return { ...begun, hasReturned: arrival.kind === 'returned' }
+  return {
+    ...begun,
+    hasReturned: arrival.kind === 'returned',
+    brought: arrival.kind === 'confirming' ? arrival.brought : null,
+    page: page.returnUrl,
+  }
 }
 
 /** The widget's events, and what another widget draws from the same data. */
@@ -168,13 +191,21 @@ function tellHost(actor: CheckoutActor, host: HTMLElement, countertop: Counterto
       emit(host, 'ready', { widget: 'checkout' })
     }),
     actor.on('submitting', ({ attempt }) => void emit(host, 'checkout:submit', { attempt })),
-    actor.on('failed', ({ messages, code }) => {
+    actor.on('failed', ({ messages, code, status }) => {
       emit(host, 'checkout:failed', { messages, code })
       // A field that is not filled in yet is nobody's fault, and nothing to report.
       if (code.startsWith('CHECK_')) return
       emit(host, 'error', {
         widget: 'checkout',
-        error: new CountertopError('REFUSED', messages.join(' '), { reason: code, messages }),
+        error: new CountertopError(
+          status === POLL_TIMEOUT_STATUS ? 'TIMEOUT' : 'REFUSED',
+          messages.join(' '),
+          {
+            status: status ?? 0,
+            reason: code,
+            messages,
+          },
+        ),
       })
     }),
     actor.on('cancelled', ({ reason }) => void emit(host, 'checkout:cancelled', { reason })),
@@ -192,11 +223,10 @@ function tellHost(actor: CheckoutActor, host: HTMLElement, countertop: Counterto
 }
 
 /** What happens around the widget: the cart changes elsewhere, the page is left, or comes back out of the browser's cache. */
-function hearPage(actor: CheckoutActor): (() => void)[] {
+function hearPage(actor: CheckoutActor, handleHide: () => void): (() => void)[] {
   const handleShow = (event: PageTransitionEvent) => {
     if (event.persisted) actor.send({ type: 'PAGE_RESTORED' })
   }
-  const handleHide = () => actor.send({ type: 'PAGE_LEFT' })
   window.addEventListener('pageshow', handleShow)
   window.addEventListener('pagehide', handleHide)
   return [

@@ -8,14 +8,17 @@ import type {
   CheckoutView,
   OpenPayment,
   PaymentStatusAnswer,
+  ProviderConfirmation,
+  ProviderReturn,
   ShopSettings,
 } from '../api.types'
-import type { CouponRequest } from '../../../rules'
+import type { CouponRequest, PaymentConfigurations } from '../../../rules'
 
 /** What the page needs before it can show anything. */
 export interface Opening {
   view: CheckoutView
   cart: Cart
+  providers: PaymentConfigurations
   settings: ShopSettings
 }
 
@@ -53,5 +56,6 @@ export const actors = {
   encryptCard: fromPromise<EncryptAnswer, EncryptRequest>(missing('encryptCard')),
   post: fromPromise<CheckoutAnswer, PostRequest>(missing('post')),
   askStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(missing('askStatus')),
+  confirmPayment: fromPromise<ProviderConfirmation, ProviderReturn>(missing('confirmPayment')),
   voidPayment: fromPromise<Pick<PaymentStatusAnswer, 'status'>, OpenPayment>(missing('voidPayment')),
 }

@@ -1,4 +1,5 @@
 import {
+  CHALLENGE_DEADLINE_MS,
   DEPOSIT_RESET_MS,
   ERROR_RESHOW_MS,
   FIELD_DEBOUNCE_MS,
@@ -25,4 +26,5 @@ export const delays = {
   cardFrameLoad: CARD_FRAME_LOAD_MS,
   cardFrameAnswer: CARD_FRAME_ANSWER_MS,
   postAgain: POST_AGAIN_MS,
+  challengeDeadline: CHALLENGE_DEADLINE_MS,
 } as const

@@ -98,7 +98,7 @@ describe('coming back from the bank', () => {
   })
 
   it('by a cancel link says so and asks nothing [CHK-424]', () => {
-    const checkout = startCheckout({ arrival: { kind: 'cancelled' } })
+    const checkout = startCheckout({ arrival: { kind: 'cancelled', isOpen: false } })
     expect(checkout.context().notice?.messages).toEqual([PAYMENT_CANCELLED])
     expect(checkout.count('askStatus')).toBe(0)
   })

@@ -2,13 +2,20 @@ import { assign, emit, not, or, setup, stateIn } from 'xstate'
 import { CountertopError } from '../../../core'
 import {
   checkoutErrorMessages,
+  checkoutOption,
   isOpenStatus,
   isSameDate,
   showsCalendar,
   type CalendarDate,
   type CheckoutError,
 } from '../../../rules'
-import type { Availability, CheckoutAnswer, OpenPayment, PaymentStatusAnswer } from '../api.types'
+import type {
+  Availability,
+  CheckoutAnswer,
+  OpenPayment,
+  PaymentStatusAnswer,
+  ProviderConfirmation,
+} from '../api.types'
 import * as derived from '../derive'
 import { actors } from './actors'
 import { delays, POST_TRIES } from './delays'
@@ -30,6 +37,7 @@ export interface Saying {
   messages: readonly string[]
   /** For whoever listens: why. */
   code: string
+  status?: number
   tone?: Notice['tone']
 }
 
@@ -81,6 +89,14 @@ export const checkout = setup({
 
     cameBack: ({ context: { arrival } }) => arrival.kind === 'returned' || arrival.kind === 'wentBack',
     wentBack: ({ context: { arrival } }) => arrival.kind === 'wentBack',
+    cameFromProvider: ({ context: { arrival } }) => arrival.kind === 'confirming',
+    mayHaveLeftPayment: ({ context: { arrival } }) => arrival.kind === 'cancelled' && arrival.isOpen,
+    isConfirmed: (_, answer: ProviderConfirmation) => answer.success && answer.orderCompleted,
+    isConfirming: (_, answer: ProviderConfirmation) => answer.success,
+    paymentIsKnown: ({ context: { payment } }) => payment !== null,
+    isInStore: ({ context: { payment } }) => payment?.selectedPaymentOption === checkoutOption.ZipInStore,
+    paymentIsNotOffered: ({ context }) =>
+      !derived.offeredPayments(context).includes(context.form.values.selectedPaymentOption),
     cameFromCancelLink: ({ context: { arrival } }) => arrival.kind === 'cancelled',
     isApproved: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => status === 'Approved',
     isCancelled: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => status === 'Cancelled',
@@ -99,10 +115,11 @@ export const checkout = setup({
     sayAgain: assign({
       notice: ({ context: { notice } }) => notice && { ...notice, showing: notice.showing + 1 },
     }),
-    tellFailure: emit((_: Asked, { messages, code }: Saying) => ({
+    tellFailure: emit((_: Asked, { messages, code, status }: Saying) => ({
       type: 'failed' as const,
       messages,
       code,
+      ...(status ? { status } : {}),
     })),
     tellCancelled: emit((_: Asked, reason: string) => ({ type: 'cancelled' as const, reason })),
     announceCompleted: emit((_: Asked, cartId: string) => ({ type: 'completed' as const, cartId })),
@@ -114,6 +131,8 @@ export const checkout = setup({
     clearCheckout: effect<undefined>(),
     rememberPayment: effect<undefined>(),
     forgetPayment: effect<undefined>(),
+    /** Gives a payment up while the page is on its way out. */
+    voidLeftPayment: effect<OpenPayment>(),
     postForm: effect<{ action: string; fields: Readonly<Record<string, string>> }>(),
     goTo: effect<string>(),
     showConfirmation: effect<string>(),

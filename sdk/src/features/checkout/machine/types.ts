@@ -1,4 +1,10 @@
-import type { Brand, CalendarDate, DeliveryChoice, PaymentOption } from '../../../rules'
+import type {
+  Brand,
+  CalendarDate,
+  DeliveryChoice,
+  PaymentConfigurations,
+  PaymentOption,
+} from '../../../rules'
 import type {
   Availability,
   Cart,
@@ -6,6 +12,7 @@ import type {
   CheckoutView,
   Locality,
   OpenPayment,
+  ProviderReturn,
   ShopSettings,
 } from '../api.types'
 import type { AddressName, CheckoutFormState, TextField, TickField } from '../form'
@@ -20,8 +27,10 @@ export type Arrival =
   | { kind: 'returned'; payment: OpenPayment }
   /** A payment was begun, and the shopper came back by himself: Back button, reload, another tab. */
   | { kind: 'wentBack'; payment: OpenPayment }
-  /** The provider's own cancel link (CHK-424). */
-  | { kind: 'cancelled' }
+  /** Back from a provider, whose confirmation call is told what the browser brought (CHK-360 to CHK-363). */
+  | { kind: 'confirming'; brought: ProviderReturn; payment: OpenPayment | null }
+  /** The provider's own cancel link (CHK-424); `isOpen`: a payment of the cart may still wait for the shopper. */
+  | { kind: 'cancelled'; isOpen: boolean }
 
 /** What is said above the form. Every showing has its own number, so that the same text can be said twice (CHK-359). */
 export interface Notice {
@@ -39,6 +48,8 @@ export interface CheckoutContext {
   /** Read once on opening (CHK-016), again after an error 400. */
   view: CheckoutView
   cart: Cart
+  /** What each payment provider takes (OP-024). */
+  providers: PaymentConfigurations
   settings: ShopSettings
   isCartPanelOpen: boolean
   /** Other products than the page showed, by another tab's hand; the shopper has not been told yet. */
@@ -57,6 +68,8 @@ export interface CheckoutContext {
   encryptedValues: Readonly<Record<string, string>> | null
   answer: CheckoutAnswer | null
   payment: OpenPayment | null
+  /** The shopper asked to cancel it; how it ends is not known yet. */
+  isGivenUp: boolean
   /** Grows each time the card frame is asked for anew. */
   cardFrameLoads: number
   /** How often the card fields were asked to show what is wrong. */
@@ -113,13 +126,16 @@ export type CheckoutEvent =
   | { type: 'PAGE_RESTORED' }
   /** The page is being left: save what is not saved yet. */
   | { type: 'PAGE_LEFT' }
+  /** The host takes the widget off its page. */
+  | { type: 'WIDGET_REMOVED' }
 
 /** What the machine says to the outside. */
 export type CheckoutEmitted =
   | { type: 'ready'; cartId: string }
   | { type: 'submitting'; attempt: string }
   | { type: 'completed'; cartId: string }
-  | { type: 'failed'; messages: readonly string[]; code: string }
+  /** `status` where one of HTTP says it best: 408 for a payment that did not end in time. */
+  | { type: 'failed'; messages: readonly string[]; code: string; status?: number }
   | { type: 'cancelled'; reason: string }
   | { type: 'deliveryContact'; requested: boolean; deliveryDate: CalendarDate | null }
   /** A coupon was applied or removed: other views of the cart are out of date. */

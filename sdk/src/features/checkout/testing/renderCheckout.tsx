@@ -28,6 +28,7 @@ export function renderCheckout({ answers = {}, brand = 'aol', settings = {} }: R
   const backend = fakeBackend({
     'GET /api/checkout': { body: makeView({ opts: 16 + 32 + 1024 + 16384 }) },
     'GET /api/cart/': { body: makeCart() },
+    'GET /api/checkout/v2/paymentconfiguration': { body: { paymentConfigurations: {} } },
     'GET /api/settings': { body: { items, totalCount: items.length } },
     'GET /api/locality/{query}': { body: [sydney] },
     'POST /api/geo/setlocation': { body: {} },

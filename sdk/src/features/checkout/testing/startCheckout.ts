@@ -17,6 +17,7 @@ export interface PendingCall {
 export interface StartOptions extends Partial<CheckoutInput> {
   cart?: ReturnType<typeof makeCart>
   view?: ReturnType<typeof makeView>
+  providers?: CheckoutContext['providers']
   settings?: Partial<CheckoutContext['settings']>
 }
 
@@ -29,7 +30,7 @@ export const status = (value: PaymentStatusAnswer['status'], message = ''): Paym
 })
 
 /** A checkout whose every outside is in the test's hand, its time included. */
-export function startCheckout({ cart, view, settings, ...input }: StartOptions = {}) {
+export function startCheckout({ cart, view, providers, settings, ...input }: StartOptions = {}) {
   const clock = new SimulatedClock()
   const calls: Record<string, PendingCall[]> = {}
   const effects: { type: string; params: unknown }[] = []
@@ -67,6 +68,7 @@ export function startCheckout({ cart, view, settings, ...input }: StartOptions =
       encryptCard: waiting('encryptCard'),
       post: waiting('post'),
       askStatus: waiting('askStatus'),
+      confirmPayment: waiting('confirmPayment'),
       voidPayment: waiting('voidPayment'),
     },
     actions: {
@@ -75,6 +77,7 @@ export function startCheckout({ cart, view, settings, ...input }: StartOptions =
       clearCheckout: effect('clearCheckout'),
       rememberPayment: effect('rememberPayment'),
       forgetPayment: effect('forgetPayment'),
+      voidLeftPayment: effect('voidLeftPayment'),
       postForm: effect('postForm'),
       goTo: effect('goTo'),
       showConfirmation: effect('showConfirmation'),
@@ -100,6 +103,7 @@ export function startCheckout({ cart, view, settings, ...input }: StartOptions =
   const opening = {
     cart: cart ?? makeCart(),
     view: view ?? makeView(),
+    providers: providers ?? {},
     settings: { supportNumber: '1300 000 000', showCalendarOnLoad: false, proformaBrands: null, ...settings },
   }
   const call = (name: string): PendingCall => {

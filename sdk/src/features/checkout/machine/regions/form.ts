@@ -1,5 +1,6 @@
 import { assign, enqueueActions } from 'xstate'
-import { deliveryDate } from '../../derive'
+import { defaultPaymentOption } from '../../../../rules'
+import { deliveryDate, offeredPayments } from '../../derive'
 import { chooseSuburb, fillIn, leaveField, tick, typeText } from '../../form'
 import { checkout } from '../setup'
 
@@ -50,6 +51,16 @@ export const form = checkout.createStateConfig({
             supplierDates: [...others, { supplier, deliveryDate: chosen.date, price: chosen.price }],
           })
         },
+      }),
+    },
+    // The total has left the range of the chosen method, or the server no longer offers it (OP-023).
+    CART_READ: {
+      guard: 'paymentIsNotOffered',
+      actions: assign({
+        form: ({ context }) =>
+          fillIn(context.form, {
+            selectedPaymentOption: defaultPaymentOption(offeredPayments(context), context.brand.capabilities),
+          }),
       }),
     },
     PAYMENT_CHOSEN: {

@@ -39,7 +39,16 @@ export const page = checkout.createStateConfig({
   },
 })
 
-function opened(context: CheckoutContext, { view, cart, settings }: Opening): Partial<CheckoutContext> {
+function opened(
+  context: CheckoutContext,
+  { view, cart, providers, settings }: Opening,
+): Partial<CheckoutContext> {
   const { brand, saved } = context
-  return { view, cart, settings, ...prefill(context.form, { view, cart, brand, saved }) }
+  return {
+    view,
+    cart,
+    providers,
+    settings,
+    ...prefill(context.form, { view, cart, providers, brand, saved }),
+  }
 }

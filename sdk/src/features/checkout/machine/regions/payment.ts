@@ -2,11 +2,12 @@ import { assign, raise } from 'xstate'
 import { PAYMENT_CANCELLED } from '../../../../rules'
 import { checkout } from '../setup'
 import { checking } from '../states/checking'
+import { confirming, confirmingAgain } from '../states/confirming'
 import { encrypting } from '../states/encrypting'
 import { leaving } from '../states/leaving'
 import { polling } from '../states/polling'
 import { posting, postingAgain } from '../states/posting'
-import { resuming, voiding } from '../states/resuming'
+import { givenUp, resuming, voiding } from '../states/resuming'
 
 /**
  * From pressing place-order to the confirmation, and back from the bank: the heart of checkout. Coming back by a return
@@ -18,6 +19,7 @@ export const payment = checkout.createStateConfig({
     arriving: {
       always: [
         { guard: 'cameBack', target: 'resuming' },
+        { guard: 'cameFromProvider', target: 'confirming' },
         {
           guard: 'cameFromCancelLink',
           target: 'editing',
@@ -34,6 +36,8 @@ export const payment = checkout.createStateConfig({
       on: {
         PLACE_ORDER: 'settling',
         PAGE_RESTORED: { actions: raise({ type: 'CART_CHANGED' }) },
+        // Back by a provider's cancel link: what the cart still waits for is given up (OP-070).
+        OPENED: { guard: 'mayHaveLeftPayment', target: 'voiding' },
       },
       states: {
         open: {},
@@ -70,12 +74,20 @@ export const payment = checkout.createStateConfig({
       }),
     }),
     redirecting: leaving({ type: 'goTo', params: ({ context: { answer } }) => answer?.redirectUrl ?? '' }),
+    confirming,
+    confirmingAgain,
     resuming,
     polling,
     voiding,
+    givenUp,
     /** How the payment ended could not be learnt: it may be asked again, or cancelled, but not simply made a second time. */
     unresolved: {
-      on: { RETRY: 'resuming', CANCEL: 'voiding', PAGE_RESTORED: 'resuming' },
+      entry: assign({ postTries: 0 }),
+      on: {
+        RETRY: [{ guard: 'cameFromProvider', target: 'confirming' }, { target: 'resuming' }],
+        CANCEL: 'voiding',
+        PAGE_RESTORED: 'resuming',
+      },
     },
     completed: {
       entry: [

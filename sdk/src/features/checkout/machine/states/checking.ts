@@ -27,6 +27,7 @@ export const checking = checkout.createStateConfig({
     encryptedValues: null,
     answer: null,
     payment: null,
+    isGivenUp: false,
   })),
   always: [
     { guard: 'suburbIsNotChosen', ...refused },

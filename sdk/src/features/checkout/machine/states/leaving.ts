@@ -19,6 +19,8 @@ type Effect =
 export function leaving(leave: Effect) {
   return checkout.createStateConfig({
     entry: ['saveCheckout', 'rememberPayment', leave],
+    // The browser stayed: by now bank and server have ended the challenge, and say how.
+    after: { challengeDeadline: 'resuming' },
     on: {
       CONTINUE: { actions: leave },
       CANCEL: 'voiding',

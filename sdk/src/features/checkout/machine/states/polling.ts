@@ -1,12 +1,14 @@
 import { raise } from 'xstate'
-import { GENERAL_PROBLEM, paymentTimedOut } from '../../../../rules'
+import { GENERAL_PROBLEM, paymentTimedOut, POLL_TIMEOUT_STATUS } from '../../../../rules'
 import { CountertopError } from '../../../../core'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
+import { paymentOf } from './resuming'
 
 /**
  * Waiting for the end of a payment: first asked after 2 s, then 2 s after each answer, for 65 s at most (CHK-248 to
- * CHK-262). Only the server's faults are waited out.
+ * CHK-262). Only the server's faults are waited out. Leaving the page gives an in-store payment up: nobody is left at the
+ * counter who could hear how it ended (CHK-263, CHK-264).
  */
 export const polling = checkout.createStateConfig({
   initial: 'beforeFirst',
@@ -20,21 +22,35 @@ export const polling = checkout.createStateConfig({
       ],
     },
   },
-  on: { CANCEL: 'voiding' },
+  on: {
+    CANCEL: 'voiding',
+    PAGE_RESTORED: 'resuming',
+    PAGE_LEFT: {
+      guard: 'isInStore',
+      actions: { type: 'voidLeftPayment', params: ({ context }) => paymentOf(context) },
+    },
+    WIDGET_REMOVED: {
+      guard: 'isInStore',
+      actions: { type: 'voidLeftPayment', params: ({ context }) => paymentOf(context) },
+    },
+  },
   states: {
     beforeFirst: { after: { firstPoll: 'asking' } },
     resting: { after: { pollInterval: 'asking' } },
     asking: {
       invoke: {
         src: 'askStatus',
-        input: ({ context: { payment, cart } }) =>
-          payment ?? { cartId: cart.cartId, paymentReference: '', selectedPaymentOption: 0 },
+        input: ({ context }) => paymentOf(context),
         onDone: [
           {
             guard: { type: 'isApproved', params: ({ event }) => event.output },
             target: '#checkout.payment.completed',
           },
           { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'resting' },
+          {
+            guard: ({ context, event }) => context.isGivenUp && event.output.status === 'Cancelled',
+            target: '#checkout.payment.givenUp',
+          },
           {
             target: '#checkout.payment.editing',
             actions: [
@@ -68,7 +84,11 @@ export const polling = checkout.createStateConfig({
 })
 
 function timedOut({ payment }: CheckoutContext) {
-  return { messages: [paymentTimedOut(payment?.paymentReference ?? '')], code: 'PAYMENT_TIMEOUT' }
+  return {
+    messages: [paymentTimedOut(payment?.paymentReference ?? '')],
+    code: 'PAYMENT_TIMEOUT',
+    status: POLL_TIMEOUT_STATUS,
+  }
 }
 
 function ended(message: string, status: string) {

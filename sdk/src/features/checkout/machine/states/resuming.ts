@@ -10,8 +10,8 @@ import {
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 
-const cancelled = { messages: [PAYMENT_CANCELLED], code: 'PAYMENT_CANCELLED', tone: 'warning' } as const
-const unclear = { messages: [CONFIRMATION_PROBLEM], code: 'PAYMENT_STATUS_UNKNOWN' }
+/** How a payment ended could not be learnt. */
+export const unclear = { messages: [CONFIRMATION_PROBLEM], code: 'PAYMENT_STATUS_UNKNOWN' }
 
 /**
  * Back from the bank, or back by himself: the address says nothing that can be trusted, the server is asked. A payment
@@ -37,13 +37,7 @@ export const resuming = checkout.createStateConfig({
       { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'polling' },
       {
         guard: { type: 'isCancelled', params: ({ event }) => event.output },
-        target: 'editing',
-        actions: [
-          'forgetPayment',
-          raise({ type: 'CART_CHANGED' }),
-          { type: 'say', params: cancelled },
-          { type: 'tellCancelled', params: PAYMENT_CANCELLED },
-        ],
+        target: 'givenUp',
       },
       {
         target: 'editing',
@@ -69,6 +63,7 @@ export const resuming = checkout.createStateConfig({
 
 /** The payment under way is given up. What the server answers counts: it may have been approved in the meantime. */
 export const voiding = checkout.createStateConfig({
+  entry: assign({ isGivenUp: true }),
   invoke: {
     src: 'voidPayment',
     input: ({ context }) => paymentOf(context),
@@ -76,22 +71,33 @@ export const voiding = checkout.createStateConfig({
       { guard: { type: 'isApproved', params: ({ event }) => event.output }, target: 'completed' },
       // It is being decided just now, so it cannot be given up any more.
       { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'polling' },
-      {
-        target: 'editing',
-        actions: [
-          'forgetPayment',
-          'resetSubmitted',
-          raise({ type: 'CART_CHANGED' }),
-          { type: 'say', params: ({ context }) => ({ ...cancelled, messages: [cancelText(context)] }) },
-          { type: 'tellCancelled', params: ({ context }) => cancelText(context) },
-        ],
-      },
+      { target: 'givenUp' },
     ],
     onError: { target: 'unresolved', actions: { type: 'say', params: unclear } },
   },
 })
 
-function paymentOf({ payment, cart }: CheckoutContext) {
+/** It is over, and nothing was paid: the form can be used again. */
+export const givenUp = checkout.createStateConfig({
+  entry: [
+    'forgetPayment',
+    'resetSubmitted',
+    raise({ type: 'CART_CHANGED' }),
+    {
+      type: 'say',
+      params: ({ context }) => ({
+        messages: [cancelText(context)],
+        code: 'PAYMENT_CANCELLED',
+        tone: 'warning' as const,
+      }),
+    },
+    { type: 'tellCancelled', params: ({ context }) => cancelText(context) },
+  ],
+  always: 'editing',
+})
+
+/** Before an answer has named the payment, an empty reference asks for the cart's latest one. */
+export function paymentOf({ payment, cart }: CheckoutContext) {
   return payment ?? { cartId: cart.cartId, paymentReference: '', selectedPaymentOption: 0 }
 }
 

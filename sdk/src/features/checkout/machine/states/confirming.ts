@@ -1,0 +1,108 @@
+import { assign, raise } from 'xstate'
+import { CountertopError } from '../../../../core'
+import { checkoutOption, confirmationErrorMessage } from '../../../../rules'
+import type { OpenPayment, ProviderConfirmation, RedirectProvider } from '../../api.types'
+import { checkout } from '../setup'
+import type { CheckoutContext } from '../types'
+import { unclear } from './resuming'
+
+/** Which method a provider's return belongs to. */
+const OPTIONS: Readonly<Record<RedirectProvider, number>> = {
+  afterpay: checkoutOption.AfterPay,
+  paypal: checkoutOption.PayPal,
+  zip: checkoutOption.Zip,
+}
+
+/**
+ * Back from Afterpay, PayPal or Zip: what the browser brought is posted to the provider's confirmation call, which completes
+ * the payment (CHK-360 to CHK-365). The call may be repeated, so a lost answer and a reload simply ask again.
+ */
+export const confirming = checkout.createStateConfig({
+  entry: [
+    assign(({ context: { arrival, postTries, payment } }) => ({
+      payment: arrival.kind === 'confirming' ? arrival.payment : payment,
+      postTries: postTries + 1,
+      notice: null,
+    })),
+    'rememberPayment',
+  ],
+  invoke: {
+    src: 'confirmPayment',
+    input: ({ context: { arrival } }) =>
+      arrival.kind === 'confirming' ? arrival.brought : { provider: 'afterpay', query: {} },
+    onDone: [
+      {
+        guard: { type: 'isConfirmed', params: ({ event }) => event.output },
+        target: 'completed',
+        actions: assign({ payment: ({ context, event }) => paymentOfAnswer(context, event.output) }),
+      },
+      {
+        // The provider has not decided yet, or its answer was lost.
+        guard: { type: 'isConfirming', params: ({ event }) => event.output },
+        target: 'polling',
+        actions: assign({ payment: ({ context, event }) => paymentOfAnswer(context, event.output) }),
+      },
+      {
+        target: 'editing',
+        actions: [
+          'forgetPayment',
+          raise({ type: 'CART_CHANGED' }),
+          { type: 'say', params: ({ event }) => refusal(event.output) },
+          { type: 'tellFailure', params: ({ event }) => refusal(event.output) },
+        ],
+      },
+    ],
+    onError: [
+      {
+        guard: { type: 'answerWasLost', params: ({ event }) => ({ error: event.error }) },
+        target: 'confirmingAgain',
+      },
+      {
+        guard: { type: 'isServerFault', params: ({ event }) => ({ error: event.error }) },
+        target: 'unresolved',
+        actions: { type: 'say', params: unclear },
+      },
+      {
+        // The return is none of ours; the payment that was left may be told by its own name.
+        guard: 'paymentIsKnown',
+        target: 'resuming',
+      },
+      {
+        target: 'editing',
+        actions: [
+          'forgetPayment',
+          { type: 'say', params: ({ event }) => refusal(bodyOf(event.error)) },
+          { type: 'tellFailure', params: ({ event }) => refusal(bodyOf(event.error)) },
+        ],
+      },
+    ],
+  },
+})
+
+export const confirmingAgain = checkout.createStateConfig({
+  after: { postAgain: 'confirming' },
+})
+
+function paymentOfAnswer(
+  { arrival, payment }: CheckoutContext,
+  { cartId, paymentReference }: ProviderConfirmation,
+): OpenPayment {
+  return {
+    cartId,
+    paymentReference: paymentReference ?? payment?.paymentReference ?? '',
+    selectedPaymentOption:
+      arrival.kind === 'confirming'
+        ? OPTIONS[arrival.brought.provider]
+        : (payment?.selectedPaymentOption ?? checkoutOption.Default),
+  }
+}
+
+type Refusal = Parameters<typeof confirmationErrorMessage>[0]
+
+function refusal(answer: Refusal) {
+  return { messages: [confirmationErrorMessage(answer)], code: 'PAYMENT_NOT_CONFIRMED' }
+}
+
+function bodyOf(error: unknown): Refusal {
+  return ((error instanceof CountertopError && error.body) || {}) as Refusal
+}

@@ -184,6 +184,7 @@ const complete = async (
     deliveryDate: quote.deliveryDate,
     snapshot: { ...quote.snapshot, payment: { ...quote.snapshot.payment, cardSummary } },
     sessionId: cart.sessionId,
+    shopUrl: new URL(attempt.returnUrl).origin,
     actor: 'shopper',
     now: deps.clock.now(),
   })

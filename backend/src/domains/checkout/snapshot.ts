@@ -1,6 +1,7 @@
 import {
   type Brand,
   centsToDollars,
+  checkoutOption,
   paymentOptionToType,
   type PaymentOption,
   toIsoDate,
@@ -41,6 +42,18 @@ const totalsOf = ({ totals }: Quote): PurchaseQuote['snapshot']['totals'] => {
   }
 }
 
+/** What the order is paid with, as its confirmation says it. */
+const methodLabels: Readonly<Record<PaymentOption, string>> = {
+  [checkoutOption.Default]: 'Credit or debit card',
+  [checkoutOption.AfterPay]: 'Afterpay',
+  [checkoutOption.PayPal]: 'PayPal',
+  [checkoutOption.Zip]: 'Zip',
+  [checkoutOption.ZipInStore]: 'Zip',
+  [checkoutOption.StaffOnlyOtherPaymentMethod]: 'Other payment method',
+  [checkoutOption.CRAccount]: 'Credit account',
+  [checkoutOption.COD]: 'Cash on delivery',
+}
+
 /** The order as it will be placed: what the confirmation shows (OP-073), taken when the price was agreed. */
 export const purchaseQuoteOf = (
   post: CheckoutPost,
@@ -69,8 +82,10 @@ export const purchaseQuoteOf = (
       totals: totalsOf(quote),
       payment: {
         method: isFree ? 'None' : paymentOptionToType(selectedPaymentOption as PaymentOption),
+        label: isFree ? 'Nothing to pay' : methodLabels[selectedPaymentOption as PaymentOption],
         cardSummary: null,
       },
+      store: null,
     },
   }
 }

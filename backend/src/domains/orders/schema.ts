@@ -42,6 +42,18 @@ export const orderConfirmation = z
       remaining: dollars,
       gstIncluded: dollars,
     }),
-    payment: z.object({ method: z.string(), cardSummary: z.string().nullable() }),
+    /** `label`: the method in words. */
+    payment: z.object({ method: z.string(), label: z.string(), cardSummary: z.string().nullable() }),
+    /** The showroom that handed the goods over (cash and carry). */
+    store: z
+      .object({
+        name: z.string(),
+        address: z.string(),
+        suburb: z.string(),
+        state: z.string(),
+        postcode: z.string(),
+        phone: z.string(),
+      })
+      .nullable(),
   })
   .openapi('OrderConfirmation')

@@ -199,5 +199,13 @@ export interface OrderConfirmation {
     remaining: number
     gstIncluded: number
   }
-  payment: { method: string; cardSummary: string | null }
+  payment: { method: string; label: string; cardSummary: string | null }
+  store: {
+    name: string
+    address: string
+    suburb: string
+    state: string
+    postcode: string
+    phone: string
+  } | null
 }

@@ -10,7 +10,7 @@ import { Confirmation } from './Confirmation'
 const order: OrderConfirmation = {
   cartId: CART_ID,
   orderNumber: '100001',
-  status: 'Placed',
+  status: 'paid',
   placedAt: '2026-03-02T01:00:00Z',
   email: 'sam@example.com',
   deliveryDate: [2026, 3, 5],
@@ -46,7 +46,8 @@ const order: OrderConfirmation = {
     remaining: 0,
     gstIncluded: 244.18,
   },
-  payment: { method: 'Card', cardSummary: 'Visa ending 1237' },
+  payment: { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' },
+  store: null,
 }
 
 function draw(answer: FakeAnswer | ((request: SeenRequest) => FakeAnswer) = { body: order }) {
@@ -63,7 +64,7 @@ describe('the confirmation', () => {
     const text = container.textContent
     for (const part of [
       'Order number 100001',
-      'sam@example.com',
+      'A confirmation is on its way to sam@example.com.',
       'Brassica Oven',
       'Quantity 2',
       'Installation$149',
@@ -94,6 +95,36 @@ describe('the confirmation', () => {
     })
     await page.findByText('Deposit paid')
     expect(container.textContent).toContain('$1,686.00')
+  })
+
+  it('says what is still to be paid, and how, where nothing has been', async () => {
+    const { page, container } = draw({
+      body: {
+        ...order,
+        status: 'awaitingPayment',
+        payment: { method: 'Cash', label: 'Cash on delivery', cardSummary: null },
+      },
+    })
+    await page.findByText('Your order is awaiting payment: nothing has been charged yet.')
+    expect(container.textContent).toContain('To be paid$2,686.00')
+    expect(page.getByText('Cash on delivery')).toBeTruthy()
+  })
+
+  it('names the showroom in place of a delivery for goods taken away', async () => {
+    const store = {
+      name: 'Alexandria showroom',
+      address: '9 Bourke Road',
+      suburb: 'Alexandria',
+      state: 'NSW',
+      postcode: '2015',
+      phone: '02 5550 1234',
+    }
+    const { page, container } = draw({ body: { ...order, store } })
+    await page.findByText('Collected from')
+    for (const line of ['Alexandria showroom', 'Alexandria NSW 2015', '02 5550 1234']) {
+      expect(page.getByText(line)).toBeTruthy()
+    }
+    expect(container.textContent).not.toContain('Delivery address')
   })
 
   it('does not show an order of somebody else', async () => {

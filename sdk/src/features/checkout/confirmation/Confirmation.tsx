@@ -63,6 +63,7 @@ export function Confirmation({ cartId, shopUrl }: ConfirmationProps) {
           {texts.orderNumber} <strong className="figures">{order.orderNumber}</strong>
         </p>
         <p className="muted">{texts.email.replace('{email}', order.email)}</p>
+        {order.status === 'awaitingPayment' && <p>{texts.awaitingPayment}</p>}
       </div>
       <OrderDetails order={order} texts={texts} />
       <Link className="button button-secondary" href={shopUrl}>

@@ -43,36 +43,38 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
       <section className="section" aria-label={texts.delivery}>
         <h2>{texts.delivery}</h2>
         <dl className="order-facts">
-          <dt>{texts.deliveryDate}</dt>
-          <dd className="figures">
-            {order.deliveryDate ? formatDdMmmYyyy(order.deliveryDate) : texts.deliveryDatePending}
-          </dd>
-          <dt>{texts.deliveryAddress}</dt>
-          <dd>
-            {addressLines(order.deliveryAddress).map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </dd>
-          <dt>{texts.payment}</dt>
-          <dd>
-            <span className="figures">{paidWith(order.payment, texts)}</span>
-          </dd>
+          {order.store ? (
+            <Fact label={texts.collectedFrom} lines={storeLines(order.store)} />
+          ) : (
+            <>
+              <Fact
+                label={texts.deliveryDate}
+                lines={[order.deliveryDate ? formatDdMmmYyyy(order.deliveryDate) : texts.deliveryDatePending]}
+              />
+              <Fact label={texts.deliveryAddress} lines={addressLines(order.deliveryAddress)} />
+            </>
+          )}
+          <Fact label={texts.payment} lines={[order.payment.cardSummary ?? order.payment.label]} />
         </dl>
       </section>
     </div>
   )
 }
 
-/** The card, or else the method in words. */
-function paidWith(
-  { method, cardSummary }: OrderDetailsProps['order']['payment'],
-  texts: OrderDetailsProps['texts'],
-): string {
-  if (cardSummary) return cardSummary
-  return method === 'None' ? texts.nothingToPay : method === 'CreditCard' ? texts.card : method
+function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="figures">
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </dd>
+    </>
+  )
 }
 
-function OrderTotals({ order: { totals }, texts }: OrderDetailsProps) {
+function OrderTotals({ order: { totals, status }, texts }: OrderDetailsProps) {
   const rows = [
     [texts.subtotal, amount(totals.products)],
     totals.discounts > 0 && [texts.discounts, `−${amount(totals.discounts)}`],
@@ -96,6 +98,12 @@ function OrderTotals({ order: { totals }, texts }: OrderDetailsProps) {
         </dt>
         <dd>{amount(totals.total)}</dd>
       </div>
+      {status === 'awaitingPayment' && (
+        <div>
+          <dt>{texts.toBePaid}</dt>
+          <dd>{amount(totals.total)}</dd>
+        </div>
+      )}
       {totals.deposit !== null && (
         <>
           <div>
@@ -120,4 +128,9 @@ function addressLines(address: OrderConfirmation['deliveryAddress']): string[] {
     address.address,
     [suburb, state, postcode].filter(Boolean).join(' '),
   ].filter(Boolean)
+}
+
+function storeLines(store: NonNullable<OrderConfirmation['store']>): string[] {
+  const { name, address, suburb, state, postcode, phone } = store
+  return [name, address, [suburb, state, postcode].filter(Boolean).join(' '), phone]
 }

@@ -1,0 +1,62 @@
+import { dollarsToCents } from '@countertop/sdk/rules'
+import type { MailRequest } from '../mail/service'
+import type { OrderSnapshot } from './service'
+import type { OrderState } from './states'
+
+/** An order as far as its confirmation by mail is concerned. */
+export interface ConfirmedOrder {
+  readonly siteCode: string
+  readonly number: string
+  readonly state: OrderState
+  readonly email: string
+  /** `YYYY-MM-DD` */
+  readonly deliveryDate: string | null
+  readonly now: Date
+  readonly snapshot: OrderSnapshot
+  readonly shopUrl: string
+}
+
+/** The mail that confirms an order; queued in the transaction that places it. */
+export const confirmationMail = ({
+  siteCode,
+  number,
+  state,
+  email,
+  deliveryDate,
+  now,
+  shopUrl,
+  snapshot: { deliveryAddress, products, totals, payment, store },
+}: ConfirmedOrder): MailRequest<'orderConfirmation'> => ({
+  siteCode,
+  to: email,
+  kind: 'orderConfirmation',
+  dedupeKey: `orderConfirmation:${number}`,
+  data: {
+    orderNumber: number,
+    placedAt: now.toISOString(),
+    isAwaitingPayment: state === 'awaitingPayment',
+    deliveryDate,
+    store,
+    deliveryAddress,
+    products: products.map(({ title, image, quantity, lineTotal, addOns }) => ({
+      title,
+      image,
+      quantity,
+      lineTotalCents: dollarsToCents(lineTotal),
+      addOns: addOns.map(({ name }) => name),
+    })),
+    totals: {
+      productsCents: dollarsToCents(totals.products),
+      discountsCents: dollarsToCents(totals.discounts),
+      deliveryCents: dollarsToCents(totals.delivery),
+      servicesCents: dollarsToCents(totals.services),
+      totalCents: dollarsToCents(totals.total),
+      depositCents: totals.deposit === null ? null : dollarsToCents(totals.deposit),
+      remainingCents: dollarsToCents(totals.remaining),
+      gstIncludedCents: dollarsToCents(totals.gstIncluded),
+    },
+    paymentMethod: payment.label,
+    cardSummary: payment.cardSummary,
+    shopUrl,
+  },
+})

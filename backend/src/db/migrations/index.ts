@@ -4,6 +4,7 @@ import * as jobs from './002-jobs'
 import * as identity from './003-identity'
 import * as payments from './004-payments'
 import * as messages from './005-messages'
+import * as checkoutStaff from './006-checkout-staff'
 import * as search from './008-search'
 import * as demos from './009-cooking-demos'
 import * as jobPools from './012-job-pools'
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   { name: '003-identity', ...identity },
   { name: '004-payments', ...payments },
   { name: '005-messages', ...messages },
+  { name: '006-checkout-staff', ...checkoutStaff },
   { name: '008-search', ...search },
   { name: '009-cooking-demos', ...demos },
   { name: '012-job-pools', ...jobPools },

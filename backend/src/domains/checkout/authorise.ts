@@ -3,6 +3,7 @@ import {
   type LegRow,
   type Outcome,
   type Purchase,
+  type StartInput,
   recordAuthorisation,
   recordEvent,
 } from '../payments/service'
@@ -19,6 +20,7 @@ export interface Authorisation {
   /** Where it sends the browser of a shopper who gave up. */
   readonly cancelUrl: string
   readonly purchase: Purchase
+  readonly counter: StartInput['counter']
   /** Origin of the page. */
   readonly origin: string
 }
@@ -30,7 +32,7 @@ export interface Authorisation {
  */
 export const authorise = async (
   deps: SettleDeps,
-  { attemptId, cartId, legs, envelopes, returnUrl, cancelUrl, origin, purchase }: Authorisation,
+  { attemptId, cartId, legs, envelopes, returnUrl, cancelUrl, origin, purchase, counter }: Authorisation,
   { post, browser }: Pick<PlaceRequest, 'post' | 'browser'>,
 ): Promise<void> => {
   let mayChallenge = true
@@ -56,7 +58,7 @@ export const authorise = async (
       cancelUrl,
       purchase,
       customerCode: null,
-      counter: null,
+      counter,
       origin,
       mayChallenge,
       isPayInFour: post.payInFour,

@@ -1,14 +1,15 @@
-import { type Brand, type Country, centsToDollars, checkoutOption, hasOption } from '@countertop/sdk/rules'
+import { type Brand, type Country, centsToDollars } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../errors'
 import { loadCartForCheckout } from '../cart/service'
-import { type DeliveryOptions, deliveryOptions } from '../delivery/service'
-import { assertOffered } from './quote'
+import type { DeliveryOptions } from '../delivery/service'
+import { guest, type PrincipalService } from '../identity/service'
+import type { ProviderRegistry } from '../payments/service'
+import { readOffer } from './offer'
+import { assertOffered, offeredDelivery } from './quote'
 import type { availability } from './schema'
-import { checkoutSite, guestOptions } from './site'
-import { readSite } from './view.repository'
 
 export type Availability = z.infer<typeof availability>
 
@@ -20,6 +21,8 @@ export interface AvailabilityRequest {
   readonly postcode: string
   readonly winningDeliveryServiceOverride: boolean
   readonly cashAndCarry: boolean
+  /** The store of cash and carry; the member of staff's own one where it is left out. */
+  readonly subdivision?: string | null | undefined
 }
 
 /** Answers which days, supplier dates and services a cart can have at an address (CHK-390). */
@@ -29,32 +32,43 @@ export type AvailabilityService = (
   request: AvailabilityRequest,
 ) => Promise<Availability>
 
+export interface AvailabilityDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly principals: Pick<PrincipalService, 'of'>
+  readonly providers: ProviderRegistry
+}
+
 /**
- * Three statements: site, cart, delivery.
- * @throws DomainError 400 `COUNTRY_NOT_SERVED`, 403 `OPTION_NOT_OFFERED`, 404 `CART_NOT_FOUND`
+ * Three statements: site, cart and delivery; over the counter who asks, site with store and shelf, and cart.
+ * @throws DomainError 400 `COUNTRY_NOT_SERVED` or `STORE_MISSING`, 403 `STAFF_ONLY_OPTION` or `OPTION_NOT_OFFERED`, 404
+ * `CART_NOT_FOUND`
  */
 export const availabilityService =
-  (db: Db, clock: Clock): AvailabilityService =>
+  ({ db, clock, principals, providers }: AvailabilityDeps): AvailabilityService =>
   async (sessionId, brand, request) => {
     if (request.country !== undefined && request.country !== brand.country) {
       throw new DomainError(400, 'COUNTRY_NOT_SERVED', 'We do not deliver to that country.')
     }
     const now = clock.now()
-    const opts = guestOptions(checkoutSite(await readSite(db, brand.code, null)).features)
-    assertOffered(opts, request)
+    // Who asks matters only for what is staff's; everybody is offered the same delivery.
+    const principal = request.cashAndCarry ? await principals.of(sessionId) : guest
+    if (request.cashAndCarry && principal.kind !== 'staff') {
+      throw new DomainError(403, 'STAFF_ONLY_OPTION', 'Cash and carry is for staff only.')
+    }
+    const offer = await readOffer(db, {
+      brand,
+      sessionId,
+      principal,
+      providers,
+      storeId: request.subdivision,
+    })
+    assertOffered(offer.opts, request)
     const cart = sessionId && (await loadCartForCheckout(db, { sessionId, brand }, now))
     if (!cart || cart.lines.length === 0 || (request.cartId ?? cart.id) !== cart.id) {
       throw new DomainError(404, 'CART_NOT_FOUND', 'There is nothing to deliver in this cart.')
     }
-    const options = await deliveryOptions(db, {
-      ...request,
-      brand,
-      cart,
-      now,
-      offersPaidInstalls: hasOption(opts, checkoutOption.PaidInstalls),
-      offersConnectRemove: hasOption(opts, checkoutOption.ConnectRemove),
-    })
-    return availabilityView(cart.id, options)
+    return availabilityView(cart.id, await offeredDelivery(db, { ...request, brand, cart, now }, offer))
   }
 
 /** The answer in dollars (CHK-475 to CHK-479). */

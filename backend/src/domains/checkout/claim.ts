@@ -5,7 +5,6 @@ import {
   isCardNeeded,
   isPaymentOption,
   offeredPaymentOptions,
-  STAFF_ONLY_OPTIONS,
   STORAGE_UNACKNOWLEDGED,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
@@ -22,21 +21,22 @@ import {
   isLive,
   type LegRow,
   type Purchase,
+  type StartInput,
 } from '../payments/service'
 import { holdPromotions } from '../promotions/service'
 import { holdStock } from '../stock/service'
+import { counterForProvider, counterRefusal, lockedRefusal, postAtCounter, saleOf } from './counter'
 import { type CheckoutPost, formRefusal, suburbRefusal } from './formCheck'
 import { settleLater } from './jobs'
+import { type Offer, readOffer, staffRefusal } from './offer'
 import type { PlaceDeps, PreparedRequest } from './place'
-import { type Offer, type Quote, quote } from './quote'
+import { type Quote, quote } from './quote'
 import { checkoutRefusal } from './refusals'
 import { endAttempt } from './settle'
 import { postedCents, shownRefusal } from './shownCheck'
-import { checkoutSite, guestOptions } from './site'
 import { purchaseOf, purchaseQuoteOf } from './snapshot'
 import { expiryFrom, LOST_PROCESS_MS } from './timetable'
 import { encryptionSuppliers } from './view'
-import { readSite } from './view.repository'
 
 /** What a look at the cart under lock decided. */
 export type Claim =
@@ -52,6 +52,7 @@ export type Claim =
       readonly legs: readonly LegRow[]
       readonly envelopes: readonly CardEnvelope[]
       readonly purchase: Purchase
+      readonly counter: StartInput['counter']
     }
 
 /** Hash of everything posted but the encrypted card, which a repeat may have encrypted anew. */
@@ -91,12 +92,16 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
 }
 
 const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
-  const { post, brand, sessionId } = request
+  const { brand, sessionId, principal } = request
+  const refused = staffRefusal(request.post, principal)
+  if (refused) throw refused
   const now = deps.clock.now()
   const cart = sessionId && (await loadCartForCheckout(trx, { sessionId, brand }, now))
-  if (!cart || cart.id !== post.cartId) throw noSuchCart()
-  const site = checkoutSite(await readSite(trx, brand.code, null))
-  const quoted = await checkedQuote(trx, request, cart, { site, opts: guestOptions(site.features) }, now)
+  if (!cart || cart.id !== request.post.cartId) throw noSuchCart()
+  const storeId = request.post.subdivision
+  const offer = await readOffer(trx, { brand, sessionId, principal, providers: deps.providers, storeId })
+  const post = postAtCounter(request.post, offer.counter)
+  const quoted = await checkedQuote(trx, { ...request, post }, cart, offer, now)
   const envelopes = envelopesOf(deps, request, cart, quoted)
   const provider = deps.providers.forOption(post.selectedPaymentOption, brand.country)
   if (!provider && quoted.legs.length > 0) throw notOffered()
@@ -124,7 +129,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
     cartId: cart.id,
     siteCode: brand.code,
     idempotencyKey: request.idempotencyKey,
-    requestHash: requestHashOf(post),
+    requestHash: requestHashOf(request.post),
     reference,
     returnToken,
     returnUrl: request.returnUrl,
@@ -132,7 +137,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
     amountCents: quoted.totals.payNowCents,
     currency: quoted.currency,
     form: keptForm(post),
-    quote: purchaseQuoteOf(post, brand, cart, quoted),
+    quote: { ...purchaseQuoteOf(post, brand, cart, quoted), sale: saleOf(post, principal, offer) },
     expiresAt: expiryFrom(now),
     legs,
     fingerprints: envelopes.map(({ fingerprint }) => fingerprint),
@@ -151,6 +156,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
     legs,
     envelopes,
     purchase: purchaseOf(post, brand, cart, quoted),
+    counter: counterForProvider(principal, offer),
   }
 }
 
@@ -170,9 +176,6 @@ const assertPaymentOption = (
   { totals }: Quote,
   { opts, site: { features } }: Offer,
 ): void => {
-  if ((option & STAFF_ONLY_OPTIONS) !== 0) {
-    throw checkoutRefusal(403, 'STAFF_ONLY_OPTION', ['This payment method is for staff only.'])
-  }
   const { totalCents } = totals
   const offered = offeredPaymentOptions({ opts, totalCents, siteFlags: { 0: features.card } })
   if (!isPaymentOption(option) || !offered.includes(option)) throw notOffered()
@@ -184,11 +187,13 @@ const assertPaymentOption = (
 /** The quote of what was posted, once all of the page's submit checks and the shown total have passed, in the page's order. */
 const checkedQuote = async (
   trx: Db,
-  { post, brand }: PreparedRequest,
+  { post, brand, principal }: PreparedRequest,
   cart: LoadedCart,
   offer: Offer,
   now: Date,
 ): Promise<Quote> => {
+  const atCounter = counterRefusal(post, offer) ?? lockedRefusal(post, principal)
+  if (atCounter) throw atCounter
   const suburb = suburbRefusal(post)
   if (suburb) throw suburb
   const isMiele = hasMiele(cart.lines, [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
@@ -262,6 +267,7 @@ const hold = async (
   await holdStock(trx, attemptId, cart.lines, {
     country: brand.country,
     nearestWarehouse: quoted.delivery.warehouseCode,
+    isTakenToday: quoted.delivery.mode === 'today',
   })
   if (quoted.delivery.slot) await holdDeliverySlot(trx, attemptId, quoted.delivery.slot)
 }

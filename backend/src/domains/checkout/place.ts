@@ -1,6 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { inTransaction } from '../../db/transaction'
 import { orderOfCart } from '../orders/service'
+import type { Principal, PrincipalService } from '../identity/service'
 import { attemptById, type AttemptWithLegs, type Shopper } from '../payments/service'
 import { type CheckoutAnswer, actionAnswer, completedAnswer, underWayAnswer } from './answers'
 import { authorise } from './authorise'
@@ -14,6 +15,7 @@ import { textContext } from './texts'
 
 export interface PlaceDeps extends SettleDeps {
   readonly supplierKeys: SupplierKeys
+  readonly principals: Pick<PrincipalService, 'of'>
   /** Origins of a brand's pages. */
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
   /** Our own address as shoppers' browsers see it, for the return from the bank. */
@@ -37,6 +39,7 @@ export interface PlaceRequest {
 export interface PreparedRequest extends PlaceRequest {
   /** Where the shopper goes after the bank's page: on one of the brand's origins. */
   readonly returnUrl: string
+  readonly principal: Principal
 }
 
 export const challengeReturnPath = '/api/checkout/challenge/return'
@@ -48,10 +51,11 @@ export const challengeReturnPath = '/api/checkout/challenge/return'
  */
 export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Promise<CheckoutAnswer> => {
   const deadline = Date.now() + (deps.waitMs ?? 35_000)
-  const { post, brand, origin } = request
+  const { post, brand, origin, sessionId } = request
   const returnUrl = hostReturnUrl(post.returnUrl, origin, await deps.originsOf(brand.code))
+  const prepared: PreparedRequest = { ...request, returnUrl, principal: await deps.principals.of(sessionId) }
   for (;;) {
-    const claimed = await attemptToClaim(deps, { ...request, returnUrl })
+    const claimed = await attemptToClaim(deps, prepared)
     switch (claimed.kind) {
       case 'ordered':
         return orderedAnswer(deps, request.post.cartId)
@@ -68,7 +72,7 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
         break
       }
       case 'claimed':
-        return pay(deps, { ...request, returnUrl }, claimed)
+        return pay(deps, prepared, claimed)
     }
   }
 }
@@ -84,14 +88,24 @@ const attemptToClaim = async (deps: PlaceDeps, request: PreparedRequest): Promis
 const pay = async (
   deps: PlaceDeps,
   request: PreparedRequest,
-  { attemptId, returnToken, legs, envelopes, purchase }: Extract<Claim, { kind: 'claimed' }>,
+  { attemptId, returnToken, legs, envelopes, purchase, counter }: Extract<Claim, { kind: 'claimed' }>,
 ): Promise<CheckoutAnswer> => {
   const { cartId } = request.post
   const bankReturn = `${deps.publicUrl}${challengeReturnPath}/${returnToken}`
   const { origin } = new URL(request.returnUrl)
   await authorise(
     deps,
-    { attemptId, cartId, legs, envelopes, purchase, returnUrl: bankReturn, cancelUrl: bankReturn, origin },
+    {
+      attemptId,
+      cartId,
+      legs,
+      envelopes,
+      purchase,
+      counter,
+      returnUrl: bankReturn,
+      cancelUrl: bankReturn,
+      origin,
+    },
     request,
   )
   await settle(deps, { attemptId, cartId })

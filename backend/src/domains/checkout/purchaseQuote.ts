@@ -1,4 +1,5 @@
 import type { OrderSnapshot } from '../orders/service'
+import type { Sale } from './counter'
 
 /** What an attempt will become when it is paid: kept with it, so that the order is what the shopper saw. Money in cents. */
 export interface PurchaseQuote {
@@ -7,4 +8,5 @@ export interface PurchaseQuote {
   /** `YYYY-MM-DD` */
   readonly deliveryDate: string | null
   readonly snapshot: OrderSnapshot
+  readonly sale: Sale
 }

@@ -1,9 +1,11 @@
-import { type CalendarDate, brands, checkoutOption } from '@countertop/sdk/rules'
+import { type CalendarDate, brands } from '@countertop/sdk/rules'
 import { describe, expect, it } from 'vitest'
 import { cartLine, loadedCart, mieleLine } from '../../testing/cart'
 import type { DeliveryOptions } from '../delivery/service'
 import { type QuoteInput, assertOffered, priceCheckout } from './quote'
-import { type CheckoutSite, checkoutSite, featureDefaults, guestOptions } from './site'
+import { guest } from '../identity/service'
+import { optionsFor, type OptionsContext } from './options'
+import { type CheckoutSite, checkoutSite } from './site'
 
 const saturday: CalendarDate = [2026, 3, 7]
 const sunday: CalendarDate = [2026, 3, 8]
@@ -48,8 +50,10 @@ const input = (given: Partial<QuoteInput> = {}): QuoteInput => ({
 })
 const site = (features: Record<string, boolean> = {}, settings: Record<string, string> = {}): CheckoutSite =>
   checkoutSite({ features, texts: {}, settings })
+const optsOf = ({ features }: CheckoutSite, given: Partial<OptionsContext> = {}): number =>
+  optionsFor(features, { principal: guest, isServed: () => false, hasStores: true, ...given })
 const price = (given: Partial<QuoteInput> = {}, offered = options, at = site()) =>
-  priceCheckout(input(given), offered, at, guestOptions(at.features))
+  priceCheckout(input(given), offered, at, optsOf(at))
 
 describe('priceCheckout', () => {
   it('adds delivery, services and supplier dates to the cart [CHK-314]', () => {
@@ -224,13 +228,6 @@ describe('the storage rule', () => {
 })
 
 describe('options', () => {
-  it('offers a guest what the site has on, and no payment method but card', () => {
-    expect(guestOptions(featureDefaults)).toBe(16 + 32 + 8 + 1024 + 16384 + 8192)
-    expect(
-      guestOptions(site({ paidInstalls: false }, { winningDeliveryServiceOverride: 'true' }).features),
-    ).toBe(16 + 8 + 1024 + 16384 + 8192 + checkoutOption.WinningDeliveryServiceOverride)
-  })
-
   it("refuses a guest's cash-and-carry and a delivery override that is not offered [CHK-013]", () => {
     const asked = { winningDeliveryServiceOverride: false, cashAndCarry: false }
     const refusal = expect.objectContaining({ status: 403, code: 'OPTION_NOT_OFFERED' })

@@ -19,7 +19,9 @@ import type { Db } from '../../db/connection'
 import { DomainError } from '../../errors'
 import { type LoadedCart, pricedLine } from '../cart/service'
 import { type DeliveryMode, type DeliveryOptions, deliveryOptions } from '../delivery/service'
+import { assertAtCounter, deliveryAtCounter, requiredCounter } from './counter'
 import { type SupplierLeg, splitBySupplier } from './legs'
+import type { Offer } from './offer'
 import type { CheckoutSite } from './site'
 
 /** What a shopper chose for delivery and payment. Money in cents. */
@@ -86,29 +88,37 @@ export const assertOffered = (
   if (notOffered) throw new DomainError(403, 'OPTION_NOT_OFFERED', 'This option is not offered to you.')
 }
 
-/** What the server offers a shopper: the site's settings, and the bit field they leave to this person. */
-export interface Offer {
-  readonly site: CheckoutSite
-  readonly opts: number
-}
-
 /**
  * Prices a checkout and checks every choice against what is offered now; reads one statement. Throws a DomainError for what
  * cannot be sold as asked:
- * 409 `CART_EMPTY`, `ITEM_UNAVAILABLE`, `DELIVERY_DATE_UNAVAILABLE`, `SUPPLIER_DATE_UNAVAILABLE`;
- * 400 `DELIVERY_DATE_MISSING`, `SERVICE_NOT_OFFERED`, `DEPOSIT_INVALID`; 403 `OPTION_NOT_OFFERED`.
+ * 409 `CART_EMPTY`, `ITEM_UNAVAILABLE`, `NOT_IN_STORE`, `DELIVERY_DATE_UNAVAILABLE`, `SUPPLIER_DATE_UNAVAILABLE`;
+ * 400 `DELIVERY_DATE_MISSING`, `SERVICE_NOT_OFFERED`, `DEPOSIT_INVALID`, `STORE_MISSING`; 403 `OPTION_NOT_OFFERED`.
  */
-export const quote = async (db: Db, input: QuoteInput, { site, opts }: Offer): Promise<Quote> => {
-  const { cart } = input
+export const quote = async (db: Db, input: QuoteInput, offer: Offer): Promise<Quote> => {
+  const { cart, cashAndCarry } = input
+  const { site, opts, counter } = offer
   assertOffered(opts, input)
   assertSellable(cart)
-  const options = await deliveryOptions(db, {
-    ...input,
-    offersPaidInstalls: hasOption(opts, checkoutOption.PaidInstalls),
-    offersConnectRemove: hasOption(opts, checkoutOption.ConnectRemove),
-  })
-  return priceCheckout(input, options, site, opts)
+  if (cashAndCarry) assertAtCounter(cart, requiredCounter(counter))
+  return priceCheckout(input, await offeredDelivery(db, input, offer), site, opts)
 }
+
+/** What delivery a cart can have: over the counter, or at the address; the latter reads one statement. */
+export const offeredDelivery = async (
+  db: Db,
+  input: Pick<
+    QuoteInput,
+    'brand' | 'cart' | 'postcode' | 'winningDeliveryServiceOverride' | 'cashAndCarry' | 'now'
+  >,
+  { opts, counter }: Offer,
+): Promise<DeliveryOptions> =>
+  input.cashAndCarry
+    ? deliveryAtCounter(input.cart, requiredCounter(counter), input.now)
+    : deliveryOptions(db, {
+        ...input,
+        offersPaidInstalls: hasOption(opts, checkoutOption.PaidInstalls),
+        offersConnectRemove: hasOption(opts, checkoutOption.ConnectRemove),
+      })
 
 const assertSellable = ({ lines }: LoadedCart): void => {
   if (lines.length === 0) throw new DomainError(409, 'CART_EMPTY', 'There is nothing in your cart.')
@@ -179,7 +189,7 @@ const chosenDelivery = (
   const free = { mode, priceCents: 0, slot: null, warehouseCode }
   switch (mode) {
     case 'today':
-      return { ...free, date: today }
+      return { ...free, date: days[0]?.date ?? today }
     case 'arranged':
       return { ...free, date: fallbackDeliveryDate(today) }
     case 'suppliers': {

@@ -67,6 +67,9 @@ export const availabilityRequest = z.strictObject({
   deliveryDate: z.null().optional(),
   winningDeliveryServiceOverride: z.boolean().default(false),
   cashAndCarry: z.boolean().default(false),
+  subdivision: z.string().max(40).nullish().openapi({
+    description: 'Id of the store for cash and carry; by default the store of the member of staff',
+  }),
 })
 
 /** CHK-460 */

@@ -37,6 +37,7 @@ const depsWith = (checkpoint: SettleDeps['checkpoint']) => {
     log,
     providers: providersOf(app.config, log),
     supplierKeys: app.backend.services.supplierKeys,
+    principals: app.backend.services.principals,
     originsOf: async (code: string) => [testOrigin(code)],
     publicUrl: app.url,
     ...(checkpoint ? { checkpoint } : {}),

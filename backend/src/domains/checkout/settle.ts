@@ -184,8 +184,9 @@ const complete = async (
     deliveryDate: quote.deliveryDate,
     snapshot: { ...quote.snapshot, payment: { ...quote.snapshot.payment, cardSummary } },
     sessionId: cart.sessionId,
+    ...quote.sale,
     shopUrl: new URL(attempt.returnUrl).origin,
-    actor: 'shopper',
+    actor: quote.sale.staffAccountId ? 'staff' : 'shopper',
     now: deps.clock.now(),
   })
   await consumeHolds(trx, attempt.id)

@@ -1,4 +1,4 @@
-import { checkoutOption, type PaymentBounds, settingNames, siteFlagDefaults } from '@countertop/sdk/rules'
+import { type PaymentBounds, settingNames, siteFlagDefaults } from '@countertop/sdk/rules'
 
 /** What a site has on, by name. A flag is set in `sites.features` or, as `true` or `false`, in the settings, which win. */
 export const featureDefaults = {
@@ -85,20 +85,3 @@ export const checkoutSite = ({ features, texts, settings }: StoredSite): Checkou
     paymentBounds: Object.fromEntries(RANGED_PROVIDERS.map((name) => [name, boundsIn(settings, name)])),
   }
 }
-
-const optionOf = {
-  deliveryInstructions: checkoutOption.DeliveryInstructions,
-  paidInstalls: checkoutOption.PaidInstalls,
-  connectRemove: checkoutOption.ConnectRemove,
-  uniqueRequirements: checkoutOption.UniqueRequirements,
-  installationContact: checkoutOption.InstallationContact,
-  warehouseStorageCharge: checkoutOption.WarehouseStorageCharge,
-  winningDeliveryServiceOverride: checkoutOption.WinningDeliveryServiceOverride,
-} as const
-
-/** The bits of `opts` that a site has for everybody, payment methods aside (CHK-017). */
-export const guestOptions = (features: Features): number =>
-  (Object.keys(optionOf) as (keyof typeof optionOf)[]).reduce<number>(
-    (opts, name) => (features[name] ? opts | optionOf[name] : opts),
-    checkoutOption.Default,
-  )

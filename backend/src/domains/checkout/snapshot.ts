@@ -60,7 +60,7 @@ export const purchaseQuoteOf = (
   brand: Brand,
   cart: LoadedCart,
   quote: Quote,
-): PurchaseQuote => {
+): Omit<PurchaseQuote, 'sale'> => {
   const { deliveryAddress: to, selectedPaymentOption } = post
   const isFree = quote.totals.payNowCents === 0
   return {

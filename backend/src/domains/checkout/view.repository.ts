@@ -2,14 +2,38 @@ import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import type { StoredSite } from './site'
 
+/**
+ * The reads that decide what checkout offers. They join what other domains own (settings, cart lines, stores, stock) by their
+ * keys, for reading only, so that a call takes one statement for all of it.
+ */
+
 /** A site with its settings, and the suppliers of the session's cart there. */
 export interface SiteRow extends StoredSite {
   /** Distinct supplier keys of the cart's products; empty without a cart or with an empty one. */
   readonly suppliers: readonly string[]
+  readonly hasStores: boolean
 }
 
-const siteSql = `
-select s.features, s.texts,
+/** A store as a place to sell and take goods from. */
+export interface Counter {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly address: string
+  readonly suburb: string
+  readonly state: string
+  readonly postcode: string
+  /** IANA zone that decides what `today` is there. */
+  readonly timeZone: string
+  /** The nearest warehouse of the country: the store's goods are its stock. */
+  readonly warehouseCode: string | null
+  /** Codes of who sells there. */
+  readonly salespeople: readonly string[]
+  /** Units at that warehouse of the products in the session's cart, by product id. */
+  readonly shelf: Readonly<Record<string, number>>
+}
+
+const columns = `s.features, s.texts,
   coalesce((select json_object_agg(name, value) from settings where site_code = s.code), '{}') as settings,
   array(
     select distinct b.supplier_key from carts c
@@ -18,12 +42,83 @@ select s.features, s.texts,
     join product_brands b on b.slug = p.brand_slug
     where c.session_id = $2 and c.site_code = s.code and c.status in ('open', 'frozen')
     order by b.supplier_key
-  ) as suppliers
+  ) as suppliers,
+  exists (select 1 from stores where s.code = any(sites)) as "hasStores"`
+
+const siteSql = `select ${columns} from sites s where s.code = $1`
+
+const counterSql = `
+with store as (
+  select st.*, (
+    select w.code from warehouses w where w.country = st.country
+    order by power(w.latitude - st.latitude, 2) + power((w.longitude - st.longitude) * cos(radians(st.latitude)), 2), w.code
+    limit 1
+  ) as warehouse_code
+  from stores st where st.id::text = $3 and $1 = any(st.sites)
+)
+select ${columns}, (
+  select json_build_object('id', id::text, 'name', name, 'phone', phone, 'address', address, 'suburb', suburb, 'state', state,
+    'postcode', postcode, 'timeZone', time_zone, 'warehouseCode', warehouse_code,
+    'salespeople', coalesce((
+      select json_agg(code order by name) from sales_people where subdivision = store.subdivision), '[]'),
+    'shelf', coalesce((
+      select json_object_agg(k.product_id, k.available) from stock k
+      where k.warehouse_code = store.warehouse_code and k.product_id in (
+        select l.product_id from carts c join cart_lines l on l.cart_id = c.id
+        where c.session_id = $2 and c.site_code = $1 and c.status in ('open', 'frozen'))), '{}'))
+  from store
+) as counter
 from sites s where s.code = $1`
 
-/** Everything the checkout view depends on, in one statement. */
+const missing = (siteCode: string): Error => new Error(`The site ${siteCode} is not in the database`)
+
+/** Everything the checkout of a site depends on beside the cart, in one statement. */
 export const readSite = async (db: Db, siteCode: string, sessionId: Buffer | null): Promise<SiteRow> => {
   const row = await preparedOne<SiteRow>(db, 'checkout-site', siteSql, [siteCode, sessionId])
-  if (row === undefined) throw new Error(`The site ${siteCode} is not in the database`)
+  if (row === undefined) throw missing(siteCode)
   return row
+}
+
+/** As `readSite`, with one of the site's stores and what of the cart it has; null for a store that the site does not have. */
+export const readSiteAtCounter = async (
+  db: Db,
+  siteCode: string,
+  sessionId: Buffer | null,
+  storeId: string,
+): Promise<SiteRow & { readonly counter: Counter | null }> => {
+  const row = await preparedOne<SiteRow & { counter: Counter | null }>(db, 'checkout-counter', counterSql, [
+    siteCode,
+    sessionId,
+    storeId,
+  ])
+  if (row === undefined) throw missing(siteCode)
+  return row
+}
+
+/** A store to choose, with who sells there. */
+export interface SalesStoreRow {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly address: string
+  readonly suburb: string
+  readonly state: string
+  readonly postcode: string
+  readonly people: readonly { readonly code: string; readonly name: string }[]
+}
+
+/** The stores of a site with the salespeople of their subdivisions, in the order of their ids. */
+export const readSalesStores = async (db: Db, siteCode: string): Promise<readonly SalesStoreRow[]> => {
+  const row = await preparedOne<{ stores: SalesStoreRow[] }>(
+    db,
+    'checkout-stores',
+    `select coalesce(json_agg(json_build_object('id', st.id::text, 'name', st.name, 'phone', st.phone, 'address', st.address,
+       'suburb', st.suburb, 'state', st.state, 'postcode', st.postcode,
+       'people', coalesce((
+         select json_agg(json_build_object('code', p.code, 'name', p.name) order by p.name) from sales_people p
+         where p.subdivision = st.subdivision), '[]')) order by st.id), '[]') as stores
+     from stores st where $1 = any(st.sites)`,
+    [siteCode],
+  )
+  return row?.stores ?? []
 }

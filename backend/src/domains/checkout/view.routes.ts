@@ -40,13 +40,14 @@ export const checkoutViewRoutes = (
       answers: { 200: availability, 404: errorBody },
     },
     (req) => {
-      const { cartId, deliveryAddress, winningDeliveryServiceOverride, cashAndCarry } = req.body
+      const { cartId, deliveryAddress, ...delivery } = req.body
       return availabilityOf(req.session.id, req.brand, {
         cartId,
         country: deliveryAddress.country,
         postcode: deliveryAddress.postcode.trim(),
-        winningDeliveryServiceOverride,
-        cashAndCarry,
+        winningDeliveryServiceOverride: delivery.winningDeliveryServiceOverride,
+        cashAndCarry: delivery.cashAndCarry,
+        subdivision: delivery.subdivision,
       })
     },
   ),

@@ -1,12 +1,16 @@
-import { type Brand, centsToDollars, todayIn } from '@countertop/sdk/rules'
+import { type Brand, centsToDollars, checkoutOption, todayIn } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
+import { addressesForCheckout, type Principal, type PrincipalService } from '../identity/service'
+import type { ProviderRegistry } from '../payments/service'
 import { HOUSE } from './legs'
+import { optsOf } from './offer'
+import { noSalesStores, salesStoresFor } from './salesStores'
 import type { checkoutView, paymentConfiguration, paymentOptionsView } from './schema'
-import { checkoutSite, guestOptions } from './site'
+import { checkoutSite } from './site'
 import type { SupplierKeys } from './supplierKeys'
-import { readSite } from './view.repository'
+import { readSalesStores, readSite } from './view.repository'
 
 export type CheckoutView = z.infer<typeof checkoutView>
 export type PaymentConfiguration = z.infer<typeof paymentConfiguration>
@@ -39,19 +43,33 @@ const PROVIDERS = [
   'humm',
 ] as const
 
-export const checkoutViewService = (db: Db, clock: Clock, keys: SupplierKeys): CheckoutViewService => {
+export interface CheckoutViewDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly keys: SupplierKeys
+  readonly principals: Pick<PrincipalService, 'of'>
+  readonly providers: ProviderRegistry
+}
+
+export const checkoutViewService = ({
+  db,
+  clock,
+  keys,
+  principals,
+  providers,
+}: CheckoutViewDeps): CheckoutViewService => {
   const siteOf = async (brand: Brand) => checkoutSite(await readSite(db, brand.code, null))
 
   return {
     view: async (sessionId, brand) => {
+      const principal = await principals.of(sessionId)
       const row = await readSite(db, brand.code, sessionId)
       const site = checkoutSite(row)
+      const opts = optsOf(row, { brand, principal, providers })
       return {
-        opts: guestOptions(site.features),
-        customer: null,
-        stores: [],
-        salesPeople: [],
-        store: null,
+        opts,
+        customer: await customerOf(db, brand, principal),
+        ...(await salesOf(db, brand, principal, opts)),
         partialPaymentPercentage: site.partialPaymentPercentage,
         x509EncryptionKeys: certificatesOf(keys, encryptionSuppliers(row.suppliers)),
         features: { ...site.features },
@@ -83,6 +101,30 @@ export const checkoutViewService = (db: Db, clock: Clock, keys: SupplierKeys): C
     },
   }
 }
+
+/** What the form of a signed-in customer is filled with (CHK-010, CHK-470). Staff serve others: nothing of theirs is filled in. */
+const customerOf = async (
+  db: Db,
+  { country }: Brand,
+  principal: Principal,
+): Promise<CheckoutView['customer']> => {
+  if (principal.kind !== 'customer') return null
+  const { accountId, email, phone, isLocked } = principal
+  const { shipping, billing } = await addressesForCheckout(db, accountId, country)
+  return { email, phone, locked: isLocked, shippingAddress: shipping, billingAddress: billing }
+}
+
+const STORE_OPTIONS = checkoutOption.SetSalesperson | checkoutOption.CashAndCarry
+
+const salesOf = async (
+  db: Db,
+  { code }: Brand,
+  principal: Principal,
+  opts: number,
+): Promise<Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>> =>
+  principal.kind === 'staff' && (opts & STORE_OPTIONS) !== 0
+    ? salesStoresFor(await readSalesStores(db, code), principal, opts)
+    : noSalesStores
 
 const certificatesOf = (keys: SupplierKeys, suppliers: readonly string[]): Record<string, string> => {
   const current = keys.current()

@@ -2,7 +2,7 @@ import { brands } from '@countertop/sdk/rules'
 import { describe, expect, it } from 'vitest'
 import { cartLine, loadedCart, mieleLine } from '../../testing/cart'
 import type { DeliveryFacts } from './repository'
-import { type DeliveryRequest, assessDelivery } from './service'
+import { type DeliveryRequest, assessDelivery, takenToday } from './service'
 
 const facts: DeliveryFacts = {
   zone: {
@@ -51,7 +51,6 @@ const request = (given: Partial<DeliveryRequest> = {}): DeliveryRequest => ({
   cart: loadedCart([cartLine()]),
   postcode: '2000',
   winningDeliveryServiceOverride: false,
-  cashAndCarry: false,
   offersPaidInstalls: true,
   offersConnectRemove: true,
   // Thursday 5 March 2026, noon in Sydney
@@ -119,12 +118,22 @@ describe('delivery by the house', () => {
     expect(assess({ cart: loadedCart(lines) }).mode).toBe('calendar')
   })
 
-  it('hands cash-and-carry goods over today', () => {
-    expect(assess({ cashAndCarry: true }, { zone: null })).toMatchObject({
+  it('hands cash-and-carry goods over today, by the clock of the store [CHK-332]', () => {
+    // 14:30 UTC is still Thursday in Perth and Friday already in Sydney
+    const now = new Date('2026-03-05T14:30:00Z')
+    const at = { warehouseCode: 'PER', hasEverything: true }
+    expect(takenToday({ now, timeZone: 'Australia/Perth' }, at)).toMatchObject({
       mode: 'today',
       days: [{ date: [2026, 3, 5], priceCents: 0, available: true }],
       unavailable: false,
+      zoneId: null,
+      warehouseCode: 'PER',
+      suppliers: {},
       services: [],
+    })
+    expect(takenToday({ now, timeZone: 'Australia/Sydney' }, { ...at, hasEverything: false })).toMatchObject({
+      days: [{ date: [2026, 3, 6], available: false }],
+      unavailable: true,
     })
   })
 

@@ -57,7 +57,6 @@ export interface DeliveryRequest {
   readonly postcode: string
   /** The house delivers what suppliers would deliver. */
   readonly winningDeliveryServiceOverride: boolean
-  readonly cashAndCarry: boolean
   /** Whether this shopper may choose paid services, and those of connection and removal. */
   readonly offersPaidInstalls: boolean
   readonly offersConnectRemove: boolean
@@ -82,7 +81,6 @@ export const deliveryOptions = async (db: Db, request: DeliveryRequest): Promise
 export const assessDelivery = (facts: DeliveryFacts, request: DeliveryRequest): DeliveryOptions => {
   const { brand, cart, now } = request
   const moment = { now, timeZone: brand.timeZone }
-  if (request.cashAndCarry) return takenToday(moment)
   const isProforma = (line: CartLine) => line.isProforma || hasProformaDelivery([line], cart.proformaBrands)
   const bySupplier = (line: CartLine) =>
     !request.winningDeliveryServiceOverride &&
@@ -143,12 +141,16 @@ const modeOf = (is: {
   return is.hasSupplierDates ? 'suppliers' : 'arranged'
 }
 
-const takenToday = ({ now, timeZone }: Moment): DeliveryOptions => ({
+/** Goods taken from a counter: today, as its own clock has it, at no price and without a place on a delivery day (CHK-332). */
+export const takenToday = (
+  { now, timeZone }: Moment,
+  at: { readonly warehouseCode: string | null; readonly hasEverything: boolean },
+): DeliveryOptions => ({
   mode: 'today',
-  days: [{ date: todayIn(timeZone, now), priceCents: 0, available: true }],
-  unavailable: false,
+  days: [{ date: todayIn(timeZone, now), priceCents: 0, available: at.hasEverything }],
+  unavailable: !at.hasEverything,
   zoneId: null,
-  warehouseCode: null,
+  warehouseCode: at.warehouseCode,
   suppliers: {},
   supplierErrors: {},
   services: [],

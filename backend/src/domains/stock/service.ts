@@ -17,6 +17,8 @@ export interface StockPlace {
   readonly country: Country
   /** Taken from first, e.g. the warehouse of the delivery zone; then the others by code. */
   readonly nearestWarehouse?: string | null
+  /** The goods leave today: only what stands on that warehouse's shelves counts (CHK-332). */
+  readonly isTakenToday?: boolean
 }
 
 /**
@@ -39,7 +41,11 @@ export const holdStock = async (
     place.country,
     products.map(({ productId }) => productId),
   )
-  const taken = products.flatMap((product) => allocate(product, rows, place.nearestWarehouse ?? null))
+  const nearest = place.nearestWarehouse ?? null
+  const shelves = place.isTakenToday
+    ? rows.filter(({ warehouse_code: code }) => code === nearest).map((row) => ({ ...row, on_order: 0 }))
+    : rows
+  const taken = products.flatMap((product) => allocate(product, shelves, nearest))
   await repository.takeStock(trx, attemptId, taken)
 }
 

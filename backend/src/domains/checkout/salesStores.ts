@@ -1,0 +1,43 @@
+import { checkoutOption, hasOption } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Staff } from '../identity/service'
+import type { checkoutView } from './schema'
+import type { SalesStoreRow } from './view.repository'
+
+type SalesView = Pick<z.infer<typeof checkoutView>, 'stores' | 'salesPeople' | 'store'>
+
+/** What the view tells whoever may not stand at a counter. */
+export const noSalesStores: SalesView = { stores: [], salesPeople: [], store: null }
+
+/**
+ * Stores and salespeople for a member of staff, their own ones marked; `subdivision` is the store's id, so a person who sells in
+ * several stores is listed once for each (CHK-324, CHK-471, CHK-472). `store` is where goods are taken from while no other one is
+ * chosen (CHK-473, OP-051).
+ */
+export const salesStoresFor = (
+  stores: readonly SalesStoreRow[],
+  { storeId, staffCode }: Pick<Staff, 'storeId' | 'staffCode'>,
+  opts: number,
+): SalesView => {
+  const own = stores.find(({ id }) => id === storeId)
+  const at = own ?? stores[0]
+  const maySelect = hasOption(opts, checkoutOption.SetSalesperson)
+  return {
+    stores: maySelect
+      ? stores.map(({ id, name }) => ({ subdivision: id, name, selected: id === own?.id }))
+      : [],
+    salesPeople: maySelect
+      ? stores.flatMap(({ id, people }) =>
+          people.map(({ code, name }) => ({
+            code,
+            name,
+            subdivision: id,
+            selected: id === own?.id && code === staffCode,
+          })),
+        )
+      : [],
+    store: at
+      ? { phone: at.phone, address: at.address, suburb: at.suburb, postcode: at.postcode, state: at.state }
+      : null,
+  }
+}

@@ -1,4 +1,5 @@
-/** What other domains use of identity: who asks. */
+/** What other domains use of identity: who asks, and what their checkout is filled with. */
+export { addressesForCheckout, type CheckoutAddress } from './checkoutAddresses.repository'
 export {
   type Customer,
   type Guest,

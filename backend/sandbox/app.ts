@@ -12,8 +12,8 @@ import { controlRouter } from './control'
 import { Faults } from './faults'
 import { Journal } from './journal'
 import type { SandboxContext, SandboxProvider } from './provider'
-import { zipAu } from './zip-au/index'
-import { zipNz } from './zip-nz/index'
+import { type ZipAu, zipAu } from './zip-au/index'
+import { type ZipNz, zipNz } from './zip-nz/index'
 
 export interface SandboxOptions extends SandboxConfig {
   readonly log: Logger
@@ -28,6 +28,8 @@ export interface Sandbox {
   readonly faults: Faults
   readonly webhooks: Webhooks
   readonly store: Store
+  readonly zipAu: ZipAu | undefined
+  readonly zipNz: ZipNz | undefined
   /** Ends it; may be called twice. */
   stop(): Promise<void>
 }
@@ -64,10 +66,12 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     firstRetryMs: options.firstRetryMs,
   }
   const card = cardAcquirer(context, { ...options, keysDir })
+  const auZip = options.zipAu && zipAu(context, options.zipAu)
+  const nzZip = options.zipNz && zipNz(context, options.zipNz)
   const providers: readonly SandboxProvider[] = [
     card,
-    ...(options.zipAu ? [zipAu(context, options.zipAu)] : []),
-    ...(options.zipNz ? [zipNz(context, options.zipNz)] : []),
+    ...(auZip ? [auZip] : []),
+    ...(nzZip ? [nzZip] : []),
   ]
   const app = express()
   app.disable('x-powered-by')
@@ -85,6 +89,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     faults,
     webhooks: card.webhooks,
     store: card.store,
+    zipAu: auZip,
+    zipNz: nzZip,
     stop: async () => {
       await Promise.all(providers.map((provider) => provider.stop()))
       server.closeAllConnections()

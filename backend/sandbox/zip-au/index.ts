@@ -3,6 +3,7 @@ import { hostedRouter } from '../hosted/routes'
 import type { SandboxContext, SandboxProvider } from '../provider'
 import { Replays } from '../replays'
 import { zipBrand } from '../zip/brand'
+import { phoneRouter } from '../zip/phonePage'
 import { Checkouts } from './checkouts'
 import { counterRouter } from './counter'
 import { Purchases } from './purchases'
@@ -17,10 +18,16 @@ export interface ZipAuOptions {
   readonly promptMs: number
 }
 
+export interface ZipAu extends SandboxProvider {
+  readonly checkouts: Checkouts
+  readonly purchases: Purchases
+}
+
 /** Zip Australia: the web API under `/merchant`, the in-store API under `/store/v1`, and the page on which a shopper approves. */
-export const zipAu = (context: SandboxContext, options: ZipAuOptions): SandboxProvider => {
+export const zipAu = (context: SandboxContext, options: ZipAuOptions): ZipAu => {
   const { journal, faults, log, now } = context
   const mount = '/zip-au/checkout'
+  const phone = '/zip-au/phone'
   const pageUrl = (id: string) => `${context.publicUrl()}${mount}?co=${encodeURIComponent(id)}`
   const checkouts = new Checkouts({ journal, now, pageUrl })
   const purchases = new Purchases({ journal, now, ...options })
@@ -32,9 +39,17 @@ export const zipAu = (context: SandboxContext, options: ZipAuOptions): SandboxPr
   }
   return {
     name: 'zip-au',
+    checkouts,
+    purchases,
     routes: {
       '/zip-au/merchant': webRouter({ ...web, checkouts, apiKey: options.apiKey, log }),
       '/zip-au/store/v1': counterRouter({ ...counter, purchases, apiKey: options.storeApiKey, log }),
+      [phone]: phoneRouter({
+        mount: phone,
+        merchantName: context.merchantName,
+        prompts: () => purchases.openPrompts(),
+        answer: (id, answer) => purchases.answer(id, answer),
+      }),
       [mount]: hostedRouter({
         brand: zipBrand,
         merchantName: context.merchantName,

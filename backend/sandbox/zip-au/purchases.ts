@@ -1,7 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { centsToDollars } from '@countertop/sdk/rules'
 import type { Journal } from '../journal'
-import { type PhonePlan, phonePlanOf, promptState } from '../zip/phone'
+import {
+  answeredNow,
+  type PhoneAnswer,
+  type PhonePlan,
+  phonePlanOf,
+  type PhonePrompt,
+  promptState,
+} from '../zip/phone'
 import { notFound, wrongState, ZipAuError } from './errors'
 import type { PurchaseRequest } from './requests'
 
@@ -99,14 +105,13 @@ export class Purchases {
     return this.#view(this.#save({ ...purchase, cancelledAt: purchase.cancelledAt ?? this.#now() }))
   }
 
-  /** Undoes whatever stands under the reference, captured or not; one that the customer still has to answer stays. */
+  /** Undoes whatever stands under the reference, captured or not; one that the customer still has to answer is withdrawn. */
   voidByReference(refCode: string): Record<string, unknown> {
     const id = this.#byReference.get(refCode)
     if (id === undefined) throw notFound('purchase')
     const purchase = this.#find(id)
     const status = this.#status(purchase)
-    if (status === 'Pending') throw new ZipAuError(409, 'purchase_pending', 'The customer is still asked')
-    if (status !== 'Approved') return this.#view(purchase)
+    if (status !== 'Pending' && status !== 'Approved') return this.#view(purchase)
     const { capturedCents } = purchase
     return this.#view(this.#save({ ...purchase, isVoided: true, refundedCents: capturedCents }))
   }
@@ -126,6 +131,25 @@ export class Purchases {
       throw new ZipAuError(400, 'amount_invalid', 'More than was captured')
     }
     this.#save({ ...purchase, refundedCents })
+  }
+
+  /** Prompts that wait for their customers. */
+  openPrompts(): PhonePrompt[] {
+    return this.all()
+      .filter(({ status }) => status === 'Pending')
+      .map(({ id, merchantReference: reference, amountCents }) => ({
+        id,
+        reference,
+        amountCents,
+        currency: 'AUD',
+      }))
+  }
+
+  /** The customer answers a prompt before its code does; one that has ended stays as it is. */
+  answer(id: string, answer: PhoneAnswer): void {
+    const purchase = this.#find(id)
+    if (this.#status(purchase) !== 'Pending') return
+    this.#save({ ...purchase, plan: answeredNow(answer, purchase.createdAt, this.#now()) })
   }
 
   /** @throws ZipAuError 403 for a store that is not the merchant's. */
@@ -178,12 +202,11 @@ export class Purchases {
 
   #view(purchase: Purchase): Record<string, unknown> {
     const status = this.#status(purchase)
-    const { id, locationId, merchantReference, amountCents, receiptNumber } = purchase
+    const { id, locationId, merchantReference, receiptNumber } = purchase
     return {
       id,
       locationId,
       refCode: merchantReference,
-      payAmount: centsToDollars(amountCents),
       status,
       reason: reasons[status] ?? null,
       receipt_number: status === 'Approved' ? receiptNumber : null,

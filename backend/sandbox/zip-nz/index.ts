@@ -4,6 +4,7 @@ import { hostedRouter } from '../hosted/routes'
 import type { SandboxContext, SandboxProvider } from '../provider'
 import { Replays } from '../replays'
 import { zipBrand } from '../zip/brand'
+import { phoneRouter } from '../zip/phonePage'
 import { apiRouter, tokenRouter } from './api'
 import { Orders } from './orders'
 import { PosOrders } from './posOrders'
@@ -22,12 +23,15 @@ export interface ZipNzOptions {
 
 export interface ZipNz extends SandboxProvider {
   readonly tokens: Tokens
+  readonly orders: Orders
+  readonly posOrders: PosOrders
 }
 
 /** Zip New Zealand: tokens, the API of web and store under `/api`, and the page on which a shopper approves. */
 export const zipNz = (context: SandboxContext, options: ZipNzOptions): ZipNz => {
   const { journal, faults, log, now } = context
   const mount = '/zip-nz/checkout'
+  const phone = '/zip-nz/phone'
   const bounds: PaymentBounds = options.bounds
   const orders = new Orders({
     journal,
@@ -41,6 +45,8 @@ export const zipNz = (context: SandboxContext, options: ZipNzOptions): ZipNz => 
   return {
     name: 'zip-nz',
     tokens,
+    orders,
+    posOrders,
     routes: {
       '/zip-nz/oauth': tokenRouter(api),
       '/zip-nz/api': apiRouter({
@@ -53,6 +59,12 @@ export const zipNz = (context: SandboxContext, options: ZipNzOptions): ZipNz => 
           maximumAmount: centsToDollars(options.bounds.maximumCents),
         },
         apiUrl: () => `${context.publicUrl()}/zip-nz/api`,
+      }),
+      [phone]: phoneRouter({
+        mount: phone,
+        merchantName: context.merchantName,
+        prompts: () => posOrders.openPrompts(),
+        answer: (id, answer) => posOrders.answer(id, answer),
       }),
       [mount]: hostedRouter({
         brand: zipBrand,

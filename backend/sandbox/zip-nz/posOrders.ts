@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
 import type { Journal } from '../journal'
-import { type PhonePlan, phonePlanOf, promptState } from '../zip/phone'
+import {
+  answeredNow,
+  type PhoneAnswer,
+  type PhonePlan,
+  phonePlanOf,
+  type PhonePrompt,
+  promptState,
+} from '../zip/phone'
 import { notFound, unauthorised, wrongState, ZipNzError } from './errors'
 import { assertBounds } from './orders'
 import type { PosOrderRequest } from './requests'
@@ -144,6 +151,25 @@ export class PosOrders {
     }
     this.#save({ ...order, refundedCents, refunds: { ...order.refunds, [reference]: refund } })
     return refund
+  }
+
+  /** Prompts that wait for their customers. */
+  openPrompts(): PhonePrompt[] {
+    return this.all()
+      .filter(({ status }) => status === 'pending')
+      .map(({ id, merchantReference: reference, amountCents }) => ({
+        id,
+        reference,
+        amountCents,
+        currency: 'NZD',
+      }))
+  }
+
+  /** The customer answers a prompt before its code does; one that has ended stays as it is. */
+  answer(id: string, answer: PhoneAnswer): void {
+    const order = this.#find(id)
+    if (this.#status(order) !== 'pending') return
+    this.#save({ ...order, plan: answeredNow(answer, order.createdAt, this.#now()) })
   }
 
   referenceOf(id: string): string | undefined {

@@ -12,9 +12,9 @@ export const anyAmount = dollars.min(0).transform(dollarsToCents)
 /** More than 0. */
 export const amount = dollars.gt(0).transform(dollarsToCents)
 
-/** The same answer with one cent more in a field of it. */
+/** The same answer with one cent more in a field of it; one that names no amount names a wrong one. */
 export const oneCentMore = (body: unknown, field: string): unknown => {
-  const known = body as Record<string, unknown> | null
-  const value = known?.[field]
-  return typeof value === 'number' ? { ...known, [field]: Math.round(value * 100 + 1) / 100 } : body
+  const known = (body ?? {}) as Record<string, unknown>
+  const value = known[field]
+  return { ...known, [field]: typeof value === 'number' ? Math.round(value * 100 + 1) / 100 : 0.01 }
 }

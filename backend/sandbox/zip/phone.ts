@@ -1,6 +1,8 @@
+export type PhoneAnswer = 'approve' | 'decline' | 'cancel'
+
 /** What the customer does with the prompt on the phone. */
 export interface PhonePlan {
-  readonly answer: 'approve' | 'decline' | 'cancel' | 'nothing'
+  readonly answer: PhoneAnswer | 'nothing'
   /** How long after the prompt came, in ms; of one that answers late, how long after our cancellation. */
   readonly afterMs: number
   /** The prompt outlives our cancellation, as Zip warns it may. */
@@ -54,4 +56,18 @@ export const promptState = (prompt: Prompt, now: number, lifeMs: number): Prompt
   if (now < first) return 'open'
   if (first === answered && plan.answer !== 'nothing') return answers[plan.answer]
   return first === withdrawn ? 'cancelled' : 'expired'
+}
+
+/** The plan of a customer who answers just now. */
+export const answeredNow = (answer: PhoneAnswer, promptedAt: number, now: number): PhonePlan => ({
+  answer,
+  afterMs: now - promptedAt,
+})
+
+/** A prompt as the customer's phone shows it. */
+export interface PhonePrompt {
+  readonly id: string
+  readonly reference: string
+  readonly amountCents: number
+  readonly currency: string
 }

@@ -4,6 +4,7 @@ import type { Leg, Outcome, PaymentProvider } from '../../provider'
 import type { ZipAnswer } from '../zip/http'
 import type { ZipNzApi, ZipNzFlow } from '../zip/nz.api'
 import {
+  contradiction,
   declined,
   failureOf,
   lookUpFailure,
@@ -24,7 +25,8 @@ export interface ZipNzStoreOptions {
 }
 
 const created = z.object({ orderId: zipId, orderExpiry: z.iso.datetime({ offset: true }).optional() })
-const statusAnswer = z.object({ status: z.string().max(40) })
+/** The amount is compared where Zip names it. */
+const statusAnswer = z.object({ status: z.string().max(40), amount: z.number().optional() })
 const refunded = z.object({ id: zipId, amount: z.number().optional() })
 
 /** The counter an order was made at. */
@@ -98,10 +100,14 @@ export const zipNzStoreProvider = ({
     })
   }
 
-  const lookOf = (id: string, { body }: ZipAnswer, legData: Record<string, unknown>): Look => {
+  const lookOf = (leg: Leg, id: string, { body }: ZipAnswer, legData: Record<string, unknown>): Look => {
     const parsed = statusAnswer.safeParse(body)
     if (!parsed.success) return { status: '', outcome: unreadable({ providerReference: id, legData }) }
     const status = parsed.data.status.toLowerCase()
+    const difference = contradiction(leg, { amount: parsed.data.amount })
+    if (difference) {
+      return { status, outcome: unknown(difference, { alarm: true, providerReference: id, legData }) }
+    }
     const end = ended[status]
     if (end) return { status, outcome: declined(end, parsed.data.status, id) }
     const isDone = status === 'complete'
@@ -126,10 +132,10 @@ export const zipNzStoreProvider = ({
     }
   }
 
-  const look = async (id: string, legData: Record<string, unknown> = {}): Promise<Look> => {
+  const look = async (leg: Leg, id: string, legData: Record<string, unknown> = {}): Promise<Look> => {
     const path = `/v2.0/pos/order/${encodeURIComponent(id)}/status`
     const answer = await api.send({ method: 'GET', path, headers: {} })
-    if (answer?.isOk) return lookOf(id, answer, legData)
+    if (answer?.isOk) return lookOf(leg, id, answer, legData)
     return { status: '', outcome: { ...lookUpFailure(answer), providerReference: id, legData } }
   }
 
@@ -179,7 +185,7 @@ export const zipNzStoreProvider = ({
         })),
       })
       const id = duplicateOf(answer)
-      if (id) return (await look(decodeURIComponent(id), legData)).outcome
+      if (id) return (await look(leg, decodeURIComponent(id), legData)).outcome
       if (!answer?.isOk) return refusalOf(answer, legData)
       const parsed = created.safeParse(answer.body)
       return parsed.success
@@ -191,7 +197,7 @@ export const zipNzStoreProvider = ({
 
     status: async (leg) => {
       const found = await find(leg)
-      return 'id' in found ? (await look(found.id)).outcome : found.outcome
+      return 'id' in found ? (await look(leg, found.id)).outcome : found.outcome
     },
 
     capture: async (leg) => {
@@ -200,7 +206,7 @@ export const zipNzStoreProvider = ({
       if (answer?.isOk) return { kind: 'approved', providerReference: leg.providerReference ?? id }
       const failure = failureOf(answer)
       // Committed already: the first answer was lost.
-      const after = failure.kind === 'declined' ? await look(leg.providerReference ?? id) : undefined
+      const after = failure.kind === 'declined' ? await look(leg, leg.providerReference ?? id) : undefined
       return after?.status === 'complete' ? after.outcome : failure
     },
 
@@ -211,13 +217,13 @@ export const zipNzStoreProvider = ({
         return isNothing ? { kind: 'approved', providerReference: leg.reference } : found.outcome
       }
       const { id } = found
-      const before = await look(id)
+      const before = await look(leg, id)
       const undone = await undo(leg, id, before)
       if (before.outcome.kind === 'approved' && undone?.isOk) {
         return { kind: 'approved', providerReference: id }
       }
       // It may have been approved meanwhile: what counts is how the order stands now, not what the cancellation was answered.
-      const after = undone === undefined && before.outcome.kind === 'declined' ? before : await look(id)
+      const after = undone === undefined && before.outcome.kind === 'declined' ? before : await look(leg, id)
       if (after.outcome.kind === 'declined') return { kind: 'approved', providerReference: id }
       return after.outcome.kind === 'approved'
         ? unknown(`still ${after.status} after ${undone?.status ?? 'no answer'}`, { providerReference: id })

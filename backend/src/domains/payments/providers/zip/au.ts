@@ -114,10 +114,11 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   }
 
   /** The charge that may have been made for the leg; undefined when there is none. */
-  const findCharge = async (leg: Leg, checkoutId: string): Promise<string | Outcome | undefined> => {
+  const findCharge = async (leg: Leg): Promise<string | Outcome | undefined> => {
     const { chargeId } = leg.providerData
     if (typeof chargeId === 'string') return chargeId
-    const answer = await get(`/checkouts/${encodeURIComponent(checkoutId)}`)
+    if (leg.providerReference === null) return undefined
+    const answer = await get(`/checkouts/${encodeURIComponent(leg.providerReference)}`)
     const parsed = checkout.safeParse(answer?.isOk ? answer.body : undefined)
     if (!parsed.success) return lookUpFailure(answer)
     if (parsed.data.state !== 'completed') return undefined
@@ -157,10 +158,25 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     return parsed.success ? refundOutcome(amountCents, parsed.data) : unreadable()
   }
 
-  const chargeOf = (leg: Leg): string => {
-    const { chargeId } = leg.providerData
-    if (typeof chargeId !== 'string') throw new Error(`The payment ${leg.reference} has not been charged`)
-    return chargeId
+  /** Does something with the leg's charge. */
+  const withCharge = async (leg: Leg, act: (chargeId: string) => Promise<Outcome>): Promise<Outcome> => {
+    const found = await findCharge(leg)
+    if (found === undefined) return unknown('Zip knows no charge of it', { alarm: true })
+    return typeof found === 'string' ? act(found) : found
+  }
+
+  const capture = async (leg: Leg, chargeId: string): Promise<Outcome> => {
+    const path = `/charges/${encodeURIComponent(chargeId)}/capture`
+    const answer = await post(path, { amount: centsToDollars(leg.amountCents) }, `capture-${leg.id}`)
+    if (!answer?.isOk) return failureOf(answer)
+    const parsed = charge.safeParse(answer.body)
+    if (!parsed.success) return unreadable()
+    const { id, state, captured_amount: amount } = parsed.data
+    const difference = contradiction(leg, { amount })
+    if (difference) return unknown(difference, { alarm: true, providerReference: id })
+    return state === 'captured'
+      ? { kind: 'approved', providerReference: id }
+      : unknown(`charge ${state}`, { providerReference: id })
   }
 
   return {
@@ -188,32 +204,20 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
         ? declined('Expired', 'Zip never showed the checkout to the shopper')
         : settle(leg, leg.providerReference, resultOf(leg)),
 
-    capture: async (leg) => {
-      const path = `/charges/${encodeURIComponent(chargeOf(leg))}/capture`
-      const answer = await post(path, { amount: centsToDollars(leg.amountCents) }, `capture-${leg.id}`)
-      if (!answer?.isOk) return failureOf(answer)
-      const parsed = charge.safeParse(answer.body)
-      if (!parsed.success) return unreadable()
-      const { id, state, captured_amount: amount } = parsed.data
-      const difference = contradiction(leg, { amount })
-      if (difference) return unknown(difference, { alarm: true, providerReference: id })
-      return state === 'captured'
-        ? { kind: 'approved', providerReference: id }
-        : unknown(`charge ${state}`, { providerReference: id })
-    },
+    capture: (leg) => withCharge(leg, (chargeId) => capture(leg, chargeId)),
 
     void: async (leg) => {
       const nothing: Outcome = {
         kind: 'approved',
         providerReference: leg.providerReference ?? leg.reference,
       }
-      if (leg.providerReference === null) return nothing
-      const found = await findCharge(leg, leg.providerReference)
+      const found = await findCharge(leg)
       if (found === undefined) return nothing
       return typeof found === 'string' ? undo(leg, found) : found
     },
 
-    refund: (leg, amountCents, refundId) => giveBack(leg, chargeOf(leg), amountCents, refundId),
+    refund: (leg, amountCents, refundId) =>
+      withCharge(leg, (chargeId) => giveBack(leg, chargeId, amountCents, refundId)),
 
     parseNotification: () => Promise.resolve({ isGenuine: false }),
 

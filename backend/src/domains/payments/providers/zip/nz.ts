@@ -49,6 +49,15 @@ const ended = {
 const isEnded = (status: string): status is keyof typeof ended => Object.hasOwn(ended, status)
 const open = new Set(['created', 'initiated'])
 
+/** Zip writes nothing of its own on the way back: our reference, in our own addresses, says whose return it is. */
+const returnParameter = 'zipReference'
+
+const withReference = (url: string, { reference }: Leg): string => {
+  const marked = new URL(url)
+  marked.searchParams.set(returnParameter, reference)
+  return marked.href
+}
+
 /** What the way to the shopper needs to be found again. */
 const note = z.object({ redirectUrl: address, expiresAt: instant.optional() })
 
@@ -138,8 +147,10 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
       return waitAt(orderId, redirectUrl, expiryDateTime)
     },
 
-    finish: (leg) =>
-      leg.providerReference === null ? Promise.resolve(null) : look(leg, leg.providerReference),
+    finish: async (leg, brought) =>
+      leg.providerReference === null || brought[returnParameter] !== leg.reference
+        ? null
+        : look(leg, leg.providerReference),
 
     status: async (leg) =>
       leg.providerReference === null
@@ -167,7 +178,10 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
       if (state.kind === 'unknown' && !state.alarm) return state
       if (flow === 'payment') return giveBack(leg, leg.amountCents, leg.id)
       const answer = await post(`${pathOf(leg)}/void`, {}, `void-${leg.id}`)
-      return answer?.isOk ? nothing : failureOf(answer)
+      if (answer?.isOk) return nothing
+      const failure = failureOf(answer)
+      // What is captured can no longer be let go, only given back.
+      return failure.kind === 'declined' ? giveBack(leg, leg.amountCents, leg.id) : failure
     },
 
     refund: giveBack,
@@ -212,7 +226,10 @@ const orderBody = (leg: Leg, { purchase, shopper, returnUrl, cancelUrl }: StartI
       quantity,
       price: centsToDollars(unitPriceCents),
     })),
-    merchant: { redirectConfirmUrl: returnUrl, redirectCancelUrl: cancelUrl },
+    merchant: {
+      redirectConfirmUrl: withReference(returnUrl, leg),
+      redirectCancelUrl: withReference(cancelUrl, leg),
+    },
     merchantReference: leg.reference,
     taxAmount: centsToDollars(taxCents),
     shippingAmount: centsToDollars(deliveryCents),

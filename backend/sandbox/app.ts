@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { type AfterpaySandbox, afterpaySandbox } from './afterpay/index'
 import { cardAcquirer } from './card/index'
 import { ensureSupplierKeys } from './card/keys'
 import type { Store } from './card/store'
@@ -11,6 +12,7 @@ import type { SandboxConfig } from './config'
 import { controlRouter } from './control'
 import { Faults } from './faults'
 import { Journal } from './journal'
+import { type PayPalSandbox, paypalSandbox } from './paypal/index'
 import type { SandboxContext, SandboxProvider } from './provider'
 import { type ZipAu, zipAu } from './zip-au/index'
 import { type ZipNz, zipNz } from './zip-nz/index'
@@ -28,6 +30,8 @@ export interface Sandbox {
   readonly faults: Faults
   readonly webhooks: Webhooks
   readonly store: Store
+  readonly afterpay: AfterpaySandbox
+  readonly paypal: PayPalSandbox | undefined
   readonly zipAu: ZipAu | undefined
   readonly zipNz: ZipNz | undefined
   /** Ends it; may be called twice. */
@@ -66,10 +70,14 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     firstRetryMs: options.firstRetryMs,
   }
   const card = cardAcquirer(context, { ...options, keysDir })
+  const afterpay = afterpaySandbox(context, options.afterpay)
+  const paypal = options.paypal && paypalSandbox(context, options.paypal)
   const auZip = options.zipAu && zipAu(context, options.zipAu)
   const nzZip = options.zipNz && zipNz(context, options.zipNz)
   const providers: readonly SandboxProvider[] = [
     card,
+    afterpay,
+    ...(paypal ? [paypal] : []),
     ...(auZip ? [auZip] : []),
     ...(nzZip ? [nzZip] : []),
   ]
@@ -89,6 +97,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     faults,
     webhooks: card.webhooks,
     store: card.store,
+    afterpay,
+    paypal,
     zipAu: auZip,
     zipNz: nzZip,
     stop: async () => {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { afterpayEnvironment, type AfterpaySettings, afterpaySettingsOf } from './afterpay/settings'
+import { paypalEnvironment, type PayPalSettings, paypalSettingsOf } from './paypal/settings'
 import { zipEnvironment, type ZipSettings, zipSettingsOf } from './zip/settings'
 
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
@@ -18,11 +20,13 @@ const environment = z.object({
   ACQUIRER_API_KEY: z.string().min(16, 'must be set, the same for the backend and the sandbox'),
   ACQUIRER_HMAC_KEY: z.string().regex(/^(?:[0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hex'),
   ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
+  ...afterpayEnvironment,
+  ...paypalEnvironment,
   ...zipEnvironment,
 })
 
-/** What the sandbox reads from its environment; the two `ACQUIRER_*_KEY` secrets are shared with the backend. */
-export interface SandboxConfig extends ZipSettings {
+/** What the sandbox reads from its environment; the secrets are shared with the backend. */
+export interface SandboxConfig extends AfterpaySettings, PayPalSettings, ZipSettings {
   readonly port: number
   readonly host: string
   /** The address the shopper's browser uses; undefined takes the port it listens on. */
@@ -53,12 +57,12 @@ export const readSandboxConfig = (env: Record<string, string | undefined> = proc
     )
   }
   const value = parsed.data
+  const notifications = `http://127.0.0.1:${value.BACKEND_PORT}/api/payments/notifications`
   return {
     port: value.SANDBOX_PORT,
     host: value.SANDBOX_HOST,
     publicUrl: value.SANDBOX_URL?.replace(/\/$/, ''),
-    webhookUrl:
-      value.SANDBOX_WEBHOOK_URL ?? `http://127.0.0.1:${value.BACKEND_PORT}/api/payments/notifications/card`,
+    webhookUrl: value.SANDBOX_WEBHOOK_URL ?? `${notifications}/card`,
     controlKey: value.SANDBOX_CONTROL_KEY ?? value.ACQUIRER_API_KEY,
     challengeMs: value.SANDBOX_CHALLENGE_SECONDS * 1000,
     dataDir: `${value.COUNTERTOP_DATA_DIR}/sandbox`,
@@ -66,6 +70,8 @@ export const readSandboxConfig = (env: Record<string, string | undefined> = proc
     apiKey: value.ACQUIRER_API_KEY,
     hmacKey: value.ACQUIRER_HMAC_KEY,
     merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
+    ...afterpaySettingsOf(value),
+    ...paypalSettingsOf(value, notifications),
     ...zipSettingsOf(value),
   }
 }

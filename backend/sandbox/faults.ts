@@ -55,7 +55,8 @@ export type Operation = (typeof OPERATIONS)[number]
 /**
  * What goes wrong once. `slow` and `refuse` act before anything is booked (`refuse` answers 500); `late`, `drop` and `fail`
  * after it was booked (the answer delayed, the connection cut, 500). `dropBefore` cuts the connection with nothing booked. `wrongAmount` answers another
- * amount. The `webhook*` faults touch the notifications that the call causes; `webhookReordered` lets the next one overtake them.
+ * amount. The `webhook*` faults touch the notifications that the call causes; `webhookReordered` lets the next one overtake them. `pending`
+ * keeps money under review for `ms`, which then is approved; `pendingDenied` which then is refused.
  */
 export const fault = z.strictObject({
   operation: z.enum(OPERATIONS),
@@ -71,10 +72,12 @@ export const fault = z.strictObject({
     'webhookWithheld',
     'webhookBadSignature',
     'webhookReordered',
+    'pending',
+    'pendingDenied',
   ]),
   /** Only the call with this merchant reference; otherwise the next one. */
   reference: z.string().optional(),
-  /** For `slow` and `late`. */
+  /** For `slow`, `late` and the pending ones. */
   ms: z.number().int().min(0).max(120_000).default(0),
   times: z.number().int().min(1).max(100).default(1),
 })

@@ -13,7 +13,8 @@ import { hostedStyles } from './styles'
 export interface HostedOptions extends PageInput {
   /** Query parameter that names the payment. */
   readonly parameter: string
-  readonly find: (token: string) => HostedPayment | undefined
+  /** The payment of a token; `query` holds what else the address of the page says. */
+  readonly find: (token: string, query: Readonly<Record<string, unknown>>) => HostedPayment | undefined
   /**
    * Keeps what the shopper chose and answers where the browser goes: undefined when there is nothing to choose any more.
    * `given` holds what was typed in the page's own field.
@@ -48,7 +49,7 @@ export const hostedRouter = (options: HostedOptions): Router => {
 
   router.get('/', (req, res) => {
     const token = String(req.query[parameter] ?? '')
-    const payment = find(token)
+    const payment = find(token, req.query)
     if (!payment) return sendPage(res, 404, unknownPage(options))
     if (!payment.isOpen) return sendPage(res, 200, endedPage(options, payment), payment)
     sendPage(res, 200, paymentPage(options, payment, token), payment)
@@ -57,7 +58,7 @@ export const hostedRouter = (options: HostedOptions): Router => {
   router.post('/', (req, res) => {
     const body = (req.body ?? {}) as Record<string, unknown>
     const token = String(body.token ?? '')
-    const payment = find(token)
+    const payment = find(token, {})
     if (!payment || !isChoice(body.choice)) return sendPage(res, 404, unknownPage(options))
     const given = String(body[payment.field?.name ?? ''] ?? '')
     const target = payment.isOpen ? choose(token, body.choice, given) : undefined

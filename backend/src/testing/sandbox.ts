@@ -16,6 +16,17 @@ export const acquirerKeys = {
   ACQUIRER_MERCHANT_ACCOUNT: 'Countertop',
 }
 
+/** Credentials of Afterpay's two accounts and of PayPal. */
+export const redirectKeys = {
+  AFTERPAY_MERCHANT_ID: 'test-merchant-au',
+  AFTERPAY_SECRET_KEY: 'test-afterpay-au-0123456789',
+  AFTERPAY_NZ_MERCHANT_ID: 'test-merchant-nz',
+  AFTERPAY_NZ_SECRET_KEY: 'test-afterpay-nz-0123456789',
+  PAYPAL_CLIENT_ID: 'test-paypal-client',
+  PAYPAL_CLIENT_SECRET: 'test-paypal-secret-0123456789',
+  PAYPAL_WEBHOOK_ID: 'test-webhook',
+}
+
 /** Both Zips' credentials and stores. */
 export const zipKeys = {
   ZIP_AU_API_KEY: 'test-zip-au-key-0123456789',
@@ -124,6 +135,28 @@ export const testSandbox = async (
     hmacKey: acquirerKeys.ACQUIRER_HMAC_KEY,
     merchantAccount: acquirerKeys.ACQUIRER_MERCHANT_ACCOUNT,
     ...readZipSettings(zipKeys),
+    afterpay: {
+      tokenMs: 10_800_000,
+      accounts: [
+        {
+          merchantId: redirectKeys.AFTERPAY_MERCHANT_ID,
+          secretKey: redirectKeys.AFTERPAY_SECRET_KEY,
+          currency: 'AUD',
+        },
+        {
+          merchantId: redirectKeys.AFTERPAY_NZ_MERCHANT_ID,
+          secretKey: redirectKeys.AFTERPAY_NZ_SECRET_KEY,
+          currency: 'NZD',
+        },
+      ],
+    },
+    paypal: {
+      clientId: redirectKeys.PAYPAL_CLIENT_ID,
+      clientSecret: redirectKeys.PAYPAL_CLIENT_SECRET,
+      webhookId: redirectKeys.PAYPAL_WEBHOOK_ID,
+      webhookUrl: options.webhookUrl ?? 'http://127.0.0.1:9/',
+      orderMs: 10_800_000,
+    },
     log: pino({ level: 'silent' }),
     firstRetryMs: options.firstRetryMs ?? 20,
     ...(options.now ? { now: options.now } : {}),
@@ -143,7 +176,13 @@ export const testSandbox = async (
     url: sandbox.url,
     dataDir,
     certificatesDir,
-    env: { ...acquirerKeys, ...zipKeys, SANDBOX_URL: sandbox.url, SUPPLIER_CERTIFICATES_DIR: certificatesDir },
+    env: {
+      ...acquirerKeys,
+      ...redirectKeys,
+      ...zipKeys,
+      SANDBOX_URL: sandbox.url,
+      SUPPLIER_CERTIFICATES_DIR: certificatesDir,
+    },
     fault: (fault) => sandbox.faults.add({ ms: 0, times: 1, ...fault }),
     payments: () => sandbox.store.payments(),
     waitingNotifications: () =>

@@ -1,0 +1,259 @@
+import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import type { Logger } from 'pino'
+import { decimalOf } from '../decimals'
+import { type Answer, exchange } from '../exchange'
+import type { Faults, Operation } from '../faults'
+import type { Replays } from '../replays'
+import { isSameSecret } from '../secrets'
+import type { AfterpayBook } from './book'
+import { AfterpayError } from './errors'
+import { type AfterpayAccount, type Payment, paymentBody } from './payment'
+import {
+  authRequest,
+  captureRequest,
+  checkoutRequest,
+  parseRequest,
+  refundRequest,
+  updateRequest,
+  voidRequest,
+} from './requests'
+
+export interface AfterpayApiOptions {
+  readonly accounts: readonly AfterpayAccount[]
+  readonly book: AfterpayBook
+  readonly faults: Faults
+  readonly replays: Replays<Answer>
+  readonly log: Logger
+  readonly minimumCents: number
+  readonly maximumCents: number
+  /** Address of the page that a token is confirmed on. */
+  readonly pageUrl: (token: string) => string
+}
+
+const broken = new AfterpayError(500, 'internal_error', 'Something went wrong.').answer
+
+/** Paths name an order by its id or by `token:` and the token it was made from. */
+const byToken = /^token:(.+)$/
+
+const withWrongAmount = (body: unknown): unknown => {
+  const name = ['originalAmount', 'amount'].find((one) => one in ((body as object | undefined) ?? {}))
+  if (!name) return body
+  const money = (body as Record<string, { amount: string; currency: string }>)[name]
+  return { ...(body as object), [name]: { ...money, amount: decimalOf(Number(money?.amount) * 100 + 1) } }
+}
+
+/** Who asks, by Basic credentials. */
+const accountOf = (req: Request, accounts: readonly AfterpayAccount[]): AfterpayAccount => {
+  const [scheme, encoded = ''] = (req.headers.authorization ?? '').split(' ')
+  const [merchantId = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+  const account = accounts.find((one) => one.merchantId === merchantId)
+  if (scheme !== 'Basic' || !account || !isSameSecret(secret, account.secretKey)) {
+    throw new AfterpayError(401, 'unauthorized', 'Credentials are required to access this resource.')
+  }
+  // A plain HTTP library's own name says nothing of who asks: the real service turns such requests away.
+  if (!/\/.+\/|\(.+\)/.test(req.headers['user-agent'] ?? '')) {
+    throw new AfterpayError(403, 'forbidden', 'A User-Agent that names platform and merchant is required.')
+  }
+  if (!(req.headers.accept ?? '').includes('application/json')) {
+    throw new AfterpayError(406, 'not_acceptable', 'Accept must be application/json.')
+  }
+  return account
+}
+
+const onError =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, _req, res, _next) => {
+    const isBadJson = (error as { type?: unknown } | null)?.type === 'entity.parse.failed'
+    if (!(error instanceof AfterpayError) && !isBadJson) log.error({ err: error }, 'sandbox failed')
+    const { status, body } = isBadJson
+      ? new AfterpayError(400, 'invalid_json', 'Unable to parse JSON.').answer
+      : error instanceof AfterpayError
+        ? error.answer
+        : broken
+    res.status(status).json(body)
+  }
+
+/** Afterpay's Online API v2. */
+export const afterpayApi = (options: AfterpayApiOptions): Router => {
+  const { accounts, book, faults, replays, log } = options
+  const router = Router()
+  router.use(express.json({ limit: '256kb' }))
+
+  const serve =
+    (
+      operation: Operation,
+      handle: (account: AfterpayAccount, req: Request) => Answer | Promise<Answer>,
+      /** The key under which a repeat gets the first answer. */
+      keyOf?: (body: Record<string, unknown>) => unknown,
+    ) =>
+    (req: Request, res: Response): Promise<void> => {
+      const account = accountOf(req, accounts)
+      const body = (req.body ?? {}) as Record<string, unknown>
+      const key = keyOf?.(body)
+      return exchange(req, res, {
+        faults,
+        operation,
+        reference: typeof body.merchantReference === 'string' ? body.merchantReference : undefined,
+        broken,
+        withWrongAmount,
+        handle: () => handle(account, req),
+        once:
+          typeof key === 'string'
+            ? (book) => once(`${operation} ${account.merchantId} ${req.path} ${key}`, body, book)
+            : undefined,
+      })
+    }
+
+  const once = async (key: string, body: unknown, work: () => Promise<Answer>): Promise<Answer> => {
+    const replay = await replays.once(key, body, work)
+    if (replay.kind === 'inFlight') {
+      throw new AfterpayError(409, 'conflict', 'The same request is still being processed.')
+    }
+    if (replay.kind === 'otherRequest') {
+      throw new AfterpayError(422, 'invalid_object', 'The requestId was used for another request.')
+    }
+    return replay.answer
+  }
+
+  const requestId = ({ requestId: id }: Record<string, unknown>) => id
+  const find = (account: AfterpayAccount, req: Request): Payment => {
+    const { id = '' } = req.params as Record<string, string>
+    const token = byToken.exec(id)?.[1]
+    return token === undefined ? book.payment(account, id) : book.paymentByToken(account, token)
+  }
+  const checkCurrency = (payment: Payment, currency: string | undefined): void => {
+    if (currency !== undefined && currency !== payment.currency) {
+      throw new AfterpayError(422, 'unsupported_currency', `The currency must be ${payment.currency}.`)
+    }
+  }
+  /** A declined order is answered with 402 where money was asked for. */
+  const made = (payment: Payment): Answer => ({
+    status: payment.state === 'AUTH_DECLINED' ? 402 : 201,
+    body: paymentBody(payment),
+  })
+
+  router.get(
+    '/v2/configuration',
+    serve('afterpay.configuration', ({ currency }) => ({
+      status: 200,
+      headers: { 'Cache-Control': 'max-age=900' },
+      body: {
+        minimumAmount: { amount: decimalOf(options.minimumCents), currency },
+        maximumAmount: { amount: decimalOf(options.maximumCents), currency },
+      },
+    })),
+  )
+  router.post(
+    '/v2/checkouts',
+    serve('afterpay.checkout', (account, { body }) => {
+      const { token, expiresAt } = book.createCheckout(account, parseRequest(checkoutRequest, body), body)
+      const redirectCheckoutUrl = options.pageUrl(token)
+      return { status: 201, body: { token, expires: expiresAt, redirectCheckoutUrl } }
+    }),
+  )
+  router.get(
+    '/v2/checkouts/:token',
+    serve('afterpay.read', (account, { params }) => {
+      const checkout = book.checkout(String(params.token))
+      if (checkout?.merchantId !== account.merchantId) {
+        throw new AfterpayError(404, 'not_found', 'The checkout was not found.')
+      }
+      return { status: 200, body: checkout.submitted }
+    }),
+  )
+  router.post(
+    '/v2/payments/auth',
+    serve(
+      'afterpay.auth',
+      (account, { body }) => {
+        const { token, merchantReference } = parseRequest(authRequest, body)
+        return made(book.authorise(account, token, merchantReference))
+      },
+      requestId,
+    ),
+  )
+  router.post(
+    '/v2/payments/capture',
+    serve(
+      'afterpay.capture',
+      (account, { body }) => {
+        const { token, merchantReference } = parseRequest(authRequest, body)
+        return made(book.captureFull(account, token, merchantReference))
+      },
+      ({ token }) => token,
+    ),
+  )
+  router.get(
+    '/v2/payments/:id',
+    serve('afterpay.read', (account, req) => ({ status: 200, body: paymentBody(find(account, req)) })),
+  )
+  router.put(
+    '/v2/payments/:id',
+    serve('afterpay.read', (account, req) => {
+      const { merchantReference } = parseRequest(updateRequest, req.body)
+      return { status: 200, body: paymentBody(book.setReference(find(account, req), merchantReference)) }
+    }),
+  )
+  router.post(
+    '/v2/payments/:id/capture',
+    serve(
+      'afterpay.capture',
+      (account, req) => {
+        const { amount } = parseRequest(captureRequest, req.body)
+        const payment = find(account, req)
+        checkCurrency(payment, amount.currency)
+        return made(book.capture(payment, amount.amount))
+      },
+      requestId,
+    ),
+  )
+  router.post(
+    '/v2/payments/:id/void',
+    serve(
+      'afterpay.void',
+      (account, req) => {
+        const { amount } = parseRequest(voidRequest, req.body)
+        const payment = find(account, req)
+        checkCurrency(payment, amount?.currency)
+        return made(book.void(payment, amount?.amount))
+      },
+      requestId,
+    ),
+  )
+  router.post(
+    '/v2/payments/:id/refund',
+    serve(
+      'afterpay.refund',
+      (account, req) => {
+        const request = parseRequest(refundRequest, req.body)
+        const payment = find(account, req)
+        checkCurrency(payment, request.amount.currency)
+        const { merchantReference = '', refundMerchantReference = '' } = request
+        const references = { merchantReference, refundMerchantReference }
+        const { amountCents, ...refund } = book.refund(payment, request.amount.amount, references)
+        return {
+          status: 201,
+          body: {
+            ...refund,
+            requestId: request.requestId,
+            amount: { amount: decimalOf(amountCents), currency: payment.currency },
+          },
+        }
+      },
+      // A refund is only repeatable with both names.
+      ({ requestId: id, merchantReference }) => (typeof merchantReference === 'string' ? id : undefined),
+    ),
+  )
+  router.post(
+    '/v2/payments/:id/reversal',
+    serve('afterpay.reversal', (account, req) => {
+      book.reverse(find(account, req))
+      return { status: 204 }
+    }),
+  )
+  router.use('/v2', () => {
+    throw new AfterpayError(404, 'not_found', 'There is no such resource.')
+  })
+  router.use(onError(log))
+  return router
+}

@@ -1,0 +1,95 @@
+import { hostedRouter } from '../hosted/routes'
+import type { SandboxContext, SandboxProvider } from '../provider'
+import { Replays } from '../replays'
+import { paypalApi } from './api'
+import { PayPalBook } from './book'
+import { PayPalNotifications } from './notifications'
+import { type Capture, Rendering } from './order'
+import { chooseOn, pageOf, paypalBrand } from './page'
+import { AccessTokens } from './tokens'
+
+export interface PayPalOptions {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Names the registered webhook; a part of what is signed. */
+  readonly webhookId: string
+  /** Where notifications are sent. */
+  readonly webhookUrl: string
+  /** How long an order waits for its payer. */
+  readonly orderMs: number
+}
+
+export interface PayPalSandbox extends SandboxProvider {
+  readonly book: PayPalBook
+  readonly tokens: AccessTokens
+  readonly notifications: PayPalNotifications
+}
+
+const pagePath = '/paypal/checkoutnow'
+
+/** PayPal's Orders v2 and Payments v2 under `/paypal`, and the page where the payer approves. */
+export const paypalSandbox = (context: SandboxContext, options: PayPalOptions): PayPalSandbox => {
+  const { journal, faults, log, now, merchantName, publicUrl } = context
+  const apiUrl = () => `${publicUrl()}/paypal`
+  const book = new PayPalBook({ journal, now, orderMs: options.orderMs })
+  const tokens = new AccessTokens(options, now)
+  const rendering = new Rendering(apiUrl, (id) => `${publicUrl()}${pagePath}?token=${id}`)
+  const notifications = new PayPalNotifications({
+    journal,
+    now,
+    webhookId: options.webhookId,
+    webhookUrl: options.webhookUrl,
+    certUrl: () => `${apiUrl()}/v1/notifications/certs/sandbox`,
+    firstRetryMs: context.firstRetryMs,
+  })
+  const timers = new Set<NodeJS.Timeout>()
+  const review = ({ id, review: plan }: Capture): void => {
+    if (!plan) return
+    const end = (): void => {
+      timers.delete(timer)
+      const { order, capture } = book.endReview(id)
+      const isGood = capture.status === 'COMPLETED'
+      const type = isGood ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED'
+      notifications.send(type, rendering.capture(order, capture), [])
+    }
+    const timer = setTimeout(end, Math.max(Date.parse(plan.endsAt) - now().getTime(), 0))
+    timers.add(timer)
+  }
+  // Reviews go on where a process that has ended left them.
+  for (const capture of book.underReview()) review(capture)
+  const api = paypalApi({
+    book,
+    rendering,
+    tokens,
+    notifications,
+    faults,
+    replays: new Replays(journal, 'paypal-made'),
+    log,
+    review,
+  })
+  const page = hostedRouter({
+    brand: paypalBrand,
+    merchantName,
+    mount: pagePath,
+    parameter: 'token',
+    find: pageOf(book, now),
+    choose: chooseOn(book, (order) =>
+      notifications.send('CHECKOUT.ORDER.APPROVED', rendering.order(order), []),
+    ),
+  })
+  return {
+    name: 'paypal',
+    routes: { [pagePath]: page, '/paypal': api },
+    book,
+    tokens,
+    notifications,
+    records: () => book.orders().map((order) => ({ ...order, merchantReference: order.customId ?? '' })),
+    get openNotifications() {
+      return notifications.waiting.length
+    },
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer)
+      return notifications.stop()
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { createPublicKey, createSign, createVerify, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { Deliveries } from '../deliveries'
+import { hasFault } from '../exchange'
+import type { Fault } from '../faults'
+import type { Journal } from '../journal'
+
+export type EventType =
+  | 'CHECKOUT.ORDER.APPROVED'
+  | 'PAYMENT.AUTHORIZATION.CREATED'
+  | 'PAYMENT.AUTHORIZATION.VOIDED'
+  | 'PAYMENT.CAPTURE.COMPLETED'
+  | 'PAYMENT.CAPTURE.PENDING'
+  | 'PAYMENT.CAPTURE.DENIED'
+  | 'PAYMENT.CAPTURE.REFUNDED'
+
+export interface NotificationOptions {
+  readonly journal: Journal
+  readonly now: () => Date
+  readonly webhookId: string
+  readonly webhookUrl: string
+  readonly certUrl: () => string
+  readonly firstRetryMs?: number | undefined
+}
+
+export interface Transmission {
+  readonly id: string
+  readonly time: string
+  readonly webhookId: string
+  readonly signature: string
+}
+
+const algorithm = 'SHA256withRSA'
+const resourceTypes: Readonly<Record<string, string>> = {
+  ORDER: 'checkout-order',
+  AUTHORIZATION: 'authorization',
+  CAPTURE: 'capture',
+}
+
+/** PayPal's notifications: signed over their transmission and the checksum of their body, sent until they are taken with 2xx. */
+export class PayPalNotifications {
+  readonly #deliveries: Deliveries
+
+  constructor(private readonly options: NotificationOptions) {
+    this.#deliveries = new Deliveries({
+      url: options.webhookUrl,
+      journal: options.journal,
+      kind: 'paypal-delivery',
+      firstRetryMs: options.firstRetryMs,
+    })
+  }
+
+  /** Queues an event about a resource; the faults of the call that caused it may double, withhold, delay or forge it. */
+  send(eventType: EventType, resource: unknown, faults: readonly Fault[]): void {
+    if (hasFault(faults, 'webhookWithheld')) return
+    const body = JSON.stringify({
+      id: `WH-${randomUUID()}`,
+      event_version: '1.0',
+      create_time: this.options.now().toISOString(),
+      resource_type: resourceTypes[eventType.split('.')[1] ?? ''],
+      resource_version: '2.0',
+      event_type: eventType,
+      summary: eventType,
+      resource,
+      links: [],
+    })
+    const headers = this.#headers(body, hasFault(faults, 'webhookBadSignature'))
+    const copies = hasFault(faults, 'webhookTwice') ? 2 : 1
+    for (let copy = 0; copy < copies; copy += 1) {
+      this.#deliveries.send({ headers, body }, { isHeld: hasFault(faults, 'webhookReordered') })
+    }
+  }
+
+  /** Whether a transmission of this event is ours. */
+  isGenuine({ id, time, webhookId, signature }: Transmission, event: unknown): boolean {
+    if (webhookId !== this.options.webhookId) return false
+    return createVerify('RSA-SHA256')
+      .update(this.#signedText(id, time, JSON.stringify(event)))
+      .verify(createPublicKey(this.#privateKey()), signature, 'base64')
+  }
+
+  /** Not taken yet, oldest first. */
+  get waiting(): Deliveries['waiting'] {
+    return this.#deliveries.waiting
+  }
+
+  stop(): Promise<void> {
+    return this.#deliveries.stop()
+  }
+
+  /** PEM; kept, so that what waits across a restart can still be verified. */
+  #privateKey(): string {
+    const { journal } = this.options
+    const known = journal.get<string>('paypal-key', 'signing')
+    if (known !== undefined) return known
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    journal.set('paypal-key', 'signing', privateKey)
+    return privateKey
+  }
+
+  #signedText(id: string, time: string, body: string): string {
+    return `${id}|${time}|${this.options.webhookId}|${crc32(body)}`
+  }
+
+  #headers(body: string, isForged: boolean): Record<string, string> {
+    const id = randomUUID()
+    const time = this.options.now().toISOString()
+    const signed = createSign('RSA-SHA256')
+      .update(isForged ? 'forged' : this.#signedText(id, time, body))
+      .sign(this.#privateKey(), 'base64')
+    return {
+      'paypal-transmission-id': id,
+      'paypal-transmission-time': time,
+      'paypal-transmission-sig': signed,
+      'paypal-cert-url': this.options.certUrl(),
+      'paypal-auth-algo': algorithm,
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { PayPalOptions } from './index'
+
+const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+/** PayPal gives a payer three hours. */
+const threeHours = 10_800
+
+/** What PayPal's sandbox reads from the environment; the credentials are shared with the backend. */
+export const paypalEnvironment = {
+  SANDBOX_PAYPAL_SECONDS: z.coerce.number().int().min(1).max(86_400).default(threeHours),
+  SANDBOX_PAYPAL_WEBHOOK_URL: z.preprocess(absent, z.url().optional()),
+  PAYPAL_CLIENT_ID: z.string().min(1).default('countertop'),
+  PAYPAL_CLIENT_SECRET: z.preprocess(absent, z.string().min(16).optional()),
+  PAYPAL_WEBHOOK_ID: z.string().min(1).default('countertop-webhook'),
+}
+
+/** Without a secret it is left out. */
+export interface PayPalSettings {
+  readonly paypal: PayPalOptions | undefined
+}
+
+type PayPalValues = z.output<z.ZodObject<typeof paypalEnvironment>>
+
+export const paypalSettingsOf = (value: PayPalValues, notificationsUrl: string): PayPalSettings => ({
+  paypal:
+    value.PAYPAL_CLIENT_SECRET === undefined
+      ? undefined
+      : {
+          clientId: value.PAYPAL_CLIENT_ID,
+          clientSecret: value.PAYPAL_CLIENT_SECRET,
+          webhookId: value.PAYPAL_WEBHOOK_ID,
+          webhookUrl: value.SANDBOX_PAYPAL_WEBHOOK_URL ?? `${notificationsUrl}/paypal`,
+          orderMs: value.SANDBOX_PAYPAL_SECONDS * 1000,
+        },
+})

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { isSameSecret } from '../secrets'
+
+const lifeMs = 32_400_000
+
+/** Access tokens by the client credentials grant: about nine hours each, forgotten when the sandbox ends. */
+export class AccessTokens {
+  readonly #expiry = new Map<string, number>()
+
+  constructor(
+    private readonly credentials: { readonly clientId: string; readonly clientSecret: string },
+    private readonly now: () => Date,
+  ) {}
+
+  /** A new token for `Authorization: Basic`; undefined for credentials of nobody. */
+  issue(authorization: string | undefined): { token: string; expiresIn: number } | undefined {
+    const [scheme, encoded = ''] = (authorization ?? '').split(' ')
+    const [clientId, secret] = Buffer.from(encoded, 'base64').toString('utf8').split(':')
+    const { credentials } = this
+    if (
+      scheme !== 'Basic' ||
+      clientId !== credentials.clientId ||
+      !isSameSecret(secret, credentials.clientSecret)
+    ) {
+      return undefined
+    }
+    const token = `A21AA${randomBytes(48).toString('base64url')}`
+    this.#expiry.set(token, this.now().getTime() + lifeMs)
+    return { token, expiresIn: lifeMs / 1000 }
+  }
+
+  isValid(authorization: string | undefined): boolean {
+    const [scheme, token = ''] = (authorization ?? '').split(' ')
+    return scheme === 'Bearer' && this.now().getTime() < (this.#expiry.get(token) ?? 0)
+  }
+
+  /** Forgets every token, as PayPal does when a secret is changed. */
+  revokeAll(): void {
+    this.#expiry.clear()
+  }
+}

@@ -137,7 +137,10 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
     amountCents: quoted.totals.payNowCents,
     currency: quoted.currency,
     form: keptForm(post),
-    quote: { ...purchaseQuoteOf(post, brand, cart, quoted), sale: saleOf(post, principal, offer) },
+    quote: {
+      ...purchaseQuoteOf(post, brand, cart, quoted, offer.counter),
+      sale: saleOf(post, principal, offer),
+    },
     expiresAt: expiryFrom(now),
     legs,
     fingerprints: envelopes.map(({ fingerprint }) => fingerprint),

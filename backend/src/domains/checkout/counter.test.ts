@@ -70,6 +70,7 @@ describe('a cash-and-carry order', () => {
           postcode: '2015',
           country: 'AU',
         },
+        store: { name: 'Alexandria', suburb: 'Alexandria', phone: '02 5550 1214' },
       },
       account_id: null,
       staff_account_id: accountId,

@@ -8,9 +8,11 @@ import {
 } from '@countertop/sdk/rules'
 import { type LoadedCart, pricedLine } from '../cart/service'
 import type { Contact, Purchase } from '../payments/service'
+import { requiredCounter } from './counter'
 import type { CheckoutPost } from './formCheck'
 import type { PurchaseQuote } from './purchaseQuote'
 import type { Quote } from './quote'
+import type { Counter } from './view.repository'
 
 const productOf = (line: LoadedCart['lines'][number]): PurchaseQuote['snapshot']['products'][number] => {
   const { unitCents, quantity, lineDiscountCents, warrantyCents, installCents } = pricedLine(line)
@@ -54,12 +56,19 @@ const methodLabels: Readonly<Record<PaymentOption, string>> = {
   [checkoutOption.COD]: 'Cash on delivery',
 }
 
+/** The showroom that hands the goods over. */
+const storeOf = (counter: Counter | null): PurchaseQuote['snapshot']['store'] => {
+  const { name, address, suburb, state, postcode, phone } = requiredCounter(counter)
+  return { name, address, suburb, state, postcode, phone }
+}
+
 /** The order as it will be placed: what the confirmation shows (OP-073), taken when the price was agreed. */
 export const purchaseQuoteOf = (
   post: CheckoutPost,
   brand: Brand,
   cart: LoadedCart,
   quote: Quote,
+  counter: Counter | null,
 ): Omit<PurchaseQuote, 'sale'> => {
   const { deliveryAddress: to, selectedPaymentOption } = post
   const isFree = quote.totals.payNowCents === 0
@@ -85,7 +94,7 @@ export const purchaseQuoteOf = (
         label: isFree ? 'Nothing to pay' : methodLabels[selectedPaymentOption as PaymentOption],
         cardSummary: null,
       },
-      store: null,
+      store: quote.delivery.mode === 'today' ? storeOf(counter) : null,
     },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ZipConfig, zipConfigOf, zipEnvironment } from './zipSettings'
+import { type IdentityConfig, identityConfigOf, identityEnvironment } from './identitySettings'
 
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`
@@ -56,7 +57,9 @@ const environment = z.object({
   COOKIE_CROSS_SITE: onOff.default(false),
   RATE_LIMIT: onOff.default(true),
   MIGRATE: onOff.default(false),
+  DATE_OVERRIDE: onOff.default(false),
   ...zipEnvironment,
+  ...identityEnvironment,
 })
 
 /**
@@ -93,11 +96,16 @@ export interface Config {
     /** Keeps mails in a table that the demo host shows, in place of a mail server. Never in production. */
     readonly mailbox: boolean
   }
+  readonly identity: IdentityConfig
+  /** Which calls this process answers: all of them, or with identity on a host of its own those of one side. */
+  readonly serves: 'all' | 'shop' | 'identity'
   readonly dbPoolSize: number
   readonly trustProxy: number
   readonly cookieCrossSite: boolean
   readonly rateLimit: boolean
   readonly migrate: boolean
+  /** Anybody may look at another day's sale, for demonstrations; else staff alone (OP-28). */
+  readonly dateOverride: boolean
 }
 
 /** A setting that cannot be used. Its message is one sentence a person can act on. */
@@ -107,7 +115,8 @@ export class ConfigError extends Error {
 
 const sentence = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
   const name = String(issue.path[0])
-  const secret = name.includes('_KEY') || name === 'DATABASE_URL' || name === 'SMTP_URL'
+  const secret =
+    name.includes('_KEY') || name === 'DATABASE_URL' || name === 'SMTP_URL' || name === 'OIDC_PROVIDERS'
   return `${name}${secret ? '' : ` is "${given[name] ?? ''}"; it`} ${issue.message}.`
 }
 
@@ -123,6 +132,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   if (value.SMTP_URL !== undefined && value.MAIL_FROM === undefined) {
     throw new ConfigError('MAIL_FROM must be set where SMTP_URL is.')
   }
+  const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.BACKEND_PORT}`).replace(/\/$/, '')
   const sandboxUrl = value.SANDBOX_URL.replace(/\/$/, '')
   return {
     port: value.BACKEND_PORT,
@@ -149,11 +159,14 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       sender: value.MAIL_FROM ?? 'shop@localhost.example',
       mailbox: value.MAILBOX,
     },
-    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.BACKEND_PORT}`).replace(/\/$/, ''),
+    publicUrl,
+    identity: identityConfigOf(value, publicUrl),
+    serves: value.SERVES,
     dbPoolSize: value.DB_POOL_SIZE,
     trustProxy: value.TRUST_PROXY,
     cookieCrossSite: value.COOKIE_CROSS_SITE,
     rateLimit: value.RATE_LIMIT,
     migrate: value.MIGRATE,
+    dateOverride: value.DATE_OVERRIDE,
   }
 }

@@ -1,4 +1,6 @@
 import { confirmDemo } from './domains/demos/confirm'
+import { contentRoutes } from './domains/content/routes'
+import { type ContentService, contentService } from './domains/content/service'
 import { demoRoutes } from './domains/demos/routes'
 import { type DemoService, demoService } from './domains/demos/service'
 import { cartRoutes } from './domains/cart/routes'
@@ -27,7 +29,14 @@ import { orderRoutes } from './domains/orders/routes'
 import { isOrderOf, orderService, type OrderService } from './domains/orders/service'
 import { paymentRoutes } from './domains/payments/routes'
 import { providersOf } from './domains/payments/service'
+import { type BindingService, bindingService } from './domains/identity/binding'
+import { bindingRoutes } from './domains/identity/binding.routes'
+import type { IdentityCookies } from './domains/identity/cookies.routes'
+import { guessService } from './domains/identity/guesses'
+import { type IdentityService, identityService } from './domains/identity/identityService'
+import { identityRoutes } from './domains/identity/routes'
 import { type PrincipalService, principalService } from './domains/identity/service'
+import { tokenService } from './domains/identity/tokens'
 import { addressRoutes } from './domains/geo/address.routes'
 import { addressService, type AddressService } from './domains/geo/address.service'
 import { geoRoutes } from './domains/geo/routes'
@@ -39,6 +48,7 @@ import { settingsRoutes } from './domains/settings/routes'
 import { settingsService, type SettingsService } from './domains/settings/service'
 import { storesRoutes } from './domains/stores/routes'
 import { storesService, type StoresService } from './domains/stores/service'
+import type { Config } from './config'
 import type { Call } from './http/call'
 import type { Lane } from './jobs/worker'
 import type { Foundation } from './services'
@@ -54,9 +64,14 @@ export interface Services {
   readonly stores: StoresService
   readonly availability: AvailabilityService
   readonly cardFrame: CardFrameParts
+  readonly bindings: BindingService
   readonly checkoutViews: CheckoutViewService
+  readonly content: ContentService
+  readonly dateOverride: boolean
   readonly demos: DemoService
   readonly supplierKeys: SupplierKeys
+  readonly identity: IdentityService
+  readonly identityCookies: IdentityCookies
   readonly mail: MailService
   readonly orders: OrderService
   readonly principals: PrincipalService
@@ -113,8 +128,11 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     originsOf,
     publicUrl: config.publicUrl,
   })
+  const tokens = tokenService(config.identity, clock)
+  const guesses = guessService(db, clock, config.rateLimit)
   return {
     addresses: addressService(db),
+    bindings: bindingService({ db, clock, tokens }),
     cart,
     compare,
     catalog,
@@ -124,6 +142,8 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     availability,
     cardFrame,
     checkoutViews,
+    content: contentService({ db, clock, tiles: (brand, skus) => catalog.tiles(brand, skus) }),
+    dateOverride: config.dateOverride,
     demos: demoService({
       db,
       clock,
@@ -131,6 +151,11 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
       confirm: confirmDemo,
     }),
     supplierKeys: keys,
+    identity: identityService({ db, clock, log, config: config.identity, tokens, guesses, originsOf }),
+    identityCookies: {
+      crossSite: config.cookieCrossSite,
+      secure: config.identity.url.startsWith('https:'),
+    },
     mail,
     orders,
     principals,
@@ -140,8 +165,14 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   }
 }
 
-/** Every declared call of the backend. */
-export const routesOf = (services: Services): Call[] => [
+/** Every declared call of the backend, or of one side where identity runs on a host of its own. */
+export const routesOf = (services: Services, serves: Config['serves'] = 'all'): Call[] => [
+  ...(serves === 'identity' ? [] : shopRoutesOf(services)),
+  ...(serves === 'shop' ? [] : identityRoutes(services.identity, services.identityCookies)),
+]
+
+const shopRoutesOf = (services: Services): Call[] => [
+  ...bindingRoutes(services.bindings),
   ...cartRoutes(services.cart),
   ...compareRoutes(services.compare),
   ...catalogRoutes(services.catalog),
@@ -150,6 +181,7 @@ export const routesOf = (services: Services): Call[] => [
   ...geoRoutes(services.geo),
   ...addressRoutes(services.addresses),
   ...storesRoutes(services.stores),
+  ...contentRoutes(services),
   ...demoRoutes(services.demos, services.principals),
   ...cardFrameRoutes(services.cardFrame),
   ...checkoutViewRoutes(services.checkoutViews, services.availability),
@@ -160,7 +192,16 @@ export const routesOf = (services: Services): Call[] => [
 ]
 
 /** The jobs by lane: what is sent out waits for others' servers, so it has workers of its own. */
-export const lanesOf = ({ purchases, mail }: Services): Lane[] => [
-  { name: 'payments', tasks: purchases.tasks, concurrency: 4 },
-  { name: 'messages', tasks: mail.tasks, concurrency: 4 },
+export const lanesOf = (
+  { purchases, mail, identity }: Services,
+  serves: Config['serves'] = 'all',
+): Lane[] => [
+  // The identity host holds no key of a payment provider.
+  ...(serves === 'identity' ? [] : [{ name: 'payments', tasks: purchases.tasks, concurrency: 4 }]),
+  {
+    name: 'messages',
+    tasks: { ...mail.tasks, ...identity.tasks },
+    cron: identity.cron,
+    concurrency: 4,
+  },
 ]

@@ -7,6 +7,7 @@ import * as messages from './005-messages'
 import * as checkoutStaff from './006-checkout-staff'
 import * as search from './008-search'
 import * as demos from './009-cooking-demos'
+import * as content from './010-content'
 import * as jobPools from './012-job-pools'
 import * as registrations from './013-registrations'
 
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   { name: '006-checkout-staff', ...checkoutStaff },
   { name: '008-search', ...search },
   { name: '009-cooking-demos', ...demos },
+  { name: '010-content', ...content },
   { name: '012-job-pools', ...jobPools },
   { name: '013-registrations', ...registrations },
 ]

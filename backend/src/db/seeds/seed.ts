@@ -6,6 +6,7 @@ import { importProducts, linesOf, slugify } from '../import/index'
 import { inTransaction } from '../transaction'
 import { seedBrands } from './catalogue/brands'
 import { seedProducts } from './catalogue/products'
+import { writeContent } from './content'
 import { seedDemosSql } from './demos'
 import { publicHolidays } from './holidays'
 import { australianLocalities, newZealandLocalities, readAustralianPostcodes } from './localities'
@@ -74,6 +75,7 @@ const write = async (db: Db, onProgress: (line: string) => void): Promise<void> 
   })
   await writePastPrices(db)
   onProgress(`${result.created} products created, ${result.updated} updated`)
+  await writeContent(db)
   if (!(await db('cooking_demos').first('id'))) await db.raw(seedDemosSql())
   // Not the tables of carts and orders: Postgres would take it for settled that they are empty, and plan for that.
   await db.raw(`analyze ${SEEDED_TABLES}`)

@@ -54,6 +54,17 @@ export const findList = (db: Db, { country, site }: Shelf, filter: ListFilter): 
   )
 }
 
+/** The tiles of some products in the order of their SKUs; those that the site does not sell are left out. */
+export const findTiles = (db: Db, { country, site }: Shelf, skus: readonly string[]): Promise<TileRow[]> =>
+  prepared<TileRow>(
+    db,
+    'catalog-tiles',
+    `select l.tile, ${liveColumns} from unnest($3::text[]) with ordinality as asked (sku, place)
+     join product_listings l on l.country = $1 and l.sku = asked.sku and $2 = any(l.sites) ${stockOf}
+     order by asked.place`,
+    [country, site, skus],
+  )
+
 export interface CategoryRow extends QueryResultRow {
   slug: string
   title: string

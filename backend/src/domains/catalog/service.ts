@@ -9,6 +9,7 @@ import {
   findCategories,
   findList,
   findNavigation,
+  findTiles,
   type ListFilter,
   type ListSort,
   type NavigationRow,
@@ -57,6 +58,8 @@ export interface CatalogService {
   stock(brand: Brand, sku: string): Promise<{ sku: string; status: string; locations: [] }>
   /** JSON text of `productPage`. */
   list(brand: Brand, request: ProductListRequest): Promise<string>
+  /** JSON texts of the tiles of some products, in the order of their SKUs. */
+  tiles(brand: Brand, skus: readonly string[]): Promise<string[]>
   categories(brand: Brand): Promise<CategoryView[]>
   brands(brand: Brand): Promise<CategoryView[]>
   navigation(brand: Brand): Promise<NavigationRow[]>
@@ -166,6 +169,8 @@ export const catalogService = (db: Db, clock: Clock): CatalogService => ({
     const tiles = rows.filter(({ tile }) => tile !== null).map((row) => completeText(row.tile, row, brand))
     return `{"products":[${tiles.join(',')}],"totalCount":${rows[0]?.total ?? 0},"page":${page},"pageSize":${pageSize}}`
   },
+  tiles: async (brand, skus) =>
+    (await findTiles(db, shelfOf(brand), skus)).map((row) => completeText(row.tile, row, brand)),
   categories: async (brand) => (await findCategories(db, shelfOf(brand))).map(categoryView('c')),
   brands: async (brand) => (await findBrands(db, shelfOf(brand))).map(categoryView('brands')),
   navigation: (brand) => findNavigation(db, shelfOf(brand)),

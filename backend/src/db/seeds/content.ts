@@ -1,0 +1,213 @@
+import { type BrandCode, BRAND_CODES, brands } from '@countertop/sdk/rules'
+import type { Knex } from 'knex'
+
+const colours: Record<BrandCode, string> = {
+  aol: '#0b5fd7',
+  wa: '#1c1b1a',
+  waapp: '#1c1b1a',
+  andoo: '#2f5d50',
+  nz: '#00727a',
+  aoc: '#1d3557',
+  hc: '#c4102b',
+}
+
+const banners = BRAND_CODES.map((site_code) => ({
+  site_code,
+  banner_url: '/s/delivery',
+  background_color: colours[site_code],
+  desktop_content: 'Order by noon and choose your own delivery day. <strong>See how delivery works</strong>',
+  mobile_content: 'Choose your own delivery day. <strong>How it works</strong>',
+}))
+
+const storageTerms = `<h2>Free storage for 60 days</h2>
+<p>When your delivery day is more than 60 days after the first day we could deliver, we keep your order for a small fee.</p>
+<ul><li>The first 60 days are free.</li><li>After that storage is $4 a day.</li><li>The most you pay is $200 an order.</li></ul>
+<p>We tell you before you order, and you may move your delivery day at any time by calling us.</p>`
+
+const pages = (name: string): { uri: string; title: string; html: string }[] => [
+  {
+    uri: 'winning-storage-terms-and-conditions',
+    title: 'Storage terms and conditions',
+    html: storageTerms,
+  },
+  {
+    uri: 'delivery',
+    title: 'Delivery',
+    html: `<p>${name} delivers to your door on a day you choose at the checkout. The calendar shows every day we come to your suburb, with its price.</p>
+<h2>On the day</h2><ul><li>We call before we come.</li><li>Two people carry everything to the room of your choice.</li><li>We take the packaging with us.</li></ul>
+<h2>Connection and removal</h2><p>Ask for connection of the new appliance and removal of the old one at the checkout.</p>`,
+  },
+  {
+    uri: 'returns',
+    title: 'Returns and repairs',
+    html: `<p>Changed your mind? Tell us within 30 days. The product has to be unused and in its packaging.</p>
+<p>Something does not work? Your rights under consumer law stay with you for as long as a product can be expected to last.</p>`,
+  },
+  {
+    uri: 'privacy',
+    title: 'Privacy',
+    html: `<p>We keep what we need to deliver your order and to answer your questions, and nothing else. Card details are encrypted in your browser and never stored by us.</p>`,
+  },
+]
+
+const articles = (isFurniture: boolean) =>
+  isFurniture
+    ? [
+        {
+          uri: 'choose-a-sofa',
+          title: 'How to choose a sofa that fits',
+          summary: 'Measure the room, the door and the people.',
+          html: '<p>Leave 45 cm between the sofa and the coffee table, and 90 cm where people walk.</p><h2>Measure the way in</h2><p>The narrowest place on the way decides: the lift, the stairs, the door.</p>',
+        },
+        {
+          uri: 'care-for-timber',
+          title: 'Caring for timber',
+          summary: 'Oil, water and sun.',
+          html: '<p>Wipe spills at once, keep timber out of the midday sun and oil it twice a year.</p>',
+        },
+      ]
+    : [
+        {
+          uri: 'induction-or-gas',
+          title: 'Induction or gas?',
+          summary: 'Speed, cost and the pans you own.',
+          html: '<p>Induction heats the pan and nothing else: water boils in half the time. Gas asks for ventilation, and shows its strength with a wok.</p><h2>Try your pans</h2><p>If a magnet sticks to the base, induction will heat it.</p>',
+        },
+        {
+          uri: 'right-size-fridge',
+          title: 'The right size of fridge',
+          summary: 'Litres a person, and the space around it.',
+          html: '<p>Count 100 litres a person and 150 for the house. Leave 5 cm on each side so that the heat can leave.</p>',
+        },
+        {
+          uri: 'clean-an-oven',
+          title: 'Pyrolytic or catalytic?',
+          summary: 'Two ways never to scrub again.',
+          html: '<p>Pyrolytic ovens burn spills to ash at 500 degrees. Catalytic liners soak up fat while you cook.</p>',
+        },
+      ]
+
+const promotions = (isFurniture: boolean) =>
+  isFurniture
+    ? [
+        {
+          path: 'living-room-weeks',
+          title: 'Living room weeks',
+          category: 'sofas',
+          brand: null,
+          reward: 'Save up to 20%',
+          featured: true,
+          html: '<p>Sofas, armchairs and rugs that belong together.</p>',
+        },
+        {
+          path: 'sleep-well',
+          title: 'Sleep well: mattress and bed together',
+          category: 'mattresses',
+          brand: null,
+          reward: 'Free delivery',
+          featured: false,
+          html: '<p>Choose any mattress with its bed and we deliver both free.</p>',
+        },
+      ]
+    : [
+        {
+          path: 'miele-cashback',
+          title: 'Up to $500 back on Miele',
+          category: null,
+          brand: 'miele',
+          reward: '$500 cashback',
+          featured: true,
+          html: '<p>Buy a Miele oven and get up to $500 back by redemption.</p>',
+        },
+        {
+          path: 'laundry-days',
+          title: 'Laundry days',
+          category: 'front-load-washers',
+          brand: null,
+          reward: 'Bonus detergent',
+          featured: false,
+          html: '<p>A year of detergent with every front load washer.</p>',
+        },
+        {
+          path: 'keep-cool',
+          title: 'Keep cool',
+          category: 'french-door-fridges',
+          brand: null,
+          reward: null,
+          featured: false,
+          html: '<p>French door fridges for the summer.</p>',
+        },
+      ]
+
+const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+
+/** What editors of each demonstration shop have written. Promotions and the sale run from yesterday for some weeks. */
+export const writeContent = async (db: Knex): Promise<void> => {
+  await db('alert_banners').insert(banners).onConflict('site_code').ignore()
+  for (const site_code of BRAND_CODES) {
+    const isFurniture = brands[site_code].kind === 'furniture'
+    const insert = (table: string, rows: object[], key: string[]) =>
+      db(table)
+        .insert(rows.map((row) => ({ site_code, ...row })))
+        .onConflict(key)
+        .ignore()
+    await insert('static_pages', pages(brands[site_code].name), ['site_code', 'uri'])
+    await insert(
+      'blog_articles',
+      articles(isFurniture).map((row, index) => ({
+        ...row,
+        published_at: `${days(-3 - 9 * index)}T00:00:00Z`,
+      })),
+      ['site_code', 'uri'],
+    )
+    for (const { path, title, category, brand, reward, featured, html } of promotions(isFurniture)) {
+      const { rows } = await db.raw<{ rows: { sku: string; image: string }[] }>(
+        `select sku, tile::json ->> 'image' as image from product_listings
+         where country = ? and ? = any(sites) and (?::text is null or category_slugs @> array[?::text])
+           and (?::text is null or brand_slug = ?) order by popularity desc limit 12`,
+        [brands[site_code].country, site_code, category, category, brand, brand],
+      )
+      if (rows.length === 0) continue
+      await insert(
+        'site_promotions',
+        [
+          {
+            path,
+            title,
+            html,
+            start_date: days(-1),
+            end_date: days(45),
+            brand_slug: brand,
+            thumbnail_img: rows[0]?.image ?? '',
+            featured,
+            category_slugs: category ? [category] : [],
+            skus: rows.map(({ sku }) => sku),
+            reward_label: reward,
+            redemption: reward?.includes('cashback') ? 'Claim within 30 days of delivery' : null,
+            redemption_end_date: reward?.includes('cashback') ? days(75) : null,
+          },
+        ],
+        ['site_code', 'path'],
+      )
+    }
+    const picture = (size: string) => `/${site_code}-${size}.svg`
+    const both = { desktop: picture('desktop'), mobile: picture('mobile') }
+    await insert(
+      'sales',
+      [
+        {
+          name: 'Spring sale',
+          title: isFurniture ? 'Slow Sunday sale' : null,
+          description: isFurniture ? 'Furniture for long afternoons' : null,
+          base_image_path: '/media/sale',
+          url: null,
+          colour: site_code === 'hc' ? null : colours[site_code],
+          starts_at: `${days(-1)}T00:00:00Z`,
+          ends_at: `${days(30)}T00:00:00Z`,
+          image_paths: JSON.stringify({ header: both, cart: both, checkout: both, footer: both }),
+        },
+      ],
+      ['site_code'],
+    )
+  }
+}

@@ -1,0 +1,245 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fixtureProducts, insertCatalogue, type TestApp, testApp } from '../../testing/index'
+import { type Jar, jar } from '../../testing/client'
+import { testClock } from '../../testing/clock'
+import { signedIn } from '../../testing/people'
+
+// Half past eleven at night in Sydney, already the next day in Auckland.
+const now = new Date('2026-11-21T12:30:00Z')
+const clock = testClock(now)
+let app: TestApp
+let staff: Jar
+let customer: Jar
+
+beforeAll(async () => {
+  app = await testApp({ clock })
+  await insertCatalogue(app.db, [...fixtureProducts])
+  staff = jar()
+  await signedIn(app, staff, 'staff')
+  customer = jar()
+  await signedIn(app, customer, 'customer')
+})
+
+beforeEach(() => clock.set(now))
+
+const get = async (path: string, brand = 'aol') => {
+  const { result, count } = await app.queryCount(() => app.request('GET', path, { brand }))
+  expect(count).toBeLessThanOrEqual(3)
+  return result
+}
+const send = (method: string, path: string, body: unknown, by: Jar | undefined = staff) =>
+  app.request(method, path, { ...(by ? { jar: by } : {}), ...(body === undefined ? {} : { body }) })
+
+const hostile =
+  '<b onclick="x()">Hot</b><script>steal()</script><a href="javascript:x()">a</a><img src=x onerror=x()><iframe src="//x"></iframe><style>*{}</style>'
+
+describe('the alert banner', () => {
+  const banner = {
+    bannerURL: '/s/delivery',
+    backgroundColor: '#0B5FD7',
+    desktopContent: 'Free <strong>delivery</strong> <a href="https://example.com/x">more</a>',
+    mobileContent: 'Free delivery',
+  }
+
+  it('is nothing until staff set one, and nothing again when they take it away [SHL-377] [SHL-470]', async () => {
+    expect((await get('/api/alertBanner/')).status).toBe(204)
+    const saved = await send('PUT', '/api/alertBanner/', banner)
+    expect(saved.status).toBe(200)
+    expect((await get('/api/alertBanner/')).body).toEqual({
+      ...banner,
+      desktopContent:
+        'Free <strong>delivery</strong> <a href="https://example.com/x" rel="noopener noreferrer">more</a>',
+    })
+    expect((await get('/api/alertBanner/', 'nz')).status).toBe(204)
+    expect((await send('DELETE', '/api/alertBanner/', undefined)).status).toBe(204)
+    expect((await get('/api/alertBanner/')).status).toBe(204)
+  })
+
+  it('keeps no script, style, frame, picture or handler of what an editor writes', async () => {
+    const { body } = await send('PUT', '/api/alertBanner/', { ...banner, desktopContent: hostile })
+    expect(body.desktopContent).toBe('<b>Hot</b><a>a</a>')
+  })
+
+  it.each([
+    { bannerURL: 'javascript:x()' },
+    { bannerURL: '//evil.example' },
+    { backgroundColor: 'red;background:url(x)' },
+    { desktopContent: 'x'.repeat(2001) },
+    { position: 'top' },
+  ])('refuses %o and changes nothing', async (over) => {
+    await send('PUT', '/api/alertBanner/', banner)
+    expect((await send('PUT', '/api/alertBanner/', { ...banner, ...over })).status).toBe(400)
+    expect((await get('/api/alertBanner/')).body.mobileContent).toBe('Free delivery')
+  })
+
+  it('is for staff to write: guests and customers are refused', async () => {
+    for (const by of [jar(), customer]) {
+      expect((await send('PUT', '/api/alertBanner/', banner, by)).body.code).toBe('STAFF_ONLY')
+      expect((await send('DELETE', '/api/alertBanner/', undefined, by)).status).toBe(403)
+    }
+  })
+})
+
+describe('a static page', () => {
+  it('is read by its uri, with clean HTML [COM-275]', async () => {
+    const html = `<h2>Storage</h2>${hostile}<p>$4 a day</p>`
+    const saved = await send('PUT', '/api/Static/storage', { title: 'Storage', html })
+    expect(saved.status).toBe(200)
+    const { status, body } = await get('/api/Static/storage')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      uri: 'storage',
+      title: 'Storage',
+      html: '<h2>Storage</h2><b>Hot</b><a>a</a><img src="x" /><p>$4 a day</p>',
+    })
+    expect((await get('/api/Static')).body).toContainEqual({ uri: 'storage', title: 'Storage' })
+    expect((await get('/api/Static/none')).body.code).toBe('NO_SUCH_PAGE')
+    expect((await get('/api/Static/Not%20a%20uri')).status).toBe(400)
+    expect((await send('PUT', '/api/Static/storage', { title: '', html })).status).toBe(400)
+    expect((await send('PUT', '/api/Static/storage', { title: 'x', html }, customer)).status).toBe(403)
+  })
+})
+
+describe('the blog', () => {
+  const write = (uri: string, publishedAt: string) =>
+    send('PUT', `/api/blog/${uri}`, { title: `On ${uri}`, html: `<p>${uri}</p>${hostile}`, publishedAt })
+
+  it('lists what is published, newest first, and reads one article', async () => {
+    await write('older', '2026-11-01T00:00:00Z')
+    await write('newer', '2026-11-20T00:00:00Z')
+    await write('tomorrow', '2026-11-23T00:00:00Z')
+    const { body } = await get('/api/blog')
+    expect(body).toMatchObject({ totalCount: 2, page: 1, pageSize: 12 })
+    expect(body.items.map(({ uri }: { uri: string }) => uri)).toEqual(['newer', 'older'])
+    expect((await get('/api/blog/newer')).body.html).toContain('<p>newer</p>')
+    expect((await get('/api/blog/newer')).body.html).not.toContain('script')
+    expect((await get('/api/blog/tomorrow')).body.code).toBe('NO_SUCH_ARTICLE')
+    clock.set(new Date('2026-11-24T00:00:00Z'))
+    expect((await get('/api/blog/tomorrow')).status).toBe(200)
+    expect((await get('/api/blog?page=0')).status).toBe(400)
+    const refused = { title: 'x', html: '', publishedAt: 'soon' }
+    expect((await send('PUT', '/api/blog/x', refused)).status).toBe(400)
+  })
+})
+
+describe('promotions', () => {
+  const insert = (over: Record<string, unknown> = {}) =>
+    app.db('site_promotions').insert({
+      site_code: 'aol',
+      path: 'miele-cashback',
+      title: 'Cashback',
+      html: '<p>Back</p>',
+      start_date: '2026-11-01',
+      end_date: '2026-11-21',
+      brand_slug: 'miele',
+      skus: ['KM7464', 'GONE', 'H2265-1BP'],
+      category_slugs: ['ovens'],
+      reward_label: '$500 cashback',
+      ...over,
+    })
+
+  beforeEach(async () => {
+    await app.db('site_promotions').delete()
+  })
+
+  it('run to the end of their last day in the main zone of the country [SHL-476]', async () => {
+    await insert()
+    await insert({ site_code: 'nz' })
+    const { body } = await get('/api/promotion')
+    expect(body).toEqual([
+      {
+        path: 'miele-cashback',
+        title: 'Cashback',
+        startDate: [2026, 11, 1],
+        endDate: [2026, 11, 21],
+        brand: 'Miele',
+        thumbnailImg: '',
+        ribbon: null,
+        featured: false,
+        categories: ['Ovens'],
+        products: ['KM7464', 'GONE', 'H2265-1BP'],
+        redemption: null,
+        redemptionEndDate: null,
+        childHasActiveRedemption: false,
+        rewardLabel: '$500 cashback',
+      },
+    ])
+    // In Auckland the 22nd has begun.
+    expect((await get('/api/promotion', 'nz')).body).toEqual([])
+    clock.set(new Date('2026-11-21T13:00:00Z'))
+    expect((await get('/api/promotion')).body).toEqual([])
+  })
+
+  it('narrow by category and maker, featured ones first', async () => {
+    await insert()
+    await insert({ path: 'laundry', brand_slug: null, category_slugs: ['washers'], featured: true })
+    const paths = async (query: string) =>
+      (await get(`/api/promotion${query}`)).body.map(({ path }: { path: string }) => path)
+    expect(await paths('')).toEqual(['laundry', 'miele-cashback'])
+    expect(await paths('?manufacturer=miele')).toEqual(['miele-cashback'])
+    expect(await paths('?category=washers')).toEqual(['laundry'])
+  })
+
+  it('show their products in the order given, those there are', async () => {
+    await insert()
+    const { status, body } = await get('/api/promotion/miele-cashback')
+    expect(status).toBe(200)
+    expect(body.html).toBe('<p>Back</p>')
+    expect(body.tiles.map(({ sku }: { sku: string }) => sku)).toEqual(['KM7464', 'H2265-1BP'])
+    expect((await get('/api/promotion/none')).body.code).toBe('NO_SUCH_PROMOTION')
+  })
+})
+
+describe('the sale', () => {
+  beforeAll(async () => {
+    await app.db('sales').insert({
+      site_code: 'aol',
+      name: 'Spring <sale>',
+      title: 'Spring & sale',
+      base_image_path: '/media/sale',
+      starts_at: '2026-11-25T00:00:00Z',
+      ends_at: '2026-12-05T00:00:00Z',
+      image_paths: JSON.stringify({ header: { desktop: '/aol-desktop.svg', mobile: '/aol-mobile.svg' } }),
+    })
+  })
+
+  it('is off outside its days and says nothing else then [COM-093]', async () => {
+    expect((await get('/api/promotion/sale/')).body).toEqual({ isSaleOn: false })
+    expect((await get('/api/promotion/sale/', 'nz')).body).toEqual({ isSaleOn: false })
+    expect((await get('/media/sale/aol-desktop.svg')).status).toBe(404)
+  })
+
+  it('tells name, words, pictures a placement and its end [COM-335] [COM-418] [COM-099]', async () => {
+    clock.set(new Date('2026-11-26T00:00:00Z'))
+    expect((await get('/api/promotion/sale/')).body).toEqual({
+      isSaleOn: true,
+      name: 'Spring <sale>',
+      title: 'Spring & sale',
+      description: null,
+      url: null,
+      colour: null,
+      baseImagePath: '/media/sale',
+      time: '2026-12-05T00:00:00.000Z',
+      imagePaths: {
+        header: { desktop: '/media/sale/aol-desktop.svg', mobile: '/media/sale/aol-mobile.svg' },
+      },
+    })
+    const picture = await get('/media/sale/aol-mobile.svg')
+    expect(picture.status).toBe(200)
+    expect(picture.text).toContain('Spring &#38; sale')
+    expect((await get('/media/sale/../x.svg')).status).toBe(404)
+    expect((await get('/media/sale/aol-huge.svg')).status).toBe(400)
+  })
+
+  it('of another day is for staff to look at [COM-335]', async () => {
+    const look = (day: string, by?: Jar) =>
+      app.request('GET', `/api/promotion/sale/?dateOverride=${day}`, by ? { jar: by } : {})
+    expect((await look('2026-11-30')).body).toEqual({ isSaleOn: false })
+    expect((await look('2026-11-30', customer)).body).toEqual({ isSaleOn: false })
+    expect((await look('2026-11-30', staff)).body.isSaleOn).toBe(true)
+    // Noon of the 25th in Sydney is after the start; noon of the 5th is after the end.
+    expect((await look('2026-11-25', staff)).body.isSaleOn).toBe(true)
+    expect((await look('2026-12-05', staff)).body.isSaleOn).toBe(false)
+    expect((await look('30.11.2026', staff)).status).toBe(400)
+  })
+})

@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { DomainError } from '../../errors'
+import { Answer, type Call, defineCall, JsonText } from '../../http/call'
+import type { CallRequest } from '../../http/context'
+import { errorBody, noContent, svgDocument } from '../../http/schema'
+import { sendPicture } from '../../http/sendPicture'
+import { forSite } from '../../http/siteAnswer'
+import type { PrincipalService } from '../identity/service'
+import {
+  alertBanner,
+  alertBannerInput,
+  article,
+  articleInput,
+  bannerPictureParams,
+  blogPage,
+  blogQuery,
+  pageParams,
+  promotion,
+  promotionDetail,
+  promotionParams,
+  promotionQuery,
+  sale,
+  saleQuery,
+  staticPage,
+  staticPageInput,
+} from './schema'
+import type { ContentService } from './service'
+
+const tag = 'Content'
+
+interface ContentRouteDeps {
+  readonly content: ContentService
+  readonly principals: Pick<PrincipalService, 'of'>
+  /** Anybody may look at another day's sale; else staff alone (OP-28). */
+  readonly dateOverride: boolean
+}
+
+/** COM-275, COM-335, SHL-377 and what the pages behind them show. Editors are staff. */
+export const contentRoutes = ({ content, principals, dateOverride }: ContentRouteDeps): Call[] => {
+  const isStaff = async ({ session }: Pick<CallRequest, 'session'>): Promise<boolean> =>
+    (await principals.of(session.id)).kind === 'staff'
+  const assertStaff = async (req: Pick<CallRequest, 'session'>): Promise<void> => {
+    if (!(await isStaff(req))) throw new DomainError(403, 'STAFF_ONLY', 'Only staff may do this.')
+  }
+  const articleView = ({ publishedAt, ...row }: Awaited<ReturnType<ContentService['article']>>) => ({
+    ...row,
+    publishedAt: publishedAt.toISOString(),
+  })
+
+  return [
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/alertBanner/',
+        tag,
+        summary: 'The bar above every page; no content where there is none',
+        answers: { 200: alertBanner, 204: noContent },
+        cache: 'public-short',
+      },
+      async ({ brand }) => (await content.banner(brand)) ?? new Answer(204),
+    ),
+    defineCall(
+      {
+        method: 'put',
+        path: '/api/alertBanner/',
+        tag,
+        summary: 'Staff set the bar above every page',
+        description: 'Text formatting, spans and links are kept of the HTML; the answer is what was stored.',
+        body: alertBannerInput,
+        answers: { 200: alertBanner, 403: errorBody },
+      },
+      async (req) => {
+        await assertStaff(req)
+        return content.saveBanner(req.brand, req.body)
+      },
+    ),
+    defineCall(
+      {
+        method: 'delete',
+        path: '/api/alertBanner/',
+        tag,
+        summary: 'Staff take the bar away',
+        answers: { 204: noContent, 403: errorBody },
+      },
+      async (req) => {
+        await assertStaff(req)
+        await content.dropBanner(req.brand)
+      },
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/Static',
+        tag,
+        summary: 'Every static page of the site',
+        answers: { 200: z.array(z.object({ uri: z.string(), title: z.string() })) },
+        cache: 'public-short',
+      },
+      ({ brand }) => content.pages(brand),
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/Static/:uri',
+        tag,
+        summary: 'A static page',
+        params: pageParams,
+        answers: { 200: staticPage, 404: errorBody },
+        cache: 'public-short',
+      },
+      ({ brand, params }) => content.page(brand, params.uri),
+    ),
+    defineCall(
+      {
+        method: 'put',
+        path: '/api/Static/:uri',
+        tag,
+        summary: 'Staff write a static page',
+        description: 'Script, styles, frames and forms are taken out; the answer is what was stored.',
+        params: pageParams,
+        body: staticPageInput,
+        answers: { 200: staticPage, 403: errorBody },
+      },
+      async (req) => {
+        await assertStaff(req)
+        return content.savePage(req.brand, req.params.uri, req.body)
+      },
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/blog',
+        tag,
+        summary: 'A page of articles, newest first',
+        query: blogQuery,
+        answers: { 200: blogPage },
+        cache: 'public-short',
+      },
+      ({ brand, query }) => content.articles(brand, query.page),
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/blog/:uri',
+        tag,
+        summary: 'An article',
+        params: pageParams,
+        answers: { 200: article, 404: errorBody },
+        cache: 'public-short',
+      },
+      async ({ brand, params }) => articleView(await content.article(brand, params.uri)),
+    ),
+    defineCall(
+      {
+        method: 'put',
+        path: '/api/blog/:uri',
+        tag,
+        summary: 'Staff write an article',
+        description: 'Shown from `publishedAt` on. The HTML is cleaned as that of static pages.',
+        params: pageParams,
+        body: articleInput,
+        answers: { 200: article, 403: errorBody },
+      },
+      async (req) => {
+        await assertStaff(req)
+        return articleView(await content.saveArticle(req.brand, req.params.uri, req.body))
+      },
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/promotion',
+        tag,
+        summary: 'Promotions that run today',
+        query: promotionQuery,
+        answers: { 200: z.array(promotion) },
+        cache: 'public-short',
+      },
+      ({ brand, query }) => content.promotions(brand, query),
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/promotion/sale/',
+        tag,
+        summary: 'The sale that is on',
+        description:
+          '`dateOverride` looks at another day: for staff, and for all where the setting `DATE_OVERRIDE` is on; else it is ignored.',
+        query: saleQuery,
+        answers: { 200: sale },
+        cache: 'private',
+      },
+      async (req) => {
+        const { dateOverride: day } = req.query
+        const mayLook = day !== undefined && (dateOverride || (await isStaff(req)))
+        return content.sale(req.brand, mayLook ? day : null)
+      },
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/promotion/:path',
+        tag,
+        summary: 'A promotion with its products',
+        params: promotionParams,
+        answers: { 200: promotionDetail, 404: errorBody },
+        cache: 'public-short',
+      },
+      async ({ brand, params }) => forSite(brand, new JsonText(await content.promotion(brand, params.path))),
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/media/sale/:file',
+        tag: 'Pictures',
+        summary: "The drawn banner of a site's sale",
+        params: bannerPictureParams,
+        produces: 'image/svg+xml',
+        answers: { 200: svgDocument, 404: errorBody },
+      },
+      async ({ params }, res) => {
+        const [site = '', size = ''] = params.file.slice(0, -4).split('-')
+        sendPicture(res, await content.salePicture(site, size === 'mobile' ? 'mobile' : 'desktop'), false)
+      },
+    ),
+  ]
+}

@@ -1,0 +1,185 @@
+import { type Brand, type CalendarDate, fromIsoDate, toIsoDate, todayIn } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { notFound } from '../../errors'
+import { drawBanner } from './banner.picture'
+import * as repository from './repository'
+import { sanitiseLine, sanitisePage } from './sanitise'
+import type {
+  alertBanner,
+  alertBannerInput,
+  articleInput,
+  blogPage,
+  promotion,
+  sale,
+  staticPage,
+  staticPageInput,
+} from './schema'
+
+const ARTICLES_A_PAGE = 12
+/** What the sale says and shows where editors say nothing (COM-095, COM-097, COM-098). */
+const SALE_TITLE = 'Hot Offers'
+const SALE_DESCRIPTION = 'Check out our daily hot deals'
+const SALE_COLOUR = '#c4102b'
+
+export interface ContentService {
+  /** Null where the site has none. */
+  banner(brand: Brand): Promise<z.infer<typeof alertBanner> | null>
+  saveBanner(brand: Brand, banner: z.infer<typeof alertBannerInput>): Promise<z.infer<typeof alertBanner>>
+  dropBanner(brand: Brand): Promise<void>
+  /** @throws NO_SUCH_PAGE */
+  page(brand: Brand, uri: string): Promise<z.infer<typeof staticPage>>
+  pages(brand: Brand): Promise<{ uri: string; title: string }[]>
+  savePage(
+    brand: Brand,
+    uri: string,
+    page: z.infer<typeof staticPageInput>,
+  ): Promise<z.infer<typeof staticPage>>
+  articles(brand: Brand, page: number): Promise<z.infer<typeof blogPage>>
+  /** @throws NO_SUCH_ARTICLE */
+  article(brand: Brand, uri: string): Promise<repository.ArticleRow>
+  saveArticle(
+    brand: Brand,
+    uri: string,
+    article: z.infer<typeof articleInput>,
+  ): Promise<repository.ArticleRow>
+  /** Those that run today. */
+  promotions(
+    brand: Brand,
+    filter: { category?: string | undefined; manufacturer?: string | undefined },
+  ): Promise<z.infer<typeof promotion>[]>
+  /** JSON text of `promotionDetail`, with the tiles of its products. @throws NO_SUCH_PROMOTION */
+  promotion(brand: Brand, path: string): Promise<string>
+  /** The sale that is on, or would be on a day at noon. */
+  sale(brand: Brand, day: string | null): Promise<z.infer<typeof sale>>
+  /** The drawn banner of a site's sale, as SVG. @throws NO_SUCH_PICTURE */
+  salePicture(siteCode: string, size: 'desktop' | 'mobile'): Promise<string>
+}
+
+export interface ContentDeps {
+  readonly db: Db
+  readonly clock: Clock
+  /** JSON texts of products' tiles, in the order of the SKUs. */
+  readonly tiles: (brand: Brand, skus: readonly string[]) => Promise<string[]>
+}
+
+const dateOf = (text: string): CalendarDate => {
+  const date = fromIsoDate(text)
+  if (!date) throw new Error(`${text} is not a date`)
+  return date
+}
+
+const promotionView = ({
+  html: _html,
+  skus,
+  startDate,
+  endDate,
+  redemptionEndDate,
+  ...row
+}: repository.PromotionRow): z.infer<typeof promotion> => ({
+  ...row,
+  products: skus,
+  startDate: dateOf(startDate),
+  endDate: dateOf(endDate),
+  redemptionEndDate: redemptionEndDate === null ? null : dateOf(redemptionEndDate),
+})
+
+export const contentService = ({ db, clock, tiles }: ContentDeps): ContentService => {
+  const today = (brand: Brand): string => toIsoDate(todayIn(brand.timeZone, clock.now()))
+  const saleAt = async (site: string, at: Date): Promise<z.infer<typeof sale>> => {
+    const row = await repository.findSale(db, site, at)
+    if (!row) return { isSaleOn: false }
+    const { endsAt, imagePaths, baseImagePath, ...words } = row
+    const whole = (path: string) => (path === '' ? '' : `${baseImagePath}${path}`)
+    return {
+      isSaleOn: true,
+      ...words,
+      baseImagePath,
+      time: endsAt.toISOString(),
+      imagePaths: Object.fromEntries(
+        Object.entries(imagePaths).map(([placement, { desktop, mobile }]) => [
+          placement,
+          { desktop: whole(desktop), mobile: whole(mobile) },
+        ]),
+      ),
+    }
+  }
+
+  return {
+    banner: async (brand) => (await repository.findBanner(db, brand.code)) ?? null,
+    saveBanner: async (brand, { desktopContent, mobileContent, ...banner }) => {
+      const stored = {
+        ...banner,
+        desktopContent: sanitiseLine(desktopContent),
+        mobileContent: sanitiseLine(mobileContent),
+      }
+      await repository.saveBanner(db, brand.code, stored)
+      return stored
+    },
+    dropBanner: (brand) => repository.dropBanner(db, brand.code),
+    page: async (brand, uri) => {
+      const row = await repository.findPage(db, brand.code, uri)
+      if (!row) throw notFound('NO_SUCH_PAGE', 'This page does not exist.')
+      return row
+    },
+    pages: (brand) => repository.listPages(db, brand.code),
+    savePage: async (brand, uri, { title, html }) => {
+      const stored = { uri, title, html: sanitisePage(html) }
+      await repository.savePage(db, brand.code, stored)
+      return stored
+    },
+    articles: async (brand, page) => {
+      const rows = await repository.listArticles(db, brand.code, {
+        now: clock.now(),
+        limit: ARTICLES_A_PAGE,
+        offset: (page - 1) * ARTICLES_A_PAGE,
+      })
+      const items = rows.map(({ total: _total, publishedAt, ...row }) => ({
+        ...row,
+        publishedAt: publishedAt.toISOString(),
+      }))
+      return { items, totalCount: rows[0]?.total ?? 0, page, pageSize: ARTICLES_A_PAGE }
+    },
+    article: async (brand, uri) => {
+      const row = await repository.findArticle(db, brand.code, uri, clock.now())
+      if (!row) throw notFound('NO_SUCH_ARTICLE', 'This article does not exist.')
+      return row
+    },
+    saveArticle: async (brand, uri, { html, publishedAt, ...article }) => {
+      const stored = { ...article, uri, html: sanitisePage(html), publishedAt: new Date(publishedAt) }
+      await repository.saveArticle(db, brand.code, stored)
+      return stored
+    },
+    promotions: async (brand, { category, manufacturer }) => {
+      const filter = { day: today(brand), category: category ?? null, brand: manufacturer ?? null }
+      return (await repository.listPromotions(db, brand.code, filter)).map(promotionView)
+    },
+    promotion: async (brand, path) => {
+      const row = await repository.findPromotion(db, brand.code, path, today(brand))
+      if (!row) throw notFound('NO_SUCH_PROMOTION', 'This promotion does not exist or is over.')
+      const head = JSON.stringify({ ...promotionView(row), html: row.html })
+      return `${head.slice(0, -1)},"tiles":[${(await tiles(brand, row.skus)).join(',')}]}`
+    },
+    sale: (brand, day) => saleAt(brand.code, day === null ? clock.now() : noonIn(brand.timeZone, day)),
+    salePicture: async (siteCode, size) => {
+      const found = await saleAt(siteCode, clock.now())
+      if (!found.isSaleOn) throw notFound('NO_SUCH_PICTURE', 'This picture does not exist.')
+      const words = {
+        title: found.title ?? SALE_TITLE,
+        description: found.description ?? SALE_DESCRIPTION,
+        colour: found.colour ?? SALE_COLOUR,
+      }
+      return drawBanner(siteCode, words, size)
+    },
+  }
+}
+
+/** Noon of a day in a time zone: found from noon UTC and what the zone's clock shows then. */
+const noonIn = (timeZone: string, day: string): Date => {
+  const guess = new Date(`${day}T12:00:00Z`)
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    .format(guess)
+    .replace(' ', 'T')
+  return new Date(2 * guess.getTime() - new Date(`${shown}Z`).getTime())
+}

@@ -4,6 +4,7 @@ import { createApp } from './http/app'
 import { createMetrics } from './http/metrics'
 import { originBook } from './http/origins'
 import { ping } from './db/connection'
+import { countTries } from './db/counters'
 import type { Foundation } from './services'
 import { routesOf, type Services, servicesOf } from './wire'
 
@@ -29,7 +30,7 @@ export const version = '0.1.0'
 export const createBackend = (foundation: Foundation, options: BackendOptions = {}): Backend => {
   const { db, config, log, clock } = foundation
   const services = servicesOf(foundation)
-  const calls = [...routesOf(services), ...(options.extraCalls ?? [])]
+  const calls = [...routesOf(services, config.serves), ...(options.extraCalls ?? [])]
   let draining = false
   const server = createApp({
     calls,
@@ -44,6 +45,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
     readiness: { ping: () => ping(db), isDraining: () => draining },
     sdkDir: config.sdkDistDir,
     rateLimit: config.rateLimit,
+    countTries: (counted) => countTries(db, counted, clock.now()),
     trustProxy: config.trustProxy,
     checkAnswers: options.checkAnswers ?? false,
     version,

@@ -66,7 +66,7 @@ const run = async (): Promise<void> => {
     }
     const backend = createBackend({ db, config, log, clock: systemClock }, { processMetrics: true })
     const port = await listen(backend.server, config)
-    for (const lane of lanesOf(backend.services)) {
+    for (const lane of lanesOf(backend.services, config.serves)) {
       workers.push(await startWorker({ db, databaseUrl: url, lane, log }))
     }
     log.info({ port }, `listening on http://localhost:${port}`)

@@ -14,6 +14,7 @@ import { callsRouter, wrongMethod } from './pipeline'
 import { limiters } from './rateLimits'
 import { referenceRouter } from './reference/routes'
 import { sdkFiles } from './sdkFiles'
+import { type CountTries, sharedLimiter } from './sharedLimits'
 import { securityHeaders } from './securityHeaders'
 import { createServer } from './server'
 import type { SessionOptions } from './session'
@@ -28,6 +29,8 @@ export interface AppOptions {
   /** Folder of the built SDK, served at `/sdk/`. */
   readonly sdkDir: string
   readonly rateLimit: boolean
+  /** Counts what the limits that all processes share are about. */
+  readonly countTries: CountTries
   /** Number of proxies in front, whose `X-Forwarded-For` is believed. */
   readonly trustProxy: number
   /** See `PipelineOptions`. */
@@ -63,6 +66,7 @@ export const createApp = (options: AppOptions): Server => {
       origins: options.origins,
       sessions: options.sessions,
       limiters: limiters(options.rateLimit),
+      sharedLimiter: options.rateLimit ? sharedLimiter(options.countTries) : () => [],
       checkAnswers: options.checkAnswers ?? false,
     }),
   )

@@ -34,6 +34,8 @@ export interface CallSpec<
   readonly write?: boolean
   /** A named limit of rateLimits.ts beside the general one of all writes. */
   readonly limit?: LimitName
+  /** What is guessed at, where the limit counts by subject too, e.g. an order number. */
+  limitSubject?(req: CallRequest<Parsed<Params>, Parsed<Query>, Parsed<Body>>): string
   /**
    * Called by other origins' pages or servers (a bank's form post, a provider's notification): no brand header, no origin
    * check, and a urlencoded body is taken too. Such a call proves its sender by itself.
@@ -41,6 +43,8 @@ export interface CallSpec<
   readonly crossSite?: boolean
   /** Media type of the answers where it is not JSON, e.g. `text/html`. */
   readonly produces?: string
+  /** A param is a secret: the log shows the path as declared. */
+  readonly secretPath?: boolean
   /** Keeps the body's exact bytes in `req.rawBody` for a signature check. */
   readonly rawBody?: boolean
 }

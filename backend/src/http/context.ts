@@ -10,6 +10,11 @@ export interface RequestSession {
   require(): Promise<Buffer>
   /** For a write that stores a new session in its own statement, so that a refused one leaves none behind. */
   propose(): Promise<ProposedSession>
+  /**
+   * A new session to take the place of the one the browser has, whoever gave it that one: at sign-in the token changes, so that
+   * a planted one is worth nothing. The caller stores it and ends the old one.
+   */
+  replace(): ProposedSession
 }
 
 /** A session that exists, or a new one that the caller has still to store. */
@@ -44,6 +49,8 @@ export interface Carried {
   session: RequestSession
   /** Route template for metrics and the log, e.g. `/api/products/:sku`. */
   callPath: string | undefined
+  /** The path holds a secret, so the log shows its template. */
+  hidesPath: boolean
 }
 
 export type CarriedRequest = Omit<Request, keyof Carried> & Carried

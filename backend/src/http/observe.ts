@@ -26,7 +26,7 @@ export const observe = (log: Logger, metrics: Metrics): RequestHandler => {
       const line = {
         requestId: request.id,
         method: req.method,
-        path: pathOf(req.originalUrl),
+        path: request.hidesPath ? request.callPath : pathOf(req.originalUrl),
         route: request.callPath,
         status,
         ms: Math.round(ms * 10) / 10,

@@ -2,7 +2,7 @@ import { compile } from './paths'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { z } from 'zod'
 import { brandHeader, readBrand, requireBrandHeader } from './brand'
-import { Answer, type CachePolicy, type Call, JsonText } from './call'
+import { Answer, type CachePolicy, type Call, type CallSpec, JsonText } from './call'
 import { carried, type CallRequest } from './context'
 import { cors } from './cors'
 import { unsupportedMediaType } from './errorHandler'
@@ -25,6 +25,8 @@ export interface PipelineOptions {
   readonly origins: OriginBook
   readonly sessions: SessionOptions
   readonly limiters: (name: LimitName) => RequestHandler[]
+  /** The limit of a call that is counted for all processes together. */
+  readonly sharedLimiter: (spec: CallSpec) => RequestHandler[]
   /** Holds every answer to its declared schema and fails the request when it differs: for tests. */
   readonly checkAnswers: boolean
 }
@@ -100,6 +102,7 @@ const mount = (router: Router, call: Call, options: PipelineOptions): void => {
   const { spec, isWrite } = call
   const named: RequestHandler = (req, _res, next) => {
     carried(req).callPath = spec.path
+    if (spec.secretPath) carried(req).hidesPath = true
     next()
   }
   const guards = spec.crossSite
@@ -118,6 +121,7 @@ const mount = (router: Router, call: Call, options: PipelineOptions): void => {
     ...limits,
     ...bodyReaders(call),
     validate(spec),
+    ...options.sharedLimiter(spec),
     run(call, options.checkAnswers),
   )
 }

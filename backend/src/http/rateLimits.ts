@@ -5,34 +5,43 @@ import { DomainError } from '../errors'
 
 const minute = 60_000
 
-interface Limit {
+export interface Limit {
   /** Length of the window in milliseconds. */
   readonly windowMs: number
-  /** Most requests in a window from one address; `session`: from one session. */
+  /** Most requests in a window from one address; `session`: from one session; `subject`: about one thing (`limitSubject`). */
   readonly address: number
   readonly session?: number
+  readonly subject?: number
+  /** Counted in the database, for all processes together; the others live in the process, where they cost a read nothing. */
+  readonly shared?: true
 }
 
-/**
- * Named limits. `write` holds for every write; the others are added by a call's `limit`. The counters live in this process:
- * N processes allow N times as many, so a deployment divides them or keeps them at the load balancer.
- */
+/** Named limits. `write` holds for every write; the others are added by a call's `limit`. */
 export const rateLimits = {
   write: { windowMs: minute, address: 600, session: 240 },
   /** Suggestions while typing. */
   lookup: { windowMs: minute, address: 600 },
-  /** Anything worth guessing: gift card and coupon codes, order number with e-mail. */
-  guess: { windowMs: 10 * minute, address: 30, session: 15 },
+  /** Anything worth guessing: gift card and coupon codes. */
+  guess: { windowMs: 10 * minute, address: 30, session: 15, shared: true },
+  /** An order number with its e-mail. */
+  orderLookup: { windowMs: 10 * minute, address: 30, subject: 10, shared: true },
   /** Placing an order: many small failures are card testing. */
-  checkout: { windowMs: 10 * minute, address: 60, session: 20 },
+  checkout: { windowMs: 10 * minute, address: 60, session: 20, shared: true },
   /** Sending something to an e-mail address. */
-  mail: { windowMs: 10 * minute, address: 10, session: 5 },
+  mail: { windowMs: 10 * minute, address: 10, session: 5, shared: true },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof rateLimits
 
-const refuse = (): never => {
-  throw new DomainError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.')
+/** @throws DomainError 429; `waitMs` is what is left of the window */
+export const refuse = (waitMs?: number): never => {
+  throw new DomainError(
+    429,
+    'TOO_MANY_REQUESTS',
+    'Too many requests. Please wait a moment and try again.',
+    {},
+    waitMs === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+  )
 }
 
 const addressOf = (req: Request): string => ipKeyGenerator(req.ip ?? '')
@@ -43,7 +52,7 @@ const build = (name: LimitName): RateLimitRequestHandler[] => {
   const shared = {
     windowMs: limit.windowMs,
     legacyHeaders: false,
-    handler: refuse,
+    handler: () => refuse(),
     validate: { xForwardedForHeader: false },
   } as const
   const byAddress = rateLimit({
@@ -65,11 +74,12 @@ const build = (name: LimitName): RateLimitRequestHandler[] => {
   return [byAddress, bySession]
 }
 
-/** The limiters of one app, each name built once. `enabled: false` answers none. */
+/** The limiters that count in this process, each name built once. `enabled: false` answers none. */
 export const limiters = (enabled: boolean): ((name: LimitName) => RateLimitRequestHandler[]) => {
   const built = new Map<LimitName, RateLimitRequestHandler[]>()
   return (name) => {
-    if (!enabled) return []
+    const limit: Limit = rateLimits[name]
+    if (!enabled || limit.shared) return []
     const known = built.get(name) ?? build(name)
     built.set(name, known)
     return known

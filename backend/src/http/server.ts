@@ -17,6 +17,7 @@ const bornWith = {
   brand: undefined,
   session: undefined,
   callPath: undefined,
+  hidesPath: false,
   body: undefined,
   rawBody: undefined,
   parsedQuery: undefined,

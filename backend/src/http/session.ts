@@ -16,6 +16,8 @@ export interface SessionStore {
   create(id: Buffer, brandCode: string): Promise<void>
   /** A session that was stored just now: it need not be looked up for a while. */
   remember(id: Buffer): void
+  /** A session that was ended just now. */
+  forget(id: Buffer): void
 }
 
 export interface SessionOptions {
@@ -66,6 +68,23 @@ class LazySession implements RequestSession {
       return { id: this.id, isNew: false, kept: () => undefined }
     }
     // A token that names no session is not taken up: someone else may have planted it.
+    return this.made()
+  }
+
+  replace(): ProposedSession {
+    const { id: old } = this
+    const { id, isNew, kept } = this.made()
+    return {
+      id,
+      isNew,
+      kept: () => {
+        if (old !== null) this.options.store.forget(old)
+        kept()
+      },
+    }
+  }
+
+  private made(): ProposedSession {
     const token = randomBytes(32).toString('base64url')
     const id = idOf(token)
     return { id, isNew: true, kept: () => this.keep(id, token) }

@@ -13,6 +13,9 @@ import { testClock } from './clock'
 import { testDatabase } from './database'
 import { countQueries, type QueryCount } from './queries'
 
+/** Of tests alone. */
+export const testSigningKey = '4a'.repeat(32)
+
 export interface TestAppOptions extends BackendOptions {
   clock?: Clock
   /** Environment settings beside the defaults of tests (rate limits off, log kept in memory). */
@@ -48,7 +51,7 @@ const memoryLog = (lines: string[]): Writable =>
  */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const db = options.foundation?.db ?? (await testDatabase()).db
-  const config = readConfig({ RATE_LIMIT: 'off', ...options.env })
+  const config = readConfig({ RATE_LIMIT: 'off', IDENTITY_SIGNING_KEY: testSigningKey, ...options.env })
   const logLines: string[] = []
   const log = createLog('debug', memoryLog(logLines))
   const foundation: Foundation = {

@@ -6,3 +6,14 @@ export { sampleCalls } from './sampleCalls'
 export { testOrigin } from './sites'
 export { fixtureProducts, insertCatalogue, insertWarehouses } from './catalogue'
 export { insertPerson, type PersonKind, signedIn, type TestPerson, testPassword } from './people'
+export {
+  accountMails,
+  fragmentOf,
+  logIn,
+  type LoginGiven,
+  newNonce,
+  postLogin,
+  type PostedLogin,
+  type QueuedMail,
+  secretOf,
+} from './identity'

@@ -101,3 +101,11 @@ export const removeItem = async (db: Db, { sessionId, site }: CompareOwner, sku:
     [sessionId, site, sku],
   )
 }
+
+/** Gives the lists of a session to another one that has none yet. */
+export const moveItems = async (trx: Db, from: Buffer, to: Buffer): Promise<void> => {
+  await prepared(trx, 'compare-move', 'update compare_items set session_id = $2 where session_id = $1', [
+    from,
+    to,
+  ])
+}

@@ -17,6 +17,10 @@ export interface CompareService {
   products(brand: Brand, skus: readonly string[]): Promise<string>
 }
 
+/** The compare lists go with the shopper when a new session takes the place of theirs. */
+export const moveCompareLists = (trx: Db, from: Buffer, to: Buffer): Promise<void> =>
+  repository.moveItems(trx, from, to)
+
 /** Every try that fails this way means that another request of the same session got through. */
 const TRIES = 10
 

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '@countertop/sdk/rules'
 import { jar, signedIn, testApp, type TestApp, testClock } from '../../testing/index'
-import { createHash } from 'node:crypto'
 import type { PrincipalService } from './principal'
 
 describe('who asks', () => {

@@ -88,6 +88,12 @@ export interface MailData {
     readonly guests: number
   }
   confirmEmail: { readonly firstName: string; readonly link: string }
+  /** Somebody registered an e-mail that has an account; `link` leads to the login page. */
+  accountExists: { readonly firstName: string; readonly link: string }
+  /** Proves that the e-mail which an account is to have from now on is its holder's. */
+  confirmNewEmail: { readonly firstName: string; readonly link: string }
+  /** To the e-mail that an account had until now. */
+  emailChanged: { readonly firstName: string; readonly changedAt: string }
   passwordReset: { readonly firstName: string; readonly link: string; readonly validMinutes: number }
   passwordChanged: { readonly firstName: string; readonly changedAt: string }
 }
@@ -98,4 +104,8 @@ export type MailKind = keyof MailData
  * Kinds that carry a link which lets somebody in: they are given up after half an hour instead of most of a day, and when they are,
  * their data goes too.
  */
-export const SECRET_KINDS: ReadonlySet<MailKind> = new Set(['confirmEmail', 'passwordReset'])
+export const SECRET_KINDS: ReadonlySet<MailKind> = new Set([
+  'confirmEmail',
+  'confirmNewEmail',
+  'passwordReset',
+])

@@ -57,3 +57,65 @@ export const sessionInsert = (of: {
 }): string =>
   `insert into sessions (id, site_code, created_at, last_seen_at, expires_at)
    select ${of.id}, ${of.siteCode}, ${of.now}, ${of.now}, ${of.expiresAt} from ${of.from}`
+
+export interface SessionOwner {
+  readonly accountId: number | null
+  readonly signInId: string | null
+}
+
+export const lockOwner = (trx: Db, id: Buffer, now: Date): Promise<SessionOwner | undefined> =>
+  preparedOne(
+    trx,
+    'session-owner-lock',
+    `select account_id as "accountId", sign_in_id as "signInId" from sessions where id = $1 and expires_at > $2 for update`,
+    [id, now],
+  )
+
+export interface NewOwnedSession {
+  readonly id: Buffer
+  /** The session it takes the place of. */
+  readonly from: Buffer | null
+  readonly siteCode: string
+  readonly accountId: string
+  readonly signInId: string
+  readonly now: Date
+}
+
+export const insertOwned = async (
+  trx: Db,
+  { id, from, siteCode, accountId, signInId, now, expiresAt }: NewOwnedSession & { expiresAt: Date },
+): Promise<void> => {
+  await prepared(
+    trx,
+    'session-insert-owned',
+    `insert into sessions (id, site_code, account_id, sign_in_id, created_at, last_seen_at, expires_at, store_uri, location_id)
+     select $1, $2, $3, $4, $5, $5, $6, old.store_uri, old.location_id
+     from (select 1) one left join sessions old on old.id = $7`,
+    [id, siteCode, accountId, signInId, now, expiresAt, from],
+  )
+}
+
+/** Ends a session but leaves its row: another process may trust for a minute that it exists. */
+export const expire = async (trx: Db, id: Buffer, now: Date): Promise<void> => {
+  await prepared(
+    trx,
+    'session-expire',
+    'update sessions set expires_at = $2, account_id = null, sign_in_id = null where id = $1',
+    [id, now],
+  )
+}
+
+export const release = async (trx: Db, signInIds: readonly string[]): Promise<Buffer[]> => {
+  const rows = await prepared<{ id: Buffer }>(
+    trx,
+    'session-release',
+    'update sessions set account_id = null, sign_in_id = null where sign_in_id = any($1::uuid[]) returning id',
+    [signInIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
+export const isBound = async (trx: Db, signInId: string): Promise<boolean> =>
+  (await preparedOne(trx, 'session-bound', 'select 1 from sessions where sign_in_id = $1 limit 1', [
+    signInId,
+  ])) !== undefined

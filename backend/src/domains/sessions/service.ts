@@ -1,5 +1,7 @@
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
+import * as repository from './repository'
+import type { NewOwnedSession, SessionOwner } from './repository'
 import { findSession, insertSession, setSessionLocation, setSessionStore, touchSession } from './repository'
 
 const dayMs = 86_400_000
@@ -14,6 +16,8 @@ export interface SessionService {
   create(id: Buffer, brandCode: string): Promise<void>
   /** A session that was stored just now: this process need not look it up for a while. */
   remember(id: Buffer): void
+  /** A session that was ended just now. */
+  forget(id: Buffer): void
   /** Remembers where the shopper is. */
   setLocation(id: Buffer, localityId: string): Promise<void>
   /** Remembers the showroom the shopper picked. */
@@ -24,6 +28,23 @@ export interface SessionService {
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeMs)
 
 export { sessionInsert } from './repository'
+
+/** The sign-in a session is bound to, if any; undefined when there is no such session. Locks the row. */
+export const lockSessionOwner = (trx: Db, id: Buffer, now: Date): Promise<SessionOwner | undefined> =>
+  repository.lockOwner(trx, id, now)
+
+/** Stores a session that belongs to a sign-in. It takes over what `from` remembered of the shopper, and `from` ends. */
+export const storeSignedInSession = async (trx: Db, session: NewOwnedSession): Promise<void> => {
+  await repository.insertOwned(trx, { ...session, expiresAt: sessionExpiry(session.now) })
+  if (session.from !== null) await repository.expire(trx, session.from, session.now)
+}
+
+/** The sessions of these sign-ins become guests' sessions again. Answers which they were. */
+export const releaseSessions = (trx: Db, signInIds: readonly string[]): Promise<Buffer[]> =>
+  repository.release(trx, signInIds)
+
+/** Whether a session is bound to this sign-in. */
+export const isBound = (trx: Db, signInId: string): Promise<boolean> => repository.isBound(trx, signInId)
 
 /** Guests' sessions. Only writes come here; the row is touched at most once a day. */
 export const sessionService = (db: Db, clock: Clock): SessionService => {
@@ -58,6 +79,9 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
       })
     },
     remember,
+    forget: (id) => {
+      known.delete(id.toString('latin1'))
+    },
     setLocation: (id, localityId) => setSessionLocation(db, id, localityId),
     setStore: (id, storeUri) => setSessionStore(db, id, storeUri),
   }

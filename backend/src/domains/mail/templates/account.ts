@@ -20,6 +20,63 @@ export const confirmEmail = (data: MailData['confirmEmail'], { brand }: LetterCo
   ],
 })
 
+/** Tells the owner of an account that somebody, perhaps they themselves, registered with its address. */
+export const accountExists = (data: MailData['accountExists'], { brand }: LetterContext): Letter => ({
+  subject: `You already have an account at ${brand.name}`,
+  preview: 'Sign in with it, or choose a new password.',
+  title: 'You already have an account',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Hello ${data.firstName}, somebody just registered at ${brand.name} with this address, which has an account already.`,
+    },
+    { kind: 'button', label: 'Sign in', href: data.link },
+    {
+      kind: 'text',
+      text: 'If you do not remember the password, you can choose a new one there. If this was not you, do nothing: your account stays as it is.',
+    },
+  ],
+})
+
+/** Proves that the address which an account is to have is its holder's. */
+export const confirmNewEmail = (data: MailData['confirmNewEmail'], { brand }: LetterContext): Letter => ({
+  subject: `Confirm your new email address for ${brand.name}`,
+  preview: 'One press, and your account has this address.',
+  title: 'Please confirm your new email address',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Hello ${data.firstName}, your account at ${brand.name} is to have this address from now on.`,
+    },
+    { kind: 'button', label: 'Confirm my address', href: data.link },
+    {
+      kind: 'text',
+      text: 'If this was not you, do nothing: without the confirmation the account keeps the address it has.',
+    },
+  ],
+})
+
+/** Tells the holder, at the address until now, that the account has another one. */
+export const emailChanged = (
+  data: MailData['emailChanged'],
+  { brand, supportNumber }: LetterContext,
+): Letter => {
+  const when = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(data.changedAt)))
+  const call = supportNumber ? `call us on ${supportNumber}` : 'contact us'
+  return {
+    subject: `Your ${brand.name} account has another email address`,
+    preview: `It was changed on ${when}.`,
+    title: 'Your email address was changed',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${data.firstName}, your account was given another email address on ${when}. This is the last mail to this one.`,
+      },
+      { kind: 'text', text: `If this was not you, please ${call} at once.` },
+    ],
+  }
+}
+
 /** A link to choose a new password. */
 export const passwordReset = (data: MailData['passwordReset'], { brand }: LetterContext): Letter => ({
   subject: `Choose a new password for ${brand.name}`,

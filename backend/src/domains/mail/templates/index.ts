@@ -1,5 +1,12 @@
 import type { MailData, MailKind } from '../kinds'
-import { confirmEmail, passwordChanged, passwordReset } from './account'
+import {
+  accountExists,
+  confirmEmail,
+  confirmNewEmail,
+  emailChanged,
+  passwordChanged,
+  passwordReset,
+} from './account'
 import { demoBooked } from './demo'
 import type { Letter, LetterContext } from './letter'
 import { orderConfirmation, paymentFailed, refundNotice } from './order'
@@ -16,6 +23,9 @@ const templates: Templates = {
   paymentFailed,
   demoBooked,
   confirmEmail,
+  accountExists,
+  confirmNewEmail,
+  emailChanged,
   passwordReset,
   passwordChanged,
 }

@@ -65,6 +65,9 @@ export const mailSamples: MailData = {
     guests: 2,
   },
   confirmEmail: { firstName: 'Sam', link: 'https://shop.test/customer/confirm?token=abc&x=1' },
+  accountExists: { firstName: 'Sam', link: 'https://shop.test/account/login' },
+  confirmNewEmail: { firstName: 'Sam', link: 'https://shop.test/account/login#confirm_token=abc' },
+  emailChanged: { firstName: 'Sam', changedAt: '2026-11-21T12:30:00.000Z' },
   passwordReset: { firstName: 'Sam', link: 'https://shop.test/customer/reset?token=abc', validMinutes: 60 },
   passwordChanged: { firstName: 'Sam', changedAt: '2026-11-21T12:30:00.000Z' },
 }

@@ -1,0 +1,43 @@
+import type { Db } from './connection'
+import { prepared } from './prepared'
+
+/** Something that is tried, by a hash of what and who, and the window in milliseconds it is counted in. */
+export interface Counted {
+  readonly key: Buffer
+  readonly windowMs: number
+}
+
+export interface Tries {
+  /** In the running window, this one included. */
+  readonly tries: number
+  readonly resetsAt: Date
+}
+
+/**
+ * Counts a try under each key, in windows of its own, for all processes together; answers in the order of the keys. One statement,
+ * which takes the rows in the order of their keys, so that two of them never wait for each other.
+ */
+export const countTries = async (db: Db, counted: readonly Counted[], now: Date): Promise<Tries[]> => {
+  const rows = await prepared<Tries & { key: Buffer }>(
+    db,
+    'tries-count',
+    `insert into guess_counters (key, tries, resets_at)
+     select key, 1, $3::timestamptz + ms * interval '1 millisecond'
+     from unnest($1::bytea[], $2::bigint[]) as given (key, ms) order by key
+     on conflict (key) do update set
+       tries = case when guess_counters.resets_at <= $3 then 1 else guess_counters.tries + 1 end,
+       resets_at = case when guess_counters.resets_at <= $3 then excluded.resets_at else guess_counters.resets_at end
+     returning key, tries, resets_at as "resetsAt"`,
+    [counted.map(({ key }) => key), counted.map(({ windowMs }) => windowMs), now],
+  )
+  return counted.map(({ key }) => {
+    const row = rows.find((found) => found.key.equals(key))
+    if (!row) throw new Error('A try was not counted')
+    return { tries: row.tries, resetsAt: row.resetsAt }
+  })
+}
+
+/** Starts counting anew. */
+export const forgetTries = async (db: Db, keys: readonly Buffer[]): Promise<void> => {
+  await prepared(db, 'tries-forget', 'delete from guess_counters where key = any($1::bytea[])', [keys])
+}

@@ -1,0 +1,91 @@
+import type { Db } from '../../db/connection'
+import { prepared } from '../../db/prepared'
+
+export interface OwnedCart {
+  readonly id: string
+  readonly siteCode: string
+  readonly status: 'open' | 'frozen'
+  readonly sessionId: Buffer | null
+}
+
+/**
+ * Locks, in order of id, the carts that a sign-in brings together: the guest's of this session, and the account's own, the newest
+ * first. A cart of another account is never among them.
+ */
+export const lockCartsOf = (
+  trx: Db,
+  { sessionId, accountId, now }: { sessionId: Buffer | null; accountId: string; now: Date },
+): Promise<OwnedCart[]> =>
+  prepared(
+    trx,
+    'cart-lock-account',
+    `with locked as (
+       select c.id, c.site_code, c.status, c.session_id, c.updated_at from carts c
+       where c.status in ('open', 'frozen') and (
+         c.session_id = $1 and (c.account_id is null or c.account_id = $2)
+         or c.expires_at > $3 and (c.account_id = $2 or c.session_id in (select id from sessions where account_id = $2)))
+       order by c.id for update of c
+     )
+     select id, site_code as "siteCode", status, session_id as "sessionId" from locked order by updated_at desc, id`,
+    [sessionId, accountId, now],
+  )
+
+/** Gives carts to a session and its account. */
+export const bindCarts = async (
+  trx: Db,
+  carts: readonly string[],
+  { sessionId, accountId, now }: { sessionId: Buffer; accountId: string; now: Date },
+): Promise<void> => {
+  await prepared(
+    trx,
+    'cart-bind',
+    `update carts set session_id = $2, account_id = $3, version = version + 1, updated_at = $4,
+       expires_at = $4::timestamptz + interval '30 days' where id = any($1::uuid[])`,
+    [carts, sessionId, accountId, now],
+  )
+}
+
+/** Puts the lines, and where it has none the codes, of other carts into a cart; the others are done with. */
+export const pourInto = async (
+  trx: Db,
+  target: string,
+  sources: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await prepared(
+    trx,
+    'cart-pour',
+    `with lines as (
+       insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at)
+       select $1, product_id, least(99, sum(quantity)), warranty_id, install_id,
+         (array_agg(added_price_cents order by added_at desc))[1], max(sku), max(title), max(added_at)
+       from cart_lines where cart_id = any($2::uuid[])
+       group by product_id, warranty_id, install_id order by min(seq)
+       on conflict (cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0)) do update
+         set quantity = least(99, cart_lines.quantity + excluded.quantity)
+     ), codes as (
+       select max(coupon_code) as coupon_code, max(gift_card_code) as gift_card_code
+       from carts where id = any($2::uuid[])
+     ), kept as (
+       update carts c set coupon_code = coalesce(c.coupon_code, codes.coupon_code),
+         gift_card_code = coalesce(c.gift_card_code, codes.gift_card_code)
+       from codes where c.id = $1
+     )
+     update carts set status = 'merged', session_id = null, updated_at = $3 where id = any($2::uuid[])`,
+    [target, sources, now],
+  )
+}
+
+/** The carts of sessions that ended stay with the account. */
+export const detachCarts = async (
+  trx: Db,
+  sessionIds: readonly Buffer[],
+  accountId: string,
+): Promise<void> => {
+  await prepared(
+    trx,
+    'cart-detach',
+    `update carts set session_id = null, account_id = $2 where session_id = any($1::bytea[]) and status in ('open', 'frozen')`,
+    [sessionIds, accountId],
+  )
+}

@@ -1,0 +1,136 @@
+import { LOGIN_PATH } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { queueMail } from '../mail/service'
+import { accountByEmail, accountById } from './accounts.repository'
+import type { IdentityDeps } from './deps'
+import * as links from './links.repository'
+import { RESET_MINUTES } from './recovery'
+import { REGISTRATION_MS } from './registration'
+import { newSecret, secretHash } from './signIns'
+
+const minuteMs = 60_000
+
+const accountMail = z.union([
+  z.strictObject({ registrationId: z.uuid() }),
+  z.strictObject({ requestId: z.uuid() }),
+])
+
+type MailDeps = Pick<IdentityDeps, 'db' | 'clock'>
+
+/** A page of the shop with a secret behind `#`, where neither a server nor a referrer gets to see it. */
+const pageLink = (origin: string, name: string, secret: string): string =>
+  `${origin}${LOGIN_PATH}#${name}=${secret}`
+
+/**
+ * The job behind every mail of identity: finds out whom to write to and what, and queues it. It may run twice: what it does is done
+ * in one transaction with taking the request away or with noting the token.
+ */
+export const sendAccountMail = (deps: MailDeps, payload: unknown): Promise<void> => {
+  const job = accountMail.parse(payload)
+  return inTransaction(deps.db, async (trx) => {
+    if ('registrationId' in job) return mailRegistration(deps, trx, job.registrationId)
+    const request = await links.takeMailRequest(trx, job.requestId)
+    if (!request) return
+    if (request.kind === 'resend') await mailAgain(deps, trx, request)
+    else if (request.kind === 'forgot') await mailReset(deps, trx, request)
+    else await mailChange(deps, trx, request)
+  })
+}
+
+const mailRegistration = async (deps: MailDeps, trx: Db, id: string): Promise<void> => {
+  const waiting = await links.lockRegistration(trx, id, deps.clock.now())
+  if (!waiting || waiting.confirmedAt !== null) return
+  const { email, siteCode, origin, firstName } = waiting
+  const account = await accountByEmail(trx, email)
+  if (account) {
+    await queueMail(trx, {
+      siteCode,
+      to: email,
+      kind: 'accountExists',
+      dedupeKey: `accountExists:${id}`,
+      data: { firstName: account.firstName, link: `${origin}${LOGIN_PATH}` },
+    })
+    return
+  }
+  const token = newSecret()
+  await links.setRegistrationToken(trx, id, secretHash(token))
+  await queueMail(trx, {
+    siteCode,
+    to: email,
+    kind: 'confirmEmail',
+    data: { firstName, link: pageLink(origin, 'confirm_token', token) },
+  })
+}
+
+const mailAgain = async (deps: MailDeps, trx: Db, { email }: links.MailRequestRow): Promise<void> => {
+  const id = await links.newestRegistration(trx, email, deps.clock.now())
+  if (id !== undefined) await mailRegistration(deps, trx, id)
+}
+
+const mailReset = async (
+  deps: MailDeps,
+  trx: Db,
+  { email, siteCode, origin }: links.MailRequestRow,
+): Promise<void> => {
+  const account = await accountByEmail(trx, email)
+  if (!account) return
+  const token = newSecret()
+  const now = deps.clock.now()
+  await links.insertAccountToken(trx, {
+    hash: secretHash(token),
+    accountId: account.id,
+    purpose: 'reset',
+    email,
+    now,
+    expiresAt: new Date(now.getTime() + RESET_MINUTES * minuteMs),
+  })
+  await queueMail(trx, {
+    siteCode,
+    to: email,
+    kind: 'passwordReset',
+    data: {
+      firstName: account.firstName,
+      link: pageLink(origin, 'reset_token', token),
+      validMinutes: RESET_MINUTES,
+    },
+  })
+}
+
+/** To the e-mail that an account is to have from now on. Where it has an account already, that one's owner is told instead. */
+const mailChange = async (
+  deps: MailDeps,
+  trx: Db,
+  { id, email, accountId, siteCode, origin }: links.MailRequestRow,
+): Promise<void> => {
+  const account = accountId === null ? undefined : await accountById(trx, accountId)
+  if (!account) return
+  const other = await accountByEmail(trx, email)
+  if (other) {
+    await queueMail(trx, {
+      siteCode,
+      to: email,
+      kind: 'accountExists',
+      dedupeKey: `accountExists:${id}`,
+      data: { firstName: other.firstName, link: `${origin}${LOGIN_PATH}` },
+    })
+    return
+  }
+  const token = newSecret()
+  const now = deps.clock.now()
+  await links.insertAccountToken(trx, {
+    hash: secretHash(token),
+    accountId: account.id,
+    purpose: 'confirm',
+    email,
+    now,
+    expiresAt: new Date(now.getTime() + REGISTRATION_MS),
+  })
+  await queueMail(trx, {
+    siteCode,
+    to: email,
+    kind: 'confirmNewEmail',
+    data: { firstName: account.firstName, link: pageLink(origin, 'confirm_token', token) },
+  })
+}

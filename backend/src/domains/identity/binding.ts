@@ -1,0 +1,92 @@
+import type { Brand } from '@countertop/sdk/rules'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { DomainError } from '../../errors'
+import { adoptCarts } from '../cart/account.service'
+import { moveCompareLists } from '../compare/service'
+import { attachOrders, moveOrders } from '../orders/account.service'
+import { isBound, lockSessionOwner, storeSignedInSession } from '../sessions/service'
+import { accountById } from './accounts.repository'
+import { clientIdOf } from './deps'
+import { endSignIns } from './signIns'
+import { lockSignIn, type SignInRow } from './signIns.repository'
+import type { TokenService } from './tokens'
+
+/** A shopper's session as far as signing in goes; the one of the request. */
+export interface BindableSession {
+  readonly id: Buffer | null
+  replace(): { readonly id: Buffer; kept(): void }
+}
+
+export interface BindingService {
+  /**
+   * Signs this browser's session in with an access token, once: the session gets a new token of its own (a planted one is worth
+   * nothing), carts are merged, the compare list and orders placed so far go along. Doing it again with the same session is harmless.
+   * @throws DomainError 401 `SIGNED_OUT` for a token that is forged, expired, of another brand, or was used by another session
+   */
+  bind(session: BindableSession, brand: Brand, accessToken: string): Promise<void>
+  /** Signs this browser out. Harmless when it is a guest's. */
+  unbind(sessionId: Buffer | null): Promise<void>
+}
+
+interface BindingDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly tokens: Pick<TokenService, 'readAccess'>
+}
+
+const refused = (): DomainError =>
+  new DomainError(401, 'SIGNED_OUT', 'You are signed out. Please sign in again.')
+
+export const bindingService = ({ db, clock, tokens }: BindingDeps): BindingService => ({
+  bind: async (session, brand, accessToken) => {
+    const subject = await tokens.readAccess(accessToken)
+    if (subject === null || subject.clientId !== clientIdOf(brand)) throw refused()
+    const next = session.replace()
+    const isNew = await inTransaction(db, async (trx) => {
+      const now = clock.now()
+      const signIn = await lockSignIn(trx, subject.signInId, now)
+      if (signIn?.accountId !== subject.accountId) throw refused()
+      const current = session.id && (await lockSessionOwner(trx, session.id, now))
+      if (current?.signInId === signIn.id) return false
+      if (await isBound(trx, signIn.id)) throw refused()
+      if (current?.signInId)
+        await endSignIns(trx, { ids: [current.signInId] }, 'another sign-in took its place', now)
+      await enter(trx, { signIn, from: current ? session.id : null, to: next.id, brand, now })
+      return true
+    })
+    if (isNew) next.kept()
+  },
+
+  unbind: async (sessionId) => {
+    if (sessionId === null) return
+    await inTransaction(db, async (trx) => {
+      const now = clock.now()
+      const current = await lockSessionOwner(trx, sessionId, now)
+      if (current?.signInId) await endSignIns(trx, { ids: [current.signInId] }, 'signed out', now)
+    })
+  },
+})
+
+/** Stores the signed-in session and brings along what belongs to the person. Carts are locked before orders. */
+const enter = async (
+  trx: Db,
+  {
+    signIn,
+    from,
+    to,
+    brand,
+    now,
+  }: { signIn: SignInRow; from: Buffer | null; to: Buffer; brand: Brand; now: Date },
+): Promise<void> => {
+  const { accountId } = signIn
+  await storeSignedInSession(trx, { id: to, from, siteCode: brand.code, accountId, signInId: signIn.id, now })
+  await adoptCarts(trx, { from, sessionId: to, accountId, now })
+  if (from !== null) {
+    await moveCompareLists(trx, from, to)
+    await moveOrders(trx, from, to)
+  }
+  const account = await accountById(trx, accountId)
+  if (account?.role === 'customer') await attachOrders(trx, accountId, account.email)
+}

@@ -1,0 +1,30 @@
+import type { CallResponse } from '../../http/context'
+import { SIGN_IN_IDLE_MS } from './signIns'
+
+/** How cookies of the identity host are set. */
+export interface IdentityCookies {
+  /** The pages are of another site than the identity host. */
+  readonly crossSite: boolean
+  readonly secure: boolean
+}
+
+const form = (name: string): RegExp => new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
+
+/** One cookie of a secret that script never sees; only identity calls are sent it. */
+const secretCookie = (name: string, path: string, maxAgeSeconds: number) => {
+  const pattern = form(name)
+  return {
+    read: (header: string | undefined): string | null => pattern.exec(header ?? '')?.[1] ?? null,
+    /** Sets it; null clears it. */
+    write: (res: CallResponse, secret: string | null, { crossSite, secure }: IdentityCookies): void => {
+      const site = crossSite ? 'SameSite=None; Secure' : `SameSite=Lax${secure ? '; Secure' : ''}`
+      const age = secret === null ? 0 : maxAgeSeconds
+      res.append('Set-Cookie', `${name}=${secret ?? ''}; Path=${path}; Max-Age=${age}; HttpOnly; ${site}`)
+    },
+  }
+}
+
+/** What renews a sign-in. */
+export const refreshCookie = secretCookie('ct_refresh', '/api/account', SIGN_IN_IDLE_MS / 1000)
+/** Which browser went to another provider. The way back is always a navigation, so it needs no more than Lax. */
+export const socialCookie = secretCookie('ct_social', '/api/account/externallogin', 3600)

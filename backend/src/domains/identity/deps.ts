@@ -1,0 +1,67 @@
+import type { Brand } from '@countertop/sdk/rules'
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { DomainError } from '../../errors'
+import type { IdentityConfig } from '../../identitySettings'
+import type { GuessService } from './guesses'
+import type { TokenService } from './tokens'
+
+/** What every part of identity is built from. */
+export interface IdentityDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Logger
+  readonly config: IdentityConfig
+  readonly tokens: TokenService
+  readonly guesses: GuessService
+  /** The origins that a brand's pages come from. */
+  readonly originsOf: (brandCode: string) => Promise<readonly string[]>
+}
+
+/** Where a request comes from. */
+export interface Caller {
+  readonly brand: Brand
+  /** The page's origin as the browser says it. */
+  readonly origin: string | undefined
+  /** The network address, or for IPv6 its network: what guesses are counted by. */
+  readonly address: string
+}
+
+/** The name by which the identity calls know a brand: its site id. */
+export const clientIdOf = (brand: Brand): string => brand.siteId
+
+/** @throws DomainError 400 `UNKNOWN_CLIENT` when a `clientId` names another brand than the request does */
+export const requireClient = (brand: Brand, clientId: string): void => {
+  if (clientId !== brand.siteId && clientId !== brand.code) {
+    throw new DomainError(400, 'UNKNOWN_CLIENT', 'The clientId is not that of this brand.')
+  }
+}
+
+/** @throws DomainError 429 `TOO_MANY_REQUESTS` */
+export const tooMany = (): DomainError =>
+  new DomainError(429, 'TOO_MANY_REQUESTS', 'Too many requests. Please wait a moment and try again.')
+
+/** @throws DomainError 401 `SIGNED_OUT` */
+export const signedOut = (): DomainError =>
+  new DomainError(401, 'SIGNED_OUT', 'You are signed out. Please sign in again.')
+
+/** The link of a mail or a text is unknown, used or too old. */
+export const linkExpired = (): DomainError =>
+  new DomainError(400, 'LINK_EXPIRED', 'This link is no longer good. Please ask for a new one.')
+
+/**
+ * The origin that links in mails lead to: the page's own where it is one of the brand's, else the brand's first. Never one that the
+ * caller makes up.
+ */
+export const shopOrigin = async (
+  deps: Pick<IdentityDeps, 'originsOf'>,
+  { brand, origin }: Pick<Caller, 'brand' | 'origin'>,
+): Promise<string> => {
+  const allowed = await deps.originsOf(brand.code)
+  const found = allowed.find((one) => one === origin) ?? allowed[0]
+  if (found === undefined) {
+    throw new DomainError(503, 'IDENTITY_NOT_SET_UP', 'Signing in is not available just now.')
+  }
+  return found
+}

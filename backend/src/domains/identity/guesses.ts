@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { countTries, forgetTries } from '../../db/counters'
+
+const minuteMs = 60_000
+
+/** Most tries in a window of milliseconds. */
+export interface GuessLimit {
+  readonly most: number
+  readonly windowMs: number
+}
+
+/**
+ * How often something may be tried, counted in the database for all processes together. An e-mail counts whether or not there is an
+ * account with it, and a try counts before it is looked at, so that parallel ones do not slip through.
+ */
+export const guessLimits = {
+  /** Passwords for one e-mail from one address: someone who forgot theirs. */
+  loginHere: { most: 10, windowMs: 15 * minuteMs },
+  /** Passwords for one e-mail from anywhere: many addresses that guess together. */
+  loginAccount: { most: 50, windowMs: 60 * minuteMs },
+  /** Passwords for any e-mail from one address: one that tries a list. */
+  loginAddress: { most: 100, windowMs: 15 * minuteMs },
+  /** Mails that anyone can have sent to one e-mail. */
+  mailTo: { most: 4, windowMs: 60 * minuteMs },
+  /** Mails that one address can have sent, registrations among them. */
+  mailFrom: { most: 30, windowMs: 60 * minuteMs },
+} satisfies Record<string, GuessLimit>
+
+export type GuessKind = keyof typeof guessLimits
+export type Guess = readonly [kind: GuessKind, ...who: string[]]
+
+export interface GuessService {
+  /** Counts a try of each; answers the kinds that have been tried too often. */
+  exceeded(guesses: readonly Guess[]): Promise<GuessKind[]>
+  /** Starts counting anew: who it was has been proved. */
+  forgive(guesses: readonly Guess[]): Promise<void>
+}
+
+const keyOf = ([kind, ...who]: Guess): Buffer =>
+  createHash('sha256')
+    .update([kind, ...who].join('\n'))
+    .digest()
+
+/** `enabled: false` counts nothing. */
+export const guessService = (db: Db, clock: Clock, enabled: boolean): GuessService => ({
+  exceeded: async (guesses) => {
+    if (!enabled) return []
+    const counted = guesses.map((guess) => ({ key: keyOf(guess), windowMs: guessLimits[guess[0]].windowMs }))
+    const counts = await countTries(db, counted, clock.now())
+    return guesses
+      .filter(([kind], index) => (counts[index]?.tries ?? 0) > guessLimits[kind].most)
+      .map(([kind]) => kind)
+  },
+  forgive: async (guesses) => {
+    if (enabled) await forgetTries(db, guesses.map(keyOf))
+  },
+})

@@ -1,0 +1,75 @@
+import type { JWK } from 'jose'
+import type { Registration } from '@countertop/sdk/rules'
+import { ACCOUNT_MAIL, confirmEmail, register } from './registration'
+import { sendAccountMail } from './accountMails'
+import { type Caller, type IdentityDeps, requireClient } from './deps'
+import * as links from './links.repository'
+import { login, type LoginForm, logout, type Redirect, type Relogin, renew } from './login'
+import { changeProfile, type Profile, type ProfileUpdate, readProfile } from './profile'
+import { askForMail, resetPassword } from './recovery'
+import { type SocialService, socialService } from './social'
+import type { TokenPair } from './tokens'
+
+/** The job that deletes what has run out. */
+const TIDY = 'identity-tidy'
+
+/** What the identity host does. A refresh token is what the browser's HttpOnly cookie held, or null. */
+export interface IdentityService {
+  readonly social: SocialService
+  publicKeys(): Promise<{ keys: JWK[] }>
+  /** @throws DomainError as `register` */
+  register(caller: Caller, form: Registration & { clientId: string }): Promise<void>
+  /** @throws DomainError 400 `LINK_EXPIRED` */
+  confirmEmail(caller: Caller, token: string): Promise<void>
+  /** @throws DomainError as `askForMail` */
+  askForMail(
+    caller: Caller,
+    request: { kind: 'resend' | 'forgot'; email: string; clientId: string },
+  ): Promise<void>
+  /** @throws DomainError as `resetPassword` */
+  resetPassword(caller: Caller, request: { token: string; password: string }): Promise<void>
+  /** @throws DomainError as `login` */
+  login(caller: Caller, form: LoginForm, refreshToken: string | null): Promise<Redirect>
+  /** @throws DomainError 401 `SIGNED_OUT` */
+  renew(
+    caller: Caller,
+    request: Relogin,
+    refreshToken: string | null,
+  ): Promise<TokenPair & { refreshToken: string | null }>
+  /** @throws DomainError 400 `UNKNOWN_CLIENT` */
+  logout(
+    caller: Caller,
+    request: { userId: string; clientId: string },
+    refreshToken: string | null,
+  ): Promise<void>
+  /** @throws DomainError 401 `SIGNED_OUT` */
+  profile(refreshToken: string | null): Promise<Profile>
+  /** @throws DomainError as `changeProfile` */
+  changeProfile(caller: Caller, update: ProfileUpdate, refreshToken: string | null): Promise<Profile>
+  /** Handlers of the jobs by name; each may run twice. */
+  readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
+  /** When jobs come by the clock. */
+  readonly cron: Readonly<Record<string, string>>
+}
+
+export const identityService = (deps: IdentityDeps): IdentityService => ({
+  social: socialService(deps),
+  publicKeys: () => deps.tokens.publicKeys(),
+  register: (caller, form) => register(deps, caller, form),
+  confirmEmail: ({ brand }, token) => confirmEmail(deps, brand, token),
+  askForMail: (caller, request) => askForMail(deps, caller, request),
+  resetPassword: (caller, request) => resetPassword(deps, caller, request),
+  login: (caller, form, refreshToken) => login(deps, caller, form, refreshToken),
+  renew: (caller, request, refreshToken) => renew(deps, caller, request, refreshToken),
+  logout: async (caller, request, refreshToken) => {
+    requireClient(caller.brand, request.clientId)
+    await logout(deps, request, refreshToken)
+  },
+  profile: (refreshToken) => readProfile(deps, refreshToken),
+  changeProfile: (caller, update, refreshToken) => changeProfile(deps, caller, update, refreshToken),
+  tasks: {
+    [ACCOUNT_MAIL]: (payload) => sendAccountMail(deps, payload),
+    [TIDY]: () => links.tidy(deps.db, deps.clock.now()),
+  },
+  cron: { [TIDY]: '17 3 * * *' },
+})

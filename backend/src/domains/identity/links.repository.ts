@@ -1,0 +1,204 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+
+/** Registrations that wait for their confirmation, mailed one-time tokens, and mails asked for by an address. */
+
+export interface NewRegistration {
+  readonly email: string
+  readonly passwordHash: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly abn: string | null
+  readonly isTrade: boolean
+  readonly siteCode: string
+  readonly origin: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export const insertRegistration = async (trx: Db, of: NewRegistration): Promise<string> => {
+  const row = await preparedOne<{ id: string }>(
+    trx,
+    'registration-insert',
+    `insert into registrations (email, password_hash, first_name, last_name, phone, abn, is_trade, client_id, origin, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
+    [
+      of.email,
+      of.passwordHash,
+      of.firstName,
+      of.lastName,
+      of.phone,
+      of.abn,
+      of.isTrade,
+      of.siteCode,
+      of.origin,
+      of.now,
+      of.expiresAt,
+    ],
+  )
+  if (row === undefined) throw new Error('The registration was not stored')
+  return row.id
+}
+
+export interface RegistrationRow {
+  readonly id: string
+  readonly email: string
+  readonly passwordHash: string | null
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly abn: string | null
+  readonly isTrade: boolean
+  readonly siteCode: string
+  readonly origin: string
+  readonly confirmedAt: Date | null
+}
+
+const registration = `id, email, password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", phone,
+  abn, is_trade as "isTrade", client_id as "siteCode", origin, confirmed_at as "confirmedAt"`
+
+export const lockRegistration = (trx: Db, id: string, now: Date): Promise<RegistrationRow | undefined> =>
+  preparedOne(
+    trx,
+    'registration-lock',
+    `select ${registration} from registrations where id = $1 and expires_at > $2 for update`,
+    [id, now],
+  )
+
+export const lockRegistrationByToken = (
+  trx: Db,
+  hash: Buffer,
+  now: Date,
+): Promise<RegistrationRow | undefined> =>
+  preparedOne(
+    trx,
+    'registration-lock-token',
+    `select ${registration} from registrations where token_hash = $1 and expires_at > $2 for update`,
+    [hash, now],
+  )
+
+/** The newest registration of an e-mail that still waits. */
+export const newestRegistration = async (trx: Db, email: string, now: Date): Promise<string | undefined> =>
+  (
+    await preparedOne<{ id: string }>(
+      trx,
+      'registration-newest',
+      `select id from registrations where email = $1 and confirmed_at is null and expires_at > $2
+       order by created_at desc, id limit 1`,
+      [email, now],
+    )
+  )?.id
+
+export const setRegistrationToken = async (trx: Db, id: string, hash: Buffer): Promise<void> => {
+  await prepared(trx, 'registration-token', 'update registrations set token_hash = $2 where id = $1', [
+    id,
+    hash,
+  ])
+}
+
+/** A confirmed registration keeps its token, so that a second press of the link is no error; the e-mail's others are dropped. */
+export const closeRegistration = async (trx: Db, id: string, email: string, now: Date): Promise<void> => {
+  await prepared(
+    trx,
+    'registration-close',
+    `with dropped as (delete from registrations where email = $2 and id <> $1)
+     update registrations set confirmed_at = $3, password_hash = null where id = $1`,
+    [id, email, now],
+  )
+}
+
+export interface NewAccountToken {
+  readonly hash: Buffer
+  readonly accountId: string
+  readonly purpose: 'confirm' | 'reset'
+  readonly email: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export const insertAccountToken = async (trx: Db, token: NewAccountToken): Promise<void> => {
+  await prepared(
+    trx,
+    'account-token-insert',
+    `insert into account_tokens (hash, account_id, purpose, email, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+    [token.hash, token.accountId, token.purpose, token.email, token.now, token.expiresAt],
+  )
+}
+
+export interface AccountTokenRow {
+  readonly accountId: string
+  readonly email: string
+}
+
+/** Uses a token up; undefined when it is unknown, used or too old. The others of its purpose are used up with it. */
+export const useAccountToken = (
+  trx: Db,
+  hash: Buffer,
+  purpose: 'confirm' | 'reset',
+  now: Date,
+): Promise<AccountTokenRow | undefined> =>
+  preparedOne(
+    trx,
+    'account-token-use',
+    `with used as (
+       update account_tokens set used_at = $3
+       where hash = $1 and purpose = $2 and used_at is null and expires_at > $3
+       returning account_id, email
+     ), others as (
+       update account_tokens t set used_at = $3 from used
+       where t.account_id = used.account_id and t.purpose = $2 and t.used_at is null and t.hash <> $1
+     )
+     select account_id::text as "accountId", email from used`,
+    [hash, purpose, now],
+  )
+
+export type MailRequestKind = 'resend' | 'forgot' | 'change'
+
+export interface MailRequestRow {
+  readonly id: string
+  readonly kind: MailRequestKind
+  readonly email: string
+  readonly accountId: string | null
+  readonly siteCode: string
+  readonly origin: string
+}
+
+export const insertMailRequest = async (
+  trx: Db,
+  request: Omit<MailRequestRow, 'id'> & { now: Date },
+): Promise<string> => {
+  const row = await preparedOne<{ id: string }>(
+    trx,
+    'mail-request-insert',
+    `insert into account_mail_requests (kind, email, account_id, client_id, origin, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [request.kind, request.email, request.accountId, request.siteCode, request.origin, request.now],
+  )
+  if (row === undefined) throw new Error('The request for a mail was not stored')
+  return row.id
+}
+
+/** Takes a request away to be done in the same transaction; undefined when it has been done. */
+export const takeMailRequest = (trx: Db, id: string): Promise<MailRequestRow | undefined> =>
+  preparedOne(
+    trx,
+    'mail-request-take',
+    `delete from account_mail_requests where id = $1
+     returning id, kind, email, account_id::text as "accountId", client_id as "siteCode", origin`,
+    [id],
+  )
+
+/** Deletes what has run out. Counters, tokens and sign-ins are kept a while longer where they still tell something. */
+export const tidy = async (db: Db, now: Date): Promise<void> => {
+  await prepared(
+    db,
+    'identity-tidy',
+    `with counters as (delete from guess_counters where resets_at < $1),
+       tokens as (delete from account_tokens where expires_at < $1::timestamptz - interval '7 days'),
+       waiting as (delete from registrations where expires_at < $1::timestamptz - interval '7 days'),
+       social as (delete from social_attempts where expires_at < $1)
+     delete from sign_ins where expires_at < $1::timestamptz - interval '30 days'`,
+    [now],
+  )
+}

@@ -1,0 +1,213 @@
+import { AFTER_LOGIN_PATH, brandOf, LOGIN_PATH, normaliseEmail, returnTarget } from '@countertop/sdk/rules'
+import { inTransaction } from '../../db/transaction'
+import { DomainError } from '../../errors'
+import { hashPassword, isOutdated, verifyPassword } from '../../passwords'
+import { type AccountRow, accountByEmail, setPassword } from './accounts.repository'
+import { type Caller, clientIdOf, type IdentityDeps, signedOut } from './deps'
+import type { Guess } from './guesses'
+import { endSignIns, renewSignIn, signInOf, startSignIn } from './signIns'
+import type { SignInRow } from './signIns.repository'
+import type { TokenPair } from './tokens'
+
+/** How much longer than its life an id token may be shown for its renewal: clocks differ, and the request takes time. Milliseconds. */
+export const RENEWAL_TOLERANCE_MS = 60_000
+
+/** Why a sign-in was refused, as the page finds it behind `#error=`. */
+export type LoginError = 'invalid_login' | 'too_many_attempts' | 'social_failed' | 'social_email_unverified'
+
+/** Where a browser is sent, and the refresh token that its cookie gets; null leaves the cookie as it is. */
+export interface Redirect {
+  readonly location: string
+  readonly refreshToken: string | null
+}
+
+/** The page that a sign-in came from and goes back to. */
+export interface LoginPage {
+  readonly origin: string
+  /** A whole address of that origin. */
+  readonly target: string
+  readonly nonce: string
+}
+
+/**
+ * The page that a sign-in may go back to.
+ * @throws DomainError 403 `ORIGIN_NOT_ALLOWED`, 400 `RETURN_URL_NOT_ALLOWED`
+ */
+export const loginPage = async (
+  deps: Pick<IdentityDeps, 'originsOf'>,
+  { brand }: Pick<Caller, 'brand'>,
+  { origin, returnUrl, nonce }: { origin: string; returnUrl: string | undefined; nonce: string },
+): Promise<LoginPage> => {
+  if (!(await deps.originsOf(brand.code)).includes(origin)) {
+    throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'This origin may not use this brand.')
+  }
+  const target = returnTarget(returnUrl, origin)
+  if (target === null) {
+    throw new DomainError(400, 'RETURN_URL_NOT_ALLOWED', 'This page may not be returned to.')
+  }
+  return { origin, target, nonce }
+}
+
+const withFragment = (address: string, values: Record<string, string>): string => {
+  const url = new URL(address)
+  url.hash = new URLSearchParams(values).toString()
+  return url.href
+}
+
+/** The login page of the shop, which says why and tries again; it keeps where to go afterwards. */
+export const refusedTo = ({ origin, target, nonce }: LoginPage, error: LoginError): Redirect => {
+  const login = new URL(LOGIN_PATH, origin)
+  const { pathname, search } = new URL(target)
+  const wanted = pathname === LOGIN_PATH ? AFTER_LOGIN_PATH : `${pathname}${search}`
+  login.searchParams.set('returnUrl', wanted)
+  return { location: withFragment(login.href, { error, nonce }), refreshToken: null }
+}
+
+const loginGuesses = (email: string, address: string): Guess[] => [
+  ['loginHere', email, address],
+  ['loginAccount', email],
+  ['loginAddress', address],
+]
+
+/** The account whose password this is. It takes the same time and answers the same where there is no such account. */
+const accountOf = async (
+  deps: IdentityDeps,
+  email: string,
+  password: string,
+): Promise<AccountRow | undefined> => {
+  const account = await accountByEmail(deps.db, email)
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null)
+  if (!isRight || !account?.passwordHash) return undefined
+  if (isOutdated(account.passwordHash)) {
+    await setPassword(deps.db, account.id, await hashPassword(password), deps.clock.now())
+  }
+  return account
+}
+
+export interface LoginForm {
+  readonly email: string
+  readonly password: string
+  readonly returnUrl?: string | undefined
+  readonly origin: string
+  readonly nonce: string
+}
+
+/**
+ * Signs in by a form that a browser posts (SHL-366). It goes back to the page with short-lived tokens and the page's nonce behind `#`;
+ * the secret that renews them is in an HttpOnly cookie alone. A sign-in that this browser had is ended first (SHL-353).
+ * @throws DomainError 403, 400 as `loginPage`: nothing is posted here from elsewhere, and nobody is sent elsewhere
+ */
+export const login = async (
+  deps: IdentityDeps,
+  caller: Caller,
+  form: LoginForm,
+  oldRefreshToken: string | null,
+): Promise<Redirect> => {
+  const page = await loginPage(deps, caller, { ...form, returnUrl: form.returnUrl })
+  if (caller.origin !== form.origin) {
+    throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'This form was posted from another page.')
+  }
+  const email = normaliseEmail(form.email)
+  const guesses = loginGuesses(email, caller.address)
+  if ((await deps.guesses.exceeded(guesses)).length > 0) return refusedTo(page, 'too_many_attempts')
+  const account = await accountOf(deps, email, form.password)
+  if (!account) return refusedTo(page, 'invalid_login')
+  await deps.guesses.forgive(guesses.slice(0, 2))
+  return enter(deps, caller, page, account.id, oldRefreshToken)
+}
+
+/** Begins the sign-in of somebody who has proved who they are, and sends them back to their page with its tokens. */
+export const enter = async (
+  deps: IdentityDeps,
+  { brand }: Pick<Caller, 'brand'>,
+  { target, nonce }: LoginPage,
+  accountId: string,
+  oldRefreshToken: string | null,
+): Promise<Redirect> => {
+  const now = deps.clock.now()
+  const old = await signInOf(deps.db, oldRefreshToken, now)
+  const { signInId, refreshToken } = await inTransaction(deps.db, async (trx) => {
+    if (old) await endSignIns(trx, { ids: [old.id] }, 'another sign-in took its place', now)
+    return startSignIn(trx, { accountId, siteCode: brand.code, now })
+  })
+  const subject = { accountId, signInId, clientId: clientIdOf(brand) }
+  const { accessToken, idToken, expiresIn } = await deps.tokens.issue(subject, nonce)
+  const values = {
+    access_token: accessToken,
+    id_token: idToken,
+    expires_in: String(expiresIn),
+    nonce,
+  }
+  return { location: withFragment(target, values), refreshToken }
+}
+
+export interface Relogin {
+  readonly token: string
+  readonly nonce: string
+}
+
+/**
+ * New tokens for a page whose own run out (SHL-358): for the right id token together with this browser's refresh cookie, which is
+ * replaced. A malformed or expired id token signs out (SHL-355, SHL-356), and so does a refresh token that was replaced before.
+ * @throws DomainError 401 `SIGNED_OUT`: the page is signed out, and its cookie is to be cleared
+ */
+export const renew = async (
+  deps: IdentityDeps,
+  { brand }: Pick<Caller, 'brand'>,
+  { token, nonce }: Relogin,
+  refreshToken: string | null,
+): Promise<TokenPair & { refreshToken: string | null }> => {
+  if (refreshToken === null) throw signedOut()
+  const now = deps.clock.now()
+  const shown = await deps.tokens.readId(token, RENEWAL_TOLERANCE_MS)
+  if (shown === null) {
+    await endByRefresh(deps, refreshToken, 'a renewal with a malformed or expired token')
+    throw signedOut()
+  }
+  const renewal = await inTransaction(deps.db, (trx) => renewSignIn(trx, refreshToken, now))
+  if (renewal.kind === 'unknown') throw signedOut()
+  const { signIn } = renewal
+  if (renewal.kind === 'reused') {
+    deps.log.warn({ signInId: signIn.id }, 'a replaced refresh token came again: its sign-in was ended')
+    throw signedOut()
+  }
+  const subject = subjectOf(signIn)
+  const isItsOwn =
+    shown.signInId === subject.signInId &&
+    shown.accountId === subject.accountId &&
+    shown.clientId === subject.clientId &&
+    shown.clientId === clientIdOf(brand)
+  if (!isItsOwn) {
+    await end(deps, signIn.id, 'a renewal with the token of another sign-in')
+    throw signedOut()
+  }
+  const tokens = await deps.tokens.issue(subject, nonce)
+  return { ...tokens, refreshToken: renewal.kind === 'renewed' ? renewal.refreshToken : null }
+}
+
+const subjectOf = ({ accountId, id, siteCode }: SignInRow) => ({
+  accountId,
+  signInId: id,
+  clientId: clientIdOf(brandOf(siteCode)),
+})
+
+const end = (deps: IdentityDeps, signInId: string, reason: string): Promise<void> =>
+  inTransaction(deps.db, (trx) => endSignIns(trx, { ids: [signInId] }, reason, deps.clock.now()))
+
+const endByRefresh = async (deps: IdentityDeps, refreshToken: string, reason: string): Promise<void> => {
+  const signIn = await signInOf(deps.db, refreshToken, deps.clock.now())
+  if (signIn) await end(deps, signIn.id, reason)
+}
+
+/**
+ * Signs out: the sign-in of this browser ends, on every host at once. Harmless when there is none, or when it is another person's than
+ * the page thinks; a page that cannot tell who it is about (its id token is unreadable) says nothing, and it ends all the same.
+ */
+export const logout = async (
+  deps: IdentityDeps,
+  { userId }: { userId: string },
+  refreshToken: string | null,
+): Promise<void> => {
+  const signIn = await signInOf(deps.db, refreshToken, deps.clock.now())
+  if (signIn && (userId === '' || signIn.accountId === userId)) await end(deps, signIn.id, 'signed out')
+}

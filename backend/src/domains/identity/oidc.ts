@@ -1,0 +1,92 @@
+import * as client from 'openid-client'
+import type { OidcProvider } from '../../identitySettings'
+
+/** How long a provider may take to answer. Seconds. */
+const timeoutSeconds = 10
+
+/** What is kept of the way there for the way back. */
+export interface OidcTrip {
+  readonly state: string
+  readonly codeVerifier: string
+  readonly nonce: string
+}
+
+/** What a provider says of a person. */
+export interface OidcPerson {
+  readonly subject: string
+  readonly email: string | null
+  readonly isEmailVerified: boolean
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** One OpenID Connect provider (authorisation code flow with PKCE). */
+export interface OidcClient {
+  readonly id: string
+  readonly name: string
+  /** The provider's address to send a browser to, and what to keep for its return. */
+  begin(redirectUri: string): Promise<{ location: string; trip: OidcTrip }>
+  /** Who came back. @throws when the provider refused, or what it says does not hold */
+  finish(returned: URL, trip: OidcTrip): Promise<OidcPerson>
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+export const oidcClient = (provider: OidcProvider): OidcClient => {
+  const issuer = new URL(provider.issuer)
+  let discovered: Promise<client.Configuration> | undefined
+
+  /** Asked for at the first sign-in, and again after a failure, so that a provider that is down keeps nothing else from working. */
+  const configuration = (): Promise<client.Configuration> =>
+    (discovered ??= client
+      .discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
+        timeout: timeoutSeconds,
+        // Only what is set up without TLS, which is the demo's own provider on this machine.
+        ...(issuer.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
+      })
+      .catch((error: unknown) => {
+        discovered = undefined
+        throw error
+      }))
+
+  return {
+    id: provider.id,
+    name: provider.name,
+    begin: async (redirectUri) => {
+      const codeVerifier = client.randomPKCECodeVerifier()
+      const trip = { state: client.randomState(), codeVerifier, nonce: client.randomNonce() }
+      const location = client.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        scope: provider.scope,
+        code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+        state: trip.state,
+        nonce: trip.nonce,
+      })
+      return { location: location.href, trip }
+    },
+    finish: async (returned, { state, codeVerifier, nonce }) => {
+      const config = await configuration()
+      const tokens = await client.authorizationCodeGrant(config, returned, {
+        pkceCodeVerifier: codeVerifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The provider sent no id token')
+      // Many providers keep the person's details out of the id token.
+      const details =
+        claims.email === undefined
+          ? await client.fetchUserInfo(config, tokens.access_token, claims.sub)
+          : claims
+      return {
+        subject: claims.sub,
+        email: text(details.email) || null,
+        isEmailVerified: details.email_verified === true,
+        firstName: text(details.given_name) || text(details.name),
+        lastName: text(details.family_name),
+      }
+    },
+  }
+}

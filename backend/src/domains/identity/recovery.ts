@@ -1,0 +1,85 @@
+import { normaliseEmail, passwordError } from '@countertop/sdk/rules'
+import { addJob } from '../../db/jobs'
+import { inTransaction } from '../../db/transaction'
+import { hashPassword } from '../../passwords'
+import { queueMail } from '../mail/service'
+import { accountById, setPassword } from './accounts.repository'
+import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from './deps'
+import * as links from './links.repository'
+import { ACCOUNT_MAIL, requireNoErrors } from './registration'
+import { endSignIns, secretHash } from './signIns'
+
+/** How long a link to choose a new password is good. Minutes. */
+export const RESET_MINUTES = 60
+
+/**
+ * Asks for a mail by an address: the confirmation again, or a link to choose a new password. Whether anybody has that address is
+ * looked up behind the answer, which is the same for all (storefront OP-63).
+ * @throws DomainError 429 `TOO_MANY_REQUESTS` for an address that asks too often; an e-mail that gets too many gets no more
+ */
+export const askForMail = async (
+  deps: IdentityDeps,
+  caller: Caller,
+  { kind, email, clientId }: { kind: 'resend' | 'forgot'; email: string; clientId: string },
+): Promise<void> => {
+  requireClient(caller.brand, clientId)
+  await queueMailRequest(deps, caller, { kind, email: normaliseEmail(email), accountId: null })
+}
+
+/** Stores a request for a mail and its job. */
+export const queueMailRequest = async (
+  deps: IdentityDeps,
+  caller: Caller,
+  request: { kind: links.MailRequestKind; email: string; accountId: string | null },
+): Promise<void> => {
+  const tried = await deps.guesses.exceeded([
+    ['mailFrom', caller.address],
+    ['mailTo', request.email],
+  ])
+  if (tried.includes('mailFrom')) throw tooMany()
+  if (tried.includes('mailTo')) return
+  const origin = await shopOrigin(deps, caller)
+  await inTransaction(deps.db, async (trx) => {
+    const requestId = await links.insertMailRequest(trx, {
+      ...request,
+      siteCode: caller.brand.code,
+      origin,
+      now: deps.clock.now(),
+    })
+    await addJob(trx, ACCOUNT_MAIL, { requestId })
+  })
+}
+
+/**
+ * Sets a new password by a mailed link, once. Whoever is signed in with the old one is signed out everywhere, and its owner is told.
+ * @throws DomainError 400 `INVALID_DETAILS`, `LINK_EXPIRED`
+ */
+export const resetPassword = async (
+  deps: IdentityDeps,
+  { brand }: Pick<Caller, 'brand'>,
+  { token, password }: { token: string; password: string },
+): Promise<void> => {
+  requirePassword(password)
+  const passwordHash = await hashPassword(password)
+  await inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now()
+    const used = await links.useAccountToken(trx, secretHash(token), 'reset', now)
+    const account = used && (await accountById(trx, used.accountId))
+    // A link that went to an e-mail which is no longer the account's is of no use.
+    if (!account || account.email !== used.email) throw linkExpired()
+    requirePassword(password, account.email)
+    await setPassword(trx, account.id, passwordHash, now)
+    await endSignIns(trx, { accountId: account.id }, 'the password was set anew', now)
+    await queueMail(trx, {
+      siteCode: brand.code,
+      to: account.email,
+      kind: 'passwordChanged',
+      data: { firstName: account.firstName, changedAt: now.toISOString() },
+    })
+  })
+}
+
+const requirePassword = (password: string, email?: string): void => {
+  const error = passwordError(password, email)
+  requireNoErrors(error ? { password: error } : {})
+}

@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ABN_INVALID, EMAIL_INVALID, firstNameInvalid, PASSWORD_INVALID } from '@countertop/sdk/rules'
+import {
+  accountMails,
+  insertPerson,
+  jar,
+  postLogin,
+  secretOf,
+  type TestApp,
+  testApp,
+  testClock,
+  testOrigin,
+} from '../../testing/index'
+
+const dayMs = 86_400_000
+const form = (given: Record<string, unknown> = {}) => ({
+  email: 'casey@example.com',
+  password: 'correct horse',
+  firstName: 'Casey',
+  lastName: 'Customer',
+  phone: '0491 570 156',
+  clientId: 'aol',
+  ABN: null,
+  ...given,
+})
+
+describe('registering', () => {
+  const clock = testClock()
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ clock })
+  })
+
+  const register = (given: Record<string, unknown> = {}, brand = 'aol') =>
+    app.request('POST', '/api/account/register', {
+      brand,
+      headers: { Origin: testOrigin(brand) },
+      body: form(given),
+    })
+  const confirm = (token: string) => app.request('GET', `/api/account/confirmemail/${token}`)
+  const accounts = () => app.db('accounts').orderBy('id')
+  const waiting = async () => Number((await app.db('registrations').count('* as n'))[0]?.n)
+
+  it('makes an account when the mailed link is followed, with which one can sign in [SHL-365] [SHL-373] [SHL-361]', async () => {
+    const answer = await register({ email: 'First@Example.COM' })
+    expect([answer.status, answer.body]).toEqual([200, { success: true }])
+    expect(await accounts()).toEqual([])
+    const early = await postLogin(app, jar(), { email: 'first@example.com', password: 'correct horse' })
+    expect(early.values).toMatchObject({ error: 'invalid_login' })
+
+    const [mail, ...others] = await accountMails(app)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ kind: 'confirmEmail', recipient: 'first@example.com', site_code: 'aol' })
+    expect(mail?.data.link).toMatch(/^http:\/\/aol\.shop\.test\/account\/login#confirm_token=[\w-]{43}$/)
+
+    const confirmed = await confirm(secretOf(mail))
+    expect([confirmed.status, confirmed.body]).toEqual([200, { success: true }])
+    const [account] = await accounts()
+    expect(account).toMatchObject({
+      email: 'first@example.com',
+      first_name: 'Casey',
+      last_name: 'Customer',
+      phone: '0491 570 156',
+      abn: null,
+      role: 'customer',
+      is_trade: false,
+      is_locked: false,
+      has_credit_account: false,
+    })
+    const late = await postLogin(app, jar(), { email: 'FIRST@example.com', password: 'correct horse' })
+    expect(late.values.error).toBeUndefined()
+  })
+
+  it('keeps neither the password nor the mailed secret in the clear, nor writes them to the log', async () => {
+    await register({ email: 'clear@example.com', password: 'Tr0ub4dor&3 never stored' })
+    const [mail] = await accountMails(app)
+    const secret = secretOf(mail)
+    const rows = JSON.stringify([
+      await app.db('registrations').where({ email: 'clear@example.com' }),
+      await app.db('account_tokens'),
+    ])
+    expect(rows).not.toContain('Tr0ub4dor')
+    expect(rows).not.toContain(secret)
+    await confirm(secret)
+    const log = app.logLines.join('\n')
+    expect(log).not.toContain('Tr0ub4dor')
+    expect(log).not.toContain(secret)
+    expect(log).toContain('/api/account/confirmemail/:token')
+  })
+
+  it('does no harm when the link is followed again', async () => {
+    await register({ email: 'twice@example.com' })
+    const [mail] = await accountMails(app)
+    const answers = await Promise.all([confirm(secretOf(mail)), confirm(secretOf(mail))])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await confirm(secretOf(mail))).status).toBe(200)
+    expect(await app.db('accounts').where({ email: 'twice@example.com' })).toHaveLength(1)
+  })
+
+  it('takes the details of the very link that was followed, and the others of that e-mail with it', async () => {
+    await register({ email: 'raced@example.com', password: 'by a stranger', firstName: 'Mallory' })
+    const [strangers] = await accountMails(app)
+    await register({ email: 'raced@example.com', password: 'by its owner', firstName: 'Casey' })
+    const [owners] = await accountMails(app)
+    expect((await confirm(secretOf(owners))).status).toBe(200)
+    expect((await confirm(secretOf(strangers))).body).toMatchObject({ code: 'LINK_EXPIRED' })
+    expect(await app.db('accounts').where({ email: 'raced@example.com' }).pluck('first_name')).toEqual([
+      'Casey',
+    ])
+    const stranger = await postLogin(app, jar(), { email: 'raced@example.com', password: 'by a stranger' })
+    expect(stranger.values.error).toBe('invalid_login')
+  })
+
+  it('answers the same for an e-mail that has an account; its owner is told, nothing else changes', async () => {
+    const { email } = await insertPerson(app, 'customer')
+    const before = await app.db('accounts').where({ email }).first()
+    const known = await register({
+      email: email.toUpperCase(),
+      password: 'something else',
+      firstName: 'Mallory',
+    })
+    const unknown = await register({ email: 'nobody-yet@example.com' })
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text])
+    const mails = await accountMails(app)
+    const own = mails.find(({ recipient }) => recipient === email)
+    expect(own).toMatchObject({
+      kind: 'accountExists',
+      data: { firstName: 'Casey', link: 'http://aol.shop.test/account/login' },
+    })
+    expect(await app.db('accounts').where({ email }).first()).toEqual(before)
+  })
+
+  it('says what is wrong in texts, by field too, and stores nothing [SHL-362] [SHL-376]', async () => {
+    const before = await waiting()
+    const answer = await register({ email: 'no', password: 'short', firstName: '<script>' })
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({
+      code: 'INVALID_DETAILS',
+      errors: [EMAIL_INVALID, firstNameInvalid(20), PASSWORD_INVALID],
+      fields: { email: [EMAIL_INVALID], password: [PASSWORD_INVALID], firstName: [firstNameInvalid(20)] },
+    })
+    expect(await waiting()).toBe(before)
+    expect(await accountMails(app)).toEqual([])
+  })
+
+  it('makes a trade customer on the commercial variant, who needs an ABN [SHL-484]', async () => {
+    const refused = await register({ email: 'trade@shop.example', clientId: 'wac' }, 'aoc')
+    expect(refused.body).toMatchObject({ errors: [ABN_INVALID] })
+    await register({ email: 'trade@shop.example', clientId: 'wac', ABN: '51 824 753 556' }, 'aoc')
+    const [mail] = await accountMails(app)
+    await confirm(secretOf(mail))
+    expect(await app.db('accounts').where({ email: 'trade@shop.example' }).first()).toMatchObject({
+      is_trade: true,
+      abn: '51824753556',
+      has_credit_account: false,
+    })
+  })
+
+  it('takes no other fields and no other brand [SHL-365]', async () => {
+    const extra = await register({ role: 'staff' })
+    expect(extra.body.fields.role).toEqual(['This field is not known.'])
+    const other = await register({ clientId: 'nz' })
+    expect([other.status, other.body.code]).toEqual([400, 'UNKNOWN_CLIENT'])
+  })
+
+  it('links to the page it was done on, or to the first one of the brand, never elsewhere', async () => {
+    await app.request('POST', '/api/account/register', {
+      headers: { 'X-Forwarded-Host': 'evil.test', Host: 'evil.test' },
+      body: form({ email: 'host@example.com' }),
+    })
+    const [mail] = await accountMails(app)
+    expect(new URL(mail?.data.link ?? '').origin).toBe(testOrigin('aol'))
+  })
+
+  it('waits a day for the confirmation', async () => {
+    await register({ email: 'slow@example.com' })
+    const [mail] = await accountMails(app)
+    clock.advance(dayMs)
+    const answer = await confirm(secretOf(mail))
+    expect([answer.status, answer.body.code]).toEqual([400, 'LINK_EXPIRED'])
+    expect(await app.db('accounts').where({ email: 'slow@example.com' })).toEqual([])
+  })
+
+  it('refuses links that were never mailed', async () => {
+    const answer = await confirm('a'.repeat(43))
+    expect([answer.status, answer.body.code]).toEqual([400, 'LINK_EXPIRED'])
+    expect((await confirm('short')).status).toBe(400)
+    expect((await confirm('%00'.repeat(43))).status).toBe(400)
+  })
+
+  describe('asking for the confirmation again', () => {
+    const again = (email: string, brand = 'aol') =>
+      app.request('POST', '/api/account/resendconfirmemail', { brand, body: { clientId: brand, email } })
+
+    it('mails a new link in place of the old one [SHL-374]', async () => {
+      await register({ email: 'again@example.com' })
+      const [old] = await accountMails(app)
+      const answer = await again('Again@example.com')
+      expect([answer.status, answer.body]).toEqual([200, { success: true }])
+      const [mail] = await accountMails(app)
+      expect(mail).toMatchObject({ kind: 'confirmEmail', recipient: 'again@example.com' })
+      expect((await confirm(secretOf(old))).status).toBe(400)
+      expect((await confirm(secretOf(mail))).status).toBe(200)
+    })
+
+    it('answers the same, and mails nothing, for who waits for none [SHL-376]', async () => {
+      const { email } = await insertPerson(app, 'customer')
+      for (const one of [email, 'nobody@example.com', 'again@example.com']) {
+        const answer = await again(one)
+        expect([answer.status, answer.body]).toEqual([200, { success: true }])
+      }
+      expect(await accountMails(app)).toEqual([])
+    })
+  })
+})
+
+describe('registering in numbers', () => {
+  it('is limited for an address, and fills nobody’s mailbox', async () => {
+    const app = await testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
+    const register = (email: string, address: string) =>
+      app.request('POST', '/api/account/register', {
+        headers: { 'X-Forwarded-For': address },
+        body: form({ email, password: 'correct horse' }),
+      })
+    const answers = []
+    for (let index = 0; index < 6; index += 1)
+      answers.push(await register('victim@example.com', `192.0.2.${index}`))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+    expect(await accountMails(app)).toHaveLength(4)
+
+    for (let index = 0; index < 30; index += 1) {
+      await app.request('POST', '/api/account/forgotpassword', {
+        headers: { 'X-Forwarded-For': '198.51.100.9' },
+        body: { clientId: 'aol', email: `list-${index}@example.com` },
+      })
+    }
+    const late = await register('late@example.com', '198.51.100.9')
+    expect([late.status, late.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect((await register('late@example.com', '198.51.100.10')).status).toBe(200)
+  })
+})

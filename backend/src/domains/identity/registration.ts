@@ -1,0 +1,115 @@
+import {
+  type Brand,
+  type FieldErrors,
+  normaliseEmail,
+  normalisePhone,
+  type Registration,
+  registrationErrors,
+} from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { addJob } from '../../db/jobs'
+import { inTransaction } from '../../db/transaction'
+import { DomainError } from '../../errors'
+import { hashPassword } from '../../passwords'
+import { queueMail } from '../mail/service'
+import { attachOrders } from '../orders/account.service'
+import { accountById, insertAccount, setEmail } from './accounts.repository'
+import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from './deps'
+import * as links from './links.repository'
+import { secretHash } from './signIns'
+
+/** How long a registration waits for its confirmation. Milliseconds. */
+export const REGISTRATION_MS = 24 * 3_600_000
+/** The job behind every mail of identity: it looks up whom to write to, after the answer has gone. */
+export const ACCOUNT_MAIL = 'account-mail'
+
+/** @throws DomainError 400 `INVALID_DETAILS` with every text, in the form's order, and by field */
+export const requireNoErrors = (errors: FieldErrors): void => {
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return
+  throw new DomainError(400, 'INVALID_DETAILS', 'Please check what you entered.', {
+    errors: [...new Set(entries.map(([, { message }]) => message))],
+    fields: Object.fromEntries(entries.map(([field, { message }]) => [field, [message]])),
+  })
+}
+
+/**
+ * Takes a registration. The account is made when the mailed link is followed; who has one already gets a mail that says so. The
+ * answer, and the work before it, are the same either way, so that nobody can find out who has an account (SHL-362).
+ */
+export const register = async (
+  deps: IdentityDeps,
+  caller: Caller,
+  { clientId, ...typed }: Registration & { clientId: string },
+): Promise<void> => {
+  const { brand, address } = caller
+  requireClient(brand, clientId)
+  const form = { ...typed, email: normaliseEmail(typed.email) }
+  requireNoErrors(registrationErrors(form, brand))
+  const tried = await deps.guesses.exceeded([
+    ['mailFrom', address],
+    ['mailTo', form.email],
+  ])
+  if (tried.includes('mailFrom')) throw tooMany()
+  const passwordHash = await hashPassword(form.password)
+  const origin = await shopOrigin(deps, caller)
+  const now = deps.clock.now()
+  await inTransaction(deps.db, async (trx) => {
+    const id = await links.insertRegistration(trx, {
+      email: form.email,
+      passwordHash,
+      firstName: form.firstName.trim(),
+      lastName: form.lastName.trim(),
+      phone: normalisePhone(form.phone),
+      abn: form.ABN?.replace(/\s/g, '') ?? null,
+      isTrade: brand.capabilities.requiresAbn,
+      siteCode: brand.code,
+      origin,
+      now,
+      expiresAt: new Date(now.getTime() + REGISTRATION_MS),
+    })
+    // Someone whose mailbox is being filled gets no more of it, and who fills it does not learn that.
+    if (!tried.includes('mailTo')) await addJob(trx, ACCOUNT_MAIL, { registrationId: id })
+  })
+}
+
+/**
+ * What a mailed confirmation does: it makes the account of a registration, or gives an account its new e-mail. Following it again does
+ * no harm.
+ * @throws DomainError 400 `LINK_EXPIRED`
+ */
+export const confirmEmail = (deps: IdentityDeps, brand: Brand, token: string): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    const now = deps.clock.now()
+    const hash = secretHash(token)
+    const waiting = await links.lockRegistrationByToken(trx, hash, now)
+    if (waiting) return openAccount(trx, waiting, now)
+    const change = await links.useAccountToken(trx, hash, 'confirm', now)
+    if (!change) throw linkExpired()
+    await changeEmail(trx, brand, change, now)
+  })
+
+const openAccount = async (trx: Db, waiting: links.RegistrationRow, now: Date): Promise<void> => {
+  if (waiting.confirmedAt !== null) return
+  const account = await insertAccount(trx, { ...waiting, now })
+  if (!account) throw linkExpired()
+  await links.closeRegistration(trx, waiting.id, waiting.email, now)
+  await attachOrders(trx, account.id, account.email)
+}
+
+const changeEmail = async (
+  trx: Db,
+  brand: Brand,
+  { accountId, email }: links.AccountTokenRow,
+  now: Date,
+): Promise<void> => {
+  const before = await accountById(trx, accountId)
+  if (!before || !(await setEmail(trx, accountId, email, now))) throw linkExpired()
+  if (before.role === 'customer') await attachOrders(trx, accountId, email)
+  await queueMail(trx, {
+    siteCode: brand.code,
+    to: before.email,
+    kind: 'emailChanged',
+    data: { firstName: before.firstName, changedAt: now.toISOString() },
+  })
+}

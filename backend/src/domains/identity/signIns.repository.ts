@@ -1,0 +1,112 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+
+export interface NewSignIn {
+  readonly accountId: string
+  readonly siteCode: string
+  readonly refreshHash: Buffer
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Stores a sign-in with its first refresh token; answers its id. */
+export const insertSignIn = async (trx: Db, signIn: NewSignIn): Promise<string> => {
+  const row = await preparedOne<{ id: string }>(
+    trx,
+    'sign-in-insert',
+    `with made as (
+       insert into sign_ins (account_id, client_id, created_at, expires_at) values ($1, $2, $4, $5) returning id
+     ), token as (
+       insert into refresh_tokens (hash, sign_in_id, created_at) select $3, id, $4 from made
+     )
+     select id from made`,
+    [signIn.accountId, signIn.siteCode, signIn.refreshHash, signIn.now, signIn.expiresAt],
+  )
+  if (row === undefined) throw new Error('The sign-in was not stored')
+  return row.id
+}
+
+export interface SignInRow {
+  readonly id: string
+  readonly accountId: string
+  readonly siteCode: string
+  readonly createdAt: Date
+}
+
+const alive = 'i.ended_at is null and i.expires_at >'
+const columns = `i.id, i.account_id::text as "accountId", i.client_id as "siteCode", i.created_at as "createdAt"`
+
+/** Locks a sign-in that lasts; undefined when it has ended, has expired or never was. */
+export const lockSignIn = (trx: Db, id: string, now: Date): Promise<SignInRow | undefined> =>
+  preparedOne(
+    trx,
+    'sign-in-lock',
+    `select ${columns} from sign_ins i where i.id = $1 and ${alive} $2 for update`,
+    [id, now],
+  )
+
+export interface RefreshRow extends SignInRow {
+  /** Null for the token that is good now. */
+  readonly replacedAt: Date | null
+}
+
+/** Locks the sign-in of a refresh token, while it lasts. */
+export const lockByRefresh = (trx: Db, hash: Buffer, now: Date): Promise<RefreshRow | undefined> =>
+  preparedOne(
+    trx,
+    'sign-in-lock-refresh',
+    `select ${columns}, r.replaced_at as "replacedAt" from refresh_tokens r join sign_ins i on i.id = r.sign_in_id
+     where r.hash = $1 and ${alive} $2 for update`,
+    [hash, now],
+  )
+
+/** The sign-in of a refresh token that is good now. */
+export const findByRefresh = (db: Db, hash: Buffer, now: Date): Promise<SignInRow | undefined> =>
+  preparedOne(
+    db,
+    'sign-in-by-refresh',
+    `select ${columns} from refresh_tokens r join sign_ins i on i.id = r.sign_in_id
+     where r.hash = $1 and r.replaced_at is null and ${alive} $2`,
+    [hash, now],
+  )
+
+/** Puts another refresh token in the place of one, and lets the sign-in last until `expiresAt`. */
+export const replaceRefresh = async (
+  trx: Db,
+  change: { signInId: string; oldHash: Buffer; newHash: Buffer; now: Date; expiresAt: Date },
+): Promise<void> => {
+  await prepared(
+    trx,
+    'refresh-replace',
+    `with old as (
+       update refresh_tokens set replaced_at = $4 where hash = $2
+     ), next as (
+       insert into refresh_tokens (hash, sign_in_id, created_at) values ($3, $1, $4)
+     )
+     update sign_ins set expires_at = $5 where id = $1`,
+    [change.signInId, change.oldHash, change.newHash, change.now, change.expiresAt],
+  )
+}
+
+/** Ends sign-ins that last; answers those that were ended now. */
+export const endSignIns = async (
+  trx: Db,
+  which: { ids: readonly string[] } | { accountId: string },
+  reason: string,
+  now: Date,
+): Promise<{ id: string; accountId: string }[]> =>
+  'ids' in which
+    ? prepared(
+        trx,
+        'sign-in-end',
+        `update sign_ins set ended_at = $3, end_reason = $2 where id = any($1::uuid[]) and ended_at is null
+         returning id, account_id::text as "accountId"`,
+        [which.ids, reason, now],
+      )
+    : prepared(
+        trx,
+        'sign-in-end-all',
+        `update sign_ins set ended_at = $3, end_reason = $2 where account_id = $1 and ended_at is null
+         returning id, account_id::text as "accountId"`,
+        [which.accountId, reason, now],
+      )

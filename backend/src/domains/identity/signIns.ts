@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '../../db/connection'
+import { detachCarts } from '../cart/account.service'
+import { releaseSessions } from '../sessions/service'
+import * as repository from './signIns.repository'
+
+const dayMs = 86_400_000
+/** A sign-in lasts this long after its last renewal, and never longer than the other from its beginning. Milliseconds. */
+export const SIGN_IN_IDLE_MS = 14 * dayMs
+export const SIGN_IN_MOST_MS = 90 * dayMs
+/**
+ * Tabs renew at the same moment: a token that was replaced this short a time ago still brings new tokens, but no new refresh token.
+ * Milliseconds.
+ */
+export const RENEWAL_OVERLAP_MS = 10_000
+
+export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+const expiryOf = (createdAt: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + SIGN_IN_IDLE_MS, createdAt.getTime() + SIGN_IN_MOST_MS))
+
+export interface StartedSignIn {
+  readonly signInId: string
+  /** For the cookie alone. */
+  readonly refreshToken: string
+}
+
+/** Begins a sign-in of somebody who has just proved who they are. */
+export const startSignIn = async (
+  trx: Db,
+  { accountId, siteCode, now }: { accountId: string; siteCode: string; now: Date },
+): Promise<StartedSignIn> => {
+  const refreshToken = newSecret()
+  const signInId = await repository.insertSignIn(trx, {
+    accountId,
+    siteCode,
+    refreshHash: secretHash(refreshToken),
+    now,
+    expiresAt: expiryOf(now, now),
+  })
+  return { signInId, refreshToken }
+}
+
+type End = { ids: readonly string[] } | { accountId: string }
+
+/** Ends sign-ins: their sessions become guests' at once, their carts wait for the account. */
+export const endSignIns = async (trx: Db, which: End, reason: string, now: Date): Promise<void> => {
+  const ended = await repository.endSignIns(trx, which, reason, now)
+  for (const { id, accountId } of ended) {
+    await detachCarts(trx, await releaseSessions(trx, [id]), accountId)
+  }
+}
+
+/** How a renewal went. `reused`: a token that was replaced came again, so its sign-in has been ended. */
+export type Renewal =
+  | { readonly kind: 'renewed'; readonly signIn: repository.SignInRow; readonly refreshToken: string }
+  | { readonly kind: 'overlapping'; readonly signIn: repository.SignInRow }
+  | { readonly kind: 'reused'; readonly signIn: repository.SignInRow }
+  | { readonly kind: 'unknown' }
+
+/** Replaces a refresh token by the next one. Run it in a transaction, and commit whatever it answers. */
+export const renewSignIn = async (trx: Db, refreshToken: string, now: Date): Promise<Renewal> => {
+  const oldHash = secretHash(refreshToken)
+  const row = await repository.lockByRefresh(trx, oldHash, now)
+  if (row === undefined) return { kind: 'unknown' }
+  const { replacedAt, ...signIn } = row
+  if (replacedAt !== null) {
+    if (now.getTime() - replacedAt.getTime() <= RENEWAL_OVERLAP_MS) return { kind: 'overlapping', signIn }
+    await endSignIns(trx, { ids: [signIn.id] }, 'a replaced refresh token came again', now)
+    return { kind: 'reused', signIn }
+  }
+  const next = newSecret()
+  await repository.replaceRefresh(trx, {
+    signInId: signIn.id,
+    oldHash,
+    newHash: secretHash(next),
+    now,
+    expiresAt: expiryOf(signIn.createdAt, now),
+  })
+  return { kind: 'renewed', signIn, refreshToken: next }
+}
+
+/** The sign-in that a refresh token belongs to, while both are good. */
+export const signInOf = (
+  db: Db,
+  refreshToken: string | null,
+  now: Date,
+): Promise<repository.SignInRow | undefined> =>
+  refreshToken === null
+    ? Promise.resolve(undefined)
+    : repository.findByRefresh(db, secretHash(refreshToken), now)

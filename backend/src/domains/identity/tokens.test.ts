@@ -1,0 +1,161 @@
+import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { decodeJwt, decodeProtectedHeader, exportJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, describe, expect, it } from 'vitest'
+import { testClock } from '../../testing/index'
+import { ACCESS_TOKEN_MS, tokenService } from './tokens'
+
+const first = '11'.repeat(32)
+const second = '22'.repeat(32)
+const minuteMs = 60_000
+const configOf = (...signingKeys: string[]) => ({
+  url: 'https://id.test',
+  signingKeys,
+  idTokenMs: 60 * minuteMs,
+  providers: [],
+})
+const subject = { accountId: '7', signInId: randomUUID(), clientId: 'wac' }
+
+describe('tokens', () => {
+  const clock = testClock()
+  const tokens = tokenService(configOf(first), clock)
+
+  it('are an id token and an access token, signed and short-lived [SHL-483]', async () => {
+    const { accessToken, idToken, expiresIn } = await tokens.issue(subject, 'nonce-12345')
+    expect(expiresIn).toBe(3600)
+    const now = clock.now().getTime() / 1000
+    expect(decodeJwt(accessToken).exp).toBe(now + ACCESS_TOKEN_MS / 1000)
+    expect(decodeJwt(idToken)).toEqual({
+      iss: 'https://id.test',
+      aud: 'wac',
+      sub: '7',
+      sid: subject.signInId,
+      client_id: 'wac',
+      nonce: 'nonce-12345',
+      iat: now,
+      exp: now + 3600,
+    })
+    expect(decodeProtectedHeader(idToken)).toMatchObject({ alg: 'EdDSA', typ: 'JWT' })
+  })
+
+  it('say whom they are about; the subject is the user id [SHL-359]', async () => {
+    const { accessToken, idToken } = await tokens.issue(subject, 'nonce-12345')
+    expect(decodeJwt(idToken).sub).toBe('7')
+    expect(await tokens.readAccess(accessToken)).toEqual(subject)
+    expect(await tokens.readId(idToken)).toEqual(subject)
+  })
+
+  it('of one kind do not pass for the other', async () => {
+    const { accessToken, idToken } = await tokens.issue(subject, 'nonce-12345')
+    expect(await tokens.readAccess(idToken)).toBeNull()
+    expect(await tokens.readId(accessToken)).toBeNull()
+  })
+
+  it.each(['', 'abc', 'a.b', 'a.b.c', 'a.b.c.d', '..', 'x'.repeat(4000)])(
+    'that are malformed are nobody: %s [SHL-355] [SHL-357]',
+    async (token) => {
+      expect(await tokens.readId(token)).toBeNull()
+      expect(await tokens.readAccess(token)).toBeNull()
+    },
+  )
+
+  it('that have expired are nobody, to the second [SHL-356]', async () => {
+    const ours = testClock()
+    const service = tokenService(configOf(first), ours)
+    const { accessToken, idToken } = await service.issue(subject, 'nonce-12345')
+    ours.advance(ACCESS_TOKEN_MS - 1000)
+    expect(await service.readAccess(accessToken)).toEqual(subject)
+    ours.advance(1000)
+    expect(await service.readAccess(accessToken)).toBeNull()
+    ours.advance(55 * minuteMs)
+    expect(await service.readId(idToken)).toBeNull()
+    expect(await service.readId(idToken, minuteMs)).toEqual(subject)
+    ours.advance(minuteMs)
+    expect(await service.readId(idToken, minuteMs)).toBeNull()
+  })
+
+  it('that somebody else made are nobody, whatever they claim', async () => {
+    const { accessToken } = await tokens.issue(subject, 'nonce-12345')
+    const claims = decodeJwt(accessToken)
+    const header = decodeProtectedHeader(accessToken)
+    const [head = '', body = '', signature = ''] = accessToken.split('.')
+    const mallory = generateKeyPairSync('ed25519')
+    const publicBytes = Buffer.from(
+      (await exportJWK(createPublicKey(mallory.publicKey.export({ type: 'spki', format: 'pem' })))).x ?? '',
+      'base64url',
+    )
+    const [published] = (await tokens.publicKeys()).keys
+    const forged = [
+      // Another key under our key's id, with its own key inside the header, and without an id.
+      await new SignJWT(claims).setProtectedHeader({ ...header, alg: 'EdDSA' }).sign(mallory.privateKey),
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', jwk: await exportJWK(mallory.publicKey) })
+        .sign(mallory.privateKey),
+      await new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' }).sign(mallory.privateKey),
+      // No signature at all, and our public key taken for a shared secret.
+      new UnsecuredJWT(claims).encode(),
+      await new SignJWT(claims)
+        .setProtectedHeader({ ...header, alg: 'HS256' })
+        .sign(Buffer.from(published?.x ?? '', 'base64url')),
+      await new SignJWT(claims).setProtectedHeader({ ...header, alg: 'HS256' }).sign(publicBytes),
+      `${head}.${body}.`,
+      `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: '1' })).toString('base64url')}.${signature}`,
+    ]
+    for (const token of forged) expect(await tokens.readAccess(token)).toBeNull()
+  })
+
+  it('of another issuer that holds the same key are nobody', async () => {
+    const other = tokenService({ ...configOf(first), url: 'https://other.test' }, clock)
+    expect(await tokens.readAccess((await other.issue(subject, 'nonce-12345')).accessToken)).toBeNull()
+  })
+
+  it('of the key before are good during a rotation, and new ones are signed with the newest', async () => {
+    const old = await tokens.issue(subject, 'nonce-12345')
+    const rotated = tokenService(configOf(second, first), clock)
+    expect(await rotated.readAccess(old.accessToken)).toEqual(subject)
+    const fresh = await rotated.issue(subject, 'nonce-12345')
+    expect(await tokens.readAccess(fresh.accessToken)).toBeNull()
+    expect(await tokenService(configOf(second), clock).readAccess(fresh.accessToken)).toEqual(subject)
+    expect((await rotated.publicKeys()).keys).toHaveLength(2)
+  })
+
+  it('publish public keys alone', async () => {
+    const text = JSON.stringify(await tokens.publicKeys())
+    expect(text).not.toContain('"d"')
+    expect(text).toContain('"alg":"EdDSA"')
+  })
+
+  it('cannot be had without a key', async () => {
+    await expect(tokenService(configOf(), clock).issue(subject, 'nonce-12345')).rejects.toMatchObject({
+      status: 503,
+      code: 'IDENTITY_NOT_SET_UP',
+    })
+  })
+
+  it('are checked by the keys that the identity host publishes, where this host holds none', async () => {
+    let asked = 0
+    const server = createServer((_req, res) => {
+      asked += 1
+      void tokens
+        .publicKeys()
+        .then((keys) => res.setHeader('content-type', 'application/json').end(JSON.stringify(keys)))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    afterAll(() => server.close())
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const issuer = tokenService({ ...configOf(first), url }, clock)
+    const shop = tokenService({ ...configOf(), url }, clock)
+    const { accessToken } = await issuer.issue(subject, 'nonce-12345')
+    expect(await shop.readAccess(accessToken)).toEqual(subject)
+    expect(await shop.readAccess(accessToken)).toEqual(subject)
+    expect(asked).toBe(1)
+  })
+
+  it('that cannot be checked because the keys cannot be had are an error, not a sign-out', async () => {
+    const shop = tokenService({ ...configOf(), url: 'http://127.0.0.1:1' }, clock)
+    const { accessToken } = await tokens.issue(subject, 'nonce-12345')
+    await expect(shop.readAccess(accessToken)).rejects.toThrow()
+  })
+})

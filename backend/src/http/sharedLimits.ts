@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { ipKeyGenerator } from 'express-rate-limit'
+import type { RequestHandler } from 'express'
+import type { CallSpec } from './call'
+import { type CallRequest, carried } from './context'
+import { type Limit, type LimitName, rateLimits, refuse } from './rateLimits'
+
+/** Counts tries for all processes together; answers in the order given. */
+export type CountTries = (
+  counted: readonly { readonly key: Buffer; readonly windowMs: number }[],
+) => Promise<readonly { readonly tries: number; readonly resetsAt: Date }[]>
+
+const keyOf = (name: LimitName, scope: string, who: string): Buffer =>
+  createHash('sha256').update(`${name}\n${scope}\n${who}`).digest()
+
+/** Whoever is over a limit is refused from memory until its window ends, so that a flood costs no statement. */
+class Refused {
+  readonly #until = new Map<string, number>()
+
+  constructor(private readonly most = 10_000) {}
+
+  add(key: Buffer, until: Date): void {
+    const [oldest] = this.#until.keys()
+    if (this.#until.size >= this.most && oldest !== undefined) this.#until.delete(oldest)
+    this.#until.set(key.toString('latin1'), until.getTime())
+  }
+
+  /** When the window of a refused key ends; undefined for one that may try. */
+  until(key: Buffer, now: number): number | undefined {
+    const name = key.toString('latin1')
+    const until = this.#until.get(name)
+    if (until === undefined || until > now) return until
+    this.#until.delete(name)
+    return undefined
+  }
+}
+
+interface Counted {
+  readonly key: Buffer
+  readonly most: number
+}
+
+const countedOf = (
+  name: LimitName,
+  { address, session, subject }: Limit,
+  req: CallRequest,
+  spec: CallSpec,
+): Counted[] => [
+  { key: keyOf(name, 'address', ipKeyGenerator(req.ip ?? '')), most: address },
+  ...(session !== undefined && req.session.id
+    ? [{ key: keyOf(name, 'session', req.session.id.toString('base64url')), most: session }]
+    : []),
+  ...(subject !== undefined && spec.limitSubject
+    ? [{ key: keyOf(name, 'subject', spec.limitSubject(req as never)), most: subject }]
+    : []),
+]
+
+/**
+ * Holds a call to a limit that is counted in the database: by address, session and what the call is about, in one statement. It
+ * stands behind the check of what came in, so that it can see what it is about; a try counts before it is looked at.
+ */
+export const sharedLimiter = (count: CountTries): ((spec: CallSpec) => RequestHandler[]) => {
+  const refused = new Refused()
+  return (spec) => {
+    const { limit: name } = spec
+    const limit: Limit | undefined = name && rateLimits[name]
+    if (!name || !limit?.shared) return []
+    const hold: RequestHandler = async (req, _res, next) => {
+      const counted = countedOf(name, limit, carried(req) as unknown as CallRequest, spec)
+      const known = counted
+        .map(({ key }) => refused.until(key, Date.now()))
+        .find((until) => until !== undefined)
+      if (known !== undefined) refuse(known - Date.now())
+      const tries = await count(counted.map(({ key }) => ({ key, windowMs: limit.windowMs })))
+      for (const [index, { key, most }] of counted.entries()) {
+        const found = tries[index]
+        if (!found || found.tries <= most) continue
+        refused.add(key, found.resetsAt)
+        refuse(found.resetsAt.getTime() - Date.now())
+      }
+      next()
+    }
+    return [hold]
+  }
+}

@@ -331,7 +331,7 @@ describe('what is refused before anything happens', () => {
     const answer = await stage.post(shopper, attempt, form)
     expect(answer.body.errorMessages).toEqual([
       'Your cart has changed since this page was loaded.',
-      'The products in your cart come to now $2,298.95 instead of $1,299.95.',
+      'The products in your cart now come to $2,298.95 instead of $1,299.95.',
       'Your total is now $2,298.95 instead of $1,299.95.',
       'You have not been charged. Please check your order and place it again.',
     ])

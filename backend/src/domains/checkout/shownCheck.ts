@@ -23,7 +23,7 @@ const isSameCart = ({ cart }: CheckoutPost, { lines }: LoadedCart): boolean =>
   )
 
 const change = (what: string, now: number, before: number): string =>
-  `${what} now ${formatDollars(now)} instead of ${formatDollars(before)}.`
+  `${what} ${formatDollars(now)} instead of ${formatDollars(before)}.`
 
 /**
  * Compares what the page showed with what would be charged (OP-030). A difference is told in words and nothing is charged: a shopper is
@@ -40,12 +40,12 @@ export const shownRefusal = (post: CheckoutPost, cart: LoadedCart, quote: Quote)
     const shownRest = shownTotal - shownProducts
     const rest = totalCents - orderTotalCents
     if (shownProducts !== orderTotalCents) {
-      messages.push(change('The products in your cart come to', orderTotalCents, shownProducts))
+      messages.push(change('The products in your cart now come to', orderTotalCents, shownProducts))
     }
     if (shownRest !== rest && shownRest >= 0)
-      messages.push(change('Delivery and services come to', rest, shownRest))
+      messages.push(change('Delivery and services now come to', rest, shownRest))
     if (shownTotal !== totalCents && shownTotal >= 0)
-      messages.push(change('Your total is', totalCents, shownTotal))
+      messages.push(change('Your total is now', totalCents, shownTotal))
   }
   messages.push('You have not been charged. Please check your order and place it again.')
   return checkoutRefusal(400, 'TOTAL_CHANGED', messages)

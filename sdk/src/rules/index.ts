@@ -502,6 +502,7 @@ export type {
   DepositState,
 } from './types'
 export { zipStoreCodeError } from './zipStoreCode'
+export { orderNumberOf } from './orderNumber'
 export { productPath } from './productPath'
 export { isBuyable, stockStatusOf, type StockLevel } from './stock'
 export {

@@ -133,3 +133,17 @@ export const isOrderOf = async (db: Db, number: string, email: string): Promise<
     'select 1 as found from orders where number = upper($1) and lower(email) = lower($2)',
     [number, email],
   )) !== undefined
+
+/** An order of a site by its number, for whoever can name its email too. */
+export const orderByNumber = (
+  db: Db,
+  siteCode: string,
+  number: string,
+): Promise<ConfirmationRow | undefined> =>
+  preparedOne(
+    db,
+    'order-by-number',
+    `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot
+     from orders where number = $2 and site_code = $1`,
+    [siteCode, number],
+  )

@@ -1,7 +1,8 @@
+import { orderNumberOf } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody } from '../../http/schema'
-import { orderConfirmation } from './schema'
+import { orderConfirmation, orderLookup } from './schema'
 import type { OrderService } from './service'
 
 const confirmationQuery = z.strictObject({ cartId: z.uuid() })
@@ -18,5 +19,20 @@ export const orderRoutes = (orders: OrderService): Call[] => [
       cache: 'no-store',
     },
     (req) => orders.confirmation(req.session.id, req.query.cartId),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/orders/lookup',
+      tag: 'Orders',
+      summary: 'An order by its number and email, for a guest',
+      description:
+        'A number that does not exist and an email that is not the order’s get the same answer. Limited by address and by number.',
+      body: orderLookup,
+      answers: { 200: orderConfirmation, 404: errorBody },
+      limit: 'orderLookup',
+      limitSubject: (req) => orderNumberOf(req.body.orderNumber, req.brand.code) ?? '',
+    },
+    (req) => orders.lookup(req.brand, req.body.orderNumber, req.body.email),
   ),
 ]

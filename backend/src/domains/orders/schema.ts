@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDate, dollars } from '../../http/schema'
 
-/** What the confirmation page shows (OP-073): readable by the session that placed the order. */
+/** What the confirmation page shows (OP-073): readable by the session that placed the order, and by number and email. */
 export const orderConfirmation = z
   .object({
     cartId: z.uuid(),
@@ -57,3 +57,16 @@ export const orderConfirmation = z
       .nullable(),
   })
   .openapi('OrderConfirmation')
+
+/** What a guest names an order by. */
+export const orderLookup = z.strictObject({
+  orderNumber: z
+    .string()
+    .min(1)
+    .max(40)
+    .openapi({
+      description: 'As it is typed: `AOL-100001`, `aol 100001` or `100001`',
+      example: 'AOL-100001',
+    }),
+  email: z.string().min(1).max(254).openapi({ example: 'sam@example.com' }),
+})

@@ -1,4 +1,4 @@
-import { fromIsoDate } from '@countertop/sdk/rules'
+import { type Brand, fromIsoDate, orderNumberOf } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../errors'
@@ -65,21 +65,38 @@ export const followMoney = async (
 export interface OrderService {
   /** @throws DomainError 404 `NO_SUCH_ORDER` for any session but the one that placed it */
   confirmation(sessionId: Buffer | null, cartId: string): Promise<OrderConfirmation>
+  /**
+   * An order for whoever knows its number and its email, with where it stands now. One statement.
+   * @throws DomainError 404 `NO_SUCH_ORDER`, the same whether the number or the email is another one
+   */
+  lookup(brand: Pick<Brand, 'code'>, typedNumber: string, email: string): Promise<OrderConfirmation>
 }
+
+const noSuchOrder = (): Error => notFound('NO_SUCH_ORDER', 'We could not find that order.')
+
+const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
+  cartId: row.cartId,
+  orderNumber: row.number,
+  status: row.state,
+  placedAt: row.placedAt.toISOString(),
+  email: row.email,
+  deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
+  ...(row.snapshot as unknown as OrderSnapshot),
+})
+
+const sameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
 
 export const orderService = (db: Db): OrderService => ({
   confirmation: async (sessionId, cartId) => {
     const row = sessionId && (await repository.confirmationOf(db, cartId, sessionId))
-    if (!row) throw notFound('NO_SUCH_ORDER', 'We could not find that order.')
-    const snapshot = row.snapshot as unknown as OrderSnapshot
-    return {
-      cartId: row.cartId,
-      orderNumber: row.number,
-      status: row.state,
-      placedAt: row.placedAt.toISOString(),
-      email: row.email,
-      deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
-      ...snapshot,
-    }
+    if (!row) throw noSuchOrder()
+    return viewOf(row)
+  },
+  lookup: async ({ code }, typedNumber, email) => {
+    const number = orderNumberOf(typedNumber, code)
+    const row = await repository.orderByNumber(db, code, number ?? '')
+    if (!row || !sameEmail(row.email, email)) throw noSuchOrder()
+    return viewOf(row)
   },
 })

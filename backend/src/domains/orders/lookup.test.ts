@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rateLimits } from '../../http/rateLimits'
+import { testApp } from '../../testing/index'
+import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
+
+let stage: PurchaseStage
+let orderNumber: string
+const email = 'Sam.Ngata@Example.com'
+
+beforeAll(async () => {
+  stage = await purchaseStage()
+  const answer = await stage.buy(await stage.shopper(['OVEN']), { over: { email } })
+  orderNumber = answer.body.orderNumber as string
+})
+
+const lookup = (body: unknown, options: { brand?: string } = {}) =>
+  stage.app.request('POST', '/api/orders/lookup', { body, ...options })
+
+describe('POST /api/orders/lookup', () => {
+  it('shows an order to whoever knows its number and its email, in one statement', async () => {
+    const { result, count } = await stage.app.queryCount(() =>
+      lookup({ orderNumber, email: 'sam.ngata@example.com ' }),
+    )
+    expect(result.status).toBe(200)
+    expect(result.body).toMatchObject({
+      orderNumber,
+      status: 'paid',
+      email,
+      products: [{ sku: 'OVEN', title: 'Oven 60', image: '/images/oven.svg', lineTotal: 1299.95 }],
+      totals: { total: 1299.95, gstIncluded: 118.18 },
+      payment: { label: 'Credit or debit card' },
+      store: null,
+    })
+    expect(result.headers.get('cache-control')).toBe('no-store')
+    expect(count).toBe(1)
+  })
+
+  it('takes the number as people type it', async () => {
+    for (const typed of [orderNumber.toLowerCase(), `#${orderNumber.slice(4)}`, ` ${orderNumber} `]) {
+      expect((await lookup({ orderNumber: typed, email })).body.orderNumber).toBe(orderNumber)
+    }
+  })
+
+  it('gives one answer for an unknown number, another email, another shop and what is no number', async () => {
+    const answers = [
+      await lookup({ orderNumber: 'AOL-999999', email }),
+      await lookup({ orderNumber, email: 'other@example.com' }),
+      await lookup({ orderNumber, email }, { brand: 'nz' }),
+      await lookup({ orderNumber: 'nonsense', email }),
+    ]
+    for (const { status, body } of answers) {
+      expect([status, { ...body, requestId: '' }]).toEqual([
+        404,
+        { code: 'NO_SUCH_ORDER', errors: ['We could not find that order.'], requestId: '' },
+      ])
+    }
+  })
+
+  it.each([
+    [{}, ['orderNumber', 'email']],
+    [{ orderNumber: '', email: '' }, ['orderNumber', 'email']],
+    [{ orderNumber: 'x'.repeat(41), email: 'x'.repeat(255) }, ['orderNumber', 'email']],
+    [{ orderNumber: 100001, email: ['a@b.co'] }, ['orderNumber', 'email']],
+  ])('refuses %o', async (body, fields) => {
+    const answer = await lookup(body)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
+    expect(Object.keys(answer.body.fields as object)).toEqual(fields)
+  })
+
+  it('is limited by number whatever the address, and by address whatever the number, over all processes', async () => {
+    const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+    const [one, two] = [0, 1].map(() => testApp({ env, foundation: { db: stage.app.db } }))
+    const apps = [await one, await two]
+    let sent = 0
+    const guess = (number: string, address: string) =>
+      apps[(sent += 1) % 2]?.request('POST', '/api/orders/lookup', {
+        body: { orderNumber: number, email: 'guess@example.com' },
+        headers: { 'X-Forwarded-For': address },
+      })
+    for (let time = 0; time < rateLimits.orderLookup.subject; time += 1) {
+      expect((await guess(orderNumber, `203.0.113.${time}`))?.status).toBe(404)
+    }
+    const refused = await guess(orderNumber.toLowerCase(), '203.0.113.200')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+
+    for (let time = 0; time < rateLimits.orderLookup.address; time += 1) {
+      expect((await guess(`AOL-2${time}`, '198.51.100.7'))?.status).toBe(404)
+    }
+    expect((await guess('AOL-300', '198.51.100.7'))?.status).toBe(429)
+    expect((await guess('AOL-300', '198.51.100.8'))?.status).toBe(404)
+  })
+})

@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  type AfterpayConfig,
+  afterpayConfigOf,
+  type PayPalConfig,
+  paypalConfigOf,
+  redirectEnvironment,
+} from './redirectSettings'
 import { type ZipConfig, zipConfigOf, zipEnvironment } from './zipSettings'
 import { type IdentityConfig, identityConfigOf, identityEnvironment } from './identitySettings'
 
@@ -58,6 +65,7 @@ const environment = z.object({
   RATE_LIMIT: onOff.default(true),
   MIGRATE: onOff.default(false),
   DATE_OVERRIDE: onOff.default(false),
+  ...redirectEnvironment,
   ...zipEnvironment,
   ...identityEnvironment,
 })
@@ -86,6 +94,8 @@ export interface Config {
     /** How long one call may take before its outcome counts as unknown. */
     readonly timeoutMs: number
   }
+  readonly afterpay: AfterpayConfig
+  readonly paypal: PayPalConfig
   readonly zip: ZipConfig
   readonly publicUrl: string
   readonly mail: {
@@ -116,7 +126,11 @@ export class ConfigError extends Error {
 const sentence = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
   const name = String(issue.path[0])
   const secret =
-    name.includes('_KEY') || name === 'DATABASE_URL' || name === 'SMTP_URL' || name === 'OIDC_PROVIDERS'
+    name.includes('_KEY') ||
+    name.includes('_SECRET') ||
+    name === 'DATABASE_URL' ||
+    name === 'SMTP_URL' ||
+    name === 'OIDC_PROVIDERS'
   return `${name}${secret ? '' : ` is "${given[name] ?? ''}"; it`} ${issue.message}.`
 }
 
@@ -153,6 +167,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
       timeoutMs: value.ACQUIRER_TIMEOUT_MS,
     },
+    afterpay: afterpayConfigOf(value, sandboxUrl),
+    paypal: paypalConfigOf(value, sandboxUrl),
     zip: zipConfigOf(value, sandboxUrl),
     mail: {
       smtpUrl: value.SMTP_URL,

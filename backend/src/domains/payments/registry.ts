@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../../clock'
 import type { Config } from '../../config'
 import type { PaymentProvider } from './provider'
+import { afterpayProviders } from './providers/afterpay/index'
 import { cardProvider } from './providers/card/index'
 import { zipProviders } from './providers/zip/index'
 
@@ -18,7 +19,7 @@ const everywhere = (name: string): Readonly<Record<Country, string>> => ({ AU: n
 /** One line a payment option. */
 const optionProviders: Partial<Record<PaymentOption, Readonly<Record<Country, string>>>> = {
   [checkoutOption.Default]: everywhere('card'),
-  [checkoutOption.AfterPay]: everywhere('afterpay'),
+  [checkoutOption.AfterPay]: { AU: 'afterpay', NZ: 'afterpay-nz' },
   [checkoutOption.PayPal]: everywhere('paypal'),
   [checkoutOption.Zip]: { AU: 'zip', NZ: 'zip-nz' },
   [checkoutOption.ZipInStore]: { AU: 'zip-in-store', NZ: 'zip-nz-in-store' },
@@ -34,7 +35,11 @@ export const registryOf = (providers: readonly PaymentProvider[]): ProviderRegis
 
 /** Every provider this deployment has credentials for. */
 export const providersOf = (config: Config, log: Logger, clock: Clock = systemClock): ProviderRegistry =>
-  registryOf([...cards(config, log), ...zipProviders(config.zip, log, clock)])
+  registryOf([
+    ...cards(config, log),
+    ...afterpayProviders(config.afterpay, log, clock),
+    ...zipProviders(config.zip, log, clock),
+  ])
 
 const cards = ({ acquirer }: Config, log: Logger): PaymentProvider[] => {
   const { apiKey, hmacKeys, merchantAccount, baseUrl, timeoutMs } = acquirer

@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+import { type ProviderAnswer, ProviderHttp } from '../http'
+
+export interface AfterpayApiOptions {
+  /** Base URL, e.g. `https://global-api.afterpay.com`. */
+  readonly baseUrl: string
+  readonly merchantId: string
+  readonly secretKey: string
+  readonly log: Logger
+  /** How long a look-up or a new checkout may take; Afterpay says 20 s. */
+  readonly timeoutMs?: number
+  /** How long a call that moves money may take; Afterpay says 70 s. */
+  readonly moneyTimeoutMs?: number
+  readonly inFlightPausesMs?: readonly number[]
+}
+
+const defaultTimeoutMs = 20_000
+const defaultMoneyTimeoutMs = 70_000
+
+/** Calls to Afterpay's Online API v2 for one merchant account. */
+export class AfterpayApi {
+  readonly #http: ProviderHttp
+  readonly #headers: Readonly<Record<string, string>>
+
+  constructor(private readonly options: AfterpayApiOptions) {
+    this.#http = new ProviderHttp({ ...options, provider: 'Afterpay' })
+    const { merchantId, secretKey } = options
+    this.#headers = {
+      authorization: `Basic ${Buffer.from(`${merchantId}:${secretKey}`).toString('base64')}`,
+      // Afterpay turns away who does not say platform, version and merchant.
+      'user-agent': `Countertop/1.0 (Node.js; Merchant/${merchantId})`,
+      'content-type': 'application/json',
+    }
+  }
+
+  get(
+    path: string,
+    timeoutMs = this.options.timeoutMs ?? defaultTimeoutMs,
+  ): Promise<ProviderAnswer | undefined> {
+    return this.#http.send({ method: 'GET', path, headers: this.#headers, timeoutMs, isRepeatable: true })
+  }
+
+  /** A new checkout: nobody has seen it, so one whose answer got lost is left to run out, and another one is made. */
+  create(body: unknown): Promise<ProviderAnswer | undefined> {
+    return this.#post('/v2/checkouts', body, this.options.timeoutMs ?? defaultTimeoutMs)
+  }
+
+  /** A call that moves money; its `requestId` makes it safe to repeat. */
+  move(
+    path: string,
+    body: { requestId: string } & Record<string, unknown>,
+  ): Promise<ProviderAnswer | undefined> {
+    return this.#post(path, body, this.options.moneyTimeoutMs ?? defaultMoneyTimeoutMs)
+  }
+
+  /** Undoes the order of a token that is under ten minutes old. */
+  reverse(token: string): Promise<ProviderAnswer | undefined> {
+    const path = `/v2/payments/token:${encodeURIComponent(token)}/reversal`
+    return this.#post(path, {}, this.options.moneyTimeoutMs ?? defaultMoneyTimeoutMs)
+  }
+
+  #post(path: string, body: unknown, timeoutMs: number): Promise<ProviderAnswer | undefined> {
+    return this.#http.send({
+      method: 'POST',
+      path,
+      headers: this.#headers,
+      body: JSON.stringify(body),
+      timeoutMs,
+      isRepeatable: true,
+    })
+  }
+}

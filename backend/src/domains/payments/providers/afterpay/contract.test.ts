@@ -1,0 +1,320 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testClock, type TestClock } from '../../../../testing/clock'
+import { answerHostedPage, broughtBy, type HostedChoice } from '../../../../testing/hostedPage'
+import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
+import { startInput } from '../../../../testing/startInput'
+import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import { contractSuite } from '../contractSuite'
+import { afterpayProvider } from './provider'
+
+const lines: string[] = []
+const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+
+let bank: TestSandbox
+let clock: TestClock
+let au: PaymentProvider
+let nz: PaymentProvider
+
+const accounts = {
+  AU: { merchantId: redirectKeys.AFTERPAY_MERCHANT_ID, secretKey: redirectKeys.AFTERPAY_SECRET_KEY },
+  NZ: { merchantId: redirectKeys.AFTERPAY_NZ_MERCHANT_ID, secretKey: redirectKeys.AFTERPAY_NZ_SECRET_KEY },
+}
+
+const adapter = (
+  name: 'afterpay' | 'afterpay-nz',
+  over: Partial<{ secretKey: string; baseUrl: string }> = {},
+) =>
+  afterpayProvider({
+    name,
+    baseUrl: `${bank.url}/afterpay`,
+    ...accounts[name === 'afterpay' ? 'AU' : 'NZ'],
+    log,
+    now: () => clock.now(),
+    timeoutMs: 400,
+    moneyTimeoutMs: 400,
+    inFlightPausesMs: [20, 100, 400],
+    ...over,
+  })
+
+beforeAll(async () => {
+  clock = testClock(new Date())
+  bank = await testSandbox({ now: () => clock.now() })
+  au = adapter('afterpay')
+  nz = adapter('afterpay-nz')
+})
+beforeEach(() => bank.sandbox.faults.clear())
+
+const kim = {
+  ...startInput.purchase.billing,
+  suburb: 'Ranui',
+  state: '',
+  postcode: '0610',
+  country: 'NZ',
+} as const
+const inputs: Readonly<Record<'AUD' | 'NZD', StartInput>> = {
+  AUD: startInput,
+  NZD: { ...startInput, purchase: { ...startInput.purchase, billing: kim, shipping: kim } },
+}
+
+const recordsOf = (leg: Leg) =>
+  bank.sandbox.afterpay.book.payments().filter(({ merchantReference }) => merchantReference === leg.reference)
+
+const operations = {
+  start: 'afterpay.checkout',
+  finish: 'afterpay.auth',
+  capture: 'afterpay.capture',
+  void: 'afterpay.void',
+  refund: 'afterpay.refund',
+} as const
+
+for (const [name, currency] of [
+  ['afterpay', 'AUD'],
+  ['afterpay-nz', 'NZD'],
+] as const) {
+  contractSuite(name, () => ({
+    provider: name === 'afterpay' ? au : nz,
+    stranger: adapter(name, { secretKey: 'somebody-elses-secret' }),
+    currency,
+    input: () => inputs[currency],
+    act: async (next, _leg, choice) => {
+      if (next.kind !== 'redirect') throw new Error('Afterpay did not send the shopper to its page')
+      return broughtBy(await answerHostedPage(next.url, choice))
+    },
+    fault: (step, fault) => bank.fault({ operation: operations[step], ...fault }),
+    clearFaults: () => bank.sandbox.faults.clear(),
+    booked: (leg) => {
+      const sum = (of: (payment: ReturnType<typeof recordsOf>[number]) => number) =>
+        recordsOf(leg).reduce((total, payment) => total + of(payment), 0)
+      return {
+        heldCents: sum(({ openCents }) => openCents),
+        capturedCents: sum(({ capturedCents }) => capturedCents),
+        refundedCents: sum(({ refundedCents }) => refundedCents),
+      }
+    },
+    logged: () => lines.join(''),
+    secrets: [redirectKeys.AFTERPAY_SECRET_KEY, redirectKeys.AFTERPAY_NZ_SECRET_KEY, 'sam@example.com'],
+  }))
+}
+
+const legOf = (over: Partial<Leg> = {}): Leg => ({
+  id: randomUUID(),
+  reference: `T-${randomUUID()}`,
+  supplierKey: 'House',
+  amountCents: 129_995,
+  currency: 'AUD',
+  providerReference: null,
+  providerData: {},
+  ...over,
+})
+
+const kept = (leg: Leg, outcome: Outcome, more: Record<string, unknown> = {}): Leg => ({
+  ...leg,
+  providerReference: leg.providerReference ?? outcome.providerReference ?? null,
+  providerData: { ...leg.providerData, ...('legData' in outcome ? outcome.legData : {}), ...more },
+})
+
+const begin = async (leg = legOf(), input = startInput) => {
+  const outcome = await au.start(leg, input)
+  expect(outcome).toMatchObject({ kind: 'actionNeeded', next: { kind: 'redirect' } })
+  const { next } = outcome as ActionNeeded & { next: { url: string } }
+  return { leg: kept(leg, outcome), url: next.url }
+}
+
+const confirmed = async (choice: HostedChoice = 'approve', typed: Record<string, string> = {}) => {
+  const { leg, url } = await begin()
+  return { leg, url, brought: broughtBy(await answerHostedPage(url, choice, typed)) }
+}
+
+const authorised = async () => {
+  const { leg, brought } = await confirmed()
+  const outcome = await au.finish(leg, brought)
+  expect(outcome).toMatchObject({ kind: 'approved', summary: 'Afterpay' })
+  return kept(leg, outcome as Outcome)
+}
+
+describe('a checkout', () => {
+  it('keeps our own parameters in the address that the shopper comes back to', async () => {
+    const { brought, leg } = await confirmed()
+    expect(brought).toEqual({ provider: 'test', status: 'SUCCESS', orderToken: leg.providerReference })
+    const cancelled = await confirmed('cancel')
+    expect(cancelled.brought).toMatchObject({ cancelled: '1', status: 'CANCELLED' })
+  })
+
+  it('ends with its token, three hours later', async () => {
+    const outcome = (await au.start(legOf(), startInput)) as ActionNeeded
+    expect(outcome.expiresAt?.getTime()).toBe(clock.now().getTime() + 3 * 3_600_000)
+  })
+
+  it('lists the goods when the leg pays for all of them, and no goods when it pays for a part', async () => {
+    const whole = await begin()
+    const part = await begin(legOf({ amountCents: 50_000 }))
+    const submitted = ({ leg }: typeof whole) =>
+      bank.sandbox.afterpay.book.checkout(leg.providerReference ?? '')?.submitted as Record<string, unknown>
+    expect(submitted(whole).items).toEqual([
+      { sku: 'OVEN', name: 'Oven 60', quantity: 1, price: { amount: '1299.95', currency: 'AUD' } },
+    ])
+    expect(submitted(part)).toMatchObject({ amount: { amount: '500.00', currency: 'AUD' } })
+    expect(submitted(part)).not.toHaveProperty('items')
+  })
+
+  it('is refused outside the limits, in the account’s other currency, and nothing is made', async () => {
+    const before = bank.sandbox.afterpay.book.checkouts().length
+    expect(await au.start(legOf({ amountCents: 200_001 }), startInput)).toMatchObject({
+      kind: 'declined',
+      reason: expect.stringContaining('422 unsupported_payment_type'),
+    })
+    expect(await au.start(legOf({ amountCents: 99 }), startInput)).toMatchObject({ kind: 'declined' })
+    expect(await au.start(legOf({ currency: 'NZD' }), startInput)).toMatchObject({
+      kind: 'declined',
+      reason: expect.stringContaining('unsupported_currency'),
+    })
+    expect(bank.sandbox.afterpay.book.checkouts()).toHaveLength(before)
+  })
+})
+
+describe('an authorisation', () => {
+  it('is refused by the bank for the published security code 051, and granted for 000', async () => {
+    const refused = await confirmed('approve', { csc: '051' })
+    expect(await au.finish(refused.leg, refused.brought)).toMatchObject({
+      kind: 'declined',
+      status: 'Declined',
+      reason: 'AUTH_DECLINED',
+    })
+    const granted = await confirmed('approve', { csc: '000' })
+    expect(await au.finish(granted.leg, granted.brought)).toMatchObject({ kind: 'approved' })
+  })
+
+  it('waits when the browser says SUCCESS but the shopper has not confirmed', async () => {
+    const { leg, url } = await begin()
+    const brought = { status: 'SUCCESS', orderToken: leg.providerReference ?? '' }
+    expect(await au.finish(leg, brought)).toMatchObject({
+      kind: 'actionNeeded',
+      next: { kind: 'redirect', url },
+    })
+    expect(recordsOf(leg)).toEqual([])
+  })
+
+  it('is not asked for after a cancelled return, and found if it was made all the same', async () => {
+    const { leg, brought } = await confirmed()
+    const cancelled = { ...brought, status: 'CANCELLED' }
+    expect(await au.finish(leg, cancelled)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+    expect(recordsOf(leg)).toEqual([])
+    await au.finish(leg, brought)
+    expect(await au.finish(leg, cancelled)).toMatchObject({ kind: 'approved' })
+  })
+
+  it('waits for one that is still being processed, by the same request', async () => {
+    const { leg, brought } = await confirmed()
+    bank.fault({ operation: 'afterpay.auth', kind: 'slow', ms: 150 })
+    const both = await Promise.all([au.finish(leg, brought), au.finish(leg, brought)])
+    expect(both[0]).toEqual(both[1])
+    expect(recordsOf(leg)).toHaveLength(1)
+  })
+
+  it('is found by its token when another request of ours used the token up', async () => {
+    const { leg, brought } = await confirmed()
+    await au.finish(leg, brought)
+    const other = { ...leg, id: randomUUID() }
+    expect(await au.finish(other, brought)).toMatchObject({ kind: 'approved' })
+    expect(recordsOf(leg)).toHaveLength(1)
+  })
+
+  it('expires with its token, and after thirteen days', async () => {
+    const late = await confirmed()
+    const held = await authorised()
+    clock.advance(3 * 3_600_000)
+    expect(await au.finish(late.leg, late.brought)).toMatchObject({ kind: 'declined', status: 'Expired' })
+    expect(await au.status(held)).toMatchObject({ kind: 'approved' })
+    clock.advance(13 * 86_400_000)
+    expect(await au.status(held)).toMatchObject({ kind: 'declined', status: 'Expired' })
+    expect(await au.capture(held)).toMatchObject({ kind: 'declined' })
+    expect(await au.void(held)).toMatchObject({ kind: 'approved' })
+  })
+})
+
+describe('the look-up', () => {
+  it('ends a token that nobody confirmed in time', async () => {
+    const { leg } = await begin()
+    expect(await au.status(leg)).toMatchObject({ kind: 'actionNeeded' })
+    clock.advance(3 * 3_600_000 - 1)
+    expect(await au.status(leg)).toMatchObject({ kind: 'actionNeeded' })
+    clock.advance(1)
+    expect(await au.status(leg)).toMatchObject({ kind: 'declined', status: 'Expired' })
+  })
+
+  it('tells nothing while Afterpay cannot be reached, and calls for a person when we are not let in', async () => {
+    const leg = await authorised()
+    bank.fault({ operation: 'afterpay.read', kind: 'refuse' })
+    expect(await au.status(leg)).toEqual({ kind: 'unknown', detail: 'status 500' })
+    const stranger = adapter('afterpay', { secretKey: 'somebody-elses-secret' })
+    expect(await stranger.status(leg)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(await stranger.capture(leg)).toMatchObject({ kind: 'unknown', alarm: true })
+  })
+
+  it('does not believe an order with another amount', async () => {
+    const leg = await authorised()
+    bank.fault({ operation: 'afterpay.read', kind: 'wrongAmount' })
+    expect(await au.status(leg)).toMatchObject({
+      kind: 'unknown',
+      alarm: true,
+      detail: 'amount 129996 AUD instead of 129995 AUD',
+    })
+  })
+})
+
+describe('undoing', () => {
+  it('reverses an order whose answers were lost, by its token alone', async () => {
+    const { leg, brought } = await confirmed()
+    await au.finish(leg, brought)
+    await au.capture(kept(leg, { kind: 'unknown', detail: '' }))
+    bank.fault({ operation: 'afterpay.read', kind: 'drop', times: 2 })
+    expect(await au.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(recordsOf(leg)).toMatchObject([{ isReversed: true, openCents: 0, capturedCents: 0 }])
+  })
+
+  it('refunds an order that is too old to be reversed', async () => {
+    const leg = await authorised()
+    await au.capture(leg)
+    clock.advance(600_000)
+    expect(await au.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(recordsOf(leg)).toMatchObject([
+      { isReversed: false, capturedCents: 129_995, refundedCents: 129_995 },
+    ])
+  })
+
+  it('says that nobody can tell while neither the look-up nor the reversal is answered', async () => {
+    const leg = await authorised()
+    bank.fault({ operation: 'afterpay.read', kind: 'drop', times: 2 })
+    bank.fault({ operation: 'afterpay.reversal', kind: 'drop', times: 2 })
+    expect(await au.void(leg)).toMatchObject({ kind: 'unknown' })
+    expect(await au.void(leg)).toMatchObject({ kind: 'approved' })
+  })
+})
+
+describe('the limits', () => {
+  it('are Afterpay’s own, asked for once a day, and the last ones count when it cannot be asked', async () => {
+    const fresh = adapter('afterpay')
+    expect(await fresh.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 200_000 })
+    bank.fault({ operation: 'afterpay.configuration', kind: 'dropBefore', times: 100 })
+    expect(await fresh.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 200_000 })
+    clock.advance(86_400_000)
+    expect(await fresh.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 200_000 })
+  })
+
+  it('are not known while they were never told, and asked for again after a minute', async () => {
+    const fresh = adapter('afterpay')
+    bank.fault({ operation: 'afterpay.configuration', kind: 'refuse' })
+    await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not tell its limits: 500')
+    await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not tell its limits: 500')
+    clock.advance(60_000)
+    expect(await fresh.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 200_000 })
+  })
+})
+
+it('logs no token', () => {
+  const text = lines.join('')
+  expect(text).toContain('no answer from Afterpay')
+  expect(text).not.toContain('002.')
+})

@@ -1,0 +1,241 @@
+import type { PaymentBounds } from '@countertop/sdk/rules'
+import type { ActionNeeded, Leg, Outcome, PaymentProvider } from '../../provider'
+import { boundsCache } from '../boundsCache'
+import { decimalOf } from '../decimals'
+import type { ProviderAnswer } from '../http'
+import { declined, isUnsettled, otherAmount, unknown } from '../outcomes'
+import { requestIdOf } from '../requestId'
+import { AfterpayApi, type AfterpayApiOptions } from './api'
+import { checkoutBody } from './checkout'
+import { checkoutAnswer, configuration, type Payment, refundAnswer } from './messages'
+import { captureOutcome, errorCodeOf, failureOf, orderOutcome, paymentIn, refusalOf } from './outcomes'
+
+export interface AfterpayProviderOptions extends AfterpayApiOptions {
+  /** A merchant account is of one country; its currency says which. */
+  readonly name: 'afterpay' | 'afterpay-nz'
+  readonly now: () => Date
+}
+
+/** A page waits for the limits, so they are not waited for as long as Afterpay allows. */
+const longestBoundsMs = 3000
+
+const textIn = (data: Readonly<Record<string, unknown>>, name: string): string | undefined => {
+  const value = data[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** What the browser brought for this leg; null when it is of another or of none. */
+const broughtFor = (leg: Leg, brought: unknown): { isCancelled: boolean } | null => {
+  const { orderToken, status } = (brought ?? {}) as Record<string, unknown>
+  return leg.providerReference !== null && orderToken === leg.providerReference
+    ? { isCancelled: status === 'CANCELLED' }
+    : null
+}
+
+/**
+ * Afterpay: a checkout gets a token, the shopper confirms the plan on Afterpay's page, our authorisation makes an order of the token, and
+ * `capture` takes the money. Nothing can be taken of a token without a call of ours. The leg's provider reference is the token; the
+ * order's id is kept beside it.
+ */
+export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvider => {
+  const api = new AfterpayApi(options)
+  const moneyOf = (leg: Leg, cents = leg.amountCents) => ({
+    amount: decimalOf(cents),
+    currency: leg.currency,
+  })
+
+  /** The order of a leg's token: undefined when there is none, an outcome when nobody can tell. */
+  const orderOf = async (leg: Leg): Promise<Payment | Outcome | undefined> => {
+    const answer = await api.get(`/v2/payments/token:${encodeURIComponent(leg.providerReference ?? '')}`)
+    if (answer?.status === 404) return undefined
+    if (answer?.status !== 200) return failureOfLookUp(answer)
+    return paymentIn(answer) ?? unknown('unreadable answer', { alarm: true })
+  }
+
+  const waiting = (leg: Leg): ActionNeeded | undefined => {
+    const url = textIn(leg.providerData, 'url')
+    if (url === undefined || leg.providerReference === null) return undefined
+    return { kind: 'actionNeeded', providerReference: leg.providerReference, next: { kind: 'redirect', url } }
+  }
+
+  /** Makes an order of the token that the shopper has confirmed, or learns what came of the call that did. */
+  const authorise = async (leg: Leg): Promise<Outcome> => {
+    const answer = await api.move('/v2/payments/auth', {
+      requestId: requestIdOf(leg.id, 'auth'),
+      token: leg.providerReference,
+      merchantReference: leg.reference,
+    })
+    const order = paymentIn(answer)
+    if (order) return orderOutcome(leg, order)
+    const code = answer && errorCodeOf(answer)
+    if (code === 'invalid_order_transaction_status') {
+      return waiting(leg) ?? unknown('not confirmed by the shopper')
+    }
+    // A lost answer, or a token that is used up: the order tells whether it was us.
+    const isUnclear = !answer || isUnsettled(answer) || code === 'invalid_token'
+    const found = isUnclear ? await orderOf(leg) : undefined
+    if (found) return isOrder(found) ? orderOutcome(leg, found) : found
+    return code === 'invalid_token' ? declined('Expired', code) : failureOf(answer)
+  }
+
+  /** How a leg stands, as far as Afterpay can tell without a new call that moves money. */
+  const standingOf = async (leg: Leg, whenNone: () => Outcome | Promise<Outcome>): Promise<Outcome> => {
+    const order = await orderOf(leg)
+    if (order === undefined) return whenNone()
+    return isOrder(order) ? orderOutcome(leg, order) : order
+  }
+
+  const isOver = (leg: Leg): boolean => {
+    const expires = textIn(leg.providerData, 'expires')
+    return expires !== undefined && options.now().getTime() >= Date.parse(expires)
+  }
+
+  /** The id of the leg's order, or why there is none. */
+  const orderIdOf = async (leg: Leg): Promise<string | Outcome> => {
+    const known = textIn(leg.providerData, 'orderId')
+    if (known !== undefined) return known
+    const order = await orderOf(leg)
+    if (order === undefined) return declined('Declined', 'there is no order')
+    return isOrder(order) ? order.id : order
+  }
+
+  const refund = async (leg: Leg, cents: number, refundId: string): Promise<Outcome> => {
+    const orderId = await orderIdOf(leg)
+    if (typeof orderId !== 'string') return orderId
+    const answer = await api.move(`/v2/payments/${encodeURIComponent(orderId)}/refund`, {
+      requestId: refundId,
+      amount: moneyOf(leg, cents),
+      merchantReference: leg.reference.slice(0, 85),
+      refundMerchantReference: refundId,
+    })
+    if (answer?.status !== 201) return failureOf(answer)
+    const parsed = refundAnswer.safeParse(answer.body)
+    if (!parsed.success) return unknown('unreadable answer', { alarm: true })
+    const { refundId: providerReference, amount } = parsed.data
+    const difference = otherAmount(leg, cents, { cents: amount.amount, currency: amount.currency })
+    return difference ? unknown(difference, { alarm: true }) : { kind: 'approved', providerReference }
+  }
+
+  /** Lets go of an authorisation; one that was captured meanwhile is undone. */
+  const release = async (leg: Leg, orderId: string): Promise<Outcome> => {
+    const answer = await api.move(`/v2/payments/${encodeURIComponent(orderId)}/void`, {
+      requestId: requestIdOf(leg.id, 'void'),
+    })
+    const code = answer && errorCodeOf(answer)
+    if (paymentIn(answer) || code === 'payment_voided' || code === 'payment_expired') return nothingHeld(leg)
+    return code === 'payment_captured' ? undo(leg) : failureOf(answer)
+  }
+
+  /** Undoes an order that money was taken of: as if it had never been in its first ten minutes, by a refund later. */
+  const undo = async (leg: Leg): Promise<Outcome> => {
+    const reversal = await api.reverse(leg.providerReference ?? '')
+    if (reversal?.status === 204) return nothingHeld(leg)
+    const failure = failureOf(reversal)
+    if (failure.kind !== 'declined') return failure
+    return refund(leg, leg.amountCents, requestIdOf(leg.id, 'undo'))
+  }
+
+  const bounds = boundsCache(async (): Promise<PaymentBounds> => {
+    const timeoutMs = Math.min(options.timeoutMs ?? longestBoundsMs, longestBoundsMs)
+    const answer = await api.get('/v2/configuration', timeoutMs)
+    const parsed = configuration.safeParse(answer?.status === 200 ? answer.body : undefined)
+    if (!parsed.success) throw new Error(`Afterpay did not tell its limits: ${answer?.status ?? 'no answer'}`)
+    const { minimumAmount, maximumAmount } = parsed.data
+    return { minimumCents: minimumAmount?.amount ?? null, maximumCents: maximumAmount.amount }
+  }, options.now)
+
+  return {
+    name: options.name,
+
+    start: async (leg, input) => {
+      const answer = await api.create(checkoutBody(leg, input))
+      if (answer?.status !== 201) return refusalOf(answer)
+      const parsed = checkoutAnswer.safeParse(answer.body)
+      if (!parsed.success) return unknown('unreadable answer', { alarm: true })
+      const { token, expires, redirectCheckoutUrl: url } = parsed.data
+      return {
+        kind: 'actionNeeded',
+        providerReference: token,
+        next: { kind: 'redirect', url },
+        expiresAt: new Date(expires),
+        legData: { url, expires },
+      }
+    },
+
+    finish: async (leg, brought) => {
+      const given = broughtFor(leg, brought)
+      if (!given) return null
+      return given.isCancelled
+        ? standingOf(leg, () => declined('Cancelled', 'cancelled by the shopper'))
+        : authorise(leg)
+    },
+
+    status: async (leg) => {
+      if (leg.providerReference === null) return declined('Expired', 'the shopper never saw the checkout')
+      const given = broughtFor(leg, leg.providerData.brought)
+      if (given && !given.isCancelled) return authorise(leg)
+      return standingOf(leg, () => {
+        if (given) return declined('Cancelled', 'cancelled by the shopper')
+        if (isOver(leg)) return declined('Expired', 'the token has expired')
+        return waiting(leg) ?? declined('Expired', 'there is no order')
+      })
+    },
+
+    capture: async (leg) => {
+      const orderId = await orderIdOf(leg)
+      if (typeof orderId !== 'string') return orderId
+      const answer = await api.move(`/v2/payments/${encodeURIComponent(orderId)}/capture`, {
+        requestId: requestIdOf(leg.id, 'capture'),
+        amount: moneyOf(leg),
+        paymentEventMerchantReference: leg.reference,
+      })
+      const order = paymentIn(answer)
+      if (order) return captureOutcome(leg, order)
+      if (answer && errorCodeOf(answer) === 'payment_captured') {
+        return standingOf(leg, () => unknown('captured, but there is no order', { alarm: true }))
+      }
+      return failureOf(answer)
+    },
+
+    void: async (leg) => {
+      if (leg.providerReference === null) return nothingHeld(leg)
+      const order = await orderOf(leg)
+      if (order === undefined) return nothingHeld(leg)
+      if (!isOrder(order)) return reverseUnseen(order, await api.reverse(leg.providerReference), leg)
+      switch (order.paymentState) {
+        case 'AUTH_APPROVED':
+          return release(leg, order.id)
+        case 'PARTIALLY_CAPTURED':
+        case 'CAPTURED':
+          return undo(leg)
+        default:
+          return nothingHeld(leg)
+      }
+    },
+
+    refund,
+
+    parseNotification: () => Promise.resolve({ isGenuine: false }),
+
+    bounds: () => bounds(),
+  }
+}
+
+const isOrder = (found: Payment | Outcome): found is Payment => 'paymentState' in found
+
+const nothingHeld = (leg: Leg): Outcome => ({
+  kind: 'approved',
+  providerReference: leg.providerReference ?? leg.reference,
+})
+
+/** A look-up that failed tells nothing of the order, whatever its status. */
+const failureOfLookUp = (answer: ProviderAnswer | undefined): Outcome => {
+  const failure = failureOf(answer)
+  return failure.kind === 'declined' ? unknown(failure.reason, { alarm: true }) : failure
+}
+
+/** What a reversal tells of an order that could not be looked up. */
+const reverseUnseen = (lookUp: Outcome, reversal: ProviderAnswer | undefined, leg: Leg): Outcome => {
+  const isUndone = reversal?.status === 204 || reversal?.status === 404
+  return isUndone ? nothingHeld(leg) : lookUp
+}

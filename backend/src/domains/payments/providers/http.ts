@@ -1,0 +1,79 @@
+import type { Logger } from 'pino'
+
+export interface ProviderHttpOptions {
+  /** The provider's name, for the log. */
+  readonly provider: string
+  readonly baseUrl: string
+  readonly log: Logger
+  /** Pauses before a request is repeated that is still being processed, in ms. */
+  readonly inFlightPausesMs?: readonly number[]
+}
+
+export interface ProviderRequest {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** How long one try may take, in ms. */
+  readonly timeoutMs: number
+  /** The provider answers the same request as it did the first time: it may be made again after a lost answer or a 409. */
+  readonly isRepeatable?: boolean
+}
+
+/** An answer that was read, whatever it says. */
+export interface ProviderAnswer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** The second try is for an answer that got lost, not for a provider that is slow. */
+const longestRepeatMs = 10_000
+const defaultPausesMs = [250, 1000, 2000]
+
+/** Calls to a provider's API; undefined when no answer came. */
+export class ProviderHttp {
+  constructor(private readonly options: ProviderHttpOptions) {}
+
+  async send(request: ProviderRequest): Promise<ProviderAnswer | undefined> {
+    const { timeoutMs, isRepeatable = false } = request
+    let answer = await this.#once(request, timeoutMs)
+    if (!isRepeatable) return answer
+    answer ??= await this.#once(request, Math.min(timeoutMs, longestRepeatMs))
+    for (const pauseMs of this.options.inFlightPausesMs ?? defaultPausesMs) {
+      if (answer?.status !== 409) break
+      await new Promise((done) => setTimeout(done, pauseMs))
+      answer = await this.#once(request, timeoutMs)
+    }
+    return answer
+  }
+
+  async #once(
+    { method, path, headers, body }: ProviderRequest,
+    timeoutMs: number,
+  ): Promise<ProviderAnswer | undefined> {
+    try {
+      const answer = await fetch(`${this.options.baseUrl}${path}`, {
+        method,
+        headers: { accept: 'application/json', ...headers },
+        ...(body === undefined ? {} : { body }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: answer.status, body: readJson(await answer.text()) }
+    } catch (error) {
+      // Only the kind of failure is told: a path may hold a token, a body personal data.
+      const { name, cause } = error as Error
+      const code = (cause as NodeJS.ErrnoException | undefined)?.code
+      this.options.log.warn({ method, failure: code ?? name }, `no answer from ${this.options.provider}`)
+      return undefined
+    }
+  }
+}
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { Declined, Leg, Unknown } from '../provider'
+import type { ProviderAnswer } from './http'
+
+export const unknown = (detail: string, more: Partial<Unknown> = {}): Unknown => ({
+  kind: 'unknown',
+  detail,
+  ...more,
+})
+
+export const declined = (status: Declined['status'], reason: string): Declined => ({
+  kind: 'declined',
+  status,
+  reason,
+})
+
+/** It failed at the provider, or the same request is still under way there: it may have been booked. */
+export const isUnsettled = ({ status }: ProviderAnswer): boolean =>
+  status >= 500 || status < 400 || status === 408 || status === 409 || status === 429
+
+/** Our credentials are not taken: nothing is said of the payment, and a person has to know. */
+export const isRefusedAccess = ({ status }: ProviderAnswer): boolean => status === 401 || status === 403
+
+/** How an amount contradicts ours; null when it does not. */
+export const otherAmount = (
+  { currency }: Pick<Leg, 'currency'>,
+  ourCents: number,
+  theirs: { readonly cents: number; readonly currency: string },
+): string | null =>
+  theirs.cents === ourCents && theirs.currency === currency
+    ? null
+    : `amount ${theirs.cents} ${theirs.currency} instead of ${ourCents} ${currency}`

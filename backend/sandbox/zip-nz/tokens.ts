@@ -20,6 +20,7 @@ const lifeSeconds = 3600
 /** Tokens of the merchant's service. A restart forgets them, as a real one may at any time. */
 export class Tokens {
   readonly #expiries = new Map<string, number>()
+  #granted = 0
 
   constructor(private readonly options: TokensOptions) {}
 
@@ -28,8 +29,14 @@ export class Tokens {
     const isKnown = isSameSecret(client_id, clientId) && isSameSecret(client_secret, clientSecret)
     if (!isKnown || audience !== this.options.audience) throw unauthorised('access_denied')
     const token = randomBytes(24).toString('base64url')
+    this.#granted += 1
     this.#expiries.set(token, now().getTime() + lifeSeconds * 1000)
     return { access_token: token, expires_in: lifeSeconds, scope: 'merchant', token_type: 'Bearer' }
+  }
+
+  /** How many have been given since the start. */
+  get granted(): number {
+    return this.#granted
   }
 
   /** @throws ZipNzError 401 unless the header bears a token that is still good. */

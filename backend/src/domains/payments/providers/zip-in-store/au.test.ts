@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Leg } from '../../provider'
+import { Sensitive } from '../../sensitive'
+import { contractSuite } from '../contractSuite'
+import { keptAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
+
+let stage: ZipStage
+beforeAll(async () => {
+  stage = await zipStage('zip-in-store')
+})
+beforeEach(() => stage.clearFaults())
+
+contractSuite('zip-in-store', () => stage)
+
+const start = async (code: string, storeId = '12') => {
+  const leg = legOf('AUD')
+  const input = await stage.input()
+  const counter = { storeId, staffCode: 'S100', staffName: 'Kim Clerk' }
+  const outcome = await stage.provider.start(leg, { ...input, counter, customerCode: new Sensitive(code) })
+  return { leg: keptAfter(leg, outcome), outcome }
+}
+const recordOf = (leg: Leg) =>
+  stage.bank.sandbox.zipAu?.purchases.all().find((one) => one.merchantReference === leg.reference)
+
+describe('what the customer does on the phone', () => {
+  it('is waited for up to a minute, with half a minute in which Zip ends it', async () => {
+    const { outcome } = await start('444444')
+    expect(outcome).toMatchObject({
+      kind: 'actionNeeded',
+      next: { kind: 'wait' },
+      expiresAt: new Date(stage.clock.now().getTime() + 90_000),
+    })
+  })
+
+  it.each([
+    ['111110', 0, { kind: 'approved' }],
+    ['111111', 3000, { kind: 'approved' }],
+    ['123456', 3000, { kind: 'approved' }],
+    ['222222', 3000, { kind: 'declined', status: 'Declined' }],
+    ['333333', 3000, { kind: 'declined', status: 'Cancelled' }],
+    ['444444', 60_000, { kind: 'declined', status: 'Expired' }],
+  ])('comes of code %s after %d ms', async (code, ms, expected) => {
+    const { leg } = await start(code)
+    if (ms > 0) {
+      stage.clock.advance(ms - 1)
+      expect(await stage.provider.status(leg)).toMatchObject({ kind: 'actionNeeded' })
+      stage.clock.advance(1)
+    }
+    expect(await stage.provider.status(leg)).toMatchObject(expected)
+  })
+
+  it('may be known at once', async () => {
+    expect((await start('111110')).outcome).toMatchObject({
+      kind: 'approved',
+      summary: expect.stringMatching(/^Zip, receipt \d{7}$/),
+    })
+    expect((await start('222220')).outcome).toMatchObject({ kind: 'declined', status: 'Declined' })
+  })
+
+  it('is nothing with a code that no app shows', async () => {
+    const { leg, outcome } = await start('000000')
+    expect(outcome).toMatchObject({
+      kind: 'declined',
+      reason: expect.stringContaining('invalid_customer_code'),
+    })
+    expect(recordOf(leg)).toBeUndefined()
+  })
+})
+
+describe('giving up at the counter', () => {
+  it('ends a prompt that is still open', async () => {
+    const { leg } = await start('444444')
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+  })
+
+  it('goes on asking while the prompt outlives the cancellation, and gives back what was approved late', async () => {
+    const { leg } = await start('555555')
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'actionNeeded', next: { kind: 'wait' } })
+    stage.clock.advance(5000)
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg)).toEqual({ heldCents: 0, capturedCents: 0, refundedCents: 0 })
+  })
+
+  it('undoes a payment that contradicts our records', async () => {
+    const { leg } = await start('111110')
+    stage.fault('finish', { kind: 'wrongAmount', times: 10 })
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(0)
+  })
+
+  it('undoes a request whose answer was lost by our own reference, never by making it again', async () => {
+    stage.fault('start', { kind: 'drop' })
+    const { leg, outcome } = await start('111110')
+    expect(outcome).toMatchObject({ kind: 'unknown', detail: 'no answer' })
+    expect(leg.providerReference).toBeNull()
+    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(0)
+  })
+
+  it('finds nothing to undo under a reference that never got there', async () => {
+    stage.fault('start', { kind: 'dropBefore' })
+    const { leg } = await start('111110')
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(recordOf(leg)).toBeUndefined()
+  })
+})
+
+describe('the counter', () => {
+  it('is named by its store, where Zip has a name for it, and by the person', async () => {
+    const { leg } = await start('444444', '12')
+    expect(recordOf(leg)?.locationId).toBe('test-location-12')
+    expect(leg.providerData).toMatchObject({
+      originator: {
+        locationId: 'test-location-12',
+        deviceRefCode: 'store-12',
+        staffActor: { refCode: 'S100', name: 'Kim Clerk' },
+      },
+    })
+    expect(recordOf((await start('444444', '99')).leg)?.locationId).toBe('test-location')
+  })
+
+  it('leaves its note on a leg whose answer was lost', async () => {
+    stage.fault('start', { kind: 'drop' })
+    const { leg } = await start('444444')
+    expect(leg.providerData).toMatchObject({ originator: { locationId: 'test-location-12' } })
+  })
+
+  it('is refused where Zip does not know the location', async () => {
+    const elsewhere = stage.with({ ZIP_AU_STORE_LOCATION_ID: 'unknown', ZIP_AU_STORE_LOCATIONS: '' })
+    const outcome = await elsewhere.start(legOf('AUD'), await stage.input())
+    expect(outcome).toMatchObject({ kind: 'declined', reason: expect.stringContaining('invalid_location') })
+  })
+
+  it('may have to show its key as a bearer', async () => {
+    const bearer = stage.with({ ZIP_AU_STORE_KEY_HEADER: 'Authorization' })
+    expect(await bearer.start(legOf('AUD'), await stage.input())).toMatchObject({ kind: 'actionNeeded' })
+  })
+
+  it('does not ask without a code or a person', async () => {
+    const input = await stage.input()
+    await expect(stage.provider.start(legOf('AUD'), { ...input, counter: null })).rejects.toThrow('counter')
+    await expect(stage.provider.start(legOf('AUD'), { ...input, customerCode: null })).rejects.toThrow('code')
+  })
+})
+
+it('keeps no customer code anywhere', async () => {
+  const { leg } = await start('987654')
+  expect(JSON.stringify([leg, recordOf(leg)])).not.toContain('987654')
+  expect(stage.logged()).not.toContain('987654')
+})

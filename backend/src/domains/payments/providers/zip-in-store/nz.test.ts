@@ -1,0 +1,135 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Sensitive } from '../../sensitive'
+import { contractSuite } from '../contractSuite'
+import { keptAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
+
+let stage: ZipStage
+let paying: ZipStage
+beforeAll(async () => {
+  stage = await zipStage('zip-nz-in-store')
+  paying = await zipStage('zip-nz-in-store', { ZIP_NZ_FLOW: 'payment' })
+})
+beforeEach(() => {
+  stage.clearFaults()
+  paying.clearFaults()
+})
+
+contractSuite('zip-nz-in-store, approval authorises', () => stage)
+contractSuite('zip-nz-in-store, approval pays', () => paying, { capturesAtOnce: true })
+
+const start = async (code: string, at = stage) => {
+  const leg = legOf('NZD')
+  const outcome = await at.provider.start(leg, {
+    ...(await at.input()),
+    customerCode: new Sensitive(code),
+  })
+  return { leg: keptAfter(leg, outcome), outcome }
+}
+
+describe("Zip's own test codes", () => {
+  it.each([
+    ['AA00', 0],
+    ['AA05', 5000],
+  ])('%s is approved after %d ms', async (code, ms) => {
+    const { leg, outcome } = await start(code)
+    expect(outcome).toMatchObject({ kind: 'actionNeeded', next: { kind: 'wait' } })
+    stage.clock.advance(ms)
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
+  })
+
+  it('CA30 stays open until it is cancelled', async () => {
+    const { leg } = await start('CA30')
+    stage.clock.advance(30_000)
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'actionNeeded' })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+  })
+
+  it.each([
+    ['AM00', '400 AboveMaximumPreApprovalAmount The amount is above the maximum'],
+    ['BM00', '400 BelowMinimumAmount The amount is below the minimum'],
+    ['Z001', '404 CustomerCodeNotFound The code is not known'],
+  ])('%s is refused', async (code, reason) => {
+    expect((await start(code)).outcome).toEqual({ kind: 'declined', status: 'Declined', reason })
+  })
+
+  it('make orders that cannot be refunded, which a person has to know', async () => {
+    const { leg } = await start('AA00')
+    await stage.provider.status(leg)
+    expect(await stage.provider.capture(leg)).toMatchObject({ kind: 'approved' })
+    expect(await stage.provider.refund(leg, 100, 'r-1')).toMatchObject({ kind: 'unknown', alarm: true })
+  })
+})
+
+describe('an order whose answer was lost', () => {
+  it('is found at once by the refusal to make it twice', async () => {
+    stage.fault('start', { kind: 'drop' })
+    const { leg, outcome } = await start('444444')
+    expect(outcome).toMatchObject({ kind: 'actionNeeded', providerReference: expect.any(String) })
+    expect(stage.bank.sandbox.zipNz?.posOrders.idOf(leg.reference)).toBe(leg.providerReference)
+  })
+
+  it('is found later by our reference, without the code', async () => {
+    stage.fault('start', { kind: 'drop', times: 2 })
+    const { leg, outcome } = await start('444444')
+    expect(outcome).toMatchObject({ kind: 'unknown', detail: 'no answer' })
+    const found = await stage.provider.status(leg)
+    expect(found).toMatchObject({ kind: 'actionNeeded' })
+    expect(found.providerReference).toBe(stage.bank.sandbox.zipNz?.posOrders.idOf(leg.reference))
+  })
+
+  it('is not made by looking for it', async () => {
+    stage.fault('start', { kind: 'dropBefore', times: 2 })
+    const { leg } = await start('444444')
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Expired' })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.bank.sandbox.zipNz?.posOrders.idOf(leg.reference)).toBeUndefined()
+  })
+
+  it('stays unknown while it cannot be looked for', async () => {
+    stage.fault('start', { kind: 'drop', times: 10 })
+    const { leg } = await start('444444')
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'unknown' })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'unknown' })
+  })
+})
+
+describe('giving up at the counter', () => {
+  it('rolls back what was approved after the cancellation', async () => {
+    const { leg } = await start('555555')
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'actionNeeded', next: { kind: 'wait' } })
+    stage.clock.advance(5000)
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(0)
+  })
+
+  it('gives back what was paid after the cancellation', async () => {
+    const { leg } = await start('555555', paying)
+    expect(await paying.provider.void(leg)).toMatchObject({ kind: 'actionNeeded' })
+    paying.clock.advance(5000)
+    expect(await paying.provider.status(leg)).toMatchObject({ kind: 'approved', isCaptured: true })
+    expect(await paying.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(paying.booked(leg)).toEqual({ heldCents: 0, capturedCents: 129_995, refundedCents: 129_995 })
+  })
+
+  it('believes how the order stands, not what the cancellation was answered', async () => {
+    const { leg } = await start('444444')
+    stage.faultAt('zip-nz-in-store.cancel', { kind: 'drop', times: 10 })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+  })
+})
+
+describe('the counter', () => {
+  it("is named by Zip's id of its store, and refused without one", async () => {
+    expect((await start('444444')).leg.providerData).toEqual({
+      counter: { operator: 'S100 Kim Clerk', terminal: 'store-12', store: 'test-store-12' },
+    })
+    const nameless = stage.with({ ZIP_NZ_STORE_ID: '', ZIP_NZ_STORES: '' })
+    expect(await nameless.start(legOf('NZD'), await stage.input())).toMatchObject({
+      kind: 'declined',
+      reason: expect.stringContaining('401'),
+    })
+  })
+})

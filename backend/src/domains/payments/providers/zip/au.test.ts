@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startInput } from '../../../../testing/startInput'
+import type { ActionNeeded, Leg, StartInput } from '../../provider'
+import { contractSuite } from '../contractSuite'
+import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
+
+let stage: ZipStage
+beforeAll(async () => {
+  stage = await zipStage('zip')
+})
+beforeEach(() => stage.clearFaults())
+
+contractSuite('zip', () => stage)
+
+const start = async (over: Partial<StartInput> = {}, leg = legOf('AUD')) => {
+  const outcome = await stage.provider.start(leg, { ...startInput, ...over })
+  return { leg: keptAfter(leg, outcome), outcome }
+}
+const by = (email: string): Partial<StartInput> => ({ shopper: { ...startInput.shopper, email } })
+const act = (leg: Leg, outcome: unknown, choice: 'approve' | 'decline' | 'cancel' | 'expire') =>
+  stage.act((outcome as ActionNeeded).next, leg, choice)
+
+describe('the checkout', () => {
+  it('names every line, the delivery and the discount, which add up to the amount', async () => {
+    const purchase = {
+      ...startInput.purchase,
+      lines: [
+        { sku: 'OVEN', name: 'Oven 60', quantity: 2, unitPriceCents: 60_000 },
+        { sku: 'HOOD', name: 'Hood', quantity: 1, unitPriceCents: 10_000 },
+      ],
+      deliveryCents: 4_995,
+      discountCents: 5_000,
+    }
+    expect((await start({ purchase })).outcome).toMatchObject({ kind: 'actionNeeded' })
+  })
+
+  it('is described by one line when it pays for a part of the order', async () => {
+    const { outcome } = await start({}, legOf('AUD', { amountCents: 50_000 }))
+    expect(outcome).toMatchObject({ kind: 'actionNeeded' })
+  })
+
+  it('is the same one when the answer to its making was lost once', async () => {
+    stage.fault('start', { kind: 'drop' })
+    const { leg, outcome } = await start()
+    expect(outcome).toMatchObject({ kind: 'actionNeeded', next: { kind: 'redirect' } })
+    expect(await stage.provider.start({ ...leg, providerReference: null }, startInput)).toEqual(outcome)
+  })
+
+  it('is not believed to be approved because the address says so', async () => {
+    const { leg, outcome } = await start()
+    const brought = { result: 'approved', checkoutId: leg.providerReference ?? '' }
+    expect(await stage.provider.finish(leg, brought)).toMatchObject({
+      kind: 'actionNeeded',
+      next: (outcome as ActionNeeded).next,
+    })
+  })
+
+  it.each([
+    ['referred@example.com', 'Declined', 'referred'],
+    ['declined@example.com', 'Declined', 'declined'],
+    ['cancelled@example.com', 'Cancelled', 'cancelled'],
+    [
+      'insufficient@example.com',
+      'Declined',
+      '402 account_insufficient_funds The account has not enough funds',
+    ],
+  ])('ends as Zip decides for %s', async (email, status, reason) => {
+    const { leg, outcome } = await start(by(email))
+    const brought = await act(leg, outcome, 'approve')
+    expect(await stage.provider.finish(leg, brought)).toMatchObject({ kind: 'declined', status, reason })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+  })
+})
+
+describe('the charge', () => {
+  it('is made when the shopper approved and never came back', async () => {
+    const { leg, outcome } = await start()
+    await act(leg, outcome, 'approve')
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(129_995)
+  })
+
+  it('can be made within fifteen minutes of the approval, and no later', async () => {
+    const early = await start()
+    const late = await start()
+    const earlyBack = await act(early.leg, early.outcome, 'approve')
+    const lateBack = await act(late.leg, late.outcome, 'approve')
+    stage.clock.advance(15 * 60_000 - 1)
+    expect(await stage.provider.finish(early.leg, earlyBack)).toMatchObject({ kind: 'approved' })
+    stage.clock.advance(1)
+    expect(await stage.provider.finish(late.leg, lateBack)).toMatchObject({
+      kind: 'declined',
+      status: 'Expired',
+    })
+  })
+
+  it('is unknown while the same charge is still under way at Zip', async () => {
+    const { leg, outcome } = await start()
+    const brought = await act(leg, outcome, 'approve')
+    stage.bank.fault({ operation: 'zip.charge', kind: 'slow', ms: 300 })
+    const both = await Promise.all([stage.provider.finish(leg, brought), stage.provider.finish(leg, brought)])
+    expect(both.map((one) => one?.kind).sort()).toEqual(['approved', 'unknown'])
+    expect(stage.booked(leg).heldCents).toBe(129_995)
+  })
+
+  it('names its receipt on the confirmation', async () => {
+    const { leg, outcome } = await start()
+    const brought = await act(leg, outcome, 'approve')
+    const approved = await stage.provider.finish(leg, brought)
+    expect(approved).toMatchObject({ summary: expect.stringMatching(/^Zip, receipt \d{7}$/) })
+  })
+
+  it('is looked for before a checkout that was left is called empty', async () => {
+    const { leg, outcome } = await start()
+    await act(leg, outcome, 'approve')
+    stage.fault('finish', { kind: 'drop', times: 10 })
+    await stage.provider.status(leg)
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'unknown' })
+    stage.clearFaults()
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(0)
+  })
+})
+
+it('takes totals of the range that the contract with Zip says', async () => {
+  expect(await stage.provider.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 100_000 })
+  const zipMoney = stage.with({ ZIP_AU_MINIMUM: '0.01', ZIP_AU_MAXIMUM: '50000' })
+  expect(await zipMoney.bounds?.('AU')).toEqual({ minimumCents: 1, maximumCents: 5_000_000 })
+})

@@ -1,0 +1,131 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ActionNeeded, Leg } from '../../provider'
+import { contractSuite } from '../contractSuite'
+import type { ShopperChoice } from '../contractStage'
+import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
+
+let stage: ZipStage
+let paying: ZipStage
+beforeAll(async () => {
+  stage = await zipStage('zip-nz')
+  paying = await zipStage('zip-nz', { ZIP_NZ_FLOW: 'payment' })
+})
+beforeEach(() => {
+  stage.clearFaults()
+  paying.clearFaults()
+})
+
+contractSuite('zip-nz, approval authorises', () => stage)
+contractSuite('zip-nz, approval pays', () => paying, { capturesAtOnce: true })
+
+const start = async () => {
+  const leg = legOf('NZD')
+  const outcome = await stage.provider.start(leg, await stage.input())
+  return { leg: keptAfter(leg, outcome), outcome: outcome as ActionNeeded }
+}
+const act = (leg: Leg, outcome: ActionNeeded, choice: ShopperChoice) => stage.act(outcome.next, leg, choice)
+
+describe('an order that nobody came back from', () => {
+  it('cannot be withdrawn while the shopper may still approve it, and is let go once it is', async () => {
+    const { leg, outcome } = await start()
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'actionNeeded' })
+    await act(leg, outcome, 'approve')
+    expect(stage.booked(leg).heldCents).toBe(129_995)
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(0)
+  })
+
+  it('has ended when its time is over', async () => {
+    const { leg, outcome } = await start()
+    expect(outcome.expiresAt).toEqual(new Date(stage.clock.now().getTime() + 30 * 60_000))
+    stage.clock.advance(30 * 60_000 - 1)
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'actionNeeded' })
+    stage.clock.advance(1)
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Expired' })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+  })
+
+  it('is found approved without the browser', async () => {
+    const { leg, outcome } = await start()
+    await act(leg, outcome, 'approve')
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
+  })
+
+  it('is asked about only by the return of its own browser', async () => {
+    const other = await start()
+    const { leg } = await start()
+    expect(await stage.provider.finish(leg, await act(other.leg, other.outcome, 'approve'))).toBeNull()
+  })
+})
+
+describe('tokens', () => {
+  it('are fetched once for requests at the same time, and kept until they run out', async () => {
+    const provider = stage.with({})
+    const input = await stage.input()
+    const granted = () => stage.bank.sandbox.zipNz?.tokens.granted ?? 0
+    const before = granted()
+    const outcomes = await Promise.all([1, 2, 3].map(() => provider.start(legOf('NZD'), input)))
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['actionNeeded', 'actionNeeded', 'actionNeeded'])
+    expect(granted() - before).toBe(1)
+    stage.bank.fault({ operation: 'zip-nz.token', kind: 'refuse', times: 2 })
+    expect(await provider.start(legOf('NZD'), input)).toMatchObject({ kind: 'actionNeeded' })
+    stage.clock.advance(3_590_000)
+    expect(await provider.start(legOf('NZD'), input)).toMatchObject({ kind: 'unknown' })
+    stage.clearFaults()
+    expect(await provider.start(legOf('NZD'), input)).toMatchObject({ kind: 'actionNeeded' })
+  })
+
+  it('that Zip no longer takes are renewed, and the request is made again', async () => {
+    await start()
+    stage.bank.sandbox.zipNz?.tokens.revokeAll()
+    expect((await start()).outcome).toMatchObject({ kind: 'actionNeeded' })
+  })
+
+  it('that cannot be had leave what exists as it is', async () => {
+    const { leg, outcome } = await start()
+    await act(leg, outcome, 'approve')
+    const kept = keptAfter(leg, await stage.provider.status(leg))
+    expect(await stage.stranger.capture(kept)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(await stage.stranger.void(kept)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(stage.booked(leg)).toEqual({ heldCents: 129_995, capturedCents: 0, refundedCents: 0 })
+  })
+})
+
+describe('the range of totals', () => {
+  const told = { minimumCents: 2_500, maximumCents: 150_000 }
+
+  it('is what Zip tells, asked for once a day', async () => {
+    const provider = stage.with({ ZIP_NZ_MINIMUM: '50', ZIP_NZ_MAXIMUM: '1000' })
+    expect(await provider.bounds?.('NZ')).toEqual(told)
+    stage.bank.fault({ operation: 'zip-nz.configuration', kind: 'refuse' })
+    stage.clock.advance(86_399_000)
+    expect(await provider.bounds?.('NZ')).toEqual(told)
+  })
+
+  it('is our own until Zip can be asked, which is tried again after five minutes', async () => {
+    const provider = stage.with({ ZIP_NZ_MINIMUM: '50', ZIP_NZ_MAXIMUM: '1000' })
+    stage.bank.fault({ operation: 'zip-nz.configuration', kind: 'fail' })
+    const own = { minimumCents: 5_000, maximumCents: 100_000 }
+    expect(await provider.bounds?.('NZ')).toEqual(own)
+    stage.clock.advance(299_999)
+    expect(await provider.bounds?.('NZ')).toEqual(own)
+    stage.clock.advance(1)
+    expect(await provider.bounds?.('NZ')).toEqual(told)
+  })
+
+  it('stays what was told while Zip cannot be asked anew', async () => {
+    const provider = stage.with({})
+    await provider.bounds?.('NZ')
+    stage.clock.advance(86_400_000)
+    stage.bank.fault({ operation: 'zip-nz.configuration', kind: 'dropBefore' })
+    expect(await provider.bounds?.('NZ')).toEqual(told)
+  })
+
+  it('is held by Zip: a total above it is refused', async () => {
+    const outcome = await stage.provider.start(legOf('NZD', { amountCents: 150_001 }), await stage.input())
+    expect(outcome).toMatchObject({
+      kind: 'declined',
+      reason: '400 AboveMaximumPreApprovalAmount The amount is above the maximum',
+    })
+  })
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type PasswordCost, passwordCostOf } from './passwords'
 
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 
@@ -52,6 +53,12 @@ export const identityEnvironment = {
     .min(1, 'must be at least 1')
     .max(1440, 'must be at most 1440')
     .default(60),
+  IDENTITY_PASSWORD_STRENGTH: z.coerce
+    .number()
+    .int()
+    .min(4, 'must be at least 4')
+    .max(20, 'must be at most 20')
+    .default(15),
   OIDC_PROVIDERS: providers,
   SERVES: z.enum(['all', 'shop', 'identity'], 'must be all, shop or identity').default('all'),
 }
@@ -62,6 +69,8 @@ export interface IdentityConfig {
   /** 32 bytes in hex, the newest first. Without one nobody can sign in here. */
   readonly signingKeys: readonly string[]
   readonly idTokenMs: number
+  /** Of new password hashes. */
+  readonly passwordCost: PasswordCost
   readonly providers: readonly OidcProvider[]
 }
 
@@ -73,5 +82,6 @@ export const identityConfigOf = (value: Values, publicUrl: string): IdentityConf
     (key) => key !== undefined,
   ),
   idTokenMs: value.IDENTITY_ID_TOKEN_MINUTES * 60_000,
+  passwordCost: passwordCostOf(value.IDENTITY_PASSWORD_STRENGTH),
   providers: value.OIDC_PROVIDERS,
 })

@@ -1,36 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isOutdated, passwordCost, verifyPassword } from './passwords'
+import { hashPassword, isOutdated, passwordCostOf, verifyPassword } from './passwords'
 
-const cheap = { N: 16, r: 1, p: 1 }
+const passwordCost = passwordCostOf(15)
+const cheap = passwordCostOf(4)
 
 describe('passwords', () => {
   it('are stored as a salted hash that carries its cost and holds nothing of them', async () => {
-    const [first, second] = await Promise.all([hashPassword('open sesame'), hashPassword('open sesame')])
+    const [first, second] = await Promise.all([
+      hashPassword('open sesame', passwordCost),
+      hashPassword('open sesame', passwordCost),
+    ])
     expect(first).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
     expect(second).not.toBe(first)
     expect(first).not.toContain('sesame')
-    expect(isOutdated(first)).toBe(false)
+    expect(isOutdated(first, passwordCost)).toBe(false)
   })
 
   it('fit their own hash, at whatever cost it was made, and no other', async () => {
     const stored = await hashPassword('open sesame', cheap)
-    expect(await verifyPassword('open sesame', stored)).toBe(true)
-    expect(await verifyPassword('Open sesame', stored)).toBe(false)
-    expect(await verifyPassword('', stored)).toBe(false)
-    expect(isOutdated(stored)).toBe(true)
+    expect(await verifyPassword('open sesame', stored, passwordCost)).toBe(true)
+    expect(await verifyPassword('Open sesame', stored, passwordCost)).toBe(false)
+    expect(await verifyPassword('', stored, passwordCost)).toBe(false)
+    expect(isOutdated(stored, passwordCost)).toBe(true)
   })
 
   it('are the same however a keyboard composes their letters', async () => {
-    expect(await verifyPassword('cafe\u0301 noir', await hashPassword('caf\u00e9 noir', cheap))).toBe(true)
+    expect(await verifyPassword('cafe\u0301 noir', await hashPassword('caf\u00e9 noir', cheap), cheap)).toBe(
+      true,
+    )
   })
 
   it('fit nothing where there is no account, after the work of a real check', async () => {
     const from = process.cpuUsage()
-    expect(await verifyPassword('', null)).toBe(false)
+    expect(await verifyPassword('', null, passwordCost)).toBe(false)
     const withoutAccount = process.cpuUsage(from)
     const stored = await hashPassword('open sesame', passwordCost)
     const before = process.cpuUsage()
-    await verifyPassword('something else', stored)
+    await verifyPassword('something else', stored, passwordCost)
     const withAccount = process.cpuUsage(before)
     const total = ({ user, system }: NodeJS.CpuUsage) => user + system
     expect(total(withoutAccount) / total(withAccount)).toBeGreaterThan(0.5)
@@ -40,7 +46,9 @@ describe('passwords', () => {
   it('wait for each other when many come at once, and all get their answer', async () => {
     const stored = await hashPassword('open sesame', cheap)
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, index) => verifyPassword(index % 2 ? 'open sesame' : 'wrong', stored)),
+      Array.from({ length: 40 }, (_, index) =>
+        verifyPassword(index % 2 ? 'open sesame' : 'wrong', stored, passwordCost),
+      ),
     )
     expect(answers).toEqual(Array.from({ length: 40 }, (_, index) => index % 2 === 1))
   })

@@ -8,8 +8,8 @@ export interface PasswordCost {
   readonly p: number
 }
 
-/** 32 MB and about 0.2 s of one core. */
-export const passwordCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 }
+/** The cost for a strength: the power of two of N. 15 takes 32 MB and about 0.2 s of one core, each step more twice as much. */
+export const passwordCostOf = (strength: number): PasswordCost => ({ N: 2 ** strength, r: 8, p: 3 })
 
 const hashBytes = 32
 const saltBytes = 16
@@ -41,18 +41,18 @@ const derive = async (password: string, salt: Buffer, { N, r, p }: PasswordCost)
 const storedForm = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]{22})\$([\w-]{43})$/
 
 /** A password as it is stored: `scrypt$N$r$p$salt$hash`, base64url. */
-export const hashPassword = async (password: string, cost: PasswordCost = passwordCost): Promise<string> => {
+export const hashPassword = async (password: string, cost: PasswordCost): Promise<string> => {
   const salt = randomBytes(saltBytes)
   const hash = await derive(password, salt, cost)
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
 /** No password fits it; checking against it takes as long as against a real one. */
-const nobody = {
-  cost: passwordCost,
+const nobody = (cost: PasswordCost) => ({
+  cost,
   salt: Buffer.alloc(saltBytes),
   hash: Buffer.alloc(hashBytes),
-}
+})
 
 const parse = (stored: string) => {
   const [, N, r, p, salt = '', hash = ''] = storedForm.exec(stored) ?? []
@@ -64,15 +64,22 @@ const parse = (stored: string) => {
   }
 }
 
-/** Whether a password is the stored one. Without a stored one it is false after the same time (account discovery). */
-export const verifyPassword = async (password: string, stored: string | null): Promise<boolean> => {
-  const { cost, salt, hash } = stored === null ? nobody : parse(stored)
-  const isEqual = timingSafeEqual(await derive(password, salt, cost), hash)
+/**
+ * Whether a password is the stored one. Without a stored one it is false after the same time, that of a hash of `cost` (account
+ * discovery).
+ */
+export const verifyPassword = async (
+  password: string,
+  stored: string | null,
+  cost: PasswordCost,
+): Promise<boolean> => {
+  const known = stored === null ? nobody(cost) : parse(stored)
+  const isEqual = timingSafeEqual(await derive(password, known.salt, known.cost), known.hash)
   return isEqual && stored !== null
 }
 
 /** Whether a hash was made with another cost than new ones, so that it should be made anew at the next sign-in. */
-export const isOutdated = (stored: string): boolean => {
+export const isOutdated = (stored: string, { N, r, p }: PasswordCost): boolean => {
   const { cost } = parse(stored)
-  return cost.N !== passwordCost.N || cost.r !== passwordCost.r || cost.p !== passwordCost.p
+  return cost.N !== N || cost.r !== r || cost.p !== p
 }

@@ -11,6 +11,7 @@ import type { Foundation } from '../services'
 import { type Jar, type Requester, requester } from './client'
 import { testClock } from './clock'
 import { testDatabase } from './database'
+import { testPasswordStrength } from './people'
 import { countQueries, type QueryCount } from './queries'
 
 /** Of tests alone. */
@@ -51,7 +52,12 @@ const memoryLog = (lines: string[]): Writable =>
  */
 export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const db = options.foundation?.db ?? (await testDatabase()).db
-  const config = readConfig({ RATE_LIMIT: 'off', IDENTITY_SIGNING_KEY: testSigningKey, ...options.env })
+  const config = readConfig({
+    RATE_LIMIT: 'off',
+    IDENTITY_SIGNING_KEY: testSigningKey,
+    IDENTITY_PASSWORD_STRENGTH: String(testPasswordStrength),
+    ...options.env,
+  })
   const logLines: string[] = []
   const log = createLog('debug', memoryLog(logLines))
   const foundation: Foundation = {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { BrandCode } from '@countertop/sdk/rules'
-import { hashPassword } from '../passwords'
+import { hashPassword, passwordCostOf } from '../passwords'
 import type { TestApp } from './app'
 import type { Jar } from './client'
 
@@ -9,8 +9,8 @@ export type PersonKind = 'staff' | 'customer' | 'lockedCustomer' | 'tradeCustome
 /** The password of every person of the tests. */
 export const testPassword = 'correct horse battery'
 
-/** Little work, so that tests do not wait for it; a hash carries its cost. */
-const cheap = { N: 16, r: 1, p: 1 }
+/** As `testApp` has it: little work, so that tests do not wait for it. */
+export const testPasswordStrength = 4
 
 const kinds: Record<PersonKind, Record<string, unknown>> = {
   staff: { role: 'staff', first_name: 'Sasha', last_name: 'Staff' },
@@ -42,7 +42,7 @@ export const insertPerson = async (
     .insert({
       email: `${kind.toLowerCase()}-${mark}@example.com`,
       phone: '0491570156',
-      password_hash: await hashPassword(testPassword, cheap),
+      password_hash: await hashPassword(testPassword, passwordCostOf(testPasswordStrength)),
       email_confirmed_at: new Date('2026-01-01T00:00:00Z'),
       ...kinds[kind],
       ...staff,

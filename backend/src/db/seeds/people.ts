@@ -1,5 +1,5 @@
 import type { Db } from '../connection'
-import { hashPassword } from '../../passwords'
+import { hashPassword, passwordCostOf } from '../../passwords'
 
 /** The password of every person of the demo (docs/identity.md), unless `DEMO_PASSWORD` names another. */
 export const DEMO_PASSWORD = 'countertop-demo'
@@ -53,7 +53,7 @@ const shop = {
 /** The people of the demo with an address each. Who is there already stays as they are. */
 export const seedPeople = async (db: Db, password: string = DEMO_PASSWORD): Promise<void> => {
   const now = new Date()
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(password, passwordCostOf(15))
   const added = await db('accounts')
     .insert(people.map((person) => ({ ...person, password_hash, email_confirmed_at: now })))
     .onConflict('email')

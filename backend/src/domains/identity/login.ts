@@ -75,11 +75,12 @@ const accountOf = async (
   email: string,
   password: string,
 ): Promise<AccountRow | undefined> => {
+  const { passwordCost } = deps.config
   const account = await accountByEmail(deps.db, email)
-  const isRight = await verifyPassword(password, account?.passwordHash ?? null)
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null, passwordCost)
   if (!isRight || !account?.passwordHash) return undefined
-  if (isOutdated(account.passwordHash)) {
-    await setPassword(deps.db, account.id, await hashPassword(password), deps.clock.now())
+  if (isOutdated(account.passwordHash, passwordCost)) {
+    await setPassword(deps.db, account.id, await hashPassword(password, passwordCost), deps.clock.now())
   }
   return account
 }

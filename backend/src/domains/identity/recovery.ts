@@ -60,7 +60,7 @@ export const resetPassword = async (
   { token, password }: { token: string; password: string },
 ): Promise<void> => {
   requirePassword(password)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, deps.config.passwordCost)
   await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now()
     const used = await links.useAccountToken(trx, secretHash(token), 'reset', now)

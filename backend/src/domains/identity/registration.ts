@@ -51,7 +51,7 @@ export const register = async (
     ['mailTo', form.email],
   ])
   if (tried.includes('mailFrom')) throw tooMany()
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, deps.config.passwordCost)
   const origin = await shopOrigin(deps, caller)
   const now = deps.clock.now()
   await inTransaction(deps.db, async (trx) => {

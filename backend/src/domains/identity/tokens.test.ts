@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt, decodeProtectedHeader, exportJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../testing/index'
+import { passwordCostOf } from '../../passwords'
 import { ACCESS_TOKEN_MS, tokenService } from './tokens'
 
 const first = '11'.repeat(32)
@@ -14,6 +15,7 @@ const configOf = (...signingKeys: string[]) => ({
   url: 'https://id.test',
   signingKeys,
   idTokenMs: 60 * minuteMs,
+  passwordCost: passwordCostOf(4),
   providers: [],
 })
 const subject = { accountId: '7', signInId: randomUUID(), clientId: 'wac' }

@@ -55,7 +55,7 @@ const page = (options: PhonePageOptions): string => {
 <h1>Your purchases in the store</h1>
 <p>${prompts.length === 0 ? 'Nothing waits for you just now.' : 'Confirm what you want to pay for.'}</p>
 ${prompts.map((prompt) => promptHtml(options, prompt)).join('\n')}
-<p><a href="${options.mount}">Look again</a></p>
+<div class="actions"><a class="button quiet" href="${options.mount}">Look again</a></div>
 </main>
 <footer><p>This page stands in for the customer's app on this machine. No money moves here.</p></footer>
 </body>

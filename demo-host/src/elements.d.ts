@@ -12,6 +12,7 @@ declare module 'preact' {
       'countertop-compare-control': WidgetAttributes
       'countertop-checkout': WidgetAttributes
       'countertop-confirmation': WidgetAttributes
+      'countertop-order-lookup': WidgetAttributes
     }
   }
 }

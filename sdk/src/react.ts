@@ -17,3 +17,4 @@ export const CompareControl = widgetComponent(
 )
 export const Checkout = widgetComponent('checkout', () => import('./embed/widgets/checkout'))
 export const Confirmation = widgetComponent('confirmation', () => import('./embed/widgets/confirmation'))
+export const OrderLookup = widgetComponent('order-lookup', () => import('./embed/widgets/order-lookup'))

@@ -23,3 +23,18 @@ export function Confirmation({ context, cartId }: { context: PageContext; cartId
     </Layout>
   )
 }
+
+/** Where a guest finds an order again; mails link to it. */
+export function OrderStatus({ context }: { context: PageContext }) {
+  return (
+    <Layout context={context} title="Order status">
+      <countertop-order-lookup />
+      <noscript>
+        <p class="empty">
+          The look-up needs JavaScript
+          {context.supportNumber === undefined ? '.' : `. You can also call us on ${context.supportNumber}.`}
+        </p>
+      </noscript>
+    </Layout>
+  )
+}

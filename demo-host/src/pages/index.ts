@@ -6,7 +6,7 @@ import type { Contexts } from '../contexts'
 import type { PageContext } from '../parts/Layout'
 import { render } from '../render'
 import { CategoryPage, SORTS, type Sort } from './CategoryPage'
-import { Checkout, Confirmation } from './Checkout'
+import { Checkout, Confirmation, OrderStatus } from './Checkout'
 import { ComparePage } from './ComparePage'
 import { Home } from './Home'
 import { ProductPage } from './ProductPage'
@@ -93,6 +93,7 @@ export function createPages(api: Api, contexts: Contexts): Router {
   })
   page('/customer/checkout', (context) => Checkout({ context }))
   page('/customer/confirmation', (context, req) => Confirmation({ context, cartId: text(req.query.id) }))
+  page('/order-status', (context) => OrderStatus({ context }))
   page('/stores', async (context) => Stores({ context, stores: await api.stores(context.site.brand.code) }))
   page('/stores/:storeUri', async (context, req) => {
     const stores = await api.stores(context.site.brand.code)

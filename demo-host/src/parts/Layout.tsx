@@ -136,6 +136,9 @@ function Footer({ context }: { context: PageContext }) {
               <a href="/contact-us">Contact us</a>
             </li>
             <li>
+              <a href="/order-status">Where is my order?</a>
+            </li>
+            <li>
               <a href="/stores">Stores</a>
             </li>
             <li>

@@ -31,4 +31,5 @@ export const registry: Readonly<Record<string, WidgetEntry>> = {
   'compare-control': at(44, 'sku form'),
   checkout: at(900, 'confirmation-url shop-url', true),
   confirmation: at(480, 'cart-id shop-url', true),
+  'order-lookup': at(400, 'order-number'),
 }

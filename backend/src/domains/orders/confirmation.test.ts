@@ -37,7 +37,7 @@ describe('the confirmation of an order by mail', () => {
         expect(letter?.text).toContain(part)
       }
       expect(letter?.html).toContain('src="https://api.test/images/oven.svg"')
-      expect(letter?.text).toContain(`http://${brand}.shop.test/order-status`)
+      expect(letter?.text).toContain(`http://${brand}.shop.test/order-status?order=${number}`)
     },
   )
 

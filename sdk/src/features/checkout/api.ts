@@ -59,6 +59,8 @@ export interface CheckoutApi {
   confirmPayment(brought: ProviderReturn): Promise<ProviderConfirmation>
   voidPayment(payment: OpenPayment): Promise<Pick<PaymentStatusAnswer, 'status'>>
   confirmation(cartId: string, signal?: AbortSignal): Promise<OrderConfirmation>
+  /** An order for whoever knows its number and email. */
+  lookup(order: { orderNumber: string; email: string }, signal?: AbortSignal): Promise<OrderConfirmation>
 }
 
 interface Input extends CallOptions {
@@ -110,6 +112,7 @@ export function createCheckoutApi(client: Client): CheckoutApi {
       call('POST /api/checkout/void', { body: { cartId, selectedPaymentOption }, keepalive: true }),
     confirmation: (cartId, signal) =>
       call('GET /api/orders/confirmation', { query: { cartId }, ...withSignal(signal) }),
+    lookup: (body, signal) => call('POST /api/orders/lookup', { body, ...withSignal(signal) }),
   }
 }
 

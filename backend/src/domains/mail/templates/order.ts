@@ -77,6 +77,15 @@ const paidWith = ({
   paymentMethod: string
 }): string => cardSummary ?? paymentMethod
 
+const statusLink = (
+  { orderNumber, shopUrl }: MailData['orderConfirmation'],
+  { orderStatusPath }: LetterContext,
+): string => {
+  const link = new URL(orderStatusPath, shopUrl)
+  link.searchParams.set('order', orderNumber)
+  return link.href
+}
+
 /** What was bought, what it came to, and when it comes. */
 export const orderConfirmation = (data: MailData['orderConfirmation'], context: LetterContext): Letter => {
   const { brand } = context
@@ -103,11 +112,11 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
       {
         kind: 'button',
         label: 'See where your order is',
-        href: new URL(context.orderStatusPath, data.shopUrl).href,
+        href: statusLink(data, context),
       },
       {
         kind: 'text',
-        text: 'You will be asked for the order number and this email address.',
+        text: 'You will be asked for this email address.',
       },
     ],
   }

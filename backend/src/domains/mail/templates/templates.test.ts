@@ -55,8 +55,8 @@ describe('the order confirmation', () => {
         expect(read).toContain(part)
       }
     }
-    expect(html).toContain('href="https://shop.test/order-status"')
-    expect(text).toContain('https://shop.test/order-status')
+    expect(html).toContain('href="https://shop.test/order-status?order=AOL-100001"')
+    expect(text).toContain('https://shop.test/order-status?order=AOL-100001')
   })
 
   it('speaks of New Zealand dollars, numbers and days to a shopper there', () => {

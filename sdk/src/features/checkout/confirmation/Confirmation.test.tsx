@@ -3,52 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { fakeBackend, type FakeAnswer, type SeenRequest } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
-import type { OrderConfirmation } from '../api.types'
 import { CART_ID } from '../testing/fixtures'
+import { sampleOrder as order } from '../testing/sampleOrder'
 import { Confirmation } from './Confirmation'
-
-const order: OrderConfirmation = {
-  cartId: CART_ID,
-  orderNumber: '100001',
-  status: 'paid',
-  placedAt: '2026-03-02T01:00:00Z',
-  email: 'sam@example.com',
-  deliveryDate: [2026, 3, 5],
-  deliveryAddress: {
-    firstName: 'Sam',
-    lastName: 'Ngata',
-    companyName: null,
-    address: '12 Harbour Street',
-    suburb: 'Sydney',
-    state: 'NSW',
-    postcode: '2000',
-    country: 'AU',
-  },
-  products: [
-    {
-      sku: 'OV-600',
-      title: 'Brassica Oven',
-      uri: 'product/oven',
-      image: '/media/oven.svg',
-      quantity: 2,
-      price: 1299,
-      lineTotal: 2598,
-      addOns: [{ name: 'Installation', price: 149 }],
-    },
-  ],
-  totals: {
-    products: 2747,
-    discounts: 100,
-    delivery: 0,
-    services: 39,
-    total: 2686,
-    deposit: null,
-    remaining: 0,
-    gstIncluded: 244.18,
-  },
-  payment: { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' },
-  store: null,
-}
 
 function draw(answer: FakeAnswer | ((request: SeenRequest) => FakeAnswer) = { body: order }) {
   const backend = fakeBackend({ 'GET /api/orders/confirmation': answer })

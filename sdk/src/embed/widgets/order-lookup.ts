@@ -1,0 +1,1 @@
+export { orderLookupWidget as widget } from '../../features/checkout'

@@ -1,0 +1,152 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useMachine } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import { Alert, Button, focusFirstError, TextInput, useCountertop, useTexts } from '../../../ui'
+import { emailError, formatDdMmmYyyy, todayIn } from '../../../rules'
+import { createCheckoutApi } from '../api'
+import type { OrderConfirmation } from '../api.types'
+import { confirmationTexts } from '../confirmation/confirmation.texts'
+import { OrderDetails } from '../confirmation/OrderDetails'
+import { lookupMachine, type LookupInput, type LookupProblem } from './lookup.machine'
+import { lookupTexts } from './lookup.texts'
+
+export interface OrderLookupProps {
+  /** Filled in already, where a link names it. */
+  orderNumber: string
+}
+
+type Texts = typeof lookupTexts
+
+/** A guest finds an order by its number and email. */
+export function OrderLookup({ orderNumber }: OrderLookupProps) {
+  const { client } = useCountertop()
+  const texts = useTexts('orderLookup', lookupTexts)
+  const machine = useMemo(() => {
+    const api = createCheckoutApi(client)
+    return lookupMachine.provide({
+      actors: {
+        find: fromPromise<OrderConfirmation, LookupInput>(({ input, signal }) => api.lookup(input, signal)),
+      },
+    })
+  }, [client])
+  const [state, send] = useMachine(machine, { input: { orderNumber } })
+  const { order, problem, ...typed } = state.context
+  if (order) return <FoundOrder order={order} texts={texts} onAnother={() => send({ type: 'ANOTHER' })} />
+  return (
+    <LookupForm
+      typed={typed}
+      problem={problem}
+      isRefused={state.matches({ typing: 'refused' })}
+      isBusy={state.matches('finding')}
+      texts={texts}
+      onTyped={(field, text) => send({ type: 'TYPED', field, text })}
+      onFind={() => send({ type: 'FIND' })}
+    />
+  )
+}
+
+interface LookupFormProps {
+  typed: LookupInput
+  problem: LookupProblem | null
+  /** What is missing is shown at its field. */
+  isRefused: boolean
+  isBusy: boolean
+  texts: Texts
+  onTyped(field: keyof LookupInput, text: string): void
+  onFind(): void
+}
+
+function LookupForm({ typed, problem, isRefused, isBusy, texts, onTyped, onFind }: LookupFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { brand } = useCountertop()
+  const example = `${brand.code.toUpperCase()}-100001`
+  useEffect(() => {
+    if (isRefused && form.current) focusFirstError(form.current)
+  }, [isRefused])
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="section lookup"
+      {...{ part: 'order-lookup' }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onFind()
+        focusFirstError(event.currentTarget)
+      }}
+    >
+      <h1>{texts.title}</h1>
+      <p className="muted">{texts.intro}</p>
+      {problem && (
+        <Alert tone="danger" live>
+          {problem.kind === 'limited' ? problem.message : texts[problem.kind]}
+        </Alert>
+      )}
+      <TextInput
+        label={texts.orderNumber}
+        name="orderNumber"
+        required
+        value={typed.orderNumber}
+        helper={texts.orderNumberHelp.replace('{example}', example)}
+        error={isRefused && !typed.orderNumber.trim() ? texts.orderNumberMissing : undefined}
+        onChange={(text) => onTyped('orderNumber', text)}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextInput
+        label={texts.email}
+        name="email"
+        type="email"
+        required
+        value={typed.email}
+        error={isRefused ? emailError(typed.email.trim())?.message : undefined}
+        onChange={(text) => onTyped('email', text)}
+        maxLength={254}
+        autoComplete="email"
+        inputMode="email"
+      />
+      <Button type="submit" busy={isBusy} busyLabel={texts.finding}>
+        {texts.find}
+      </Button>
+    </form>
+  )
+}
+
+/** What the server calls a state, in words; one it may learn later is shown as it is. */
+const statusIn = (status: string, texts: Texts): string =>
+  status in texts ? texts[status as keyof Texts] : status
+
+function FoundOrder({
+  order,
+  texts,
+  onAnother,
+}: {
+  order: OrderConfirmation
+  texts: Texts
+  onAnother(): void
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { brand } = useCountertop()
+  const orderTexts = useTexts('confirmation', confirmationTexts)
+  const date = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(order.placedAt)))
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="confirmation" {...{ part: 'order-lookup' }}>
+      <div className="confirmation-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.foundTitle.replace('{orderNumber}', order.orderNumber)}
+        </h1>
+        <p>
+          <strong>{statusIn(order.status, texts)}</strong>
+        </p>
+        <p className="muted">{texts.placed.replace('{date}', date)}</p>
+      </div>
+      <OrderDetails order={order} texts={orderTexts} />
+      <Button kind="secondary" onClick={onAnother}>
+        {texts.another}
+      </Button>
+    </div>
+  )
+}

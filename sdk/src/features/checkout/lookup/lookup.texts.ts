@@ -1,0 +1,22 @@
+/** Texts of the order look-up; a host may replace each. */
+export const lookupTexts = {
+  title: 'Where is my order?',
+  intro: 'The order number and the email are in your confirmation.',
+  orderNumber: 'Order number',
+  orderNumberHelp: 'For example {example}',
+  orderNumberMissing: 'Please enter your order number',
+  email: 'Email',
+  find: 'Find my order',
+  finding: 'Looking for your order',
+  notFound: 'We found no order with this number and email. Please check both.',
+  failed: 'Your order could not be looked up just now. Please check your connection and try again.',
+  foundTitle: 'Order {orderNumber}',
+  placed: 'Placed on {date}',
+  paid: 'Paid',
+  depositPaid: 'Deposit paid',
+  awaitingPayment: 'Awaiting payment',
+  paymentFailed: 'Payment failed',
+  refunded: 'Refunded',
+  cancelled: 'Cancelled',
+  another: 'Look up another order',
+}

@@ -1,0 +1,15 @@
+import { fieldCss, reactWidget } from '../../../ui'
+import { checkoutCss } from '../checkout.css'
+import { confirmationCss } from '../confirmation/confirmation.css'
+import { summaryCss } from '../ui/Summary.css'
+import { lookupCss } from './lookup.css'
+import { OrderLookup } from './OrderLookup'
+
+/** `<countertop-order-lookup order-number>`; without the attribute `order` of the page's address is filled in. */
+export const orderLookupWidget = reactWidget({
+  component: OrderLookup,
+  sheets: [fieldCss, checkoutCss, summaryCss, confirmationCss, lookupCss],
+  options: ({ orderNumber }) => ({
+    orderNumber: String(orderNumber || (new URLSearchParams(location.search).get('order') ?? '')),
+  }),
+})

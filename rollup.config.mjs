@@ -129,12 +129,13 @@ const common = {
     /\/src\/core\/trustedHtml/,
     /\/src\/rules\/(?:calendar|laterMessages)\./,
   ],
+  methods: [/\/features\/checkout\/(?:ui\/methods\/|method\.texts)/, /\/src\/rules\/methodMessages\./],
   checkout: [
     /\/node_modules\/xstate\//,
     /\/embed\/shims\/(?:xstate|withSelector)/,
     /\/features\/checkout\/(?!confirmation|kept\.schema)/,
     /\/src\/ui\/components\/(?:Accordion|inputs|lockIcon|RadioCards)\./,
-    /\/src\/rules\/(?:address|card|checkout|contact|coupon|dates|delivery|deposit|fieldErrors|instalments|localities|messages|payments|phones|serverErrors|siteSettings|storageFee|submitChecks|totals|zip)/,
+    /\/src\/rules\/(?:address|card|checkout|contact|coupon|dates|delivery|deposit|fieldErrors|localities|messages|paymentConfiguration|payments|phones|serverErrors|siteSettings|storageFee|submitChecks|totals|zip)/,
   ],
 }
 /** @param {string} id */

@@ -41,6 +41,7 @@ const LABELS: Readonly<Record<string, keyof CheckoutTexts>> = {
   poNumber: 'poNumber',
   deposit: 'deposit',
   nameOnCard: 'nameOnCard',
+  devicePaymentCode: 'storeCode',
   storageAcknowledged: 'storageAcknowledge',
   'brandsWarnings.mieleWarning': 'miele',
 }

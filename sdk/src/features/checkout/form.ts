@@ -137,9 +137,10 @@ function withText(values: CheckoutValues, field: TextField, value: string): Chec
   return { ...values, [name]: { ...values[name], [key]: value, ...unchosen } }
 }
 
-/** A field with a new text; pasted line breaks, tabs and invisible characters are left out. */
+/** A field with a new text; pasted line breaks, tabs and invisible characters are left out, and the spaces of a code. */
 export function typeText(form: CheckoutFormState, field: TextField, typed: string): CheckoutFormState {
-  const value = typed.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\u200B-\u200D\u2060\uFEFF]/gu, '')
+  const text = typed.replace(/[\t\r\n]+/g, ' ').replace(/[\p{Cc}\u200B-\u200D\u2060\uFEFF]/gu, '')
+  const value = field === 'devicePaymentCode' ? text.replace(/ /g, '') : text
   if (value === textOf(form.values, field)) return form
   return changed(form, field, withText(form.values, field, value))
 }

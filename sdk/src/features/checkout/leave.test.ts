@@ -1,7 +1,17 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { postForm } from './leave'
+import { holdUnload, postForm } from './leave'
 
 afterEach(() => vi.restoreAllMocks())
+
+describe('holdUnload', () => {
+  it('keeps the page for as long as it is told, by the clock [CHK-264]', () => {
+    let now = 1000
+    const asked = vi.spyOn(performance, 'now').mockImplementation(() => (now += 50))
+    holdUnload(200)
+    expect(now).toBe(1250)
+    expect(asked).toHaveBeenCalledTimes(5)
+  })
+})
 
 describe('postForm', () => {
   it('posts hidden fields to the address of the bank, as text and never as HTML [CHK-366] [CHK-367] [CHK-368]', () => {

@@ -40,6 +40,51 @@ describe('how the shopper arrives', () => {
   })
 })
 
+describe('the return from a provider', () => {
+  const address = (provider: string) =>
+    `${PAGE}?lang=en&provider=${provider}&ct=T&status=SUCCESS&orderToken=002.abc%2B1`
+  const query = { lang: 'en', ct: 'T', status: 'SUCCESS', orderToken: '002.abc+1' }
+
+  it.each(['afterpay', 'paypal', 'zip'] as const)(
+    'is known by its name, everything else is what it brought: %s [CHK-360] [CHK-361] [CHK-362] [CHK-363]',
+    (provider) => {
+      const brought = { provider, query }
+      expect(arrivalOf(address(provider), null)).toEqual({ kind: 'confirming', brought, payment: null })
+      expect(arrivalOf(address(provider), remembered)).toEqual({ kind: 'confirming', brought, payment })
+    },
+  )
+
+  it('is none for a name of somebody else’s', () => {
+    expect(arrivalOf(address('google'), null)).toEqual({ kind: 'fresh' })
+    expect(cleanAddress(address('google'), remembered)).toBe(address('google'))
+  })
+
+  it('is repeated by a reload while its confirmation is under way', () => {
+    const brought = { provider: 'zip' as const, query: { ct: 'T' } }
+    expect(arrivalOf(PAGE, { ...remembered, brought })).toEqual({ kind: 'confirming', brought, payment })
+  })
+
+  it('by the cancel link gives up what this tab remembers, else what the cart still waits for [CHK-424]', () => {
+    const cancelled = `${PAGE}?provider=afterpay&ct=T&status=CANCELLED&orderToken=002.abc`
+    expect(arrivalOf(cancelled, remembered)).toEqual({ kind: 'wentBack', payment })
+    expect(arrivalOf(cancelled, null)).toEqual({ kind: 'cancelled', isOpen: true })
+  })
+
+  it('leaves the address that the page was left at', () => {
+    const left = `${PAGE}?lang=en&provider=mine`
+    expect(cleanAddress(address('afterpay'), { ...remembered, page: left })).toBe(left)
+    expect(cleanAddress(`${address('afterpay')}#pay`, { ...remembered, page: left })).toBe(`${left}#pay`)
+  })
+
+  it.each([null, '', 'https://evil.test/customer/checkout?a=1', 'https://shop.test/other?a=1'])(
+    'leaves no parameters where that is not known, or was another page: %s',
+    (page) => {
+      const known = page === null ? null : { ...remembered, page }
+      expect(cleanAddress(address('paypal'), known)).toBe(PAGE)
+    },
+  )
+})
+
 describe('the address', () => {
   it('loses our parameters and keeps the host’s', () => {
     expect(cleanAddress(`${PAGE}?a=1&countertop=return&reference=R&cartId=c&option=0#x`, null)).toBe(

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, on, type EventName } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
-import { startCheckout } from './runtime'
-import { CART_ID, makeAvailability, makeCart, makeView, oven } from './testing/fixtures'
+import { startCheckout, type CheckoutActor } from './runtime'
+import * as leave from './leave'
+import { CART_ID, makeAnswer, makeAvailability, makeCart, makeView, oven, sydney } from './testing/fixtures'
 
 const KEPT = 'aol:checkoutPayment'
 
@@ -46,6 +47,21 @@ async function start(path = '/customer/checkout', answers: Parameters<typeof fak
   }
 }
 
+function fillIn(actor: CheckoutActor) {
+  const typed = {
+    email: 'sam@example.com',
+    phoneNumber: '0412345678',
+    'deliveryAddress.firstName': 'Sam',
+    'deliveryAddress.lastName': 'Ngata',
+    'deliveryAddress.address': '1 Quay Street',
+    nameOnCard: 'Sam Ngata',
+  } as const
+  for (const [field, value] of Object.entries(typed)) {
+    actor.send({ type: 'TYPED', field: field as keyof typeof typed, value })
+  }
+  actor.send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
+}
+
 const status = (value: string) => ({
   body: { status: value, message: '', orderCompleted: value === 'Approved' },
 })
@@ -77,6 +93,91 @@ describe('a running checkout', () => {
     const [request] = calls('GET /api/checkout/payment/status')
     expect(request?.url.searchParams.get('paymentReference')).toBe('PAY-1')
     expect(request?.url.searchParams.get('cartId')).toBe(CART_ID)
+  })
+
+  it.each([
+    ['afterpay', 'status=SUCCESS&orderToken=002.abc'],
+    ['paypal', 'token=5O190127TN364715T&PayerID=P'],
+    ['zip', 'result=approved&checkoutId=co_1'],
+  ])(
+    'posts what %s brought to its confirmation, without a body, and shows the order [CHK-360] [CHK-361] [CHK-362] [CHK-363] [CHK-364] [CHK-392] [CHK-393] [CHK-394]',
+    async (provider, brought) => {
+      const call = `POST /api/checkout/${provider}confirmation`
+      const { calls, events } = await start(`/customer/checkout?provider=${provider}&ct=T&${brought}`, {
+        [call]: {
+          body: {
+            success: true,
+            cartId: CART_ID,
+            orderCompleted: true,
+            orderNumber: 'CT-1',
+            paymentReference: 'PAY-1',
+          },
+        },
+      })
+      expect(location.search).toBe('')
+      const url = `${location.origin}/customer/confirmation?id=${CART_ID}`
+      await vi.waitFor(() => expect(events).toContainEqual({ name: 'navigate', detail: { url } }))
+      expect(calls(call).map(({ url, body }) => [url.search, body])).toEqual([
+        [`?ct=T&${brought}`, undefined],
+      ])
+      expect(sessionStorage.getItem(KEPT)).toBeNull()
+    },
+  )
+
+  it('repeats a confirmation that a reload has cut off', async () => {
+    const call = 'POST /api/checkout/zipconfirmation'
+    const first = await start('/customer/checkout?provider=zip&ct=T&result=approved', { [call]: 'never' })
+    await vi.waitFor(() => expect(first.calls(call)).toHaveLength(1))
+    first.stop()
+    const second = await start('/customer/checkout', { [call]: 'never' })
+    await vi.waitFor(() => expect(second.calls(call)).toHaveLength(1))
+    expect(second.calls(call)[0]?.url.search).toBe('?ct=T&result=approved')
+  })
+
+  it('gives up a payment by a provider’s cancel link and posts no confirmation [CHK-424]', async () => {
+    const kept = {
+      cartId: CART_ID,
+      paymentReference: 'PAY-1',
+      selectedPaymentOption: 2048,
+      hasReturned: false,
+      brought: null,
+      page: '',
+    }
+    sessionStorage.setItem(KEPT, JSON.stringify(kept))
+    const { calls, isIn, actor } = await start('/customer/checkout?provider=afterpay&ct=T&status=CANCELLED', {
+      'GET /api/checkout/payment/status': status('Pending'),
+      'POST /api/checkout/void': { body: { status: 'Cancelled' } },
+    })
+    expect(location.search).toBe('')
+    await vi.waitFor(() => expect(isIn({ payment: 'editing' })).toBe(true))
+    expect(actor.getSnapshot().context.notice?.messages).toEqual(["You've cancelled your payment."])
+    expect(calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
+      { cartId: CART_ID, selectedPaymentOption: 2048 },
+    ])
+    expect(calls('POST /api/checkout/afterpayconfirmation')).toEqual([])
+  })
+
+  it('holds the page 200 ms while a waiting in-store payment is given up, and only then [CHK-263] [CHK-264]', async () => {
+    const waiting = await start('/customer/checkout', {
+      'GET /api/checkout': { body: makeView({ opts: 512 }) },
+      'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
+      'POST /api/checkout/void': { body: { status: 'Cancelled' } },
+      'POST /api/geo/setlocation': { body: {} },
+    })
+    const held = vi.spyOn(leave, 'holdUnload').mockImplementation(() => undefined)
+    await vi.waitFor(() => expect(waiting.isIn({ page: 'ready' })).toBe(true))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(held).not.toHaveBeenCalled()
+    fillIn(waiting.actor)
+    waiting.actor.send({ type: 'PAYMENT_CHOSEN', option: 512 })
+    waiting.actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
+    waiting.actor.send({ type: 'PLACE_ORDER' })
+    await vi.waitFor(() => expect(waiting.isIn({ payment: 'polling' })).toBe(true))
+    window.dispatchEvent(new Event('pagehide'))
+    expect(waiting.calls('POST /api/checkout/void').map(({ body }) => body)).toEqual([
+      { cartId: CART_ID, selectedPaymentOption: 512 },
+    ])
+    expect(held.mock.calls).toEqual([[200]])
   })
 
   it('finds a payment that was left, gives it up and forgets it', async () => {
@@ -172,18 +273,7 @@ describe('a running checkout', () => {
       refreshLook: () => undefined,
       close: () => undefined,
     })
-    const type = (field: Parameters<typeof actor.send>[0] & { type: 'TYPED' }) => actor.send(field)
-    type({ type: 'TYPED', field: 'email', value: 'sam@example.com' })
-    type({ type: 'TYPED', field: 'phoneNumber', value: '0412345678' })
-    type({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Sam' })
-    type({ type: 'TYPED', field: 'deliveryAddress.lastName', value: 'Ngata' })
-    type({ type: 'TYPED', field: 'deliveryAddress.address', value: '1 Quay Street' })
-    type({ type: 'TYPED', field: 'nameOnCard', value: 'Sam Ngata' })
-    actor.send({
-      type: 'SUBURB_CHOSEN',
-      address: 'deliveryAddress',
-      locality: { _id: '2000_SYDNEY', suburb: 'Sydney', postcode: '2000', state: 'NSW', fullAddress: '' },
-    })
+    fillIn(actor)
     actor.send({ type: 'PLACE_ORDER' })
     await vi.waitFor(() => expect(calls('POST /api/checkout')).toHaveLength(1))
     const [post] = calls('POST /api/checkout')

@@ -56,6 +56,8 @@ export const checkoutTexts = {
   card: 'Credit or debit card',
   cardFrame: 'Card number, expiry date and CVV',
   cardFrameFailed: 'The card fields could not be loaded.',
+  methodFailed: 'This payment method could not be loaded.',
+  storeCode: 'Customer store code',
   nameOnCard: 'Name on card',
   cardNumber: 'Card number',
   expiry: 'Expiry date',

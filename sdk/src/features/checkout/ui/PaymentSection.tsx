@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { Button, LockIcon, RadioCards, useLazyPart } from '../../../ui'
+import { Alert, Button, LockIcon, RadioCards, Skeleton, useLazyPart } from '../../../ui'
 import {
+  AFTERPAY_LABEL,
   CASH_ON_DELIVERY_LABEL,
   checkoutOption,
   CREDIT_ACCOUNT_LABEL,
   OTHER_PAYMENT_LABEL,
+  PAYPAL_LABEL,
+  ZIP_IN_STORE_LABEL,
+  ZIP_LABEL,
   type PaymentOption,
 } from '../../../rules'
 import { hasMiele, needsCard, offeredPayments, offersDeposit, totals } from '../derive'
@@ -12,12 +16,15 @@ import type { CheckoutTexts } from '../texts'
 import { CardFrame } from './CardFrame'
 import { useCheckoutTexts, useDerived, useSend } from './context'
 import { FormField, FormTick } from './fields'
-import { loadCvvHelp, loadDeposit } from './later'
+import { loadCvvHelp, loadDeposit, loadMethodMark, loadMethodPanel } from './later'
 import { Section } from './Section'
 
-/** Labels of the methods that have a panel here; a method without one is not offered. */
-const labels = (texts: CheckoutTexts): Readonly<Partial<Record<PaymentOption, string>>> => ({
+const labels = (texts: CheckoutTexts): Readonly<Record<PaymentOption, string>> => ({
   [checkoutOption.Default]: texts.card,
+  [checkoutOption.AfterPay]: AFTERPAY_LABEL,
+  [checkoutOption.PayPal]: PAYPAL_LABEL,
+  [checkoutOption.Zip]: ZIP_LABEL,
+  [checkoutOption.ZipInStore]: ZIP_IN_STORE_LABEL,
   [checkoutOption.CRAccount]: CREDIT_ACCOUNT_LABEL,
   [checkoutOption.COD]: CASH_ON_DELIVERY_LABEL,
   [checkoutOption.StaffOnlyOtherPaymentMethod]: OTHER_PAYMENT_LABEL,
@@ -31,11 +38,12 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
   const chosen = useDerived(({ form }) => form.values.selectedPaymentOption)
   const isFree = useDerived((context) => totals(context).isPaymentFree)
   const warnsOfMiele = useDerived(hasMiele)
-  // Its code comes with the other later parts, once the shopper has begun: a cold page does not pay for it.
-  const wantsDeposit = useDerived(
-    (context) => offersDeposit(context) && (context.form.dirty.size > 0 || context.delivery !== null),
-  )
-  const Deposit = useLazyPart(loadDeposit, wantsDeposit, () => undefined)
+  // What comes once the shopper has begun: a cold page does not pay for it.
+  const hasBegun = useDerived(({ form, delivery }) => form.dirty.size > 0 || delivery !== null)
+  const canDeposit = useDerived(offersDeposit)
+  const Deposit = useLazyPart(loadDeposit, canDeposit && hasBegun, () => undefined)
+  // A mark that does not come is no loss: the method has its name.
+  const Mark = useLazyPart(loadMethodMark, hasBegun && offered.length > 1, () => undefined)
   const named = labels(texts)
   return (
     <Section title={texts.payment} part="payment">
@@ -45,19 +53,42 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
         <RadioCards
           legend={texts.payment}
           hideLegend
-          options={offered
-            .filter((option) => named[option])
-            .map((option) => ({ value: String(option), label: named[option] }))}
+          options={offered.map((option) => ({
+            value: String(option),
+            label: named[option],
+            aside: Mark && <Mark option={option} />,
+          }))}
           value={String(chosen)}
           onChange={(value) => send({ type: 'PAYMENT_CHOSEN', option: Number(value) as PaymentOption })}
-          renderOpen={(value) =>
-            value === String(checkoutOption.Default) ? <CardPanel onSubmit={onSubmit} /> : null
+          renderOpen={() =>
+            chosen === checkoutOption.Default ? (
+              <CardPanel onSubmit={onSubmit} />
+            ) : (
+              <OtherPanel option={chosen} />
+            )
           }
         />
       )}
       {Deposit && <Deposit />}
       {warnsOfMiele && <FormTick field="mieleWarning" label={texts.miele} required />}
     </Section>
+  )
+}
+
+/** A method besides card: its panel is fetched when it is chosen first. */
+function OtherPanel({ option }: { option: PaymentOption }) {
+  const texts = useCheckoutTexts()
+  const [hasFailed, setHasFailed] = useState(false)
+  const Panel = useLazyPart(loadMethodPanel, !hasFailed, () => setHasFailed(true))
+  if (Panel) return <Panel option={option} />
+  if (!hasFailed) return <Skeleton height={96} />
+  return (
+    <Alert tone="danger" live>
+      <p>{texts.methodFailed}</p>
+      <Button kind="secondary" onClick={() => setHasFailed(false)}>
+        {texts.tryAgain}
+      </Button>
+    </Alert>
   )
 }
 

@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react'
+import { fill } from '../../../core'
 import { Button, Link, Modal } from '../../../ui'
-import { checkoutOption, ZIP_DO_NOT_REFRESH, ZIP_WAITING } from '../../../rules'
+import {
+  AFTERPAY_NAME,
+  checkoutOption,
+  PAYPAL_LABEL,
+  ZIP_DO_NOT_REFRESH,
+  ZIP_LABEL,
+  ZIP_WAITING,
+} from '../../../rules'
 import { confirmationAddress } from '../runtime'
 import { useDerived, useRegion, useSend } from './context'
 import { useLaterTexts } from './useLaterTexts'
+
+const PROVIDERS: Readonly<Record<number, string>> = {
+  [checkoutOption.AfterPay]: AFTERPAY_NAME,
+  [checkoutOption.PayPal]: PAYPAL_LABEL,
+  [checkoutOption.Zip]: ZIP_LABEL,
+}
 
 interface Waiting {
   title: string
@@ -37,7 +51,8 @@ function useWaiting(confirmationUrl: string): Waiting | null {
   const state = useRegion('payment')
   const notice = useDerived((context) => context.notice)
   const cartId = useDerived(({ payment, answer, cart }) => payment?.cartId ?? answer?.cartId ?? cart.cartId)
-  const isInStore = useDerived(({ payment }) => payment?.selectedPaymentOption === checkoutOption.ZipInStore)
+  const option = useDerived(({ payment }) => payment?.selectedPaymentOption ?? checkoutOption.Default)
+  const isGivenUp = useDerived((context) => context.isGivenUp)
   const cancel = (
     <Button kind="quiet" onClick={() => send({ type: 'CANCEL' })}>
       {texts.cancelPayment}
@@ -45,23 +60,43 @@ function useWaiting(confirmationUrl: string): Waiting | null {
   )
   switch (state) {
     case 'challenge':
-    case 'redirecting':
+    case 'redirecting': {
+      const provider = PROVIDERS[option]
+      const [title, text, go] = provider
+        ? [texts.leavingProvider, texts.leavingProviderText, texts.leavingProviderContinue]
+        : [texts.leaving, texts.leavingText, texts.leavingContinue]
       return {
-        title: texts.leaving,
+        title: fill(title, { provider: provider ?? '' }),
         isBusy: true,
-        text: <p>{texts.leavingText}</p>,
+        text: <p>{text}</p>,
         actions: (
           <>
-            <Button onClick={() => send({ type: 'CONTINUE' })}>{texts.leavingContinue}</Button>
+            <Button onClick={() => send({ type: 'CONTINUE' })}>
+              {fill(go, { provider: provider ?? '' })}
+            </Button>
             {cancel}
           </>
         ),
       }
+    }
+    case 'confirming':
+    case 'confirmingAgain':
     case 'resuming':
       return { title: texts.checkingPayment, isBusy: true, text: <p>{texts.checkingPaymentText}</p> }
     case 'polling':
-      return isInStore
-        ? { title: ZIP_WAITING, isBusy: true, text: <p>{ZIP_DO_NOT_REFRESH}</p>, actions: cancel }
+      if (isGivenUp) return { title: texts.cancelling, isBusy: true, text: <p>{texts.waitingText}</p> }
+      return option === checkoutOption.ZipInStore
+        ? {
+            title: ZIP_WAITING,
+            isBusy: true,
+            text: (
+              <>
+                <p>{ZIP_DO_NOT_REFRESH}</p>
+                <p className="muted">{texts.waitingLimit}</p>
+              </>
+            ),
+            actions: cancel,
+          }
         : {
             title: texts.checkingPayment,
             isBusy: true,

@@ -3,6 +3,8 @@
  * order is placed), coupons, the help of the security code. One file, fetched when the form gets the focus for the first time.
  */
 const load = () => import('./laterParts')
+/** Marks and panels of the methods besides card. */
+const loadMethods = () => import('./methods/methodParts')
 
 export const loadDeliveryDates = () =>
   load().then(({ DeliveryDates, sheets }) => ({ Part: DeliveryDates, sheets }))
@@ -14,6 +16,10 @@ export const loadNoticeFields = () =>
 export const loadPaymentWait = () => load().then(({ PaymentWait, sheets }) => ({ Part: PaymentWait, sheets }))
 export const loadCouponForm = () => load().then(({ CouponForm, sheets }) => ({ Part: CouponForm, sheets }))
 export const loadCvvHelp = () => load().then(({ CvvHelp, sheets }) => ({ Part: CvvHelp, sheets }))
+export const loadMethodMark = () =>
+  loadMethods().then(({ MethodMark, sheets }) => ({ Part: MethodMark, sheets }))
+export const loadMethodPanel = () =>
+  loadMethods().then(({ MethodPanel, sheets }) => ({ Part: MethodPanel, sheets }))
 
 /** Fetches them ahead of need; never fails: what needs a part asks again and says so when it fails then too. */
 export async function preloadLater(): Promise<void> {

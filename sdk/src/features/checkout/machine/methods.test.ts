@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { brands, checkoutOption, type PaymentConfigurations, type PaymentOption } from '../../../rules'
+import { needsCard, offeredPayments } from '../derive'
+import { ATTEMPT, CART_ID, makeAnswer, makeCart, makeView } from '../testing/fixtures'
+import { startCheckout, type StartOptions } from '../testing/startCheckout'
+
+const { AfterPay, COD, CRAccount, Default, PayPal, StaffOnlyOtherPaymentMethod, Zip, ZipInStore } =
+  checkoutOption
+const ALL = AfterPay | COD | CRAccount | PayPal | StaffOnlyOtherPaymentMethod | Zip | ZipInStore
+const limits = (minimumAmount: number | null, maximumAmount: number | null, isEnabled = true) => ({
+  isEnabled,
+  details: { minimumAmount, maximumAmount },
+})
+const providers: PaymentConfigurations = {
+  afterpay: limits(1, 2000),
+  paypal: limits(null, null),
+  paypalbnpl: limits(30, 2000),
+  zipmoney: limits(1, 1500),
+}
+
+async function filled(opts: number, options: StartOptions = {}) {
+  const checkout = startCheckout({ view: makeView({ opts }), providers, ...options })
+  await checkout.open()
+  await checkout.fill()
+  return checkout
+}
+
+async function posted(option: PaymentOption, options: StartOptions = {}) {
+  const checkout = await filled(ALL, options)
+  checkout.send({ type: 'PAYMENT_CHOSEN', option })
+  checkout.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
+  if (option === Default) await checkout.submit()
+  else checkout.send({ type: 'PLACE_ORDER' })
+  return checkout
+}
+const payloadOf = (checkout: Awaited<ReturnType<typeof filled>>) =>
+  (checkout.call('post').input as { payload: Record<string, unknown> }).payload
+
+describe('which methods are offered', () => {
+  it.each([
+    ['COD', COD],
+    ['PayPal', PayPal],
+    ['CRAccount', CRAccount],
+    ['StaffOnlyOtherPaymentMethod', StaffOnlyOtherPaymentMethod],
+    ['Zip', Zip],
+    ['ZipInStore', ZipInStore],
+    ['AfterPay', AfterPay],
+  ] as const)(
+    'is card and what a flag adds: %s [CHK-019] [CHK-020] [CHK-021] [CHK-026] [CHK-027] [CHK-028] [CHK-030]',
+    async (_name, flag) => {
+      const checkout = await filled(flag)
+      expect(offeredPayments(checkout.context())).toEqual([Default, flag])
+      const without = await filled(ALL & ~flag)
+      expect(offeredPayments(without.context())).not.toContain(flag)
+    },
+  )
+
+  it('follows the total: one that leaves a range gives way to the default [CHK-173]', async () => {
+    const checkout = await filled(Zip | AfterPay)
+    checkout.send({ type: 'PAYMENT_CHOSEN', option: Zip })
+    const change = async (orderTotal: number) => {
+      checkout.send({ type: 'CART_CHANGED' })
+      await checkout.call('readCart').answer(makeCart({ orderTotal }))
+    }
+    await change(1500)
+    expect(checkout.context().form.values.selectedPaymentOption).toBe(Zip)
+    await change(1500.01)
+    expect(offeredPayments(checkout.context())).toEqual([Default, AfterPay])
+    expect(checkout.context().form.values.selectedPaymentOption).toBe(Default)
+  })
+
+  it('withholds a provider the site has off, and starts with what is left [CHK-172]', async () => {
+    const checkout = await filled(PayPal, {
+      providers: { ...providers, creditcard: limits(null, null, false) },
+    })
+    expect(offeredPayments(checkout.context())).toEqual([PayPal])
+    expect(checkout.context().form.values.selectedPaymentOption).toBe(PayPal)
+  })
+
+  it('starts with the credit account for the commercial brand where it is offered [CHK-175]', async () => {
+    const account = await filled(CRAccount, { brand: brands.aoc })
+    expect(account.context().form.values.selectedPaymentOption).toBe(CRAccount)
+    const without = await filled(PayPal, { brand: brands.aoc })
+    expect(without.context().form.values.selectedPaymentOption).toBe(Default)
+  })
+})
+
+describe('what is posted with a method', () => {
+  it.each([Default, AfterPay, PayPal, Zip, ZipInStore, StaffOnlyOtherPaymentMethod, CRAccount, COD])(
+    'is its number, and a card with card only: %i [CHK-177] [CHK-180] [CHK-225] [CHK-227] [CHK-228]',
+    async (option) => {
+      const payload = payloadOf(await posted(option))
+      expect(payload).toMatchObject({
+        selectedPaymentOption: option,
+        devicePaymentCode: option === ZipInStore ? '123456' : null,
+        encryptedValues: option === Default ? { House: 'jwe' } : null,
+        cardHolderName: option === Default ? 'Sam Ngata' : null,
+        browserInfo: { screenHeight: 800, screenWidth: 1280 },
+      })
+      expect(payload).not.toHaveProperty('cardDetails')
+      expect(payload).not.toHaveProperty('payInFour')
+    },
+  )
+
+  it('is Pay in 4 only with PayPal, and only while it is offered [CHK-239]', async () => {
+    const checkout = await filled(PayPal)
+    checkout.send({ type: 'PAYMENT_CHOSEN', option: PayPal })
+    checkout.send({ type: 'TICKED', field: 'payInFour', isTicked: true })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(payloadOf(checkout)).toMatchObject({ selectedPaymentOption: PayPal, payInFour: true })
+
+    const dear = await filled(PayPal, { cart: makeCart({ orderTotal: 2000.01 }) })
+    dear.send({ type: 'PAYMENT_CHOSEN', option: PayPal })
+    dear.send({ type: 'TICKED', field: 'payInFour', isTicked: true })
+    dear.send({ type: 'PLACE_ORDER' })
+    expect(payloadOf(dear)).not.toHaveProperty('payInFour')
+
+    const byCard = await filled(PayPal)
+    byCard.send({ type: 'TICKED', field: 'payInFour', isTicked: true })
+    await byCard.submit()
+    expect(payloadOf(byCard)).not.toHaveProperty('payInFour')
+  })
+
+  it('is no deposit with another method than card [CHK-284]', async () => {
+    const features = { partialPayment: true }
+    const checkout = await filled(PayPal, { view: makeView({ opts: PayPal, features }) })
+    checkout.send({ type: 'TYPED', field: 'deposit', value: '700' })
+    checkout.send({ type: 'PAYMENT_CHOSEN', option: PayPal })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(payloadOf(checkout)).toMatchObject({ partialPayment: null })
+  })
+
+  it('names no method where there is nothing to pay, and asks for no code [CHK-179]', async () => {
+    const cart = makeCart({ orderTotal: 0 })
+    const checkout = await filled(ZipInStore, { cart, providers: {} })
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    checkout.send({ type: 'PAYMENT_CHOSEN', option: ZipInStore })
+    expect(needsCard(checkout.context())).toBe(false)
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(payloadOf(checkout)).toMatchObject({
+      selectedPaymentOption: Default,
+      devicePaymentCode: null,
+      encryptedValues: null,
+      shownTotal: 0,
+    })
+  })
+
+  it('is the Miele warning, ticked [CHK-230]', async () => {
+    const view = makeView({ x509EncryptionKeys: { Miele: 'x' } })
+    const cart = makeCart({ products: [{ ...makeCart().products[0]!, brand: 'Miele' }] })
+    const checkout = await filled(0, { view, cart })
+    checkout.send({ type: 'TICKED', field: 'mieleWarning', isTicked: true })
+    await checkout.submit()
+    expect(payloadOf(checkout)).toMatchObject({ brandsWarnings: { mieleWarning: true } })
+  })
+})
+
+describe('a method without a provider', () => {
+  it.each([StaffOnlyOtherPaymentMethod, CRAccount, COD])(
+    'completes without leaving the page: %i [CHK-268]',
+    async (option) => {
+      const checkout = await posted(option)
+      await checkout.call('post').answer(makeAnswer({ orderCompleted: true }))
+      expect(checkout.is({ payment: 'completed' })).toBe(true)
+      expect(checkout.effectsOf('goTo')).toEqual([])
+      expect(checkout.effectsOf('showConfirmation')).toEqual([{ type: 'showConfirmation', params: CART_ID }])
+    },
+  )
+})
+
+describe('a method with a page of its own', () => {
+  it.each([AfterPay, PayPal, Zip])('is gone to with the payment remembered: %i [CHK-355]', async (option) => {
+    const checkout = await posted(option)
+    expect(checkout.count('encryptCard')).toBe(0)
+    checkout.effects.length = 0
+    await checkout
+      .call('post')
+      .answer(makeAnswer({ paymentReference: 'PAY-1', redirectUrl: 'https://provider.test/pay' }))
+    expect(checkout.effects.map(({ type }) => type)).toEqual(['saveCheckout', 'rememberPayment', 'goTo'])
+    expect(checkout.context().payment).toEqual({
+      cartId: CART_ID,
+      paymentReference: 'PAY-1',
+      selectedPaymentOption: option,
+    })
+    expect(checkout.context().attempt).toBe(ATTEMPT)
+  })
+})

@@ -1,0 +1,207 @@
+import { describe, expect, it } from 'vitest'
+import { CountertopError } from '../../../core'
+import {
+  CHALLENGE_DEADLINE_MS,
+  CONFIRMATION_PROBLEM,
+  FIRST_POLL_MS,
+  PAYMENT_CANCELLED,
+  SERVICE_UNAVAILABLE,
+} from '../../../rules'
+import type { ProviderConfirmation, ProviderReturn } from '../api.types'
+import { ATTEMPT, CART_ID, challengeAnswer, makeAnswer, makeCart } from '../testing/fixtures'
+import { payment, startCheckout, status } from '../testing/startCheckout'
+import { POST_AGAIN_MS } from './delays'
+
+const brought: ProviderReturn = {
+  provider: 'afterpay',
+  query: { ct: 'token', status: 'SUCCESS', orderToken: '002.abc' },
+}
+const returned = (changes: { provider?: ProviderReturn['provider']; isKnown?: boolean } = {}) =>
+  startCheckout({
+    arrival: {
+      kind: 'confirming',
+      brought: { ...brought, provider: changes.provider ?? 'afterpay' },
+      payment: changes.isKnown === false ? null : payment,
+    },
+  })
+const answer = (changes: Partial<ProviderConfirmation> = {}): ProviderConfirmation => ({
+  success: true,
+  cartId: CART_ID,
+  orderCompleted: true,
+  orderNumber: 'CT-1',
+  paymentReference: 'PAY-1',
+  ...changes,
+})
+const failure = (code: number, body?: object) =>
+  new CountertopError('SERVER', 'no', { status: code, ...(body ? { body } : {}) })
+const lost = new CountertopError('NETWORK', 'lost')
+
+describe('coming back from a provider', () => {
+  it('posts what the browser brought to the provider’s confirmation, and remembers it first [CHK-360] [CHK-361] [CHK-362]', () => {
+    const checkout = returned()
+    expect(checkout.call('confirmPayment').input).toEqual(brought)
+    expect(checkout.effects[0]).toMatchObject({ type: 'rememberPayment' })
+    expect(checkout.count('askStatus')).toBe(0)
+  })
+
+  it.each(['afterpay', 'paypal', 'zip'] as const)('calls the confirmation of %s [CHK-363]', (provider) => {
+    expect(returned({ provider }).call('confirmPayment').input).toMatchObject({ provider })
+  })
+
+  it('shows the order of a confirmed payment, whether or not this tab began it [CHK-364]', async () => {
+    for (const isKnown of [true, false]) {
+      const checkout = returned({ isKnown })
+      await checkout.call('confirmPayment').answer(answer())
+      expect(checkout.is({ payment: 'completed' })).toBe(true)
+      expect(checkout.effectsOf('showConfirmation')).toEqual([{ type: 'showConfirmation', params: CART_ID }])
+      expect(checkout.effectsOf('forgetPayment')).toHaveLength(1)
+    }
+  })
+
+  it('says in one text why it was not, in a checkout that can be used again [CHK-365] [CHK-412]', async () => {
+    const checkout = returned()
+    await checkout.open()
+    await checkout
+      .call('confirmPayment')
+      .answer(answer({ success: false, orderCompleted: false, errors: ['Declined.', 'Try another way.'] }))
+    expect(checkout.context().notice).toMatchObject({
+      messages: ['Declined.\n\nTry another way.'],
+      tone: 'danger',
+    })
+    expect(checkout.emitted.at(-1)).toMatchObject({ type: 'failed', code: 'PAYMENT_NOT_CONFIRMED' })
+    expect(checkout.effectsOf('forgetPayment')).toHaveLength(1)
+    await checkout.call('readCart').answer(makeCart())
+    await checkout.fill()
+    await checkout.submit()
+    expect(checkout.count('post')).toBe(1)
+  })
+
+  it.each([
+    [{ errors: [] }, CONFIRMATION_PROBLEM],
+    [{ type: 'error' }, SERVICE_UNAVAILABLE],
+  ])('has a text where the answer has none: %o [CHK-411] [CHK-413]', async (body, text) => {
+    const refused = returned()
+    await refused.call('confirmPayment').answer(answer({ success: false, orderCompleted: false, ...body }))
+    expect(refused.context().notice?.messages).toEqual([text])
+    const failed = returned({ isKnown: false })
+    await failed.call('confirmPayment').fail(failure(400, body))
+    expect(failed.context().notice?.messages).toEqual([text])
+    expect(failed.is({ payment: 'editing' })).toBe(true)
+  })
+
+  it('waits where the provider has not decided yet', async () => {
+    const checkout = returned({ provider: 'zip' })
+    await checkout.call('confirmPayment').answer(answer({ orderCompleted: false, orderNumber: null }))
+    expect(checkout.is({ payment: 'polling' })).toBe(true)
+    checkout.clock.increment(FIRST_POLL_MS)
+    expect(checkout.call('askStatus').input).toEqual({
+      cartId: CART_ID,
+      paymentReference: 'PAY-1',
+      selectedPaymentOption: 256,
+    })
+    await checkout.call('askStatus').answer(status('Approved'))
+    expect(checkout.is({ payment: 'completed' })).toBe(true)
+  })
+
+  it('asks again with the same when the connection is lost, then lets the shopper ask', async () => {
+    const checkout = returned()
+    await checkout.call('confirmPayment').fail(lost)
+    expect(checkout.is({ payment: 'confirmingAgain' })).toBe(true)
+    checkout.clock.increment(POST_AGAIN_MS)
+    await checkout.call('confirmPayment').fail(lost)
+    checkout.clock.increment(POST_AGAIN_MS)
+    await checkout.call('confirmPayment').fail(lost)
+    expect(checkout.is({ payment: 'unresolved' })).toBe(true)
+    expect(checkout.context().notice?.messages).toEqual([CONFIRMATION_PROBLEM])
+    expect(checkout.count('confirmPayment')).toBe(3)
+    checkout.send({ type: 'RETRY' })
+    expect(checkout.call('confirmPayment').input).toEqual(brought)
+    await checkout.call('confirmPayment').answer(answer())
+    expect(checkout.is({ payment: 'completed' })).toBe(true)
+  })
+
+  it('never says that nothing was paid when the server fails [CHK-411]', async () => {
+    const checkout = returned()
+    await checkout.call('confirmPayment').fail(failure(500))
+    expect(checkout.is({ payment: 'unresolved' })).toBe(true)
+    expect(checkout.context().notice?.messages).toEqual([CONFIRMATION_PROBLEM])
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.is({ payment: 'unresolved' })).toBe(true)
+  })
+
+  it('asks for the payment by its own name when the return is none the server knows', async () => {
+    const checkout = returned()
+    await checkout.call('confirmPayment').fail(failure(404))
+    expect(checkout.call('askStatus').input).toEqual(payment)
+    await checkout.call('askStatus').answer(status('Approved'))
+    expect(checkout.is({ payment: 'completed' })).toBe(true)
+  })
+})
+
+describe('a provider’s cancel link', () => {
+  it('says so at once, posts no confirmation, and gives up what the cart still waits for [CHK-424]', async () => {
+    const checkout = startCheckout({ arrival: { kind: 'cancelled', isOpen: true } })
+    expect(checkout.context().notice?.messages).toEqual([PAYMENT_CANCELLED])
+    expect(checkout.count('voidPayment')).toBe(0)
+    await checkout.open()
+    expect(checkout.call('voidPayment').input).toMatchObject({ cartId: CART_ID })
+    await checkout.call('voidPayment').answer({ status: 'Cancelled' })
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().notice).toMatchObject({ messages: [PAYMENT_CANCELLED], tone: 'warning' })
+    expect(checkout.count('confirmPayment')).toBe(0)
+    expect(checkout.emitted).toContainEqual({ type: 'cancelled', reason: PAYMENT_CANCELLED })
+  })
+
+  it('shows the order where the payment was approved all the same', async () => {
+    const checkout = startCheckout({ arrival: { kind: 'cancelled', isOpen: true } })
+    await checkout.open()
+    await checkout.call('voidPayment').answer({ status: 'Approved' })
+    expect(checkout.is({ payment: 'completed' })).toBe(true)
+  })
+
+  it('gives nothing up where no provider is named', async () => {
+    const checkout = startCheckout({ arrival: { kind: 'cancelled', isOpen: false } })
+    await checkout.open()
+    expect(checkout.count('voidPayment')).toBe(0)
+    expect(checkout.context().notice?.messages).toEqual([PAYMENT_CANCELLED])
+  })
+})
+
+describe('a page that is still there after it was to be left', () => {
+  const answers = {
+    challenge: challengeAnswer,
+    redirecting: makeAnswer({ paymentReference: 'PAY-1', redirectUrl: 'https://provider.test/pay' }),
+  }
+
+  it.each(['challenge', 'redirecting'] as const)(
+    'asks how the payment ended when the time for it is over: %s',
+    async (state) => {
+      const checkout = startCheckout()
+      await checkout.open()
+      await checkout.fill()
+      await checkout.submit()
+      await checkout.call('post').answer(answers[state])
+      checkout.clock.increment(CHALLENGE_DEADLINE_MS - 1)
+      expect(checkout.is({ payment: state })).toBe(true)
+      checkout.clock.increment(1)
+      expect(checkout.call('askStatus').input).toEqual(payment)
+      await checkout.call('askStatus').answer(status('Expired', 'This payment has expired.'))
+      expect(checkout.is({ payment: 'editing' })).toBe(true)
+      expect(checkout.context().notice?.messages).toEqual(['This payment has expired.'])
+      expect(checkout.context().attempt).toBe(ATTEMPT)
+    },
+  )
+
+  it('asks too when the browser brings it back out of its cache', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    await checkout.fill()
+    await checkout.submit()
+    await checkout.call('post').answer(answers.redirecting)
+    checkout.send({ type: 'PAGE_RESTORED' })
+    await checkout.call('askStatus').answer(status('Pending'))
+    await checkout.call('voidPayment').answer({ status: 'Cancelled' })
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().form.values.email).toBe('sam@example.com')
+  })
+})

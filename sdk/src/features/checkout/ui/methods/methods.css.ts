@@ -1,0 +1,78 @@
+import { css } from '../../../../ui'
+
+export const methodsCss = css`
+  .mark {
+    color: var(--text-muted);
+  }
+  .mark-line,
+  .mark-afterpay-line,
+  .mark-zip-line {
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.75;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .mark-afterpay {
+    fill: #b2fce4;
+  }
+  .mark-afterpay-line {
+    stroke: #10312a;
+  }
+  .mark-paypal {
+    fill: #eaf1fb;
+  }
+  .mark-paypal-back {
+    fill: #2f9be0;
+  }
+  .mark-paypal-front {
+    fill: #123a80;
+  }
+  .mark-zip {
+    fill: #3c1466;
+  }
+  .mark-zip-line {
+    stroke: #ffffff;
+    stroke-width: 2.25;
+  }
+  .method {
+    display: grid;
+    gap: 8px;
+  }
+  .method > .muted {
+    font-size: var(--size-14);
+  }
+  .method-lead {
+    font-weight: 500;
+  }
+  .method-points {
+    display: grid;
+    gap: 4px;
+    font-size: var(--size-14);
+  }
+  .method-points li {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+  }
+  .method-points svg {
+    flex: none;
+    color: var(--success);
+  }
+  .schedule {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(104px, 1fr));
+    gap: 8px;
+  }
+  .schedule li {
+    display: grid;
+    padding: 8px 12px;
+    border-radius: var(--radius);
+    background: var(--surface-sunken);
+    font-size: var(--size-14);
+  }
+  .schedule .figures {
+    font-size: var(--size);
+    font-weight: 500;
+  }
+`

@@ -1,0 +1,248 @@
+import { within } from '@testing-library/dom'
+import { fireEvent } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import {
+  AFTERPAY_REDIRECT,
+  checkoutOption,
+  PAYPAL_REDIRECT,
+  ZIP_AU_TEXT,
+  ZIP_CODE_MALFORMED,
+  ZIP_CODE_MISSING,
+} from '../../../../rules'
+import { makeAnswer, makeAvailability, makeCart, makeView } from '../../testing/fixtures'
+import { renderCheckout, type RenderCheckoutOptions } from '../../testing/renderCheckout'
+
+const ALL = 1 | 2 | 4 | 128 | 256 | 512 | 2048
+const limits = (minimumAmount: number | null, maximumAmount: number | null) => ({
+  isEnabled: true,
+  details: { minimumAmount, maximumAmount },
+})
+
+/** The payment section with every method offered, for a cart of $1,000. */
+function renderMethods({
+  opts = ALL,
+  total = 1000,
+  paymentConfigurations = {},
+  view = {},
+  ...options
+}: Partial<RenderCheckoutOptions> & {
+  opts?: number
+  total?: number
+  paymentConfigurations?: object
+  view?: Parameters<typeof makeView>[0]
+} = {}) {
+  const rendered = renderCheckout({
+    ...options,
+    answers: {
+      'GET /api/checkout': { body: makeView({ opts, ...view }) },
+      'GET /api/cart/': { body: makeCart({ orderTotal: total }) },
+      'GET /api/checkout/v2/paymentconfiguration': { body: { paymentConfigurations } },
+      ...options.answers,
+    },
+  })
+  const section = async () => within(await rendered.section('Payment'))
+  return {
+    ...rendered,
+    section,
+    labels: async () =>
+      (await section()).getAllByRole('radio').map((radio) => radio.closest('label')?.textContent),
+    choose: async (name: string) => {
+      await rendered.user.click(await (await section()).findByRole('radio', { name }))
+      return section()
+    },
+  }
+}
+
+describe('the payment methods', () => {
+  it('are eight in the listed order, only the chosen one open, card first [CHK-171] [CHK-174] [CHK-265] [CHK-266] [CHK-267]', async () => {
+    const { labels, section } = renderMethods()
+    expect(await labels()).toEqual([
+      'Credit or debit card',
+      'Pay with Afterpay',
+      'PayPal',
+      'Zip',
+      'Pay with Zip App',
+      'Use Other Payment Method',
+      'Credit Account',
+      'Cash on Delivery',
+    ])
+    const payment = await section()
+    expect(payment.getByRole<HTMLInputElement>('radio', { name: 'Credit or debit card' }).checked).toBe(true)
+    expect(payment.queryByText(AFTERPAY_REDIRECT)).toBeNull()
+    expect(payment.queryByRole('textbox', { name: 'Customer store code' })).toBeNull()
+  })
+
+  it('are only those whose range the cart’s total is in [CHK-173]', async () => {
+    const paymentConfigurations = { afterpay: limits(1, 999.99), zipmoney: limits(1000, 1500) }
+    const { labels } = renderMethods({ opts: 2048 | 256, paymentConfigurations })
+    expect(await labels()).toEqual(['Credit or debit card', 'Zip'])
+  })
+
+  it('carry a mark beside their names once the shopper has begun', async () => {
+    const { section, user, field } = renderMethods({ opts: 2048 })
+    await user.type(await field('Email'), 's')
+    const payment = await section()
+    await expect
+      .poll(() => payment.getByText('Pay with Afterpay').parentElement?.querySelector('svg'))
+      .toBeTruthy()
+  })
+
+  it('are not asked for when there is nothing to pay [CHK-179]', async () => {
+    const { section } = renderMethods({ total: 0 })
+    const payment = await section()
+    expect(payment.queryByRole('radio')).toBeNull()
+    expect(payment.getByText('There is nothing to pay.')).toBeTruthy()
+  })
+})
+
+describe('Afterpay', () => {
+  it('says what it is, what it costs and that the page is left for it [CHK-232] [CHK-233] [CHK-234] [CHK-235] [CHK-236] [CHK-237]', async () => {
+    const { choose } = renderMethods()
+    const payment = await choose('Pay with Afterpay')
+    expect(await payment.findByText('Buy now, pay in four fortnightly payments')).toBeTruthy()
+    expect(payment.getByText('4 payments of $250 every 2 weeks')).toBeTruthy()
+    expect(payment.getByText('Always interest-free. No fees when you pay on time')).toBeTruthy()
+    expect(payment.getByText('Instant approval decision')).toBeTruthy()
+    expect(
+      payment.getByText(
+        'You will be redirected to Afterpay when you place your order and returned here once your payment is done.',
+      ),
+    ).toBeTruthy()
+    expect(payment.queryByTitle(/Card number/)).toBeNull()
+  })
+
+  it('reckons with the total that is shown, rounded up to the cent [CHK-234]', async () => {
+    const { choose, chooseSuburb } = renderMethods({
+      total: 1299,
+      answers: { 'POST /api/checkout/avail': { body: makeAvailability() } },
+    })
+    await chooseSuburb()
+    const payment = await choose('Pay with Afterpay')
+    expect(await payment.findByText('4 payments of $337 every 2 weeks')).toBeTruthy()
+  })
+
+  it('speaks in the site’s own words where it has some', async () => {
+    const { choose } = renderMethods({ view: { texts: { afterpayRedirect: 'Off you go.' } } })
+    expect(await (await choose('Pay with Afterpay')).findByText('Off you go.')).toBeTruthy()
+  })
+})
+
+describe('PayPal', () => {
+  it('is one method that leaves the page [CHK-238]', async () => {
+    const { choose } = renderMethods()
+    const payment = await choose('PayPal')
+    expect(await payment.findByText(PAYPAL_REDIRECT)).toBeTruthy()
+    expect(payment.queryByRole('radio', { name: /Pay in 4/ })).toBeNull()
+  })
+
+  it('has Pay in 4 as a second choice inside it, posted with the order [CHK-239]', async () => {
+    const { choose, user, chooseSuburb, field, placeOrder, requests } = renderMethods({
+      paymentConfigurations: { paypalbnpl: limits(30, 2000) },
+      answers: { 'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) } },
+    })
+    const payment = await choose('PayPal')
+    const four = await payment.findByRole('radio', {
+      name: /^PayPal Pay in 4 4 payments of \$250 every 2 weeks$/,
+    })
+    await user.click(four)
+    expect((four as HTMLInputElement).checked).toBe(true)
+    await user.type(await field('Email'), 'sam@example.com')
+    await user.type(await field('Phone'), '0412345678')
+    await user.type(await field('First name'), 'Sam')
+    await user.type(await field('Last name'), 'Ngata')
+    await user.type(await field('Address'), '1 Quay Street')
+    await chooseSuburb()
+    await placeOrder()
+    await expect.poll(() => requests('POST /api/checkout').length).toBe(1)
+    expect(requests('POST /api/checkout')[0]?.body).toMatchObject({
+      selectedPaymentOption: checkoutOption.PayPal,
+      payInFour: true,
+      encryptedValues: null,
+    })
+  })
+})
+
+describe('Zip', () => {
+  it('says in Australia that the plan is the shopper’s choice, without card fields [CHK-240] [CHK-242]', async () => {
+    const { choose } = renderMethods()
+    const payment = await choose('Zip')
+    expect(await payment.findByText(ZIP_AU_TEXT)).toBeTruthy()
+    expect(payment.queryByRole('list')).toBeNull()
+    expect(payment.queryByRole('textbox', { name: 'Name on card' })).toBeNull()
+  })
+
+  it('lists its four payments in New Zealand [CHK-241]', async () => {
+    const { choose } = renderMethods({ brand: 'nz' })
+    const payment = await choose('Zip')
+    const list = within(await payment.findByRole('list', { name: 'Your four payments' }))
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Due today $250',
+      'In 2 weeks $250',
+      'In 4 weeks $250',
+      'In 6 weeks $250',
+    ])
+    expect(payment.queryByText(ZIP_AU_TEXT)).toBeNull()
+  })
+})
+
+describe('Zip in the store', () => {
+  it('asks for the customer’s code, which is six digits [CHK-178] [CHK-243] [CHK-244] [CHK-245] [CHK-246] [CHK-447] [CHK-448]', async () => {
+    const { choose, user, page } = renderMethods()
+    const payment = await choose('Pay with Zip App')
+    const code = await payment.findByRole<HTMLInputElement>('textbox', { name: 'Customer store code' })
+    expect(code.inputMode).toBe('numeric')
+    expect(code.autocomplete).toBe('off')
+    await user.type(code, '12a456')
+    await user.tab()
+    expect(await payment.findByText(ZIP_CODE_MALFORMED)).toBeTruthy()
+    fireEvent.change(code, { target: { value: '' } })
+    expect(await payment.findByText(ZIP_CODE_MISSING)).toBeTruthy()
+    fireEvent.change(code, { target: { value: '123 456' } })
+    expect(code.value).toBe('123456')
+    expect(payment.queryByText(ZIP_CODE_MALFORMED)).toBeNull()
+    await user.click(payment.getByRole('radio', { name: 'Credit or debit card' }))
+    expect(page.queryByRole('textbox', { name: 'Customer store code' })).toBeNull()
+  })
+
+  it('waits with its own words, and can be cancelled [CHK-249] [CHK-250] [CHK-426]', async () => {
+    const { choose, user, page, field, chooseSuburb, placeOrder, requests } = renderMethods({
+      answers: {
+        'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
+        'POST /api/checkout/void': { body: { status: 'Cancelled' } },
+        'GET /api/checkout/payment/status': {
+          body: { status: 'Pending', message: '', orderCompleted: false },
+        },
+      },
+    })
+    const payment = await choose('Pay with Zip App')
+    await user.type(await payment.findByRole('textbox', { name: 'Customer store code' }), '123456')
+    await user.type(await field('Email'), 'sam@example.com')
+    await user.type(await field('Phone'), '0412345678')
+    await user.type(await field('First name'), 'Sam')
+    await user.type(await field('Last name'), 'Ngata')
+    await user.type(await field('Address'), '1 Quay Street')
+    await chooseSuburb()
+    await placeOrder()
+    const dialog = within(await page.findByRole('dialog'))
+    expect(
+      await dialog.findByRole('heading', { name: 'Waiting for customer to confirm in their Zip app' }),
+    ).toBeTruthy()
+    expect(dialog.getByText('Please do not refresh the page')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Cancel payment' }))
+    expect(await page.findByText('The transaction was canceled')).toBeTruthy()
+    expect(requests('POST /api/checkout/void').map(({ body }) => body)).toEqual([
+      { cartId: makeCart().cartId, selectedPaymentOption: 512 },
+    ])
+  })
+})
+
+describe('methods without a provider', () => {
+  it.each([
+    ['Use Other Payment Method', 'The payment is taken outside of this page.'],
+    ['Credit Account', 'Your order goes on your account with us.'],
+    ['Cash on Delivery', 'You pay when your order is delivered.'],
+  ])('say how they are paid: %s [CHK-265] [CHK-266] [CHK-267]', async (name, text) => {
+    const { choose } = renderMethods()
+    expect(await (await choose(name)).findByText(text)).toBeTruthy()
+  })
+})

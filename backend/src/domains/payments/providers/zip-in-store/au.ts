@@ -1,6 +1,6 @@
 import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import { type ZipAnswer, ZipHttp, type ZipHttpOptions } from '../zip/http'
 import {
   contradiction,
@@ -88,13 +88,17 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
         }
   }
 
-  const outcomeOf = (leg: Leg, answer: ZipAnswer, legData: Record<string, unknown> = {}): Outcome => {
+  const outcomeOf = (
+    leg: Leg,
+    answer: ZipAnswer,
+    { legData = {}, expiresAt }: Pick<ActionNeeded, 'legData' | 'expiresAt'> = {},
+  ): Outcome => {
     const parsed = purchaseRequest.safeParse(answer.body)
     if (!parsed.success) return unreadable({ legData })
     const { id, refCode, status, reason, receipt_number: receipt, payAmount } = parsed.data
     const difference = contradiction(leg, { reference: refCode, amount: payAmount })
     if (difference) return unknown(difference, { alarm: true, providerReference: id, legData })
-    if (status === 'Pending') return waiting(id, { expiresAt: promptEnd(now()), legData })
+    if (status === 'Pending') return waiting(id, { legData, ...(expiresAt ? { expiresAt } : {}) })
     if (isEnded(status)) return declined(ended[status], reason ?? status, id)
     if (status !== 'Approved') return unknown(`status ${status}`, { providerReference: id, legData })
     return {
@@ -156,7 +160,9 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
         },
       })
       const legData = { originator }
-      return answer?.isOk ? outcomeOf(leg, answer, legData) : refusalOf(answer, legData)
+      return answer?.isOk
+        ? outcomeOf(leg, answer, { legData, expiresAt: promptEnd(now()) })
+        : refusalOf(answer, legData)
     },
 
     finish: () => Promise.resolve(null),

@@ -127,7 +127,7 @@ export const zipNzStoreProvider = ({
     return {
       status,
       outcome: isOpen
-        ? waiting(id, { expiresAt: promptEnd(now()), legData })
+        ? waiting(id, { legData })
         : unknown(`status ${status}`, { providerReference: id, legData }),
     }
   }

@@ -10,6 +10,7 @@ import { dts } from 'rollup-plugin-dts'
 import { withoutFacades } from './tools/rollup/facades.mjs'
 import { loaderTable, manifest } from './tools/rollup/manifest.mjs'
 import { cssMinify, swcMinify } from './tools/rollup/minify.mjs'
+import { slimXState } from './tools/rollup/slimXState.mjs'
 
 // Every build of the SDK, in this order:
 //   1. dist/embed/chunks/*.js       the widgets, one ES module entry each, with what they share
@@ -76,15 +77,6 @@ const preact = alias({
   ],
 })
 
-// XState without the actions that no chart of ours uses; the shim itself gets the real one.
-const slimXState = {
-  name: 'slim-xstate',
-  resolveId(source, importer) {
-    const shim = join(src, 'embed/shims/xstate.ts')
-    return source === 'xstate' && importer !== shim && importer?.startsWith(src) ? shim : null
-  },
-}
-
 // A lazy part of a widget goes through the loader too, so that its files are checked against their hashes.
 const lazyThroughLoader = {
   name: 'lazy-through-loader',
@@ -130,6 +122,7 @@ const common = {
     /\/src\/rules\/(?:calendar|laterMessages)\./,
   ],
   methods: [/\/features\/checkout\/(?:ui\/methods\/|method\.texts)/, /\/src\/rules\/methodMessages\./],
+  card: [/\/features\/checkout\/(?:card\/|ui\/(?:cardParts|CardFields)\.)/],
   checkout: [
     /\/node_modules\/xstate\//,
     /\/embed\/shims\/(?:xstate|withSelector)/,
@@ -156,7 +149,15 @@ const builds = [
   {
     input: widgets,
     treeshake: ours,
-    plugins: [slimXState, preact, production, ...packages(), compile(), cssMinify(), lazyThroughLoader],
+    plugins: [
+      slimXState({ src, shim: join(src, 'embed/shims/xstate.ts') }),
+      preact,
+      production,
+      ...packages(),
+      compile(),
+      cssMinify(),
+      lazyThroughLoader,
+    ],
     output: {
       dir: embed,
       format: 'es',

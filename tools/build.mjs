@@ -19,7 +19,14 @@ const TOOLCHAIN = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
 const PARTS = [
   {
     name: 'SDK',
-    inputs: ['sdk/src', 'sdk/package.json', 'sdk/tsconfig.json', 'rollup.config.mjs', ...TOOLCHAIN],
+    inputs: [
+      'sdk/src',
+      'sdk/package.json',
+      'sdk/tsconfig.json',
+      'rollup.config.mjs',
+      'tools/rollup',
+      ...TOOLCHAIN,
+    ],
     outDir: 'sdk/dist',
     outputs: ['embed/countertop.js', 'lib/index.js'],
     build: ({ embedOnly }) =>

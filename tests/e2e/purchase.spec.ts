@@ -145,6 +145,8 @@ test.describe('a reload in the middle', () => {
     await shop.readyToOrder()
     await page.reload()
     await expect(shop.email).toHaveValue(GUEST.email)
+    // The card fields come when one gets near them.
+    await page.getByRole('textbox', { name: 'Name on card' }).scrollIntoViewIfNeeded()
     await expect(shop.cardFrame.getByLabel('Card number')).toHaveValue('')
     await shop.fillCard()
     await shop.pressPlaceOrder()

@@ -59,13 +59,14 @@ describe('byte budgets', () => {
     expect(sum(list), table(list)).toBeLessThanOrEqual(60_000)
   })
 
-  it('the parts of checkout that come later are at most 10 KB', () => {
+  it('each part of checkout that comes later is at most 10 KB', () => {
     const first = closure(['countertop.js', 'cart', 'checkout', 'card-frame'])
-    const later = (files[entries.checkout ?? '']?.dynamicImports ?? [])
-      .flatMap((file) => closureOf([file]))
-      .filter((file) => !first.includes(file))
-    expect(later.length).toBeGreaterThan(0)
-    expect(sum(later), table(later)).toBeLessThanOrEqual(10_000)
+    const parts = files[entries.checkout ?? '']?.dynamicImports ?? []
+    expect(parts.length).toBeGreaterThan(0)
+    for (const part of parts) {
+      const later = closureOf([part]).filter((file) => !first.includes(file))
+      expect(sum(later), table(later)).toBeLessThanOrEqual(10_000)
+    }
   })
 })
 

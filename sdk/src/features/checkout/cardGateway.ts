@@ -12,16 +12,27 @@ export interface CardGateway {
 
 export function createCardGateway(): CardGateway {
   let current: CardChannel | null = null
+  let whenConnected = new Set<(channel: CardChannel) => void>()
+
+  /** The frame may still be on its way when the order is placed; the chart's deadline ends the waiting. */
+  const connected = (signal: AbortSignal) =>
+    new Promise<CardChannel>((resolve) => {
+      if (current) return resolve(current)
+      whenConnected.add(resolve)
+      signal.addEventListener('abort', () => whenConnected.delete(resolve))
+    })
+
   return {
     connect(channel) {
       current = channel
+      for (const tell of whenConnected) tell(channel)
+      whenConnected = new Set()
       return () => {
         if (current === channel) current = null
         channel.close()
       }
     },
-    encrypt: (request, signal) =>
-      current?.encrypt(request, signal) ?? Promise.reject(new Error('There is no card frame')),
+    encrypt: async (request, signal) => (await connected(signal)).encrypt(request, signal),
     showErrors: () => current?.showErrors(),
     focus: () => current?.focus(),
   }

@@ -104,7 +104,7 @@ export async function startCheckout(
       rememberPayment: ({ context }) => openPayment.write(rememberedPayment(context)),
       forgetPayment: () => openPayment.clear(),
       warnDateNotFound: (_, date) => {
-        console.warn(`Countertop: the delivery date ${toIsoDate(date)} is no longer available`)
+        if (date) console.warn(`Countertop: the delivery date ${toIsoDate(date)} is no longer available`)
       },
       voidLeftPayment: (_, payment) => {
         api.voidPayment(payment).catch((error: unknown) => countertop.log('payment not given up', error))

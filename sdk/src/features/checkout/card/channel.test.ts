@@ -37,6 +37,14 @@ function open() {
   return { channel, heard }
 }
 
+/** A line to a frame that listens, with nothing said on it yet. */
+function openReady() {
+  const opened = open()
+  frameSays({ type: 'ready' })
+  frameWindow.postMessage.mockClear()
+  return opened
+}
+
 function frameSays(
   message: FrameMessage,
   forged: { origin?: string; source?: unknown; frame?: string } = {},
@@ -61,8 +69,18 @@ describe('the line to the card frame', () => {
     expect(heard.ready).toBe(1)
   })
 
-  it('encrypts by asking the frame, and gives what it answers', async () => {
+  it('keeps what is said too early until the frame listens', () => {
     const { channel } = open()
+    channel.encrypt(request, new AbortController().signal).catch(() => undefined)
+    channel.showErrors()
+    expect(frameWindow.postMessage).not.toHaveBeenCalled()
+    frameSays({ type: 'ready' })
+    const said = frameWindow.postMessage.mock.calls.map(([message]) => (message as { type: string }).type)
+    expect(said).toEqual(['setup', 'encrypt', 'showErrors'])
+  })
+
+  it('encrypts by asking the frame, and gives what it answers', async () => {
+    const { channel } = openReady()
     const answer = channel.encrypt(request, new AbortController().signal)
     expect(frameWindow.postMessage).toHaveBeenCalledExactlyOnceWith(
       { countertop: 1, frame: 'ct-1', type: 'encrypt', ...request },

@@ -38,7 +38,10 @@ type Waiting = { resolve(answer: EncryptAnswer): void; reject(error: Error): voi
 export function openCardChannel(options: CardChannelOptions): CardChannel {
   const { iframe, origin, frame, look, texts, language } = options
   const waiting = new Map<string, Waiting>()
-  const say = (message: PageMessage) => iframe.contentWindow?.postMessage(toEnvelope(frame, message), origin)
+  // What is said before the frame listens is said when it does.
+  let unsaid: PageMessage[] | null = []
+  const post = (message: PageMessage) => iframe.contentWindow?.postMessage(toEnvelope(frame, message), origin)
+  const say = (message: PageMessage) => (unsaid ? void unsaid.push(message) : post(message))
 
   function settle(attempt: string, how: (one: Waiting) => void) {
     const one = waiting.get(attempt)
@@ -51,7 +54,9 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
     const message = fromEnvelope<FrameMessage>(event.data, frame)
     switch (message?.type) {
       case 'ready':
-        say({ type: 'setup', look: look(), texts, language })
+        post({ type: 'setup', look: look(), texts, language })
+        unsaid?.forEach(post)
+        unsaid = null
         options.onReady()
         break
       case 'height':

@@ -136,7 +136,8 @@ export const checkout = setup({
     postForm: effect<{ action: string; fields: Readonly<Record<string, string>> }>(),
     goTo: effect<string>(),
     showConfirmation: effect<string>(),
-    warnDateNotFound: effect<CalendarDate>(),
+    /** Null where the date is still there. */
+    warnDateNotFound: effect<CalendarDate | null>(),
   },
 })
 

@@ -81,7 +81,7 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
       postForm: effect('postForm'),
       goTo: effect('goTo'),
       showConfirmation: effect('showConfirmation'),
-      warnDateNotFound: effect('warnDateNotFound'),
+      warnDateNotFound: (_, date) => void (date && effects.push({ type: 'warnDateNotFound', params: date })),
     },
   })
   const actor = createActor(machine, {

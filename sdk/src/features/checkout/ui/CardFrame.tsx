@@ -1,18 +1,38 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { Alert, Button, Skeleton, useCountertop } from '../../../ui'
-import { openCardChannel } from '../card/channel'
-import { lookAt } from '../card/look'
+import { useEffect, useRef } from 'react'
+import { Alert, Button, useLazyPart } from '../../../ui'
+import { CARD_FIELDS_PX, CardFieldsSkeleton } from './CardFieldsSkeleton'
 import { useCheckout, useCheckoutTexts, useDerived, useRegion } from './context'
+import { loadCardFields } from './later'
+import { useIsWanted } from './useIsWanted'
 
-/** Height of the fields before the frame has said its own, in px. */
-const RESERVED_PX = 203
+interface CardFrameProps {
+  onSubmit(): void
+}
 
-/** Card number, expiry and CVV, in a frame from the backend's origin that no script of this page can read into. */
-export function CardFrame({ onSubmit }: { onSubmit(): void }) {
+/**
+ * Card number, expiry and CVV, in a frame from the backend's origin that no script of this page can read into. A page that
+ * was only opened does not load it: it comes as soon as the shopper begins, or has come near it.
+ */
+export function CardFrame({ onSubmit }: CardFrameProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const isPlacing = useRegion('payment') !== 'editing'
+  const isWanted = useIsWanted(place, isPlacing)
+  return isWanted ? (
+    <WantedFrame onSubmit={onSubmit} />
+  ) : (
+    <div ref={place} className="card-frame" style={{ height: CARD_FIELDS_PX }}>
+      <CardFieldsSkeleton />
+    </div>
+  )
+}
+
+function WantedFrame({ onSubmit }: CardFrameProps) {
   const texts = useCheckoutTexts()
   const { actor } = useCheckout()
   const state = useRegion('cardFrame')
   const loads = useDerived(({ cardFrameLoads }) => cardFrameLoads)
+  // Code that does not come is a frame that does not come: the chart's deadline says so, and its retry asks again.
+  const Fields = useLazyPart(loadCardFields, state !== 'failed', () => undefined)
 
   useEffect(() => {
     actor.send({ type: 'CARD_SHOWN' })
@@ -29,66 +49,11 @@ export function CardFrame({ onSubmit }: { onSubmit(): void }) {
       </Alert>
     )
   }
-  return <Frame key={loads} isReady={state === 'ready'} onSubmit={onSubmit} />
-}
-
-function Frame({ isReady, onSubmit }: { isReady: boolean; onSubmit(): void }) {
-  const texts = useCheckoutTexts()
-  const { actor, card } = useCheckout()
-  const { brand, config } = useCountertop()
-  const iframe = useRef<HTMLIFrameElement>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const submit = useRef(onSubmit)
-  submit.current = onSubmit
-  const frame = `ct${useId().replace(/\W/g, '')}`
-  const [height, setHeight] = useState(RESERVED_PX)
-  const errorsShown = useDerived(({ cardErrorsShown }) => cardErrorsShown)
-
-  useEffect(() => {
-    if (!iframe.current || !place.current) return
-    const element = place.current
-    const channel = openCardChannel({
-      iframe: iframe.current,
-      origin: config.api,
-      frame,
-      look: () => lookAt(element),
-      texts: { number: texts.cardNumber, expiry: texts.expiry, cvv: texts.cvv },
-      language: brand.locale,
-      onReady: () => actor.send({ type: 'CARD_READY' }),
-      onHeight: setHeight,
-      onSubmit: () => submit.current(),
-    })
-    const disconnect = card.connect(channel)
-    const scheme = matchMedia('(prefers-color-scheme: dark)')
-    scheme.addEventListener('change', channel.refreshLook)
-    // The address is set last: the frame must not speak before somebody listens.
-    const query = new URLSearchParams({ brand: brand.code, parent: location.origin, frame })
-    iframe.current.src = `${config.api}/card-frame?${query.toString()}`
-    return () => {
-      scheme.removeEventListener('change', channel.refreshLook)
-      disconnect()
-    }
-  }, [actor, brand, card, config, frame, texts])
-
-  useEffect(() => {
-    if (errorsShown > 0) card.showErrors()
-  }, [card, errorsShown])
-
-  return (
-    <div className="card-frame" ref={place} {...{ part: 'card-frame' }}>
-      <iframe
-        ref={iframe}
-        title={texts.cardFrame}
-        name="cardFrame"
-        style={{ height }}
-        className={isReady ? '' : 'card-frame-loading'}
-      />
-      {!isReady && (
-        <div className="card-frame-skeleton">
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-        </div>
-      )}
+  return Fields ? (
+    <Fields key={loads} isReady={state === 'ready'} onSubmit={onSubmit} />
+  ) : (
+    <div className="card-frame" style={{ height: CARD_FIELDS_PX }}>
+      <CardFieldsSkeleton />
     </div>
   )
 }

@@ -296,8 +296,10 @@ describe('the delivery services', () => {
 describe('the payment section', () => {
   it('has the card with its name, its frame and the help for the security code [CHK-181] [CHK-182]', async () => {
     const { field, page, user } = renderCheckout()
-    expect((await field('Name on card')).autocomplete).toBe('cc-name')
-    const frame = page.getByTitle<HTMLIFrameElement>('Card number, expiry date and CVV')
+    const name = await field('Name on card')
+    expect(name.autocomplete).toBe('cc-name')
+    await user.click(name)
+    const frame = await page.findByTitle<HTMLIFrameElement>('Card number, expiry date and CVV')
     const address = new URL(frame.src)
     expect(address.origin + address.pathname).toBe('https://api.test/card-frame')
     expect(address.searchParams.get('parent')).toBe(location.origin)

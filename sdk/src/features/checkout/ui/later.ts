@@ -5,6 +5,7 @@
 const load = () => import('./laterParts')
 /** Marks and panels of the methods besides card. */
 const loadMethods = () => import('./methods/methodParts')
+const loadCard = () => import('./cardParts')
 
 export const loadDeliveryDates = () =>
   load().then(({ DeliveryDates, sheets }) => ({ Part: DeliveryDates, sheets }))
@@ -20,6 +21,8 @@ export const loadMethodMark = () =>
   loadMethods().then(({ MethodMark, sheets }) => ({ Part: MethodMark, sheets }))
 export const loadMethodPanel = () =>
   loadMethods().then(({ MethodPanel, sheets }) => ({ Part: MethodPanel, sheets }))
+/** The card fields stand in a file of their own: who scrolls to them needs nothing else. */
+export const loadCardFields = () => loadCard().then(({ CardFields }) => ({ Part: CardFields, sheets: [] }))
 
 /** Fetches them ahead of need; never fails: what needs a part asks again and says so when it fails then too. */
 export async function preloadLater(): Promise<void> {

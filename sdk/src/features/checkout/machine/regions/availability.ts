@@ -1,4 +1,4 @@
-import { assign, enqueueActions, raise } from 'xstate'
+import { assign, raise } from 'xstate'
 import {
   chooseDate,
   fallbackDeliveryDate,
@@ -87,11 +87,11 @@ export const availability = checkout.createStateConfig({
       states: {
         calendar: {
           // A date that was chosen before and is gone is replaced without a word to the shopper (CHK-135, CHK-136).
-          entry: enqueueActions(({ context: { preferredDate, delivery }, enqueue }) => {
-            if (preferredDate && !isSameDate(preferredDate, delivery?.deliveryDate)) {
-              enqueue({ type: 'warnDateNotFound', params: preferredDate })
-            }
-          }),
+          entry: {
+            type: 'warnDateNotFound',
+            params: ({ context: { preferredDate, delivery } }) =>
+              isSameDate(preferredDate, delivery?.deliveryDate) ? null : preferredDate,
+          },
           on: {
             DATE_CHOSEN: {
               guard: { type: 'isOtherAvailableDate', params: ({ event }) => event.date },

@@ -1,8 +1,13 @@
-import { assign, enqueueActions } from 'xstate'
+import { assign, emit } from 'xstate'
 import { defaultPaymentOption } from '../../../../rules'
 import { deliveryDate, offeredPayments } from '../../derive'
 import { chooseSuburb, fillIn, leaveField, tick, typeText } from '../../form'
 import { checkout } from '../setup'
+
+const ticked = checkout.assign({
+  form: ({ context, event }) =>
+    event.type === 'TICKED' ? tick(context.form, event.field, event.isTicked) : context.form,
+})
 
 /** What is typed, ticked and chosen. */
 export const form = checkout.createStateConfig({
@@ -15,18 +20,20 @@ export const form = checkout.createStateConfig({
     LEFT: {
       actions: assign({ form: ({ context, event }) => leaveField(context.form, event.field) }),
     },
-    TICKED: {
-      actions: enqueueActions(({ context, event: { field, isTicked }, enqueue }) => {
-        enqueue.assign({ form: tick(context.form, field, isTicked) })
-        if (field === 'requestedDeliveryContact') {
-          enqueue.emit({
-            type: 'deliveryContact',
-            requested: isTicked,
+    TICKED: [
+      {
+        guard: ({ event }) => event.field === 'requestedDeliveryContact',
+        actions: [
+          ticked,
+          emit(({ context, event }) => ({
+            type: 'deliveryContact' as const,
+            requested: event.isTicked,
             deliveryDate: deliveryDate(context),
-          })
-        }
-      }),
-    },
+          })),
+        ],
+      },
+      { actions: ticked },
+    ],
     SUBURB_CHOSEN: {
       actions: assign({
         form: ({ context, event }) => chooseSuburb(context.form, event.address, event.locality),

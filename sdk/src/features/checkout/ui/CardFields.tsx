@@ -1,0 +1,63 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useCountertop } from '../../../ui'
+import { openCardChannel } from '../card/channel'
+import { lookAt } from '../card/look'
+import { CARD_FIELDS_PX, CardFieldsSkeleton } from './CardFieldsSkeleton'
+import { useCheckout, useCheckoutTexts, useDerived } from './context'
+
+/** The frame with the card fields, and the line to it. */
+export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit(): void }) {
+  const texts = useCheckoutTexts()
+  const { actor, card } = useCheckout()
+  const { brand, config } = useCountertop()
+  const iframe = useRef<HTMLIFrameElement>(null)
+  const place = useRef<HTMLDivElement>(null)
+  const submit = useRef(onSubmit)
+  submit.current = onSubmit
+  const frame = `ct${useId().replace(/\W/g, '')}`
+  const [height, setHeight] = useState(CARD_FIELDS_PX)
+  const errorsShown = useDerived(({ cardErrorsShown }) => cardErrorsShown)
+
+  useEffect(() => {
+    if (!iframe.current || !place.current) return
+    const element = place.current
+    const channel = openCardChannel({
+      iframe: iframe.current,
+      origin: config.api,
+      frame,
+      look: () => lookAt(element),
+      texts: { number: texts.cardNumber, expiry: texts.expiry, cvv: texts.cvv },
+      language: brand.locale,
+      onReady: () => actor.send({ type: 'CARD_READY' }),
+      onHeight: setHeight,
+      onSubmit: () => submit.current(),
+    })
+    const disconnect = card.connect(channel)
+    const scheme = matchMedia('(prefers-color-scheme: dark)')
+    scheme.addEventListener('change', channel.refreshLook)
+    // The address is set last: the frame must not speak before somebody listens.
+    const query = new URLSearchParams({ brand: brand.code, parent: location.origin, frame })
+    iframe.current.src = `${config.api}/card-frame?${query.toString()}`
+    return () => {
+      scheme.removeEventListener('change', channel.refreshLook)
+      disconnect()
+    }
+  }, [actor, brand, card, config, frame, texts])
+
+  useEffect(() => {
+    if (errorsShown > 0) card.showErrors()
+  }, [card, errorsShown])
+
+  return (
+    <div className="card-frame" ref={place} {...{ part: 'card-frame' }}>
+      <iframe
+        ref={iframe}
+        title={texts.cardFrame}
+        name="cardFrame"
+        style={{ height }}
+        className={isReady ? '' : 'card-frame-loading'}
+      />
+      {!isReady && <CardFieldsSkeleton />}
+    </div>
+  )
+}

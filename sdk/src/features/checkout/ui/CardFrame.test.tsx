@@ -1,0 +1,48 @@
+import { act } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderCheckout } from '../testing/renderCheckout'
+
+const FRAME = 'Card number, expiry date and CVV'
+
+/** Lets a test say when something has come near the view. */
+function watchNearness() {
+  const watched: { callback: IntersectionObserverCallback; margin: string | undefined }[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit) {
+        watched.push({ callback, margin: options.rootMargin })
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const say = (isIntersecting: boolean) =>
+    act(() => {
+      for (const { callback } of watched) {
+        callback([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver)
+      }
+    })
+  return { watched, say }
+}
+
+describe('the card fields', () => {
+  it('come once they are near the view, not on a page that was only opened', async () => {
+    const { watched, say } = watchNearness()
+    const { page, field } = renderCheckout()
+    await field('Name on card')
+    expect(watched.map(({ margin }) => margin)).toEqual(['600px'])
+    say(false)
+    expect(page.queryByTitle(FRAME)).toBeNull()
+    say(true)
+    expect(await page.findByTitle(FRAME)).toBeTruthy()
+  })
+
+  it('come as soon as the shopper begins anywhere on the page', async () => {
+    const { page, field, user } = renderCheckout()
+    await field('Name on card')
+    expect(page.queryByTitle(FRAME)).toBeNull()
+    await user.click(await field('Email'))
+    expect(await page.findByTitle(FRAME)).toBeTruthy()
+  })
+})

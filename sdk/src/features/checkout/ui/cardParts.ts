@@ -1,0 +1,2 @@
+/** The file behind `loadCardFields`. */
+export { CardFields } from './CardFields'

@@ -6,6 +6,7 @@ import { progress, Refusal, runTool } from './lib/console.mjs'
 import { isMain, ROOT } from './lib/paths.mjs'
 import { preflight } from './lib/preflight.mjs'
 import { capture } from './lib/run.mjs'
+import { brandsPage } from './generate/brands-page.mjs'
 import { callsReference } from './generate/calls-reference.mjs'
 import { machineDiagram } from './generate/machine-diagram.mjs'
 import { typedClient } from './generate/typed-client.mjs'
@@ -18,6 +19,7 @@ import { typedClient } from './generate/typed-client.mjs'
 const GENERATED = {
   'sdk/src/core/client/api.generated.ts': async () => typedClient(await openApiDocument()),
   'docs/reference/calls.md': async () => callsReference(await openApiDocument()),
+  'docs/brands.md': async () => brandsPage(await printed('tools/generate/print-brands.mjs')),
   'docs/checkout-machine.md': async () =>
     machineDiagram(await printed('tools/generate/print-checkout-machine.mjs')),
 }

@@ -31,7 +31,8 @@ export class Deliveries {
   readonly #timers = new Map<string, NodeJS.Timeout>()
   readonly #underWay = new Set<Promise<void>>()
   readonly #stopping = new AbortController()
-  #held: Delivery[] = []
+  /** Those that wait for one of the later ones to be taken. */
+  #held: { readonly delivery: Delivery; readonly later: Set<string> }[] = []
 
   constructor(private readonly options: DeliveryOptions) {
     for (const delivery of this.waiting) this.#schedule(delivery, 0)
@@ -46,7 +47,8 @@ export class Deliveries {
   send(notice: Notice, { isHeld = false } = {}): void {
     const delivery = { ...notice, id: randomUUID(), attempts: 0 }
     this.options.journal.set(this.options.kind, delivery.id, delivery)
-    if (isHeld) this.#held.push(delivery)
+    for (const { later } of this.#held) later.add(delivery.id)
+    if (isHeld) this.#held.push({ delivery, later: new Set() })
     else this.#schedule(delivery, 5)
   }
 
@@ -72,8 +74,9 @@ export class Deliveries {
     this.#timers.delete(delivery.id)
     if (await this.#isTaken(delivery)) {
       journal.set(kind, delivery.id, null)
-      for (const held of this.#held) this.#schedule(held, 0)
-      this.#held = []
+      const overtaken = this.#held.filter(({ later }) => later.has(delivery.id))
+      this.#held = this.#held.filter((held) => !overtaken.includes(held))
+      for (const held of overtaken) this.#schedule(held.delivery, 0)
       return
     }
     const next = { ...delivery, attempts: delivery.attempts + 1 }

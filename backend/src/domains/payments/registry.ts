@@ -5,6 +5,7 @@ import type { Config } from '../../config'
 import type { PaymentProvider } from './provider'
 import { afterpayProviders } from './providers/afterpay/index'
 import { cardProvider } from './providers/card/index'
+import { paypalProviders } from './providers/paypal/index'
 import { zipProviders } from './providers/zip/index'
 
 /** The providers by name, and the one that serves each payment option. */
@@ -38,6 +39,7 @@ export const providersOf = (config: Config, log: Logger, clock: Clock = systemCl
   registryOf([
     ...cards(config, log),
     ...afterpayProviders(config.afterpay, log, clock),
+    ...paypalProviders(config.paypal, log, clock),
     ...zipProviders(config.zip, log, clock),
   ])
 

@@ -17,12 +17,17 @@ export type TakeNotifications = (
  * the sender tries again.
  */
 export const paymentRoutes = (take: TakeNotifications): Call[] => [
+  notificationCall(take, 'card', 'A signed notification of the card acquirer'),
+  notificationCall(take, 'paypal', 'A signed notification of PayPal'),
+]
+
+const notificationCall = (take: TakeNotifications, provider: 'card' | 'paypal', summary: string): Call =>
   defineCall(
     {
       method: 'post',
-      path: '/api/payments/notifications/card',
+      path: `/api/payments/notifications/${provider}`,
       tag: 'Payments',
-      summary: 'A signed notification of the card acquirer',
+      summary,
       description: 'Answered with the text `[accepted]` once it is kept; repeats change nothing.',
       body: notificationBody,
       answers: { 200: z.string(), 401: errorBody },
@@ -34,7 +39,7 @@ export const paymentRoutes = (take: TakeNotifications): Call[] => [
     },
     async (req, res) => {
       const { rawBody } = req as unknown as { rawBody?: Buffer }
-      if (!rawBody || !(await take('card', rawBody, req.headers))) {
+      if (!rawBody || !(await take(provider, rawBody, req.headers))) {
         throw new DomainError(
           401,
           'NOTIFICATION_NOT_GENUINE',
@@ -43,5 +48,4 @@ export const paymentRoutes = (take: TakeNotifications): Call[] => [
       }
       res.type('text').send('[accepted]')
     },
-  ),
-]
+  )

@@ -1,0 +1,388 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testClock, type TestClock } from '../../../../testing/clock'
+import { answerHostedPage, broughtBy, type HostedChoice } from '../../../../testing/hostedPage'
+import { notificationListener, type ReceivedNotification } from '../../../../testing/notificationListener'
+import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
+import { startInput } from '../../../../testing/startInput'
+import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import { contractSuite } from '../contractSuite'
+import { paypalProvider } from './provider'
+
+const lines: string[] = []
+const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+
+let listener: Awaited<ReturnType<typeof notificationListener>>
+let bank: TestSandbox
+let clock: TestClock
+let provider: PaymentProvider
+
+const adapter = (over: Partial<{ clientSecret: string; webhookId: string; baseUrl: string }> = {}) =>
+  paypalProvider({
+    baseUrl: `${bank.url}/paypal`,
+    clientId: redirectKeys.PAYPAL_CLIENT_ID,
+    clientSecret: redirectKeys.PAYPAL_CLIENT_SECRET,
+    webhookId: redirectKeys.PAYPAL_WEBHOOK_ID,
+    log,
+    now: () => clock.now(),
+    timeoutMs: 400,
+    inFlightPausesMs: [20, 100, 400],
+    ...over,
+  })
+
+beforeAll(async () => {
+  clock = testClock(new Date())
+  listener = await notificationListener()
+  bank = await testSandbox({ now: () => clock.now(), webhookUrl: listener.url })
+  provider = adapter()
+})
+beforeEach(() => bank.sandbox.faults.clear())
+
+const book = () => {
+  if (!bank.sandbox.paypal) throw new Error('PayPal is not part of the sandbox')
+  return bank.sandbox.paypal.book
+}
+const recordOf = (leg: Leg) =>
+  book()
+    .orders()
+    .find(({ customId }) => customId === leg.reference)
+
+const cancelUrl = `${startInput.cancelUrl}&status=CANCELLED`
+const kim = {
+  ...startInput.purchase.billing,
+  suburb: 'Ranui',
+  state: '',
+  postcode: '0610',
+  country: 'NZ',
+} as const
+const inputs: Readonly<Record<'AUD' | 'NZD', StartInput>> = {
+  AUD: { ...startInput, cancelUrl },
+  NZD: { ...startInput, cancelUrl, purchase: { ...startInput.purchase, billing: kim, shipping: kim } },
+}
+
+const operations = {
+  start: 'paypal.order',
+  finish: 'paypal.authorize',
+  capture: 'paypal.capture',
+  void: 'paypal.void',
+  refund: 'paypal.refund',
+} as const
+
+const receivedOf = (leg: Leg, type = 'PAYMENT'): ReceivedNotification[] =>
+  listener.received.filter(({ body }) => body.includes(leg.reference) && body.includes(`"${type}`))
+
+for (const currency of ['AUD', 'NZD'] as const) {
+  contractSuite(`paypal in ${currency}`, () => ({
+    provider,
+    stranger: adapter({ clientSecret: 'somebody-elses-secret' }),
+    currency,
+    input: () => inputs[currency],
+    act: async (next, _leg, choice) => {
+      if (next.kind !== 'redirect') throw new Error('PayPal did not send the shopper to its page')
+      return broughtBy(await answerHostedPage(next.url, choice))
+    },
+    fault: (step, fault) => bank.fault({ operation: operations[step], ...fault }),
+    clearFaults: () => bank.sandbox.faults.clear(),
+    booked: (leg) => {
+      const order = recordOf(leg)
+      const { authorization, captures = [] } = order ?? {}
+      const captured = captures.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
+      const isHeld = authorization?.status === 'CREATED'
+      return {
+        heldCents: isHeld ? authorization.cents : 0,
+        capturedCents: captured.reduce((sum, { cents }) => sum + cents, 0),
+        refundedCents: captured.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+      }
+    },
+    logged: () => lines.join(''),
+    secrets: [redirectKeys.PAYPAL_CLIENT_SECRET, 'A21AA', 'sam@example.com'],
+    received: (leg) => receivedOf(leg),
+  }))
+}
+
+const legOf = (over: Partial<Leg> = {}): Leg => ({
+  id: randomUUID(),
+  reference: `T-${randomUUID()}`,
+  supplierKey: 'House',
+  amountCents: 129_995,
+  currency: 'AUD',
+  providerReference: null,
+  providerData: {},
+  ...over,
+})
+
+const kept = (leg: Leg, outcome: Outcome, more: Record<string, unknown> = {}): Leg => ({
+  ...leg,
+  providerReference: leg.providerReference ?? outcome.providerReference ?? null,
+  providerData: { ...leg.providerData, ...('legData' in outcome ? outcome.legData : {}), ...more },
+})
+
+const begin = async (over: Partial<StartInput> = {}, leg = legOf()) => {
+  const outcome = await provider.start(leg, { ...inputs.AUD, ...over })
+  expect(outcome).toMatchObject({ kind: 'actionNeeded', next: { kind: 'redirect' } })
+  const { next } = outcome as ActionNeeded & { next: { url: string } }
+  return { leg: kept(leg, outcome), url: next.url }
+}
+
+const chosen = async (choice: HostedChoice = 'approve', over: Partial<StartInput> = {}) => {
+  const { leg, url } = await begin(over)
+  return { leg, url, brought: broughtBy(await answerHostedPage(url, choice)) }
+}
+
+const authorised = async () => {
+  const { leg, brought } = await chosen()
+  const outcome = await provider.finish(leg, brought)
+  expect(outcome).toMatchObject({ kind: 'approved', summary: 'PayPal' })
+  return kept(leg, outcome as Outcome)
+}
+
+const paid = async () => {
+  const leg = await authorised()
+  const outcome = await provider.capture(leg)
+  expect(outcome).toMatchObject({ kind: 'approved' })
+  return kept(leg, outcome)
+}
+
+/** What the adapter reads from the notifications of a leg of one type, once the given number has come. */
+const toldOf = async (leg: Leg, type: string, count = 1) => {
+  await expect
+    .poll(() => receivedOf(leg, type).length, { timeout: 3000, interval: 5 })
+    .toBeGreaterThanOrEqual(count)
+  const parsed = await Promise.all(
+    receivedOf(leg, type).map(({ body, headers }) => provider.parseNotification(body, headers)),
+  )
+  return parsed.flatMap((one) => (one.isGenuine ? one.notifications : []))
+}
+
+describe('an order', () => {
+  it('keeps our own parameters in the addresses that the payer comes back by', async () => {
+    const { brought, leg } = await chosen()
+    expect(brought).toEqual({ provider: 'test', token: leg.providerReference, PayerID: expect.any(String) })
+    expect((await chosen('cancel')).brought).toMatchObject({ cancelled: '1', status: 'CANCELLED' })
+  })
+
+  it('adds up to its amount with delivery and discount, and leaves the parts out when it pays for some of them', async () => {
+    const purchase = {
+      ...startInput.purchase,
+      lines: [
+        { sku: 'OVEN', name: 'Oven 60', quantity: 2, unitPriceCents: 60_000 },
+        { sku: 'GIFT', name: 'A present', quantity: 1, unitPriceCents: 0 },
+        { sku: 'HOOD', name: 'Hood', quantity: 1, unitPriceCents: 10_000 },
+      ],
+      deliveryCents: 4_995,
+      discountCents: 5_000,
+    }
+    await begin({ purchase })
+    const part = await begin({ purchase }, legOf({ amountCents: 50_000 }))
+    expect(recordOf(part.leg)).toMatchObject({ cents: 50_000, currency: 'AUD', intent: 'AUTHORIZE' })
+  })
+
+  it('is the same one when the answer to its making was lost', async () => {
+    bank.fault({ operation: 'paypal.order', kind: 'drop' })
+    const { leg } = await begin()
+    expect(
+      book()
+        .orders()
+        .filter(({ customId }) => customId === leg.reference),
+    ).toHaveLength(1)
+  })
+
+  it('sends the payer to Pay in 4 when that was chosen, and to nothing else otherwise', async () => {
+    const page = async (url: string) => (await fetch(url)).text()
+    const inFour = await begin({ isPayInFour: true })
+    expect(new URL(inFour.url).searchParams.get('fundingSource')).toBe('paylater')
+    expect(await page(inFour.url)).toContain('Pay in 4, interest-free')
+    const wallet = await begin()
+    expect(new URL(wallet.url).searchParams.has('fundingSource')).toBe(false)
+    expect(await page(wallet.url)).not.toContain('Pay in 4')
+    const brought = broughtBy(await answerHostedPage(inFour.url, 'approve'))
+    expect(await provider.finish(inFour.leg, brought)).toMatchObject({ kind: 'approved' })
+  })
+
+  it('runs out after three hours', async () => {
+    const { leg, brought } = await chosen()
+    const { leg: waiting } = await begin()
+    expect(await provider.status(waiting)).toMatchObject({ kind: 'actionNeeded' })
+    clock.advance(3 * 3_600_000)
+    expect(await provider.status(waiting)).toMatchObject({ kind: 'declined', status: 'Expired' })
+    expect(await provider.finish(leg, brought)).toMatchObject({ kind: 'declined', status: 'Expired' })
+  })
+})
+
+describe('an authorisation', () => {
+  it('sends the payer back who returned without approving', async () => {
+    const { leg, url } = await begin()
+    expect(await provider.finish(leg, { token: leg.providerReference ?? '' })).toMatchObject({
+      kind: 'actionNeeded',
+      next: { kind: 'redirect', url },
+    })
+  })
+
+  it('is made when the payer approved and never came back', async () => {
+    const { leg } = await chosen()
+    expect(await provider.status(leg)).toMatchObject({ kind: 'approved' })
+    expect(recordOf(leg)?.authorization?.status).toBe('CREATED')
+  })
+
+  it('is not made of an order whose payer came back by the way for those who give up', async () => {
+    const { leg, brought } = await chosen()
+    expect(await provider.finish(leg, { ...brought, status: 'CANCELLED' })).toMatchObject({
+      kind: 'declined',
+      status: 'Cancelled',
+    })
+    const left = kept(leg, { kind: 'unknown', detail: '' }, { brought: { ...brought, status: 'CANCELLED' } })
+    expect(await provider.status(left)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+    expect(recordOf(leg)?.authorization).toBeNull()
+  })
+
+  it('is found in the order when another request has been faster', async () => {
+    const { leg, brought } = await chosen()
+    await provider.finish(leg, brought)
+    const first = recordOf(leg)?.authorization?.id
+    const outcome = await provider.finish({ ...leg, id: randomUUID() }, brought)
+    expect(outcome).toMatchObject({ kind: 'approved', legData: { authorizationId: first } })
+  })
+
+  it('ends after 29 days', async () => {
+    const leg = await authorised()
+    clock.advance(29 * 86_400_000)
+    expect(await provider.capture(leg)).toMatchObject({
+      kind: 'declined',
+      reason: '422 AUTHORIZATION_EXPIRED',
+    })
+  })
+})
+
+describe('a capture', () => {
+  it('is found without what the leg was told of it', async () => {
+    const leg = await authorised()
+    const bare = { ...leg, providerData: {} }
+    const outcome = await provider.capture(bare)
+    expect(outcome).toMatchObject({ kind: 'approved', providerReference: recordOf(leg)?.captures[0]?.id })
+    expect(await provider.refund(bare, 100, randomUUID())).toMatchObject({ kind: 'approved' })
+    expect(await provider.capture({ ...bare, id: randomUUID() })).toEqual(outcome)
+  })
+
+  it('waits while the money is under review, and is told when that ends well', async () => {
+    const leg = await authorised()
+    bank.fault({ operation: 'paypal.capture', kind: 'pending', ms: 30 })
+    expect(await provider.capture(leg)).toEqual({ kind: 'unknown', detail: 'capture PENDING PENDING_REVIEW' })
+    expect(await provider.void(leg)).toMatchObject({ kind: 'unknown' })
+    const [told] = await toldOf(leg, 'PAYMENT.CAPTURE.COMPLETED')
+    expect(told).toMatchObject({ kind: 'captured', amountCents: 129_995 })
+    expect(await provider.capture(leg)).toMatchObject({
+      kind: 'approved',
+      providerReference: told?.providerReference,
+    })
+    expect(await toldOf(leg, 'PAYMENT.CAPTURE.PENDING')).toEqual([])
+  })
+
+  it('is declined when the review ends badly, and counts as no money', async () => {
+    const leg = await authorised()
+    bank.fault({ operation: 'paypal.capture', kind: 'pendingDenied', ms: 5 })
+    expect(await provider.capture(leg)).toMatchObject({ kind: 'unknown' })
+    expect(await toldOf(leg, 'PAYMENT.CAPTURE.DENIED')).toMatchObject([
+      { kind: 'captureFailed', amountCents: 0 },
+    ])
+    expect(await provider.capture(leg)).toMatchObject({ kind: 'declined', reason: 'capture DECLINED' })
+    expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+  })
+})
+
+describe('access', () => {
+  it('is asked for once for many calls, and again when the token is no longer taken', async () => {
+    const fresh = adapter()
+    bank.fault({ operation: 'paypal.token', kind: 'slow', ms: 20 })
+    const legs = await Promise.all([1, 2, 3].map(() => fresh.start(legOf(), inputs.AUD)))
+    expect(legs.map(({ kind }) => kind)).toEqual(['actionNeeded', 'actionNeeded', 'actionNeeded'])
+    bank.fault({ operation: 'paypal.token', kind: 'refuse', times: 100 })
+    expect(await fresh.start(legOf(), inputs.AUD)).toMatchObject({ kind: 'actionNeeded' })
+    bank.sandbox.faults.clear()
+    bank.sandbox.paypal?.tokens.revokeAll()
+    expect(await fresh.start(legOf(), inputs.AUD)).toMatchObject({ kind: 'actionNeeded' })
+    clock.advance(9 * 3_600_000)
+    expect(await fresh.start(legOf(), inputs.AUD)).toMatchObject({ kind: 'actionNeeded' })
+  })
+
+  it('that is refused settles nothing of a payment that exists, and calls for a person', async () => {
+    const leg = await authorised()
+    const stranger = adapter({ clientSecret: 'somebody-elses-secret' })
+    for (const outcome of [
+      await stranger.status(leg),
+      await stranger.capture(leg),
+      await stranger.void(leg),
+    ]) {
+      expect(outcome).toMatchObject({ kind: 'unknown', alarm: true })
+    }
+  })
+})
+
+describe('notifications', () => {
+  it('tell of each step under the names that our own calls were given', async () => {
+    const leg = await paid()
+    const { authorization, captures } = recordOf(leg) ?? {}
+    expect(authorization).not.toBeNull()
+    const refund = await provider.refund(leg, 1_000, randomUUID())
+    expect(await toldOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')).toEqual([
+      {
+        legReference: leg.reference,
+        kind: 'authorised',
+        amountCents: 129_995,
+        currency: 'AUD',
+        providerReference: leg.providerReference,
+        detail: 'PAYMENT.AUTHORIZATION.CREATED',
+      },
+    ])
+    expect(await toldOf(leg, 'PAYMENT.CAPTURE.COMPLETED')).toMatchObject([
+      { kind: 'captured', amountCents: 129_995, providerReference: captures?.[0]?.id },
+    ])
+    expect(await toldOf(leg, 'PAYMENT.CAPTURE.REFUNDED')).toMatchObject([
+      { kind: 'refunded', amountCents: 1_000, providerReference: (refund as Outcome).providerReference },
+    ])
+    const other = await authorised()
+    const released = await provider.void(other)
+    expect(await toldOf(other, 'PAYMENT.AUTHORIZATION.VOIDED')).toMatchObject([
+      { kind: 'voided', amountCents: 129_995, providerReference: released.providerReference },
+    ])
+  })
+
+  it('of an approved order only ask us to look', async () => {
+    const { leg } = await chosen()
+    expect(await toldOf(leg, 'CHECKOUT.ORDER.APPROVED')).toMatchObject([
+      { kind: 'changed', amountCents: 0, currency: 'AUD', legReference: leg.reference },
+    ])
+  })
+
+  it('come again until they are taken, twice when the network says so, and late when another one overtakes them', async () => {
+    listener.refuse(2)
+    bank.fault({ operation: 'paypal.authorize', kind: 'webhookTwice' })
+    const doubled = await authorised()
+    expect(await toldOf(doubled, 'PAYMENT.AUTHORIZATION.CREATED', 2)).toHaveLength(
+      receivedOf(doubled, 'PAYMENT.AUTHORIZATION.CREATED').length,
+    )
+    await expect.poll(() => bank.sandbox.paypal?.openNotifications, { timeout: 3000 }).toBe(0)
+    bank.fault({ operation: 'paypal.authorize', kind: 'webhookReordered' })
+    const leg = await authorised()
+    await provider.capture(leg)
+    await toldOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')
+    const order = receivedOf(leg).map(
+      ({ body }) => (JSON.parse(body.toString()) as { event_type: string }).event_type,
+    )
+    expect(order).toEqual(['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.AUTHORIZATION.CREATED'])
+  })
+
+  it('of another webhook are not ours, and none is believed while PayPal cannot be asked', async () => {
+    const leg = await authorised()
+    await toldOf(leg, 'PAYMENT.AUTHORIZATION.CREATED')
+    const [{ body, headers }] = receivedOf(leg) as [ReceivedNotification]
+    const other = adapter({ webhookId: 'another-webhook' })
+    expect(await other.parseNotification(body, headers)).toEqual({ isGenuine: false })
+    expect(await provider.parseNotification(body, {})).toEqual({ isGenuine: false })
+    bank.fault({ operation: 'paypal.verify', kind: 'refuse' })
+    await expect(provider.parseNotification(body, headers)).rejects.toThrow(
+      'did not verify a notification: 500',
+    )
+    expect(await provider.parseNotification(body, headers)).toMatchObject({ isGenuine: true })
+  })
+})

@@ -1,0 +1,76 @@
+import type { Contact, Leg, Purchase, StartInput } from '../../provider'
+import { decimalOf } from '../decimals'
+
+type Money = (cents: number) => { currency_code: string; value: string }
+
+/** The longest text PayPal takes for a name or a code. */
+const longestText = 127
+
+const shippingBody = (contact: Contact) => ({
+  name: { full_name: `${contact.firstName} ${contact.lastName}`.trim().slice(0, 300) },
+  address: {
+    address_line_1: contact.address.slice(0, 300),
+    admin_area_2: contact.suburb.slice(0, 120),
+    ...(contact.state ? { admin_area_1: contact.state } : {}),
+    postal_code: contact.postcode,
+    country_code: contact.country,
+  },
+})
+
+const goodsCents = ({ lines }: Purchase): number =>
+  lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
+
+/** The parts of the amount, which have to add up to it: left out where the leg pays for a part of the purchase. */
+const partsOf = (leg: Leg, purchase: Purchase, money: Money) => {
+  const { lines, deliveryCents, discountCents } = purchase
+  const isAll = goodsCents(purchase) + deliveryCents - discountCents === leg.amountCents
+  // PayPal takes no item without a price.
+  const items = lines.filter(({ unitPriceCents }) => unitPriceCents > 0)
+  if (!isAll || items.length === 0) return { amount: money(leg.amountCents) }
+  return {
+    amount: {
+      ...money(leg.amountCents),
+      breakdown: {
+        item_total: money(goodsCents(purchase)),
+        shipping: money(deliveryCents),
+        discount: money(discountCents),
+      },
+    },
+    items: items.map(({ sku, name, quantity, unitPriceCents }) => ({
+      name: name.slice(0, longestText),
+      sku: sku.slice(0, longestText),
+      quantity: String(quantity),
+      unit_amount: money(unitPriceCents),
+      category: 'PHYSICAL_GOODS',
+    })),
+  }
+}
+
+/** What a new order tells PayPal: authorised first, captured by us. */
+export const orderBody = (leg: Leg, { purchase, returnUrl, cancelUrl }: StartInput) => {
+  const money: Money = (cents) => ({ currency_code: leg.currency, value: decimalOf(cents) })
+  return {
+    intent: 'AUTHORIZE',
+    purchase_units: [
+      {
+        reference_id: leg.supplierKey,
+        custom_id: leg.reference,
+        invoice_id: leg.reference,
+        ...partsOf(leg, purchase, money),
+        shipping: shippingBody(purchase.shipping),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          return_url: returnUrl,
+          cancel_url: cancelUrl,
+          user_action: 'PAY_NOW',
+          shipping_preference: 'SET_PROVIDED_ADDRESS',
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          locale: purchase.billing.country === 'NZ' ? 'en-NZ' : 'en-AU',
+        },
+      },
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { ActionNeeded, Approved, Declined, Leg, Outcome } from '../../provider'
+import type { ProviderAnswer } from '../http'
+import { declined, isRefusedAccess, isUnsettled, otherAmount, unknown } from '../outcomes'
+import { type Authorization, type Capture, errorAnswer, order, type Order } from './messages'
+
+/** What PayPal calls a failure. Branch on this, never on a message. */
+export const issueOf = (answer: ProviderAnswer | undefined): string => {
+  const parsed = errorAnswer.safeParse(answer?.body)
+  return parsed.success ? (parsed.data.details[0]?.issue ?? parsed.data.name) : ''
+}
+
+export const isSuccess = (answer: ProviderAnswer | undefined): answer is ProviderAnswer =>
+  answer !== undefined && answer.status >= 200 && answer.status < 300
+
+const failureText = (answer: ProviderAnswer): string => `${answer.status} ${issueOf(answer)}`.trim()
+
+/** What an answer means that is no success, before anything is held: a 4xx was refused before anything was booked. */
+export const refusalOf = (answer: ProviderAnswer | undefined): Outcome => {
+  if (answer === undefined) return unknown('no answer')
+  return isUnsettled(answer) ? unknown(`status ${answer.status}`) : declined('Declined', failureText(answer))
+}
+
+/** As `refusalOf`, for a payment that may exist. */
+export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
+  answer && isRefusedAccess(answer) ? unknown(failureText(answer), { alarm: true }) : refusalOf(answer)
+
+/** A look-up that failed tells nothing of the payment, whatever its status. */
+export const lookUpFailure = (answer: ProviderAnswer | undefined): Outcome => {
+  const failure = failureOf(answer)
+  return failure.kind === 'declined' ? unknown(failure.reason, { alarm: true }) : failure
+}
+
+export const unreadable = (): Outcome => unknown('unreadable answer', { alarm: true })
+
+export const orderIn = (answer: ProviderAnswer | undefined): Order | undefined => {
+  const parsed = order.safeParse(isSuccess(answer) ? answer.body : undefined)
+  return parsed.success ? parsed.data : undefined
+}
+
+/** The address that the payer is sent to, while the order waits for one. */
+export const payerUrlOf = ({ links }: Order): string | undefined =>
+  links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+
+const centsOf = ({ value: cents, currency_code: currency }: Capture['amount']) => ({ cents, currency })
+
+/** How PayPal's amount differs from the leg's; null when it does not. */
+const amountDifference = (leg: Leg, amount: Capture['amount']): string | null =>
+  otherAmount(leg, leg.amountCents, centsOf(amount))
+
+/** Whether PayPal speaks of our payment and our amount; null when it does. */
+const contradiction = (leg: Leg, { id, purchase_units: [unit] }: Order): string | null => {
+  if (leg.providerReference !== null && id !== leg.providerReference) return 'another order'
+  if (unit?.custom_id !== undefined && unit.custom_id !== leg.reference) return 'another reference'
+  return unit?.amount ? amountDifference(leg, unit.amount) : null
+}
+
+export const authorizationOf = ({ purchase_units: [unit] }: Order): Authorization | undefined =>
+  unit?.payments?.authorizations[0]
+
+export const captureOf = ({ purchase_units: [unit] }: Order): Capture | undefined =>
+  unit?.payments?.captures[0]
+
+const taken = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'])
+
+/** How a capture stands. */
+export const captureOutcome = (leg: Leg, capture: Capture): Outcome => {
+  const { id, status, amount } = capture
+  const difference = amountDifference(leg, amount)
+  if (difference) return unknown(difference, { alarm: true })
+  if (taken.has(status)) return { kind: 'approved', providerReference: id, legData: { captureId: id } }
+  if (status === 'DECLINED' || status === 'FAILED') return declined('Declined', `capture ${status}`)
+  // Under review: a notification or the next look tells.
+  const reason = capture.status_details?.reason
+  return unknown(['capture', status, reason].filter(Boolean).join(' '))
+}
+
+const declinedStatus: Readonly<Record<string, Declined['status']>> = {
+  DENIED: 'Declined',
+  VOIDED: 'Cancelled',
+  EXPIRED: 'Expired',
+}
+
+const authorizationOutcome = (leg: Leg, found: Order, authorization: Authorization): Outcome => {
+  const legData = { authorizationId: authorization.id }
+  const difference = amountDifference(leg, authorization.amount)
+  if (difference) return unknown(difference, { alarm: true, legData })
+  const approved: Approved = { kind: 'approved', providerReference: found.id, legData, summary: 'PayPal' }
+  if (authorization.status === 'CREATED') return approved
+  const capture = captureOf(found)
+  if (capture) {
+    const outcome = captureOutcome(leg, capture)
+    return outcome.kind === 'approved'
+      ? { ...approved, ...outcome, legData: { ...legData, ...outcome.legData }, isCaptured: true }
+      : outcome
+  }
+  const ended = declinedStatus[authorization.status]
+  return ended
+    ? declined(ended, `authorization ${authorization.status}`)
+    : unknown(`authorization ${authorization.status}`, { legData })
+}
+
+/** How an order stands: `authorise` when its payer has approved it and only our call is missing. */
+export const orderStanding = (leg: Leg, found: Order, url: string | undefined): Outcome | 'authorise' => {
+  const difference = contradiction(leg, found)
+  if (difference) return unknown(difference, { alarm: true })
+  const authorization = authorizationOf(found)
+  if (authorization) return authorizationOutcome(leg, found, authorization)
+  switch (found.status) {
+    case 'APPROVED':
+      return 'authorise'
+    case 'CREATED':
+    case 'SAVED':
+    case 'PAYER_ACTION_REQUIRED':
+      return waitingFor(found.id, url ?? payerUrlOf(found))
+    case 'VOIDED':
+      return declined('Cancelled', 'order VOIDED')
+    default:
+      return unknown(`order ${found.status} without an authorization`, { alarm: true })
+  }
+}
+
+export const waitingFor = (orderId: string, url: string | undefined): ActionNeeded | Outcome =>
+  url === undefined
+    ? unreadable()
+    : { kind: 'actionNeeded', providerReference: orderId, next: { kind: 'redirect', url } }

@@ -1,0 +1,258 @@
+import type { Leg, Outcome, PaymentProvider } from '../../provider'
+import { decimalOf } from '../decimals'
+import { declined, otherAmount, unknown } from '../outcomes'
+import { PayPalApi, type PayPalApiOptions } from './api'
+import { capture, type Capture, type Order, refundAnswer } from './messages'
+import { parsePayPalNotification } from './notification'
+import { orderBody } from './order'
+import {
+  authorizationOf,
+  captureOf,
+  captureOutcome,
+  failureOf,
+  isSuccess,
+  issueOf,
+  lookUpFailure,
+  orderIn,
+  orderStanding,
+  payerUrlOf,
+  refusalOf,
+  unreadable,
+  waitingFor,
+} from './outcomes'
+
+export interface PayPalProviderOptions extends PayPalApiOptions {
+  /** Names the webhook whose notifications we take. */
+  readonly webhookId: string
+}
+
+/** The payer has to go to PayPal (again) before the order can be authorised. */
+const payerIssues = new Set([
+  'ORDER_NOT_APPROVED',
+  'PAYER_ACTION_REQUIRED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+])
+/** Another request has been faster: the order tells what it did. */
+const doneIssues = new Set([
+  'ORDER_ALREADY_AUTHORIZED',
+  'ORDER_ALREADY_CAPTURED',
+  'ORDER_ALREADY_COMPLETED',
+  'ORDER_COMPLETION_IN_PROGRESS',
+])
+const releasedIssues = new Set(['PREVIOUSLY_VOIDED', 'AUTHORIZATION_VOIDED', 'AUTHORIZATION_EXPIRED'])
+
+const textIn = (data: Readonly<Record<string, unknown>>, name: string): string | undefined => {
+  const value = data[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** What the browser brought for this leg; null when it is of another or of none. */
+const broughtFor = (leg: Leg, brought: unknown): { isCancelled: boolean } | null => {
+  const { token, status } = (brought ?? {}) as Record<string, unknown>
+  return leg.providerReference !== null && token === leg.providerReference
+    ? { isCancelled: status === 'CANCELLED' }
+    : null
+}
+
+const nothingHeld = (leg: Leg): Outcome => ({
+  kind: 'approved',
+  providerReference: leg.providerReference ?? leg.reference,
+})
+
+const isOrder = (found: Order | Outcome): found is Order => 'purchase_units' in found
+
+/** Asks PayPal's page for Pay in 4; one that cannot offer it shows its other ways to pay. */
+const payInFourUrl = (url: string): string => {
+  const page = new URL(url)
+  page.searchParams.set('fundingSource', 'paylater')
+  return page.href
+}
+
+/**
+ * PayPal, with its Pay in 4: an order is made, the payer approves it on PayPal's page, our call authorises the money, and `capture` takes
+ * it. Nothing can be taken of an order without a call of ours, so one that nobody authorises needs no cancelling. The leg's provider
+ * reference is the order's id.
+ */
+export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider => {
+  const api = new PayPalApi(options)
+  const moneyOf = (leg: Leg, cents = leg.amountCents) => ({
+    currency_code: leg.currency,
+    value: decimalOf(cents),
+  })
+  const orderPath = (leg: Leg) => `/v2/checkout/orders/${encodeURIComponent(leg.providerReference ?? '')}`
+  const urlOf = (leg: Leg) => textIn(leg.providerData, 'url')
+
+  /** The leg's order: undefined when there is none (any more), an outcome when nobody can tell. */
+  const orderOf = async (leg: Leg): Promise<Order | Outcome | undefined> => {
+    const answer = await api.get(orderPath(leg))
+    if (answer?.status === 404) return undefined
+    if (!isSuccess(answer)) return lookUpFailure(answer)
+    return orderIn(answer) ?? unreadable()
+  }
+
+  /** Authorises an approved order, or learns what came of the call that did. */
+  const authorise = async (leg: Leg): Promise<Outcome> => {
+    const answer = await api.make(`${orderPath(leg)}/authorize`, `authorize-${leg.id}`, {})
+    if (isSuccess(answer)) {
+      const found = orderIn(answer)
+      if (!found) return unreadable()
+      const standing = orderStanding(leg, found, urlOf(leg))
+      return standing === 'authorise' ? unknown('approved, but not authorised') : standing
+    }
+    const issue = issueOf(answer)
+    if (issue === 'INVALID_RESOURCE_ID') return declined('Expired', issue)
+    if (payerIssues.has(issue)) return waitingFor(leg.providerReference ?? '', urlOf(leg))
+    if (!doneIssues.has(issue)) return failureOf(answer)
+    return standingOf(leg, () => unknown(issue))
+  }
+
+  /** How a leg's order stands; `whenApproved` when only our call is missing. */
+  const standingOf = async (leg: Leg, whenApproved: () => Outcome | Promise<Outcome>): Promise<Outcome> => {
+    const found = await orderOf(leg)
+    if (found === undefined) return declined('Expired', 'the order has expired')
+    if (!isOrder(found)) return found
+    const standing = orderStanding(leg, found, urlOf(leg))
+    return standing === 'authorise' ? whenApproved() : standing
+  }
+
+  /** As `standingOf`, for a payer who came back by the way for those who give up. */
+  const cancelled = async (leg: Leg): Promise<Outcome> => {
+    const gaveUp = declined('Cancelled', 'cancelled by the shopper')
+    const outcome = await standingOf(leg, () => gaveUp)
+    return outcome.kind === 'actionNeeded' ? gaveUp : outcome
+  }
+
+  const refundCapture = async (
+    leg: Leg,
+    captureId: string,
+    cents: number,
+    requestId: string,
+  ): Promise<Outcome> => {
+    const answer = await api.make(
+      `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
+      requestId,
+      {
+        amount: moneyOf(leg, cents),
+        custom_id: leg.reference,
+        invoice_id: leg.reference,
+      },
+    )
+    if (!isSuccess(answer)) return failureOf(answer)
+    const parsed = refundAnswer.safeParse(answer.body)
+    if (!parsed.success) return unreadable()
+    const { id: providerReference, status, amount } = parsed.data
+    const difference = otherAmount(leg, cents, { cents: amount.value, currency: amount.currency_code })
+    if (difference) return unknown(difference, { alarm: true, providerReference })
+    switch (status) {
+      case 'COMPLETED':
+        return { kind: 'approved', providerReference }
+      case 'PENDING':
+        return { kind: 'approved', providerReference, isPromised: true }
+      default:
+        return declined('Declined', `refund ${status}`)
+    }
+  }
+
+  /** The capture of a leg, or why there is none. */
+  const captureIdOf = async (leg: Leg): Promise<string | Outcome> => {
+    const known = textIn(leg.providerData, 'captureId')
+    if (known !== undefined) return known
+    const found = await orderOf(leg)
+    if (found === undefined) return declined('Declined', 'there is no order')
+    if (!isOrder(found)) return found
+    return captureOf(found)?.id ?? declined('Declined', 'nothing was captured')
+  }
+
+  const authorizationIdOf = async (leg: Leg): Promise<string | Outcome> => {
+    const known = textIn(leg.providerData, 'authorizationId')
+    if (known !== undefined) return known
+    const found = await orderOf(leg)
+    if (found === undefined) return declined('Declined', 'there is no order')
+    if (!isOrder(found)) return found
+    return authorizationOf(found)?.id ?? declined('Declined', 'nothing was authorised')
+  }
+
+  /** What a capture of ours, or of another request, came to. */
+  const captureLookUp = async (leg: Leg): Promise<Outcome> => {
+    const found = await orderOf(leg)
+    if (found === undefined || !isOrder(found)) return found ?? unknown('there is no order', { alarm: true })
+    const made = captureOf(found)
+    return made ? captureOutcome(leg, made) : unknown('there is no capture', { alarm: true })
+  }
+
+  /** Gives back what was taken. */
+  const undo = async (leg: Leg, { id, status, amount }: Capture): Promise<Outcome> => {
+    if (status === 'PENDING') return unknown('the capture is under review')
+    if (status === 'REFUNDED' || status === 'DECLINED' || status === 'FAILED') return nothingHeld(leg)
+    return refundCapture(leg, id, amount.value, `undo-${leg.id}`)
+  }
+
+  const release = async (leg: Leg, found: Order): Promise<Outcome> => {
+    const made = captureOf(found)
+    if (made) return undo(leg, made)
+    const authorization = authorizationOf(found)
+    if (!authorization || !['CREATED', 'PENDING'].includes(authorization.status)) return nothingHeld(leg)
+    const path = `/v2/payments/authorizations/${encodeURIComponent(authorization.id)}/void`
+    const answer = await api.make(path, `void-${leg.id}`, {})
+    if (isSuccess(answer) || releasedIssues.has(issueOf(answer))) {
+      return { kind: 'approved', providerReference: authorization.id }
+    }
+    if (issueOf(answer) !== 'PREVIOUSLY_CAPTURED') return failureOf(answer)
+    return unknown('captured while it was being voided')
+  }
+
+  return {
+    name: 'paypal',
+
+    start: async (leg, input) => {
+      const answer = await api.make('/v2/checkout/orders', `order-${leg.id}`, orderBody(leg, input))
+      if (!isSuccess(answer)) return refusalOf(answer)
+      const found = orderIn(answer)
+      const payerUrl = found && payerUrlOf(found)
+      if (!found || payerUrl === undefined) return unreadable()
+      const url = input.isPayInFour ? payInFourUrl(payerUrl) : payerUrl
+      const standing = orderStanding(leg, found, url)
+      if (standing === 'authorise') return unknown('approved before anybody has seen it', { alarm: true })
+      return standing.kind === 'actionNeeded' ? { ...standing, legData: { url } } : standing
+    },
+
+    finish: async (leg, brought) => {
+      const given = broughtFor(leg, brought)
+      if (!given) return null
+      return given.isCancelled ? cancelled(leg) : authorise(leg)
+    },
+
+    status: async (leg) => {
+      if (leg.providerReference === null) return declined('Expired', 'the payer never saw the order')
+      if (broughtFor(leg, leg.providerData.brought)?.isCancelled) return cancelled(leg)
+      return standingOf(leg, () => authorise(leg))
+    },
+
+    capture: async (leg) => {
+      const authorizationId = await authorizationIdOf(leg)
+      if (typeof authorizationId !== 'string') return authorizationId
+      const path = `/v2/payments/authorizations/${encodeURIComponent(authorizationId)}/capture`
+      const body = { amount: moneyOf(leg), final_capture: true, invoice_id: leg.reference }
+      const answer = await api.make(path, `capture-${leg.id}`, body)
+      if (issueOf(answer) === 'AUTHORIZATION_ALREADY_CAPTURED') return captureLookUp(leg)
+      if (!isSuccess(answer)) return failureOf(answer)
+      const parsed = capture.safeParse(answer.body)
+      return parsed.success ? captureOutcome(leg, parsed.data) : unreadable()
+    },
+
+    void: async (leg) => {
+      if (leg.providerReference === null) return nothingHeld(leg)
+      const found = await orderOf(leg)
+      if (found === undefined) return nothingHeld(leg)
+      return isOrder(found) ? release(leg, found) : found
+    },
+
+    refund: async (leg, cents, refundId) => {
+      const captureId = await captureIdOf(leg)
+      return typeof captureId === 'string' ? refundCapture(leg, captureId, cents, refundId) : captureId
+    },
+
+    parseNotification: (rawBody, headers) =>
+      parsePayPalNotification(api, options.webhookId, rawBody, headers),
+  }
+}

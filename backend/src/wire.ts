@@ -3,6 +3,8 @@ import { contentRoutes } from './domains/content/routes'
 import { type ContentService, contentService } from './domains/content/service'
 import { demoRoutes } from './domains/demos/routes'
 import { type DemoService, demoService } from './domains/demos/service'
+import { accountRoutes } from './domains/accounts/routes'
+import { type AccountService, accountService } from './domains/accounts/service'
 import { cartRoutes } from './domains/cart/routes'
 import { cartService, type CartService } from './domains/cart/service'
 import { type AvailabilityService, availabilityService } from './domains/checkout/availability'
@@ -64,6 +66,7 @@ export interface Services {
   readonly stores: StoresService
   readonly availability: AvailabilityService
   readonly cardFrame: CardFrameParts
+  readonly accounts: AccountService
   readonly bindings: BindingService
   readonly checkoutViews: CheckoutViewService
   readonly content: ContentService
@@ -132,6 +135,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const guesses = guessService(db, clock, config.rateLimit)
   return {
     addresses: addressService(db),
+    accounts: accountService({ db, clock, principals }),
     bindings: bindingService({ db, clock, tokens }),
     cart,
     compare,
@@ -172,6 +176,7 @@ export const routesOf = (services: Services, serves: Config['serves'] = 'all'): 
 ]
 
 const shopRoutesOf = (services: Services): Call[] => [
+  ...accountRoutes(services.accounts),
   ...bindingRoutes(services.bindings),
   ...cartRoutes(services.cart),
   ...compareRoutes(services.compare),

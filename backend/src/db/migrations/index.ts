@@ -10,6 +10,7 @@ import * as demos from './009-cooking-demos'
 import * as content from './010-content'
 import * as jobPools from './012-job-pools'
 import * as registrations from './013-registrations'
+import * as orderSessions from './014-order-sessions'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   { name: '010-content', ...content },
   { name: '012-job-pools', ...jobPools },
   { name: '013-registrations', ...registrations },
+  { name: '014-order-sessions', ...orderSessions },
 ]

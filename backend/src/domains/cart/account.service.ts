@@ -48,4 +48,4 @@ export const adoptCarts = async (
 
 /** Takes an account's carts off the sessions that were signed in with it; they wait for its next sign-in. */
 export const detachCarts = (trx: Db, sessionIds: readonly Buffer[], accountId: string): Promise<void> =>
-  sessionIds.length === 0 ? Promise.resolve() : repository.detachCarts(trx, sessionIds, accountId)
+  repository.detachCarts(trx, sessionIds, accountId)

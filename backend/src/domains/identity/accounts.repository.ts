@@ -119,3 +119,8 @@ export const insertLogin = async (
     [login.provider, login.subject, login.accountId, login.now],
   )
 }
+
+/** Makes changes of one account wait for each other. */
+export const lockAccount = async (trx: Db, id: string): Promise<void> => {
+  await prepared(trx, 'account-lock', 'select 1 from accounts where id = $1 for no key update', [id])
+}

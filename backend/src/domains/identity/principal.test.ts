@@ -49,7 +49,7 @@ describe('who asks', () => {
     expect(count).toBe(1)
   })
 
-  it('is staff with their code and store [SHL-513]', async () => {
+  it('is staff with their code and store', async () => {
     const cookies = jar()
     const { accountId, email } = await signedIn(app, cookies, 'staff')
     expect(await principals.of(idOf(cookies))).toEqual({

@@ -44,7 +44,11 @@ export const register = async (
 ): Promise<void> => {
   const { brand, address } = caller
   requireClient(brand, clientId)
-  const form = { ...typed, email: normaliseEmail(typed.email) }
+  const form = {
+    ...typed,
+    email: normaliseEmail(typed.email),
+    phone: normalisePhone(typed.phone),
+  }
   requireNoErrors(registrationErrors(form, brand))
   const tried = await deps.guesses.exceeded([
     ['mailFrom', address],
@@ -60,7 +64,7 @@ export const register = async (
       passwordHash,
       firstName: form.firstName.trim(),
       lastName: form.lastName.trim(),
-      phone: normalisePhone(form.phone),
+      phone: form.phone,
       abn: form.ABN?.replace(/\s/g, '') ?? null,
       isTrade: brand.capabilities.requiresAbn,
       siteCode: brand.code,

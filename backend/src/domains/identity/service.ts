@@ -1,4 +1,11 @@
-/** What other domains use of identity: who asks, and what their checkout is filled with. */
+/** What other domains use of identity: who asks, their account, and what their checkout is filled with. */
+export {
+  accountById,
+  type AccountRow,
+  lockAccount,
+  type ProfileChange,
+  updateProfile,
+} from './accounts.repository'
 export { addressesForCheckout, type CheckoutAddress } from './checkoutAddresses.repository'
 export {
   type Customer,

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/connection'
 import { detachCarts } from '../cart/account.service'
+import { detachOrders } from '../orders/account.service'
 import { releaseSessions } from '../sessions/service'
 import * as repository from './signIns.repository'
 
@@ -48,7 +49,10 @@ type End = { ids: readonly string[] } | { accountId: string }
 export const endSignIns = async (trx: Db, which: End, reason: string, now: Date): Promise<void> => {
   const ended = await repository.endSignIns(trx, which, reason, now)
   for (const { id, accountId } of ended) {
-    await detachCarts(trx, await releaseSessions(trx, [id]), accountId)
+    const sessions = await releaseSessions(trx, [id])
+    if (sessions.length === 0) continue
+    await detachCarts(trx, sessions, accountId)
+    await detachOrders(trx, sessions, accountId)
   }
 }
 

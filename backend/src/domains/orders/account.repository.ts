@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
-import { prepared } from '../../db/prepared'
+import { prepared, preparedOne } from '../../db/prepared'
+import type { ConfirmationRow } from './repository'
 
 /** The confirmation of an order is for the session that placed it, so it goes with the shopper to their next one. */
 export const moveOrders = async (trx: Db, from: Buffer, to: Buffer): Promise<void> => {
@@ -7,6 +8,20 @@ export const moveOrders = async (trx: Db, from: Buffer, to: Buffer): Promise<voi
     from,
     to,
   ])
+}
+
+/** An account's orders are no longer found by sessions that were signed in with it. */
+export const detachOrders = async (
+  trx: Db,
+  sessionIds: readonly Buffer[],
+  accountId: string,
+): Promise<void> => {
+  await prepared(
+    trx,
+    'order-detach',
+    'update orders set session_id = null where session_id = any($1::bytea[]) and account_id = $2',
+    [sessionIds, accountId],
+  )
 }
 
 /** Gives the orders that guests placed with an e-mail to the account which has confirmed it. */
@@ -18,3 +33,47 @@ export const attachOrders = async (trx: Db, accountId: string, email: string): P
     [accountId, email],
   )
 }
+
+const columns = `id, cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt",
+  snapshot, total_cents as "totalCents", paid_cents as "paidCents"`
+
+export interface AccountOrderRow extends ConfirmationRow {
+  readonly id: string
+  readonly totalCents: number
+  readonly paidCents: number
+}
+
+/** A page of an account's orders at a site, the newest first, each with how many there are in all. */
+export const ordersOf = (
+  db: Db,
+  { accountId, siteCode, skip, limit }: { accountId: string; siteCode: string; skip: number; limit: number },
+): Promise<(AccountOrderRow & { count: number })[]> =>
+  prepared(
+    db,
+    'orders-of-account',
+    `select ${columns}, count(*) over ()::int as count from orders where account_id = $1 and site_code = $2
+     order by placed_at desc, id limit $4 offset $3`,
+    [accountId, siteCode, skip, limit],
+  )
+
+/** How many orders an account has at a site. */
+export const countOrders = async (db: Db, accountId: string, siteCode: string): Promise<number> =>
+  (
+    await preparedOne<{ count: number }>(
+      db,
+      'orders-of-account-count',
+      'select count(*)::int as count from orders where account_id = $1 and site_code = $2',
+      [accountId, siteCode],
+    )
+  )?.count ?? 0
+
+export const orderOfAccount = (
+  db: Db,
+  { accountId, siteCode, id }: { accountId: string; siteCode: string; id: string },
+): Promise<AccountOrderRow | undefined> =>
+  preparedOne(
+    db,
+    'order-of-account',
+    `select ${columns} from orders where id = $3 and account_id = $1 and site_code = $2`,
+    [accountId, siteCode, id],
+  )

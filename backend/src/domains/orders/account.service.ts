@@ -1,2 +1,66 @@
-/** What happens to orders as people sign in (the SQL is the whole of it). */
-export { attachOrders, moveOrders } from './account.repository'
+import { type Brand, centsToDollars } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import * as repository from './account.repository'
+import type { AccountOrderRow } from './account.repository'
+import { noSuchOrder, type OrderConfirmation, viewOf } from './service'
+
+export { attachOrders, detachOrders, moveOrders } from './account.repository'
+
+/** Orders on a page (storefront OP-65). */
+export const ORDERS_PER_PAGE = 10
+
+/** An order in the list of its owner's; money in dollars. */
+export interface AccountOrder {
+  readonly id: string
+  readonly orderNumber: string
+  readonly status: string
+  readonly placedAt: string
+  readonly deliveryDate: OrderConfirmation['deliveryDate']
+  readonly total: number
+  readonly paid: number
+  readonly products: readonly Pick<
+    OrderConfirmation['products'][number],
+    'sku' | 'title' | 'uri' | 'image' | 'quantity'
+  >[]
+}
+
+/** A page of an account's own orders at a brand, the newest first; `page` counts from 0. Two statements at most. */
+export const accountOrders = async (
+  db: Db,
+  accountId: string,
+  { code: siteCode }: Pick<Brand, 'code'>,
+  page: number,
+): Promise<{ items: AccountOrder[]; totalCount: number }> => {
+  const skip = page * ORDERS_PER_PAGE
+  const rows = await repository.ordersOf(db, { accountId, siteCode, skip, limit: ORDERS_PER_PAGE })
+  // A page past the end has no row that could say how many there are.
+  const totalCount =
+    rows[0]?.count ?? (page === 0 ? 0 : await repository.countOrders(db, accountId, siteCode))
+  return { items: rows.map(listed), totalCount }
+}
+
+const listed = (row: AccountOrderRow): AccountOrder => {
+  const { orderNumber, status, placedAt, deliveryDate, products } = viewOf(row)
+  return {
+    id: row.id,
+    orderNumber,
+    status,
+    placedAt,
+    deliveryDate,
+    total: centsToDollars(row.totalCents),
+    paid: centsToDollars(row.paidCents),
+    products: products.map(({ sku, title, uri, image, quantity }) => ({ sku, title, uri, image, quantity })),
+  }
+}
+
+/** One of an account's own orders. @throws DomainError 404 `NO_SUCH_ORDER` for anyone else's */
+export const accountOrder = async (
+  db: Db,
+  accountId: string,
+  { code: siteCode }: Pick<Brand, 'code'>,
+  id: string,
+): Promise<OrderConfirmation & { id: string }> => {
+  const row = await repository.orderOfAccount(db, { accountId, siteCode, id })
+  if (!row) throw noSuchOrder()
+  return { id: row.id, ...viewOf(row) }
+}

@@ -72,9 +72,10 @@ export interface OrderService {
   lookup(brand: Pick<Brand, 'code'>, typedNumber: string, email: string): Promise<OrderConfirmation>
 }
 
-const noSuchOrder = (): Error => notFound('NO_SUCH_ORDER', 'We could not find that order.')
+export const noSuchOrder = (): Error => notFound('NO_SUCH_ORDER', 'We could not find that order.')
 
-const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
+/** An order's row as its page shows it. */
+export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
   cartId: row.cartId,
   orderNumber: row.number,
   status: row.state,

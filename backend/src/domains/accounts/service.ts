@@ -1,0 +1,192 @@
+import {
+  billingAddressErrors,
+  type Brand,
+  type Country,
+  deliveryAddressErrors,
+  type FieldErrors,
+  HTTP_UNAUTHORISED,
+  normalisePhone,
+  profileErrors,
+} from '@countertop/sdk/rules'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { DomainError, notFound } from '../../errors'
+import {
+  accountById,
+  type AccountRow,
+  lockAccount,
+  type PrincipalService,
+  updateProfile,
+} from '../identity/service'
+import { accountOrder, accountOrders, type AccountOrder } from '../orders/account.service'
+import type { OrderConfirmation } from '../orders/service'
+import * as repository from './repository'
+import type { AddressRow } from './repository'
+
+/** An account never keeps more addresses than this. */
+export const ADDRESSES_MOST = 50
+
+/** What pages know of who is signed in (storefront OP-64). Staff are told by `winningUserId` (COM-242). */
+export interface AccountView {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly theme: string | null
+  readonly winningUserId: string | null
+  readonly winningCmsUrl: string | null
+  readonly salespersonCode: string | null
+}
+
+/** An address to save; with an `id` it replaces that one. */
+export interface AddressInput extends Omit<AddressRow, 'id' | 'country'> {
+  readonly id?: string | undefined
+}
+
+/** What the holder of an account does with it. Every call is about the account of the session alone. */
+export interface AccountService {
+  /** @throws DomainError 401 `SIGN_IN_REQUIRED` */
+  read(sessionId: Buffer | null): Promise<AccountView>
+  /** @throws DomainError 401, 400 `INVALID_DETAILS` */
+  change(
+    sessionId: Buffer | null,
+    change: { firstName?: string | undefined; lastName?: string | undefined; phone?: string | undefined },
+  ): Promise<AccountView>
+  /** The addresses in the brand's country. @throws DomainError 401 */
+  addresses(sessionId: Buffer | null, brand: Brand): Promise<AddressRow[]>
+  /**
+   * Saves an address; the first one in a country fills the checkout from then on.
+   * @throws DomainError 401, 400 `INVALID_ADDRESS`, 404 `NO_SUCH_ADDRESS`, 409 `TOO_MANY_ADDRESSES`
+   */
+  saveAddress(sessionId: Buffer | null, brand: Brand, address: AddressInput): Promise<AddressRow>
+  /** @throws DomainError 401, 404 `NO_SUCH_ADDRESS` */
+  deleteAddress(sessionId: Buffer | null, id: string): Promise<void>
+  /** A page of the account's orders at a brand, the newest first. @throws DomainError 401 */
+  orders(
+    sessionId: Buffer | null,
+    brand: Brand,
+    page: number,
+  ): Promise<{ items: AccountOrder[]; totalCount: number }>
+  /** @throws DomainError 401, 404 `NO_SUCH_ORDER` */
+  order(sessionId: Buffer | null, brand: Brand, id: string): Promise<OrderConfirmation & { id: string }>
+}
+
+const signInRequired = (): DomainError => new DomainError(401, 'SIGN_IN_REQUIRED', HTTP_UNAUTHORISED)
+const noSuchAddress = (): DomainError => notFound('NO_SUCH_ADDRESS', 'There is no such address.')
+
+const refuse = (code: string, errors: FieldErrors): void => {
+  const entries = Object.entries(errors)
+  if (entries.length === 0) return
+  throw new DomainError(400, code, 'Please check what you entered.', {
+    errors: [...new Set(entries.map(([, { message }]) => message))],
+    fields: Object.fromEntries(entries.map(([field, { message }]) => [field, [message]])),
+  })
+}
+
+const viewOf = (account: AccountRow): AccountView => ({
+  firstName: account.firstName,
+  lastName: account.lastName,
+  email: account.email,
+  phone: account.phone,
+  theme: account.theme,
+  winningUserId: account.staffId,
+  winningCmsUrl: account.cmsUrl,
+  salespersonCode: account.staffCode,
+})
+
+/** By the checkout's own rules: one that goods are delivered to is no PO box. */
+const addressErrors = (address: AddressInput, { country }: Brand): FieldErrors =>
+  address.isShipping || address.deliveryInstructions !== ''
+    ? deliveryAddressErrors(address, { country })
+    : billingAddressErrors(address, { country })
+
+/**
+ * What an address fills in the checkout: what it is saved for, or what nothing else fills. Goods cannot be delivered to any address
+ * that a bill can be sent to, so one that is not fit for it never fills the delivery address.
+ */
+const marksOf = (
+  given: AddressInput,
+  existing: readonly AddressRow[],
+  country: Country,
+): Pick<AddressRow, 'isShipping' | 'isBilling'> => {
+  const isFree = (mark: 'isShipping' | 'isBilling'): boolean =>
+    !existing.some((address) => address[mark] && address.id !== given.id)
+  const isFit = Object.keys(deliveryAddressErrors(given, { country })).length === 0
+  return {
+    isShipping: given.isShipping || (isFree('isShipping') && isFit),
+    isBilling: given.isBilling || isFree('isBilling'),
+  }
+}
+
+interface AccountDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly principals: Pick<PrincipalService, 'of'>
+}
+
+export const accountService = ({ db, clock, principals }: AccountDeps): AccountService => {
+  const holder = async (sessionId: Buffer | null): Promise<string> => {
+    const principal = await principals.of(sessionId)
+    if (principal.kind === 'guest') throw signInRequired()
+    return principal.accountId
+  }
+
+  const store = (accountId: string, given: AddressInput, { country }: Brand): Promise<AddressRow> =>
+    inTransaction(db, async (trx) => {
+      await lockAccount(trx, accountId)
+      const existing = await repository.addressesOf(trx, accountId, country)
+      const address = { ...given, country, ...marksOf(given, existing, country) }
+      await repository.clearMarks(trx, accountId, address)
+      const { id, ...rest } = address
+      const saved =
+        id === undefined
+          ? await insert(trx, accountId, rest)
+          : await repository.updateAddress(trx, accountId, { ...rest, id }, clock.now())
+      if (!saved) throw noSuchAddress()
+      return saved
+    })
+
+  const insert = async (trx: Db, accountId: string, address: Omit<AddressRow, 'id'>) => {
+    if ((await repository.countAddresses(trx, accountId)) >= ADDRESSES_MOST) {
+      throw new DomainError(409, 'TOO_MANY_ADDRESSES', `You can keep ${ADDRESSES_MOST} addresses at most.`)
+    }
+    return repository.insertAddress(trx, accountId, address, clock.now())
+  }
+
+  return {
+    read: async (sessionId) => {
+      const account = await accountById(db, await holder(sessionId))
+      if (!account) throw signInRequired()
+      return viewOf(account)
+    },
+
+    change: async (sessionId, { firstName, lastName, phone }) => {
+      const accountId = await holder(sessionId)
+      const change = {
+        firstName: firstName?.trim(),
+        lastName: lastName?.trim(),
+        phone: phone === undefined ? undefined : normalisePhone(phone),
+      }
+      refuse('INVALID_DETAILS', profileErrors(change))
+      const account = await updateProfile(db, accountId, change, clock.now())
+      if (!account) throw signInRequired()
+      return viewOf(account)
+    },
+
+    addresses: async (sessionId, { country }) => repository.addressesOf(db, await holder(sessionId), country),
+
+    saveAddress: async (sessionId, brand, address) => {
+      const accountId = await holder(sessionId)
+      refuse('INVALID_ADDRESS', addressErrors(address, brand))
+      return store(accountId, address, brand)
+    },
+
+    deleteAddress: async (sessionId, id) => {
+      if (!(await repository.deleteAddress(db, await holder(sessionId), id))) throw noSuchAddress()
+    },
+
+    orders: async (sessionId, brand, page) => accountOrders(db, await holder(sessionId), brand, page),
+    order: async (sessionId, brand, id) => accountOrder(db, await holder(sessionId), brand, id),
+  }
+}

@@ -1,0 +1,389 @@
+import { createHash } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  insertPerson,
+  type Jar,
+  jar,
+  logIn,
+  postLogin,
+  type TestApp,
+  testApp,
+  testClock,
+  testOrigin,
+  type TestPerson,
+} from '../../testing/index'
+import { insertAttempt, insertProducts, insertShop } from '../../testing/shop'
+
+const idOf = (cookies: Jar): Buffer =>
+  createHash('sha256')
+    .update(cookies.get('ct_session') ?? '')
+    .digest()
+const copy = (cookies: Jar): Jar => new Map(cookies)
+const signedOut = [401, 'SIGNED_OUT']
+
+describe('the session of who signs in', () => {
+  const clock = testClock()
+  let app: TestApp
+  let person: TestPerson
+  beforeAll(async () => {
+    app = await testApp({ clock })
+    await insertShop(app.db)
+    await insertProducts(app.db, [{ sku: 'OVEN' }, { sku: 'WASHER', category: 'laundry' }, { sku: 'DRYER' }])
+  })
+  beforeEach(async () => {
+    person = await insertPerson(app, 'customer')
+  })
+
+  const bind = (cookies: Jar, accessToken: string, brand = 'aol') =>
+    app.request('POST', '/api/account/session', { jar: cookies, brand, body: { accessToken } })
+  const account = (cookies: Jar) => app.request('GET', '/api/account', { jar: cookies })
+  const tokenOf = async (email = person.email, brand = 'aol', cookies = jar()): Promise<string> =>
+    (await postLogin(app, cookies, { email, brand })).values.access_token ?? ''
+  const add = (cookies: Jar, sku: string, quantity = 1, brand = 'aol', more = {}) =>
+    app.request('POST', '/api/cart/product/', { jar: cookies, brand, body: { sku, quantity, ...more } })
+  const lines = async (cookies: Jar, brand = 'aol'): Promise<[string, number][]> => {
+    const { body } = await app.request('GET', '/api/cart/', { jar: cookies, brand })
+    return body.products.map(({ sku, quantity }: { sku: string; quantity: number }) => [sku, quantity])
+  }
+
+  it('is bound to the account by its access token', async () => {
+    const cookies = jar()
+    const answer = await bind(cookies, await tokenOf())
+    expect(answer.status).toBe(204)
+    expect((await account(cookies)).body.email).toBe(person.email)
+    expect(answer.headers.getSetCookie()).toEqual([
+      `ct_session=${cookies.get('ct_session') ?? ''}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`,
+    ])
+  })
+
+  it('gets a new token: one that somebody planted is worth nothing, before and after', async () => {
+    const planted = jar()
+    await add(planted, 'OVEN')
+    const victim = copy(planted)
+    expect((await bind(victim, await tokenOf())).status).toBe(204)
+    expect(victim.get('ct_session')).not.toBe(planted.get('ct_session'))
+    expect((await account(victim)).status).toBe(200)
+    expect((await account(planted)).status).toBe(401)
+    expect(await lines(planted)).toEqual([])
+    // The planted one is written with: it is nobody's, and nothing of it reaches the account.
+    expect((await add(planted, 'DRYER', 5)).status).toBe(200)
+    expect(await lines(victim)).toEqual([['OVEN', 1]])
+    // A token made up by somebody is not taken up either.
+    const madeUp = new Map([['ct_session', 'x'.repeat(43)]])
+    expect((await bind(madeUp, await tokenOf())).status).toBe(204)
+    expect(madeUp.get('ct_session')).not.toBe('x'.repeat(43))
+  })
+
+  it('can be bound by a token once: whoever else has it is refused, and nothing changes', async () => {
+    const accessToken = await tokenOf()
+    const cookies = jar()
+    expect((await bind(cookies, accessToken)).status).toBe(204)
+    const thief = jar()
+    const again = await bind(thief, accessToken)
+    expect([again.status, again.body.code]).toEqual(signedOut)
+    expect(thief.size).toBe(0)
+    // The same page, told twice, is fine.
+    const kept = cookies.get('ct_session')
+    expect((await bind(cookies, accessToken)).status).toBe(204)
+    expect(cookies.get('ct_session')).toBe(kept)
+    const raced = await tokenOf()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => bind(jar(), raced)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 401, 401, 401])
+  })
+
+  it('is not bound by a token that is forged, expired, of another brand, an id token, or of an ended sign-in', async () => {
+    const { values } = await postLogin(app, jar(), { email: person.email })
+    const { access_token: accessToken = '', id_token: idToken = '' } = values
+    const [head, body] = accessToken.split('.')
+    for (const token of ['abc', 'a.b.c', `${head}.${body}.AAAA`, idToken]) {
+      expect((await bind(jar(), token)).body.code).toBe('SIGNED_OUT')
+    }
+    expect((await bind(jar(), accessToken, 'nz')).status).toBe(401)
+    const ended = jar()
+    const over = await tokenOf(person.email, 'aol', ended)
+    await app.request('POST', '/api/account/logout', { jar: ended, body: { userId: '', clientId: 'aol' } })
+    expect((await bind(jar(), over)).status).toBe(401)
+    const late = await tokenOf()
+    clock.advance(5 * 60_000)
+    expect((await bind(jar(), late)).status).toBe(401)
+    expect((await bind(jar(), accessToken)).status).toBe(401)
+    expect(await app.db('sessions').where({ account_id: person.accountId })).toEqual([])
+  })
+
+  it('keeps what the shopper chose: location, store, compare list and the confirmation of an order just placed', async () => {
+    const cookies = jar()
+    await app.request('POST', '/api/compare/product/', { jar: cookies, body: { sku: 'OVEN' } })
+    await add(cookies, 'OVEN')
+    await app
+      .db('sessions')
+      .where({ id: idOf(cookies) })
+      .update({ store_uri: 'alexandria', location_id: 'au-2000' })
+    const attempt = await app
+      .db('payment_attempts')
+      .where({ id: await insertAttempt(app.db) })
+      .first()
+    await app.db('orders').insert({
+      cart_id: attempt.cart_id,
+      attempt_id: attempt.id,
+      site_code: 'aol',
+      number: 'AOL-1',
+      state: 'paid',
+      email: 'else@example.com',
+      total_cents: 1,
+      paid_cents: 1,
+      currency: 'AUD',
+      snapshot: '{}',
+      session_id: idOf(cookies),
+    })
+    const old = idOf(cookies)
+    await logIn(app, cookies, person.email)
+    expect(
+      await app
+        .db('sessions')
+        .where({ id: idOf(cookies) })
+        .first(),
+    ).toMatchObject({
+      store_uri: 'alexandria',
+      location_id: 'au-2000',
+      site_code: 'aol',
+    })
+    expect(await app.db('compare_items').where({ session_id: idOf(cookies) })).toHaveLength(1)
+    expect(await app.db('compare_items').where({ session_id: old })).toEqual([])
+    expect((await app.db('orders').where({ number: 'AOL-1' }).first())?.session_id).toEqual(idOf(cookies))
+  })
+
+  it('ends the sign-in of whoever was signed in before, whose cart stays theirs [SHL-353]', async () => {
+    const other = await insertPerson(app, 'customer')
+    const cookies = jar()
+    await logIn(app, cookies, other.email)
+    await add(cookies, 'WASHER', 2)
+    const before = copy(cookies)
+    const accessToken = await tokenOf()
+    expect((await bind(cookies, accessToken)).status).toBe(204)
+    expect((await account(cookies)).body.email).toBe(person.email)
+    expect(await lines(cookies)).toEqual([])
+    expect((await account(before)).status).toBe(401)
+    const back = jar()
+    await logIn(app, back, other.email)
+    expect(await lines(back)).toEqual([['WASHER', 2]])
+  })
+
+  describe('and their carts', () => {
+    it('are brought together: every line once, quantities added', async () => {
+      const earlier = jar()
+      await logIn(app, earlier, person.email)
+      await add(earlier, 'OVEN', 2)
+      await add(earlier, 'WASHER', 1)
+      await app.request('DELETE', '/api/account/session', { jar: earlier })
+
+      const cookies = jar()
+      await add(cookies, 'OVEN', 3)
+      await add(cookies, 'DRYER', 1)
+      await logIn(app, cookies, person.email)
+      expect((await lines(cookies)).sort()).toEqual([
+        ['DRYER', 1],
+        ['OVEN', 5],
+        ['WASHER', 1],
+      ])
+      expect(
+        await app.db('carts').where({ account_id: person.accountId }).orderBy('status').pluck('status'),
+      ).toEqual(['merged', 'open'])
+      expect(await lines(earlier)).toEqual([])
+    })
+
+    it('keep lines with other add-ons apart, and never pass 99 of one', async () => {
+      const earlier = jar()
+      await logIn(app, earlier, person.email)
+      const warranty = await app.db('product_options').where({ kind: 'warranty', sku: 'OVEN-W3' }).first()
+      await add(earlier, 'OVEN', 60)
+      await add(earlier, 'OVEN', 1, 'aol', { warrantyId: warranty.id })
+      await app.request('DELETE', '/api/account/session', { jar: earlier })
+      const cookies = jar()
+      await add(cookies, 'OVEN', 60)
+      await logIn(app, cookies, person.email)
+      expect((await lines(cookies)).sort((one, other) => one[1] - other[1])).toEqual([
+        ['OVEN', 1],
+        ['OVEN', 99],
+      ])
+    })
+
+    it('are those of each brand by itself', async () => {
+      const earlier = jar()
+      await logIn(app, earlier, person.email, { brand: 'nz' })
+      await add(earlier, 'OVEN', 1, 'nz')
+      await add(earlier, 'WASHER', 1, 'hc')
+      await app.request('DELETE', '/api/account/session', { jar: earlier })
+      const cookies = jar()
+      await add(cookies, 'DRYER', 1, 'aol')
+      await logIn(app, cookies, person.email)
+      expect([await lines(cookies, 'nz'), await lines(cookies, 'hc'), await lines(cookies, 'aol')]).toEqual([
+        [['OVEN', 1]],
+        [['WASHER', 1]],
+        [['DRYER', 1]],
+      ])
+    })
+
+    it('keep the code in hand, and take the account’s where there is none', async () => {
+      const earlier = jar()
+      await logIn(app, earlier, person.email)
+      await add(earlier, 'OVEN')
+      await app
+        .db('carts')
+        .where({ session_id: idOf(earlier) })
+        .update({ coupon_code: 'OLD', gift_card_code: 'CARD' })
+      await app.request('DELETE', '/api/account/session', { jar: earlier })
+      const cookies = jar()
+      await add(cookies, 'OVEN')
+      await app
+        .db('carts')
+        .where({ session_id: idOf(cookies) })
+        .update({ coupon_code: 'NEW' })
+      await logIn(app, cookies, person.email)
+      expect(
+        await app
+          .db('carts')
+          .where({ session_id: idOf(cookies) })
+          .first(),
+      ).toMatchObject({
+        coupon_code: 'NEW',
+        gift_card_code: 'CARD',
+      })
+    })
+
+    it('come along from the device that had them last', async () => {
+      const phone = jar()
+      await logIn(app, phone, person.email)
+      await add(phone, 'OVEN', 1)
+      const laptop = jar()
+      await logIn(app, laptop, person.email)
+      expect(await lines(laptop)).toEqual([['OVEN', 1]])
+      expect(await lines(phone)).toEqual([])
+      expect((await account(phone)).status).toBe(200)
+    })
+
+    it('are never another person’s, nor an expired one', async () => {
+      const other = await insertPerson(app, 'customer')
+      const theirs = jar()
+      await logIn(app, theirs, other.email)
+      await add(theirs, 'OVEN', 7)
+      await app.request('DELETE', '/api/account/session', { jar: theirs })
+      const old = jar()
+      await logIn(app, old, person.email)
+      await add(old, 'WASHER', 1)
+      await app.request('DELETE', '/api/account/session', { jar: old })
+      await app.db('carts').where({ account_id: person.accountId }).update({ expires_at: clock.now() })
+      const cookies = jar()
+      await logIn(app, cookies, person.email)
+      expect(await lines(cookies)).toEqual([])
+    })
+
+    it('with a payment under way are left as they are', async () => {
+      const cookies = jar()
+      await add(cookies, 'OVEN', 1)
+      await app
+        .db('carts')
+        .where({ session_id: idOf(cookies) })
+        .update({ status: 'frozen' })
+      const earlier = jar()
+      await logIn(app, earlier, person.email)
+      await add(earlier, 'WASHER', 1)
+      await app.request('DELETE', '/api/account/session', { jar: earlier })
+      await logIn(app, cookies, person.email)
+      expect(await lines(cookies)).toEqual([['OVEN', 1]])
+      const waiting = await app.db('carts').where({ account_id: person.accountId, status: 'open' })
+      expect(waiting.map(({ session_id: session }) => session)).toEqual([null])
+    })
+
+    it('survive signing in many times at once', async () => {
+      const guest = jar()
+      await add(guest, 'OVEN', 1)
+      const tokens = [await tokenOf(), await tokenOf(), await tokenOf()]
+      const answers = await Promise.all(tokens.map((token) => bind(copy(guest), token)))
+      expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+      const open = await app.db('carts').where({ account_id: person.accountId, status: 'open' })
+      expect(open).toHaveLength(1)
+      expect(await app.db('cart_lines').where({ cart_id: open[0].id }).pluck('quantity')).toEqual([1])
+    })
+  })
+
+  it('ends by signing out: the session is a guest’s again, without cart, and its cart waits for the account', async () => {
+    const cookies = jar()
+    await logIn(app, cookies, person.email)
+    await add(cookies, 'OVEN', 2)
+    const answer = await app.request('DELETE', '/api/account/session', { jar: cookies })
+    expect(answer.status).toBe(204)
+    expect((await account(cookies)).status).toBe(401)
+    expect(await lines(cookies)).toEqual([])
+    expect((await app.request('DELETE', '/api/account/session', { jar: cookies })).status).toBe(204)
+    expect((await app.request('DELETE', '/api/account/session')).status).toBe(204)
+    await logIn(app, cookies, person.email)
+    expect(await lines(cookies)).toEqual([['OVEN', 2]])
+  })
+
+  it('ends with the sign-in, wherever that is ended', async () => {
+    const cookies = jar()
+    await logIn(app, cookies, person.email)
+    await app.request('POST', '/api/account/logout', {
+      jar: cookies,
+      body: { userId: String(person.accountId), clientId: 'aol' },
+    })
+    expect((await account(cookies)).status).toBe(401)
+  })
+
+  it('is forgotten by this process too when it is replaced', async () => {
+    const cookies = jar()
+    await add(cookies, 'OVEN')
+    const old = idOf(cookies)
+    const { sessions } = app.backend.services
+    expect(await sessions.exists(old)).toBe(true)
+    await logIn(app, cookies, person.email)
+    expect(await sessions.exists(old)).toBe(false)
+    expect(await sessions.exists(idOf(cookies))).toBe(true)
+  })
+
+  it('belongs to the orders placed as a guest with that e-mail, once it is confirmed', async () => {
+    const attempt = await app
+      .db('payment_attempts')
+      .where({ id: await insertAttempt(app.db) })
+      .first()
+    const order = {
+      cart_id: attempt.cart_id,
+      attempt_id: attempt.id,
+      site_code: 'aol',
+      state: 'paid',
+      total_cents: 1,
+      paid_cents: 1,
+      currency: 'AUD',
+      snapshot: '{}',
+    }
+    await app.db('orders').insert({ ...order, number: 'AOL-2', email: person.email.toUpperCase() })
+    const others = await app
+      .db('payment_attempts')
+      .where({ id: await insertAttempt(app.db) })
+      .first()
+    const stranger = { cart_id: others.cart_id, attempt_id: others.id, email: 'stranger@example.com' }
+    await app.db('orders').insert({ ...order, ...stranger, number: 'AOL-3' })
+    await logIn(app, jar(), person.email)
+    const owners = await app
+      .db('orders')
+      .whereIn('number', ['AOL-2', 'AOL-3'])
+      .orderBy('number')
+      .pluck('account_id')
+    expect(owners).toEqual([person.accountId, null])
+  })
+
+  it('takes no token from a page of elsewhere', async () => {
+    const accessToken = await tokenOf()
+    const foreign = await app.request('POST', '/api/account/session', {
+      headers: { Origin: 'https://evil.test' },
+      body: { accessToken },
+    })
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'ORIGIN_NOT_ALLOWED'])
+    const form = await app.request('POST', '/api/account/session', {
+      brand: null,
+      headers: { Origin: testOrigin('aol') },
+      body: new URLSearchParams({ accessToken }),
+    })
+    expect([form.status, form.body.code]).toEqual([403, 'BRAND_HEADER_REQUIRED'])
+  })
+})

@@ -121,12 +121,15 @@ const common = {
     /\/src\/core\/trustedHtml/,
     /\/src\/rules\/(?:calendar|laterMessages)\./,
   ],
-  methods: [/\/features\/checkout\/(?:ui\/methods\/|method\.texts)/, /\/src\/rules\/methodMessages\./],
+  methods: [
+    /\/features\/checkout\/(?:ui\/methods\/|method\.texts)/,
+    /\/src\/rules\/(?:instalments|methodMessages)\./,
+  ],
   card: [/\/features\/checkout\/(?:card\/|ui\/(?:cardParts|CardFields)\.)/],
   checkout: [
     /\/node_modules\/xstate\//,
     /\/embed\/shims\/(?:xstate|withSelector)/,
-    /\/features\/checkout\/(?!confirmation|kept\.schema)/,
+    /\/features\/checkout\/(?!confirmation|lookup|kept\.schema)/,
     /\/src\/ui\/components\/(?:Accordion|inputs|lockIcon|RadioCards)\./,
     /\/src\/rules\/(?:address|card|checkout|contact|coupon|dates|delivery|deposit|fieldErrors|localities|messages|paymentConfiguration|payments|phones|serverErrors|siteSettings|storageFee|submitChecks|totals|zip)/,
   ],

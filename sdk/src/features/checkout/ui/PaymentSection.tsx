@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Alert, Button, LockIcon, RadioCards, Skeleton, useLazyPart } from '../../../ui'
 import {
   AFTERPAY_LABEL,
@@ -18,6 +18,7 @@ import { useCheckoutTexts, useDerived, useSend } from './context'
 import { FormField, FormTick } from './fields'
 import { loadCvvHelp, loadDeposit, loadMethodMark, loadMethodPanel } from './later'
 import { Section } from './Section'
+import { useIsWanted } from './useIsWanted'
 
 const labels = (texts: CheckoutTexts): Readonly<Record<PaymentOption, string>> => ({
   [checkoutOption.Default]: texts.card,
@@ -42,32 +43,36 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
   const hasBegun = useDerived(({ form, delivery }) => form.dirty.size > 0 || delivery !== null)
   const canDeposit = useDerived(offersDeposit)
   const Deposit = useLazyPart(loadDeposit, canDeposit && hasBegun, () => undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const isWanted = useIsWanted(place, false)
   // A mark that does not come is no loss: the method has its name.
-  const Mark = useLazyPart(loadMethodMark, hasBegun && offered.length > 1, () => undefined)
+  const Mark = useLazyPart(loadMethodMark, isWanted && offered.length > 1, () => undefined)
   const named = labels(texts)
   return (
     <Section title={texts.payment} part="payment">
       {isFree ? (
         <p className="muted">{texts.paymentFree}</p>
       ) : (
-        <RadioCards
-          legend={texts.payment}
-          hideLegend
-          options={offered.map((option) => ({
-            value: String(option),
-            label: named[option],
-            aside: Mark && <Mark option={option} />,
-          }))}
-          value={String(chosen)}
-          onChange={(value) => send({ type: 'PAYMENT_CHOSEN', option: Number(value) as PaymentOption })}
-          renderOpen={() =>
-            chosen === checkoutOption.Default ? (
-              <CardPanel onSubmit={onSubmit} />
-            ) : (
-              <OtherPanel option={chosen} />
-            )
-          }
-        />
+        <div ref={place}>
+          <RadioCards
+            legend={texts.payment}
+            hideLegend
+            options={offered.map((option) => ({
+              value: String(option),
+              label: named[option],
+              aside: Mark && <Mark option={option} />,
+            }))}
+            value={String(chosen)}
+            onChange={(value) => send({ type: 'PAYMENT_CHOSEN', option: Number(value) as PaymentOption })}
+            renderOpen={() =>
+              chosen === checkoutOption.Default ? (
+                <CardPanel onSubmit={onSubmit} />
+              ) : (
+                <OtherPanel option={chosen} />
+              )
+            }
+          />
+        </div>
       )}
       {Deposit && <Deposit />}
       {warnsOfMiele && <FormTick field="mieleWarning" label={texts.miele} required />}

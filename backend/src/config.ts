@@ -59,6 +59,8 @@ const environment = z.object({
   ),
   MAIL_FROM: z.preprocess(absent, z.email('must be an email address').optional()),
   MAILBOX: onOff.default(false),
+  WEBHOOK_KEY: optionalHexKey,
+  WEBHOOK_ALLOW_PRIVATE: onOff.default(false),
   DB_POOL_SIZE: wholeNumber(2, 200).default(16),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   COOKIE_CROSS_SITE: onOff.default(false),
@@ -105,6 +107,12 @@ export interface Config {
     readonly sender: string
     /** Keeps mails in a table that the demo host shows, in place of a mail server. Never in production. */
     readonly mailbox: boolean
+  }
+  readonly webhooks: {
+    /** Hex; the secrets that deliveries are signed with are made from it. Without it none is sent. */
+    readonly key: string | undefined
+    /** Sends to this machine and to private networks too, and without TLS: for local trials. */
+    readonly allowPrivate: boolean
   }
   readonly identity: IdentityConfig
   /** Which calls this process answers: all of them, or with identity on a host of its own those of one side. */
@@ -175,6 +183,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       sender: value.MAIL_FROM ?? 'shop@localhost.example',
       mailbox: value.MAILBOX,
     },
+    webhooks: { key: value.WEBHOOK_KEY, allowPrivate: value.WEBHOOK_ALLOW_PRIVATE },
     publicUrl,
     identity: identityConfigOf(value, publicUrl),
     serves: value.SERVES,

@@ -52,6 +52,7 @@ import { storesRoutes } from './domains/stores/routes'
 import { storesService, type StoresService } from './domains/stores/service'
 import type { Config } from './config'
 import type { Call } from './http/call'
+import { type WebhookService, webhookService } from './domains/webhooks/service'
 import type { Lane } from './jobs/worker'
 import type { Foundation } from './services'
 
@@ -81,6 +82,7 @@ export interface Services {
   readonly purchases: PurchaseService
   readonly sessions: SessionService
   readonly settings: SettingsService
+  readonly webhooks: WebhookService
 }
 
 /** Builds the services. A new domain adds a line here and one in `routesOf`. */
@@ -133,6 +135,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   })
   const tokens = tokenService(config.identity, clock)
   const guesses = guessService(db, clock, config.rateLimit)
+  const webhooks = webhookService({ db, clock, log, ...config.webhooks })
   return {
     addresses: addressService(db),
     accounts: accountService({ db, clock, principals }),
@@ -166,6 +169,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     purchases,
     sessions,
     settings,
+    webhooks,
   }
 }
 
@@ -198,14 +202,14 @@ const shopRoutesOf = (services: Services): Call[] => [
 
 /** The jobs by lane: what is sent out waits for others' servers, so it has workers of its own. */
 export const lanesOf = (
-  { purchases, mail, identity }: Services,
+  { purchases, mail, webhooks, identity }: Services,
   serves: Config['serves'] = 'all',
 ): Lane[] => [
   // The identity host holds no key of a payment provider.
   ...(serves === 'identity' ? [] : [{ name: 'payments', tasks: purchases.tasks, concurrency: 4 }]),
   {
     name: 'messages',
-    tasks: { ...mail.tasks, ...identity.tasks },
+    tasks: { ...mail.tasks, ...webhooks.tasks, ...identity.tasks },
     cron: identity.cron,
     concurrency: 4,
   },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/connection'
 import { createLog } from '../../http/log'
 import { type TestClock, testClock, testDatabase } from '../../testing/index'
@@ -20,9 +20,14 @@ const log = createLog('debug', { write: (line) => void lines.push(line) })
 let db: Db
 let clock: TestClock
 
+beforeAll(async () => {
+  ;({ db } = await testDatabase())
+})
+
 beforeEach(async () => {
   lines.length = 0
-  ;({ db } = await testDatabase())
+  await db('mails').delete()
+  await db('mailbox').delete()
   clock = testClock('2026-11-21T01:00:00Z')
 })
 

@@ -1,0 +1,283 @@
+import { Webhook } from 'standardwebhooks'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { createLog } from '../../http/log'
+import { type TestClock, testClock, testDatabase } from '../../testing/index'
+import { type TestReceiver, testReceiver } from '../../testing/webhookReceiver'
+import { sampleEvent } from './testing/sampleEvent'
+import {
+  DISABLE_AFTER_DAYS,
+  ORDER_EVENTS,
+  queueWebhooks,
+  ROTATION_DAYS,
+  WEBHOOK_TRIES,
+  type WebhookDeps,
+  webhookService,
+  type WebhookService,
+} from './service'
+
+const dayMs = 86_400_000
+const key = 'ab'.repeat(32)
+const lines: string[] = []
+const log = createLog('debug', { write: (line) => void lines.push(line) })
+let db: Db
+let clock: TestClock
+let receiver: TestReceiver
+let service: WebhookService
+
+const serviceWith = (over: Partial<WebhookDeps> = {}): WebhookService =>
+  webhookService({ db, clock, log, key, allowPrivate: true, timeoutMs: 300, ...over })
+
+beforeAll(async () => {
+  ;({ db } = await testDatabase())
+})
+
+beforeEach(async () => {
+  lines.length = 0
+  await db('webhook_endpoints').delete()
+  await db('graphile_worker._private_jobs').delete()
+  // The receivers' library holds a delivery's time against its own clock.
+  clock = testClock(new Date())
+  receiver = await testReceiver()
+  service = serviceWith()
+})
+
+const added = async (events: (typeof ORDER_EVENTS)[number][] = [...ORDER_EVENTS], siteCode = 'aol') => {
+  const endpoint = await service.add({ siteCode, url: receiver.url, events })
+  if (!endpoint) throw new Error('The endpoint is there already')
+  return endpoint
+}
+const queue = (dedupeKey = 'placed:AOL-100001', siteCode = 'aol') =>
+  inTransaction(db, (trx) => queueWebhooks(trx, siteCode, [{ dedupeKey, event: sampleEvent }]))
+const rows = () =>
+  db('webhook_deliveries').orderBy('created_at').select('id', 'state', 'tries', 'last_status', 'last_answer')
+const jobs = async () => {
+  const found = await db('graphile_worker._private_jobs').select('payload')
+  return found.map(({ payload }: { payload: { deliveryId: string } }) => payload.deliveryId)
+}
+const run = async (id?: string, by = service) =>
+  by.tasks['deliver-webhook']?.({ deliveryId: id ?? (await jobs())[0] })
+const endpointState = () => db('webhook_endpoints').first('state', 'disabled_reason', 'failing_since')
+
+describe('queueing for a retailer’s systems', () => {
+  it('leaves nothing behind when the transaction it belongs to rolls back', async () => {
+    await added()
+    const work = inTransaction(db, async (trx) => {
+      await queueWebhooks(trx, 'aol', [{ dedupeKey: 'x', event: sampleEvent }])
+      throw new Error('the order failed')
+    })
+    await expect(work).rejects.toThrow('the order failed')
+    expect([await rows(), await jobs()]).toEqual([[], []])
+  })
+
+  it('makes one delivery a key for each active endpoint of the site that wants the event', async () => {
+    await added(['order.placed'])
+    await queue()
+    await queue()
+    expect(await rows()).toHaveLength(1)
+    await queue('placed:NZ-1', 'nz')
+    expect(await rows()).toHaveLength(1)
+    await db('webhook_endpoints').update({ events: ['order.refunded'] })
+    await queue('placed:AOL-100002')
+    await db('webhook_endpoints').update({ events: ['order.placed'], state: 'disabled' })
+    await queue('placed:AOL-100003')
+    expect(await jobs()).toEqual([(await rows())[0].id])
+  })
+})
+
+describe('a delivery', () => {
+  it('is the event as JSON, signed so that the receivers’ own library takes it', async () => {
+    const endpoint = await added()
+    await queue()
+    await run()
+    const [{ id, ...row }] = await rows()
+    expect(row).toEqual({ state: 'delivered', tries: 1, last_status: 200, last_answer: '' })
+    const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]]
+    expect(JSON.parse(body)).toEqual(sampleEvent)
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': id })
+    const secret = service.secretOf(endpoint)
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+    const library = new Webhook(secret)
+    expect(library.verify(body, headers as Record<string, string>)).toEqual(sampleEvent)
+    expect(() => library.verify(body.replace('2587', '1'), headers as Record<string, string>)).toThrow()
+    expect(JSON.stringify([await db('webhook_endpoints'), await rows()])).not.toContain(secret)
+  })
+
+  it('is signed with the old and the new secret for a week after a change, then with the new one alone', async () => {
+    const before = await added()
+    const after = await service.rotate(before.id)
+    if (!after) throw new Error('The endpoint is not there')
+    expect(service.secretOf(after)).not.toBe(service.secretOf(before))
+    const takers = async (delivery: string) => {
+      await queue(delivery)
+      await run((await db('webhook_deliveries').where({ dedupe_key: delivery }).first('id')).id)
+      const { headers, body } = receiver.received.at(-1) as (typeof receiver.received)[0]
+      // As the receiver would see it at that time.
+      const signed = { ...headers } as Record<string, string>
+      return [before, after].filter((endpoint) => {
+        try {
+          new Webhook(service.secretOf(endpoint)).verify(body, signed)
+          return true
+        } catch (error) {
+          if (!String(error).includes('No matching signature')) throw error
+          return false
+        }
+      })
+    }
+    expect(await takers('one')).toEqual([before, after])
+    await db('webhook_endpoints').update({ former_secret_until: new Date(clock.now().getTime()) })
+    expect(await takers('two')).toEqual([after])
+    expect((after.formerSecretUntil?.getTime() ?? 0) - clock.now().getTime()).toBe(ROTATION_DAYS * dayMs)
+  })
+
+  it('comes again under the same id while the receiver is down or refuses, and its last answer is kept', async () => {
+    await added()
+    await queue()
+    receiver.answer = { status: 503, body: 'we are\u0000 counting stock' }
+    await expect(run()).rejects.toThrow(/answered 503$/)
+    expect(await rows()).toMatchObject([
+      { state: 'waiting', tries: 1, last_status: 503, last_answer: 'we are counting stock' },
+    ])
+    receiver.answer = 'hold'
+    await expect(run()).rejects.toThrow(/answered nothing$/)
+    expect((await rows())[0].last_answer).toBe('Error: No answer within 300 ms')
+    const port = Number(new URL(receiver.url).port)
+    await receiver.close()
+    await expect(run()).rejects.toThrow(/answered nothing$/)
+    expect((await rows())[0].last_answer).toContain('ECONNREFUSED')
+    expect((await endpointState()).failing_since).toEqual(clock.now())
+
+    const back = await testReceiver(port)
+    await run()
+    expect(await rows()).toMatchObject([{ state: 'delivered', tries: 4, last_status: 200 }])
+    expect((await endpointState()).failing_since).toBeNull()
+    expect(
+      new Set([...receiver.received, ...back.received].map(({ headers }) => headers['webhook-id'])).size,
+    ).toBe(1)
+  })
+
+  it('is not sent again once it was taken, and sent once more when an operator asks', async () => {
+    await added()
+    await queue()
+    const [{ id }] = await rows()
+    await run(id)
+    await run(id)
+    expect(receiver.received).toHaveLength(1)
+    expect(await service.replay({ id, siteCode: 'nz' })).toBeUndefined()
+    expect(await service.replay({ id, siteCode: 'aol' })).toBe('order.placed')
+    await run(id)
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
+  })
+
+  it('does not follow a redirect, and reads no more than the beginning of an answer', async () => {
+    await added()
+    await queue()
+    receiver.answer = { status: 302, headers: { location: 'http://127.0.0.1:1/elsewhere' } }
+    await expect(run()).rejects.toThrow(/answered 302$/)
+    receiver.answer = { status: 200, body: 'x'.repeat(5_000_000) }
+    await run()
+    expect((await rows())[0].last_answer).toHaveLength(500)
+  })
+
+  it('is given up after its last try, visibly, without a word of the order in the log', async () => {
+    await added()
+    await queue()
+    await db('webhook_deliveries').update({ tries: WEBHOOK_TRIES - 2 })
+    receiver.answer = { status: 500 }
+    await expect(run()).rejects.toThrow()
+    await run()
+    expect(await rows()).toMatchObject([{ state: 'failed', tries: WEBHOOK_TRIES }])
+    expect(lines.join('')).toContain('a webhook was given up')
+    expect(lines.join('')).not.toMatch(/AOL-|example\.com/)
+  })
+})
+
+describe('an endpoint', () => {
+  it('that fails every time for days is disabled with an alarm, gets nothing more, and can be enabled again', async () => {
+    await added()
+    receiver.answer = { status: 500 }
+    await queue('one')
+    await expect(run()).rejects.toThrow()
+    clock.advance(DISABLE_AFTER_DAYS * dayMs - 1)
+    await expect(run()).rejects.toThrow()
+    expect((await endpointState()).state).toBe('active')
+    clock.advance(1)
+    await expect(run()).rejects.toThrow()
+    expect(await endpointState()).toMatchObject({
+      state: 'disabled',
+      disabled_reason: 'every try failed for 5 days',
+    })
+    expect(lines.join('')).toContain('a webhook endpoint was disabled')
+
+    const sent = receiver.received.length
+    await run()
+    expect(receiver.received).toHaveLength(sent)
+    expect(await rows()).toMatchObject([{ state: 'failed', last_answer: 'The endpoint is disabled' }])
+    const [endpoint] = await service.endpoints()
+    await service.enable(endpoint?.id ?? '')
+    receiver.answer = { status: 204 }
+    await queue('two')
+    await run((await db('webhook_deliveries').where({ dedupe_key: 'two' }).first('id')).id)
+    expect(await endpointState()).toEqual({ state: 'active', disabled_reason: null, failing_since: null })
+  })
+
+  it('one success in between starts the count of days anew', async () => {
+    await added()
+    await queue('one')
+    receiver.answer = { status: 500 }
+    await expect(run()).rejects.toThrow()
+    clock.advance((DISABLE_AFTER_DAYS - 1) * dayMs)
+    receiver.answer = { status: 200 }
+    await run()
+    receiver.answer = { status: 500 }
+    await queue('two')
+    const { id } = await db('webhook_deliveries').where({ dedupe_key: 'two' }).first('id')
+    await expect(run(id)).rejects.toThrow()
+    clock.advance(2 * dayMs)
+    await expect(run(id)).rejects.toThrow()
+    expect((await endpointState()).state).toBe('active')
+  })
+
+  it('that answers 410 has gone and is disabled at once', async () => {
+    await added()
+    await queue()
+    receiver.answer = { status: 410 }
+    await run()
+    expect(await rows()).toMatchObject([{ state: 'failed', last_status: 410 }])
+    expect(await endpointState()).toMatchObject({
+      state: 'disabled',
+      disabled_reason: 'it answered 410 Gone',
+    })
+  })
+
+  it('on this machine or in a private network is not connected to, unless that is allowed', async () => {
+    await added()
+    await queue()
+    const guarded = serviceWith({ allowPrivate: false })
+    await expect(run(undefined, guarded)).rejects.toThrow(/answered nothing$/)
+    expect((await rows())[0].last_answer).toBe(
+      'ForbiddenAddressError: 127.0.0.1 is not an address of the public internet',
+    )
+    await db('webhook_endpoints').update({ url: receiver.url.replace('127.0.0.1', 'localhost') })
+    await expect(run(undefined, guarded)).rejects.toThrow()
+    expect((await rows())[0].last_answer).toContain('localhost is not an address of the public internet')
+    expect(receiver.received).toEqual([])
+  })
+
+  it('gets nothing where the service has no key, and nothing is lost', async () => {
+    const endpoint = await added()
+    await queue()
+    const keyless = serviceWith({ key: undefined })
+    await expect(run(undefined, keyless)).rejects.toThrow('WEBHOOK_KEY is not set')
+    expect(() => keyless.secretOf(endpoint)).toThrow('WEBHOOK_KEY is not set')
+    expect([(await rows())[0].state, receiver.received]).toEqual(['waiting', []])
+    await run()
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('is one a site and address', async () => {
+    await added()
+    expect(await service.add({ siteCode: 'aol', url: receiver.url, events: ['order.paid'] })).toBeUndefined()
+  })
+})

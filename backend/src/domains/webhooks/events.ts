@@ -1,0 +1,9 @@
+/** What a retailer's systems can be told of. */
+export const ORDER_EVENTS = [
+  'order.placed',
+  'order.paid',
+  'order.paymentFailed',
+  'order.refunded',
+  'order.cancelled',
+] as const
+export type OrderEventName = (typeof ORDER_EVENTS)[number]

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { assertHost, isPublicAddress, publicLookup } from './guard'
+
+const ofName = (name: string, all: boolean) =>
+  new Promise((done) => publicLookup(name, { all }, (error, address) => done(error?.message ?? address)))
+
+describe('an address that webhooks may be sent to', () => {
+  it.each(['8.8.8.8', '203.0.112.1', '2606:4700::1111', '::ffff:8.8.8.8'])('can be %s', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+
+  it.each([
+    '127.0.0.1',
+    '127.255.255.255',
+    '10.0.0.1',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '192.0.2.1',
+    '::',
+    '::1',
+    'fe80::1',
+    'fc00::1',
+    'fd12:3456::1',
+    'ff02::1',
+    '2001:db8::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:7f00:1::',
+  ])('cannot be %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  it.each([
+    'http://127.1/',
+    'http://0x7f000001/',
+    'http://2130706433/',
+    'http://[::1]/',
+    'http://[::ffff:7f00:1]/',
+  ])('cannot be written in another way: %s', (url) => {
+    expect(() => assertHost(new URL(url).hostname)).toThrow('is not an address of the public internet')
+  })
+
+  it('is not known from a name before that is resolved, and then every address of it counts', async () => {
+    expect(() => assertHost('localhost')).not.toThrow()
+    expect(await ofName('localhost', true)).toContain('localhost is not an address of the public internet')
+    expect(await ofName('localhost', false)).toContain('localhost is not an address of the public internet')
+    expect(await ofName('no-such-name.invalid', true)).toMatch(/ENOTFOUND|EAI_AGAIN/)
+  })
+})

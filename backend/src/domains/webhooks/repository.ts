@@ -1,0 +1,226 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+import type { OrderEventName } from './events'
+
+/** Name of the job that delivers one. */
+export const DELIVER_WEBHOOK = 'deliver-webhook'
+
+export interface NewDelivery {
+  readonly event: OrderEventName
+  readonly dedupeKey: string
+  readonly body: string
+}
+
+/** Stores a delivery and its job for every active endpoint of a site that wants the event, in one statement. */
+export const insertDeliveries = async (
+  trx: Db,
+  siteCode: string,
+  deliveries: readonly NewDelivery[],
+): Promise<void> => {
+  await prepared(
+    trx,
+    'webhook-insert',
+    `with made as (
+       insert into webhook_deliveries (endpoint_id, event, dedupe_key, body)
+       select e.id, d.event, d."dedupeKey", d.body
+       from jsonb_to_recordset($2::jsonb) as d (event text, "dedupeKey" text, body text)
+       join webhook_endpoints e on e.site_code = $1 and e.state = 'active' and d.event = any(e.events)
+       on conflict (endpoint_id, dedupe_key) do nothing returning id
+     )
+     select graphile_worker.add_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id),
+       job_key := '${DELIVER_WEBHOOK}:' || id) from made`,
+    [siteCode, JSON.stringify(deliveries)],
+  )
+}
+
+export interface StartedDelivery {
+  readonly id: string
+  readonly event: OrderEventName
+  readonly body: string
+  /** This try included. */
+  readonly tries: number
+  readonly endpointId: string
+  readonly url: string
+  readonly isActive: boolean
+  readonly secretVersion: number
+  readonly formerSecretUntil: Date | null
+}
+
+/** Counts a try of a delivery that waits; undefined for any other. */
+export const startDelivery = (db: Db, id: string, now: Date): Promise<StartedDelivery | undefined> =>
+  preparedOne(
+    db,
+    'webhook-try',
+    `update webhook_deliveries d set tries = tries + 1, updated_at = $2 from webhook_endpoints e
+     where d.id = $1 and d.state = 'waiting' and e.id = d.endpoint_id
+     returning d.id, d.event, d.body, d.tries, e.id as "endpointId", e.url, e.state = 'active' as "isActive",
+       e.secret_version as "secretVersion", e.former_secret_until as "formerSecretUntil"`,
+    [id, now],
+  )
+
+export interface DeliveryResult {
+  readonly state: 'waiting' | 'delivered' | 'failed'
+  /** HTTP status; null without an answer. */
+  readonly status: number | null
+  readonly answer: string
+  /** Whether the endpoint did what it should; a delivery that is not tried says nothing about it. */
+  readonly isReached: boolean | null
+  readonly now: Date
+}
+
+/** Keeps what became of a try, and since when its endpoint has been failing; answers that. */
+export const recordResult = async (
+  db: Db,
+  delivery: Pick<StartedDelivery, 'id' | 'endpointId'>,
+  { state, status, answer, isReached, now }: DeliveryResult,
+): Promise<Date | null> => {
+  const row = await preparedOne<{ failingSince: Date | null }>(
+    db,
+    'webhook-result',
+    `with delivery as (
+       update webhook_deliveries set state = $3, last_status = $4, last_answer = $5, updated_at = $7 where id = $1
+     ), endpoint as (
+       -- Only where it changes: a busy endpoint's row is left alone.
+       update webhook_endpoints set failing_since = case when $6::boolean then null else $7::timestamptz end
+       where id = $2 and $6::boolean = (failing_since is not null)
+     )
+     select case when $6::boolean = false then coalesce(failing_since, $7::timestamptz) end as "failingSince"
+     from webhook_endpoints where id = $2`,
+    [delivery.id, delivery.endpointId, state, status, answer, isReached, now],
+  )
+  return row?.failingSince ?? null
+}
+
+/** Stops sending to an endpoint; answers whether it was active. */
+export const disableEndpoint = async (db: Db, id: string, reason: string, now: Date): Promise<boolean> => {
+  const rows = await prepared(
+    db,
+    'webhook-disable',
+    `update webhook_endpoints set state = 'disabled', disabled_reason = $2, updated_at = $3
+     where id = $1 and state = 'active' returning 1`,
+    [id, reason, now],
+  )
+  return rows.length > 0
+}
+
+export interface Endpoint {
+  readonly id: string
+  readonly siteCode: string
+  readonly url: string
+  readonly events: readonly OrderEventName[]
+  readonly state: 'active' | 'disabled'
+  readonly disabledReason: string | null
+  readonly secretVersion: number
+  readonly formerSecretUntil: Date | null
+  readonly failingSince: Date | null
+  readonly createdAt: Date
+}
+
+const endpointColumns = `id, site_code as "siteCode", url, events, state, disabled_reason as "disabledReason",
+  secret_version as "secretVersion", former_secret_until as "formerSecretUntil", failing_since as "failingSince",
+  created_at as "createdAt"`
+
+/** Undefined when the site has an endpoint of that address already. */
+export const insertEndpoint = (
+  db: Db,
+  { siteCode, url, events }: Pick<Endpoint, 'siteCode' | 'url' | 'events'>,
+): Promise<Endpoint | undefined> =>
+  preparedOne(
+    db,
+    'webhook-endpoint-insert',
+    `insert into webhook_endpoints (site_code, url, events) values ($1, $2, $3)
+     on conflict (site_code, url) do nothing returning ${endpointColumns}`,
+    [siteCode, url, events],
+  )
+
+export const endpoints = (db: Db): Promise<Endpoint[]> =>
+  prepared(
+    db,
+    'webhook-endpoints',
+    `select ${endpointColumns} from webhook_endpoints order by site_code, created_at`,
+    [],
+  )
+
+/** Starts a new secret beside which the former one stays valid until a time. */
+export const rotateSecret = (
+  db: Db,
+  id: string,
+  { formerUntil, now }: { formerUntil: Date; now: Date },
+): Promise<Endpoint | undefined> =>
+  preparedOne(
+    db,
+    'webhook-rotate',
+    `update webhook_endpoints set secret_version = secret_version + 1, former_secret_until = $2, updated_at = $3
+     where id = $1 returning ${endpointColumns}`,
+    [id, formerUntil, now],
+  )
+
+/** Sends to an endpoint again, from now on. */
+export const enableEndpoint = (db: Db, id: string, now: Date): Promise<Endpoint | undefined> =>
+  preparedOne(
+    db,
+    'webhook-enable',
+    `update webhook_endpoints set state = 'active', disabled_reason = null, failing_since = null, updated_at = $2
+     where id = $1 returning ${endpointColumns}`,
+    [id, now],
+  )
+
+/** Takes an endpoint away with its log. */
+export const deleteEndpoint = async (db: Db, id: string): Promise<boolean> => {
+  const rows = await prepared(
+    db,
+    'webhook-endpoint-delete',
+    'delete from webhook_endpoints where id = $1 returning 1',
+    [id],
+  )
+  return rows.length > 0
+}
+
+export interface DeliveryRow {
+  readonly id: string
+  readonly siteCode: string
+  readonly url: string
+  readonly event: OrderEventName
+  readonly state: 'waiting' | 'delivered' | 'failed'
+  readonly tries: number
+  readonly lastStatus: number | null
+  readonly lastAnswer: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+}
+
+/** The newest deliveries, of one state or of all, of one site or of all. */
+export const deliveries = (
+  db: Db,
+  { siteCode, state, limit }: { siteCode: string | null; state: DeliveryRow['state'] | null; limit: number },
+): Promise<DeliveryRow[]> =>
+  prepared(
+    db,
+    'webhook-deliveries',
+    `select d.id, e.site_code as "siteCode", e.url, d.event, d.state, d.tries, d.last_status as "lastStatus",
+       d.last_answer as "lastAnswer", d.created_at as "createdAt", d.updated_at as "updatedAt"
+     from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id
+     where ($1::text is null or e.site_code = $1) and ($2::text is null or d.state = $2)
+     order by d.created_at desc, d.id limit $3`,
+    [siteCode, state, limit],
+  )
+
+/** Lets a delivery that has ended be sent once more, under its own name; answers its event, or undefined where it is not there. */
+export const replayDelivery = async (
+  db: Db,
+  { id, siteCode }: { id: string; siteCode: string | null },
+  now: Date,
+): Promise<OrderEventName | undefined> => {
+  const row = await preparedOne<{ event: OrderEventName }>(
+    db,
+    'webhook-replay',
+    `with again as (
+       update webhook_deliveries d set state = 'waiting', tries = 0, updated_at = $3 from webhook_endpoints e
+       where d.id = $1 and e.id = d.endpoint_id and ($2::text is null or e.site_code = $2) returning d.id, d.event
+     )
+     select event, graphile_worker.add_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id),
+       job_key := '${DELIVER_WEBHOOK}:' || id) from again`,
+    [id, siteCode, now],
+  )
+  return row?.event
+}

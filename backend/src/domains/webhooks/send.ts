@@ -1,0 +1,74 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { assertHost, publicLookup } from './guard'
+
+export interface Delivered {
+  readonly status: number
+  /** The beginning of the answer. */
+  readonly text: string
+}
+
+export interface SendOptions {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly timeoutMs: number
+  /** Plain HTTP and addresses of this machine or a private network too: for local trials. */
+  readonly allowPrivate: boolean
+}
+
+const answerBytes = 1_000
+
+/**
+ * Posts to a retailer's system. Redirects are not followed, no more than the beginning of the answer is read, and unless allowed
+ * nothing is sent to an address that is not public.
+ * @throws ForbiddenAddressError, or the error of the connection
+ */
+export const post = (
+  address: string,
+  { headers, body, timeoutMs, allowPrivate }: SendOptions,
+): Promise<Delivered> =>
+  new Promise((answered, failed) => {
+    const url = new URL(address)
+    if (!allowPrivate) assertHost(url.hostname)
+    const signal = AbortSignal.timeout(timeoutMs)
+    const fail = (error: Error): void =>
+      failed(signal.aborted ? new Error(`No answer within ${timeoutMs} ms`) : error)
+    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        signal,
+        ...(allowPrivate ? {} : { lookup: publicLookup }),
+      },
+      (answer) => {
+        const status = answer.statusCode ?? 0
+        const chunks: Buffer[] = []
+        let size = 0
+        const finish = (): void => {
+          answered({ status, text: textOf(Buffer.concat(chunks).subarray(0, answerBytes)) })
+        }
+        answer.on('data', (chunk: Buffer) => {
+          chunks.push(chunk)
+          size += chunk.length
+          if (size < answerBytes) return
+          finish()
+          answer.destroy()
+        })
+        answer.once('end', finish)
+        answer.once('error', fail)
+      },
+    )
+    sent.once('error', fail)
+    sent.end(body)
+  })
+
+/** What a database can keep and a person can read. */
+const textOf = (bytes: Buffer): string =>
+  bytes
+    .toString('utf8')
+    // eslint-disable-next-line no-control-regex -- these are what is taken out
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '')
+    .slice(0, 500)

@@ -1,0 +1,181 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import type { OrderEventName } from './events'
+import * as repository from './repository'
+import type { orderEvent } from './schema'
+import { post } from './send'
+import { secretText, signatureHeaders } from './signing'
+
+export { ORDER_EVENTS, type OrderEventName } from './events'
+export type { DeliveryRow, Endpoint } from './repository'
+
+/** The body of a delivery. */
+export type OrderEvent = z.infer<typeof orderEvent>
+
+/** Something that happened to an order; the same `dedupeKey` is told once. */
+export interface OrderNews {
+  readonly dedupeKey: string
+  readonly event: OrderEvent
+}
+
+/** Queues what a site's endpoints are told, in the caller's transaction. One statement, with or without endpoints. */
+export const queueWebhooks = (trx: Db, siteCode: string, news: readonly OrderNews[]): Promise<void> =>
+  repository.insertDeliveries(
+    trx,
+    siteCode,
+    news.map(({ dedupeKey, event }) => ({ event: event.type, dedupeKey, body: JSON.stringify(event) })),
+  )
+
+/** Tries until a delivery is given up: two days and three quarters. */
+export const WEBHOOK_TRIES = 20
+/** An endpoint that has failed for this long, every time, is not sent to any more. */
+export const DISABLE_AFTER_DAYS = 5
+/** How long a former secret stays valid beside a new one. */
+export const ROTATION_DAYS = 7
+const dayMs = 86_400_000
+
+const job = z.strictObject({ deliveryId: z.uuid() })
+
+export interface WebhookDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Logger
+  /** Hex; secrets are made from it. Without it nothing is sent. */
+  readonly key: string | undefined
+  readonly allowPrivate: boolean
+  readonly timeoutMs?: number
+}
+
+export interface WebhookService {
+  /** Handlers of the jobs by name. Each may run twice. */
+  readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
+  endpoints(): Promise<repository.Endpoint[]>
+  /** Undefined when the site has that address already. */
+  add(
+    endpoint: Pick<repository.Endpoint, 'siteCode' | 'url' | 'events'>,
+  ): Promise<repository.Endpoint | undefined>
+  /** The secret that an endpoint's deliveries are signed with now. */
+  secretOf(endpoint: Pick<repository.Endpoint, 'id' | 'secretVersion'>): string
+  /** A new secret; the former one stays valid for a week. */
+  rotate(id: string): Promise<repository.Endpoint | undefined>
+  enable(id: string): Promise<repository.Endpoint | undefined>
+  disable(id: string): Promise<boolean>
+  remove(id: string): Promise<boolean>
+  /** The newest deliveries; `siteCode` or `state` null is all of them. */
+  deliveries(filter: {
+    siteCode: string | null
+    state: repository.DeliveryRow['state'] | null
+    limit: number
+  }): Promise<repository.DeliveryRow[]>
+  /** Sends a delivery once more, under its own name; answers its event. */
+  replay(delivery: { id: string; siteCode: string | null }): Promise<OrderEventName | undefined>
+}
+
+/** Nothing can be signed: WEBHOOK_KEY is not set. */
+export class WebhookKeyMissing extends Error {
+  override readonly name = 'WebhookKeyMissing'
+
+  constructor() {
+    super('WEBHOOK_KEY is not set')
+  }
+}
+
+export const webhookService = (deps: WebhookDeps): WebhookService => {
+  const { db, clock } = deps
+  return {
+    tasks: {
+      [repository.DELIVER_WEBHOOK]: (payload) => deliver(deps, job.parse(payload).deliveryId),
+    },
+    endpoints: () => repository.endpoints(db),
+    add: (endpoint) => repository.insertEndpoint(db, endpoint),
+    secretOf: ({ id, secretVersion }) => {
+      if (deps.key === undefined) throw new WebhookKeyMissing()
+      return secretText(deps.key, id, secretVersion)
+    },
+    rotate: (id) => {
+      const now = clock.now()
+      return repository.rotateSecret(db, id, {
+        formerUntil: new Date(now.getTime() + ROTATION_DAYS * dayMs),
+        now,
+      })
+    },
+    enable: (id) => repository.enableEndpoint(db, id, clock.now()),
+    disable: (id) => repository.disableEndpoint(db, id, 'by an operator', clock.now()),
+    remove: (id) => repository.deleteEndpoint(db, id),
+    deliveries: (filter) => repository.deliveries(db, filter),
+    replay: (delivery) => repository.replayDelivery(db, delivery, clock.now()),
+  }
+}
+
+interface Attempted {
+  readonly status: number | null
+  readonly answer: string
+}
+
+const attempt = async (deps: WebhookDeps, delivery: repository.StartedDelivery): Promise<Attempted> => {
+  if (deps.key === undefined) throw new WebhookKeyMissing()
+  const { id, body, url } = delivery
+  const signed = { ...delivery, id: delivery.endpointId }
+  try {
+    const { status, text } = await post(url, {
+      body,
+      timeoutMs: deps.timeoutMs ?? 10_000,
+      allowPrivate: deps.allowPrivate,
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Countertop-Webhooks',
+        ...signatureHeaders(deps.key, signed, { id, body, now: deps.clock.now() }),
+      },
+    })
+    return { status, answer: text }
+  } catch (error) {
+    return { status: null, answer: String(error).slice(0, 500) }
+  }
+}
+
+const isDelivered = ({ status }: Attempted): boolean => status !== null && status >= 200 && status < 300
+
+/**
+ * Sends a delivery that waits. Anything but a 2xx is a failure and comes again; 410 says that the endpoint has gone. The receiver knows
+ * one that comes twice by its id: a process may die between sending and noting.
+ */
+const deliver = async (deps: WebhookDeps, deliveryId: string): Promise<void> => {
+  const { db, clock, log } = deps
+  const delivery = await repository.startDelivery(db, deliveryId, clock.now())
+  if (!delivery) return
+  const keep = (result: Omit<repository.DeliveryResult, 'now'>) =>
+    repository.recordResult(db, delivery, { ...result, now: clock.now() })
+  if (!delivery.isActive) {
+    await keep({ state: 'failed', status: null, answer: 'The endpoint is disabled', isReached: null })
+    return
+  }
+  const attempted = await attempt(deps, delivery)
+  if (isDelivered(attempted)) {
+    await keep({ state: 'delivered', ...attempted, isReached: true })
+    return
+  }
+  const isGone = attempted.status === 410
+  const isLast = isGone || delivery.tries >= WEBHOOK_TRIES
+  const failingSince = await keep({ state: isLast ? 'failed' : 'waiting', ...attempted, isReached: false })
+  await disableWhenDead(deps, delivery.endpointId, isGone, failingSince)
+  const ids = { deliveryId, endpointId: delivery.endpointId }
+  if (!isLast) throw new Error(`The receiver of ${deliveryId} answered ${attempted.status ?? 'nothing'}`)
+  log.error({ ...ids, status: attempted.status }, 'a webhook was given up: someone has to look')
+}
+
+const disableWhenDead = async (
+  { db, clock, log }: WebhookDeps,
+  endpointId: string,
+  isGone: boolean,
+  failingSince: Date | null,
+): Promise<void> => {
+  const now = clock.now()
+  const days = failingSince === null ? 0 : (now.getTime() - failingSince.getTime()) / dayMs
+  if (!isGone && days < DISABLE_AFTER_DAYS) return
+  const reason = isGone ? 'it answered 410 Gone' : `every try failed for ${DISABLE_AFTER_DAYS} days`
+  if (await repository.disableEndpoint(db, endpointId, reason, now)) {
+    log.error({ endpointId, reason }, 'a webhook endpoint was disabled: someone has to look')
+  }
+}

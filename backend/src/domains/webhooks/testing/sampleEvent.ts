@@ -1,0 +1,50 @@
+import type { OrderEvent } from '../service'
+
+/** A paid order as its endpoints are told of it. */
+export const sampleEvent: OrderEvent = {
+  type: 'order.placed',
+  timestamp: '2026-11-21T01:00:00.000Z',
+  data: {
+    orderNumber: 'AOL-100001',
+    site: 'aol',
+    status: 'paid',
+    placedAt: '2026-11-21T01:00:00.000Z',
+    email: 'sam@example.com',
+    currency: 'AUD',
+    total: 2587,
+    paid: 2587,
+    deliveryDate: '2026-11-26',
+    deliveryAddress: {
+      firstName: 'Sam',
+      lastName: 'Ngata',
+      companyName: null,
+      address: '12 Harbour Street',
+      suburb: 'Sydney',
+      state: 'NSW',
+      postcode: '2000',
+      country: 'AU',
+    },
+    store: null,
+    products: [
+      {
+        sku: 'OV-600',
+        title: 'Brassica Oven 60',
+        quantity: 2,
+        price: 1299,
+        lineTotal: 2598,
+        addOns: [{ name: '3 year warranty', price: 99 }],
+      },
+    ],
+    totals: {
+      products: 2598,
+      discounts: 50,
+      delivery: 0,
+      services: 39,
+      total: 2587,
+      deposit: null,
+      remaining: 0,
+      gstIncluded: 235.18,
+    },
+    payment: { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' },
+  },
+}

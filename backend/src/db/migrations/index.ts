@@ -10,8 +10,8 @@ import * as demos from './009-cooking-demos'
 import * as content from './010-content'
 import * as jobPools from './012-job-pools'
 import * as registrations from './013-registrations'
-import * as webhooks from './015-webhooks'
 import * as orderSessions from './014-order-sessions'
+import * as webhooks from './015-webhooks'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -34,6 +34,6 @@ export const migrations: readonly Migration[] = [
   { name: '010-content', ...content },
   { name: '012-job-pools', ...jobPools },
   { name: '013-registrations', ...registrations },
-  { name: '015-webhooks', ...webhooks },
   { name: '014-order-sessions', ...orderSessions },
+  { name: '015-webhooks', ...webhooks },
 ]

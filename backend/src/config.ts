@@ -1,4 +1,5 @@
 import { z } from 'zod'
+<<<<<<< ours
 import {
   type AfterpayConfig,
   afterpayConfigOf,
@@ -6,6 +7,9 @@ import {
   paypalConfigOf,
   redirectEnvironment,
 } from './redirectSettings'
+=======
+import { paymentTimetables, type TimetableSettings } from './timetableSettings'
+>>>>>>> theirs
 import { type ZipConfig, zipConfigOf, zipEnvironment } from './zipSettings'
 import { type IdentityConfig, identityConfigOf, identityEnvironment } from './identitySettings'
 
@@ -49,6 +53,7 @@ const environment = z.object({
   ACQUIRER_HMAC_KEY_PREVIOUS: optionalHexKey,
   ACQUIRER_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
   ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
+  PAYMENT_TIMETABLES: paymentTimetables,
   PUBLIC_URL: optionalUrl,
   SMTP_URL: z.preprocess(
     absent,
@@ -99,6 +104,8 @@ export interface Config {
   readonly afterpay: AfterpayConfig
   readonly paypal: PayPalConfig
   readonly zip: ZipConfig
+  /** What this deployment sets otherwise than the providers' usual timetables. */
+  readonly paymentTimetables: TimetableSettings
   readonly publicUrl: string
   readonly mail: {
     /** The mail server, with its password; without it mails go into the mailbox, where that is on. */
@@ -183,7 +190,11 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       sender: value.MAIL_FROM ?? 'shop@localhost.example',
       mailbox: value.MAILBOX,
     },
+<<<<<<< ours
     webhooks: { key: value.WEBHOOK_KEY, allowPrivate: value.WEBHOOK_ALLOW_PRIVATE },
+=======
+    paymentTimetables: value.PAYMENT_TIMETABLES,
+>>>>>>> theirs
     publicUrl,
     identity: identityConfigOf(value, publicUrl),
     serves: value.SERVES,

@@ -27,6 +27,8 @@ import {
   missingTransport,
   smtpTransport,
 } from './domains/mail/service'
+import { orderMoneyService, type OrderMoneyService } from './domains/orders/money'
+import { orderMoneyRoutes } from './domains/orders/money.routes'
 import { orderRoutes } from './domains/orders/routes'
 import { isOrderOf, orderService, type OrderService } from './domains/orders/service'
 import { paymentRoutes } from './domains/payments/routes'
@@ -78,6 +80,7 @@ export interface Services {
   readonly identityCookies: IdentityCookies
   readonly mail: MailService
   readonly orders: OrderService
+  readonly orderMoney: OrderMoneyService
   readonly principals: PrincipalService
   readonly purchases: PurchaseService
   readonly sessions: SessionService
@@ -132,7 +135,9 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     supplierKeys: keys,
     originsOf,
     publicUrl: config.publicUrl,
+    timetables: config.paymentTimetables,
   })
+  const orderMoney = orderMoneyService({ db, clock, log, providers, principals })
   const tokens = tokenService(config.identity, clock)
   const guesses = guessService(db, clock, config.rateLimit)
   const webhooks = webhookService({ db, clock, log, ...config.webhooks })
@@ -165,6 +170,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     },
     mail,
     orders,
+    orderMoney,
     principals,
     purchases,
     sessions,
@@ -196,6 +202,7 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...checkoutViewRoutes(services.checkoutViews, services.availability),
   ...checkoutPostRoutes(services.purchases),
   ...orderRoutes(services.orders),
+  ...orderMoneyRoutes(services.orderMoney),
   ...paymentRoutes((...notification) => services.purchases.takeNotifications(...notification)),
   ...settingsRoutes(services.settings),
 ]

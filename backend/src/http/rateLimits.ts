@@ -27,6 +27,8 @@ export const rateLimits = {
   orderLookup: { windowMs: 10 * minute, address: 30, subject: 10, shared: true },
   /** Placing an order: many small failures are card testing. */
   checkout: { windowMs: 10 * minute, address: 60, session: 20, shared: true },
+  /** Coming back from a payment provider, reloads included. */
+  confirmation: { windowMs: 10 * minute, address: 120, session: 60, shared: true },
   /** Sending something to an e-mail address. */
   mail: { windowMs: 10 * minute, address: 10, session: 5, shared: true },
 } satisfies Record<string, Limit>

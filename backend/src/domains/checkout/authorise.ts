@@ -1,12 +1,14 @@
+import { checkoutOption } from '@countertop/sdk/rules'
 import {
   type CardEnvelope,
   type LegRow,
   type Outcome,
   type Purchase,
-  type StartInput,
-  recordAuthorisation,
   recordEvent,
+  Sensitive,
+  type StartInput,
 } from '../payments/service'
+import { keepAnswer, providerOf } from './ask'
 import type { SettleDeps } from './settle'
 import type { PlaceRequest } from './place'
 
@@ -46,18 +48,17 @@ export const authorise = async (
         kind: 'cancelled',
         detail: 'not asked: another part was refused',
         dedupeKey: `cancelled:${leg.id}`,
+        now: deps.clock.now(),
       })
       continue
     }
-    const provider = deps.providers.named(leg.provider)
-    if (!provider) throw new Error(`There is no payment provider ${leg.provider}`)
-    const outcome: Outcome = await provider.start(leg, {
+    const outcome: Outcome = await providerOf(deps, leg).start(leg, {
       card: envelopes.find(({ supplierKey }) => supplierKey === leg.supplierKey)?.jwe ?? null,
       holderName: post.cardHolderName?.trim() || post.email,
       returnUrl,
       cancelUrl,
       purchase,
-      customerCode: null,
+      customerCode: customerCodeOf(post),
       counter,
       origin,
       mayChallenge,
@@ -65,14 +66,17 @@ export const authorise = async (
       shopper: { ...browser, email: post.email.trim(), ...post.browserInfo },
     })
     await deps.checkpoint?.('authorised')
-    if (outcome.kind === 'unknown' && outcome.alarm) {
-      deps.log.error(
-        { attemptId, leg: leg.reference, detail: outcome.detail },
-        'the provider contradicts our records',
-      )
-    }
-    await recordAuthorisation(deps.db, cartId, leg, outcome)
+    await keepAnswer(deps, cartId, leg, outcome)
     if (outcome.kind === 'actionNeeded') mayChallenge = false
     if (outcome.kind === 'declined') isRefused = true
   }
 }
+
+/** What the customer reads from the provider's app at the counter (CHK-247). */
+const customerCodeOf = ({
+  selectedPaymentOption,
+  devicePaymentCode,
+}: PlaceRequest['post']): StartInput['customerCode'] =>
+  selectedPaymentOption === checkoutOption.ZipInStore && devicePaymentCode
+    ? new Sensitive(devicePaymentCode.trim())
+    : null

@@ -1,12 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import {
-  type Brand,
-  hasMiele,
-  isCardNeeded,
-  isPaymentOption,
-  offeredPaymentOptions,
-  STORAGE_UNACKNOWLEDGED,
-} from '@countertop/sdk/rules'
+import { type Brand, hasMiele, isCardNeeded, STORAGE_UNACKNOWLEDGED } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../errors'
 import { freezeCart, lockCartById } from '../cart/purchase.service'
@@ -28,6 +21,7 @@ import { holdStock } from '../stock/service'
 import { counterForProvider, counterRefusal, lockedRefusal, postAtCounter, saleOf } from './counter'
 import { type CheckoutPost, formRefusal, suburbRefusal } from './formCheck'
 import { settleLater } from './jobs'
+import { assertNotTesting, assertOffered, holdCredit, legsToPay, notOffered } from './method'
 import { type Offer, readOffer, staffRefusal } from './offer'
 import type { PlaceDeps, PreparedRequest } from './place'
 import { type Quote, quote } from './quote'
@@ -35,8 +29,9 @@ import { checkoutRefusal } from './refusals'
 import { endAttempt } from './settle'
 import { postedCents, shownRefusal } from './shownCheck'
 import { purchaseOf, purchaseQuoteOf } from './snapshot'
-import { expiryFrom, LOST_PROCESS_MS } from './timetable'
+import { expiryFrom, lostAfter } from './timetable'
 import { encryptionSuppliers } from './view'
+import { isLeftAtBank } from './waiting'
 
 /** What a look at the cart under lock decided. */
 export type Claim =
@@ -84,8 +79,8 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
   }
   const other = attempts.find(({ state }) => isLive(state))
   if (other) {
-    if (other.state !== 'actionNeeded') return { kind: 'busy', attempt: other }
-    // The shopper left the bank's page and pressed again: that challenge counts no more.
+    if (!isLeftAtBank(other, deps.clock.now())) return { kind: 'busy', attempt: other }
+    // The shopper left the bank's or the provider's page and pressed again: that payment counts no more.
     await endAttempt(deps, trx, other, 'cancelled', 'superseded by a new attempt')
   }
   return newAttempt(deps, trx, request)
@@ -96,24 +91,23 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
   const refused = staffRefusal(request.post, principal)
   if (refused) throw refused
   const now = deps.clock.now()
+  await assertNotTesting(trx, request, now)
   const cart = sessionId && (await loadCartForCheckout(trx, { sessionId, brand }, now))
   if (!cart || cart.id !== request.post.cartId) throw noSuchCart()
   const storeId = request.post.subdivision
   const offer = await readOffer(trx, { brand, sessionId, principal, providers: deps.providers, storeId })
   const post = postAtCounter(request.post, offer.counter)
-  const quoted = await checkedQuote(trx, { ...request, post }, cart, offer, now)
+  const quoted = await checkedQuote(deps, trx, { ...request, post }, cart, offer, now)
+  await deps.checkpoint?.('quoted')
   const envelopes = envelopesOf(deps, request, cart, quoted)
+  const { legs: parts, dueNowCents } = legsToPay(post.selectedPaymentOption, brand, quoted)
   const provider = deps.providers.forOption(post.selectedPaymentOption, brand.country)
-  if (!provider && quoted.legs.length > 0) throw notOffered()
-  const legsCents = quoted.legs.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  if (legsCents !== quoted.totals.payNowCents) {
-    throw new Error(`The legs come to ${legsCents} cents instead of ${quoted.totals.payNowCents}`)
-  }
+  if (!provider && parts.length > 0) throw notOffered()
 
   const attemptId = randomUUID()
   const reference = `${brand.code.toUpperCase()}-${randomBytes(9).toString('base64url')}`
   const returnToken = randomBytes(32).toString('base64url')
-  const legs = quoted.legs.map((leg, index): LegRow => ({
+  const legs = parts.map((leg, index): LegRow => ({
     ...leg,
     id: randomUUID(),
     attemptId,
@@ -123,6 +117,9 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
     state: 'started',
     providerReference: null,
     providerData: {},
+    askedUntil: null,
+    askedAt: null,
+    unknownSince: null,
   }))
   const claimed = await insertAttempt(trx, {
     id: attemptId,
@@ -134,14 +131,14 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
     returnToken,
     returnUrl: request.returnUrl,
     paymentOption: post.selectedPaymentOption,
-    amountCents: quoted.totals.payNowCents,
+    amountCents: dueNowCents,
     currency: quoted.currency,
     form: keptForm(post),
     quote: {
       ...purchaseQuoteOf(post, brand, cart, quoted, offer.counter),
       sale: saleOf(post, principal, offer),
     },
-    expiresAt: expiryFrom(now),
+    expiresAt: expiryFrom(now, legs, deps.timetables),
     legs,
     fingerprints: envelopes.map(({ fingerprint }) => fingerprint),
     now,
@@ -149,9 +146,11 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
   if (claimed < envelopes.length) {
     throw checkoutRefusal(400, 'CARD_ENVELOPE_USED', ['Please enter your card details again.'])
   }
+  await holdCredit(trx, attemptId, request, quoted)
   await hold(trx, attemptId, brand, cart, quoted, now)
   await freezeCart(trx, cart.id)
-  await settleLater(trx, { attemptId, cartId: cart.id }, new Date(now.getTime() + LOST_PROCESS_MS))
+  const lostAt = lostAfter({ createdAt: now, legs }, deps.timetables)
+  await settleLater(trx, { attemptId, cartId: cart.id }, lostAt)
   return {
     kind: 'claimed',
     attemptId,
@@ -163,38 +162,25 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
   }
 }
 
-/** What is kept of the form: everything but the card, its holder and the fraud check's token. */
+/** What is kept of the form: everything but the card, its holder, the code of the customer's app and the fraud check's token. */
 const keptForm = ({
   encryptedValues: _card,
   cardHolderName: _holder,
+  devicePaymentCode: _code,
   fraudCheckToken: _token,
   ...form
 }: CheckoutPost): unknown => form
 
-const notOffered = (): DomainError =>
-  checkoutRefusal(400, 'PAYMENT_OPTION_NOT_OFFERED', ['Please choose another payment method.'])
-
-const assertPaymentOption = (
-  { selectedPaymentOption: option, partialPayment }: CheckoutPost,
-  { totals }: Quote,
-  { opts, site: { features } }: Offer,
-): void => {
-  const { totalCents } = totals
-  const offered = offeredPaymentOptions({ opts, totalCents, siteFlags: { 0: features.card } })
-  if (!isPaymentOption(option) || !offered.includes(option)) throw notOffered()
-  if (partialPayment && option !== 0) {
-    throw checkoutRefusal(400, 'DEPOSIT_INVALID', ['A deposit can only be paid by card.'])
-  }
-}
-
 /** The quote of what was posted, once all of the page's submit checks and the shown total have passed, in the page's order. */
 const checkedQuote = async (
+  deps: PlaceDeps,
   trx: Db,
-  { post, brand, principal }: PreparedRequest,
+  request: PreparedRequest,
   cart: LoadedCart,
   offer: Offer,
   now: Date,
 ): Promise<Quote> => {
+  const { post, brand, principal } = request
   const atCounter = counterRefusal(post, offer) ?? lockedRefusal(post, principal)
   if (atCounter) throw atCounter
   const suburb = suburbRefusal(post)
@@ -229,7 +215,7 @@ const checkedQuote = async (
     const fields = { storageAcknowledged: [STORAGE_UNACKNOWLEDGED] }
     throw checkoutRefusal(400, 'FORM_INVALID', [STORAGE_UNACKNOWLEDGED], { fields })
   }
-  assertPaymentOption(post, quoted, offer)
+  assertOffered(deps, request, quoted, offer)
   const changed = shownRefusal(post, cart, quoted)
   if (changed) throw changed
   return quoted

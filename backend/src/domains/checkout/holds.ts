@@ -1,10 +1,12 @@
 import type { Db } from '../../db/connection'
 import { consumeDeliverySlot, releaseDeliverySlot } from '../delivery/service'
+import { settleCredit } from '../payments/service'
 import { consumePromotions, releasePromotions } from '../promotions/service'
 import { consumeStock, releaseStock } from '../stock/service'
 
 /** Gives back everything an attempt holds, in the lock order of everybody; harmless to repeat. */
 export const releaseHolds = async (trx: Db, attemptId: string): Promise<void> => {
+  await settleCredit(trx, attemptId, 'all')
   await releasePromotions(trx, attemptId)
   await releaseStock(trx, attemptId)
   await releaseDeliverySlot(trx, attemptId)

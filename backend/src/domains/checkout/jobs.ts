@@ -12,16 +12,25 @@ export type PaymentJob = Readonly<z.infer<typeof paymentJob>>
 /** The payload of either job. @throws ZodError for anything else, so that the job fails visibly */
 export const paymentJobOf = (payload: unknown): PaymentJob => paymentJob.parse(payload)
 
-const key = (task: string, { attemptId }: PaymentJob): string => `${task}:${attemptId}`
+const key = (task: string, { attemptId }: PaymentJob, kind = ''): string => `${task}:${attemptId}${kind}`
 const payload = ({ attemptId, cartId }: PaymentJob): PaymentJob => ({ attemptId, cartId })
 
-/** Looks after an attempt at a time, unless it has ended by then; one such job an attempt. */
-export const settleLater = (trx: Db, job: PaymentJob, runAt?: Date): Promise<void> =>
-  addJob(trx, SETTLE_PAYMENT, payload(job), { key: key(SETTLE_PAYMENT, job), ...(runAt ? { runAt } : {}) })
+/**
+ * Looks after an attempt at a time, unless it has ended by then; one such job an attempt, and beside it one that waits for a question
+ * that is being asked (`asked`).
+ */
+export const settleLater = (trx: Db, job: PaymentJob, runAt?: Date, kind?: 'asked'): Promise<void> =>
+  addJob(trx, SETTLE_PAYMENT, payload(job), {
+    key: key(SETTLE_PAYMENT, job, kind && `:${kind}`),
+    ...(runAt ? { runAt } : {}),
+  })
 
 export const settleNoMore = (trx: Db, job: PaymentJob): Promise<void> =>
   removeJob(trx, key(SETTLE_PAYMENT, job))
 
-/** Gives back the money of an attempt that made no order. */
-export const releaseSoon = (trx: Db, job: PaymentJob): Promise<void> =>
-  addJob(trx, RELEASE_PAYMENT, payload(job), { key: key(RELEASE_PAYMENT, job) })
+/** Gives back the money of an attempt that made no order; soon, or when it can next be asked about. */
+export const releaseSoon = (trx: Db, job: PaymentJob, runAt?: Date): Promise<void> =>
+  addJob(trx, RELEASE_PAYMENT, payload(job), {
+    key: key(RELEASE_PAYMENT, job),
+    ...(runAt ? { runAt } : {}),
+  })

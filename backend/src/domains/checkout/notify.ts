@@ -1,20 +1,31 @@
 import { inTransaction } from '../../db/transaction'
 import { lockCartById } from '../cart/purchase.service'
-import { followMoney } from '../orders/service'
+import type { Db } from '../../db/connection'
+import { followMoney, refundTold } from '../orders/service'
 import {
   balancesOf,
   isLive,
   legByReference,
+  type LegRow,
   lockAttempt,
   type ProviderNotification,
   recordEvent,
 } from '../payments/service'
-import { releaseSoon, settleLater } from './jobs'
+import { type PaymentJob, releaseSoon, settleLater } from './jobs'
 import type { SettleDeps } from './settle'
 
 const dedupeKeyOf = ({ kind, providerReference }: ProviderNotification, legId: string): string =>
   // An authorisation is one a leg, whoever tells of it first; each modification has a name of its own at the provider.
   kind === 'authorised' || kind === 'declined' ? `${kind}:${legId}` : `${kind}:${providerReference}`
+
+/** Whether it speaks of our money: the leg's currency, and where the leg is paid, its amount. */
+const isOurs = ({ kind, currency, amountCents }: ProviderNotification, leg: LegRow): boolean => {
+  if (kind === 'declined') return currency === leg.currency
+  const isWhole = kind === 'authorised' || kind === 'captured' || kind === 'captureFailed'
+  return (
+    currency === leg.currency && (isWhole ? amountCents === leg.amountCents : amountCents <= leg.amountCents)
+  )
+}
 
 /**
  * Takes one genuine notification. It is kept once, whatever the number and order of deliveries; what follows from it is done by a
@@ -32,40 +43,82 @@ export const takeNotification = async (
   }
   const { leg, cartId } = found
   const job = { attemptId: leg.attemptId, cartId }
-  const isOurs =
-    notification.currency === leg.currency &&
-    (notification.kind !== 'authorised' || notification.amountCents === leg.amountCents)
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
-    const isNew = await recordEvent(trx, {
-      ...job,
-      legId: leg.id,
-      kind: isOurs ? notification.kind : 'alarm',
-      amountCents: isOurs && notification.kind !== 'declined' ? notification.amountCents : 0,
-      providerReference: notification.providerReference,
-      detail: isOurs
-        ? notification.detail
-        : `${notification.kind} of ${notification.amountCents} ${notification.currency}`,
-      dedupeKey: isOurs
-        ? dedupeKeyOf(notification, leg.id)
-        : `alarm:${notification.kind}:${notification.providerReference}`,
-      ...(isOurs && notification.kind === 'authorised'
-        ? { legReference: notification.providerReference }
-        : {}),
-    })
-    if (!isNew) return
-    if (!isOurs) {
-      deps.log.error(
-        { ...job, leg: leg.reference },
-        'a notification contradicts our records: someone has to look',
-      )
-      return
-    }
-    const attempt = await lockAttempt(trx, leg.attemptId)
-    if (!attempt) return
-    if (isLive(attempt.state)) await settleLater(trx, job)
-    else if (attempt.state === 'approved')
-      await followMoney(trx, attempt.id, balancesOf(attempt.events), notification.kind)
-    else await releaseSoon(trx, job)
+    const { kind } = notification
+    if (kind === 'changed') return followUp(trx, job, 'changed')
+    if (!isOurs(notification, leg)) return raise(deps, trx, job, leg, notification)
+    const isNew = await keep(deps, trx, job, leg, { ...notification, kind })
+    if (isNew) await followUp(trx, job, kind)
   })
+}
+
+type Told = ProviderNotification & { readonly kind: Exclude<ProviderNotification['kind'], 'changed'> }
+
+const keep = async (
+  { clock }: SettleDeps,
+  trx: Db,
+  job: PaymentJob,
+  leg: LegRow,
+  told: Told,
+): Promise<boolean> => {
+  const now = clock.now()
+  const { kind, amountCents, providerReference, detail } = told
+  const event = { ...job, legId: leg.id, providerReference, detail, now }
+  // Who has taken the money has authorised it, whatever we have heard before.
+  if (kind === 'captured') {
+    await recordEvent(trx, {
+      ...event,
+      kind: 'authorised',
+      amountCents,
+      dedupeKey: `authorised:${leg.id}`,
+      legReference: providerReference,
+    })
+  }
+  const isNew = await recordEvent(trx, {
+    ...event,
+    kind,
+    amountCents: kind === 'declined' ? 0 : amountCents,
+    dedupeKey: dedupeKeyOf(told, leg.id),
+    ...(kind === 'authorised' ? { legReference: providerReference } : {}),
+  })
+  if (isNew && (kind === 'refunded' || kind === 'refundFailed')) {
+    await refundTold(trx, leg, { providerReference, isDone: kind === 'refunded', now })
+  }
+  return isNew
+}
+
+/** It contradicts our records: no money is counted by it, and a person looks. */
+const raise = async (
+  deps: SettleDeps,
+  trx: Db,
+  job: PaymentJob,
+  leg: LegRow,
+  { kind, amountCents, currency, providerReference }: ProviderNotification,
+): Promise<void> => {
+  const isNew = await recordEvent(trx, {
+    ...job,
+    legId: leg.id,
+    kind: 'alarm',
+    providerReference,
+    detail: `${kind} of ${amountCents} ${currency}`,
+    dedupeKey: `alarm:${kind}:${providerReference}`,
+    now: deps.clock.now(),
+  })
+  if (!isNew) return
+  deps.log.error(
+    { ...job, leg: leg.reference },
+    'a notification contradicts our records: someone has to look',
+  )
+}
+
+/** A live payment goes on, an order follows its money, and what an ended attempt still holds is given back. */
+const followUp = async (trx: Db, job: PaymentJob, reason: ProviderNotification['kind']): Promise<void> => {
+  const attempt = await lockAttempt(trx, job.attemptId)
+  if (!attempt) return
+  if (isLive(attempt.state)) await settleLater(trx, job)
+  else if (attempt.state !== 'approved') await releaseSoon(trx, job)
+  else if (reason !== 'changed') {
+    await followMoney(trx, attempt.id, balancesOf(attempt.events), { reason, actor: 'provider' })
+  }
 }

@@ -2,16 +2,24 @@ import type { Brand } from '@countertop/sdk/rules'
 import { inTransaction } from '../../db/transaction'
 import { orderOfCart } from '../orders/service'
 import type { Principal, PrincipalService } from '../identity/service'
-import { attemptById, type AttemptWithLegs, type Shopper } from '../payments/service'
+import {
+  attemptById,
+  type AttemptWithLegs,
+  type BoundsByProvider,
+  boundsIn,
+  isLive,
+  type Shopper,
+} from '../payments/service'
 import { type CheckoutAnswer, actionAnswer, completedAnswer, underWayAnswer } from './answers'
 import { authorise } from './authorise'
 import { type Claim, claim } from './claim'
 import type { CheckoutPost } from './formCheck'
 import { asCheckoutRefusal, checkoutRefusal, paymentRefusal } from './refusals'
-import { hostReturnUrl } from './returnUrl'
+import { hostReturnUrl, returnAddresses } from './returnUrl'
 import { settle, type SettleDeps } from './settle'
 import type { SupplierKeys } from './supplierKeys'
 import { textContext } from './texts'
+import { isBeingDecided, isLeftAtBank } from './waiting'
 
 export interface PlaceDeps extends SettleDeps {
   readonly supplierKeys: SupplierKeys
@@ -40,6 +48,8 @@ export interface PreparedRequest extends PlaceRequest {
   /** Where the shopper goes after the bank's page: on one of the brand's origins. */
   readonly returnUrl: string
   readonly principal: Principal
+  /** The totals that providers take just now. */
+  readonly bounds: BoundsByProvider
 }
 
 export const challengeReturnPath = '/api/checkout/challenge/return'
@@ -53,7 +63,12 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
   const deadline = Date.now() + (deps.waitMs ?? 35_000)
   const { post, brand, origin, sessionId } = request
   const returnUrl = hostReturnUrl(post.returnUrl, origin, await deps.originsOf(brand.code))
-  const prepared: PreparedRequest = { ...request, returnUrl, principal: await deps.principals.of(sessionId) }
+  const prepared: PreparedRequest = {
+    ...request,
+    returnUrl,
+    principal: await deps.principals.of(sessionId),
+    bounds: await boundsIn(brand.country, deps.providers, deps.log),
+  }
   for (;;) {
     const claimed = await attemptToClaim(deps, prepared)
     switch (claimed.kind) {
@@ -64,7 +79,7 @@ export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Pro
       case 'busy': {
         const other = await settled(deps, claimed.attempt, deadline)
         if (other.state === 'approved') return orderedAnswer(deps, request.post.cartId)
-        if (other.state === claimed.attempt.state) {
+        if (isLive(other.state) && !isLeftAtBank(other, deps.clock.now())) {
           throw checkoutRefusal(409, 'PAYMENT_IN_PROGRESS', [
             'A payment for this cart is still in progress. Please wait a moment.',
           ])
@@ -90,22 +105,14 @@ const pay = async (
   request: PreparedRequest,
   { attemptId, returnToken, legs, envelopes, purchase, counter }: Extract<Claim, { kind: 'claimed' }>,
 ): Promise<CheckoutAnswer> => {
-  const { cartId } = request.post
-  const bankReturn = `${deps.publicUrl}${challengeReturnPath}/${returnToken}`
+  const { cartId, selectedPaymentOption: paymentOption } = request.post
   const { origin } = new URL(request.returnUrl)
+  const bankReturn = `${deps.publicUrl}${challengeReturnPath}/${returnToken}`
+  const addresses = returnAddresses(request.returnUrl, { paymentOption, returnToken, bankReturn })
+  await deps.checkpoint?.('claimed')
   await authorise(
     deps,
-    {
-      attemptId,
-      cartId,
-      legs,
-      envelopes,
-      purchase,
-      counter,
-      returnUrl: bankReturn,
-      cancelUrl: bankReturn,
-      origin,
-    },
+    { attemptId, cartId, legs, envelopes, purchase, counter, ...addresses, origin },
     request,
   )
   await settle(deps, { attemptId, cartId })
@@ -164,7 +171,7 @@ const settled = async (
 ): Promise<AttemptWithLegs> => {
   let current = attempt
   let pauseMs = 25
-  while (current.state === 'started' && Date.now() < deadline) {
+  while (isLive(current.state) && isBeingDecided(current, deps.clock.now()) && Date.now() < deadline) {
     await new Promise((done) => setTimeout(done, pauseMs))
     pauseMs = Math.min(pauseMs * 2, 400)
     current = await requiredAttempt(deps, attempt.id)

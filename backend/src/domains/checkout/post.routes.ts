@@ -1,7 +1,6 @@
 import type { Request } from 'express'
-import { z } from 'zod'
-import { DomainError } from '../../errors'
 import { type Call, defineCall } from '../../http/call'
+import { idempotencyKeyOf } from '../../http/idempotencyKey'
 import { errorBody, noContent } from '../../http/schema'
 import { challengeReturnPath, type PlaceRequest } from './place'
 import {
@@ -11,6 +10,8 @@ import {
   checkoutAnswer,
   checkoutError,
   checkoutPost,
+  confirmationAnswer,
+  confirmationQuery,
   paymentStatusAnswer,
   paymentStatusQuery,
   voidAnswer,
@@ -19,18 +20,6 @@ import {
 import type { PurchaseService } from './service'
 
 const tag = 'Checkout'
-const attemptKey = z.uuid()
-
-const idempotencyKeyOf = (headers: Request['headers']): string => {
-  const key = attemptKey.safeParse(headers['idempotency-key'])
-  if (key.success) return key.data.toLowerCase()
-  throw new DomainError(
-    400,
-    'IDEMPOTENCY_KEY_REQUIRED',
-    'The header Idempotency-Key must hold a UUID that names this attempt.',
-  )
-}
-
 const shortened = (text: string | undefined, fallback: string): string => (text ?? fallback).slice(0, 500)
 
 const browserOf = ({ headers, ip }: Pick<Request, 'headers' | 'ip'>): PlaceRequest['browser'] => ({
@@ -44,6 +33,8 @@ const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, stri
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
+
+const names = { afterpay: 'Afterpay', paypal: 'PayPal', zip: 'Zip' } as const
 
 /** Placing an order and everything that can happen to its payment. */
 export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
@@ -68,6 +59,7 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
         404: checkoutError,
         409: checkoutError,
         422: checkoutError,
+        429: checkoutError,
       },
       limit: 'checkout',
     },
@@ -105,6 +97,27 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
       answers: { 200: voidAnswer, 404: errorBody },
     },
     (req) => purchases.void({ sessionId: req.session.id, brand: req.brand }, req.body.cartId),
+  ),
+  ...(['afterpay', 'paypal', 'zip'] as const).map((provider) =>
+    defineCall(
+      {
+        method: 'post',
+        path: `/api/checkout/${provider}confirmation`,
+        tag,
+        summary: `Back from ${names[provider]}: complete the payment`,
+        description:
+          'The query of the page’s address as the provider’s page made it, without `provider`; no body. Bound to our own token `ct`, so ' +
+          'that no session is needed; what else is brought is a hint, and the provider is asked. Harmless to repeat. 400 ' +
+          '`RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.',
+        query: confirmationQuery,
+        answers: { 200: confirmationAnswer, 400: checkoutError, 404: checkoutError },
+        limit: 'confirmation',
+      },
+      (req) => {
+        const { ct, brand: _brand, ...brought } = textsOf(req.query)
+        return purchases.confirm(provider, { brand: req.brand, returnToken: ct ?? '', brought })
+      },
+    ),
   ),
   ...(['post', 'get'] as const).map((method) =>
     defineCall(

@@ -1,3 +1,4 @@
+import { checkoutOption } from '@countertop/sdk/rules'
 import { checkoutRefusal } from './refusals'
 
 /** The page of the checkout where the host names none (OP-072). */
@@ -35,4 +36,40 @@ export const returnAddress = (
   url.searchParams.set('cartId', cartId)
   url.searchParams.set('option', String(paymentOption))
   return url.toString()
+}
+
+/** Providers with a page of their own, by the name that the return address carries (OP-080). */
+const returning: Readonly<Record<number, string>> = {
+  [checkoutOption.AfterPay]: 'afterpay',
+  [checkoutOption.PayPal]: 'paypal',
+  [checkoutOption.Zip]: 'zip',
+  [checkoutOption.ZipInStore]: 'zip',
+}
+
+export interface ReturnAddresses {
+  readonly returnUrl: string
+  readonly cancelUrl: string
+}
+
+/**
+ * Where a provider sends the shopper's browser: back to the page itself, which is told who sends it (`provider`) and carries our random token
+ * of the attempt (`ct`), so that the confirmation needs no cookie; who gave up comes with `status=CANCELLED` (OP-070). A bank's page comes
+ * to us first, since it posts a form.
+ */
+export const returnAddresses = (
+  returnUrl: string,
+  {
+    paymentOption,
+    returnToken,
+    bankReturn,
+  }: { paymentOption: number; returnToken: string; bankReturn: string },
+): ReturnAddresses => {
+  const provider = returning[paymentOption]
+  if (provider === undefined) return { returnUrl: bankReturn, cancelUrl: bankReturn }
+  const back = new URL(returnUrl)
+  back.searchParams.set('provider', provider)
+  back.searchParams.set('ct', returnToken)
+  const cancelled = new URL(back)
+  cancelled.searchParams.set('status', 'CANCELLED')
+  return { returnUrl: back.toString(), cancelUrl: cancelled.toString() }
 }

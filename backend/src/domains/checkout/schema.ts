@@ -186,6 +186,34 @@ export const voidRequest = z.strictObject({
   cartId: z.uuid(),
   selectedPaymentOption: z.number().int().min(0).max(65535).default(0),
 })
+/** Parameters that providers append to our return address; what else a page's address holds is handed on, and left alone. */
+const broughtText = z.string().max(2000).optional()
+export const confirmationQuery = z.looseObject({
+  ct: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .openapi({ description: 'Our own token of the attempt, from the return address' }),
+  status: broughtText,
+  orderToken: broughtText.openapi({ description: 'Afterpay' }),
+  token: broughtText.openapi({ description: 'PayPal: its order' }),
+  PayerID: broughtText,
+  result: broughtText.openapi({ description: 'Zip' }),
+  checkoutId: broughtText,
+  orderId: broughtText,
+})
+
+/** OP-079. `success` without `orderCompleted`: the provider has not told yet, the page asks for the status. */
+export const confirmationAnswer = z
+  .object({
+    success: z.boolean(),
+    cartId: z.uuid(),
+    orderCompleted: z.boolean(),
+    orderNumber: z.string().nullable(),
+    paymentReference: z.string(),
+    errors: z.array(z.string()).optional(),
+  })
+  .openapi('PaymentConfirmation')
+
 /** What the shopper's browser brings back from the bank. */
 export const challengeReturnParams = z.strictObject({ returnToken: z.string().regex(/^[\w-]{43}$/) })
 export const challengeReturnQuery = z.looseObject({ redirectResult: z.string().max(8000).optional() })

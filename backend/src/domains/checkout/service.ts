@@ -1,18 +1,24 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import type { NotificationHeaders } from '../payments/service'
+import { runRefund } from '../orders/service'
+import { type NotificationHeaders, REFUND_PAYMENT } from '../payments/service'
 import type { CheckoutAnswer } from './answers'
 import { paymentJobOf, RELEASE_PAYMENT, SETTLE_PAYMENT } from './jobs'
 import { takeNotification } from './notify'
 import { placeCheckout, type PlaceDeps, type PlaceRequest } from './place'
 import type { paymentStatusAnswer } from './schema'
-import { paymentStatusOf, type PaymentStatusName, returnFromChallenge, voidCheckout } from './status'
-import { releasePayment, watchPayment } from './watch'
-
-interface Owner {
-  readonly sessionId: Buffer | null
-  readonly brand: Brand
-}
+import {
+  type Brought,
+  type ConfirmationAnswer,
+  type ConfirmedProvider,
+  confirmPayment,
+  returnFromChallenge,
+} from './confirm'
+import type { Owner, PaymentStatusName } from './owner'
+import { releasePayment } from './release'
+import { paymentStatusOf } from './status'
+import { voidCheckout } from './void'
+import { watchPayment } from './watch'
 
 /** Paying for a cart: every way in, and the jobs behind it. */
 export interface PurchaseService {
@@ -23,7 +29,11 @@ export interface PurchaseService {
   ): Promise<z.infer<typeof paymentStatusAnswer>>
   void(owner: Owner, cartId: string): Promise<{ status: PaymentStatusName }>
   /** Answers the address the browser goes to. */
-  returnFromChallenge(returnToken: string, brought: Readonly<Record<string, string>>): Promise<string>
+  returnFromChallenge(returnToken: string, brought: Brought): Promise<string>
+  confirm(
+    provider: ConfirmedProvider,
+    given: { brand: Brand; returnToken: string; brought: Brought },
+  ): Promise<ConfirmationAnswer>
   /** Takes a provider's notification by its raw body; false when it is not genuine. */
   takeNotifications(providerName: string, rawBody: Buffer, headers: NotificationHeaders): Promise<boolean>
   /** Handlers of the jobs by name. Each may run twice. */
@@ -35,6 +45,7 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
   status: (owner, query) => paymentStatusOf(deps, owner, query),
   void: (owner, cartId) => voidCheckout(deps, owner, cartId),
   returnFromChallenge: (returnToken, brought) => returnFromChallenge(deps, returnToken, brought),
+  confirm: (provider, given) => confirmPayment(deps, provider, given),
   takeNotifications: async (providerName, rawBody, headers) => {
     const parsed = await deps.providers.named(providerName)?.parseNotification(rawBody, headers)
     if (!parsed?.isGenuine) return false
@@ -44,5 +55,6 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
   tasks: {
     [SETTLE_PAYMENT]: (payload) => watchPayment(deps, paymentJobOf(payload)),
     [RELEASE_PAYMENT]: (payload) => releasePayment(deps, paymentJobOf(payload)),
+    [REFUND_PAYMENT]: (payload) => runRefund(deps, payload),
   },
 })

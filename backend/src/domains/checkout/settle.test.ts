@@ -102,6 +102,7 @@ describe('a process that is killed', () => {
     stage.clock.advance(91_000)
     await stage.runJob('settle-payment', cartId)
     expect(await attemptOf(cartId)).toMatchObject({ state: 'unknown' })
+    stage.clock.advance(61_000)
     await stage.runJob('settle-payment', cartId)
     await stage.deliverNotifications()
     await stage.runJob('settle-payment', cartId)

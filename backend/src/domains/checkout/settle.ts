@@ -18,19 +18,32 @@ import {
   recordCapture,
   recordEvent,
   releaseOf,
+  type TimetableSettings,
 } from '../payments/service'
+import { providerOf } from './ask'
 import { consumeHolds, releaseHolds } from './holds'
 import { type PaymentJob, releaseSoon, settleLater, settleNoMore } from './jobs'
 import { nextLook } from './timetable'
 import type { PurchaseQuote } from './purchaseQuote'
+import { isBeingAsked, isBeingVoided, isCancelRequested, mayBeBooked, waitsOnDevice } from './waiting'
+
+/**
+ * Points of a payment at which something else may happen, or the process may die. Tests stop the world there.
+ * `quoted`: priced, nothing held yet. `claimed`: stored, nobody asked. `authorised`, `answered`, `captured`, `refunded`: the provider has
+ * answered, we have not kept it. `kept`: kept, nothing follows yet. `asking`: the question is ours, not put yet. `settling`: before the
+ * transaction that ends or orders.
+ */
+export type Checkpoint =
+  'quoted' | 'claimed' | 'authorised' | 'kept' | 'asking' | 'answered' | 'settling' | 'captured' | 'refunded'
 
 export interface SettleDeps {
   readonly db: Db
   readonly clock: Clock
   readonly log: Logger
   readonly providers: ProviderRegistry
-  /** Called between a provider's answer and the commit that keeps it; tests stop the world here. */
-  readonly checkpoint?: (name: 'authorised' | 'captured') => Promise<void>
+  /** What this deployment sets otherwise than the providers' usual timetables. */
+  readonly timetables?: TimetableSettings
+  readonly checkpoint?: (name: Checkpoint) => Promise<void>
 }
 
 /** What to do after a look at an attempt under lock. */
@@ -42,10 +55,12 @@ type Step =
  * Brings an attempt as far as what is known allows: the one function in which the page's request, the return from the bank, a
  * notification and the worker all end. It locks cart, then attempt; money is taken between two transactions, by calls that may be
  * repeated. Every leg authorised: all are captured, and the order is placed in the transaction that keeps the last capture. One leg ended:
- * nothing is taken, the holds go back, the cart opens, and what other legs hold is given back by a job.
+ * nothing is taken, the holds go back, the cart opens, and what other legs hold is given back by a job. What is approved after the attempt
+ * has ended is given back, too.
  */
 export const settle = async (deps: SettleDeps, job: PaymentJob): Promise<AttemptState> => {
   for (;;) {
+    await deps.checkpoint?.('settling')
     const step = await inTransaction(deps.db, (trx) => look(deps, trx, job))
     if (step.kind === 'done') return step.state
     if (!(await captureAll(deps, job, step.legs))) return keepCapturing(deps, job)
@@ -56,7 +71,10 @@ const look = async (deps: SettleDeps, trx: Db, { attemptId, cartId }: PaymentJob
   const cart = await lockCartById(trx, cartId)
   const attempt = await lockAttempt(trx, attemptId)
   if (!cart || !attempt) throw new Error(`Payment attempt ${attemptId} of cart ${cartId} is not there`)
-  if (!isLive(attempt.state)) return { kind: 'done', state: attempt.state }
+  if (!isLive(attempt.state)) {
+    if (attempt.state !== 'approved' && mayHoldMoney(attempt)) await releaseSoon(trx, toJob(attempt))
+    return { kind: 'done', state: attempt.state }
+  }
   const has = (...states: LegRow['state'][]) => attempt.legs.some(({ state }) => states.includes(state))
 
   const ended = attempt.legs.find(({ state }) => isEnded(state))
@@ -64,7 +82,12 @@ const look = async (deps: SettleDeps, trx: Db, { attemptId, cartId }: PaymentJob
     const state = ended.state === 'cancelled' || ended.state === 'expired' ? ended.state : 'declined'
     return { kind: 'done', state: await endAttempt(deps, trx, attempt, state, refusalOf(ended)) }
   }
-  if (!has('started', 'unknown', 'actionNeeded', 'authorised')) return complete(deps, trx, cart, attempt)
+  const isOpen = has('started', 'unknown', 'actionNeeded')
+  if (!isOpen && isCancelRequested(attempt)) {
+    const refusal = 'approved after it was given up'
+    return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'cancelled', refusal) }
+  }
+  if (!isOpen && !has('authorised')) return complete(deps, trx, cart, attempt)
   if (has('started')) return { kind: 'done', state: attempt.state }
   if (has('unknown') || attempt.legs.some((leg) => isBeingVoided(attempt, leg))) {
     return { kind: 'done', state: await waitAs(deps, trx, attempt, 'unknown') }
@@ -76,39 +99,53 @@ const look = async (deps: SettleDeps, trx: Db, { attemptId, cartId }: PaymentJob
 const refusalOf = (leg: LegRow): string =>
   typeof leg.providerData.refusal === 'string' ? leg.providerData.refusal : leg.state
 
-/** We asked for a cancellation and do not know yet what became of it: no money may be taken meanwhile. */
-const isBeingVoided = ({ events }: AttemptWithLegs, leg: LegRow): boolean => {
-  const own = events.filter(({ legId }) => legId === leg.id)
-  const count = (kind: string) => own.filter((event) => event.kind === kind).length
-  return count('voidRequested') > count('voided') + count('voidFailed')
-}
-
 const waitAs = async (
-  { clock }: SettleDeps,
+  { clock, timetables }: SettleDeps,
   trx: Db,
   attempt: AttemptWithLegs,
   state: 'unknown' | 'actionNeeded' | 'authorised',
 ): Promise<AttemptState> => {
   if (attempt.state === state) return state
-  await moveAttempt(trx, attempt.id, LIVE_STATES, state, { now: clock.now() })
-  await settleLater(trx, toJob(attempt), nextLook({ ...attempt, state }, clock.now()))
+  const now = clock.now()
+  const expiresAt = state === 'actionNeeded' ? endOfWaiting(attempt) : attempt.expiresAt
+  await moveAttempt(trx, attempt.id, LIVE_STATES, state, { expiresAt, now })
+  await settleLater(trx, toJob(attempt), nextLook({ ...attempt, expiresAt }, now, timetables))
   return state
 }
 
+/** The provider may let a payment lapse before we would. */
+const endOfWaiting = ({ expiresAt, legs }: AttemptWithLegs): Date => {
+  const ends = legs
+    .filter(({ state }) => state === 'actionNeeded')
+    .map(({ providerData }) => providerData.expiresAt)
+    .filter((end) => typeof end === 'string')
+  return new Date(Math.min(expiresAt.getTime(), ...ends.map((end) => new Date(end).getTime())))
+}
+
+/**
+ * What waits on a device of the shopper's never ends by itself here: the provider shows it until it says otherwise. Anything else ends
+ * with its time, unless the provider is being asked just now.
+ */
 const waitForShopper = async (deps: SettleDeps, trx: Db, attempt: AttemptWithLegs): Promise<Step> => {
-  if (deps.clock.now() < attempt.expiresAt) {
+  const now = deps.clock.now()
+  const waiting = attempt.legs.filter(({ state }) => state === 'actionNeeded')
+  if (now < endOfWaiting(attempt) || waiting.some((leg) => waitsOnDevice(leg) || isBeingAsked(leg, now))) {
     return { kind: 'done', state: await waitAs(deps, trx, attempt, 'actionNeeded') }
   }
-  for (const leg of attempt.legs.filter(({ state }) => state === 'actionNeeded')) {
+  for (const leg of waiting) {
     await recordEvent(trx, {
       attemptId: attempt.id,
       cartId: attempt.cartId,
       legId: leg.id,
       kind: 'expired',
       dedupeKey: `expired:${leg.id}`,
+      now,
     })
   }
-  return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'expired', 'The challenge ran out') }
+  return {
+    kind: 'done',
+    state: await endAttempt(deps, trx, attempt, 'expired', 'The shopper did not come back'),
+  }
 }
 
 const toJob = ({ id, cartId }: Pick<AttemptWithLegs, 'id' | 'cartId'>): PaymentJob => ({
@@ -122,19 +159,9 @@ const mayHoldMoney = ({ legs, events }: AttemptWithLegs): boolean =>
     (leg) =>
       releaseOf(
         events.filter(({ legId }) => legId === leg.id),
-        mayBeBooked(leg),
+        { mayBeBooked: mayBeBooked(leg) },
       ) !== 'none',
   )
-
-/** The provider may know of a payment that we have no authorisation of. */
-export const mayBeBooked = ({
-  state,
-  providerReference,
-}: Pick<LegRow, 'state' | 'providerReference'>): boolean =>
-  state === 'unknown' ||
-  state === 'actionNeeded' ||
-  state === 'started' ||
-  (state === 'expired' && providerReference !== null)
 
 /**
  * Ends a live attempt without an order, in the caller's transaction, which has locked its cart: holds go back, the cart opens
@@ -204,12 +231,10 @@ const captureAll = async (
 ): Promise<boolean> => {
   let isKnown = true
   for (const leg of legs) {
-    const provider = deps.providers.named(leg.provider)
-    if (!provider) throw new Error(`There is no payment provider ${leg.provider}`)
-    const outcome = await provider.capture(leg)
+    const outcome = await providerOf(deps, leg).capture(leg)
     await deps.checkpoint?.('captured')
     if (outcome.kind === 'unknown') isKnown = false
-    else await recordCapture(deps.db, cartId, leg, outcome)
+    await recordCapture(deps.db, { cartId, now: deps.clock.now() }, leg, outcome)
   }
   return isKnown
 }

@@ -2,6 +2,7 @@ import {
   type Brand,
   centsToDollars,
   checkoutOption,
+  PAYPAL_PAY_IN_4_LABEL,
   paymentOptionToType,
   type PaymentOption,
   toIsoDate,
@@ -56,6 +57,16 @@ const methodLabels: Readonly<Record<PaymentOption, string>> = {
   [checkoutOption.COD]: 'Cash on delivery',
 }
 
+const nothingToPay = { method: 'None', label: 'Nothing to pay' } as const
+
+/** The payment type (CHK-454, OP-061) and the method in words. */
+const paidBy = ({ selectedPaymentOption, payInFour }: CheckoutPost): { method: string; label: string } => {
+  const option = selectedPaymentOption as PaymentOption
+  return payInFour
+    ? { method: 'PayPalBnpl', label: PAYPAL_PAY_IN_4_LABEL }
+    : { method: paymentOptionToType(option), label: methodLabels[option] }
+}
+
 /** The showroom that hands the goods over. */
 const storeOf = (counter: Counter | null): PurchaseQuote['snapshot']['store'] => {
   const { name, address, suburb, state, postcode, phone } = requiredCounter(counter)
@@ -70,7 +81,7 @@ export const purchaseQuoteOf = (
   quote: Quote,
   counter: Counter | null,
 ): Omit<PurchaseQuote, 'sale'> => {
-  const { deliveryAddress: to, selectedPaymentOption } = post
+  const { deliveryAddress: to } = post
   const isFree = quote.totals.payNowCents === 0
   return {
     email: post.email.trim(),
@@ -89,11 +100,7 @@ export const purchaseQuoteOf = (
       },
       products: cart.lines.map(productOf),
       totals: totalsOf(quote),
-      payment: {
-        method: isFree ? 'None' : paymentOptionToType(selectedPaymentOption as PaymentOption),
-        label: isFree ? 'Nothing to pay' : methodLabels[selectedPaymentOption as PaymentOption],
-        cardSummary: null,
-      },
+      payment: { ...(isFree ? nothingToPay : paidBy(post)), cardSummary: null },
       store: quote.delivery.mode === 'today' ? storeOf(counter) : null,
     },
   }

@@ -1,27 +1,71 @@
-import type { Attempt } from '../payments/service'
+import {
+  type Attempt,
+  type LegRow,
+  lookAfter,
+  type Timetable,
+  timetableOf,
+  type TimetableSettings,
+} from '../payments/service'
 
 const second = 1000
 const minute = 60 * second
 
-/** How long a shopper has at the bank; the bank's own timer is ten minutes. */
-export const CHALLENGE_MS = 10 * minute
-/** The bank ends its challenge before we do. */
-const challengeMarginMs = 30 * second
-/** After this an attempt that is still `started` has lost the process that made it: no provider call takes so long. */
-export const LOST_PROCESS_MS = 90 * second
-/** A lost answer is waited for this long before the payment is cancelled under our own reference. */
-export const CANCEL_UNKNOWN_MS = minute
 /** After this a person has to look. */
 export const ALARM_MS = 24 * 60 * minute
 
-/** When an attempt expires whose shopper never comes back. */
-export const expiryFrom = (now: Date): Date => new Date(now.getTime() + CHALLENGE_MS + challengeMarginMs)
+type Legs = readonly Pick<LegRow, 'provider' | 'state' | 'unknownSince'>[]
 
-/** When the worker looks at a live attempt next: soon at first, then ever more rarely. */
-export const nextLook = (attempt: Pick<Attempt, 'state' | 'createdAt' | 'expiresAt'>, now: Date): Date => {
-  if (attempt.state === 'actionNeeded') return new Date(attempt.expiresAt.getTime() + second)
-  const age = now.getTime() - attempt.createdAt.getTime()
-  const pause =
-    age < 2 * minute ? 15 * second : age < 10 * minute ? minute : age < 60 * minute ? 5 * minute : 30 * minute
-  return new Date(now.getTime() + pause)
+/** When an attempt expires whose shopper never comes back; sooner where the provider says so. */
+export const expiryFrom = (now: Date, legs: Legs, settings: TimetableSettings | undefined): Date =>
+  new Date(
+    now.getTime() +
+      Math.min(...legs.map(({ provider }) => timetableOf(provider, settings).shopperMs), 60 * minute),
+  )
+
+/** From then on an attempt that is still `started` has lost the process that made it: its legs are asked for one after another. */
+export const lostAfter = (
+  { createdAt, legs }: { readonly createdAt: Date; readonly legs: Legs },
+  settings: TimetableSettings | undefined,
+): Date =>
+  new Date(
+    createdAt.getTime() +
+      Math.max(
+        legs.reduce((sum, { provider }) => sum + timetableOf(provider, settings).callMs, 0),
+        minute,
+      ),
+  )
+
+/** When the worker looks at a live attempt next: as its provider's timetable says, and at the latest when it has run out. */
+export const nextLook = (
+  attempt: Pick<Attempt, 'createdAt' | 'expiresAt'> & { readonly legs: Legs },
+  now: Date,
+  settings: TimetableSettings | undefined,
+): Date => {
+  const isWaiting = attempt.legs.some(({ state }) => state === 'actionNeeded')
+  const due = attempt.legs.map((leg) => {
+    const timetable = timetableOf(leg.provider, settings)
+    switch (leg.state) {
+      case 'started':
+        return lostAfter(attempt, settings).getTime()
+      case 'actionNeeded': {
+        const look = now.getTime() + (timetable.waitingLookMs ?? 30 * minute)
+        const end = attempt.expiresAt.getTime() + second
+        return end > now.getTime() ? Math.min(end, look) : look
+      }
+      case 'authorised':
+        return isWaiting ? Infinity : lostLook(leg, timetable, now)
+      case 'unknown':
+        return lostLook(leg, timetable, now)
+      case 'captured':
+      case 'captureFailed':
+      case 'declined':
+      case 'cancelled':
+      case 'expired':
+        return Infinity
+    }
+  })
+  return new Date(Math.max(Math.min(...due, now.getTime() + 30 * minute), now.getTime() + second))
 }
+
+const lostLook = ({ unknownSince }: Legs[number], timetable: Timetable, now: Date): number =>
+  now.getTime() + lookAfter(timetable, now.getTime() - new Date(unknownSince ?? now).getTime())

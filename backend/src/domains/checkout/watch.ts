@@ -6,114 +6,81 @@ import {
   isLive,
   type LegRow,
   lockAttempt,
+  recordAlarm,
   recordAuthorisation,
-  recordEvent,
-  releaseOf,
+  timetableOf,
 } from '../payments/service'
+import { askStatus, askVoid, keepAnswer } from './ask'
 import { type PaymentJob, settleLater } from './jobs'
-import { mayBeBooked, settle, type SettleDeps } from './settle'
-import { ALARM_MS, CANCEL_UNKNOWN_MS, LOST_PROCESS_MS, nextLook } from './timetable'
-
-const eventOf = (leg: LegRow, cartId: string) => ({ attemptId: leg.attemptId, cartId, legId: leg.id })
-
-const providerOf = ({ providers }: SettleDeps, leg: LegRow) => {
-  const provider = providers.named(leg.provider)
-  if (!provider) throw new Error(`There is no payment provider ${leg.provider}`)
-  return provider
-}
+import { settle, type SettleDeps } from './settle'
+import { ALARM_MS, lostAfter, nextLook } from './timetable'
+import { withdraw, withdrawOverdue } from './void'
+import { isBeingVoided, isCancelRequested, waitsOnDevice } from './waiting'
 
 /**
- * The worker's look at an attempt: finds out what became of lost answers (asks again, then cancels under our reference), ends
- * challenges nobody came back from, finishes what a killed process left, and comes again by a timetable until it is final.
+ * A look at a live attempt, by the worker or by a page whose payment has run out: finds out what became of lost answers (asks again, then
+ * undoes under our own reference), asks about what waits for the shopper before it is given up, finishes what a killed process left, and
+ * comes again by the provider's timetable until the attempt has ended.
  */
 export const watchPayment = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
   const attempt = await attemptById(deps.db, job.attemptId)
-  if (!attempt || !isLive(attempt.state)) return
-  const age = deps.clock.now().getTime() - attempt.createdAt.getTime()
-  for (const leg of attempt.legs) {
-    if (leg.state === 'started' && age >= LOST_PROCESS_MS) {
-      const outcome = { kind: 'unknown', detail: 'the process that asked has ended' } as const
-      await recordAuthorisation(deps.db, attempt.cartId, leg, outcome)
-    } else if (leg.state === 'unknown') {
-      await resolve(deps, attempt, leg, age)
-    }
+  if (!attempt) return
+  if (isLive(attempt.state)) {
+    for (const leg of attempt.legs) await lookAtLeg(deps, attempt, leg)
+    await withdrawOverdue(deps, attempt.id)
   }
   await settle(deps, job)
-  await comeAgain(deps, job, age)
+  await comeAgain(deps, job)
 }
 
-/** Asks what became of a leg whose answer was lost; past our patience it is cancelled, and the notification tells the rest. */
-const resolve = async (
-  deps: SettleDeps,
-  attempt: AttemptWithLegs,
-  leg: LegRow,
-  age: number,
-): Promise<void> => {
-  const provider = providerOf(deps, leg)
-  const outcome = await provider.status(leg)
-  if (outcome.kind !== 'unknown') return recordAuthorisation(deps.db, attempt.cartId, leg, outcome)
-  if (age < CANCEL_UNKNOWN_MS) return
-  const cancelled = await provider.void(leg)
-  if (cancelled.kind !== 'approved') return
-  await recordEvent(deps.db, {
-    ...eventOf(leg, attempt.cartId),
-    kind: 'voidRequested',
-    providerReference: cancelled.providerReference,
-    dedupeKey: `voidRequested:${leg.id}`,
-  })
+const lookAtLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
+  switch (leg.state) {
+    case 'started':
+      if (deps.clock.now() >= lostAfter(attempt, deps.timetables)) {
+        const outcome = { kind: 'unknown', detail: 'the process that asked has ended' } as const
+        await recordAuthorisation(deps.db, { cartId: attempt.cartId, now: deps.clock.now() }, leg, outcome)
+      }
+      break
+    case 'unknown':
+      await resolve(deps, attempt, leg)
+      break
+    case 'actionNeeded':
+      if (isCancelRequested(attempt) && waitsOnDevice(leg)) await withdraw(deps, attempt)
+      else await askStatus(deps, attempt, leg)
+      break
+    case 'authorised':
+    case 'captured':
+    case 'captureFailed':
+    case 'declined':
+    case 'cancelled':
+    case 'expired':
+      break
+  }
 }
 
-const comeAgain = (deps: SettleDeps, job: PaymentJob, age: number): Promise<void> =>
+/** Asks what became of a leg whose answer was lost; past the provider's time it is undone, so that nothing stays booked. */
+const resolve = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
+  const answered = await askStatus(deps, attempt, leg)
+  if (answered?.outcome?.kind !== 'unknown') return
+  const { undoAfterMs } = timetableOf(leg.provider, deps.timetables)
+  const since = new Date(leg.unknownSince ?? attempt.createdAt).getTime()
+  if (deps.clock.now().getTime() - since < undoAfterMs || isBeingVoided(attempt, leg)) return
+  const undone = await askVoid(deps, attempt, leg, { from: ['unknown'] })
+  if (undone?.kind === 'actionNeeded') await keepAnswer(deps, attempt.cartId, leg, undone)
+}
+
+const comeAgain = (deps: SettleDeps, job: PaymentJob): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, job.cartId)
     const attempt = await lockAttempt(trx, job.attemptId)
     if (!attempt || !isLive(attempt.state)) return
-    if (age >= ALARM_MS) {
-      deps.log.error(
-        { ...job, state: attempt.state },
-        'a payment could not be resolved for a day: someone has to look',
-      )
+    const now = deps.clock.now()
+    const [leg] = attempt.legs
+    if (leg && now.getTime() - attempt.createdAt.getTime() >= ALARM_MS) {
+      const detail = 'a payment could not be resolved for a day: someone has to look'
+      if (await recordAlarm(trx, { cartId: job.cartId, now }, leg, detail)) {
+        deps.log.error({ ...job, state: attempt.state }, detail)
+      }
     }
-    await settleLater(trx, job, nextLook(attempt, deps.clock.now()))
+    await settleLater(trx, job, nextLook(attempt, now, deps.timetables))
   })
-
-/**
- * Gives back the money of an attempt that made no order: refunds what was captured, voids what is authorised or may be. A lost answer
- * throws, so that the job comes again.
- */
-export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
-  const attempt = await attemptById(deps.db, job.attemptId)
-  if (!attempt || isLive(attempt.state) || attempt.state === 'approved') return
-  for (const leg of attempt.legs) await releaseLeg(deps, attempt, leg)
-}
-
-const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
-  const events = attempt.events.filter(({ legId }) => legId === leg.id)
-  const step = releaseOf(events, mayBeBooked(leg))
-  if (step === 'none' || step === 'waiting') return
-  const provider = providerOf(deps, leg)
-  const isRefund = step === 'refund'
-  const outcome = isRefund ? await provider.refund(leg, leg.amountCents, leg.id) : await provider.void(leg)
-  if (outcome.kind === 'unknown') throw new Error(`No answer when giving back ${leg.reference}`)
-  if (outcome.kind === 'approved') {
-    await recordEvent(deps.db, {
-      ...eventOf(leg, attempt.cartId),
-      kind: isRefund ? 'refundRequested' : 'voidRequested',
-      providerReference: outcome.providerReference,
-      dedupeKey: `${isRefund ? 'refundRequested' : 'voidRequested'}:${leg.id}`,
-    })
-    return
-  }
-  deps.log.error(
-    { ...job(attempt), leg: leg.reference, step },
-    'the provider refused to give money back: someone has to look',
-  )
-  await recordEvent(deps.db, {
-    ...eventOf(leg, attempt.cartId),
-    kind: 'alarm',
-    detail: `${step} refused`,
-    dedupeKey: `alarm:${step}:${leg.id}`,
-  })
-}
-
-const job = ({ id, cartId }: AttemptWithLegs): PaymentJob => ({ attemptId: id, cartId })

@@ -17,3 +17,4 @@ export {
   seesPrices,
   type Staff,
 } from './principal'
+export { actorOf, requireStaff } from './staff'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection'
-import { prepared, preparedOne } from '../../db/prepared'
+import { preparedOne } from '../../db/prepared'
 import type { OrderState } from './states'
 
 export interface OrderRow {
@@ -40,8 +40,10 @@ export const insertOrder = async (trx: Db, order: NewOrder): Promise<{ number: s
     'order-insert',
     `with placed as (
        insert into orders (cart_id, site_code, number, attempt_id, state, email, total_cents, paid_cents, currency,
-         delivery_date, snapshot, session_id, placed_at, account_id, staff_account_id, store_id, salesperson_code)
-       values ($1, $2, upper($2) || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, $17)
+         delivery_date, snapshot, session_id, placed_at, account_id, staff_account_id, store_id, salesperson_code,
+         payment_type)
+       values ($1, $2, upper($2) || '-' || nextval('order_numbers'), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $14, $15, $16, $17,
+         $10::jsonb->'payment'->>'method')
        on conflict (cart_id) do nothing returning id, number
      ), event as (
        insert into order_events (cart_id, order_id, from_state, to_state, reason, actor)
@@ -78,28 +80,6 @@ const columns = `id, cart_id as "cartId", number, attempt_id as "attemptId", sta
 
 export const orderOfCart = (db: Db, cartId: string): Promise<OrderRow | undefined> =>
   preparedOne(db, 'order-of-cart', `select ${columns} from orders where cart_id = $1`, [cartId])
-
-export const lockOrderOfAttempt = (trx: Db, attemptId: string): Promise<OrderRow | undefined> =>
-  preparedOne(trx, 'order-lock-attempt', `select ${columns} from orders where attempt_id = $1 for update`, [
-    attemptId,
-  ])
-
-/** Moves a locked order and writes why. */
-export const moveOrder = async (
-  trx: Db,
-  order: OrderRow,
-  to: OrderState,
-  { paidCents, reason, actor }: { paidCents: number; reason: string; actor: string },
-): Promise<void> => {
-  await prepared(
-    trx,
-    'order-move',
-    `with moved as (update orders set state = $2, paid_cents = $3 where id = $1 returning id, cart_id)
-     insert into order_events (cart_id, order_id, from_state, to_state, reason, actor)
-     select cart_id, id, $4, $2, $5, $6 from moved`,
-    [order.id, to, paidCents, order.state, reason, actor],
-  )
-}
 
 export interface ConfirmationRow {
   readonly cartId: string

@@ -6,8 +6,10 @@ import { queueMail } from '../mail/service'
 import { confirmationMail } from './confirmation'
 import * as repository from './repository'
 import type { orderConfirmation } from './schema'
-import { checkMove, firstState, type OrderMoney, stateByMoney } from './states'
+import { checkMove, firstState, type OrderMoney } from './states'
 
+export { followMoney } from './follow'
+export { performRefund, refundTold, runRefund } from './refunds'
 export { isOrderOf, orderOfCart } from './repository'
 
 export type OrderConfirmation = z.infer<typeof orderConfirmation>
@@ -41,25 +43,6 @@ export const placeOrder = async (
     await queueMail(trx, confirmationMail({ ...order, state, number: placed.number, shopUrl }))
   }
   return placed
-}
-
-/** Moves the order of an attempt to where its money now puts it. Harmless when there is no order or nothing changes. */
-export const followMoney = async (
-  trx: Db,
-  attemptId: string,
-  balances: Pick<OrderMoney, 'capturedCents' | 'refundedCents'>,
-  reason: string,
-): Promise<void> => {
-  const order = await repository.lockOrderOfAttempt(trx, attemptId)
-  if (!order) return
-  const money: OrderMoney = { totalCents: order.totalCents, ...balances }
-  const to = stateByMoney(order.state, money)
-  if (to === null || !checkMove(order.state, to, money)) return
-  await repository.moveOrder(trx, order, to, {
-    paidCents: Math.max(0, balances.capturedCents - balances.refundedCents),
-    reason,
-    actor: 'provider',
-  })
 }
 
 export interface OrderService {

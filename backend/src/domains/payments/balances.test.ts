@@ -10,7 +10,6 @@ const kinds: EventKind[] = [
   'voidRequested',
   'voided',
   'voidFailed',
-  'refundRequested',
   'refunded',
   'refundFailed',
   'declined',
@@ -66,20 +65,23 @@ describe('what has to be given back', () => {
       'void',
     ],
     ['captured', [event('authorised', 5), event('captured', 5)], false, 'refund'],
+    ['it was refunded', [event('authorised', 5), event('captured', 5), event('refunded', 5)], false, 'none'],
+    ['it may have been booked, and was undone', [event('unknown'), event('voided')], true, 'none'],
+    ['it may have been booked, and there was nothing', [event('unknown'), event('voidFailed')], true, 'none'],
     [
-      'a refund is promised',
-      [event('authorised', 5), event('captured', 5), event('refundRequested')],
-      false,
-      'waiting',
-    ],
-    [
-      'it was refunded',
-      [event('authorised', 5), event('captured', 5), event('refundRequested'), event('refunded', 5)],
-      false,
-      'none',
+      'approved after it was undone',
+      [event('voided'), event('authorised', 5), event('captured', 5)],
+      true,
+      'refund',
     ],
     ['authorised late, after it ended', [event('declined'), event('authorised', 5)], false, 'void'],
   ])('%s', (_name, events, mayBeBooked, expected) => {
-    expect(releaseOf(events, mayBeBooked)).toBe(expected)
+    expect(releaseOf(events, { mayBeBooked })).toBe(expected)
+  })
+
+  it('waits for a refund that is asked for, and asks for the rest', () => {
+    const events = [event('authorised', 5), event('captured', 5)]
+    expect(releaseOf(events, { mayBeBooked: false, refundingCents: 5 })).toBe('waiting')
+    expect(releaseOf(events, { mayBeBooked: false, refundingCents: 4 })).toBe('refund')
   })
 })

@@ -35,18 +35,17 @@ export type Release = 'none' | 'waiting' | 'void' | 'refund'
 
 /**
  * The next step of giving a leg's money back: refund what was captured, void what is only authorised or may be; `waiting` while the
- * provider has promised and not yet told.
+ * provider has promised a void and not yet told. `refundingCents` is asked for already.
  */
-export const releaseOf = (events: readonly MoneyEvent[], mayBeBooked: boolean): Release => {
+export const releaseOf = (
+  events: readonly MoneyEvent[],
+  { mayBeBooked, refundingCents = 0 }: { mayBeBooked: boolean; refundingCents?: number },
+): Release => {
   const { authorisedCents, capturedCents, voidedCents, refundedCents } = balancesOf(events)
-  if (capturedCents > refundedCents) {
-    return count(events, 'refundRequested') > count(events, 'refunded') + count(events, 'refundFailed')
-      ? 'waiting'
-      : 'refund'
-  }
+  if (capturedCents > refundedCents)
+    return capturedCents > refundedCents + refundingCents ? 'refund' : 'waiting'
+  const told = count(events, 'voided') + count(events, 'voidFailed')
   const isOpen = authorisedCents > voidedCents + capturedCents
-  if (!isOpen && !mayBeBooked) return 'none'
-  return count(events, 'voidRequested') > count(events, 'voided') + count(events, 'voidFailed')
-    ? 'waiting'
-    : 'void'
+  if (!isOpen && (!mayBeBooked || told > 0)) return 'none'
+  return count(events, 'voidRequested') > told ? 'waiting' : 'void'
 }

@@ -14,15 +14,18 @@ export type LegState =
 
 /** What happened to a leg or an attempt: the kinds of `payment_events`. Those that move money carry its amount. */
 export type EventKind =
-  | NotifiedKind
+  | Exclude<NotifiedKind, 'changed'>
   | 'started'
   | 'actionNeeded'
   | 'unknown'
   | 'cancelled'
   | 'expired'
   | 'voidRequested'
-  | 'refundRequested'
+  | 'refundRefused'
+  // Of the attempt: the shopper gave a payment up that cannot be withdrawn at once, a person has to look, a person has looked.
+  | 'cancelRequested'
   | 'alarm'
+  | 'resolved'
 
 interface LegMove {
   readonly from: readonly LegState[]

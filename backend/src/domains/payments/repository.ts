@@ -33,6 +33,12 @@ export interface LegRow extends Leg {
   readonly attemptId: string
   readonly provider: string
   readonly state: LegState
+  /** Until then one process asks the provider about it; ISO 8601. */
+  readonly askedUntil: string | null
+  /** When the provider was last asked; ISO 8601. */
+  readonly askedAt: string | null
+  /** Since when an answer is missing; ISO 8601. */
+  readonly unknownSince: string | null
 }
 
 export interface EventRow {
@@ -51,10 +57,13 @@ const columns = `a.id, a.cart_id as "cartId", a.site_code as "siteCode", a.idemp
   a.payment_option as "paymentOption", a.state, a.amount_cents as "amountCents", trim(a.currency) as currency, a.form, a.quote,
   a.refusal, a.created_at as "createdAt", a.expires_at as "expiresAt"`
 
-const legsAndEvents = `
-  coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'attemptId', l.attempt_id, 'reference', l.reference,
+const leg = `jsonb_build_object('id', l.id, 'attemptId', l.attempt_id, 'reference', l.reference,
     'supplierKey', l.supplier_key, 'provider', l.provider, 'amountCents', l.amount_cents, 'currency', trim(l.currency),
-    'state', l.state, 'providerReference', l.provider_reference, 'providerData', l.provider_data) order by l.supplier_key)
+    'state', l.state, 'providerReference', l.provider_reference, 'providerData', l.provider_data,
+    'askedUntil', l.asked_until, 'askedAt', l.asked_at, 'unknownSince', l.unknown_since)`
+
+const legsAndEvents = `
+  coalesce((select jsonb_agg(${leg} order by l.supplier_key)
     from payment_legs l where l.attempt_id = a.id), '[]') as legs,
   coalesce((select jsonb_agg(jsonb_build_object('legId', e.leg_id, 'kind', e.kind, 'amountCents', e.amount_cents) order by e.id)
     from payment_events e where e.attempt_id = a.id), '[]') as events`
@@ -134,10 +143,7 @@ export const legByReference = (
   preparedOne(
     db,
     'leg-by-reference',
-    `select a.cart_id as "cartId", a.state as "attemptState",
-       jsonb_build_object('id', l.id, 'attemptId', l.attempt_id, 'reference', l.reference, 'supplierKey', l.supplier_key,
-         'provider', l.provider, 'amountCents', l.amount_cents, 'currency', trim(l.currency), 'state', l.state,
-         'providerReference', l.provider_reference, 'providerData', l.provider_data) as leg
+    `select a.cart_id as "cartId", a.state as "attemptState", ${leg} as leg
      from payment_legs l join payment_attempts a on a.id = l.attempt_id where l.reference = $1`,
     [reference],
   )
@@ -200,14 +206,15 @@ export const moveAttempt = async (
   id: string,
   from: readonly AttemptState[],
   to: AttemptState,
-  { refusal = null, now }: { refusal?: string | null; now: Date },
+  { refusal = null, expiresAt = null, now }: { refusal?: string | null; expiresAt?: Date | null; now: Date },
 ): Promise<boolean> => {
   const rows = await prepared(
     trx,
     'attempt-move',
-    `update payment_attempts set state = $3, refusal = coalesce($4, refusal), updated_at = $5
+    `update payment_attempts set state = $3, refusal = coalesce($4, refusal), expires_at = least(expires_at, $6::timestamptz),
+       updated_at = $5
      where id = $1 and state = any($2::text[]) returning 1`,
-    [id, from, to, refusal, now],
+    [id, from, to, refusal, now, expiresAt],
   )
   return rows.length > 0
 }
@@ -220,6 +227,10 @@ export interface NewEvent {
   readonly amountCents?: number
   readonly providerReference?: string | null
   readonly detail?: string
+  /** Who did it, where it was a person. */
+  readonly actor?: string
+  /** When, by our clock; of an answer that is missing its timetable counts from here. */
+  readonly now: Date
   /** The same event is kept once an attempt. */
   readonly dedupeKey: string
   /** The payment's name at the provider, kept on the leg when it had none. */
@@ -228,21 +239,28 @@ export interface NewEvent {
   readonly legData?: Readonly<Record<string, unknown>>
 }
 
-/** Appends an event unless it is known, and moves its leg as the table says. Answers whether it was new. */
+/**
+ * Appends an event unless it is known, and moves its leg as the table says; the question that was put about the leg is answered. An
+ * event told again moves its leg again, where the leg stands in its way: a payment can wait for the shopper twice. Answers whether it was new.
+ */
 export const recordEvent = async (db: Db, event: NewEvent): Promise<boolean> => {
   const move = legMoves[event.kind]
   const row = await preparedOne<{ recorded: number }>(
     db,
     'payment-event',
     `with event as (
-       insert into payment_events (cart_id, attempt_id, leg_id, kind, amount_cents, provider_reference, detail, dedupe_key)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (attempt_id, dedupe_key) do nothing returning 1
+       insert into payment_events (cart_id, attempt_id, leg_id, kind, amount_cents, provider_reference, detail, dedupe_key, actor,
+         created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $13, $14) on conflict (attempt_id, dedupe_key) do nothing returning 1
      ), leg as (
        update payment_legs set
          state = case when state = any($9::text[]) then $10 else state end,
+         unknown_since = case when $4 = 'unknown' then coalesce(unknown_since, $14)
+           when state = any($9::text[]) then null else unknown_since end,
          provider_reference = coalesce(provider_reference, $11),
-         provider_data = provider_data || $12::jsonb
-       where id = $3 and exists (select 1 from event)
+         provider_data = provider_data || $12::jsonb,
+         asked_until = case when $10 is null then asked_until end
+       where id = $3
      )
      select count(*)::int as recorded from event`,
     [
@@ -258,21 +276,80 @@ export const recordEvent = async (db: Db, event: NewEvent): Promise<boolean> => 
       move?.to ?? null,
       event.legReference ?? null,
       JSON.stringify(event.legData ?? {}),
+      event.actor ?? 'system',
+      event.now,
     ],
   )
   return (row?.recorded ?? 0) > 0
 }
 
-/** Remembers what a leg's adapter wants to see again. */
-export const mergeLegData = async (
+export interface LegQuestion {
+  readonly legId: string
+  /** Where the leg has to stand. */
+  readonly from: readonly LegState[]
+  readonly now: Date
+  /** Nobody else asks until then, unless this process answers before. */
+  readonly until: Date
+  /** Only when the last question is at least so old. */
+  readonly askedBefore: Date
+  /** Merged into the leg's provider data. */
+  readonly legData?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Takes the right to ask the provider about a leg, under the lock of its cart; undefined when it stands elsewhere, another process
+ * asks just now, or it was asked too recently.
+ */
+export const claimQuestion = (trx: Db, question: LegQuestion): Promise<{ leg: LegRow } | undefined> =>
+  preparedOne(
+    trx,
+    'leg-question',
+    `update payment_legs l set asked_until = $4, asked_at = $3, provider_data = provider_data || $6::jsonb
+     where l.id = $1 and l.state = any($2::text[]) and (l.asked_until is null or l.asked_until <= $3)
+       and (l.asked_at is null or l.asked_at <= $5)
+     returning ${leg} as leg`,
+    [
+      question.legId,
+      question.from,
+      question.now,
+      question.until,
+      question.askedBefore,
+      JSON.stringify(question.legData ?? {}),
+    ],
+  )
+
+/** The question was answered with nothing to keep; what was kept for it is forgotten by name. */
+export const dropQuestion = async (
   db: Db,
   legId: string,
-  data: Readonly<Record<string, unknown>>,
+  forgotten: readonly string[] = [],
 ): Promise<void> => {
   await prepared(
     db,
-    'leg-data',
-    'update payment_legs set provider_data = provider_data || $2::jsonb where id = $1',
-    [legId, JSON.stringify(data)],
+    'leg-question-drop',
+    'update payment_legs set asked_until = null, provider_data = provider_data - $2::text[] where id = $1',
+    [legId, forgotten],
   )
+}
+
+export interface RefusalCount {
+  readonly ofCart: number
+  readonly ofSite: number
+}
+
+/** How many payments of a cart and of its site were declined since a time; stops counting at `most`. */
+export const refusedSince = async (
+  db: Db,
+  { cartId, siteCode, since, most }: { cartId: string; siteCode: string; since: Date; most: number },
+): Promise<RefusalCount> => {
+  const row = await preparedOne<RefusalCount>(
+    db,
+    'attempts-refused',
+    `select count(*)::int as "ofSite", (count(*) filter (where cart_id = $2))::int as "ofCart" from (
+       select cart_id from payment_attempts where site_code = $1 and state = 'declined' and updated_at > $3
+       order by (cart_id = $2) desc limit $4
+     ) refused`,
+    [siteCode, cartId, since, most],
+  )
+  return row ?? { ofCart: 0, ofSite: 0 }
 }

@@ -9,17 +9,20 @@ export {
   attemptByReference,
   attemptByReturnToken,
   attemptsOf,
+  claimQuestion,
+  dropQuestion,
   insertAttempt,
   latestAttemptOf,
   legByReference,
   liveAttemptOf,
   lockAttempt,
-  mergeLegData,
   moveAttempt,
   recordEvent,
+  refusedSince,
 } from './repository'
 export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
+export { settleCredit, useCredit } from './credit.repository'
 export { isEnded } from './legs'
 export type {
   Contact,
@@ -34,7 +37,23 @@ export type {
   StartInput,
 } from './provider'
 export { type ProviderRegistry, providersOf, registryOf } from './registry'
+export { type AttemptMoney, eventByKey, moneyOfAttempt } from './money.repository'
+export {
+  endRefund,
+  failRefund,
+  isRefundTold,
+  openRefundsOf,
+  type Refund,
+  REFUND_PAYMENT,
+  refundableOf,
+  refundAnswered,
+  refundById,
+  refundByProviderReference,
+  refundsOf,
+  requestRefund,
+} from './refunds'
 export { Sensitive } from './sensitive'
+export { lookAfter, type Timetable, timetableOf, type TimetableSettings } from './timetables'
 export { type Balances, balancesOf, releaseOf }
 
 /** States in which an attempt can still become an order. */
@@ -75,7 +94,11 @@ const authorisationEvent = (
       return {
         kind: 'actionNeeded',
         dedupeKey: `actionNeeded:${leg.id}`,
-        legData: { ...outcome.legData, next: outcome.next },
+        legData: {
+          ...outcome.legData,
+          next: outcome.next,
+          ...(outcome.expiresAt ? { expiresAt: outcome.expiresAt.toISOString() } : {}),
+        },
       }
     case 'unknown':
       return {
@@ -87,13 +110,19 @@ const authorisationEvent = (
   }
 }
 
+/** Whose answer it is, and when it came by our clock. */
+export interface AnswerContext {
+  readonly cartId: string
+  readonly now: Date
+}
+
 /**
  * Keeps what a provider said about an authorisation (of `start`, `finish` or `status`). Safe to repeat: the same answer is one
  * event, and an answer that comes late moves nothing.
  */
 export const recordAuthorisation = async (
   db: Db,
-  cartId: string,
+  { cartId, now }: AnswerContext,
   leg: repository.LegRow,
   outcome: Outcome,
 ): Promise<void> => {
@@ -102,35 +131,99 @@ export const recordAuthorisation = async (
     attemptId: leg.attemptId,
     cartId,
     legId: leg.id,
+    now,
     ...authorisationEvent(leg, outcome),
     ...(providerReference ? { providerReference, legReference: providerReference } : {}),
   })
-  if (outcome.kind === 'approved' && outcome.isCaptured) await recordCapture(db, cartId, leg, outcome)
+  if (outcome.kind === 'unknown' && outcome.alarm) {
+    await recordAlarm(db, { cartId, now }, leg, outcome.detail)
+  }
+  if (outcome.kind === 'approved' && outcome.isCaptured)
+    await recordCapture(db, { cartId, now }, leg, outcome)
 }
 
-/** Keeps what a provider said about a capture. A lost answer keeps nothing: the capture is asked for again. */
+/** Keeps what a provider said about a capture. A lost answer moves nothing: the capture is asked for again. */
 export const recordCapture = async (
   db: Db,
-  cartId: string,
+  { cartId, now }: AnswerContext,
   leg: repository.LegRow,
   outcome: Outcome,
 ): Promise<void> => {
-  const base = { attemptId: leg.attemptId, cartId, legId: leg.id }
-  if (outcome.kind === 'approved') {
-    await repository.recordEvent(db, {
-      ...base,
-      kind: 'captured',
-      amountCents: leg.amountCents,
-      providerReference: outcome.providerReference,
-      dedupeKey: `captured:${outcome.providerReference}`,
-    })
-  } else if (outcome.kind === 'declined') {
-    await repository.recordEvent(db, {
-      ...base,
-      kind: 'captureFailed',
-      detail: outcome.reason,
-      dedupeKey: `captureRefused:${leg.id}`,
-      legData: { refusal: outcome.reason },
-    })
+  const base = { attemptId: leg.attemptId, cartId, legId: leg.id, now }
+  switch (outcome.kind) {
+    case 'approved':
+      await repository.recordEvent(db, {
+        ...base,
+        kind: 'captured',
+        amountCents: leg.amountCents,
+        providerReference: outcome.providerReference,
+        dedupeKey: `captured:${outcome.providerReference}`,
+      })
+      break
+    case 'declined':
+      await repository.recordEvent(db, {
+        ...base,
+        kind: 'captureFailed',
+        detail: outcome.reason,
+        dedupeKey: `captureRefused:${leg.id}`,
+        legData: { refusal: outcome.reason },
+      })
+      break
+    case 'unknown':
+      await repository.recordEvent(db, {
+        ...base,
+        kind: 'unknown',
+        detail: `capture: ${outcome.detail}`,
+        dedupeKey: `unknown:${leg.id}:capture:${outcome.detail}`,
+      })
+      break
+    case 'actionNeeded':
+      throw new Error(`${leg.provider} answered a capture with something for the shopper to do`)
   }
 }
+
+/**
+ * Keeps what a provider said about undoing a leg; answers whether it is over with. What was only asked for, or could not be withdrawn,
+ * is asked for again.
+ */
+export const recordVoid = async (
+  db: Db,
+  { cartId, now }: AnswerContext,
+  leg: repository.LegRow,
+  outcome: Outcome,
+  events: readonly repository.EventRow[],
+): Promise<void> => {
+  const own = events.filter(({ legId }) => legId === leg.id)
+  const { authorisedCents, voidedCents } = balancesOf(own)
+  const told = own.filter(({ kind }) => kind === 'voided' || kind === 'voidFailed').length
+  const base = { attemptId: leg.attemptId, cartId, legId: leg.id, now }
+  if (outcome.kind === 'approved') {
+    const kind = outcome.isPromised ? 'voidRequested' : 'voided'
+    await repository.recordEvent(db, {
+      ...base,
+      kind,
+      amountCents: outcome.isPromised ? 0 : Math.max(0, authorisedCents - voidedCents),
+      providerReference: outcome.providerReference,
+      dedupeKey: `${kind}:${leg.id}:${told}`,
+    })
+  } else if (outcome.kind === 'declined') {
+    await recordAlarm(db, { cartId, now }, leg, `void refused: ${outcome.reason}`)
+  }
+}
+
+/** Calls for a person. The same reason calls once. */
+export const recordAlarm = async (
+  db: Db,
+  { cartId, now }: AnswerContext,
+  { id: legId, attemptId }: Pick<repository.LegRow, 'id' | 'attemptId'>,
+  detail: string,
+): Promise<boolean> =>
+  repository.recordEvent(db, {
+    attemptId,
+    cartId,
+    legId,
+    now,
+    kind: 'alarm',
+    detail,
+    dedupeKey: `alarm:${legId}:${detail}`,
+  })

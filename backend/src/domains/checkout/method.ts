@@ -1,0 +1,105 @@
+import { type Brand, checkoutOption, type PaymentOption, providerOfOption } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import type { DomainError } from '../../errors'
+import { refusedSince, useCredit } from '../payments/service'
+import { HOUSE, type SupplierLeg } from './legs'
+import type { Offer } from './offer'
+import { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'
+import type { PlaceDeps, PreparedRequest } from './place'
+import type { Quote } from './quote'
+import { checkoutRefusal } from './refusals'
+
+/** What a method asks for at once. Money in cents. */
+export interface DueNow {
+  readonly dueNowCents: number
+  readonly legs: readonly SupplierLeg[]
+}
+
+/**
+ * Whom to ask for what: by card each supplier is paid its part, another provider is paid in one; cash on delivery, the credit account and the
+ * staff's other method ask nobody and are paid later (OP-059). Nothing is due where gift cards paid for everything.
+ */
+export const legsToPay = (
+  option: number,
+  { country }: Pick<Brand, 'country'>,
+  { legs, totals: { payNowCents } }: Pick<Quote, 'legs' | 'totals'>,
+): DueNow => {
+  if (payNowCents === 0 || providerOfOption(option as PaymentOption, country) === null) {
+    return { dueNowCents: 0, legs: [] }
+  }
+  if (option !== checkoutOption.Default) {
+    return { dueNowCents: payNowCents, legs: [{ supplierKey: HOUSE, amountCents: payNowCents }] }
+  }
+  const sum = legs.reduce((total, { amountCents }) => total + amountCents, 0)
+  if (sum !== payNowCents) throw new Error(`The legs come to ${sum} cents instead of ${payNowCents}`)
+  return { dueNowCents: payNowCents, legs }
+}
+
+export const notOffered = (): DomainError =>
+  checkoutRefusal(400, 'PAYMENT_OPTION_NOT_OFFERED', ['Please choose another payment method.'])
+
+/**
+ * The method is offered to this person for this total (CHK-172, CHK-173, CHK-180); a deposit is paid by card alone.
+ * @throws DomainError 400 `PAYMENT_OPTION_NOT_OFFERED`, `DEPOSIT_INVALID`
+ */
+export const assertOffered = (
+  { providers }: PlaceDeps,
+  { brand, post, bounds }: PreparedRequest,
+  { totals: { totalCents } }: Quote,
+  { opts, site }: Offer,
+): void => {
+  const { selectedPaymentOption: option, payInFour: isPayInFour, partialPayment } = post
+  const configurations = paymentConfigurationsOf({ brand, site, providers }, bounds)
+  if (!isMethodOffered(brand, configurations, { option, isPayInFour }, { opts, totalCents })) {
+    throw notOffered()
+  }
+  if (partialPayment && option !== checkoutOption.Default) {
+    throw checkoutRefusal(400, 'DEPOSIT_INVALID', ['A deposit can only be paid by card.'])
+  }
+}
+
+/** Refused card payments within this time count together, in ms. */
+const REFUSALS_WINDOW_MS = 10 * 60_000
+/** A shopper mistypes; a cart with so many refusals is somebody trying cards out. */
+const MOST_REFUSALS_OF_CART = 10
+const MOST_REFUSALS_OF_SITE = 1_000
+
+/**
+ * Many small failures are stolen cards being tried out: a cart and a site have a limit of them, beside the address's own.
+ * @throws DomainError 429 `TOO_MANY_REFUSALS`
+ */
+export const assertNotTesting = async (
+  trx: Db,
+  { post, brand }: Pick<PreparedRequest, 'post' | 'brand'>,
+  now: Date,
+): Promise<void> => {
+  if (post.selectedPaymentOption !== checkoutOption.Default) return
+  const refused = await refusedSince(trx, {
+    cartId: post.cartId,
+    siteCode: brand.code,
+    since: new Date(now.getTime() - REFUSALS_WINDOW_MS),
+    most: MOST_REFUSALS_OF_SITE,
+  })
+  if (refused.ofCart < MOST_REFUSALS_OF_CART && refused.ofSite < MOST_REFUSALS_OF_SITE) return
+  throw checkoutRefusal(429, 'TOO_MANY_REFUSALS', [
+    'Too many card payments were refused. Please try again later, or choose another payment method.',
+  ])
+}
+
+/**
+ * What goes on a credit account is owed from now on; a payment that makes no order takes it back.
+ * @throws DomainError 400 `CREDIT_LIMIT_EXCEEDED`
+ */
+export const holdCredit = async (
+  trx: Db,
+  attemptId: string,
+  { post, principal }: Pick<PreparedRequest, 'post' | 'principal'>,
+  { totals: { totalCents } }: Quote,
+): Promise<void> => {
+  if (post.selectedPaymentOption !== checkoutOption.CRAccount || principal.kind !== 'customer') return
+  if (totalCents === 0) return
+  if (await useCredit(trx, { attemptId, accountId: principal.accountId, cents: totalCents })) return
+  throw checkoutRefusal(400, 'CREDIT_LIMIT_EXCEEDED', [
+    'This order is more than your credit account allows. Please choose another payment method.',
+  ])
+}

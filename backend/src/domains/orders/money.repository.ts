@@ -1,0 +1,88 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+import type { OrderState } from './states'
+
+/** An order as far as its money is concerned, in cents. */
+export interface MoneyOrder {
+  readonly id: string
+  readonly cartId: string
+  readonly number: string
+  readonly siteCode: string
+  readonly attemptId: string
+  readonly state: OrderState
+  readonly email: string
+  readonly totalCents: number
+  readonly paidCents: number
+  readonly currency: string
+  readonly paymentType: string
+  readonly snapshot: unknown
+}
+
+const columns = `id, cart_id as "cartId", number, site_code as "siteCode", attempt_id as "attemptId", state, email,
+  total_cents as "totalCents", paid_cents as "paidCents", trim(currency) as currency, payment_type as "paymentType", snapshot`
+
+/** An order of a site by its number, without a lock. */
+export const moneyOrderByNumber = (
+  db: Db,
+  siteCode: string,
+  number: string,
+): Promise<MoneyOrder | undefined> =>
+  preparedOne(
+    db,
+    'order-money-number',
+    `select ${columns} from orders where number = $2 and site_code = $1`,
+    [siteCode, number],
+  )
+
+/** The order of an attempt, locked. Lock its cart first. */
+export const lockMoneyOrder = (trx: Db, attemptId: string): Promise<MoneyOrder | undefined> =>
+  preparedOne(trx, 'order-money-lock', `select ${columns} from orders where attempt_id = $1 for update`, [
+    attemptId,
+  ])
+
+/** Keeps what has been paid of a locked order whose state stays. */
+export const setPaid = async (trx: Db, orderId: string, paidCents: number): Promise<void> => {
+  await prepared(trx, 'order-paid', 'update orders set paid_cents = $2 where id = $1', [orderId, paidCents])
+}
+
+/** Moves a locked order and writes why. */
+export const moveOrder = async (
+  trx: Db,
+  order: Pick<MoneyOrder, 'id' | 'state'>,
+  to: OrderState,
+  { paidCents, reason, actor }: { paidCents: number; reason: string; actor: string },
+): Promise<void> => {
+  await prepared(
+    trx,
+    'order-move',
+    `with moved as (update orders set state = $2, paid_cents = $3 where id = $1 returning id, cart_id)
+     insert into order_events (cart_id, order_id, from_state, to_state, reason, actor)
+     select cart_id, id, $4, $2, $5, $6 from moved`,
+    [order.id, to, paidCents, order.state, reason, actor],
+  )
+}
+
+/** A move of an order. */
+export interface OrderMoveRow {
+  /** ISO 8601. */
+  readonly at: string
+  readonly to: OrderState
+  readonly reason: string | null
+  readonly actor: string
+}
+
+/** As `moneyOrderByNumber`, with every move the order has made, the oldest first. */
+export const moneyOrderWithMoves = (
+  db: Db,
+  siteCode: string,
+  number: string,
+): Promise<(MoneyOrder & { readonly moves: readonly OrderMoveRow[] }) | undefined> =>
+  preparedOne(
+    db,
+    'order-money-moves',
+    `select ${columns},
+       (select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'to', e.to_state, 'reason', e.reason, 'actor', e.actor)
+          order by e.id), '[]') from order_events e where e.order_id = orders.id) as moves
+     from orders where number = $2 and site_code = $1`,
+    [siteCode, number],
+  )

@@ -1,0 +1,93 @@
+import { dollarsToCents } from '@countertop/sdk/rules'
+import { type Call, defineCall } from '../../http/call'
+import { idempotencyKeyOf } from '../../http/idempotencyKey'
+import { errorBody } from '../../http/schema'
+import { cancelRequest, orderMoney, orderParams, paymentRecord, refundRequest } from './money.schema'
+import type { OrderMoneyService } from './money'
+
+const tag = 'Orders for staff'
+const refusals = { 403: errorBody, 404: errorBody, 409: errorBody, 422: errorBody }
+const centsOf = (amount: number | null | undefined): number | null =>
+  amount === null || amount === undefined ? null : dollarsToCents(amount)
+
+/** What staff do with the money of an order; everybody else is refused. */
+export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/orders/:number/payments',
+      tag,
+      summary: 'Payments, refunds and history of an order',
+      params: orderParams,
+      answers: { 200: orderMoney, 403: errorBody, 404: errorBody },
+      cache: 'no-store',
+    },
+    (req) => money.read({ brand: req.brand, sessionId: req.session.id, number: req.params.number }),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/orders/:number/refunds',
+      tag,
+      summary: 'Give money of an order back',
+      description:
+        'The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays ' +
+        '`requested`; a job sees it through. 409 `REFUND_EXCEEDS_PAYMENT`, 422 `IDEMPOTENCY_KEY_REUSED`.',
+      params: orderParams,
+      body: refundRequest,
+      answers: { 200: orderMoney, ...refusals },
+    },
+    (req) =>
+      money.refund({
+        brand: req.brand,
+        sessionId: req.session.id,
+        number: req.params.number,
+        idempotencyKey: idempotencyKeyOf(req.headers),
+        amountCents: centsOf(req.body.amount),
+        reason: req.body.reason,
+      }),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/orders/:number/payments',
+      tag,
+      summary: 'Record a payment that no provider took',
+      description:
+        'For orders that await their payment, or the rest of it: cash, bank transfer, the credit account’s bill. The header ' +
+        '`Idempotency-Key` names the payment. 409 `PAYMENT_EXCEEDS_TOTAL`, 422 `IDEMPOTENCY_KEY_REUSED`.',
+      params: orderParams,
+      body: paymentRecord,
+      answers: { 200: orderMoney, ...refusals },
+    },
+    (req) =>
+      money.pay({
+        brand: req.brand,
+        sessionId: req.session.id,
+        number: req.params.number,
+        idempotencyKey: idempotencyKeyOf(req.headers),
+        amountCents: centsOf(req.body.amount),
+        reason: req.body.reason,
+      }),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/orders/:number/cancel',
+      tag,
+      summary: 'Cancel an order that nobody has paid',
+      description:
+        'Harmless to repeat. 409 `ORDER_NOT_CANCELLABLE` for an order with money on it: refund that one.',
+      params: orderParams,
+      body: cancelRequest,
+      answers: { 200: orderMoney, 403: errorBody, 404: errorBody, 409: errorBody },
+    },
+    (req) =>
+      money.cancel({
+        brand: req.brand,
+        sessionId: req.session.id,
+        number: req.params.number,
+        reason: req.body.reason,
+      }),
+  ),
+]

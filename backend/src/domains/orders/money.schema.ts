@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { dollars } from '../../http/schema'
+
+/** Why staff do something with money: kept for ever. */
+export const reason = z.string().trim().min(3).max(300)
+
+export const orderParams = z.strictObject({ number: z.string().regex(/^[A-Za-z]{1,10}-\d{1,12}$/) })
+
+const amount = dollars
+  .positive()
+  .nullish()
+  .openapi({ description: 'Dollars; everything that is left when absent' })
+
+export const refundRequest = z.strictObject({ amount, reason })
+export const paymentRecord = z.strictObject({ amount, reason })
+export const cancelRequest = z.strictObject({ reason })
+
+/** An order's money, for staff. */
+export const orderMoney = z
+  .object({
+    orderNumber: z.string(),
+    status: z.string(),
+    paymentType: z.string(),
+    currency: z.string(),
+    total: dollars,
+    paid: dollars,
+    refunded: dollars,
+    refundable: dollars,
+    /** What is still to be paid. */
+    remaining: dollars,
+    payments: z.array(
+      z.object({
+        reference: z.string(),
+        provider: z.string(),
+        providerReference: z.string().nullable(),
+        supplier: z.string(),
+        state: z.string(),
+        amount: dollars,
+        refundable: dollars,
+      }),
+    ),
+    refunds: z.array(
+      z.object({
+        id: z.uuid(),
+        amount: dollars,
+        reason: z.string(),
+        by: z.string(),
+        /** `requested` until the provider has told. */
+        status: z.enum(['requested', 'done', 'refused']),
+        refusal: z.string().nullable(),
+        requestedAt: z.iso.datetime(),
+      }),
+    ),
+    history: z.array(
+      z.object({
+        at: z.iso.datetime(),
+        what: z.string(),
+        amount: dollars,
+        reason: z.string().nullable(),
+        by: z.string(),
+      }),
+    ),
+  })
+  .openapi('OrderMoney')

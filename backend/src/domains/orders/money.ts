@@ -1,0 +1,292 @@
+import { type Brand, centsToDollars, formatDollars } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { DomainError, notFound } from '../../errors'
+import { lockCartById } from '../cart/purchase.service'
+import { actorOf, type PrincipalService, requireStaff } from '../identity/service'
+import {
+  type AttemptMoney,
+  balancesOf,
+  eventByKey,
+  lockAttempt,
+  moneyOfAttempt,
+  recordEvent,
+  refundableOf,
+  requestRefund,
+  settleCredit,
+} from '../payments/service'
+import { followMoney } from './follow'
+import {
+  lockMoneyOrder,
+  type MoneyOrder,
+  moneyOrderByNumber,
+  moneyOrderWithMoves,
+  moveOrder,
+  type OrderMoveRow,
+} from './money.repository'
+import type { orderMoney } from './money.schema'
+import { performRefund, type RefundDeps } from './refunds'
+import { checkMove, OrderMoveError } from './states'
+
+export type OrderMoneyView = z.infer<typeof orderMoney>
+
+export interface OrderMoneyDeps extends RefundDeps {
+  readonly principals: Pick<PrincipalService, 'of'>
+}
+
+/** Which order, and who asks. */
+export interface StaffRequest {
+  readonly brand: Brand
+  readonly sessionId: Buffer | null
+  readonly number: string
+}
+
+/** What staff want done, why, and the key that makes a repeat the same request. Money in cents; null is all that is left. */
+export interface MoneyRequest extends StaffRequest {
+  readonly idempotencyKey: string
+  readonly amountCents: number | null
+  readonly reason: string
+}
+
+/** What staff do with the money of an order. Each call answers how the order's money stands afterwards. */
+export interface OrderMoneyService {
+  /** @throws DomainError 403 `STAFF_ONLY`, 404 `NO_SUCH_ORDER` */
+  read(request: StaffRequest): Promise<OrderMoneyView>
+  /** Gives money back: at the providers that took it, and on paper what was recorded by hand. @throws DomainError 409 `REFUND_EXCEEDS_PAYMENT` */
+  refund(request: MoneyRequest): Promise<OrderMoneyView>
+  /** Records money that came by other ways than a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
+  pay(request: MoneyRequest): Promise<OrderMoneyView>
+  /** Gives up an order that nobody has paid. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
+  cancel(request: StaffRequest & { readonly reason: string }): Promise<OrderMoneyView>
+}
+
+export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
+  /** Runs staff's work on an order whose cart and row are locked. */
+  const withOrder = async <T>(
+    request: StaffRequest,
+    work: (trx: Db, order: MoneyOrder, actor: string) => Promise<T>,
+  ): Promise<T> => {
+    const staff = requireStaff(await deps.principals.of(request.sessionId))
+    const found = await moneyOrderByNumber(deps.db, request.brand.code, numberOf(request))
+    if (!found) throw noSuchOrder()
+    return inTransaction(deps.db, async (trx) => {
+      await lockCartById(trx, found.cartId)
+      const order = await lockMoneyOrder(trx, found.attemptId)
+      if (!order) throw noSuchOrder()
+      return work(trx, order, actorOf(staff))
+    })
+  }
+
+  const view = async ({ brand, number }: StaffRequest): Promise<OrderMoneyView> => {
+    const order = await moneyOrderWithMoves(deps.db, brand.code, numberOf({ number }))
+    if (!order) throw noSuchOrder()
+    return viewOf(order, await moneyOfAttempt(deps.db, order.attemptId))
+  }
+
+  return {
+    read: async (request) => {
+      requireStaff(await deps.principals.of(request.sessionId))
+      return view(request)
+    },
+    refund: async (request) => {
+      const ids = await withOrder(request, (trx, order, actor) =>
+        noteRefunds(deps, trx, order, actor, request),
+      )
+      for (const id of ids) await performRefund(deps, id)
+      return view(request)
+    },
+    pay: async (request) => {
+      await withOrder(request, (trx, order, actor) => recordPayment(deps, trx, order, actor, request))
+      return view(request)
+    },
+    cancel: async (request) => {
+      await withOrder(request, async (trx, order, actor) => {
+        const attempt = await lockAttempt(trx, order.attemptId)
+        const { capturedCents, refundedCents } = balancesOf(attempt?.events ?? [])
+        if (!mayCancel(order, { capturedCents, refundedCents })) return
+        await moveOrder(trx, order, 'cancelled', { paidCents: 0, reason: request.reason, actor })
+        await settleCredit(trx, order.attemptId, 'all')
+      })
+      return view(request)
+    },
+  }
+}
+
+const noSuchOrder = (): DomainError => notFound('NO_SUCH_ORDER', 'We could not find that order.')
+
+const numberOf = ({ number }: Pick<StaffRequest, 'number'>): string => number.toUpperCase()
+
+const keyReused = (): DomainError =>
+  new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for something else already.')
+
+/** False when it is cancelled already. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
+const mayCancel = (
+  { state, totalCents }: MoneyOrder,
+  balances: { capturedCents: number; refundedCents: number },
+): boolean => {
+  try {
+    return checkMove(state, 'cancelled', { totalCents, ...balances })
+  } catch (error) {
+    if (!(error instanceof OrderMoveError)) throw error
+    throw new DomainError(
+      409,
+      'ORDER_NOT_CANCELLABLE',
+      'Only an order that nobody has paid can be cancelled. Refund it instead.',
+    )
+  }
+}
+
+/** Notes the parts of a refund, leg after leg; the same key again answers the same parts. */
+const noteRefunds = async (
+  { clock }: OrderMoneyDeps,
+  trx: Db,
+  order: MoneyOrder,
+  actor: string,
+  { idempotencyKey, amountCents, reason }: MoneyRequest,
+): Promise<string[]> => {
+  const money = await moneyOfAttempt(trx, order.attemptId)
+  const known = money.refunds.filter((refund) => refund.idempotencyKey === idempotencyKey)
+  if (known.length > 0) {
+    const sum = known.reduce((total, refund) => total + refund.amountCents, 0)
+    const isSame = (amountCents ?? sum) === sum && known.every((refund) => refund.reason === reason)
+    if (!isSame) throw keyReused()
+    return known.map(({ id }) => id)
+  }
+  const free = refundableOf(money)
+  const most = free.reduce((sum, { cents }) => sum + cents, 0)
+  let left = amountCents ?? most
+  if (left <= 0 || left > most) throw tooMuch(most)
+  const ids: string[] = []
+  for (const { legId, cents } of free) {
+    const part = Math.min(left, cents)
+    if (part === 0) continue
+    left -= part
+    ids.push(
+      await requestRefund(trx, {
+        attempt: { id: order.attemptId, cartId: order.cartId },
+        leg: legId === null ? null : { id: legId },
+        idempotencyKey,
+        amountCents: part,
+        reason,
+        actor,
+        now: clock.now(),
+      }),
+    )
+  }
+  return ids
+}
+
+const tooMuch = (mostCents: number): DomainError =>
+  new DomainError(
+    409,
+    'REFUND_EXCEEDS_PAYMENT',
+    mostCents === 0
+      ? 'There is nothing to give back.'
+      : `Only ${formatDollars(mostCents)} can be given back.`,
+  )
+
+const recordPayment = async (
+  { clock }: OrderMoneyDeps,
+  trx: Db,
+  order: MoneyOrder,
+  actor: string,
+  { idempotencyKey, amountCents, reason }: MoneyRequest,
+): Promise<void> => {
+  const dedupeKey = `payment:${idempotencyKey}`
+  const known = await eventByKey(trx, order.attemptId, dedupeKey)
+  if (known) {
+    const isSame = (amountCents ?? known.amountCents) === known.amountCents && known.detail === reason
+    if (!isSame) throw keyReused()
+    return
+  }
+  const attempt = await lockAttempt(trx, order.attemptId)
+  if (!attempt) throw new Error(`The order ${order.number} has no payment attempt`)
+  const { capturedCents, refundedCents } = balancesOf(attempt.events)
+  const isClosed = order.state === 'cancelled' || order.state === 'refunded'
+  const remaining = isClosed ? 0 : Math.max(0, order.totalCents - (capturedCents - refundedCents))
+  const cents = amountCents ?? remaining
+  if (cents <= 0 || cents > remaining) {
+    throw new DomainError(
+      409,
+      'PAYMENT_EXCEEDS_TOTAL',
+      remaining === 0
+        ? 'Nothing is to be paid any more.'
+        : `Only ${formatDollars(remaining)} is still to be paid.`,
+    )
+  }
+  await recordEvent(trx, {
+    attemptId: attempt.id,
+    cartId: order.cartId,
+    legId: null,
+    kind: 'captured',
+    amountCents: cents,
+    detail: reason,
+    actor,
+    dedupeKey,
+    now: clock.now(),
+  })
+  await settleCredit(trx, attempt.id, cents)
+  const balances = { capturedCents: capturedCents + cents, refundedCents }
+  await followMoney(trx, attempt.id, balances, { reason, actor })
+}
+
+const viewOf = (
+  order: MoneyOrder & { readonly moves: readonly OrderMoveRow[] },
+  money: AttemptMoney,
+): OrderMoneyView => {
+  const { capturedCents, refundedCents } = balancesOf(money.events)
+  const free = refundableOf(money)
+  const freeOf = (legId: string | null) => free.find((one) => one.legId === legId)?.cents ?? 0
+  const isClosed = order.state === 'cancelled' || order.state === 'refunded'
+  return {
+    orderNumber: order.number,
+    status: order.state,
+    paymentType: order.paymentType,
+    currency: order.currency,
+    total: centsToDollars(order.totalCents),
+    paid: centsToDollars(capturedCents),
+    refunded: centsToDollars(refundedCents),
+    refundable: centsToDollars(free.reduce((sum, { cents }) => sum + cents, 0)),
+    remaining: centsToDollars(isClosed ? 0 : Math.max(0, order.totalCents - (capturedCents - refundedCents))),
+    payments: money.legs.map((leg) => ({
+      reference: leg.reference,
+      provider: leg.provider,
+      providerReference: leg.providerReference,
+      supplier: leg.supplierKey,
+      state: leg.state,
+      amount: centsToDollars(leg.amountCents),
+      refundable: centsToDollars(freeOf(leg.id)),
+    })),
+    refunds: money.refunds.map(({ id, amountCents, reason, actor, state, refusal, at }) => ({
+      id,
+      amount: centsToDollars(amountCents),
+      reason,
+      by: actor,
+      status: state,
+      refusal,
+      requestedAt: timeOf(at),
+    })),
+    history: historyOf(order.moves, money),
+  }
+}
+
+const timeOf = (at: string): string => new Date(at).toISOString()
+
+const historyOf = (moves: readonly OrderMoveRow[], { events }: AttemptMoney): OrderMoneyView['history'] =>
+  [
+    ...events.map(({ at, kind, amountCents, detail, actor }) => ({
+      at: timeOf(at),
+      what: kind as string,
+      amount: centsToDollars(amountCents),
+      reason: detail,
+      by: actor,
+    })),
+    ...moves.map(({ at, to, reason, actor }) => ({
+      at: timeOf(at),
+      what: to as string,
+      amount: 0,
+      reason,
+      by: actor,
+    })),
+  ].sort((one, other) => one.at.localeCompare(other.at))

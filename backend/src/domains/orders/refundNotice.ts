@@ -1,0 +1,35 @@
+import type { Db } from '../../db/connection'
+import { queueMail } from '../mail/service'
+import { lockMoneyOrder } from './money.repository'
+import type { OrderSnapshot } from './service'
+
+export interface NoticedRefund {
+  readonly refundId: string
+  readonly amountCents: number
+  readonly balances: { readonly capturedCents: number; readonly refundedCents: number }
+}
+
+/** Tells the customer of an order that money has gone back; one message a refund. Nobody is told where there is no order. */
+export const queueRefundNotice = async (
+  trx: Db,
+  attemptId: string,
+  { refundId, amountCents, balances }: NoticedRefund,
+): Promise<void> => {
+  const order = await lockMoneyOrder(trx, attemptId)
+  if (!order) return
+  const { deliveryAddress, payment } = order.snapshot as OrderSnapshot
+  await queueMail(trx, {
+    siteCode: order.siteCode,
+    to: order.email,
+    kind: 'refundNotice',
+    dedupeKey: `refund:${refundId}`,
+    data: {
+      orderNumber: order.number,
+      firstName: deliveryAddress.firstName,
+      amountCents,
+      isFull: balances.refundedCents >= balances.capturedCents,
+      paymentMethod: payment.label,
+      cardSummary: payment.cardSummary,
+    },
+  })
+}

@@ -1,0 +1,183 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { lockCartById } from '../cart/purchase.service'
+import {
+  attemptById,
+  balancesOf,
+  endRefund,
+  failRefund,
+  isRefundTold,
+  type LegRow,
+  lockAttempt,
+  type Outcome,
+  type ProviderRegistry,
+  recordAlarm,
+  recordEvent,
+  type Refund,
+  refundAnswered,
+  refundById,
+  refundByProviderReference,
+} from '../payments/service'
+import { followMoney } from './follow'
+import { queueRefundNotice } from './refundNotice'
+
+export interface RefundDeps {
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Logger
+  readonly providers: ProviderRegistry
+  readonly checkpoint?: (name: 'refunded') => Promise<void>
+}
+
+const refundJob = z.strictObject({ refundId: z.uuid() })
+
+/**
+ * The job behind every refund: asks for it again, under the same name, until the provider has answered. A lost answer throws, so that
+ * it comes again ever more rarely.
+ */
+export const runRefund = async (deps: RefundDeps, payload: unknown): Promise<void> => {
+  const { refundId } = refundJob.parse(payload)
+  const refund = await performRefund(deps, refundId)
+  if (refund?.state === 'requested' && refund.providerReference === null) {
+    throw new Error(`No answer to the refund ${refundId}`)
+  }
+}
+
+/** Asks the provider for a refund that was noted, outside any transaction, and keeps its answer. Harmless to repeat. */
+export const performRefund = async (deps: RefundDeps, refundId: string): Promise<Refund | undefined> => {
+  const refund = await refundById(deps.db, refundId)
+  if (!refund || refund.state !== 'requested' || refund.providerReference !== null) return refund
+  const attempt = await attemptById(deps.db, refund.attemptId)
+  const leg = attempt?.legs.find(({ id }) => id === refund.legId)
+  if (refund.legId !== null && !leg) throw new Error(`The refund ${refundId} is of no payment`)
+  const outcome = leg ? await ask(deps, leg, refund) : givenByHand(refund)
+  await deps.checkpoint?.('refunded')
+  await inTransaction(deps.db, async (trx) => {
+    await lockCartById(trx, refund.cartId)
+    await keepAnswer(deps, trx, refund, leg ?? null, outcome)
+  })
+  return refundById(deps.db, refundId)
+}
+
+const ask = (deps: RefundDeps, leg: LegRow, { amountCents, id }: Refund): Promise<Outcome> => {
+  const provider = deps.providers.named(leg.provider)
+  if (!provider) throw new Error(`There is no payment provider ${leg.provider}`)
+  return provider.refund(leg, amountCents, id)
+}
+
+/** Staff hand it over themselves: there is nobody to ask. */
+const givenByHand = ({ id }: Refund): Outcome => ({ kind: 'approved', providerReference: id })
+
+const keepAnswer = async (
+  deps: RefundDeps,
+  trx: Db,
+  refund: Refund,
+  leg: LegRow | null,
+  outcome: Outcome,
+): Promise<void> => {
+  const now = deps.clock.now()
+  switch (outcome.kind) {
+    case 'approved': {
+      const { providerReference, isPromised } = outcome
+      const isDone = !isPromised || (await isRefundTold(trx, refund.attemptId, providerReference))
+      const isNew = await endRefund(trx, refund.id, {
+        state: isDone ? 'done' : 'requested',
+        providerReference,
+        now,
+      })
+      await refundAnswered(trx, refund.id)
+      if (isNew && isDone) await countRefund(deps, trx, refund, providerReference)
+      break
+    }
+    case 'declined':
+      await endRefund(trx, refund.id, { state: 'refused', refusal: outcome.reason, now })
+      await refundAnswered(trx, refund.id)
+      if (leg) await refuse(deps, trx, refund, leg, outcome.reason)
+      break
+    case 'unknown':
+    case 'actionNeeded':
+      break
+  }
+}
+
+/** The money has gone back: it is counted once, the order follows it, and the customer is told. */
+const countRefund = async (
+  { clock }: Pick<RefundDeps, 'clock'>,
+  trx: Db,
+  refund: Refund,
+  providerReference: string,
+): Promise<void> => {
+  const { attemptId, cartId, legId, amountCents, actor, reason } = refund
+  await recordEvent(trx, {
+    attemptId,
+    cartId,
+    legId,
+    kind: 'refunded',
+    amountCents,
+    providerReference,
+    detail: reason,
+    actor,
+    dedupeKey: `refunded:${providerReference}`,
+    now: clock.now(),
+  })
+  await followRefund(trx, refund)
+}
+
+const followRefund = async (
+  trx: Db,
+  { attemptId, id, amountCents, reason, actor }: Refund,
+): Promise<void> => {
+  const attempt = await lockAttempt(trx, attemptId)
+  if (!attempt) return
+  const balances = balancesOf(attempt.events)
+  await followMoney(trx, attemptId, balances, { reason, actor })
+  await queueRefundNotice(trx, attemptId, { refundId: id, amountCents, balances })
+}
+
+const refuse = async (
+  deps: RefundDeps,
+  trx: Db,
+  { id, attemptId, cartId, amountCents, actor }: Refund,
+  leg: LegRow,
+  reason: string,
+): Promise<void> => {
+  const now = deps.clock.now()
+  await recordEvent(trx, {
+    attemptId,
+    cartId,
+    legId: leg.id,
+    kind: 'refundRefused',
+    detail: reason,
+    actor,
+    dedupeKey: `refundRefused:${id}`,
+    now,
+  })
+  await recordAlarm(trx, { cartId, now }, leg, `refund of ${amountCents} refused: ${reason}`)
+  deps.log.error(
+    { attemptId, refundId: id, reason },
+    'the provider refused to give money back: someone has to look',
+  )
+}
+
+/**
+ * A notification told what became of a refund; its event is kept already. One that we have not asked for was made at the provider, and
+ * counts all the same.
+ */
+export const refundTold = async (
+  trx: Db,
+  leg: LegRow,
+  { providerReference, isDone, now }: { providerReference: string; isDone: boolean; now: Date },
+): Promise<void> => {
+  const refund = await refundByProviderReference(trx, leg.id, providerReference)
+  if (!refund) return
+  await refundAnswered(trx, refund.id)
+  if (isDone) {
+    if (await endRefund(trx, refund.id, { state: 'done', now })) await followRefund(trx, refund)
+    return
+  }
+  await failRefund(trx, refund.id, 'the provider could not give it back', now)
+  await recordAlarm(trx, { cartId: refund.cartId, now }, leg, `refund of ${refund.amountCents} failed`)
+}

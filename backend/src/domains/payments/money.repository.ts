@@ -1,0 +1,78 @@
+import type { Db } from '../../db/connection'
+import { preparedOne } from '../../db/prepared'
+import type { EventKind, LegState } from './legs'
+import type { RefundState } from './refunds.repository'
+
+/** A leg for whoever looks after orders. Money in cents, times ISO 8601. */
+export interface PaidLeg {
+  readonly id: string
+  readonly provider: string
+  readonly supplierKey: string
+  readonly reference: string
+  readonly providerReference: string | null
+  readonly state: LegState
+  readonly amountCents: number
+}
+
+export interface ToldEvent {
+  readonly legId: string | null
+  readonly kind: EventKind
+  readonly amountCents: number
+  readonly detail: string | null
+  readonly actor: string
+  readonly at: string
+}
+
+export interface MadeRefund {
+  readonly id: string
+  readonly legId: string | null
+  readonly idempotencyKey: string
+  readonly amountCents: number
+  readonly reason: string
+  readonly actor: string
+  readonly state: RefundState
+  readonly refusal: string | null
+  readonly at: string
+}
+
+/** Everything about the money of an attempt. */
+export interface AttemptMoney {
+  readonly legs: readonly PaidLeg[]
+  readonly events: readonly ToldEvent[]
+  readonly refunds: readonly MadeRefund[]
+}
+
+const sql = `
+select
+  coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'provider', l.provider, 'supplierKey', l.supplier_key,
+    'reference', l.reference, 'providerReference', l.provider_reference, 'state', l.state, 'amountCents', l.amount_cents)
+    order by l.supplier_key) from payment_legs l where l.attempt_id = $1), '[]') as legs,
+  coalesce((select jsonb_agg(jsonb_build_object('legId', e.leg_id, 'kind', e.kind, 'amountCents', e.amount_cents,
+    'detail', e.detail->>'detail', 'actor', e.actor, 'at', e.created_at) order by e.id)
+    from payment_events e where e.attempt_id = $1), '[]') as events,
+  coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'legId', r.leg_id, 'idempotencyKey', r.idempotency_key,
+    'amountCents', r.amount_cents, 'reason', r.reason,
+    'actor', r.actor, 'state', r.state, 'refusal', r.refusal, 'at', r.created_at) order by r.created_at, r.id)
+    from payment_refunds r where r.attempt_id = $1), '[]') as refunds`
+
+/** Legs, events and refunds of an attempt in one statement. */
+export const moneyOfAttempt = async (db: Db, attemptId: string): Promise<AttemptMoney> =>
+  (await preparedOne<AttemptMoney>(db, 'attempt-money', sql, [attemptId])) ?? {
+    legs: [],
+    events: [],
+    refunds: [],
+  }
+
+/** An event by its dedupe key, to tell a repeated request from a new one. */
+export const eventByKey = (
+  db: Db,
+  attemptId: string,
+  dedupeKey: string,
+): Promise<{ amountCents: number; detail: string | null } | undefined> =>
+  preparedOne(
+    db,
+    'event-by-key',
+    `select amount_cents as "amountCents", detail->>'detail' as detail from payment_events
+     where attempt_id = $1 and dedupe_key = $2`,
+    [attemptId, dedupeKey],
+  )

@@ -1,0 +1,127 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+
+export type RefundState = 'requested' | 'done' | 'refused'
+
+/** Money given back, or being given back, from one leg; from none where staff recorded the payment by hand. Cents. */
+export interface Refund {
+  /** Names it at the provider. */
+  readonly id: string
+  readonly cartId: string
+  readonly attemptId: string
+  readonly legId: string | null
+  readonly idempotencyKey: string
+  readonly amountCents: number
+  readonly reason: string
+  readonly actor: string
+  readonly state: RefundState
+  /** Its own name at the provider, once that has taken it on. */
+  readonly providerReference: string | null
+  readonly refusal: string | null
+  readonly createdAt: Date
+}
+
+const columns = `id, cart_id as "cartId", attempt_id as "attemptId", leg_id as "legId", idempotency_key as "idempotencyKey",
+  amount_cents as "amountCents", reason, actor, state, provider_reference as "providerReference", refusal,
+  created_at as "createdAt"`
+
+/** Every refund of an attempt, the oldest first. */
+export const refundsOf = (db: Db, attemptId: string): Promise<Refund[]> =>
+  prepared(
+    db,
+    'refunds-of-attempt',
+    `select ${columns} from payment_refunds where attempt_id = $1 order by created_at, id`,
+    [attemptId],
+  )
+
+/** Refunds of an attempt that the provider has not told the end of. */
+export const openRefundsOf = (db: Db, attemptId: string): Promise<Refund[]> =>
+  prepared(
+    db,
+    'refunds-open',
+    `select ${columns} from payment_refunds where attempt_id = $1 and state = 'requested'`,
+    [attemptId],
+  )
+
+export const refundById = (db: Db, id: string): Promise<Refund | undefined> =>
+  preparedOne(db, 'refund-by-id', `select ${columns} from payment_refunds where id = $1`, [id])
+
+export type NewRefund = Omit<Refund, 'providerReference' | 'refusal' | 'createdAt'> & { readonly now: Date }
+
+/** The database refuses more than was captured: constraint `payment_refunds_within_captured`. */
+export const insertRefund = async (trx: Db, refund: NewRefund): Promise<void> => {
+  await prepared(
+    trx,
+    'refund-insert',
+    `insert into payment_refunds (id, cart_id, attempt_id, leg_id, idempotency_key, amount_cents, reason, actor, state,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    [
+      refund.id,
+      refund.cartId,
+      refund.attemptId,
+      refund.legId,
+      refund.idempotencyKey,
+      refund.amountCents,
+      refund.reason,
+      refund.actor,
+      refund.state,
+      refund.now,
+    ],
+  )
+}
+
+export interface RefundEnd {
+  readonly state: RefundState
+  readonly providerReference?: string
+  readonly refusal?: string
+  readonly now: Date
+}
+
+/** Keeps what became of a refund that was only requested; false when somebody has kept that before. */
+export const endRefund = async (
+  trx: Db,
+  id: string,
+  { state, providerReference, refusal, now }: RefundEnd,
+): Promise<boolean> => {
+  const rows = await prepared(
+    trx,
+    'refund-end',
+    `update payment_refunds set state = $2, provider_reference = coalesce($3, provider_reference), refusal = $4, updated_at = $5
+     where id = $1 and state = 'requested' returning 1`,
+    [id, state, providerReference ?? null, refusal ?? null, now],
+  )
+  return rows.length > 0
+}
+
+/** The refund that a provider's notification names. One that succeeded may still fail later. */
+export const refundByProviderReference = (
+  trx: Db,
+  legId: string,
+  providerReference: string,
+): Promise<Refund | undefined> =>
+  preparedOne(
+    trx,
+    'refund-by-reference',
+    `select ${columns} from payment_refunds where leg_id = $1 and provider_reference = $2`,
+    [legId, providerReference],
+  )
+
+/** A refund that counted as done came to nothing after all. */
+export const failRefund = async (trx: Db, id: string, refusal: string, now: Date): Promise<void> => {
+  await prepared(
+    trx,
+    'refund-fail',
+    `update payment_refunds set state = 'refused', refusal = $2, updated_at = $3 where id = $1`,
+    [id, refusal, now],
+  )
+}
+
+/** Whether the provider has told of a refund already, before we knew its name. */
+export const isRefundTold = async (trx: Db, attemptId: string, providerReference: string): Promise<boolean> =>
+  (await preparedOne(
+    trx,
+    'refund-told',
+    `select 1 from payment_events where attempt_id = $1 and dedupe_key = 'refunded:' || $2`,
+    [attemptId, providerReference],
+  )) !== undefined

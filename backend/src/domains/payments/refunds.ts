@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { addJob, removeJob } from '../../db/jobs'
+import type { Db } from '../../db/connection'
+import { balancesOf, type MoneyEvent } from './balances'
+import type { AttemptMoney } from './money.repository'
+import * as refunds from './refunds.repository'
+import type { AttemptWithLegs, LegRow } from './repository'
+
+export type { Refund, RefundState } from './refunds.repository'
+export {
+  endRefund,
+  failRefund,
+  isRefundTold,
+  openRefundsOf,
+  refundById,
+  refundByProviderReference,
+  refundsOf,
+} from './refunds.repository'
+
+export const REFUND_PAYMENT = 'refund-payment'
+
+const jobKey = (refundId: string): string => `${REFUND_PAYMENT}:${refundId}`
+
+/** After this the worker asks for a refund whose process has not kept an answer, in ms. */
+const LOST_MS = 90_000
+
+export interface RefundRequest {
+  readonly attempt: Pick<AttemptWithLegs, 'id' | 'cartId'>
+  /** Null gives back by hand what staff recorded by hand: nobody is asked. */
+  readonly leg: Pick<LegRow, 'id'> | null
+  readonly idempotencyKey: string
+  readonly amountCents: number
+  readonly reason: string
+  readonly actor: string
+  readonly now: Date
+}
+
+/**
+ * Notes a refund before anybody is asked for it, and the job that sees it through, in the caller's transaction, which has locked the
+ * cart; answers its id, the same for the same key. The database refuses more than was captured.
+ */
+export const requestRefund = async (trx: Db, request: RefundRequest): Promise<string> => {
+  const { attempt, leg, idempotencyKey, now } = request
+  const known = (await refunds.refundsOf(trx, attempt.id)).find(
+    (refund) => refund.idempotencyKey === idempotencyKey && refund.legId === (leg?.id ?? null),
+  )
+  if (known) return known.id
+  const id = randomUUID()
+  await refunds.insertRefund(trx, {
+    id,
+    cartId: attempt.cartId,
+    attemptId: attempt.id,
+    legId: leg?.id ?? null,
+    idempotencyKey,
+    amountCents: request.amountCents,
+    reason: request.reason,
+    actor: request.actor,
+    state: 'requested',
+    now,
+  })
+  const runAt = new Date(now.getTime() + LOST_MS)
+  await addJob(trx, REFUND_PAYMENT, { refundId: id }, { key: jobKey(id), runAt })
+  return id
+}
+
+/** The refund has an answer: its job has nothing to do any more. */
+export const refundAnswered = (trx: Db, refundId: string): Promise<void> => removeJob(trx, jobKey(refundId))
+
+/** What can still be given back of each leg, and of what was recorded by hand (`legId` null); those with nothing are left out. */
+export const refundableOf = ({
+  legs,
+  events,
+  refunds: made,
+}: Pick<AttemptMoney, 'legs' | 'events' | 'refunds'>): { legId: string | null; cents: number }[] =>
+  [...legs.map(({ id }) => id), null]
+    .map((legId) => {
+      const own: readonly MoneyEvent[] = events.filter((event) => event.legId === legId)
+      const { capturedCents, refundedCents } = balancesOf(own)
+      const chargedBack = own.reduce(
+        (sum, { kind, amountCents }) => (kind === 'chargedBack' ? sum + amountCents : sum),
+        0,
+      )
+      const pending = made
+        .filter((refund) => refund.legId === legId && refund.state === 'requested')
+        .reduce((sum, { amountCents }) => sum + amountCents, 0)
+      return { legId, cents: Math.max(0, capturedCents - refundedCents - chargedBack - pending) }
+    })
+    .filter(({ cents }) => cents > 0)

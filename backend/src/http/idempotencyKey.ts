@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
+import { DomainError } from '../errors'
+
+const form = z.uuid()
+
+/**
+ * The header `Idempotency-Key`, in lower case: it names a request for ever, so that a repeat of it is the same.
+ * @throws DomainError 400 `IDEMPOTENCY_KEY_REQUIRED`
+ */
+export const idempotencyKeyOf = (headers: IncomingHttpHeaders): string => {
+  const key = form.safeParse(headers['idempotency-key'])
+  if (key.success) return key.data.toLowerCase()
+  throw new DomainError(
+    400,
+    'IDEMPOTENCY_KEY_REQUIRED',
+    'The header Idempotency-Key must hold a UUID that names this attempt.',
+  )
+}

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-<<<<<<< ours
 import {
   type AfterpayConfig,
   afterpayConfigOf,
@@ -7,9 +6,7 @@ import {
   paypalConfigOf,
   redirectEnvironment,
 } from './redirectSettings'
-=======
 import { paymentTimetables, type TimetableSettings } from './timetableSettings'
->>>>>>> theirs
 import { type ZipConfig, zipConfigOf, zipEnvironment } from './zipSettings'
 import { type IdentityConfig, identityConfigOf, identityEnvironment } from './identitySettings'
 
@@ -190,11 +187,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       sender: value.MAIL_FROM ?? 'shop@localhost.example',
       mailbox: value.MAILBOX,
     },
-<<<<<<< ours
     webhooks: { key: value.WEBHOOK_KEY, allowPrivate: value.WEBHOOK_ALLOW_PRIVATE },
-=======
     paymentTimetables: value.PAYMENT_TIMETABLES,
->>>>>>> theirs
     publicUrl,
     identity: identityConfigOf(value, publicUrl),
     serves: value.SERVES,

@@ -46,10 +46,10 @@ export const takeNotification = async (
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
     const { kind } = notification
-    if (kind === 'changed') return followUp(trx, job, 'changed')
+    if (kind === 'changed') return followUp(trx, job, 'changed', deps.clock.now())
     if (!isOurs(notification, leg)) return raise(deps, trx, job, leg, notification)
     const isNew = await keep(deps, trx, job, leg, { ...notification, kind })
-    if (isNew) await followUp(trx, job, kind)
+    if (isNew) await followUp(trx, job, kind, deps.clock.now())
   })
 }
 
@@ -113,12 +113,17 @@ const raise = async (
 }
 
 /** A live payment goes on, an order follows its money, and what an ended attempt still holds is given back. */
-const followUp = async (trx: Db, job: PaymentJob, reason: ProviderNotification['kind']): Promise<void> => {
+const followUp = async (
+  trx: Db,
+  job: PaymentJob,
+  reason: ProviderNotification['kind'],
+  now: Date,
+): Promise<void> => {
   const attempt = await lockAttempt(trx, job.attemptId)
   if (!attempt) return
   if (isLive(attempt.state)) await settleLater(trx, job)
   else if (attempt.state !== 'approved') await releaseSoon(trx, job)
   else if (reason !== 'changed') {
-    await followMoney(trx, attempt.id, balancesOf(attempt.events), { reason, actor: 'provider' })
+    await followMoney(trx, attempt.id, balancesOf(attempt.events), { reason, actor: 'provider', now })
   }
 }

@@ -15,11 +15,15 @@ export interface MoneyOrder {
   readonly paidCents: number
   readonly currency: string
   readonly paymentType: string
+  readonly placedAt: Date
+  /** `YYYY-MM-DD` */
+  readonly deliveryDate: string | null
   readonly snapshot: unknown
 }
 
 const columns = `id, cart_id as "cartId", number, site_code as "siteCode", attempt_id as "attemptId", state, email,
-  total_cents as "totalCents", paid_cents as "paidCents", trim(currency) as currency, payment_type as "paymentType", snapshot`
+  total_cents as "totalCents", paid_cents as "paidCents", trim(currency) as currency, payment_type as "paymentType",
+  placed_at as "placedAt", delivery_date as "deliveryDate", snapshot`
 
 /** An order of a site by its number, without a lock. */
 export const moneyOrderByNumber = (

@@ -16,7 +16,7 @@ import {
   requestRefund,
   settleCredit,
 } from '../payments/service'
-import { followMoney } from './follow'
+import { followMoney, tell } from './follow'
 import {
   lockMoneyOrder,
   type MoneyOrder,
@@ -107,6 +107,8 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
         if (!mayCancel(order, { capturedCents, refundedCents })) return
         await moveOrder(trx, order, 'cancelled', { paidCents: 0, reason: request.reason, actor })
         await settleCredit(trx, order.attemptId, 'all')
+        const cancelled = { state: 'cancelled', paidCents: 0 } as const
+        await tell(trx, order, cancelled, { refundedCents, now: deps.clock.now() })
       })
       return view(request)
     },
@@ -228,7 +230,7 @@ const recordPayment = async (
   })
   await settleCredit(trx, attempt.id, cents)
   const balances = { capturedCents: capturedCents + cents, refundedCents }
-  await followMoney(trx, attempt.id, balances, { reason, actor })
+  await followMoney(trx, attempt.id, balances, { reason, actor, now: clock.now() })
 }
 
 const viewOf = (

@@ -123,17 +123,18 @@ const countRefund = async (
     dedupeKey: `refunded:${providerReference}`,
     now: clock.now(),
   })
-  await followRefund(trx, refund)
+  await followRefund(trx, refund, clock.now())
 }
 
 const followRefund = async (
   trx: Db,
   { attemptId, id, amountCents, reason, actor }: Refund,
+  now: Date,
 ): Promise<void> => {
   const attempt = await lockAttempt(trx, attemptId)
   if (!attempt) return
   const balances = balancesOf(attempt.events)
-  await followMoney(trx, attemptId, balances, { reason, actor })
+  await followMoney(trx, attemptId, balances, { reason, actor, now })
   await queueRefundNotice(trx, attemptId, { refundId: id, amountCents, balances })
 }
 
@@ -175,7 +176,7 @@ export const refundTold = async (
   if (!refund) return
   await refundAnswered(trx, refund.id)
   if (isDone) {
-    if (await endRefund(trx, refund.id, { state: 'done', now })) await followRefund(trx, refund)
+    if (await endRefund(trx, refund.id, { state: 'done', now })) await followRefund(trx, refund, now)
     return
   }
   await failRefund(trx, refund.id, 'the provider could not give it back', now)

@@ -3,7 +3,9 @@ import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../errors'
 import { queueMail } from '../mail/service'
+import { queueWebhooks } from '../webhooks/service'
 import { confirmationMail } from './confirmation'
+import { newsOf } from './news'
 import * as repository from './repository'
 import type { orderConfirmation } from './schema'
 import { checkMove, firstState, type OrderMoney } from './states'
@@ -28,8 +30,8 @@ export interface OrderInput
 }
 
 /**
- * Places the order of a cart whose row the caller has locked, and queues its confirmation; a cart becomes at most one order, and
- * asking again answers that one's number.
+ * Places the order of a cart whose row the caller has locked, queues its confirmation, and tells the retailer's systems; a cart
+ * becomes at most one order, and asking again answers that one's number.
  */
 export const placeOrder = async (
   trx: Db,
@@ -40,7 +42,12 @@ export const placeOrder = async (
   checkMove(null, state, money)
   const placed = await repository.insertOrder(trx, { ...order, state, paidCents: capturedCents })
   if (placed.isNew) {
-    await queueMail(trx, confirmationMail({ ...order, state, number: placed.number, shopUrl }))
+    const { number } = placed
+    await queueMail(trx, confirmationMail({ ...order, state, number, shopUrl }))
+    const told = { ...order, state, number, paidCents: capturedCents, placedAt: order.now }
+    const events = state === 'paid' ? (['order.placed', 'order.paid'] as const) : (['order.placed'] as const)
+    const news = events.map((type) => newsOf(type, told, { now: order.now }))
+    await queueWebhooks(trx, order.siteCode, news)
   }
   return placed
 }

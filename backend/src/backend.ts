@@ -45,6 +45,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
     readiness: { ping: () => ping(db), isDraining: () => draining },
     sdkDir: config.sdkDistDir,
     rateLimit: config.rateLimit,
+    seesPrices: (brand, sessionId) => services.principals.seesPrices(brand, sessionId),
     countTries: (counted) => countTries(db, counted, clock.now()),
     trustProxy: config.trustProxy,
     checkAnswers: options.checkAnswers ?? false,

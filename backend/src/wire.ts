@@ -190,7 +190,7 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...bindingRoutes(services.bindings),
   ...cartRoutes(services.cart),
   ...compareRoutes(services.compare),
-  ...catalogRoutes(services.catalog),
+  ...catalogRoutes(services.catalog, services.principals),
   ...mediaRoutes(services.catalog),
   ...searchRoutes(services.search),
   ...geoRoutes(services.geo),

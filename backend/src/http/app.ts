@@ -10,7 +10,7 @@ import { observe } from './observe'
 import { openApiDocument } from './openapi'
 import { operationsRouter, type Readiness } from './operations'
 import type { OriginBook } from './origins'
-import { callsRouter, wrongMethod } from './pipeline'
+import { callsRouter, type PipelineOptions, wrongMethod } from './pipeline'
 import { limiters } from './rateLimits'
 import { referenceRouter } from './reference/routes'
 import { sdkFiles } from './sdkFiles'
@@ -31,6 +31,8 @@ export interface AppOptions {
   readonly rateLimit: boolean
   /** Counts what the limits that all processes share are about. */
   readonly countTries: CountTries
+  /** See `PipelineOptions`. */
+  readonly seesPrices: PipelineOptions['seesPrices']
   /** Number of proxies in front, whose `X-Forwarded-For` is believed. */
   readonly trustProxy: number
   /** See `PipelineOptions`. */
@@ -67,6 +69,7 @@ export const createApp = (options: AppOptions): Server => {
       sessions: options.sessions,
       limiters: limiters(options.rateLimit),
       sharedLimiter: options.rateLimit ? sharedLimiter(options.countTries) : () => [],
+      seesPrices: options.seesPrices,
       checkAnswers: options.checkAnswers ?? false,
     }),
   )

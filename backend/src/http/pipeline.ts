@@ -1,6 +1,7 @@
 import { compile } from './paths'
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { z } from 'zod'
+import type { Brand } from '@countertop/sdk/rules'
 import { brandHeader, readBrand, requireBrandHeader } from './brand'
 import { Answer, type CachePolicy, type Call, type CallSpec, JsonText } from './call'
 import { carried, type CallRequest } from './context'
@@ -10,6 +11,7 @@ import { DomainError } from '../errors'
 import type { OriginBook } from './origins'
 import type { LimitName } from './rateLimits'
 import { readSession, type SessionOptions } from './session'
+import { withPrices } from './siteAnswer'
 import { validate } from './validation'
 
 /** Bytes. */
@@ -27,6 +29,8 @@ export interface PipelineOptions {
   readonly limiters: (name: LimitName) => RequestHandler[]
   /** The limit of a call that is counted for all processes together. */
   readonly sharedLimiter: (spec: CallSpec) => RequestHandler[]
+  /** Whether who has this session is shown prices at a brand that hides them from visitors. */
+  readonly seesPrices: (brand: Brand, sessionId: Buffer) => Promise<boolean>
   /** Holds every answer to its declared schema and fails the request when it differs: for tests. */
   readonly checkAnswers: boolean
 }
@@ -83,12 +87,21 @@ const wire = (body: unknown): unknown =>
 const isBrandHidden = (req: Request, isPublic: boolean): boolean =>
   isPublic && req.headers[brandHeader] !== undefined
 
-const run = (call: Call, checkAnswers: boolean): RequestHandler => {
+/** What a handler takes for the brand: where prices are hidden from visitors, the site as who asks sees it (SHL-316). */
+const showSite = async (req: Request, { seesPrices }: PipelineOptions): Promise<void> => {
+  const { brand, session } = carried(req)
+  if (!brand.capabilities.hidesPricesFromVisitors || session.id === null) return
+  if (await seesPrices(brand, session.id)) carried(req).brand = withPrices(brand)
+}
+
+const run = (call: Call, options: PipelineOptions): RequestHandler => {
+  const { checkAnswers } = options
   const status = successStatus(call)
   const cacheControl = cacheHeaders[call.spec.cache ?? (call.isWrite ? 'no-store' : 'private')]
   const isPublic = call.spec.cache === 'public-short'
   return async (req, res) => {
     res.setHeader('Cache-Control', isBrandHidden(req, isPublic) ? cacheHeaders.private : cacheControl)
+    await showSite(req, options)
     const result = await call.handle(carried(req) as unknown as CallRequest, res)
     if (res.headersSent) return
     const answer = result instanceof Answer ? result : new Answer(status, result)
@@ -122,7 +135,7 @@ const mount = (router: Router, call: Call, options: PipelineOptions): void => {
     ...bodyReaders(call),
     validate(spec),
     ...options.sharedLimiter(spec),
-    run(call, options.checkAnswers),
+    run(call, options),
   )
 }
 

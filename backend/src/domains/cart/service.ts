@@ -49,7 +49,7 @@ export interface CartService {
    * that hides prices, 409 `CART_CHANGED` (with the current cart in `cart`) or `PAYMENT_IN_PROGRESS`. A refused change changes nothing.
    */
   change(owner: CartOwner, change: ProductChange): Promise<CartView>
-  /** @throws DomainError 404 `CART_LINE_NOT_FOUND` (COM-338), 409 as `change` */
+  /** @throws DomainError 404 `CART_LINE_NOT_FOUND` (COM-338), 403 and 409 as `change` */
   remove(sessionId: Buffer | null, brand: Brand, productCode: string, version?: number): Promise<CartView>
   /** Takes out everything, coupon and gift card too; harmless without a cart. */
   clear(sessionId: Buffer | null, brand: Brand): Promise<void>
@@ -65,15 +65,20 @@ const lineNotFound = () => notFound('CART_LINE_NOT_FOUND', 'Something went wrong
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The cart with what checkout needs (supplier, category slugs), or null. Who is going to sell it locks it first (`lockCartById`
- * of purchase.service) and reads it after that, in a statement of its own.
+ * The cart with what checkout needs (supplier, category slugs), or null; null too for a visitor of a site that hides prices. Who is
+ * going to sell it locks it first (`lockCartById` of purchase.service) and reads it after that, in a statement of its own.
  */
 export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): Promise<LoadedCart | null> =>
-  cartOf(await readCartForCheckout(db, owner.sessionId, owner.brand), owner.brand, now)
+  showsPrices(owner.brand)
+    ? cartOf(await readCartForCheckout(db, owner.sessionId, owner.brand), owner.brand, now)
+    : null
 
 export const cartService = (db: Db, clock: Clock): CartService => {
   const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> =>
-    sessionId === null ? null : cartOf(await readCart(db, sessionId, brand), brand, clock.now())
+    // A cart tells prices: where visitors may not see them, one whose sign-in has run out cannot see theirs (SHL-316).
+    sessionId === null || !showsPrices(brand)
+      ? null
+      : cartOf(await readCart(db, sessionId, brand), brand, clock.now())
 
   const cartChanged = async ({ sessionId, brand }: CartOwner): Promise<DomainError> =>
     new DomainError(409, 'CART_CHANGED', 'Your cart was changed elsewhere. Please check it and try again.', {
@@ -139,8 +144,7 @@ export const cartService = (db: Db, clock: Clock): CartService => {
 
     change: async (owner, change) => {
       const { sessionId, brand } = owner
-      // A cart tells prices: where visitors may not see them they cannot have one (SHL-316).
-      if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
+      requirePrices(brand)
       const common = {
         sessionId,
         siteCode: brand.code,
@@ -170,6 +174,7 @@ export const cartService = (db: Db, clock: Clock): CartService => {
     },
 
     remove: async (sessionId, brand, productCode, version) => {
+      requirePrices(brand)
       if (sessionId === null || !UUID.test(productCode)) throw lineNotFound()
       const rows = await changes.removeLine(db, {
         sessionId,
@@ -223,6 +228,11 @@ export const cartService = (db: Db, clock: Clock): CartService => {
       return setCodes({ sessionId, brand }, cart, coupon, giftCard)
     },
   }
+}
+
+/** A cart tells prices: where visitors may not see them they cannot have one (SHL-316). */
+const requirePrices = (brand: Brand): void => {
+  if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
 }
 
 const paymentInProgress = (): DomainError =>

@@ -2,8 +2,8 @@ import { type Brand, isBuyable, stockStatusOf } from '@countertop/sdk/rules'
 import type { LiveRow } from './repository'
 
 /**
- * Whether who asks is shown prices. A site that hides them from visitors sends null in every read (SHL-316); until shoppers
- * can sign in, everyone is a visitor.
+ * Whether who asks is shown prices. A site that hides them from visitors sends them null in every read (SHL-316); the brand of a
+ * request is the site as who asks sees it, so that it hides nothing from a trade customer or staff.
  */
 export const showsPrices = (brand: Brand): boolean => !brand.capabilities.hidesPricesFromVisitors
 

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg'
 import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { preparedOne } from '../../db/prepared'
+import { prepared, preparedOne } from '../../db/prepared'
 
 /** What of a listing depends on the hour: price, and the stock of the country's warehouses (null where none keeps it). */
 export interface LiveRow extends QueryResultRow {
@@ -167,6 +167,24 @@ export const findStock = (db: Db, { country, site }: Shelf, sku: string) =>
     'catalog-stock',
     `select ${liveColumns} from product_listings l ${stockOf} where ${where('sku')}`,
     [country, sku, site],
+  )
+
+export interface StockLocation {
+  code: string
+  name: string
+  available: number
+  onOrder: number
+}
+
+/** Where a product's stock of the country lies, by warehouse. */
+export const findStockLocations = (db: Db, { country }: Shelf, sku: string) =>
+  prepared<StockLocation & QueryResultRow>(
+    db,
+    'catalog-stock-locations',
+    `select w.code, w.name, s.available, s.on_order as "onOrder"
+     from products p join stock s on s.product_id = p.id and s.country = $1 join warehouses w on w.code = s.warehouse_code
+     where p.sku = $2 order by w.name`,
+    [country, sku],
   )
 
 export interface PictureRow extends QueryResultRow {

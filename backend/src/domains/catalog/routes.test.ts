@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { insertCatalogue, type TestApp, testApp } from '../../testing/index'
+import { insertCatalogue, jar, signedIn, type TestApp, testApp } from '../../testing/index'
 
 let app: TestApp
 let ovenId: number
@@ -235,6 +235,28 @@ describe("a product's parts", () => {
       status: 'inStock',
       locations: [],
     })
+  })
+
+  it('are told to staff by warehouse, and so is the price of another day [COM-331] [COM-062]', async () => {
+    const staff = jar()
+    await signedIn(app, staff, 'staff')
+    const asStaff = (path: string) => app.request('GET', path, { jar: staff })
+    const { result: stock, count } = await app.queryCount(() =>
+      asStaff('/api/stock?sku=H2265-1BP&includeOtherStock=true'),
+    )
+    expect(count).toBeLessThanOrEqual(3)
+    expect(stock.body.locations.length).toBeGreaterThan(0)
+    expect(Object.keys(stock.body.locations[0]).sort()).toEqual(['available', 'code', 'name', 'onOrder'])
+    expect((await asStaff('/api/stock?sku=H2265-1BP')).body.locations).toEqual([])
+
+    const path = '/api/v2/product/slug/miele-60cm-pyrolytic-oven-h-2265-1-bp?date=2025-12-24'
+    const dated = await asStaff(path)
+    expect([dated.status, dated.body.price]).toEqual([200, 2799])
+    expect(dated.headers.get('cache-control')).toBe('private, no-cache')
+    const customer = jar()
+    await signedIn(app, customer, 'customer')
+    const refused = await app.request('GET', path, { jar: customer })
+    expect([refused.status, refused.body.code]).toEqual([403, 'DATE_NOT_ALLOWED'])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import { type Call, defineCall, JsonText } from '../../http/call'
+import { Answer, type Call, defineCall, JsonText } from '../../http/call'
 import { forSite } from '../../http/siteAnswer'
 import { errorBody } from '../../http/schema'
 import {
@@ -26,13 +26,18 @@ import type { CatalogService } from './service'
 
 const tag = 'Catalogue'
 
+/** Who asks, where the answer depends on it. */
+export interface Asker {
+  isStaff(sessionId: Buffer | null): Promise<boolean>
+}
+
 const text = (brand: Brand, json: string): unknown => forSite(brand, new JsonText(json))
 
 const get = { method: 'get', tag, cache: 'public-short' } as const
 const orNotFound = <Shape extends z.ZodType>(shape: Shape) => ({ 200: shape, 404: errorBody })
 
 /** One product by its different names (COM-059 to COM-062). */
-const productRoutes = (service: CatalogService): Call[] => [
+const productRoutes = (service: CatalogService, { isStaff }: Asker): Call[] => [
   defineCall(
     {
       ...get,
@@ -74,18 +79,19 @@ const productRoutes = (service: CatalogService): Call[] => [
       query: slugQuery,
       answers: { ...orNotFound(productView), 403: errorBody },
     },
-    async ({ brand, params, query }) =>
-      text(
-        brand,
-        query.date === undefined
-          ? await service.product(brand, { key: 'slug', value: params.slug })
-          : await service.productOn(brand, params.slug, query.date),
-      ),
+    async ({ brand, params, query, session }) => {
+      if (query.date === undefined) {
+        return text(brand, await service.product(brand, { key: 'slug', value: params.slug }))
+      }
+      const json = await service.productOn(brand, params.slug, query.date, () => isStaff(session.id))
+      // Whether another day is answered depends on who asks.
+      return new Answer(200, new JsonText(json), { 'Cache-Control': 'private, no-cache' })
+    },
   ),
 ]
 
 /** What belongs to a product (COM-063 to COM-069, COM-331). */
-const partRoutes = (service: CatalogService): Call[] => [
+const partRoutes = (service: CatalogService, { isStaff }: Asker): Call[] => [
   defineCall(
     {
       ...get,
@@ -163,7 +169,8 @@ const partRoutes = (service: CatalogService): Call[] => [
       answers: orNotFound(stockAnswer),
       cache: 'private',
     },
-    ({ brand, query }) => service.stock(brand, query.sku),
+    async ({ brand, query, session }) =>
+      service.stock(brand, query.sku, query.includeOtherStock === true && (await isStaff(session.id))),
   ),
 ]
 
@@ -211,8 +218,8 @@ const listRoutes = (service: CatalogService): Call[] => [
   ),
 ]
 
-export const catalogRoutes = (service: CatalogService): Call[] => [
-  ...productRoutes(service),
-  ...partRoutes(service),
+export const catalogRoutes = (service: CatalogService, asker: Asker): Call[] => [
+  ...productRoutes(service, asker),
+  ...partRoutes(service, asker),
   ...listRoutes(service),
 ]

@@ -16,7 +16,7 @@ import {
 } from './lists.repository'
 import { drawDetail, drawProduct } from './pictures/index'
 import * as repository from './repository'
-import type { DetailColumn, ProductKey, Shelf } from './repository'
+import type { DetailColumn, ProductKey, Shelf, StockLocation } from './repository'
 
 export { completeText, showsPrices } from './live'
 export { brandOfStore, drawStore } from './pictures/marks'
@@ -40,8 +40,8 @@ export interface ProductListRequest {
 export interface CatalogService {
   /** JSON text of `productView`. @throws NO_SUCH_PRODUCT */
   product(brand: Brand, reference: ProductReference): Promise<string>
-  /** The product at the price of a day of the site's; visitors may ask for today only (OP-19). @throws DATE_NOT_ALLOWED */
-  productOn(brand: Brand, slug: string, date: string): Promise<string>
+  /** The product at the price of a day of the site's; all but staff may ask for today only (OP-19). @throws DATE_NOT_ALLOWED */
+  productOn(brand: Brand, slug: string, date: string, isStaff: () => Promise<boolean>): Promise<string>
   /** JSON text of `extendedProduct`. */
   extended(brand: Brand, id: number): Promise<string>
   /** JSON text of `upsellOptions`. */
@@ -55,7 +55,8 @@ export interface CatalogService {
   meta(brand: Brand, id: number): Promise<ProductMeta>
   /** JSON text of `priceHistory`; empty where prices are hidden. */
   priceHistory(brand: Brand, sku: string): Promise<string>
-  stock(brand: Brand, sku: string): Promise<{ sku: string; status: string; locations: [] }>
+  /** The stock's status; for staff where it lies too. */
+  stock(brand: Brand, sku: string, isStaff: boolean): Promise<ProductStock>
   /** JSON text of `productPage`. */
   list(brand: Brand, request: ProductListRequest): Promise<string>
   /** JSON texts of the tiles of some products, in the order of their SKUs. */
@@ -73,6 +74,12 @@ export interface ProductMeta {
   canonicalUrl: string
   image: string
   type: 'product'
+}
+
+export interface ProductStock {
+  sku: string
+  status: string
+  locations: StockLocation[]
 }
 
 export interface CategoryView {
@@ -119,8 +126,9 @@ export const catalogService = (db: Db, clock: Clock): CatalogService => ({
     const row = found(await repository.findView(db, shelfOf(brand), key, value))
     return completeText(row.view, row, brand)
   },
-  productOn: async (brand, slug, date) => {
-    if (date !== toIsoDate(todayIn(brand.timeZone, clock.now())))
+  productOn: async (brand, slug, date, isStaff) => {
+    const isToday = date === toIsoDate(todayIn(brand.timeZone, clock.now()))
+    if (!isToday && !(await isStaff()))
       throw new DomainError(403, 'DATE_NOT_ALLOWED', 'Prices of another day are for staff.')
     const row = found(await repository.findViewOn(db, shelfOf(brand), slug, date))
     return completeText(row.view, row, brand)
@@ -148,14 +156,15 @@ export const catalogService = (db: Db, clock: Clock): CatalogService => ({
     const { history } = found(await repository.findPriceHistory(db, shelfOf(brand), sku))
     return `{"sku":${JSON.stringify(sku)},"history":${showsPrices(brand) ? history : '[]'}}`
   },
-  stock: async (brand, sku) => {
+  stock: async (brand, sku, isStaff) => {
     const row = found(await repository.findStock(db, shelfOf(brand), sku))
     const status = stockStatusOf({
       unitsAvailable: row.units_available,
       unitsOnOrder: row.units_on_order,
       superseded: row.superseded,
     })
-    return { sku, status, locations: [] }
+    const locations = isStaff ? await repository.findStockLocations(db, shelfOf(brand), sku) : []
+    return { sku, status, locations }
   },
   list: async (brand, { page, pageSize, sort, ...filter }) => {
     const request: ListFilter = {

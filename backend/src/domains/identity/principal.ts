@@ -45,6 +45,7 @@ export const seesPrices = (brand: Brand, principal: Principal): boolean =>
 export interface PrincipalService {
   /** Who is signed in with this session. One statement; none without a session. */
   of(sessionId: Buffer | null): Promise<Principal>
+  isStaff(sessionId: Buffer | null): Promise<boolean>
   /** As `seesPrices`, asking who it is only at a site where that matters. */
   seesPrices(brand: Brand, sessionId: Buffer | null): Promise<boolean>
 }
@@ -54,6 +55,7 @@ export const principalService = (db: Db, clock: Clock): PrincipalService => {
     sessionId === null ? guest : ((await findPrincipal(db, sessionId, clock.now())) ?? guest)
   return {
     of,
+    isStaff: async (sessionId) => (await of(sessionId)).kind === 'staff',
     seesPrices: async (brand, sessionId) =>
       !brand.capabilities.hidesPricesFromVisitors || seesPrices(brand, await of(sessionId)),
   }

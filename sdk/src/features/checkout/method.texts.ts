@@ -4,6 +4,7 @@ import { AFTERPAY_REDIRECT, PAYPAL_REDIRECT, ZIP_AU_TEXT } from '../../rules'
 export const methodTexts = {
   afterpayRedirect: AFTERPAY_REDIRECT,
   paypalChoice: 'How to pay with PayPal',
+  paypalOnce: 'Pay in full',
   paypalRedirect: PAYPAL_REDIRECT,
   zipText: ZIP_AU_TEXT,
   zipSchedule: 'Your four payments',

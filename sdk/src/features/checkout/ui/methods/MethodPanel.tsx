@@ -7,7 +7,6 @@ import {
   checkoutOption,
   formatDollars,
   fourPaymentsText,
-  PAYPAL_LABEL,
   PAYPAL_PAY_IN_4_LABEL,
   zipNzSchedule,
   type PaymentOption,
@@ -29,14 +28,16 @@ export function MethodPanel({ option }: { option: PaymentOption }): ReactNode {
       return <ZipPanel />
     case checkoutOption.ZipInStore:
       return (
-        <FormField
-          field="devicePaymentCode"
-          label={texts.storeCode}
-          helper={texts.storeCodeHelper}
-          inputMode="numeric"
-          autoComplete="off"
-          required
-        />
+        <div className="store-code">
+          <FormField
+            field="devicePaymentCode"
+            label={texts.storeCode}
+            helper={texts.storeCodeHelper}
+            inputMode="numeric"
+            autoComplete="off"
+            required
+          />
+        </div>
       )
     case checkoutOption.CRAccount:
       return <p className="muted">{texts.creditAccountText}</p>
@@ -85,7 +86,7 @@ function PayPalPanel() {
           hideLegend
           value={payInFour ? 'four' : 'once'}
           options={[
-            { value: 'once', label: PAYPAL_LABEL },
+            { value: 'once', label: texts.paypalOnce },
             { value: 'four', label: PAYPAL_PAY_IN_4_LABEL, note: fourPaymentsText(totalCents) },
           ]}
           onChange={(value) => send({ type: 'TICKED', field: 'payInFour', isTicked: value === 'four' })}

@@ -28,7 +28,10 @@ const drawings: Readonly<Record<PaymentOption, ReactNode>> = {
   [checkoutOption.Zip]: <ZipMark />,
   [checkoutOption.ZipInStore]: <ZipMark />,
   [checkoutOption.StaffOnlyOtherPaymentMethod]: (
-    <path className="mark-line" d="M11 13h.01M20 13h.01M29 13h.01" />
+    <>
+      <rect className="mark-line" x="5.5" y="4.5" width="29" height="17" rx="2.5" />
+      <path className="mark-line" d="M13 13h.01M20 13h.01M27 13h.01" />
+    </>
   ),
   [checkoutOption.CRAccount]: (
     <path

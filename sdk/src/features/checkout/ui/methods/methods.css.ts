@@ -43,7 +43,16 @@ export const methodsCss = css`
     font-size: var(--size-14);
   }
   .method-lead {
-    font-weight: 500;
+    font-weight: 650;
+  }
+  .method .card-text .muted {
+    display: block;
+    font-size: var(--size-14);
+  }
+  .store-code .input {
+    max-width: 12em;
+    font-variant-numeric: tabular-nums;
+    letter-spacing: 0.2em;
   }
   .method-points {
     display: grid;

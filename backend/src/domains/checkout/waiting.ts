@@ -36,6 +36,12 @@ export const isBeingAsked = ({ askedUntil }: Pick<LegRow, 'askedUntil'>, now: Da
 export const isBeingDecided = ({ state, legs }: AttemptWithLegs, now: Date): boolean =>
   state === 'started' || legs.some((leg) => !waitsOnDevice(leg) && isBeingAsked(leg, now))
 
-/** It waits for a shopper who may not come back; neither a device of theirs shows it nor is it being decided just now. */
+/**
+ * It waits for a shopper who may not come back; neither a device of theirs shows it nor is it being decided just now. One whose legs have
+ * all been answered waits for nobody: it is about to be settled.
+ */
 export const isLeftAtBank = (attempt: AttemptWithLegs, now: Date): boolean =>
-  attempt.state === 'actionNeeded' && !attempt.legs.some(waitsOnDevice) && !isBeingDecided(attempt, now)
+  attempt.state === 'actionNeeded' &&
+  attempt.legs.some(({ state }) => state === 'actionNeeded') &&
+  !attempt.legs.some(waitsOnDevice) &&
+  !isBeingDecided(attempt, now)

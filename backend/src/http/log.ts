@@ -15,9 +15,11 @@ const secretKeys = [
   'encryptedValues',
   'encryptedCard',
   'jwe',
+  'devicePaymentCode',
   'address1',
   'address2',
   'apiKey',
+  'clientSecret',
   'hmacKey',
 ]
 

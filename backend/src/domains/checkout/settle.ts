@@ -21,6 +21,7 @@ import {
   type TimetableSettings,
 } from '../payments/service'
 import { providerOf } from './ask'
+import { queueFailureMail } from './failureMail'
 import { consumeHolds, releaseHolds } from './holds'
 import { type PaymentJob, releaseSoon, settleLater, settleNoMore } from './jobs'
 import { nextLook } from './timetable'
@@ -80,6 +81,7 @@ const look = async (deps: SettleDeps, trx: Db, { attemptId, cartId }: PaymentJob
   const ended = attempt.legs.find(({ state }) => isEnded(state))
   if (ended) {
     const state = ended.state === 'cancelled' || ended.state === 'expired' ? ended.state : 'declined'
+    if (!isCancelRequested(attempt)) await queueFailureMail(trx, attempt, state, deps.clock.now())
     return { kind: 'done', state: await endAttempt(deps, trx, attempt, state, refusalOf(ended)) }
   }
   const isOpen = has('started', 'unknown', 'actionNeeded')

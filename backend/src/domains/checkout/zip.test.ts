@@ -29,7 +29,7 @@ const countries = [
 ] as const
 
 describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, capturing) => {
-  it('is ordered once and paid once, however often the page confirms [CHK-364] [CHK-392]', async () => {
+  it('is ordered once and paid once, however often the page confirms [CHK-392]', async () => {
     const { cartId, page } = await begin(brand)
     const back = await shop.press(page, 'approve')
     expect(back.searchParams.get('provider')).toBe('zip')

@@ -18,7 +18,7 @@ export type Brought = Readonly<Record<string, string>>
 
 /** Confirmation calls, the providers behind each, and the parameters in which they name the payment (OP-080). */
 const confirmations = {
-  afterpay: { providers: ['afterpay'], names: ['orderToken'] },
+  afterpay: { providers: ['afterpay', 'afterpay-nz'], names: ['orderToken'] },
   paypal: { providers: ['paypal'], names: ['token'] },
   zip: { providers: ['zip', 'zip-nz'], names: ['checkoutId', 'orderId'] },
 } as const

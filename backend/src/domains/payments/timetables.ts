@@ -5,6 +5,15 @@ export type { Timetable, TimetableSettings } from '../../timetableSettings'
 const second = 1000
 const minute = 60 * second
 
+/** A capture may take 70 s and is repeated once; it can be reversed for ten minutes. */
+const afterpay: Timetable = {
+  shopperMs: 60 * minute,
+  callMs: 160 * second,
+  looksMs: [5 * second, 15 * second, 30 * second, minute],
+  undoAfterMs: 4 * minute,
+  waitingLookMs: 10 * minute,
+}
+
 /** Providers by name, as their contracts ask for (design: payment-providers, section 0 and the windows of each). */
 const timetables: Readonly<Record<string, Timetable>> = {
   // The acquirer has no look-up: the notification tells, else it is cancelled. The bank ends its challenge after ten minutes.
@@ -15,17 +24,12 @@ const timetables: Readonly<Record<string, Timetable>> = {
     undoAfterMs: minute,
     waitingLookMs: null,
   },
-  // A capture may take 70 s and is repeated once; it can be reversed for ten minutes.
-  afterpay: {
-    shopperMs: 60 * minute,
-    callMs: 160 * second,
-    looksMs: [5 * second, 15 * second, 30 * second, minute],
-    undoAfterMs: 4 * minute,
-    waitingLookMs: 10 * minute,
-  },
+  afterpay,
+  'afterpay-nz': afterpay,
+  // A token, the call and a look at the order may each be asked for twice.
   paypal: {
     shopperMs: 60 * minute,
-    callMs: 90 * second,
+    callMs: 150 * second,
     looksMs: [5 * second, 15 * second, 30 * second, minute],
     undoAfterMs: 10 * minute,
     waitingLookMs: 10 * minute,

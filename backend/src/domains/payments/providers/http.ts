@@ -24,9 +24,11 @@ export interface ProviderRequest {
 export interface ProviderAnswer {
   readonly status: number
   readonly body: unknown
+  /** Where a 3xx points to; it is never followed. */
+  readonly location?: string
 }
 
-/** The second try is for an answer that got lost, not for a provider that is slow. */
+/** A repeat is for an answer that got lost or is nearly there, not for a provider that is slow. */
 const longestRepeatMs = 10_000
 const defaultPausesMs = [250, 1000, 2000]
 
@@ -38,11 +40,12 @@ export class ProviderHttp {
     const { timeoutMs, isRepeatable = false } = request
     let answer = await this.#once(request, timeoutMs)
     if (!isRepeatable) return answer
-    answer ??= await this.#once(request, Math.min(timeoutMs, longestRepeatMs))
+    const repeatMs = Math.min(timeoutMs, longestRepeatMs)
+    answer ??= await this.#once(request, repeatMs)
     for (const pauseMs of this.options.inFlightPausesMs ?? defaultPausesMs) {
       if (answer?.status !== 409) break
       await new Promise((done) => setTimeout(done, pauseMs))
-      answer = await this.#once(request, timeoutMs)
+      answer = await this.#once(request, repeatMs)
     }
     return answer
   }
@@ -56,10 +59,12 @@ export class ProviderHttp {
         method,
         headers: { accept: 'application/json', ...headers },
         ...(body === undefined ? {} : { body }),
-        redirect: 'error',
+        redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      return { status: answer.status, body: readJson(await answer.text()) }
+      const location = answer.headers.get('location')
+      const body = readJson(await answer.text())
+      return { status: answer.status, body, ...(location === null ? {} : { location }) }
     } catch (error) {
       // Only the kind of failure is told: a path may hold a token, a body personal data.
       const { name, cause } = error as Error

@@ -27,8 +27,8 @@ const events: Readonly<Record<string, Event>> = {
   'PAYMENT.AUTHORIZATION.CREATED': { kind: 'authorised', isMoney: true },
   'PAYMENT.AUTHORIZATION.VOIDED': { kind: 'voided', isMoney: true },
   'PAYMENT.CAPTURE.COMPLETED': { kind: 'captured', isMoney: true },
-  // It was never counted as captured.
-  'PAYMENT.CAPTURE.DENIED': { kind: 'captureFailed', isMoney: false },
+  // It was never counted as captured: our own capture, asked for again, is told so.
+  'PAYMENT.CAPTURE.DENIED': { kind: 'changed', isMoney: false },
   'PAYMENT.CAPTURE.REFUNDED': { kind: 'refunded', isMoney: true },
   'PAYMENT.CAPTURE.REVERSED': { kind: 'chargedBack', isMoney: true },
 }

@@ -3,14 +3,17 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import express, { type Express, type Request, type Response } from 'express'
 import helmet from 'helmet'
+import { accountRoutes } from './accountRoutes'
 import { ApiError, createApi } from './api'
 import type { Config } from './config'
 import { createContexts } from './contexts'
+import { counterRoutes } from './counter/routes'
 import { devRoutes } from './dev'
 import { PageMissing, createPages } from './pages'
 import { NotFound, Unavailable } from './pages/Text'
 import { render } from './render'
 import { siteOf } from './site'
+import { createVisitors } from './visitor'
 
 const publicDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'public')
 
@@ -22,6 +25,7 @@ export function createApp(config: Config): Express {
   const app = express()
   const api = createApi(config.backendUrl)
   const contexts = createContexts(api, config)
+  const visitors = createVisitors(config)
   app.disable('x-powered-by')
   app.set('trust proxy', 'loopback')
   app.use((req, res, next) => {
@@ -58,6 +62,8 @@ export function createApp(config: Config): Express {
   app.get('/health', (_req, res) => {
     res.json({ status: 'ok' })
   })
+  app.use(accountRoutes(contexts, visitors))
+  app.use(counterRoutes(api, contexts, visitors))
   app.use(createPages(api, contexts))
   app.use(async (error: unknown, req: Request, res: Response, _next: unknown) => {
     const id = randomUUID()

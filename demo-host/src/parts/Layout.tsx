@@ -25,29 +25,10 @@ interface Props {
 
 /** The page around the widgets: all of it reads without script, and the one script tag is the whole integration. */
 export function Layout({ context, title, description, isFocused = false, children }: Props) {
-  const { site, loader, isDev } = context
-  const { brand, api } = site
+  const { brand } = context.site
   return (
     <html lang={brand.locale} data-theme={brand.theme}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title === brand.name ? title : `${title} | ${brand.name}`}</title>
-        {description !== undefined && <meta name="description" content={description} />}
-        <link rel="icon" href={`${api}/media/brands/${brand.code}.svg`} type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/site.css" />
-        {loader !== null && (
-          <script
-            async
-            src={`${api}/sdk/${loader.file}`}
-            integrity={loader.integrity}
-            crossorigin="anonymous"
-            data-api={api}
-            data-brand={brand.code}
-          />
-        )}
-        {isDev && <script defer src="/__dev/reload.js" />}
-      </head>
+      <Head context={context} title={title} {...(description === undefined ? {} : { description })} />
       <body class={isFocused ? 'focused' : undefined}>
         <nav aria-label="Skip">
           <a class="skip" href="#main">
@@ -62,6 +43,33 @@ export function Layout({ context, title, description, isFocused = false, childre
         {!isFocused && <countertop-compare />}
       </body>
     </html>
+  )
+}
+
+/** The head of every page: its sheet, and the one script tag that is the whole integration. */
+export function Head({ context, title, description }: Pick<Props, 'context' | 'title' | 'description'>) {
+  const { site, loader, isDev } = context
+  const { brand, api } = site
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title === brand.name ? title : `${title} | ${brand.name}`}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+      <link rel="icon" href={`${api}/media/brands/${brand.code}.svg`} type="image/svg+xml" />
+      <link rel="stylesheet" href="/assets/site.css" />
+      {loader !== null && (
+        <script
+          async
+          src={`${api}/sdk/${loader.file}`}
+          integrity={loader.integrity}
+          crossorigin="anonymous"
+          data-api={api}
+          data-brand={brand.code}
+        />
+      )}
+      {isDev && <script defer src="/__dev/reload.js" />}
+    </head>
   )
 }
 
@@ -142,6 +150,9 @@ function Footer({ context }: { context: PageContext }) {
               <a href="/stores">Stores</a>
             </li>
             <li>
+              <a href="/account/login">Sign in</a>
+            </li>
+            <li>
               <a href="/s/winning-storage-terms-and-conditions">Storage terms and conditions</a>
             </li>
           </ul>
@@ -156,7 +167,10 @@ function Footer({ context }: { context: PageContext }) {
           )}
         </section>
       </div>
-      <p class="small">A demonstration shop. Prices include GST and are shown in {brand.currency}.</p>
+      <p class="small">
+        A demonstration shop. Prices include GST and are shown in {brand.currency}.{' '}
+        <a href="/in-store">For our staff</a>
+      </p>
     </footer>
   )
 }

@@ -163,6 +163,11 @@ describe('the checkout view of staff', () => {
     }
   })
 
+  it('keeps nothing of a customer in the browser of a counter', async () => {
+    expect((await view(staffed)).body.features.checkoutSession).toBe(false)
+    expect((await view(await person('customer'))).body.features.checkoutSession).toBe(true)
+  })
+
   it('marks nothing for staff without a store, and takes the first store for the counter [CHK-325]', async () => {
     const { body } = await view(await person('staff'))
     expect(body.stores.filter(({ selected }: { selected: boolean }) => selected)).toEqual([])

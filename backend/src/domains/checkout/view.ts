@@ -72,7 +72,11 @@ export const checkoutViewService = ({
         ...(await salesOf(db, brand, principal, opts)),
         partialPaymentPercentage: site.partialPaymentPercentage,
         x509EncryptionKeys: certificatesOf(keys, encryptionSuppliers(row.suppliers)),
-        features: { ...site.features },
+        // A counter's device serves one customer after another: nothing of theirs stays in its browser.
+        features: {
+          ...site.features,
+          checkoutSession: site.features.checkoutSession && principal.kind !== 'staff',
+        },
         texts: { ...site.texts },
         today: todayIn(brand.timeZone, clock.now()),
         storageFeeCap: site.storageFeeCapCents === null ? null : centsToDollars(site.storageFeeCapCents),

@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact'
+import { Head, type PageContext } from '../parts/Layout'
+import type { Visitor } from '../visitor'
+
+interface Props {
+  context: PageContext
+  title: string
+  /** Null before staff have signed in: the bar then has no doors. */
+  staff: Visitor | null
+  children: ComponentChildren
+}
+
+export const COUNTER = '/in-store'
+export const COUNTER_CHECKOUT = `${COUNTER}/checkout`
+export const COUNTER_DONE = `${COUNTER}/done`
+
+/**
+ * The frame of the in-store pages: one bar, large targets, nothing that leads away from the customer. The screen is turned towards the
+ * customer too, so it names the store and the first name of who serves, nobody's address.
+ */
+export function CounterLayout({ context, title, staff, children }: Props) {
+  const { brand } = context.site
+  return (
+    <html lang={brand.locale} data-theme={brand.theme}>
+      <Head context={context} title={title} />
+      <body class="counter">
+        <nav aria-label="Skip">
+          <a class="skip" href="#main">
+            Skip to content
+          </a>
+        </nav>
+        <header class="counter-bar">
+          <a class="wordmark" href={COUNTER}>
+            {brand.name}
+          </a>
+          {staff?.counter && (
+            <>
+              <p class="counter-who">
+                <strong>{staff.counter.store.name}</strong>
+                <span>{staff.firstName} serves you</span>
+              </p>
+              <div class="counter-actions">
+                <form method="post" action={`${COUNTER}/next`}>
+                  <button type="submit">Next customer</button>
+                </form>
+                <form method="post" action={`${COUNTER}/sign-out`}>
+                  <button type="submit">Sign out</button>
+                </form>
+              </div>
+            </>
+          )}
+        </header>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {staff?.counter && <countertop-cart density="store" checkout-url={COUNTER_CHECKOUT} />}
+      </body>
+    </html>
+  )
+}

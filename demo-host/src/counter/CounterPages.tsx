@@ -1,0 +1,212 @@
+import { SEARCH_MAX } from '@countertop/sdk/rules'
+import type { Tile } from '../api'
+import { Price } from '../parts/Price'
+import { isBuyable, pictureUrl } from '../parts/ProductTile'
+import { type PageContext, topCategories } from '../parts/Layout'
+import { SignInForm } from '../pages/SignIn'
+import type { Site } from '../site'
+import type { SignInProblem, Visitor } from '../visitor'
+import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE, CounterLayout } from './CounterLayout'
+
+interface EntryProps {
+  context: PageContext
+  email: string
+  problem: SignInProblem | 'not_staff' | 'elsewhere' | null
+}
+
+/** Where staff begin their shift. */
+export function CounterSignIn({ context, email, problem }: EntryProps) {
+  return (
+    <CounterLayout context={context} title="Sign in at the counter" staff={null}>
+      <section class="sign-in-card" aria-labelledby="sign-in-title">
+        <h1 id="sign-in-title">At the counter</h1>
+        <p class="note">For our staff: find a product, fill the customer’s cart, take the payment here.</p>
+        {problem === 'elsewhere' ? (
+          <p class="problem" role="alert">
+            Staff cannot sign in here: this site and its API do not share a host name.
+          </p>
+        ) : (
+          <>
+            {problem === 'not_staff' && (
+              <p class="problem" role="alert">
+                This account is a customer’s. Please sign in with your staff account.
+              </p>
+            )}
+            <SignInForm
+              action={COUNTER}
+              returnUrl={COUNTER}
+              email={email}
+              problem={problem === 'not_staff' ? null : problem}
+              submit="Start serving"
+            />
+          </>
+        )}
+      </section>
+    </CounterLayout>
+  )
+}
+
+interface FinderProps {
+  context: PageContext
+  staff: Visitor
+  term: string
+  products: Tile[]
+  /** How many there are in all. */
+  count: number
+  /** The cart of the customer before is being paid for, so that it could not be emptied. */
+  isBusy: boolean
+}
+
+/** Find a product, put it into the customer's cart, take the payment. */
+export function CounterFinder({ context, staff, term, products, count, isBusy }: FinderProps) {
+  const { site, categories } = context
+  return (
+    <CounterLayout
+      context={context}
+      title={term === '' ? 'At the counter' : `Search for ${term}`}
+      staff={staff}
+    >
+      {isBusy && (
+        <p class="problem" role="alert">
+          A payment for this cart is in progress. Finish or cancel it before the next customer.
+        </p>
+      )}
+      <div class="counter-columns">
+        <section aria-labelledby="finder-title">
+          <h1 id="finder-title" class="visually-hidden">
+            Find products
+          </h1>
+          <form class="finder" role="search" action={COUNTER}>
+            <label class="visually-hidden" for="finder-term">
+              Product, brand or model number
+            </label>
+            <input
+              id="finder-term"
+              type="search"
+              name="q"
+              value={term}
+              maxLength={SEARCH_MAX}
+              placeholder="Product, brand or model number"
+              autocomplete="off"
+              enterkeyhint="search"
+            />
+            <button class="primary" type="submit">
+              Find
+            </button>
+          </form>
+          <ul class="chips" aria-label="Categories">
+            {topCategories(categories).map(({ slug, title }) => (
+              <li key={slug}>
+                <a
+                  href={`${COUNTER}?q=${encodeURIComponent(title)}`}
+                  aria-current={term === title ? 'true' : undefined}
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <h2>{headingOf(term, count)}</h2>
+          {products.length === 0 ? (
+            <p class="empty">Nothing is called that. A model number works too, with or without its dashes.</p>
+          ) : (
+            <ul class="finds">
+              {products.map((product) => (
+                <Find key={product.sku} site={site} product={product} />
+              ))}
+            </ul>
+          )}
+        </section>
+        <aside class="counter-side" aria-label="This customer">
+          <section class="counter-card counter-customer">
+            <h2>This customer</h2>
+            <countertop-cart-button density="store" />
+            <p class="note">Everything you add is in one cart until you choose Next customer.</p>
+            <a class="button primary" href={COUNTER_CHECKOUT}>
+              Take the payment
+            </a>
+          </section>
+          {staff.counter && (
+            <section class="counter-card">
+              <h2>{staff.counter.store.name}</h2>
+              <p>
+                {staff.counter.store.address}
+                <br />
+                {staff.counter.store.suburb} {staff.counter.store.state} {staff.counter.store.postcode}
+                <br />
+                {staff.counter.store.phone}
+              </p>
+              <p class="note">
+                Cash and carry hands over what this store’s warehouse has on its shelves, today.
+              </p>
+            </section>
+          )}
+        </aside>
+      </div>
+    </CounterLayout>
+  )
+}
+
+const headingOf = (term: string, count: number): string =>
+  term === ''
+    ? 'Popular right now'
+    : count === 1
+      ? `1 product for “${term}”`
+      : `${count} products for “${term}”`
+
+const stockText = ({ available, stockStatus }: Tile): string =>
+  !available ? 'Not available' : stockStatus === 'inStock' ? 'In stock' : 'On order: delivered later'
+
+function Find({ site, product }: { site: Site; product: Tile }) {
+  return (
+    <li class="find">
+      <img
+        src={pictureUrl(site, product.image)}
+        alt=""
+        width="96"
+        height="96"
+        loading="lazy"
+        decoding="async"
+      />
+      <div class="find-what">
+        <h3>{product.title}</h3>
+        <p class="note">
+          {product.brand} · {product.sku}
+        </p>
+        <p class={`stock stock-${product.stockStatus}`}>{stockText(product)}</p>
+      </div>
+      <div class="find-buy">
+        <Price site={site} price={product.price} rrp={product.rrp} />
+        {isBuyable(product) && <countertop-add-to-cart density="store" sku={product.sku} />}
+      </div>
+    </li>
+  )
+}
+
+/** The checkout of everybody, with what the server offers staff. */
+export function CounterCheckout({ context, staff }: { context: PageContext; staff: Visitor }) {
+  return (
+    <CounterLayout context={context} title="Take the payment" staff={staff}>
+      <p class="counter-back">
+        <a href={COUNTER}>Back to the products</a>
+      </p>
+      <countertop-checkout density="store" shop-url={COUNTER} confirmation-url={COUNTER_DONE} />
+    </CounterLayout>
+  )
+}
+
+export function CounterDone({
+  context,
+  staff,
+  cartId,
+}: {
+  context: PageContext
+  staff: Visitor
+  cartId: string
+}) {
+  return (
+    <CounterLayout context={context} title="Order placed" staff={staff}>
+      <countertop-confirmation density="store" shop-url={COUNTER} cart-id={cartId} />
+    </CounterLayout>
+  )
+}

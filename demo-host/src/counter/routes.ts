@@ -1,0 +1,87 @@
+import { Router, type Request, type Response } from 'express'
+import { isSearchable, sanitiseSearchTerm } from '@countertop/sdk/rules'
+import type { Api } from '../api'
+import type { Contexts } from '../contexts'
+import { isOwnForm, text } from '../forms'
+import { render } from '../render'
+import type { Site } from '../site'
+import type { Visitor, Visitors } from '../visitor'
+import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE } from './CounterLayout'
+import { CounterCheckout, CounterDone, CounterFinder, CounterSignIn } from './CounterPages'
+
+/** Products shown at once: what fits a counter's screen without much scrolling. */
+const SHOWN = '12'
+
+/** The in-store pages: staff sign in, fill a customer's cart and take the payment, in any brand that has stores. */
+export function counterRoutes(api: Api, contexts: Contexts, visitors: Visitors): Router {
+  const router = Router()
+  const siteOf = (res: Response): Site => res.locals.site as Site
+  const staffOf = async (req: Request, res: Response): Promise<Visitor | null> => {
+    const visitor = await visitors.of(siteOf(res), req)
+    return visitor?.counter ? visitor : null
+  }
+  /** A page for staff alone; everybody else is asked to sign in. */
+  const page = (path: string, show: (req: Request, res: Response, staff: Visitor) => Promise<void>): void => {
+    router.get(path, async (req, res) => {
+      res.set('Cache-Control', 'no-store')
+      const staff = await staffOf(req, res)
+      if (staff) await show(req, res, staff)
+      else if (path === COUNTER) await signIn(req, res)
+      else res.redirect(303, COUNTER)
+    })
+  }
+  const signIn = async (req: Request, res: Response): Promise<void> => {
+    const visitor = await visitors.of(siteOf(res), req)
+    const problem = !visitors.isAvailable ? 'elsewhere' : visitor ? 'not_staff' : null
+    render(res, CounterSignIn({ context: await contexts.of(req, res), email: '', problem }))
+  }
+
+  page(COUNTER, async (req, res, staff) => {
+    const context = await contexts.of(req, res)
+    const { code } = context.site.brand
+    const term = sanitiseSearchTerm(text(req.query.q))
+    const found = isSearchable(term)
+      ? await api.search(code, term, { pageSize: SHOWN })
+      : await api.products(code, { pageSize: SHOWN })
+    render(
+      res,
+      CounterFinder({
+        context,
+        staff,
+        term: isSearchable(term) ? term : '',
+        products: found.products,
+        count: found.totalCount,
+        isBusy: req.query.busy === '1',
+      }),
+    )
+  })
+  page(COUNTER_CHECKOUT, async (req, res, staff) => {
+    render(res, CounterCheckout({ context: await contexts.of(req, res), staff }))
+  })
+  page(COUNTER_DONE, async (req, res, staff) => {
+    render(res, CounterDone({ context: await contexts.of(req, res), staff, cartId: text(req.query.id) }))
+  })
+
+  router.post(COUNTER, isOwnForm, async (req, res) => {
+    const body = req.body as Record<string, unknown>
+    const email = text(body.email)
+    const problem = await visitors.signIn(siteOf(res), req, res, { email, password: text(body.password) })
+    if (problem === null) {
+      res.redirect(303, COUNTER)
+      return
+    }
+    res.status(problem === 'unavailable' ? 503 : 401)
+    render(res, CounterSignIn({ context: await contexts.of(req, res), email, problem }))
+  })
+  router.post(`${COUNTER}/next`, isOwnForm, async (req, res) => {
+    const isEmpty = await visitors.emptyCart(siteOf(res), req)
+    res.redirect(303, isEmpty ? COUNTER : `${COUNTER}?busy=1`)
+  })
+  router.post(`${COUNTER}/sign-out`, isOwnForm, async (req, res) => {
+    const site = siteOf(res)
+    await visitors.emptyCart(site, req)
+    await visitors.signOut(site, req, res)
+    res.redirect(303, COUNTER)
+  })
+  return router
+}

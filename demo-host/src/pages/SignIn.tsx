@@ -1,0 +1,79 @@
+import { Layout, type PageContext } from '../parts/Layout'
+import type { SignInProblem } from '../visitor'
+
+const PROBLEMS: Record<SignInProblem, string> = {
+  invalid_login: 'Email or password is wrong. Please check both and try again.',
+  too_many_attempts: 'That was tried too often. Please wait ten minutes and try again.',
+  unavailable: 'Signing in does not work just now. Please try again in a minute.',
+}
+
+interface FormProps {
+  action: string
+  /** Where to go afterwards: a path of this site. */
+  returnUrl: string
+  email: string
+  problem: SignInProblem | null
+  submit: string
+}
+
+/** A plain form: it works before, and without, any script. Nothing of a password is ever written back into a page. */
+export function SignInForm({ action, returnUrl, email, problem, submit }: FormProps) {
+  return (
+    <form class="sign-in" method="post" action={action}>
+      {problem !== null && (
+        <p class="problem" role="alert" id="sign-in-problem">
+          {PROBLEMS[problem]}
+        </p>
+      )}
+      <label>
+        Email
+        <input
+          type="email"
+          name="email"
+          value={email}
+          required
+          maxLength={254}
+          autocomplete="username"
+          autocapitalize="none"
+          spellcheck={false}
+          aria-invalid={problem === 'invalid_login'}
+          aria-describedby={problem === null ? undefined : 'sign-in-problem'}
+        />
+      </label>
+      <label>
+        Password
+        <input
+          type="password"
+          name="password"
+          required
+          maxLength={1000}
+          autocomplete="current-password"
+          aria-invalid={problem === 'invalid_login'}
+        />
+      </label>
+      <input type="hidden" name="returnUrl" value={returnUrl} />
+      <button class="primary" type="submit">
+        {submit}
+      </button>
+    </form>
+  )
+}
+
+interface Props extends Pick<FormProps, 'returnUrl' | 'email' | 'problem'> {
+  context: PageContext
+}
+
+/** `/account/login` (SHL-022) */
+export function SignIn({ context, ...form }: Props) {
+  return (
+    <Layout context={context} title="Sign in" isFocused>
+      <section class="sign-in-card" aria-labelledby="sign-in-title">
+        <h1 id="sign-in-title">Sign in</h1>
+        <p class="note">
+          Your addresses are filled in at checkout, and your cart comes along from your other devices.
+        </p>
+        <SignInForm {...form} action="/account/login" submit="Sign in" />
+      </section>
+    </Layout>
+  )
+}

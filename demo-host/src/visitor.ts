@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { hasOption, checkoutOption } from '@countertop/sdk/rules'
+import type { Config } from './config'
+import type { Site } from './site'
+
+/** Who is signed in on this browser, as far as the site's own pages show it. */
+export interface Visitor {
+  firstName: string
+  lastName: string
+  /** Where staff sell; null for customers, and for staff of a site without stores. */
+  counter: Counter | null
+}
+
+export interface Counter {
+  /** The store they are of; the first one where they are of none. */
+  store: { name: string; address: string; suburb: string; state: string; postcode: string; phone: string }
+}
+
+/** Why nobody was signed in: names of the identity provider, and `unavailable` where it did not answer. */
+export type SignInProblem = 'invalid_login' | 'too_many_attempts' | 'unavailable'
+
+interface Account {
+  firstName: string
+  lastName: string
+  winningUserId: string | null
+}
+interface CheckoutView {
+  opts: number
+  stores: { name: string; selected: boolean }[]
+  store: Omit<Counter['store'], 'name'> | null
+}
+
+const TIMEOUT_MS = 5000
+/** The cookies of the API that the browser sends here too, since both are on one host name. */
+const OURS = /(?:^|;\s*)(ct_(?:session|refresh)=[\w-]+)/g
+
+/**
+ * Signing in and out for pages that have no script of their own: the form is posted here, and what the identity provider answers goes on
+ * to the browser as the API's own HttpOnly cookies. It works because site and API share a host name; a host that does not lets the
+ * browser post to the identity provider itself (docs/identity.md).
+ */
+export function createVisitors({ backendUrl, publicApiUrl }: Config) {
+  const call = (site: Site, req: Request, method: string, path: string, init: RequestInit = {}) =>
+    fetch(`${backendUrl}${path}${method === 'GET' ? `?brand=${site.brand.code}` : ''}`, {
+      ...init,
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      headers: {
+        ...(init.headers as Record<string, string> | undefined),
+        ...(method === 'GET' ? {} : { 'X-Countertop-Brand': site.brand.code, Origin: originOf(req) }),
+        Cookie: [...(req.headers.cookie ?? '').matchAll(OURS)].map(([, pair]) => pair).join('; '),
+        'X-Forwarded-For': req.ip ?? '',
+      },
+    })
+  const passOn = (from: globalThis.Response, to: Response): void => {
+    for (const cookie of from.headers.getSetCookie()) to.append('Set-Cookie', cookie)
+  }
+  const read = async <T>(site: Site, req: Request, path: string): Promise<T | null> => {
+    const response = await call(site, req, 'GET', path)
+    if (response.status === 401) return null
+    if (!response.ok) throw new Error(`GET ${path} failed with ${response.status}`)
+    return (await response.json()) as T
+  }
+
+  return {
+    /** Whether the API's cookies reach this server. */
+    isAvailable: publicApiUrl === null,
+
+    /** Null for a guest. */
+    async of(site: Site, req: Request): Promise<Visitor | null> {
+      if (publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')) return null
+      const account = await read<Account>(site, req, '/api/account')
+      if (account === null) return null
+      const { firstName, lastName, winningUserId } = account
+      const view = winningUserId ? await read<CheckoutView>(site, req, '/api/checkout') : null
+      return { firstName, lastName, counter: view && counterOf(view) }
+    },
+
+    /** Signs in and hands the browser its cookies; answers what went wrong, or null. */
+    async signIn(
+      site: Site,
+      req: Request,
+      res: Response,
+      { email, password }: { email: string; password: string },
+    ): Promise<SignInProblem | null> {
+      const form = { email, password, origin: originOf(req), nonce: randomBytes(16).toString('base64url') }
+      const signedIn = await call(site, req, 'POST', '/api/account/login-redir', {
+        body: new URLSearchParams(form),
+      })
+      const answer = new URL(signedIn.headers.get('location') ?? originOf(req), originOf(req))
+      const values = new URLSearchParams(answer.hash.slice(1))
+      const accessToken = values.get('access_token')
+      if (values.get('error') === 'invalid_login' || signedIn.status === 400) return 'invalid_login'
+      if (values.get('error') === 'too_many_attempts' || signedIn.status === 429) return 'too_many_attempts'
+      if (accessToken === null || values.get('nonce') !== form.nonce) return 'unavailable'
+      const bound = await call(site, req, 'POST', '/api/account/session', {
+        body: JSON.stringify({ accessToken }),
+        headers: { 'Content-Type': 'application/json' },
+      })
+      if (!bound.ok) return 'unavailable'
+      passOn(signedIn, res)
+      passOn(bound, res)
+      return null
+    },
+
+    async signOut(site: Site, req: Request, res: Response): Promise<void> {
+      passOn(await call(site, req, 'DELETE', '/api/account/session'), res)
+    },
+
+    /** Empties the cart, for the next customer at the counter; false while it is being paid for. */
+    async emptyCart(site: Site, req: Request): Promise<boolean> {
+      const { status } = await call(site, req, 'DELETE', '/api/cart/')
+      if (status >= 500) throw new Error(`The cart could not be emptied: ${status}`)
+      return status === 204
+    },
+  }
+}
+export type Visitors = ReturnType<typeof createVisitors>
+
+/** The site's own origin, as the browser has it. */
+export const originOf = (req: Request): string => `${req.protocol}://${req.get('host') ?? ''}`
+
+const COUNTER_OPTIONS = [checkoutOption.SetSalesperson, checkoutOption.CashAndCarry] as const
+
+function counterOf({ opts, stores, store }: CheckoutView): Counter | null {
+  if (store === null || !COUNTER_OPTIONS.some((option) => hasOption(opts, option))) return null
+  const { name } = stores.find(({ selected }) => selected) ?? stores[0] ?? { name: store.suburb }
+  return { store: { ...store, name } }
+}

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { expect, test } from './support/test'
+
+const STAFF = 'staff@example.com'
+const CUSTOMER = 'customer@example.com'
+const PASSWORD = process.env.DEMO_PASSWORD ?? 'countertop-demo'
+
+const signIn = async (
+  page: Page,
+  email: string,
+  password = PASSWORD,
+  button = 'Start serving',
+): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: button }).click()
+}
+
+/** What the API answers this page's browser. */
+const answerOf = (page: Page, url: string): Promise<Record<string, unknown>> =>
+  page.evaluate(
+    async (address) =>
+      (await (await fetch(address, { credentials: 'include' })).json()) as Record<string, unknown>,
+    url,
+  )
+
+test('staff sign in at the counter, sell, and are gone after signing out [CHK-003]', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site('waapp')
+  await page.goto(`${site}/in-store/checkout`)
+  await expect(page).toHaveURL(`${site}/in-store`)
+
+  await signIn(page, STAFF, 'not the password')
+  await expect(page.getByRole('alert')).toContainText('Email or password is wrong')
+  await expect(page.getByLabel('Email')).toHaveValue(STAFF)
+  await expect(page.getByLabel('Password')).toHaveValue('')
+
+  await signIn(page, STAFF)
+  await expect(page.getByRole('banner')).toContainText('Alexandria')
+  await expect(page.getByRole('banner')).toContainText('Amira serves you')
+
+  await page.getByRole('searchbox').fill('oven')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /for “oven”/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: 'Take the payment' }).click()
+  await expect(page.getByText('Use Other Payment Method')).toBeVisible()
+
+  await page.goto(`${site}/in-store`)
+  await page.getByRole('button', { name: 'Next customer' }).click()
+  await expect(page.getByRole('searchbox')).toBeVisible()
+  const api = countertop.api('waapp')
+  expect(await answerOf(page, `${api}/api/cart/?brand=waapp`)).toMatchObject({ products: [] })
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'At the counter' })).toBeVisible()
+  expect(await answerOf(page, `${api}/api/checkout?brand=waapp`)).toMatchObject({ stores: [], store: null })
+})
+
+test('a customer signs in, comes back to where they were, and is no staff [CHK-002] [SHL-022]', async ({
+  page,
+  countertop,
+}) => {
+  await page.goto(`${countertop.demo}/account/login?returnUrl=/stores`)
+  await signIn(page, CUSTOMER, PASSWORD, 'Sign in')
+  await expect(page).toHaveURL(`${countertop.demo}/stores`)
+  expect(await answerOf(page, `${countertop.backend}/api/checkout?brand=aol`)).toMatchObject({
+    customer: { email: CUSTOMER, shippingAddress: { suburb: 'Rosebery' } },
+  })
+  await page.goto(`${countertop.demo}/in-store`)
+  await expect(page.getByRole('alert')).toContainText('This account is a customer’s')
+})
+
+test('signing out ends where the address says, on this site only [SHL-021]', async ({ page, countertop }) => {
+  await page.goto(`${countertop.demo}/account/login?returnUrl=https://evil.example/`)
+  await signIn(page, CUSTOMER, PASSWORD, 'Sign in')
+  await expect(page).toHaveURL(`${countertop.demo}/`)
+  await page.goto(`${countertop.demo}/account/logout?returnUrl=/stores`)
+  await expect(page).toHaveURL(`${countertop.demo}/stores`)
+  expect(await answerOf(page, `${countertop.backend}/api/checkout?brand=aol`)).toMatchObject({
+    customer: null,
+  })
+  await page.goto(`${countertop.demo}/account/logout?returnUrl=//evil.example/`)
+  await expect(page).toHaveURL(`${countertop.demo}/`)
+})
+
+test('a form of another site signs nobody in', async ({ request, countertop }) => {
+  const form = { email: STAFF, password: PASSWORD, returnUrl: '/' }
+  for (const path of ['/account/login', '/in-store', '/in-store/next', '/in-store/sign-out']) {
+    const headers = { origin: 'https://evil.example' }
+    const answer = await request.post(`${countertop.demo}${path}`, { form, headers, maxRedirects: 0 })
+    expect(answer.status(), path).toBe(403)
+    expect(answer.headers()['set-cookie']).toBeUndefined()
+  }
+})
+
+for (const width of [390, 820, 1280]) {
+  test(`the counter has nothing for axe to find at ${width} px, and keeps within the screen`, async ({
+    page,
+    countertop,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${countertop.site('waapp')}/in-store`)
+    const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+    expect([await axeViolations(page), await isWithin()]).toEqual([[], true])
+    await signIn(page, STAFF)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect([await axeViolations(page), await isWithin()]).toEqual([[], true])
+  })
+}

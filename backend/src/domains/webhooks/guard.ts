@@ -1,6 +1,6 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { parse } from 'ipaddr.js'
+import ipaddr from 'ipaddr.js'
 
 /** An address that nothing is sent to: one of this machine, of a private network, or reserved. */
 export class ForbiddenAddressError extends Error {
@@ -9,7 +9,7 @@ export class ForbiddenAddressError extends Error {
 
 /** Whether an IP address is one of the public internet; an IPv4 address written as IPv6 counts as what it is. */
 export const isPublicAddress = (address: string): boolean => {
-  const parsed = parse(address)
+  const parsed = ipaddr.parse(address)
   const plain = parsed.kind() === 'ipv6' && 'isIPv4MappedAddress' in parsed && parsed.isIPv4MappedAddress()
   return (plain ? parsed.toIPv4Address() : parsed).range() === 'unicast'
 }

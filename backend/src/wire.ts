@@ -13,6 +13,8 @@ import { type CardFrameParts, cardFrameRoutes } from './domains/checkout/cardFra
 import { type SupplierKeys, supplierKeys } from './domains/checkout/supplierKeys'
 import { type CheckoutViewService, checkoutViewService } from './domains/checkout/view'
 import { checkoutViewRoutes } from './domains/checkout/view.routes'
+import { operatorService, type OperatorService } from './domains/checkout/operator'
+import { operatorRoutes } from './domains/checkout/operator.routes'
 import { checkoutPostRoutes } from './domains/checkout/post.routes'
 import { purchaseService, type PurchaseService } from './domains/checkout/service'
 import { compareRoutes } from './domains/compare/routes'
@@ -80,6 +82,7 @@ export interface Services {
   readonly identityCookies: IdentityCookies
   readonly mail: MailService
   readonly orders: OrderService
+  readonly operator: OperatorService
   readonly orderMoney: OrderMoneyService
   readonly principals: PrincipalService
   readonly purchases: PurchaseService
@@ -137,6 +140,14 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     publicUrl: config.publicUrl,
     timetables: config.paymentTimetables,
   })
+  const operator = operatorService({
+    db,
+    clock,
+    log,
+    providers,
+    principals,
+    timetables: config.paymentTimetables,
+  })
   const orderMoney = orderMoneyService({ db, clock, log, providers, principals })
   const tokens = tokenService(config.identity, clock)
   const guesses = guessService(db, clock, config.rateLimit)
@@ -170,6 +181,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     },
     mail,
     orders,
+    operator,
     orderMoney,
     principals,
     purchases,
@@ -203,6 +215,7 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...checkoutPostRoutes(services.purchases),
   ...orderRoutes(services.orders),
   ...orderMoneyRoutes(services.orderMoney),
+  ...operatorRoutes(services.operator),
   ...paymentRoutes((...notification) => services.purchases.takeNotifications(...notification)),
   ...settingsRoutes(services.settings),
 ]

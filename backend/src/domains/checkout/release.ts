@@ -17,21 +17,30 @@ import type { SettleDeps } from './settle'
 import { ALARM_MS } from './timetable'
 import { mayBeBooked } from './waiting'
 
-/** Whether a leg is over with, or has to be come back to. */
-type Released = 'done' | 'later'
+/** Whether a leg is over with, has to be come back to, or the provider's answer was lost. */
+export type Released = 'done' | 'later' | 'unanswered'
+
+/**
+ * The job that gives back the money of an attempt that made no order. A lost answer throws, so that it comes again ever more rarely.
+ */
+export const runRelease = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
+  if ((await releasePayment(deps, job)) === 'unanswered') {
+    throw new Error(`No answer when giving back the payment ${job.attemptId}`)
+  }
+}
 
 /**
  * Gives back the money of an attempt that made no order: refunds what was captured, undoes what is authorised or may be, and keeps
- * watching what cannot be withdrawn while the shopper can still confirm it. A lost answer throws, so that the job comes again.
+ * watching what cannot be withdrawn while the shopper can still confirm it.
  */
-export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
+export const releasePayment = async (deps: SettleDeps, job: PaymentJob): Promise<Released> => {
   const attempt = await attemptById(deps.db, job.attemptId)
-  if (!attempt || isLive(attempt.state) || attempt.state === 'approved') return
-  let isLater = false
-  for (const leg of attempt.legs) {
-    if ((await releaseLeg(deps, attempt, leg)) === 'later') isLater = true
-  }
-  if (isLater) await comeBack(deps, attempt)
+  if (!attempt || isLive(attempt.state) || attempt.state === 'approved') return 'done'
+  const released: Released[] = []
+  for (const leg of attempt.legs) released.push(await releaseLeg(deps, attempt, leg))
+  if (released.includes('later')) await comeBack(deps, attempt)
+  if (released.includes('unanswered')) return 'unanswered'
+  return released.includes('later') ? 'later' : 'done'
 }
 
 const releaseLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
@@ -74,7 +83,7 @@ const undo = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Pr
     case 'approved':
       return 'done'
     case 'unknown':
-      throw new Error(`No answer when giving back ${leg.reference}`)
+      return 'unanswered'
     case 'declined':
       deps.log.error(
         { attemptId: attempt.id, leg: leg.reference, reason: outcome.reason },
@@ -93,8 +102,7 @@ const askAgain = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow)
   const answered = await askStatus(deps, attempt, leg)
   switch (answered?.outcome?.kind) {
     case 'approved':
-      await releasePayment(deps, { attemptId: attempt.id, cartId: attempt.cartId })
-      return 'done'
+      return releasePayment(deps, { attemptId: attempt.id, cartId: attempt.cartId })
     case 'declined':
       return 'done'
     default:

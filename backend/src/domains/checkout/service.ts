@@ -15,7 +15,7 @@ import {
   returnFromChallenge,
 } from './confirm'
 import type { Owner, PaymentStatusName } from './owner'
-import { releasePayment } from './release'
+import { runRelease } from './release'
 import { paymentStatusOf } from './status'
 import { voidCheckout } from './void'
 import { watchPayment } from './watch'
@@ -54,7 +54,7 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
   },
   tasks: {
     [SETTLE_PAYMENT]: (payload) => watchPayment(deps, paymentJobOf(payload)),
-    [RELEASE_PAYMENT]: (payload) => releasePayment(deps, paymentJobOf(payload)),
+    [RELEASE_PAYMENT]: (payload) => runRelease(deps, paymentJobOf(payload)),
     [REFUND_PAYMENT]: (payload) => runRefund(deps, payload),
   },
 })

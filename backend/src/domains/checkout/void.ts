@@ -37,7 +37,7 @@ const giveUp = async (deps: SettleDeps, trx: Db, cartId: string): Promise<GivenU
   if (!live) return { status: 'Cancelled' }
   if (live.state !== 'actionNeeded') return { status: statusNames[live.state] }
   if (live.legs.some(waitsOnDevice)) {
-    await requestCancel(deps, trx, live)
+    await requestCancel(deps, trx, live, { actor: 'shopper' })
     return { status: 'Pending', withdrawn: live }
   }
   if (!isLeftAtBank(live, deps.clock.now())) return { status: 'Pending' }
@@ -49,7 +49,7 @@ export const requestCancel = async (
   { clock }: Pick<SettleDeps, 'clock'>,
   trx: Db,
   { id, cartId }: Pick<AttemptWithLegs, 'id' | 'cartId'>,
-  actor = 'shopper',
+  { actor, reason }: { readonly actor: string; readonly reason?: string },
 ): Promise<void> => {
   await recordEvent(trx, {
     attemptId: id,
@@ -57,6 +57,7 @@ export const requestCancel = async (
     legId: null,
     kind: 'cancelRequested',
     actor,
+    ...(reason ? { detail: reason } : {}),
     dedupeKey: 'cancelRequested',
     now: clock.now(),
   })
@@ -78,7 +79,7 @@ export const withdrawOverdue = async (deps: SettleDeps, attemptId: string): Prom
   if (!attempt.legs.some(waitsOnDevice)) return
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, attempt.cartId)
-    await requestCancel(deps, trx, attempt, 'system')
+    await requestCancel(deps, trx, attempt, { actor: 'system' })
   })
   await withdraw(deps, attempt)
 }

@@ -90,3 +90,18 @@ export const moneyOrderWithMoves = (
      from orders where number = $2 and site_code = $1`,
     [siteCode, number],
   )
+
+/** The order that an attempt became. */
+export interface AttemptOrder {
+  readonly attemptId: string
+  readonly number: string
+  readonly state: OrderState
+}
+
+export const ordersOfAttempts = (db: Db, attemptIds: readonly string[]): Promise<AttemptOrder[]> =>
+  prepared(
+    db,
+    'orders-of-attempts',
+    'select attempt_id as "attemptId", number, state from orders where attempt_id = any($1::uuid[])',
+    [attemptIds],
+  )

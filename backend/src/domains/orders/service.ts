@@ -11,6 +11,7 @@ import type { orderConfirmation } from './schema'
 import { checkMove, firstState, type OrderMoney } from './states'
 
 export { followMoney } from './follow'
+export { type AttemptOrder, ordersOfAttempts } from './money.repository'
 export { performRefund, refundTold, runRefund } from './refunds'
 export { isOrderOf, orderOfCart } from './repository'
 

@@ -52,6 +52,13 @@ export {
   refundsOf,
   requestRefund,
 } from './refunds'
+export {
+  openAlarmOf,
+  type ReviewedAttempt,
+  reviewedAttempt,
+  reviewPage,
+  type ReviewView,
+} from './review.repository'
 export { Sensitive } from './sensitive'
 export { lookAfter, type Timetable, timetableOf, type TimetableSettings } from './timetables'
 export { type Balances, balancesOf, releaseOf }

@@ -1,0 +1,132 @@
+import type { Db } from '../../db/connection'
+import { preparedOne } from '../../db/prepared'
+import type { LegState } from './legs'
+import type { AttemptState } from './repository'
+
+/** Which payments a person looks at: those with an open alarm, those under way, those that came to nothing, or all. */
+export const REVIEW_VIEWS = ['attention', 'waiting', 'failed', 'all'] as const
+export type ReviewView = (typeof REVIEW_VIEWS)[number]
+
+/** A payment attempt as its operator sees it. Money in cents, times ISO 8601. */
+export interface ReviewedAttempt {
+  readonly id: string
+  readonly cartId: string
+  readonly siteCode: string
+  readonly reference: string
+  readonly state: AttemptState
+  readonly amountCents: number
+  readonly currency: string
+  readonly email: string
+  readonly paymentType: string
+  readonly method: string
+  readonly refusal: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly expiresAt: string
+  /** Details of the alarms since the last time a person dealt with them. */
+  readonly alarms: readonly string[]
+  readonly isGivenUp: boolean
+  readonly openRefunds: number
+  readonly legs: readonly {
+    readonly reference: string
+    readonly provider: string
+    readonly supplierKey: string
+    readonly state: LegState
+    readonly amountCents: number
+    readonly providerReference: string | null
+    readonly unknownSince: string | null
+  }[]
+}
+
+export interface ReviewPage {
+  readonly counts: { readonly attention: number; readonly waiting: number; readonly failed: number }
+  readonly attempts: readonly ReviewedAttempt[]
+}
+
+const attempt = `jsonb_build_object('id', a.id, 'cartId', a.cart_id, 'siteCode', a.site_code, 'reference', a.reference,
+  'state', a.state, 'amountCents', a.amount_cents, 'currency', trim(a.currency), 'email', a.quote->>'email',
+  'paymentType', a.quote->'snapshot'->'payment'->>'method', 'method', a.quote->'snapshot'->'payment'->>'label',
+  'refusal', a.refusal, 'createdAt', a.created_at, 'updatedAt', a.updated_at, 'expiresAt', a.expires_at,
+  'alarms', (select coalesce(jsonb_agg(e.detail->>'detail' order by e.id), '[]') from payment_events e
+    where e.attempt_id = a.id and e.kind = 'alarm' and e.id > coalesce((select max(r.id) from payment_events r
+      where r.attempt_id = a.id and r.kind = 'resolved'), 0)),
+  'isGivenUp', exists (select 1 from payment_events g where g.attempt_id = a.id and g.kind = 'cancelRequested'),
+  'openRefunds', (select count(*) from payment_refunds f where f.attempt_id = a.id and f.state = 'requested'),
+  'legs', (select coalesce(jsonb_agg(jsonb_build_object('reference', l.reference, 'provider', l.provider,
+    'supplierKey', l.supplier_key, 'state', l.state, 'amountCents', l.amount_cents, 'providerReference', l.provider_reference,
+    'unknownSince', l.unknown_since) order by l.supplier_key), '[]') from payment_legs l where l.attempt_id = a.id))`
+
+const alarming = `select attempt_id from payment_events where kind in ('alarm', 'resolved') group by attempt_id
+  having max(id) filter (where kind = 'alarm') > coalesce(max(id) filter (where kind = 'resolved'), 0)`
+
+const conditions: Readonly<Record<ReviewView, string>> = {
+  attention: `a.id in (${alarming})`,
+  waiting: `a.state in ('started', 'actionNeeded', 'authorised', 'unknown')`,
+  failed: `a.state in ('declined', 'cancelled', 'expired')`,
+  all: 'true',
+}
+
+const sqlOf = (view: ReviewView): string => `
+with page as (
+  select a.* from payment_attempts a where a.site_code = $1 and ${conditions[view]}
+  order by a.created_at desc, a.id limit $2 offset $3
+)
+select jsonb_build_object(
+    'attention', (select count(*) from payment_attempts a where a.site_code = $1 and ${conditions.attention}),
+    'waiting', (select count(*) from payment_attempts a where a.site_code = $1 and ${conditions.waiting}),
+    'failed', (select count(*) from payment_attempts a where a.site_code = $1 and ${conditions.failed} and a.updated_at > $4)
+  ) as counts,
+  (select coalesce(jsonb_agg(${attempt} order by a.created_at desc, a.id), '[]') from page a) as attempts`
+
+/** A page of a site's payments, the newest first, with how many there are of each kind; one statement. */
+export const reviewPage = async (
+  db: Db,
+  {
+    siteCode,
+    view,
+    limit,
+    offset,
+    failedSince,
+  }: {
+    readonly siteCode: string
+    readonly view: ReviewView
+    readonly limit: number
+    readonly offset: number
+    readonly failedSince: Date
+  },
+): Promise<ReviewPage> => {
+  const row = await preparedOne<ReviewPage>(db, `review-${view}`, sqlOf(view), [
+    siteCode,
+    limit,
+    offset,
+    failedSince,
+  ])
+  if (!row) throw new Error('A page of payments was not answered')
+  return row
+}
+
+/** One payment of a site by the reference that the page was given. */
+export const reviewedAttempt = async (
+  db: Db,
+  siteCode: string,
+  reference: string,
+): Promise<ReviewedAttempt | undefined> =>
+  (
+    await preparedOne<{ attempt: ReviewedAttempt }>(
+      db,
+      'review-one',
+      `select ${attempt} as attempt from payment_attempts a where a.site_code = $1 and a.reference = $2`,
+      [siteCode, reference],
+    )
+  )?.attempt
+
+/** The newest alarm of an attempt that nobody has dealt with. */
+export const openAlarmOf = (trx: Db, attemptId: string): Promise<{ id: string } | undefined> =>
+  preparedOne(
+    trx,
+    'review-alarm',
+    `select e.id::text as id from payment_events e where e.attempt_id = $1 and e.kind = 'alarm'
+       and e.id > coalesce((select max(r.id) from payment_events r where r.attempt_id = $1 and r.kind = 'resolved'), 0)
+     order by e.id desc limit 1`,
+    [attemptId],
+  )

@@ -7,11 +7,11 @@ export const unknown = (detail: string, more: Partial<Unknown> = {}): Unknown =>
   ...more,
 })
 
-export const declined = (status: Declined['status'], reason: string): Declined => ({
-  kind: 'declined',
-  status,
-  reason,
-})
+export const declined = (
+  status: Declined['status'],
+  reason: string,
+  providerReference?: string | null,
+): Declined => ({ kind: 'declined', status, reason, ...(providerReference ? { providerReference } : {}) })
 
 /** It failed at the provider, or the same request is still under way there: it may have been booked. */
 export const isUnsettled = ({ status }: ProviderAnswer): boolean =>

@@ -1,20 +1,14 @@
 import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
-import { type ZipAnswer, ZipHttp, type ZipHttpOptions } from '../zip/http'
-import {
-  contradiction,
-  declined,
-  failureOf,
-  lookUpFailure,
-  refusalOf,
-  unknown,
-  unreadable,
-} from '../zip/outcomes'
+import type { ProviderAnswer } from '../http'
+import { declined, unknown } from '../outcomes'
+import { ZipClient, type ZipClientOptions } from '../zip/client'
+import { contradiction, failureOf, isSuccess, lookUpFailure, refusalOf, unreadable } from '../zip/outcomes'
 import { purchaseOf } from '../zip/purchase'
 import { atCounter, promptEnd, referenceOf, waiting, zipId, type ZipStores, zipStoreOf } from './counter'
 
-export interface ZipAuStoreOptions extends ZipHttpOptions {
+export interface ZipAuStoreOptions extends ZipClientOptions {
   readonly apiKey: string
   /** Depends on the merchant's contract: `X-Zip-API-Key`, or `Authorization`, which carries the key as a bearer. */
   readonly apiKeyHeader: string
@@ -49,7 +43,7 @@ const isEnded = (status: string): status is keyof typeof ended => Object.hasOwn(
  */
 export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider => {
   const { apiKey, apiKeyHeader, locations, now = () => new Date() } = options
-  const http = new ZipHttp(options)
+  const http = new ZipClient(options)
   const isBearer = apiKeyHeader.toLowerCase() === 'authorization'
   const auth = { [apiKeyHeader]: isBearer ? `Bearer ${apiKey}` : apiKey }
 
@@ -90,7 +84,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
 
   const outcomeOf = (
     leg: Leg,
-    answer: ZipAnswer,
+    answer: ProviderAnswer,
     { legData = {}, expiresAt }: Pick<ActionNeeded, 'legData' | 'expiresAt'> = {},
   ): Outcome => {
     const parsed = purchaseRequest.safeParse(answer.body)
@@ -112,14 +106,14 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
   const look = async (leg: Leg): Promise<Outcome> => {
     const path = `/purchaserequests/${referenceOf(leg)}`
     const answer = await http.send({ method: 'GET', path, headers: auth })
-    return answer?.isOk ? outcomeOf(leg, answer) : lookUpFailure(answer)
+    return isSuccess(answer) ? outcomeOf(leg, answer) : lookUpFailure(answer)
   }
 
   /** Takes back whatever Zip holds under our reference. Not found: it never got there. */
   const voidByReference = async (leg: Leg): Promise<Outcome> => {
     const body = { refCode: leg.reference, originator: originatorOf(leg) }
     const answer = await post('/purchaserequests/void', body, `void-${leg.id}`)
-    return answer?.isOk || answer?.status === 404
+    return isSuccess(answer) || answer?.status === 404
       ? { kind: 'approved', providerReference: leg.providerReference ?? leg.reference }
       : failureOf(answer)
   }
@@ -160,7 +154,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
         },
       })
       const legData = { originator }
-      return answer?.isOk
+      return isSuccess(answer)
         ? outcomeOf(leg, answer, { legData, expiresAt: promptEnd(now()) })
         : refusalOf(answer, legData)
     },
@@ -180,7 +174,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
         originator: originatorOf(leg),
       }
       const answer = await post(`/purchaserequests/${referenceOf(leg)}/capture`, body, `capture-${leg.id}`)
-      if (!answer?.isOk) return failureOf(answer)
+      if (!isSuccess(answer)) return failureOf(answer)
       return { kind: 'approved', providerReference: leg.providerReference ?? leg.reference }
     },
 
@@ -201,7 +195,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
         originator: originatorOf(leg),
       }
       const answer = await post(`/purchaserequests/${referenceOf(leg)}/refund`, body, refundId)
-      return answer?.isOk ? { kind: 'approved', providerReference: refundId } : failureOf(answer)
+      return isSuccess(answer) ? { kind: 'approved', providerReference: refundId } : failureOf(answer)
     },
 
     parseNotification: () => Promise.resolve({ isGenuine: false }),

@@ -1,16 +1,16 @@
 import { centsToDollars } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { Leg, Outcome, PaymentProvider } from '../../provider'
-import type { ZipAnswer } from '../zip/http'
+import type { ProviderAnswer } from '../http'
+import { declined, unknown } from '../outcomes'
 import type { ZipNzApi, ZipNzFlow } from '../zip/nz.api'
 import {
   contradiction,
-  declined,
   failureOf,
+  isSuccess,
   lookUpFailure,
   refundOutcome,
   refusalOf,
-  unknown,
   unreadable,
 } from '../zip/outcomes'
 import { purchaseOf } from '../zip/purchase'
@@ -100,7 +100,7 @@ export const zipNzStoreProvider = ({
     })
   }
 
-  const lookOf = (leg: Leg, id: string, { body }: ZipAnswer, legData: Record<string, unknown>): Look => {
+  const lookOf = (leg: Leg, id: string, { body }: ProviderAnswer, legData: Record<string, unknown>): Look => {
     const parsed = statusAnswer.safeParse(body)
     if (!parsed.success) return { status: '', outcome: unreadable({ providerReference: id, legData }) }
     const status = parsed.data.status.toLowerCase()
@@ -135,12 +135,12 @@ export const zipNzStoreProvider = ({
   const look = async (leg: Leg, id: string, legData: Record<string, unknown> = {}): Promise<Look> => {
     const path = `/v2.0/pos/order/${encodeURIComponent(id)}/status`
     const answer = await api.send({ method: 'GET', path, headers: {} })
-    if (answer?.isOk) return lookOf(leg, id, answer, legData)
+    if (isSuccess(answer)) return lookOf(leg, id, answer, legData)
     return { status: '', outcome: { ...lookUpFailure(answer), providerReference: id, legData } }
   }
 
   /** The name of our order in a refusal to make it twice. */
-  const duplicateOf = (answer: ZipAnswer | undefined): string | undefined =>
+  const duplicateOf = (answer: ProviderAnswer | undefined): string | undefined =>
     answer?.status === 302 ? /\/pos\/order\/([^/?]+)\/status/.exec(answer.location ?? '')?.[1] : undefined
 
   /** Finds the order of a leg whose answer was lost: its name at Zip, or what was answered instead. */
@@ -186,7 +186,7 @@ export const zipNzStoreProvider = ({
       })
       const id = duplicateOf(answer)
       if (id) return (await look(leg, decodeURIComponent(id), legData)).outcome
-      if (!answer?.isOk) return refusalOf(answer, legData)
+      if (!isSuccess(answer)) return refusalOf(answer, legData)
       const parsed = created.safeParse(answer.body)
       return parsed.success
         ? waiting(parsed.data.orderId, { expiresAt: promptEnd(now()), legData })
@@ -203,7 +203,7 @@ export const zipNzStoreProvider = ({
     capture: async (leg) => {
       const id = referenceOf(leg)
       const answer = await post(leg, `/pos/order/${id}/commit`)
-      if (answer?.isOk) return { kind: 'approved', providerReference: leg.providerReference ?? id }
+      if (isSuccess(answer)) return { kind: 'approved', providerReference: leg.providerReference ?? id }
       const failure = failureOf(answer)
       // Committed already: the first answer was lost.
       const after = failure.kind === 'declined' ? await look(leg, leg.providerReference ?? id) : undefined
@@ -219,7 +219,7 @@ export const zipNzStoreProvider = ({
       const { id } = found
       const before = await look(leg, id)
       const undone = await undo(leg, id, before)
-      if (before.outcome.kind === 'approved' && undone?.isOk) {
+      if (before.outcome.kind === 'approved' && isSuccess(undone)) {
         return { kind: 'approved', providerReference: id }
       }
       // It may have been approved meanwhile: what counts is how the order stands now, not what the cancellation was answered.
@@ -235,7 +235,7 @@ export const zipNzStoreProvider = ({
         amount: centsToDollars(amountCents),
         merchantRefundReference: refundId,
       })
-      if (!answer?.isOk) return failureOf(answer)
+      if (!isSuccess(answer)) return failureOf(answer)
       const parsed = refunded.safeParse(answer.body)
       return parsed.success ? refundOutcome(amountCents, parsed.data) : unreadable()
     },

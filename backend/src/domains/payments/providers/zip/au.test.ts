@@ -1,7 +1,10 @@
+import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readConfig } from '../../../../config'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
 import { contractSuite } from '../contractSuite'
+import { zipAuProvider } from './au'
 import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
 
 let stage: ZipStage
@@ -94,11 +97,23 @@ describe('the charge', () => {
     })
   })
 
-  it('is unknown while the same charge is still under way at Zip', async () => {
+  it('is made once when two ask for it at once, the second waiting for the first', async () => {
     const { leg, outcome } = await start()
     const brought = await act(leg, outcome, 'approve')
     stage.bank.fault({ operation: 'zip.charge', kind: 'slow', ms: 300 })
     const both = await Promise.all([stage.provider.finish(leg, brought), stage.provider.finish(leg, brought)])
+    expect(both.map((one) => one?.kind)).toEqual(['approved', 'approved'])
+    expect(stage.booked(leg).heldCents).toBe(129_995)
+  })
+
+  it('is unknown when the first is still under way after all patience', async () => {
+    const { leg, outcome } = await start()
+    const brought = await act(leg, outcome, 'approve')
+    const { apiKey = '', ...au } = readConfig(stage.bank.env).zip.au
+    const log = pino({ level: 'silent' })
+    const hasty = zipAuProvider({ ...au, apiKey, log, inFlightPausesMs: [] })
+    stage.bank.fault({ operation: 'zip.charge', kind: 'slow', ms: 300 })
+    const both = await Promise.all([hasty.finish(leg, brought), hasty.finish(leg, brought)])
     expect(both.map((one) => one?.kind).sort()).toEqual(['approved', 'unknown'])
     expect(stage.booked(leg).heldCents).toBe(129_995)
   })

@@ -1,21 +1,22 @@
 import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { Contact, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import type { ProviderAnswer } from '../http'
+import { declined, unknown } from '../outcomes'
 import { type Charge, charge, checkout, refund } from './au.messages'
-import { type ZipAnswer, ZipHttp, type ZipHttpOptions } from './http'
+import { ZipClient, type ZipClientOptions } from './client'
 import {
   contradiction,
-  declined,
   failureOf,
+  isSuccess,
   lookUpFailure,
   refundOutcome,
   refusalOf,
-  unknown,
   unreadable,
 } from './outcomes'
 import { type LegPurchase, purchaseOf } from './purchase'
 
-export interface ZipAuOptions extends ZipHttpOptions {
+export interface ZipAuOptions extends ZipClientOptions {
   readonly apiKey: string
   readonly bounds: PaymentBounds
 }
@@ -33,7 +34,7 @@ const isRefusal = (result: string | undefined): result is keyof typeof refusals 
  * cancelling. The charge's Idempotency-Key is the leg's: made again, it answers what the first one did.
  */
 export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
-  const http = new ZipHttp(options)
+  const http = new ZipClient(options)
   const headers = { authorization: `Bearer ${options.apiKey}`, 'zip-version': version }
 
   const post = (path: string, body: unknown, idempotencyKey: string) =>
@@ -46,7 +47,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     })
   const get = (path: string) => http.send({ method: 'GET', path, headers })
 
-  const chargeOutcome = (leg: Leg, { body }: ZipAnswer): Outcome => {
+  const chargeOutcome = (leg: Leg, { body }: ProviderAnswer): Outcome => {
     const parsed = charge.safeParse(body)
     if (!parsed.success) return unreadable()
     const { id, state, receipt_number: receipt } = parsed.data
@@ -75,7 +76,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
       capture: false,
     }
     const answer = await post('/charges', body, `charge-${leg.id}`)
-    return answer?.isOk ? chargeOutcome(leg, answer) : failureOf(answer)
+    return isSuccess(answer) ? chargeOutcome(leg, answer) : failureOf(answer)
   }
 
   /** What came of the charge of a checkout that has been charged: there is one, even if Zip will not say it again. */
@@ -87,7 +88,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   /** How the leg's checkout stands; one that the shopper has approved is charged. */
   const settle = async (leg: Leg, checkoutId: string, result?: string): Promise<Outcome> => {
     const answer = await get(`/checkouts/${encodeURIComponent(checkoutId)}`)
-    if (!answer?.isOk) return lookUpFailure(answer)
+    if (!isSuccess(answer)) return lookUpFailure(answer)
     const parsed = checkout.safeParse(answer.body)
     if (!parsed.success) return unreadable()
     const { state, uri, order } = parsed.data
@@ -119,7 +120,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     if (typeof chargeId === 'string') return chargeId
     if (leg.providerReference === null) return undefined
     const answer = await get(`/checkouts/${encodeURIComponent(leg.providerReference)}`)
-    const parsed = checkout.safeParse(answer?.isOk ? answer.body : undefined)
+    const parsed = checkout.safeParse(isSuccess(answer) ? answer.body : undefined)
     if (!parsed.success) return lookUpFailure(answer)
     if (parsed.data.state !== 'completed') return undefined
     const outcome = await chargeMade(leg)
@@ -131,11 +132,11 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   const undo = async (leg: Leg, chargeId: string): Promise<Outcome> => {
     const path = `/charges/${encodeURIComponent(chargeId)}`
     const cancelled = await post(`${path}/cancel`, {}, `cancel-${leg.id}`)
-    if (cancelled?.isOk) return { kind: 'approved', providerReference: chargeId }
+    if (isSuccess(cancelled)) return { kind: 'approved', providerReference: chargeId }
     const failure = failureOf(cancelled)
     if (failure.kind !== 'declined') return failure
     const answer = await get(path)
-    const parsed = charge.safeParse(answer?.isOk ? answer.body : undefined)
+    const parsed = charge.safeParse(isSuccess(answer) ? answer.body : undefined)
     if (!parsed.success) return lookUpFailure(answer)
     if (!isHeld(parsed.data)) return { kind: 'approved', providerReference: chargeId }
     return parsed.data.state === 'captured' ? giveBack(leg, chargeId, leg.amountCents, leg.id) : failure
@@ -153,7 +154,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
       reason: `Refund ${refundId} of ${leg.reference}`,
     }
     const answer = await post('/refunds', body, `refund-${refundId}`)
-    if (!answer?.isOk) return failureOf(answer)
+    if (!isSuccess(answer)) return failureOf(answer)
     const parsed = refund.safeParse(answer.body)
     return parsed.success ? refundOutcome(amountCents, parsed.data) : unreadable()
   }
@@ -168,7 +169,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   const capture = async (leg: Leg, chargeId: string): Promise<Outcome> => {
     const path = `/charges/${encodeURIComponent(chargeId)}/capture`
     const answer = await post(path, { amount: centsToDollars(leg.amountCents) }, `capture-${leg.id}`)
-    if (!answer?.isOk) return failureOf(answer)
+    if (!isSuccess(answer)) return failureOf(answer)
     const parsed = charge.safeParse(answer.body)
     if (!parsed.success) return unreadable()
     const { id, state, captured_amount: amount } = parsed.data
@@ -184,7 +185,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
 
     start: async (leg, input) => {
       const answer = await post('/checkouts', checkoutBody(leg, input), leg.id)
-      if (!answer?.isOk) return refusalOf(answer)
+      if (!isSuccess(answer)) return refusalOf(answer)
       const parsed = checkout.safeParse(answer.body)
       if (!parsed.success || !parsed.data.uri) return unreadable()
       const { id, uri, order } = parsed.data

@@ -1,11 +1,14 @@
 import type { PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import { type ZipAnswer, ZipHttp, type ZipHttpOptions, type ZipRequest } from './http'
+import { boundsCache } from '../boundsCache'
+import type { ProviderAnswer } from '../http'
+import { ZipClient, type ZipClientOptions, type ZipRequest } from './client'
+import { errorText, isSuccess } from './outcomes'
 
 /** Whether the customer's approval only authorises, so that money moves with our capture, or takes the money at once. */
 export type ZipNzFlow = 'auth' | 'payment'
 
-export interface ZipNzApiOptions extends ZipHttpOptions {
+export interface ZipNzApiOptions extends ZipClientOptions {
   /** Where tokens are made, e.g. `https://merchant-auth-nz.zip.co/oauth/token`. */
   readonly authUrl: string
   readonly clientId: string
@@ -23,29 +26,28 @@ const configurationAnswer = z.object({
 })
 
 const renewEarlyMs = 10_000
-const day = 24 * 60 * 60_000
-const retryBoundsMs = 5 * 60_000
 
 const cents = (dollars: number | null | undefined): number | null =>
   dollars ? Math.round(dollars * 100) : null
 
 /** Zip New Zealand's API with its tokens; web and counter share one. */
 export class ZipNzApi {
-  readonly #http: ZipHttp
-  readonly #auth: ZipHttp
+  readonly #http: ZipClient
+  readonly #auth: ZipClient
   readonly #now: () => Date
   #token: { readonly value: string; readonly renewAt: number } | undefined
-  #renewing: Promise<ZipAnswer | undefined> | undefined
-  #bounds: { readonly value: PaymentBounds; readonly until: number } | undefined
+  #renewing: Promise<ProviderAnswer | undefined> | undefined
+  readonly #bounds: () => Promise<PaymentBounds>
 
   constructor(private readonly options: ZipNzApiOptions) {
-    this.#http = new ZipHttp(options)
-    this.#auth = new ZipHttp({ ...options, baseUrl: options.authUrl })
+    this.#http = new ZipClient(options)
+    this.#auth = new ZipClient({ ...options, baseUrl: options.authUrl })
     this.#now = options.now ?? (() => new Date())
+    this.#bounds = boundsCache(() => this.#told(), this.#now)
   }
 
   /** Makes a request with a token; one that is no longer taken is renewed once. Without a token the answer is the refusal of one. */
-  async send(request: ZipRequest): Promise<ZipAnswer | undefined> {
+  async send(request: ZipRequest): Promise<ProviderAnswer | undefined> {
     const answer = await this.#withToken(request)
     if (answer?.status !== 401 || this.#token === undefined) return answer
     this.#token = undefined
@@ -54,23 +56,22 @@ export class ZipNzApi {
 
   /** The range of totals Zip takes, asked for once a day. */
   async bounds(): Promise<PaymentBounds> {
-    const now = this.#now().getTime()
-    if (this.#bounds && now < this.#bounds.until) return this.#bounds.value
-    const answer = await this.send({ method: 'GET', path: '/configuration', headers: {} })
-    const parsed = configurationAnswer.safeParse(answer?.isOk ? answer.body : undefined)
-    this.#bounds = parsed.success
-      ? {
-          value: {
-            minimumCents: cents(parsed.data.minimumAmount),
-            maximumCents: cents(parsed.data.maximumAmount),
-          },
-          until: now + day,
-        }
-      : { value: this.#bounds?.value ?? this.options.bounds, until: now + retryBoundsMs }
-    return this.#bounds.value
+    try {
+      return await this.#bounds()
+    } catch (err) {
+      this.options.log.warn({ err }, 'Zip could not tell the totals it takes')
+      return this.options.bounds
+    }
   }
 
-  async #withToken(request: ZipRequest): Promise<ZipAnswer | undefined> {
+  async #told(): Promise<PaymentBounds> {
+    const answer = await this.send({ method: 'GET', path: '/configuration', headers: {} })
+    if (!isSuccess(answer)) throw new Error(answer ? errorText(answer) : 'no answer')
+    const { minimumAmount, maximumAmount } = configurationAnswer.parse(answer.body)
+    return { minimumCents: cents(minimumAmount), maximumCents: cents(maximumAmount) }
+  }
+
+  async #withToken(request: ZipRequest): Promise<ProviderAnswer | undefined> {
     if (!this.#token || this.#now().getTime() >= this.#token.renewAt) {
       this.#renewing ??= this.#renew().finally(() => (this.#renewing = undefined))
       const refusal = await this.#renewing
@@ -85,7 +86,7 @@ export class ZipNzApi {
   }
 
   /** Fetches a token; answers what came instead of one. */
-  async #renew(): Promise<ZipAnswer | undefined> {
+  async #renew(): Promise<ProviderAnswer | undefined> {
     this.#token = undefined
     const { clientId, clientSecret, audience } = this.options
     const answer = await this.#auth.send({
@@ -100,7 +101,7 @@ export class ZipNzApi {
       },
       isRepeatable: true,
     })
-    const parsed = tokenAnswer.safeParse(answer?.isOk ? answer.body : undefined)
+    const parsed = tokenAnswer.safeParse(isSuccess(answer) ? answer.body : undefined)
     if (!parsed.success) return answer?.status === 200 ? undefined : answer
     const { access_token: value, expires_in: seconds } = parsed.data
     this.#token = { value, renewAt: this.#now().getTime() + seconds * 1000 - renewEarlyMs }

@@ -1,16 +1,16 @@
 import { centsToDollars } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { ActionNeeded, Contact, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
-import type { ZipAnswer } from './http'
+import type { ProviderAnswer } from '../http'
+import { declined, unknown } from '../outcomes'
 import type { ZipNzApi, ZipNzFlow } from './nz.api'
 import {
   contradiction,
-  declined,
   failureOf,
+  isSuccess,
   lookUpFailure,
   refundOutcome,
   refusalOf,
-  unknown,
   unreadable,
 } from './outcomes'
 import { purchaseOf } from './purchase'
@@ -89,7 +89,7 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
     legData: { redirectUrl, ...(expiresAt ? { expiresAt } : {}) },
   })
 
-  const outcomeOf = (leg: Leg, orderId: string, { body }: ZipAnswer): Outcome => {
+  const outcomeOf = (leg: Leg, orderId: string, { body }: ProviderAnswer): Outcome => {
     const parsed = order.safeParse(body)
     if (!parsed.success) return unreadable({ providerReference: orderId })
     const { orderStatus, amount, merchantReference, expiryDateTime } = parsed.data
@@ -118,7 +118,7 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
 
   const look = async (leg: Leg, orderId: string): Promise<Outcome> => {
     const answer = await api.send({ method: 'GET', path: pathOf(leg), headers: {} })
-    return answer?.isOk ? outcomeOf(leg, orderId, answer) : lookUpFailure(answer)
+    return isSuccess(answer) ? outcomeOf(leg, orderId, answer) : lookUpFailure(answer)
   }
 
   const giveBack = async (leg: Leg, amountCents: number, refundId: string): Promise<Outcome> => {
@@ -128,7 +128,7 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
       merchantRefundReference: refundId,
     }
     const answer = await post(`${pathOf(leg)}/refund`, body, refundId)
-    if (!answer?.isOk) return failureOf(answer)
+    if (!isSuccess(answer)) return failureOf(answer)
     const parsed = refunded.safeParse(answer.body ?? {})
     return parsed.success
       ? refundOutcome(amountCents, { ...parsed.data, id: parsed.data.id ?? refundId })
@@ -140,7 +140,7 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
 
     start: async (leg, input) => {
       const answer = await post('/order', orderBody(leg, input, flow), leg.id)
-      if (!answer?.isOk) return refusalOf(answer)
+      if (!isSuccess(answer)) return refusalOf(answer)
       const parsed = created.safeParse(answer.body)
       if (!parsed.success) return unreadable()
       const { orderId, redirectUrl, expiryDateTime } = parsed.data
@@ -160,7 +160,7 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
     capture: async (leg) => {
       const body = { amount: centsToDollars(leg.amountCents) }
       const answer = await post(`${pathOf(leg)}/capture`, body, `capture-${leg.id}`)
-      return answer?.isOk
+      return isSuccess(answer)
         ? { kind: 'approved', providerReference: leg.providerReference ?? leg.reference }
         : failureOf(answer)
     },
@@ -178,7 +178,7 @@ export const zipNzProvider = ({ api, flow, now = () => new Date() }: ZipNzOption
       if (state.kind === 'unknown' && !state.alarm) return state
       if (flow === 'payment') return giveBack(leg, leg.amountCents, leg.id)
       const answer = await post(`${pathOf(leg)}/void`, {}, `void-${leg.id}`)
-      if (answer?.isOk) return nothing
+      if (isSuccess(answer)) return nothing
       const failure = failureOf(answer)
       // What is captured can no longer be let go, only given back.
       return failure.kind === 'declined' ? giveBack(leg, leg.amountCents, leg.id) : failure

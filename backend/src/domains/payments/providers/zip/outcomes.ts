@@ -1,7 +1,8 @@
 import { centsToDollars } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import type { Declined, Leg, Outcome, Unknown } from '../../provider'
-import type { ZipAnswer } from './http'
+import type { Leg, Outcome, Unknown } from '../../provider'
+import type { ProviderAnswer } from '../http'
+import { declined, isRefusedAccess, isUnsettled, unknown } from '../outcomes'
 
 const text = z.string().max(300)
 
@@ -14,36 +15,31 @@ const errorAnswer = z.object({
   detail: text.optional(),
 })
 
-export const unknown = (detail: string, more: Partial<Unknown> = {}): Unknown => ({
-  kind: 'unknown',
-  detail,
-  ...more,
-})
-
-export const declined = (
-  status: Declined['status'],
-  reason: string,
-  providerReference?: string | null,
-): Declined => ({ kind: 'declined', status, reason, ...(providerReference ? { providerReference } : {}) })
-
 /** An answer that cannot be read: a person has to know. */
 export const unreadable = (more: Partial<Unknown> = {}): Unknown =>
   unknown('unreadable answer', { alarm: true, ...more })
 
 /** The provider's own words for a refusal. */
-export const errorText = ({ status, body }: ZipAnswer): string => {
+export const errorText = ({ status, body }: ProviderAnswer): string => {
   const parsed = errorAnswer.safeParse(body)
   const { error, errorCode, message, title, detail } = parsed.success ? parsed.data : {}
   const words = [error?.code ?? errorCode, error?.message ?? message ?? detail ?? title]
   return [status, ...words].filter(Boolean).join(' ')
 }
 
-/** It failed at the provider, or the same request is still under way there. */
-const isUnsettled = ({ status }: ZipAnswer): boolean =>
-  status >= 500 || status < 400 || status === 408 || status === 409 || status === 429
+/** A 2xx. */
+export interface Success extends ProviderAnswer {
+  readonly status: 200 | 201 | 202 | 204
+}
+
+export const isSuccess = (answer: ProviderAnswer | undefined): answer is Success =>
+  answer !== undefined && answer.status >= 200 && answer.status < 300
 
 /** What an answer to our first request means that is not a success: a 4xx was refused before anything was booked. */
-export const refusalOf = (answer: ZipAnswer | undefined, legData: Record<string, unknown> = {}): Outcome => {
+export const refusalOf = (
+  answer: ProviderAnswer | undefined,
+  legData: Record<string, unknown> = {},
+): Outcome => {
   if (answer === undefined) return unknown('no answer', { legData })
   if (isUnsettled(answer)) return unknown(`status ${answer.status}`, { legData })
   const reason = errorText(answer)
@@ -51,13 +47,11 @@ export const refusalOf = (answer: ZipAnswer | undefined, legData: Record<string,
 }
 
 /** As `refusalOf`, for a payment that exists: where our credentials are refused, nothing is settled and a person has to know. */
-export const failureOf = (answer: ZipAnswer | undefined): Outcome =>
-  answer?.status === 401 || answer?.status === 403
-    ? unknown(errorText(answer), { alarm: true })
-    : refusalOf(answer)
+export const failureOf = (answer: ProviderAnswer | undefined): Outcome =>
+  answer && isRefusedAccess(answer) ? unknown(errorText(answer), { alarm: true }) : refusalOf(answer)
 
 /** A look-up that failed tells nothing of the payment, whatever its status. */
-export const lookUpFailure = (answer: ZipAnswer | undefined): Unknown =>
+export const lookUpFailure = (answer: ProviderAnswer | undefined): Unknown =>
   answer === undefined || isUnsettled(answer)
     ? unknown(answer ? `status ${answer.status}` : 'no answer')
     : unknown(errorText(answer), { alarm: true })

@@ -63,8 +63,8 @@ export class ProviderHttp {
         signal: AbortSignal.timeout(timeoutMs),
       })
       const location = answer.headers.get('location')
-      const body = readJson(await answer.text())
-      return { status: answer.status, body, ...(location === null ? {} : { location }) }
+      const read = { status: answer.status, body: readJson(await answer.text()) }
+      return location === null ? read : { ...read, location }
     } catch (error) {
       // Only the kind of failure is told: a path may hold a token, a body personal data.
       const { name, cause } = error as Error

@@ -13,6 +13,7 @@ import { controlRouter } from './control'
 import { Faults } from './faults'
 import { Journal } from './journal'
 import { type PayPalSandbox, paypalSandbox } from './paypal/index'
+import { oidcRouter } from './oidc/index'
 import type { SandboxContext, SandboxProvider } from './provider'
 import { type ZipAu, zipAu } from './zip-au/index'
 import { type ZipNz, zipNz } from './zip-nz/index'
@@ -86,6 +87,10 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   app.get(['/health/live', '/health/ready'], (_req, res) => void res.json({ status: 'ok' }))
   for (const { routes } of providers) {
     for (const [path, router] of Object.entries(routes)) app.use(path, router)
+  }
+  if (options.oidc) {
+    const { publicUrl: url, now } = context
+    app.use('/oidc', oidcRouter({ ...options.oidc, mount: '/oidc', publicUrl: url, now }))
   }
   app.use('/control', controlRouter({ controlKey: options.controlKey, faults, providers }))
   app.use(errorHandler(options.log))

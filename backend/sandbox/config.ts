@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { afterpayEnvironment, type AfterpaySettings, afterpaySettingsOf } from './afterpay/settings'
+import { oidcEnvironment, type OidcSettings, oidcSettingsOf } from './oidc/settings'
 import { paypalEnvironment, type PayPalSettings, paypalSettingsOf } from './paypal/settings'
 import { zipEnvironment, type ZipSettings, zipSettingsOf } from './zip/settings'
 
@@ -23,10 +24,11 @@ const environment = z.object({
   ...afterpayEnvironment,
   ...paypalEnvironment,
   ...zipEnvironment,
+  ...oidcEnvironment,
 })
 
 /** What the sandbox reads from its environment; the secrets are shared with the backend. */
-export interface SandboxConfig extends AfterpaySettings, PayPalSettings, ZipSettings {
+export interface SandboxConfig extends AfterpaySettings, PayPalSettings, ZipSettings, OidcSettings {
   readonly port: number
   readonly host: string
   /** The address the shopper's browser uses; undefined takes the port it listens on. */
@@ -73,5 +75,6 @@ export const readSandboxConfig = (env: Record<string, string | undefined> = proc
     ...afterpaySettingsOf(value),
     ...paypalSettingsOf(value, notifications),
     ...zipSettingsOf(value),
+    ...oidcSettingsOf(value, value.BACKEND_PORT),
   }
 }

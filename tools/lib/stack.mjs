@@ -5,6 +5,7 @@ import { isEnding, startNode } from './children.mjs'
 import { Ended, Refusal } from './console.mjs'
 import { concise, logPrinter } from './log-lines.mjs'
 import { ROOT } from './paths.mjs'
+import { freePorts } from './ports.mjs'
 import { requirePostgresUrl, requireWritableFolder } from './settings.mjs'
 import { demoSecrets } from './secrets.mjs'
 
@@ -45,11 +46,13 @@ export async function startStack(options) {
   const dataDir = resolve(ROOT, options.dataDir)
   if (options.databaseUrl) requirePostgresUrl(options.databaseUrl)
   await requireWritableFolder(dataDir)
+  const secrets = await demoSecrets(dataDir)
   const env = {
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
+    OIDC_PROVIDERS: demoSignIn(ports.sandbox, secrets.OIDC_CLIENT_SECRET ?? ''),
     ...process.env,
-    ...(await demoSecrets(dataDir)),
+    ...secrets,
     COUNTERTOP_DATA_DIR: dataDir,
     SDK_DIST_DIR: join(ROOT, 'sdk/dist/embed'),
     COUNTERTOP_SDK_DIST: join(ROOT, 'sdk/dist/embed'),
@@ -57,6 +60,7 @@ export async function startStack(options) {
     SANDBOX_PORT: String(ports.sandbox),
     DEMO_PORT: String(ports.demo),
     BACKEND_URL: `http://127.0.0.1:${ports.backend}`,
+    ...(await internalEnv()),
     SANDBOX_URL: `http://localhost:${ports.sandbox}`,
     ...options.env,
   }
@@ -145,6 +149,22 @@ const SERVERS = [
   { name: 'backend', script: 'backend/dist/main.js', port: 'backend', probe: '/health/ready' },
   { name: 'demo host', script: 'demo-host/dist/main.js', port: 'demo', probe: '/health' },
 ]
+
+/** The sandbox's own sign-in provider, as the backend is told of one. Whoever sets OIDC_PROVIDERS has others.
+ * @param {number} port @param {string} clientSecret */
+function demoSignIn(port, clientSecret) {
+  const issuer = `http://localhost:${port}/oidc`
+  return JSON.stringify([{ id: 'demo', name: 'Demo ID', issuer, clientId: 'countertop', clientSecret }])
+}
+
+/** Metrics on a port of their own, which the demo host reads the mailbox from where there is no mail server; webhooks to this machine. */
+async function internalEnv() {
+  const port = process.env.METRICS_PORT || String((await freePorts(1))[0])
+  const mailbox = process.env.SMTP_URL
+    ? {}
+    : { MAILBOX: 'on', MAILBOX_URL: `http://127.0.0.1:${port}/mailbox` }
+  return { METRICS_PORT: port, WEBHOOK_ALLOW_PRIVATE: process.env.WEBHOOK_ALLOW_PRIVATE || 'on', ...mailbox }
+}
 
 /** @param {StackOptions} options */
 function databaseEnv({ databaseUrl, postgresSettings }) {

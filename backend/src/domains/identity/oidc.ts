@@ -41,8 +41,12 @@ export const oidcClient = (provider: OidcProvider): OidcClient => {
     (discovered ??= client
       .discovery(issuer, provider.clientId, provider.clientSecret, undefined, {
         timeout: timeoutSeconds,
-        // Only what is set up without TLS, which is the demo's own provider on this machine.
-        ...(issuer.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
+        execute: [
+          // The id token's signature is checked too, not only the connection that it came by.
+          client.enableNonRepudiationChecks,
+          // Only what is set up without TLS, which is the demo's own provider on this machine.
+          ...(issuer.protocol === 'http:' ? [client.allowInsecureRequests] : []),
+        ],
       })
       .catch((error: unknown) => {
         discovered = undefined

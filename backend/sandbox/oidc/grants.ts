@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isSameSecret } from '../secrets'
+import type { OidcPerson } from './people'
+
+/** Seconds that a code and an access token are good. */
+const codeSeconds = 60
+export const accessSeconds = 600
+
+/** What the shop asked for, as far as the code that it gets is bound to it. */
+export interface Authorisation {
+  readonly person: OidcPerson
+  readonly nonce: string
+  readonly challenge: string
+  readonly scope: string
+}
+
+interface Kept<T> {
+  readonly value: T
+  readonly expiresAt: number
+}
+
+/** Codes and access tokens that have been given. A restart forgets them, as a real provider may at any time. */
+export class Grants {
+  readonly #codes = new Map<string, Kept<Authorisation>>()
+  readonly #tokens = new Map<string, Kept<OidcPerson>>()
+
+  constructor(private readonly now: () => Date) {}
+
+  code(authorisation: Authorisation): string {
+    return this.keep(this.#codes, authorisation, codeSeconds)
+  }
+
+  /** Uses a code up, once, by who knows what its challenge was made from; undefined when that is not so. */
+  redeem(code: string, verifier: string): Authorisation | undefined {
+    const found = this.find(this.#codes, code)
+    this.#codes.delete(code)
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    return found && isSameSecret(challenge, found.challenge) ? found : undefined
+  }
+
+  accessToken(person: OidcPerson): string {
+    return this.keep(this.#tokens, person, accessSeconds)
+  }
+
+  personOf(authorization: string | undefined): OidcPerson | undefined {
+    return this.find(this.#tokens, /^Bearer (.+)$/i.exec(authorization ?? '')?.[1] ?? '')
+  }
+
+  private keep<T>(where: Map<string, Kept<T>>, value: T, seconds: number): string {
+    const secret = randomBytes(24).toString('base64url')
+    where.set(secret, { value, expiresAt: this.now().getTime() + seconds * 1000 })
+    return secret
+  }
+
+  private find<T>(where: Map<string, Kept<T>>, secret: string): T | undefined {
+    const kept = where.get(secret)
+    return kept && kept.expiresAt > this.now().getTime() ? kept.value : undefined
+  }
+}

@@ -12,8 +12,9 @@ export const POLL_TIMEOUT_MS = 65_000
 export const POLL_TIMEOUT_STATUS = 408
 /** In-store payment: how long the unload waits for the cancel to leave (CHK-264). */
 export const UNLOAD_WAIT_MS = 200
-/** How long a shopper has at the bank or provider before both sides end the payment; the bank's own timer is ten minutes. */
+/** How long a shopper has at the bank's page (its own timer, EMV 3-D Secure), and at a provider's, before the payment ends. */
 export const CHALLENGE_DEADLINE_MS = 10 * 60_000
+export const PROVIDER_DEADLINE_MS = 60 * 60_000
 /** After an error 400 and the reload of the view the messages show again (CHK-359). */
 export const ERROR_RESHOW_MS = 500
 /** Text fields of checkout (CHK-051). */

@@ -1,73 +1,55 @@
-import type {
-  AvailabilityResponse,
-  CalendarDate,
-  CheckoutPostPayload,
-  CheckoutView as CheckoutViewRow,
-  PaymentConfigurations,
-  PaymentStatus,
-  SupplierDate,
-} from '../../rules'
+import type { CallAnswer } from '../../core'
+import type { CheckoutPostPayload } from '../../rules'
 
 /*
- * What checkout sends and hears: the shapes of backend/src/domains/{checkout,delivery,cart,geo,orders}/schema.ts.
- * Money is in dollars.
+ * What checkout sends and hears. Answers are those of the generated client, so that they are the backend's own; money is in
+ * dollars.
  */
 
-/** Answer of `GET /api/checkout`. */
-export interface CheckoutView extends CheckoutViewRow {
-  features: Readonly<Record<string, boolean>>
-  texts: Readonly<Record<string, string>>
-  /** Today in the site's time zone. */
-  today: CalendarDate
-  storageFeeCap: number | null
-}
+export type CheckoutView = CallAnswer<'GET /api/checkout'>
 
-/** Answer of `GET /api/checkout/v2/paymentconfiguration`, as far as checkout reads it. */
-export interface PaymentConfigurationAnswer {
-  paymentConfigurations: PaymentConfigurations
-}
+export type PaymentConfigurationAnswer = CallAnswer<'GET /api/checkout/v2/paymentconfiguration'>
 
-export interface CartAddOn {
-  id: number
-  sku: string
-  name: string
-  price: number
-}
+type CartAnswer = CallAnswer<'GET /api/cart/'>
 
-export interface CartLine {
-  productCode: string
-  sku: string
-  title: string
-  uri: string
-  image: string | null
-  /** Of one unit. */
-  price: number
-  rrp: number
-  /** Of the whole line. */
-  lineDiscount: number
-  quantity: number
-  brand: string
-  category: string
-  available: boolean
-  isProforma: boolean
-  selectedInstall: CartAddOn | null
-  selectedWarranty: CartAddOn | null
-}
+/** What checkout reads of a cart line: `price` is one unit's, `lineDiscount` the whole line's. */
+export type CartLine = Pick<
+  CartAnswer['products'][number],
+  | 'productCode'
+  | 'sku'
+  | 'title'
+  | 'uri'
+  | 'image'
+  | 'price'
+  | 'rrp'
+  | 'lineDiscount'
+  | 'quantity'
+  | 'brand'
+  | 'category'
+  | 'available'
+  | 'isProforma'
+  | 'selectedInstall'
+  | 'selectedWarranty'
+>
 
-/** Answer of the cart calls. */
-export interface Cart {
-  cartId: string
+export type CartAddOn = NonNullable<CartLine['selectedInstall']>
+
+/** What checkout reads of the cart. */
+export interface Cart extends Pick<
+  CartAnswer,
+  | 'cartId'
+  | 'rewards'
+  | 'productCount'
+  | 'messages'
+  | 'errors'
+  | 'couponCode'
+  | 'couponDiscount'
+  | 'giftCardCode'
+  | 'giftCardAmount'
+  | 'savingTotal'
+  | 'orderTotal'
+> {
   products: readonly CartLine[]
-  rewards: readonly { promoId: string; title: string }[]
-  productCount: number
-  messages: readonly { message: string }[]
-  errors: readonly { message: string }[]
-  couponCode: string | null
-  couponDiscount: number
-  giftCardCode: string | null
-  giftCardAmount: number
-  savingTotal: number
-  orderTotal: number
 }
 
 /** Settings of the shop that checkout reads. */
@@ -78,21 +60,9 @@ export interface ShopSettings {
   proformaBrands: string | null
 }
 
-export interface Locality {
-  _id: string
-  suburb: string
-  postcode: string
-  /** Empty in New Zealand. */
-  state: string
-  fullAddress: string
-}
+export type Locality = CallAnswer<'GET /api/locality/{query}'>[number]
 
-/** Answer of `POST /api/checkout/avail`. */
-export interface Availability extends Omit<AvailabilityResponse, 'supplierErrors' | 'supplierAvailability'> {
-  supplierAvailability: Readonly<Record<string, { dates: SupplierDate[] }>>
-  /** Text by supplier. */
-  supplierErrors: Readonly<Record<string, string>>
-}
+export type Availability = CallAnswer<'POST /api/checkout/avail'>
 
 /** Body of `POST /api/checkout`: the form, what the browser encrypted and the total that the page showed. */
 export interface CheckoutPost extends Omit<CheckoutPostPayload, 'cart'> {
@@ -110,23 +80,14 @@ export interface CheckoutPost extends Omit<CheckoutPostPayload, 'cart'> {
     couponCode: string | null
   }
   storageFeeAcknowledged: boolean
-  /** Only with PayPal: its Pay in 4 was chosen (OP-061). */
-  payInFour?: boolean
+  /** PayPal's Pay in 4 was chosen (OP-061). */
+  payInFour: boolean
   returnUrl: string
   shownTotal: number
 }
 
-/** Answer of `POST /api/checkout`, read in the order completed, 3-D Secure form, redirect, in-store (OP-074). */
-export interface CheckoutAnswer {
-  cartId: string
-  success: boolean
-  orderCompleted: boolean
-  orderNumber: string | null
-  paymentReference: string | null
-  redirectUrl: string | null
-  htmlFormAction: string | null
-  htmlFormToPost: Readonly<Record<string, string>> | null
-}
+/** Read in the order completed, 3-D Secure form, redirect, in-store (OP-074). */
+export type CheckoutAnswer = CallAnswer<'POST /api/checkout'>
 
 /** A payment that was begun and whose end is not known yet. */
 export interface OpenPayment {
@@ -135,11 +96,7 @@ export interface OpenPayment {
   selectedPaymentOption: number
 }
 
-export interface PaymentStatusAnswer {
-  status: PaymentStatus
-  message: string
-  orderCompleted: boolean
-}
+export type PaymentStatusAnswer = CallAnswer<'GET /api/checkout/payment/status'>
 
 /** Providers that send the shopper to a page of their own, by the name in our return address (OP-080). */
 export type RedirectProvider = 'afterpay' | 'paypal' | 'zip'
@@ -150,62 +107,7 @@ export interface ProviderReturn {
   query: Readonly<Record<string, string>>
 }
 
-/** Answer of the confirmation calls, `POST /api/checkout/{provider}confirmation` (OP-079). */
-export interface ProviderConfirmation {
-  success: boolean
-  cartId: string
-  orderCompleted: boolean
-  orderNumber: string | null
-  paymentReference: string | null
-  errors?: readonly string[] | null
-  type?: string | null
-}
+/** Answer of every confirmation call, `POST /api/checkout/{provider}confirmation` (OP-079). */
+export type ProviderConfirmation = CallAnswer<`POST /api/checkout/${RedirectProvider}confirmation`>
 
-/** Answer of `GET /api/orders/confirmation`. */
-export interface OrderConfirmation {
-  cartId: string
-  orderNumber: string
-  status: string
-  placedAt: string
-  email: string
-  deliveryDate: CalendarDate | null
-  deliveryAddress: {
-    firstName: string
-    lastName: string
-    companyName: string | null
-    address: string
-    suburb: string
-    state: string
-    postcode: string
-    country: string
-  }
-  products: readonly {
-    sku: string
-    title: string
-    uri: string
-    image: string
-    quantity: number
-    price: number
-    lineTotal: number
-    addOns: readonly { name: string; price: number }[]
-  }[]
-  totals: {
-    products: number
-    discounts: number
-    delivery: number
-    services: number
-    total: number
-    deposit: number | null
-    remaining: number
-    gstIncluded: number
-  }
-  payment: { method: string; label: string; cardSummary: string | null }
-  store: {
-    name: string
-    address: string
-    suburb: string
-    state: string
-    postcode: string
-    phone: string
-  } | null
-}
+export type OrderConfirmation = CallAnswer<'GET /api/orders/confirmation'>

@@ -72,7 +72,7 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
     salespersonCode: values.salespersonCode || null,
     selectedPaymentOption,
     devicePaymentCode: selectedPaymentOption === checkoutOption.ZipInStore ? values.devicePaymentCode : null,
-    ...(isPayInFour(context) ? { payInFour: true } : {}),
+    payInFour: isPayInFour(context),
     cart: {
       items: cart.products.map((product) => ({
         qty: product.quantity,

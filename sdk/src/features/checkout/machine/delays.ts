@@ -6,6 +6,7 @@ import {
   FIRST_POLL_MS,
   POLL_INTERVAL_MS,
   POLL_TIMEOUT_MS,
+  PROVIDER_DEADLINE_MS,
 } from '../../../rules'
 
 /** How long the card frame may take to load, and to answer; then the shopper may try again. */
@@ -27,4 +28,5 @@ export const delays = {
   cardFrameAnswer: CARD_FRAME_ANSWER_MS,
   postAgain: POST_AGAIN_MS,
   challengeDeadline: CHALLENGE_DEADLINE_MS,
+  providerDeadline: PROVIDER_DEADLINE_MS,
 } as const

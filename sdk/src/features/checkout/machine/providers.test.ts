@@ -5,6 +5,7 @@ import {
   CONFIRMATION_PROBLEM,
   FIRST_POLL_MS,
   PAYMENT_CANCELLED,
+  PROVIDER_DEADLINE_MS,
   SERVICE_UNAVAILABLE,
 } from '../../../rules'
 import type { ProviderConfirmation, ProviderReturn } from '../api.types'
@@ -173,24 +174,24 @@ describe('a page that is still there after it was to be left', () => {
     redirecting: makeAnswer({ paymentReference: 'PAY-1', redirectUrl: 'https://provider.test/pay' }),
   }
 
-  it.each(['challenge', 'redirecting'] as const)(
-    'asks how the payment ended when the time for it is over: %s',
-    async (state) => {
-      const checkout = startCheckout()
-      await checkout.open()
-      await checkout.fill()
-      await checkout.submit()
-      await checkout.call('post').answer(answers[state])
-      checkout.clock.increment(CHALLENGE_DEADLINE_MS - 1)
-      expect(checkout.is({ payment: state })).toBe(true)
-      checkout.clock.increment(1)
-      expect(checkout.call('askStatus').input).toEqual(payment)
-      await checkout.call('askStatus').answer(status('Expired', 'This payment has expired.'))
-      expect(checkout.is({ payment: 'editing' })).toBe(true)
-      expect(checkout.context().notice?.messages).toEqual(['This payment has expired.'])
-      expect(checkout.context().attempt).toBe(ATTEMPT)
-    },
-  )
+  it.each([
+    ['challenge', CHALLENGE_DEADLINE_MS],
+    ['redirecting', PROVIDER_DEADLINE_MS],
+  ] as const)('asks how the payment ended when the time for it is over: %s', async (state, deadline) => {
+    const checkout = startCheckout()
+    await checkout.open()
+    await checkout.fill()
+    await checkout.submit()
+    await checkout.call('post').answer(answers[state])
+    checkout.clock.increment(deadline - 1)
+    expect(checkout.is({ payment: state })).toBe(true)
+    checkout.clock.increment(1)
+    expect(checkout.call('askStatus').input).toEqual(payment)
+    await checkout.call('askStatus').answer(status('Expired', 'This payment has expired.'))
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().notice?.messages).toEqual(['This payment has expired.'])
+    expect(checkout.context().attempt).toBe(ATTEMPT)
+  })
 
   it('asks too when the browser brings it back out of its cache', async () => {
     const checkout = startCheckout()

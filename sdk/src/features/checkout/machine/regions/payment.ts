@@ -66,14 +66,20 @@ export const payment = checkout.createStateConfig({
     encrypting,
     posting,
     postingAgain,
-    challenge: leaving({
-      type: 'postForm',
-      params: ({ context: { answer } }) => ({
-        action: answer?.htmlFormAction ?? '',
-        fields: answer?.htmlFormToPost ?? {},
-      }),
-    }),
-    redirecting: leaving({ type: 'goTo', params: ({ context: { answer } }) => answer?.redirectUrl ?? '' }),
+    challenge: leaving(
+      {
+        type: 'postForm',
+        params: ({ context: { answer } }) => ({
+          action: answer?.htmlFormAction ?? '',
+          fields: answer?.htmlFormToPost ?? {},
+        }),
+      },
+      'challengeDeadline',
+    ),
+    redirecting: leaving(
+      { type: 'goTo', params: ({ context: { answer } }) => answer?.redirectUrl ?? '' },
+      'providerDeadline',
+    ),
     confirming,
     confirmingAgain,
     resuming,

@@ -16,11 +16,11 @@ type Effect =
  * The shopper leaves for a bank or a provider. The payment is remembered first, so that every way back can ask how it
  * ended; a browser that stays here can be sent off once more.
  */
-export function leaving(leave: Effect) {
+export function leaving(leave: Effect, deadline: 'challengeDeadline' | 'providerDeadline') {
   return checkout.createStateConfig({
     entry: ['saveCheckout', 'rememberPayment', leave],
-    // The browser stayed: by now bank and server have ended the challenge, and say how.
-    after: { challengeDeadline: 'resuming' },
+    // The browser stayed, or the host showed the page elsewhere: by now the payment has ended there, and the server says how.
+    after: { [deadline]: 'resuming' },
     on: {
       CONTINUE: { actions: leave },
       CANCEL: 'voiding',

@@ -1,0 +1,394 @@
+import { decodeJwt } from 'jose'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  accountMails,
+  insertPerson,
+  jar,
+  logIn,
+  type LoginGiven,
+  newNonce,
+  postLogin,
+  secretOf,
+  type TestApp,
+  testApp,
+  testClock,
+  testOrigin,
+  testPassword,
+  type TestPerson,
+} from '../../testing/index'
+import { guessLimits } from './guesses'
+
+const limited = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+
+describe('guessing passwords', () => {
+  const clock = testClock()
+  let app: TestApp
+  let person: TestPerson
+  beforeAll(async () => {
+    app = await testApp({ clock, env: limited })
+    person = await insertPerson(app, 'customer')
+  })
+
+  const guess = async (address: string, given: LoginGiven = {}): Promise<string | undefined> =>
+    (await postLogin(app, jar(), { password: 'a guess', ...given, headers: from(address) })).values.error
+
+  it('of one account from one address ends after ten, even with the right one, and begins anew later', async () => {
+    const { most, windowMs } = guessLimits.loginHere
+    for (let tries = 0; tries < most; tries += 1) {
+      expect(await guess('192.0.2.1', { email: person.email })).toBe('invalid_login')
+    }
+    expect(await guess('192.0.2.1', { email: person.email.toUpperCase() })).toBe('too_many_attempts')
+    expect(await guess('192.0.2.1', { email: person.email, password: testPassword })).toBe(
+      'too_many_attempts',
+    )
+    // The owner elsewhere is not locked out, nor is anybody else here.
+    expect(await guess('198.51.100.1', { email: person.email, password: testPassword })).toBeUndefined()
+    const other = await insertPerson(app, 'customer')
+    expect(await guess('192.0.2.1', { email: other.email, password: testPassword })).toBeUndefined()
+    clock.advance(windowMs)
+    expect(await guess('192.0.2.1', { email: person.email, password: testPassword })).toBeUndefined()
+  })
+
+  it('is limited the same for an e-mail that nobody has, so that the limit tells nothing', async () => {
+    const answers = []
+    for (let tries = 0; tries <= guessLimits.loginHere.most; tries += 1) {
+      answers.push(await guess('192.0.2.2', { email: 'nobody@example.com' }))
+    }
+    expect(answers.at(-2)).toBe('invalid_login')
+    expect(answers.at(-1)).toBe('too_many_attempts')
+  })
+
+  it('in parallel gets no more tries', async () => {
+    const { email } = await insertPerson(app, 'customer')
+    const answers = await Promise.all(Array.from({ length: 25 }, () => guess('192.0.2.3', { email })))
+    expect(answers.filter((error) => error === 'invalid_login')).toHaveLength(guessLimits.loginHere.most)
+    expect(answers.filter((error) => error === 'too_many_attempts')).toHaveLength(15)
+  })
+
+  it('of one account from many addresses ends too', async () => {
+    const { email } = await insertPerson(app, 'customer')
+    const answers = []
+    for (let index = 0; index <= guessLimits.loginAccount.most; index += 1) {
+      answers.push(await guess(`203.0.113.${index}`, { email }))
+    }
+    expect(answers.at(-2)).toBe('invalid_login')
+    expect(answers.at(-1)).toBe('too_many_attempts')
+  })
+
+  it('of many accounts from one address ends too; a network of IPv6 is one address', async () => {
+    const answers = []
+    for (let index = 0; index <= guessLimits.loginAddress.most; index += 1) {
+      answers.push(await guess(`2001:db8:1:1::${index + 1}`, { email: `list-${index}@example.com` }))
+    }
+    expect(answers.at(-2)).toBe('invalid_login')
+    expect(answers.at(-1)).toBe('too_many_attempts')
+    expect(await guess('2001:db8:2:2::1', { email: 'list-x@example.com' })).toBe('invalid_login')
+  })
+
+  it('is counted for all processes together, and by nothing that tells who was tried', async () => {
+    const other = await testApp({ clock, env: limited, foundation: { db: app.db } })
+    const { email } = await insertPerson(app, 'customer')
+    for (let tries = 0; tries < guessLimits.loginHere.most; tries += 1) {
+      await postLogin(tries % 2 ? app : other, jar(), { email, password: 'no', headers: from('192.0.2.4') })
+    }
+    const late = await postLogin(other, jar(), { email, password: testPassword, headers: from('192.0.2.4') })
+    expect(late.values.error).toBe('too_many_attempts')
+    expect(JSON.stringify(await app.db('guess_counters'))).not.toContain(email)
+  })
+
+  it('starts anew for who has signed in', async () => {
+    const { email } = await insertPerson(app, 'customer')
+    for (let round = 0; round < 3; round += 1) {
+      for (let tries = 1; tries < guessLimits.loginHere.most; tries += 1) {
+        expect(await guess('192.0.2.5', { email })).toBe('invalid_login')
+      }
+      expect(await guess('192.0.2.5', { email, password: testPassword })).toBeUndefined()
+    }
+  })
+})
+
+describe('finding out who has an account', () => {
+  let app: TestApp
+  let person: TestPerson
+  beforeAll(async () => {
+    app = await testApp()
+    person = await insertPerson(app, 'customer')
+  })
+
+  it('is not possible by signing in: the same answer, the same statements, a password hashed in both cases', async () => {
+    const nonce = newNonce()
+    const attempt = (email: string) =>
+      app.queryCount(() => postLogin(app, jar(), { email, password: 'a guess', nonce }))
+    const known = await attempt(person.email)
+    const unknown = await attempt('nobody@example.com')
+    expect(unknown.result.answer.headers.get('location')).toBe(known.result.answer.headers.get('location'))
+    expect(unknown.result.answer.status).toBe(known.result.answer.status)
+    expect(unknown.statements).toEqual(known.statements)
+    const passwordless = await insertPerson(app, 'customer', { password_hash: null })
+    expect((await attempt(passwordless.email)).statements).toEqual(known.statements)
+  })
+
+  it('is not possible by the time that signing in takes', async () => {
+    // At the strength of a real installation the hash outweighs everything else.
+    const slow = await testApp({ env: { IDENTITY_PASSWORD_STRENGTH: '14' }, foundation: { db: app.db } })
+    const strong = await insertPerson(app, 'customer')
+    await postLogin(slow, jar(), { email: strong.email })
+    const cpuOf = async (email: string): Promise<number> => {
+      const start = process.cpuUsage()
+      await postLogin(slow, jar(), { email, password: 'a guess' })
+      const { user, system } = process.cpuUsage(start)
+      return user + system
+    }
+    const median = async (email: string): Promise<number> => {
+      const times = []
+      for (let index = 0; index < 5; index += 1) times.push(await cpuOf(email))
+      return times.sort((one, other) => one - other)[2] ?? 0
+    }
+    const ratio = (await median('nobody@example.com')) / (await median(strong.email))
+    expect(ratio).toBeGreaterThan(0.5)
+    expect(ratio).toBeLessThan(2)
+  })
+
+  it('is not possible by registering: the same answer, statements and hash', async () => {
+    const register = (email: string) =>
+      app.queryCount(() =>
+        app.request('POST', '/api/account/register', {
+          body: {
+            email,
+            password: 'correct horse',
+            firstName: 'A',
+            lastName: 'B',
+            phone: '0491570156',
+            clientId: 'aol',
+            ABN: null,
+          },
+        }),
+      )
+    const known = await register(person.email)
+    const unknown = await register('new-here@example.com')
+    expect([unknown.result.status, unknown.result.text]).toEqual([known.result.status, known.result.text])
+    expect(unknown.statements).toEqual(known.statements)
+    // Registering and then signing in does not tell either: without the mailed link nobody gets in.
+    for (const email of [person.email, 'new-here@example.com']) {
+      const { values } = await postLogin(app, jar(), { email, password: 'correct horse' })
+      expect(values.error).toBe('invalid_login')
+    }
+    await accountMails(app)
+  })
+})
+
+describe('being sent elsewhere', () => {
+  let app: TestApp
+  let person: TestPerson
+  beforeAll(async () => {
+    app = await testApp()
+    person = await insertPerson(app, 'customer')
+  })
+
+  it.each([
+    'https://evil.test/',
+    '//evil.test/',
+    '/\\evil.test',
+    '/\t/evil.test',
+    'http://aol.shop.test@evil.test/',
+    'http://aol.shop.test.evil.test/',
+    'https://aol.shop.test/',
+    'javascript:alert(document.cookie)',
+    'data:text/html,<script>alert(1)</script>',
+  ])('after signing in is refused: %j', async (returnUrl) => {
+    const cookies = jar()
+    for (const password of [testPassword, 'wrong']) {
+      const { answer } = await postLogin(app, cookies, { email: person.email, password, returnUrl })
+      expect([answer.status, answer.body.code]).toEqual([400, 'RETURN_URL_NOT_ALLOWED'])
+      expect(answer.headers.get('location')).toBeNull()
+    }
+    expect(cookies.size).toBe(0)
+  })
+
+  it('to another origin is refused, whatever the form says', async () => {
+    for (const given of [
+      { origin: 'https://evil.test', from: 'https://evil.test' },
+      { origin: 'https://evil.test', from: testOrigin('aol') },
+      { origin: testOrigin('nz') },
+      { origin: 'null', from: 'null' },
+      { origin: 'http://aol.shop.test/', from: testOrigin('aol') },
+      { origin: 'http://aol.shop.test:80', from: testOrigin('aol') },
+    ]) {
+      const { answer } = await postLogin(app, jar(), { email: person.email, ...given })
+      expect([answer.status, answer.body.code]).toEqual([403, 'ORIGIN_NOT_ALLOWED'])
+    }
+  })
+
+  it('with a line break in an answer’s header is not possible', async () => {
+    const { answer } = await postLogin(app, jar(), {
+      email: person.email,
+      returnUrl: '/x\r\nSet-Cookie: ct_session=planted',
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe('posts from elsewhere', () => {
+  let app: TestApp
+  let person: TestPerson
+  beforeAll(async () => {
+    app = await testApp()
+    person = await insertPerson(app, 'customer')
+  })
+
+  it('of the login form sign nobody in: the browser says which page posts', async () => {
+    const cookies = jar()
+    for (const poster of ['https://evil.test', 'null', testOrigin('nz'), null]) {
+      const { answer } = await postLogin(app, cookies, { email: person.email, from: poster })
+      expect([answer.status, answer.body.code]).toEqual([403, 'ORIGIN_NOT_ALLOWED'])
+    }
+    expect(cookies.size).toBe(0)
+    expect(await app.db('sign_ins')).toEqual([])
+  })
+
+  it('of every other call are refused, and change nothing', async () => {
+    const cookies = jar()
+    await logIn(app, cookies, person.email)
+    const calls: [string, object][] = [
+      ['/api/account/logout', { userId: '', clientId: 'aol' }],
+      ['/api/account/relogin', { token: 'a.b.c', origin: testOrigin('aol'), nonce: newNonce() }],
+      [
+        '/api/account/updateprofile',
+        {
+          userId: String(person.accountId),
+          clientId: 'aol',
+          email: 'evil@example.com',
+          emailChanged: true,
+          firstName: 'E',
+          firstNameChanged: true,
+          lastName: 'V',
+          lastNameChanged: true,
+        },
+      ],
+      ['/api/account/session', { accessToken: 'a.b.c' }],
+      ['/api/account/order/addresses/save', {}],
+    ]
+    for (const [path, body] of calls) {
+      // As a form, and as a script of another page, with the victim's cookies.
+      const form = await app.request('POST', path, {
+        jar: new Map(cookies),
+        brand: null,
+        headers: { Origin: 'https://evil.test', 'Content-Type': 'text/plain' },
+        body: JSON.stringify(body),
+      })
+      expect(form.status).toBe(403)
+      const script = await app.request('POST', path, {
+        jar: new Map(cookies),
+        headers: { Origin: 'https://evil.test' },
+        body,
+      })
+      expect([script.status, script.body.code]).toEqual([403, 'ORIGIN_NOT_ALLOWED'])
+      expect(script.headers.get('access-control-allow-origin')).toBeNull()
+    }
+    expect((await app.request('GET', '/api/account', { jar: cookies })).body).toMatchObject({
+      firstName: 'Casey',
+      email: person.email,
+    })
+  })
+
+  it('cannot be read either: another page gets no leave to see an answer', async () => {
+    const cookies = jar()
+    await logIn(app, cookies, person.email)
+    for (const path of ['/api/account', '/api/account/getprofile', '/api/account/order/addresses']) {
+      const answer = await app.request('GET', path, {
+        jar: cookies,
+        headers: { Origin: 'https://evil.test' },
+      })
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      const own = await app.request('GET', path, { jar: cookies, headers: { Origin: testOrigin('aol') } })
+      expect(own.headers.get('access-control-allow-origin')).toBe(testOrigin('aol'))
+      expect(own.headers.get('access-control-allow-credentials')).toBe('true')
+    }
+  })
+})
+
+describe('what people write about themselves', () => {
+  it('reaches a mail as text, whatever it looks like', async () => {
+    const app = await testApp({ env: { MAILBOX: 'on' } })
+    // Names are kept clean at the door; one that came another way is written as text all the same.
+    await insertPerson(app, 'customer', {
+      email: 'script@example.com',
+      first_name: '<img src=x onerror=alert(1)>',
+    })
+    await app.request('POST', '/api/account/forgotpassword', {
+      body: { clientId: 'aol', email: 'script@example.com' },
+    })
+    const [mail] = await accountMails(app)
+    const [row] = await app.db('mails').where({ recipient: 'script@example.com' }).select('id')
+    await app.backend.services.mail.tasks['send-mail']?.({ mailId: row.id })
+    const { html } = (await app.db('mailbox').where({ recipient: 'script@example.com' }).first()) ?? {}
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(html).not.toContain('<img src=x onerror')
+    expect(html).toContain(secretOf(mail))
+  })
+
+  it('is not in a token, which tells nothing but who it is about', async () => {
+    const app = await testApp()
+    const { email } = await insertPerson(app, 'customer')
+    const { values } = await postLogin(app, jar(), { email })
+    for (const token of [values.id_token, values.access_token]) {
+      expect(Object.keys(decodeJwt(token ?? '')).sort()).toEqual(
+        expect.arrayContaining(['aud', 'client_id', 'exp', 'iat', 'iss', 'sid', 'sub']),
+      )
+      expect(JSON.stringify(decodeJwt(token ?? ''))).not.toMatch(/Casey|example\.com|0491/)
+    }
+  })
+
+  it('cannot be made by registering with a script for a name or an address for a link', async () => {
+    const app = await testApp()
+    for (const firstName of [
+      '<script>alert(1)</script>',
+      'see http://evil.test',
+      'x"><svg onload=alert(1)>',
+    ]) {
+      const answer = await app.request('POST', '/api/account/register', {
+        body: {
+          email: 'mallory@example.com',
+          password: 'correct horse',
+          firstName,
+          lastName: 'B',
+          phone: '0491570156',
+          clientId: 'aol',
+          ABN: null,
+        },
+      })
+      expect(answer.status).toBe(400)
+    }
+    expect(await app.db('registrations')).toEqual([])
+  })
+})
+
+describe('secrets', () => {
+  it('of signing in are in no table and no log line', async () => {
+    const app = await testApp()
+    const { email } = await insertPerson(app, 'customer')
+    const cookies = jar()
+    const { idToken, accessToken } = await logIn(app, cookies, email)
+    const renewed = await app.request('POST', '/api/account/relogin', {
+      jar: cookies,
+      body: { token: idToken, origin: testOrigin('aol'), nonce: newNonce() },
+    })
+    const secrets = [
+      testPassword,
+      idToken,
+      accessToken,
+      renewed.body.idToken,
+      cookies.get('ct_refresh'),
+      cookies.get('ct_session'),
+    ]
+    const tables = await app
+      .db('information_schema.tables')
+      .where({ table_schema: 'public', table_type: 'BASE TABLE' })
+      .pluck('table_name')
+    const rows = await Promise.all(tables.map((table) => app.db.raw(`select t::text from "${table}" t`)))
+    const everything = JSON.stringify(rows.map(({ rows: of }) => of)) + app.logLines.join('\n')
+    for (const secret of secrets) expect(everything).not.toContain(secret)
+  })
+})

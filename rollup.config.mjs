@@ -125,6 +125,7 @@ const common = {
     /\/features\/checkout\/(?:ui\/methods\/|method\.texts)/,
     /\/src\/rules\/(?:instalments|methodMessages)\./,
   ],
+  staff: [/\/features\/checkout\/(?:staff\.texts|ui\/(?:staffParts|StaffSection)\.)/],
   card: [/\/features\/checkout\/(?:card\/|ui\/(?:cardParts|CardFields)\.)/],
   checkout: [
     /\/node_modules\/xstate\//,

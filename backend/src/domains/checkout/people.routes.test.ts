@@ -174,6 +174,21 @@ describe('the checkout view of staff', () => {
     expect(body.store.suburb).toBe('Alexandria')
   })
 
+  it('has the phone and address of the store that is asked for; of another brand’s store nothing [CHK-329]', async () => {
+    const at = async (subdivision: string, cookies = staffed) => {
+      const { body } = await app.request('GET', `/api/checkout?subdivision=${subdivision}`, {
+        jar: cookies,
+        brand: 'aol',
+      })
+      return [body.store?.suburb ?? null, body.stores.map(({ selected }: { selected: boolean }) => selected)]
+    }
+    expect(await at('2')).toEqual(['Richmond', [true, false]])
+    expect(await at('3')).toEqual(['Alexandria', [true, false]])
+    expect(await at('2', await person('customer'))).toEqual([null, []])
+    const tooLong = await app.request('GET', `/api/checkout?subdivision=${'1'.repeat(41)}`, { jar: staffed })
+    expect(tooLong.status).toBe(400)
+  })
+
   it('has neither lists nor counter where the site has no store or has them off', async () => {
     const { body } = await view(await person('staff', {}, { brand: 'hc' }), 'hc')
     expect([body.stores, body.salesPeople, body.store]).toEqual([[], [], null])

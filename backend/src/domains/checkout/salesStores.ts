@@ -17,10 +17,10 @@ export const noSalesStores: SalesView = { stores: [], salesPeople: [], store: nu
 export const salesStoresFor = (
   stores: readonly SalesStoreRow[],
   { storeId, staffCode }: Pick<Staff, 'storeId' | 'staffCode'>,
-  opts: number,
+  { opts, subdivision }: { opts: number; subdivision?: string | undefined },
 ): SalesView => {
   const own = stores.find(({ id }) => id === storeId)
-  const at = own ?? stores[0]
+  const at = stores.find(({ id }) => id === subdivision) ?? own ?? stores[0]
   const maySelect = hasOption(opts, checkoutOption.SetSalesperson)
   return {
     stores: maySelect

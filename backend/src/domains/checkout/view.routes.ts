@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody } from '../../http/schema'
 import type { AvailabilityService } from './availability'
@@ -23,9 +24,14 @@ export const checkoutViewRoutes = (
       path: '/api/checkout',
       tag,
       summary: 'What this shopper is offered at checkout',
+      query: z.strictObject({
+        subdivision: z.string().max(40).optional().openapi({
+          description: 'For staff: id of the store that `store` is; by default their own one',
+        }),
+      }),
       answers: { 200: checkoutView },
     },
-    (req) => views.view(req.session.id, req.brand),
+    (req) => views.view(req.session.id, req.brand, req.query.subdivision),
   ),
   defineCall(
     {

@@ -17,7 +17,7 @@ export type PaymentConfiguration = z.infer<typeof paymentConfiguration>
 
 export interface CheckoutViewService {
   /** What the checkout page of this session is drawn from (CHK-387). */
-  view(sessionId: Buffer | null, brand: Brand): Promise<CheckoutView>
+  view(sessionId: Buffer | null, brand: Brand, subdivision?: string): Promise<CheckoutView>
   /** Which providers the site has, within which totals (CHK-036). The same for everybody. */
   paymentConfiguration(brand: Brand): Promise<PaymentConfiguration>
   /** The older read: the names of the options that are on. */
@@ -61,7 +61,7 @@ export const checkoutViewService = ({
   const siteOf = async (brand: Brand) => checkoutSite(await readSite(db, brand.code, null))
 
   return {
-    view: async (sessionId, brand) => {
+    view: async (sessionId, brand, subdivision) => {
       const principal = await principals.of(sessionId)
       const row = await readSite(db, brand.code, sessionId)
       const site = checkoutSite(row)
@@ -69,7 +69,7 @@ export const checkoutViewService = ({
       return {
         opts,
         customer: await customerOf(db, brand, principal),
-        ...(await salesOf(db, brand, principal, opts)),
+        ...(await salesOf(db, brand, principal, { opts, subdivision })),
         partialPaymentPercentage: site.partialPaymentPercentage,
         x509EncryptionKeys: certificatesOf(keys, encryptionSuppliers(row.suppliers)),
         // A counter's device serves one customer after another: nothing of theirs stays in its browser.
@@ -124,10 +124,10 @@ const salesOf = async (
   db: Db,
   { code }: Brand,
   principal: Principal,
-  opts: number,
+  { opts, subdivision }: { opts: number; subdivision: string | undefined },
 ): Promise<Pick<CheckoutView, 'stores' | 'salesPeople' | 'store'>> =>
   principal.kind === 'staff' && (opts & STORE_OPTIONS) !== 0
-    ? salesStoresFor(await readSalesStores(db, code), principal, opts)
+    ? salesStoresFor(await readSalesStores(db, code), principal, { opts, subdivision })
     : noSalesStores
 
 const certificatesOf = (keys: SupplierKeys, suppliers: readonly string[]): Record<string, string> => {

@@ -3248,6 +3248,8 @@ export interface paths {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    /** @description For staff: id of the store that `store` is; by default their own one */
+                    subdivision?: string;
                 };
                 header?: never;
                 path?: never;

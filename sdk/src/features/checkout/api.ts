@@ -39,11 +39,14 @@ export interface AvailabilityRequest {
   cardDetails: null
   deliveryDate: null
   winningDeliveryServiceOverride: boolean
+  cashAndCarry?: true
+  subdivision?: string
 }
 
 /** Every call of checkout. Each throws a CountertopError. */
 export interface CheckoutApi {
-  view(signal?: AbortSignal): Promise<CheckoutView>
+  /** @param subdivision id of the store whose phone and address are wanted; staff's own one without */
+  view(subdivision: string, signal?: AbortSignal): Promise<CheckoutView>
   cart(place: CartPlace, signal?: AbortSignal): Promise<Cart>
   settings(signal?: AbortSignal): Promise<ShopSettings>
   paymentConfigurations(signal?: AbortSignal): Promise<PaymentConfigurations>
@@ -72,7 +75,8 @@ interface Input extends CallOptions {
 export function createCheckoutApi(client: Client): CheckoutApi {
   const call = client.call as <Answer>(name: string, input?: Input) => Promise<Answer>
   return {
-    view: (signal) => call('GET /api/checkout', withSignal(signal)),
+    view: (subdivision, signal) =>
+      call('GET /api/checkout', { query: subdivision ? { subdivision } : {}, ...withSignal(signal) }),
     cart: (query, signal) => call('GET /api/cart/', { query, ...withSignal(signal) }),
     async settings(signal) {
       const { items } = await call<{ items: { name: string; value: string }[] }>(

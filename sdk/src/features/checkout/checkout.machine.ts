@@ -1,6 +1,7 @@
 import { availability } from './machine/regions/availability'
 import { cardFrame } from './machine/regions/cardFrame'
 import { cart } from './machine/regions/cart'
+import { counter } from './machine/regions/counter'
 import { coupon } from './machine/regions/coupon'
 import { deposit } from './machine/regions/deposit'
 import { form } from './machine/regions/form'
@@ -27,6 +28,8 @@ export const checkoutMachine = checkout.createMachine({
     isCartPanelOpen: false,
     hasUnseenProducts: false,
     form: EMPTY_FORM,
+    putAside: null,
+    storeOf: '',
     availability: null,
     delivery: null,
     preferredDate: null,
@@ -41,5 +44,5 @@ export const checkoutMachine = checkout.createMachine({
     cardFrameLoads: 0,
     cardErrorsShown: 0,
   }),
-  states: { form, page, cart, availability, coupon, deposit, saving, cardFrame, payment },
+  states: { form, counter, page, cart, availability, coupon, deposit, saving, cardFrame, payment },
 })

@@ -28,6 +28,7 @@ import {
   type Totals,
   type ValidatedForm,
 } from '../../rules'
+import { isStoreField } from './counterForm'
 import { EMPTY_ADDRESS, textOf, type AddressName, type TextField, type TickField } from './form'
 import type { CheckoutContext } from './machine/types'
 import { memo } from './memo'
@@ -37,6 +38,12 @@ import { memo } from './memo'
  */
 
 type Ask<Answer> = (context: CheckoutContext) => Answer
+
+/** The goods are taken from a store just now; phone and delivery address are the store's (CHK-328 to CHK-332). */
+export const isCashAndCarry: Ask<boolean> = ({ putAside }) => putAside !== null
+
+export const offersCashAndCarry: Ask<boolean> = (context) =>
+  context.view.store !== null && isGranted(context, checkoutOption.CashAndCarry)
 
 /** Whether the checkout view grants something (CHK-017). */
 export function isGranted(context: CheckoutContext, flag: CheckoutOption): boolean {
@@ -78,7 +85,8 @@ export const hasSupplierDates: Ask<boolean> = ({ availability, form }) =>
 export const hasCalendar: Ask<boolean> = (context) =>
   !isProforma(context) && context.availability !== null && showsCalendar(context.availability)
 
-export const deliveryDate: Ask<CalendarDate | null> = ({ delivery }) => delivery?.deliveryDate ?? null
+export const deliveryDate: Ask<CalendarDate | null> = (context) =>
+  context.delivery?.deliveryDate ?? (isCashAndCarry(context) ? context.view.today : null)
 
 /** Every amount of the order in cents: the cart's own total with what delivery adds to it (OP-030). */
 export const totals: Ask<Totals> = memo((context) => {
@@ -172,11 +180,14 @@ export const storageFee: Ask<number | null> = memo((context) => {
   )
 })
 
+/** Instructions are for whoever brings the goods (CHK-023). */
+export const offersInstructions: Ask<boolean> = (context) =>
+  isGranted(context, checkoutOption.DeliveryInstructions) && !isCashAndCarry(context)
+
 /** An address as it is judged and sent: no state in New Zealand, instructions only where the view grants them. */
 export function addressToSend(context: CheckoutContext, name: AddressName): Address {
   const address = { ...EMPTY_ADDRESS, ...context.form.values[name] }
-  const keepsInstructions =
-    name === 'deliveryAddress' && isGranted(context, checkoutOption.DeliveryInstructions)
+  const keepsInstructions = name === 'deliveryAddress' && offersInstructions(context)
   return {
     ...address,
     state: context.brand.country === 'NZ' ? '' : address.state,
@@ -242,10 +253,11 @@ function fieldError(context: CheckoutContext, field: TextField | TickField, path
 }
 
 /**
- * Whether a field belongs to a locked customer and may not be changed: what the customer brought, as long as it is valid
- * (CHK-337 to CHK-339, OP-048). Its value is sent all the same.
+ * Whether a field may not be changed: it is the store's in cash and carry (CHK-330, CHK-331), or a locked customer's, who
+ * brought it, as long as it is valid (CHK-337 to CHK-339, OP-048). Its value is sent all the same.
  */
 export function isLocked(context: CheckoutContext, field: TextField | TickField): boolean {
+  if (isCashAndCarry(context) && isStoreField(field)) return true
   const { customer } = context.view
   if (!customer?.locked) return false
   if (field === 'billingSameAsDelivery') return customer.billingAddress !== null
@@ -271,7 +283,7 @@ export const failedCheck: Ask<FailedCheck | null> = memo((context) =>
     hasDepositError: depositError(context) !== '',
     isFormValid: Object.keys(formErrors(context)).length === 0,
     deliveryDate: deliveryDate(context),
-    isCashAndCarry: false,
+    isCashAndCarry: isCashAndCarry(context),
     hasSupplierDates: hasSupplierDates(context),
   }),
 )

@@ -9,6 +9,8 @@ import {
 /** Texts of the parts that are loaded later; to a host they are one area with `checkoutTexts`. */
 export const laterTexts = {
   chosenDate: 'Delivery on {date}',
+  handedOver: 'Handed over in the store today, {date}',
+  notInStore: 'The store does not have everything in this cart.',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   dayUnavailable: 'unavailable',

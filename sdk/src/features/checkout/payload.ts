@@ -7,6 +7,7 @@ import {
   deliveryDate,
   depositCents,
   hasSupplierDates,
+  isCashAndCarry,
   isPayInFour,
   needsCard,
   offeredServices,
@@ -43,7 +44,14 @@ export function availabilityRequest(context: CheckoutContext): AvailabilityReque
     cardDetails: null,
     deliveryDate: null,
     winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
+    ...counterOf(context),
   }
+}
+
+/** Cash and carry, with the store that hands the goods over (CHK-333, CHK-336). */
+function counterOf(context: CheckoutContext): { cashAndCarry?: true; subdivision?: string } {
+  const { subdivision } = context.form.values
+  return isCashAndCarry(context) ? { cashAndCarry: true, ...(subdivision ? { subdivision } : {}) } : {}
 }
 
 /** The order as it is posted: what was typed, what was encrypted, and the total that was shown (CHK-464). */
@@ -86,6 +94,7 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
       orderTotal: cart.orderTotal,
       couponCode: cart.couponCode,
     },
+    ...(isCashAndCarry(context) ? { cashAndCarry: true } : {}),
     brandsWarnings: { mieleWarning: values.mieleWarning },
     storageFeeAcknowledged: values.storageAcknowledged,
     fraudCheckToken: '',

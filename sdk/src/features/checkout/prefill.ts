@@ -1,4 +1,11 @@
-import { defaultPaymentOption, isPaymentOption, type Address, type CalendarDate } from '../../rules'
+import {
+  defaultPaymentOption,
+  defaultSales,
+  isPaymentOption,
+  showsSalesSelector,
+  type Address,
+  type CalendarDate,
+} from '../../rules'
 import { paymentsOf } from './derive'
 import { EMPTY_ADDRESS, fillIn, type CheckoutFormState, type CheckoutValues } from './form'
 import type { Opening } from './machine/actors'
@@ -28,6 +35,7 @@ export function prefill(
   const saved = view.features.checkoutSession === false ? null : kept
   const { customer } = view
   const billing = customer?.billingAddress ?? null
+  const sales = showsSalesSelector(view) ? defaultSales(view.stores, view.salesPeople) : null
   const offered = paymentsOf({ view, cart, providers, brand })
   const savedOption = saved && optionOfName(saved.paymentMethod)
   const selectedPaymentOption =
@@ -44,8 +52,8 @@ export function prefill(
     billingSameAsDelivery: billing
       ? isSameAddress(billing, customer?.shippingAddress)
       : (saved?.isBillingAddressSameAsShipping ?? true),
-    subdivision: view.stores.find(({ selected }) => selected)?.subdivision ?? '',
-    salespersonCode: view.salesPeople.find(({ selected }) => selected)?.code ?? '',
+    subdivision: sales?.subdivision ?? '',
+    salespersonCode: sales?.salespersonCode ?? '',
     selectedPaymentOption,
   }
   return { form: fillIn(form, values), preferredDate: toCalendarDate(saved?.selectedDate ?? null) }

@@ -7,6 +7,7 @@ import type { CouponRequest } from '../../rules'
 import type { OpenPayment, PaymentStatusAnswer, ProviderConfirmation, ProviderReturn } from './api.types'
 import { createCardGateway, type CardGateway } from './cardGateway'
 import { checkoutMachine } from './checkout.machine'
+import { shoppersValues } from './counterForm'
 import { holdUnload, postForm } from './leave'
 import type { EncryptRequest, PostRequest } from './machine/actors'
 import type { CheckoutContext } from './machine/types'
@@ -57,14 +58,16 @@ export async function startCheckout(
     actors: {
       open: fromPromise(async ({ signal }) => {
         const [view, cart, providers, settings] = await Promise.all([
-          api.view(signal),
+          api.view('', signal),
           api.cart({}, signal),
           api.paymentConfigurations(signal),
           api.settings(signal),
         ])
         return { view, cart, providers, settings }
       }),
-      readView: fromPromise(({ signal }) => api.view(signal)),
+      readView: fromPromise<Awaited<ReturnType<CheckoutApi['view']>>, string>(({ input, signal }) =>
+        api.view(input, signal),
+      ),
       readCart: fromPromise<Awaited<ReturnType<CheckoutApi['cart']>>, CartPlace>(({ input, signal }) =>
         api.cart(input, signal),
       ),
@@ -98,7 +101,7 @@ export async function startCheckout(
       },
       saveCheckout: ({ context }) => {
         if (context.view.features.checkoutSession === false) return
-        saved.write(context.form.values, context.preferredDate ?? context.delivery?.deliveryDate ?? null)
+        saved.write(shoppersValues(context), context.preferredDate ?? context.delivery?.deliveryDate ?? null)
       },
       clearCheckout: () => saved.clear(),
       rememberPayment: ({ context }) => openPayment.write(rememberedPayment(context)),

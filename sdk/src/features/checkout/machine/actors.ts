@@ -48,7 +48,8 @@ function missing(name: string): () => Promise<never> {
 /** What the machine waits for; the page provides them, and tests provide others. */
 export const actors = {
   open: fromPromise<Opening>(missing('open')),
-  readView: fromPromise<CheckoutView>(missing('readView')),
+  /** @param input id of the store whose address is wanted; empty for the one that stands first */
+  readView: fromPromise<CheckoutView, string>(missing('readView')),
   readCart: fromPromise<Cart, CartPlace>(missing('readCart')),
   lookForDates: fromPromise<Availability, AvailabilityRequest>(missing('lookForDates')),
   applyCoupon: fromPromise<undefined, CouponRequest>(missing('applyCoupon')),

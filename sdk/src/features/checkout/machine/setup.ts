@@ -66,6 +66,11 @@ export const checkout = setup({
       !isSameDate(date, derived.deliveryDate(context)) &&
       !!context.availability?.dates.some((day) => day.available && isSameDate(day.date, date)),
 
+    mayCashAndCarry: ({ context }, isOn: boolean) => isOn && derived.offersCashAndCarry(context),
+    mayNotCashAndCarry: ({ context }) => !derived.offersCashAndCarry(context),
+    storeIsKnown: ({ context }) => context.storeOf === context.form.values.subdivision,
+    isCashAndCarry: ({ context }) => derived.isCashAndCarry(context),
+
     suburbIsNotChosen: ({ context }) => derived.failedCheck(context)?.check === 'suburb',
     depositHasError: ({ context }) => derived.failedCheck(context)?.check === 'deposit',
     formIsInvalid: ({ context }) => derived.failedCheck(context)?.check === 'form',

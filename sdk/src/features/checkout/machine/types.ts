@@ -15,6 +15,7 @@ import type {
   ProviderReturn,
   ShopSettings,
 } from '../api.types'
+import type { PutAside } from '../counterForm'
 import type { AddressName, CheckoutFormState, TextField, TickField } from '../form'
 import type { PageFacts } from '../payload'
 import type { SavedCheckout } from '../savedCheckout'
@@ -55,6 +56,10 @@ export interface CheckoutContext {
   /** Other products than the page showed, by another tab's hand; the shopper has not been told yet. */
   hasUnseenProducts: boolean
   form: CheckoutFormState
+  /** Set in cash and carry: what the form held before. */
+  putAside: PutAside | null
+  /** Id of the store that the view's `store` is. */
+  storeOf: string
   availability: Availability | null
   /** The delivery date and what it costs; null before there is an answer. */
   delivery: DeliveryChoice | null
@@ -94,6 +99,10 @@ export type CheckoutEvent =
   | { type: 'TICKED'; field: TickField; isTicked: boolean }
   | { type: 'SUBURB_CHOSEN'; address: AddressName; locality: Locality }
   | { type: 'LOOK_FOR_DATES' }
+  | { type: 'STORE_CHOSEN'; subdivision: string }
+  | { type: 'CASH_AND_CARRY'; isOn: boolean }
+  /** The chosen store could not be read; it is tried again. */
+  | { type: 'STORE_ASKED' }
   | { type: 'DATE_CHOSEN'; date: CalendarDate }
   | { type: 'SUPPLIER_DATE_CHOSEN'; supplier: string; date: CalendarDate }
   | { type: 'SERVICE_TICKED'; sku: string; isTicked: boolean }

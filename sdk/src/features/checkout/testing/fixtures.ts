@@ -58,6 +58,29 @@ export function makeView(changes: Partial<CheckoutView> = {}): CheckoutView {
   }
 }
 
+/** What a member of staff of the first store is offered. */
+export function makeStaffView(): CheckoutView {
+  return makeView({
+    opts: 64 + 128 + 4096,
+    stores: [
+      { subdivision: '1', name: 'Alexandria', selected: true },
+      { subdivision: '2', name: 'Richmond', selected: false },
+    ],
+    salesPeople: [
+      { code: 'AMH', name: 'Amira Haddad', subdivision: '1', selected: false },
+      { code: 'BEN', name: 'Ben Okoro', subdivision: '1', selected: true },
+      { code: 'CHI', name: 'Chi Nguyen', subdivision: '2', selected: false },
+    ],
+    store: {
+      phone: '02 5550 1214',
+      address: '214 Mandible Street',
+      suburb: 'Alexandria',
+      postcode: '2015',
+      state: 'NSW',
+    },
+  })
+}
+
 export function makeAvailability(changes: Partial<Availability> = {}): Availability {
   return {
     dates: [

@@ -1,6 +1,6 @@
 import { TextArea } from '../../../ui'
-import { characterCounter, checkoutOption, fieldLimits, SIGNATURE_NOTE } from '../../../rules'
-import { isGranted } from '../derive'
+import { characterCounter, fieldLimits, SIGNATURE_NOTE } from '../../../rules'
+import { offersInstructions } from '../derive'
 import { AddressFields } from './AddressFields'
 import { useCheckoutTexts, useDerived } from './context'
 import { FormField, FormTick, useField } from './fields'
@@ -9,7 +9,7 @@ import { Section } from './Section'
 /** Where the goods go (CHK-053 to CHK-088). */
 export function DeliverySection() {
   const texts = useCheckoutTexts()
-  const hasInstructions = useDerived((context) => isGranted(context, checkoutOption.DeliveryInstructions))
+  const hasInstructions = useDerived(offersInstructions)
   return (
     <Section title={texts.delivery} part="delivery">
       <AddressFields address="deliveryAddress" />

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { AvailableDate, CalendarDate } from '../../../rules'
 import { renderInWidget } from '../../../testing/renderInWidget'
+import { laterTexts } from '../later.texts'
 import { Calendar } from './Calendar'
 
 const today: CalendarDate = [2026, 3, 2]
@@ -17,7 +18,14 @@ const dates: AvailableDate[] = [
 
 function draw(changes: Partial<Parameters<typeof Calendar>[0]> = {}) {
   const onSelect = vi.fn()
-  const props = { dates, today, selected: [2026, 3, 5] as CalendarDate, onSelect, ...changes }
+  const props = {
+    dates,
+    today,
+    selected: [2026, 3, 5] as CalendarDate,
+    texts: laterTexts,
+    onSelect,
+    ...changes,
+  }
   const view = renderInWidget(<Calendar {...props} />)
   const calendar = within(view.container)
   return {

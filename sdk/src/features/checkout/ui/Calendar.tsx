@@ -16,12 +16,12 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '../../../rules'
-import { useLaterTexts } from './useLaterTexts'
 
 export interface CalendarProps {
   dates: readonly AvailableDate[]
   selected: CalendarDate | null
   today: CalendarDate
+  texts: Readonly<Record<'previousMonth' | 'nextMonth' | 'dayUnavailable', string>>
   onSelect(date: CalendarDate): void
 }
 
@@ -68,8 +68,7 @@ const rows = (days: readonly CalendarDate[]) =>
  * Six weeks with what delivery costs on each day (CHK-122 to CHK-136). A grid for the keyboard: arrows go by day and week,
  * Home and End within the week, Page keys by month; one day is in the tab order.
  */
-export function Calendar({ dates, selected, today, onSelect }: CalendarProps) {
-  const texts = useLaterTexts()
+export function Calendar({ dates, selected, today, texts, onSelect }: CalendarProps) {
   const { announcer, brand } = useCountertop()
   const [month, setMonth] = useState<CalendarMonth>(monthOf(selected ?? today))
   const [focused, setFocused] = useState<CalendarDate | null>(null)

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { toCountertopError, type CountertopError } from '../../../core'
-import { Button, Link, Skeleton, useCountertop, useLazyPart, useScope } from '../../../ui'
+import { Button, Link, Skeleton, useCountertop, useLazyPart, useScope, useTexts } from '../../../ui'
 import { isPaymentOpen } from '../kept'
 import { startCheckout, type Checkout as RunningCheckout } from '../runtime'
+import { checkoutTexts } from '../texts'
 import { BillingSection, DeliverySection, PoNumberSection } from './AddressSections'
 import { ContactSection } from './ContactSection'
 import { CheckoutScope, useCheckoutTexts, useRegion, useSend } from './context'
@@ -11,6 +12,7 @@ import { NoticeBox } from './NoticeBox'
 import { PaymentSection } from './PaymentSection'
 import { loadPaymentWait, preloadLater } from './later'
 import { PlaceOrder } from './PlaceOrder'
+import { Staff } from './Staff'
 import { SummaryAccordion, SummaryAside } from './Summary'
 import { useIsWide } from './useIsWide'
 
@@ -114,7 +116,12 @@ function Page({ shopUrl }: CheckoutProps) {
   return (
     <div className={isWide ? 'checkout checkout-wide' : 'checkout'} {...{ part: 'checkout' }}>
       <h1 className="vh">{texts.title}</h1>
-      {!isWide && <SummaryAccordion />}
+      {!isWide && (
+        <>
+          <SummaryAccordion />
+          <Staff />
+        </>
+      )}
       <form
         className="form"
         noValidate
@@ -131,7 +138,12 @@ function Page({ shopUrl }: CheckoutProps) {
         <PaymentSection onSubmit={handleSubmit} />
         <PlaceOrder />
       </form>
-      {isWide && <SummaryAside />}
+      {isWide && (
+        <div className="aside">
+          <SummaryAside />
+          <Staff />
+        </div>
+      )}
     </div>
   )
 }
@@ -144,7 +156,7 @@ function keepEnterInSuggestions(event: KeyboardEvent) {
 
 /** The shape of the page that is on its way. */
 function Loading() {
-  const texts = useCheckoutTexts()
+  const texts = useTexts('checkout', checkoutTexts)
   const isWide = useIsWide()
   return (
     <div className={isWide ? 'checkout checkout-wide' : 'checkout'} role="status">

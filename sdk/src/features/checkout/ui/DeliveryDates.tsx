@@ -16,7 +16,7 @@ import {
   toIsoDate,
   withSupportNumber,
 } from '../../../rules'
-import { deliveryDate, hasSupplierDates, isGranted, storageFee } from '../derive'
+import { deliveryDate, hasSupplierDates, isCashAndCarry, isGranted, storageFee } from '../derive'
 import { Calendar } from './Calendar'
 import { CalendarPlaceholder } from './CalendarPlaceholder'
 import { useDerived, useIn, useRegion, useSend } from './context'
@@ -55,6 +55,8 @@ function Dates() {
   const region = useRegion('availability')
   const isCalendar = useIn({ availability: { known: 'calendar' } })
   const isUnavailable = useIn({ availability: { known: 'unavailable' } })
+  const isAtStore = useIn({ availability: { known: 'atStore' } })
+  const isCarried = useDerived(isCashAndCarry)
   const isByManufacturer = useIn({ availability: { known: 'byManufacturer' } })
   const supportNumber = useDerived(({ settings }) => settings.supportNumber)
 
@@ -70,7 +72,9 @@ function Dates() {
     )
   }
   if (isCalendar) return <ChosenDate />
+  if (isAtStore) return <HandedOver />
   if (isByManufacturer) return <Alert>{texts.manufacturer}</Alert>
+  if (isUnavailable && isCarried) return <Alert tone="warning">{texts.notInStore}</Alert>
   if (isUnavailable) {
     return (
       <Alert>
@@ -81,6 +85,13 @@ function Dates() {
     )
   }
   return null
+}
+
+/** In cash and carry the day is today (CHK-332). */
+function HandedOver() {
+  const texts = useLaterTexts()
+  const date = useDerived(deliveryDate)
+  return date && <Alert>{texts.handedOver.replace('{date}', formatDdMmmYyyy(date))}</Alert>
 }
 
 function ChosenDate() {
@@ -100,6 +111,7 @@ function ChosenDate() {
         dates={dates ?? []}
         selected={selected}
         today={today}
+        texts={texts}
         onSelect={(date) => send({ type: 'DATE_CHOSEN', date })}
       />
     </>

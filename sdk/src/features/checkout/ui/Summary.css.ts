@@ -1,10 +1,24 @@
 import { css } from '../../../ui'
 
 export const summaryCss = css`
-  .summary {
+  /* As much of the list as the view has room for: the total must not leave it. */
+  .aside {
     position: sticky;
     top: var(--ct-sticky-top, 24px);
+    display: flex;
+    flex-direction: column;
+    gap: 16px;
     min-width: 0;
+    max-height: calc(100vh - 48px);
+  }
+  .aside > * {
+    flex: none;
+  }
+  .aside > .summary {
+    display: flex;
+    flex: 0 1 auto;
+    min-width: 0;
+    min-height: 0;
   }
   .summary .section {
     padding-bottom: 24px;
@@ -121,11 +135,10 @@ export const summaryCss = css`
     }
   }
   @media (min-width: 975px) {
-    /* As much of the list as the view has room for: the total must not leave it. */
     .summary .section {
       display: flex;
+      flex: 1;
       flex-direction: column;
-      max-height: calc(100vh - 48px);
       overflow-y: auto;
     }
     .summary-scroll {

@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useSelector } from '@xstate/react'
-import { useTexts } from '../../../ui'
+import { useCountertop } from '../../../ui'
 import type { CheckoutContext, CheckoutEvent } from '../machine/types'
 import type { Checkout, CheckoutActor } from '../runtime'
 import { checkoutTexts, type CheckoutTexts } from '../texts'
@@ -41,6 +41,13 @@ export function useRegion<Region extends keyof StateValue>(region: Region): stri
   })
 }
 
+/** Our texts, the site's own in their place, and those of the host before both. */
+export function useTextsOf<Texts extends Readonly<Record<string, string>>>(ours: Texts): Texts {
+  const countertop = useCountertop()
+  const ofSite = useDerived(({ view }) => view.texts)
+  return useMemo(() => countertop.texts('checkout', { ...ours, ...ofSite }), [countertop, ofSite, ours])
+}
+
 export function useCheckoutTexts(): CheckoutTexts {
-  return useTexts('checkout', checkoutTexts)
+  return useTextsOf(checkoutTexts)
 }

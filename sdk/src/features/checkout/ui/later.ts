@@ -7,6 +7,9 @@ const load = () => import('./laterParts')
 const loadMethods = () => import('./methods/methodParts')
 const loadCard = () => import('./cardParts')
 
+export const loadStaff = () =>
+  import('./staffParts').then(({ StaffSection }) => ({ Part: StaffSection, sheets: [] }))
+
 export const loadDeliveryDates = () =>
   load().then(({ DeliveryDates, sheets }) => ({ Part: DeliveryDates, sheets }))
 export const loadServicesSection = () =>

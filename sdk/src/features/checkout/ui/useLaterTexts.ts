@@ -1,10 +1,10 @@
-import { useTexts } from '../../../ui'
 import { laterTexts } from '../later.texts'
 import { checkoutTexts } from '../texts'
+import { useTextsOf } from './context'
 
 const allTexts = { ...checkoutTexts, ...laterTexts }
 
 /** The texts of the parts that are loaded later, with those of the page. */
 export function useLaterTexts(): typeof allTexts {
-  return useTexts('checkout', allTexts)
+  return useTextsOf(allTexts)
 }

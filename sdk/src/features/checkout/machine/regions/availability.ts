@@ -9,7 +9,7 @@ import {
   type CalendarDate,
 } from '../../../../rules'
 import type { Availability } from '../../api.types'
-import { isProforma } from '../../derive'
+import { isCashAndCarry, isProforma } from '../../derive'
 import { fillIn } from '../../form'
 import { availabilityRequest } from '../../payload'
 import { checkout } from '../setup'
@@ -41,7 +41,7 @@ export const availability = checkout.createStateConfig({
       target: '.looking',
       actions: raise({ type: 'CART_CHANGED' }),
     },
-    LOOK_FOR_DATES: { guard: 'suburbIsKnown', target: '.looking' },
+    LOOK_FOR_DATES: [{ guard: 'suburbIsKnown', target: '.looking' }, { target: '.needsDetails' }],
   },
   states: {
     needsDetails: {
@@ -57,6 +57,11 @@ export const availability = checkout.createStateConfig({
           {
             guard: { type: 'isUnavailable', params: ({ event }) => event.output },
             target: 'known.unavailable',
+            actions: assign(({ context, event }) => withDates(context, event.output)),
+          },
+          {
+            guard: 'isCashAndCarry',
+            target: 'known.atStore',
             actions: assign(({ context, event }) => withDates(context, event.output)),
           },
           {
@@ -102,6 +107,8 @@ export const availability = checkout.createStateConfig({
             },
           },
         },
+        /** Handed over today, across the counter (CHK-332). */
+        atStore: {},
         bySuppliers: {},
         byManufacturer: {},
         unavailable: {},
@@ -119,14 +126,19 @@ function withoutDates({ form }: CheckoutContext): Partial<CheckoutContext> {
 
 function withDates(context: CheckoutContext, answer: Availability): Partial<CheckoutContext> {
   const { view, form, preferredDate } = context
-  const delivery = isProforma(context)
-    ? { deliveryDate: fallbackDeliveryDate(view.today), shippingCost: 0, isFromCalendar: false }
-    : chooseDate(answer, preferredDate, view.today)
+  const delivery = isCashAndCarry(context)
+    ? { deliveryDate: answer.dates[0]?.date ?? view.today, shippingCost: 0, isFromCalendar: false }
+    : isProforma(context)
+      ? { deliveryDate: fallbackDeliveryDate(view.today), shippingCost: 0, isFromCalendar: false }
+      : chooseDate(answer, preferredDate, view.today)
   const stillOffered = answer.deliveryServices.filter(
     ({ sku, selected }) => selected || form.values.deliveryServices.includes(sku),
   )
   return {
-    availability: isProforma(context) ? { ...answer, dates: proformaDates(answer.dates) } : answer,
+    availability:
+      isProforma(context) && !isCashAndCarry(context)
+        ? { ...answer, dates: proformaDates(answer.dates) }
+        : answer,
     delivery,
     form: fillIn(form, {
       deliveryServices: stillOffered.map(({ sku }) => sku),

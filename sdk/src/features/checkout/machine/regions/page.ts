@@ -44,11 +44,13 @@ function opened(
   { view, cart, providers, settings }: Opening,
 ): Partial<CheckoutContext> {
   const { brand, saved } = context
+  const filled = prefill(context.form, { view, cart, providers, brand, saved })
   return {
     view,
     cart,
     providers,
     settings,
-    ...prefill(context.form, { view, cart, providers, brand, saved }),
+    ...filled,
+    storeOf: filled.form.values.subdivision,
   }
 }

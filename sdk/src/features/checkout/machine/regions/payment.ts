@@ -45,10 +45,14 @@ export const payment = checkout.createStateConfig({
         reloading: {
           invoke: {
             src: 'readView',
+            input: ({ context }) => context.form.values.subdivision,
             onDone: {
               target: 'reshowing',
               actions: [
-                assign({ view: ({ event }) => event.output }),
+                assign({
+                  view: ({ event }) => event.output,
+                  storeOf: ({ context }) => context.form.values.subdivision,
+                }),
                 raise({ type: 'CART_CHANGED' }),
                 raise({ type: 'LOOK_FOR_DATES' }),
               ],

@@ -1,0 +1,59 @@
+import type { Address } from '../../rules'
+import { EMPTY_ADDRESS, fillIn, type CheckoutValues } from './form'
+import type { CheckoutContext } from './machine/types'
+
+/** What cash and carry takes over, as the form held it before. */
+export type PutAside = Pick<CheckoutValues, 'phoneNumber' | 'deliveryAddress'>
+
+/** Fields of the delivery address that are the store's in cash and carry; the names stay the customer's (OP-049). */
+const PLACE = ['address', 'suburb', 'state', 'postcode'] as const satisfies readonly (keyof Address)[]
+
+export function isStoreField(field: string): boolean {
+  const [form, key] = field.split('.')
+  return (
+    field === 'phoneNumber' || (form === 'deliveryAddress' && (PLACE as readonly unknown[]).includes(key))
+  )
+}
+
+/** Keeps what the store's phone and address are about to replace (OP-050). */
+export function putAside({ form }: CheckoutContext): Partial<CheckoutContext> {
+  const { phoneNumber, deliveryAddress } = form.values
+  return { putAside: { phoneNumber, deliveryAddress } }
+}
+
+/** Phone and address of the store (CHK-328, CHK-329), which count as chosen from the suggestions (OP-052). */
+export function atStore({ form, view: { store } }: CheckoutContext): Partial<CheckoutContext> {
+  if (!store) return {}
+  const { phone, address, suburb, state, postcode } = store
+  return {
+    form: fillIn(form, {
+      phoneNumber: phone,
+      deliveryAddress: { ...form.values.deliveryAddress, address, suburb, state, postcode },
+    }),
+  }
+}
+
+/** The customer's own phone and address again, else those that the form held before (CHK-334, CHK-335). */
+export function backFromStore(context: CheckoutContext): Partial<CheckoutContext> {
+  const { form, view } = context
+  const held = shoppersValues(context)
+  const own = view.customer?.shippingAddress
+  return {
+    putAside: null,
+    form: fillIn(form, {
+      phoneNumber: view.customer?.phone || held.phoneNumber,
+      deliveryAddress: own ? { ...EMPTY_ADDRESS, ...own } : held.deliveryAddress,
+    }),
+  }
+}
+
+/** The form without what is the store's: what is kept for the next visit. */
+export function shoppersValues({ form: { values }, putAside: held }: CheckoutContext): CheckoutValues {
+  if (!held) return values
+  const { firstName, lastName, companyName } = values.deliveryAddress
+  return {
+    ...values,
+    phoneNumber: held.phoneNumber,
+    deliveryAddress: { ...held.deliveryAddress, firstName, lastName, companyName },
+  }
+}

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutOption } from '../../../rules'
+import { isLocked } from '../derive'
+import { checkoutPost } from '../payload'
+import { makeAvailability, makeCart, makeStaffView, makeView, sydney, TODAY } from '../testing/fixtures'
+import { startCheckout, type StartOptions } from '../testing/startCheckout'
+
+async function atCounter(options: StartOptions = {}) {
+  const checkout = startCheckout({ view: makeStaffView(), ...options })
+  await checkout.open()
+  const values = () => checkout.context().form.values
+  const switchTo = (isOn: boolean) => checkout.send({ type: 'CASH_AND_CARRY', isOn })
+  return { ...checkout, values, switchTo }
+}
+
+const today = makeAvailability({ dates: [{ date: TODAY, price: 0, available: true }] })
+const place = { address: '214 Mandible Street', suburb: 'Alexandria', state: 'NSW', postcode: '2015' }
+const LOCKED = [
+  'phoneNumber',
+  'deliveryAddress.address',
+  'deliveryAddress.suburb',
+  'deliveryAddress.state',
+  'deliveryAddress.postcode',
+] as const
+const NAMES = ['deliveryAddress.firstName', 'deliveryAddress.lastName', 'email'] as const
+
+describe('store and salesperson', () => {
+  it('begin with those that are marked, else with the first store and its first salesperson [CHK-325]', async () => {
+    const { values } = await atCounter()
+    expect(values()).toMatchObject({ subdivision: '1', salespersonCode: 'BEN' })
+    const unmarked = makeStaffView()
+    unmarked.stores.forEach((store) => (store.selected = false))
+    unmarked.salesPeople.forEach((person) => (person.selected = false))
+    const other = await atCounter({ view: unmarked })
+    expect(other.values()).toMatchObject({ subdivision: '1', salespersonCode: 'AMH' })
+  })
+
+  it('are the store’s first salesperson after every choice of a store [CHK-325]', async () => {
+    const { send, values } = await atCounter()
+    send({ type: 'STORE_CHOSEN', subdivision: '2' })
+    expect(values()).toMatchObject({ subdivision: '2', salespersonCode: 'CHI' })
+    send({ type: 'STORE_CHOSEN', subdivision: '1' })
+    expect(values()).toMatchObject({ subdivision: '1', salespersonCode: 'AMH' })
+  })
+
+  it('are posted with the order [CHK-326] [CHK-327]', async () => {
+    const { send, context } = await atCounter()
+    send({ type: 'STORE_CHOSEN', subdivision: '2' })
+    expect(checkoutPost(context())).toMatchObject({ subdivision: '2', salespersonCode: 'CHI' })
+    send({ type: 'TYPED', field: 'salespersonCode', value: '' })
+    expect(checkoutPost(context())).toMatchObject({ subdivision: '2', salespersonCode: null })
+  })
+
+  it('are nothing where the view does not offer them [CHK-012] [CHK-025]', async () => {
+    const { context } = await atCounter({ view: { ...makeStaffView(), opts: 0 } })
+    expect(checkoutPost(context())).toMatchObject({ subdivision: null, salespersonCode: null })
+  })
+})
+
+describe('cash and carry', () => {
+  it('takes phone and address from the store and locks them; the names stay [CHK-328] [CHK-329] [CHK-330] [CHK-331]', async () => {
+    const { switchTo, send, values, context, is } = await atCounter()
+    send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Casey' })
+    expect(LOCKED.map((field) => isLocked(context(), field))).toEqual(LOCKED.map(() => false))
+    switchTo(true)
+    expect(is({ counter: { cashAndCarry: 'atStore' } })).toBe(true)
+    expect(values().phoneNumber).toBe('02 5550 1214')
+    expect(values().deliveryAddress).toMatchObject({ firstName: 'Casey', ...place })
+    expect(LOCKED.map((field) => isLocked(context(), field))).toEqual(LOCKED.map(() => true))
+    expect(NAMES.map((field) => isLocked(context(), field))).toEqual(NAMES.map(() => false))
+  })
+
+  it('looks the day up at once, and posts today without a delivery price [CHK-332] [CHK-333] [CHK-336]', async () => {
+    const { switchTo, call, context, is } = await atCounter()
+    switchTo(true)
+    expect(call('lookForDates').input).toMatchObject({
+      cashAndCarry: true,
+      subdivision: '1',
+      deliveryAddress: place,
+    })
+    await call('lookForDates').answer(today)
+    expect(is({ availability: { known: 'atStore' } })).toBe(true)
+    expect(context().delivery).toEqual({ deliveryDate: TODAY, shippingCost: 0, isFromCalendar: false })
+    expect(checkoutPost(context())).toMatchObject({ cashAndCarry: true, deliveryDate: TODAY })
+  })
+
+  it('needs no date from the calendar: without any answer the order is still placed [CHK-346]', async () => {
+    const { switchTo, fill, call, send, is, context } = await atCounter()
+    await fill()
+    switchTo(true)
+    await call('lookForDates').fail(new Error('offline'))
+    await call('readCart').answer(makeCart())
+    send({ type: 'PLACE_ORDER' })
+    expect(is({ payment: 'encrypting' })).toBe(true)
+    expect(checkoutPost(context()).deliveryDate).toEqual(TODAY)
+  })
+
+  it('gives back what the form held, date included, and looks again [CHK-334] [CHK-335]', async () => {
+    const { fill, switchTo, values, call, count, send, context } = await atCounter()
+    await fill()
+    send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    const before = values()
+    switchTo(true)
+    await call('lookForDates').answer(today)
+    send({ type: 'TYPED', field: 'deliveryAddress.firstName', value: 'Casey' })
+    const looked = count('lookForDates')
+    switchTo(false)
+    expect(values().phoneNumber).toBe(before.phoneNumber)
+    expect(values().deliveryAddress).toEqual({ ...before.deliveryAddress, firstName: 'Casey' })
+    expect(count('lookForDates')).toBe(looked + 1)
+    expect(call('lookForDates').input).not.toHaveProperty('cashAndCarry')
+    await call('lookForDates').answer(makeAvailability())
+    expect(context().delivery?.deliveryDate).toEqual([2026, 3, 6])
+    expect(LOCKED.map((field) => isLocked(context(), field))).toEqual(LOCKED.map(() => false))
+    expect(checkoutPost(context())).not.toHaveProperty('cashAndCarry')
+  })
+
+  it('gives back the customer’s own phone and address where there is a customer [CHK-334] [CHK-335]', async () => {
+    const shippingAddress = {
+      firstName: 'Casey',
+      lastName: 'Customer',
+      companyName: '',
+      address: '1 Own Street',
+      suburb: 'Sydney',
+      state: 'NSW',
+      postcode: '2000',
+      deliveryInstructions: '',
+    }
+    const customer = {
+      email: 'casey@example.com',
+      phone: '0411 111 111',
+      locked: false,
+      shippingAddress,
+      billingAddress: null,
+    }
+    const { switchTo, send, values } = await atCounter({ view: { ...makeStaffView(), customer } })
+    send({ type: 'TYPED', field: 'phoneNumber', value: '0499 999 999' })
+    send({ type: 'TYPED', field: 'deliveryAddress.address', value: '2 Other Street' })
+    switchTo(true)
+    switchTo(false)
+    expect(values().phoneNumber).toBe('0411 111 111')
+    expect(values().deliveryAddress).toEqual(shippingAddress)
+  })
+
+  it('of a guest who had typed nothing leaves nothing behind, and asks for details again [CHK-334]', async () => {
+    const { switchTo, values, is, context } = await atCounter()
+    switchTo(true)
+    switchTo(false)
+    expect(values().phoneNumber).toBe('')
+    expect(values().deliveryAddress).toMatchObject({ address: '', suburb: '', state: '', postcode: '' })
+    expect(is({ availability: 'needsDetails' })).toBe(true)
+    expect(context().delivery).toBeNull()
+  })
+
+  it('asks for the phone and address of another store that is chosen [CHK-328] [CHK-329]', async () => {
+    const { switchTo, send, call, count, values, is } = await atCounter()
+    switchTo(true)
+    send({ type: 'STORE_CHOSEN', subdivision: '2' })
+    expect(is({ counter: { cashAndCarry: 'readingStore' } })).toBe(true)
+    expect(call('readView').input).toBe('2')
+    const store = { ...place, phone: '03 5550 1300', address: '1 Swan Street', suburb: 'Richmond' }
+    await call('readView').answer({ ...makeStaffView(), store })
+    expect(values()).toMatchObject({ phoneNumber: '03 5550 1300' })
+    expect(call('lookForDates').input).toMatchObject({ subdivision: '2' })
+    send({ type: 'STORE_CHOSEN', subdivision: '2' })
+    expect(count('readView')).toBe(1)
+  })
+
+  it('lets only the latest choice of a store count', async () => {
+    const { switchTo, send, calls, values } = await atCounter()
+    switchTo(true)
+    send({ type: 'STORE_CHOSEN', subdivision: '2' })
+    send({ type: 'STORE_CHOSEN', subdivision: '1' })
+    expect(calls.readView?.[0]?.signal.aborted).toBe(true)
+    const store = { ...place, phone: '03 5550 1300' }
+    await calls.readView?.[0]?.answer({ ...makeStaffView(), store })
+    expect(values()).toMatchObject({ subdivision: '1', phoneNumber: '02 5550 1214' })
+  })
+
+  it('says when the store could not be read, and asks again', async () => {
+    const { switchTo, send, call, is } = await atCounter()
+    switchTo(true)
+    send({ type: 'STORE_CHOSEN', subdivision: '2' })
+    await call('readView').fail(new Error('offline'))
+    expect(is({ counter: { cashAndCarry: 'storeUnknown' } })).toBe(true)
+    send({ type: 'STORE_ASKED' })
+    expect(is({ counter: { cashAndCarry: 'readingStore' } })).toBe(true)
+  })
+
+  it('is nobody else’s: a view that does not offer it changes nothing [CHK-013] [CHK-031]', async () => {
+    const { switchTo, values, is } = await atCounter({ view: makeView({ store: makeStaffView().store }) })
+    switchTo(true)
+    expect(is({ counter: 'delivery' })).toBe(true)
+    expect(values().phoneNumber).toBe('')
+  })
+
+  it('ends by itself where a new reading of the view does not offer it any more', async () => {
+    const { switchTo, send, call, values, is } = await atCounter()
+    send({ type: 'TYPED', field: 'phoneNumber', value: '0412 345 678' })
+    switchTo(true)
+    send({ type: 'STORE_CHOSEN', subdivision: '2' })
+    await call('readView').answer({ ...makeView(), store: null })
+    expect(is({ counter: 'delivery' })).toBe(true)
+    expect(values().phoneNumber).toBe('0412 345 678')
+  })
+
+  it('never keeps the store’s phone and address for the next visit', async () => {
+    const { shoppersValues } = await import('../counterForm')
+    const { fill, switchTo, context } = await atCounter()
+    await fill()
+    const kept = shoppersValues(context())
+    switchTo(true)
+    expect(shoppersValues(context())).toEqual(kept)
+  })
+})
+
+it('a suburb typed over after cash and carry is looked up as ever', async () => {
+  const { switchTo, send, count, is } = await atCounter({ cart: makeCart() })
+  switchTo(true)
+  switchTo(false)
+  const looked = count('lookForDates')
+  send({ type: 'SUBURB_CHOSEN', address: 'deliveryAddress', locality: sydney })
+  expect(count('lookForDates')).toBe(looked + 1)
+  expect(is({ availability: 'looking' })).toBe(true)
+})
+
+it('the flags of staff are what the tests above switch', () => {
+  expect(makeStaffView().opts).toBe(
+    checkoutOption.SetSalesperson | checkoutOption.CashAndCarry | checkoutOption.StaffOnlyOtherPaymentMethod,
+  )
+})

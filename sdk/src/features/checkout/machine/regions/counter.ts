@@ -1,0 +1,87 @@
+import { assign, raise } from 'xstate'
+import { firstSalesperson } from '../../../../rules'
+import { atStore, backFromStore, putAside } from '../../counterForm'
+import { fillIn } from '../../form'
+import { checkout } from '../setup'
+
+/** A store brings its first salesperson with it (CHK-325). */
+const chooseStore = checkout.assign({
+  form: ({ context: { form, view }, event }) =>
+    event.type === 'STORE_CHOSEN'
+      ? fillIn(form, {
+          subdivision: event.subdivision,
+          salespersonCode: firstSalesperson(view.salesPeople, event.subdivision) ?? '',
+        })
+      : form,
+})
+
+/**
+ * Who sells, and where the goods are handed over. Cash and carry is a mode of its own: phone and delivery address are the
+ * store's and locked, the day is today, and what the form held before comes back with the end of it (CHK-323 to CHK-336).
+ */
+export const counter = checkout.createStateConfig({
+  initial: 'delivery',
+  states: {
+    delivery: {
+      on: {
+        STORE_CHOSEN: { actions: chooseStore },
+        CASH_AND_CARRY: {
+          guard: { type: 'mayCashAndCarry', params: ({ event }) => event.isOn },
+          target: 'cashAndCarry',
+          actions: assign(({ context }) => putAside(context)),
+        },
+      },
+    },
+    cashAndCarry: {
+      initial: 'arriving',
+      always: {
+        // After another reading of the view: whoever is signed in now may not.
+        guard: 'mayNotCashAndCarry',
+        target: 'delivery',
+        actions: [
+          assign(({ context }) => backFromStore(context)),
+          raise({ type: 'LOOK_FOR_DATES' }),
+          raise({ type: 'CART_CHANGED' }),
+        ],
+      },
+      on: {
+        STORE_CHOSEN: { target: '.arriving', actions: chooseStore },
+        CASH_AND_CARRY: {
+          guard: ({ event }) => !event.isOn,
+          target: 'delivery',
+          actions: [
+            assign(({ context }) => backFromStore(context)),
+            raise({ type: 'LOOK_FOR_DATES' }),
+            raise({ type: 'CART_CHANGED' }),
+          ],
+        },
+      },
+      states: {
+        arriving: { always: [{ guard: 'storeIsKnown', target: 'atStore' }, { target: 'readingStore' }] },
+        /** The view holds one store; another one that was chosen has to be asked for. */
+        readingStore: {
+          invoke: {
+            src: 'readView',
+            input: ({ context }) => context.form.values.subdivision,
+            onDone: {
+              target: 'atStore',
+              actions: assign({
+                view: ({ context, event }) => ({ ...context.view, store: event.output.store }),
+                storeOf: ({ context }) => context.form.values.subdivision,
+              }),
+            },
+            onError: 'storeUnknown',
+          },
+        },
+        storeUnknown: { on: { STORE_ASKED: 'readingStore' } },
+        atStore: {
+          entry: [
+            assign(({ context }) => atStore(context)),
+            raise({ type: 'LOOK_FOR_DATES' }),
+            raise({ type: 'CART_CHANGED' }),
+          ],
+        },
+      },
+    },
+  },
+})

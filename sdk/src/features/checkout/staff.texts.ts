@@ -1,0 +1,11 @@
+/** Texts of the part for staff; to a host they are one area with `checkoutTexts`. */
+export const staffTexts = {
+  staff: 'In store',
+  store: 'Store',
+  salesperson: 'Salesperson',
+  salespersonNone: 'Nobody',
+  cashAndCarry: 'Cash and carry',
+  cashAndCarryHelper: 'The customer takes everything along today',
+  storeReading: 'Fetching the store’s address',
+  storeUnknown: 'The store’s address could not be fetched.',
+}

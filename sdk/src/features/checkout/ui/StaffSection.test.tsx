@@ -1,0 +1,113 @@
+import { waitFor, within } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { makeAvailability, makeStaffView, makeView, TODAY } from '../testing/fixtures'
+import { renderCheckout } from '../testing/renderCheckout'
+
+const today = makeAvailability({ dates: [{ date: TODAY, price: 0, available: true }] })
+
+function renderStaff(answers: Parameters<typeof renderCheckout>[0] = {}) {
+  return renderCheckout({
+    ...answers,
+    answers: {
+      'GET /api/checkout': { body: makeStaffView() },
+      'POST /api/checkout/avail': { body: today },
+      ...answers.answers,
+    },
+  })
+}
+
+const names = (select: HTMLSelectElement) => [...select.options].map(({ textContent }) => textContent)
+
+describe('the part for staff', () => {
+  it('stands behind the order summary, and has the stores and who sells there [CHK-005] [CHK-323] [CHK-324]', async () => {
+    const { section, container } = renderStaff()
+    const staff = within(await section('In store'))
+    const headings = [...container.querySelectorAll('h2')].map(({ textContent }) => textContent)
+    expect(headings.slice(-2)).toEqual(['Order summary', 'In store'])
+    const store = staff.getByRole<HTMLSelectElement>('combobox', { name: 'Store' })
+    const salesperson = staff.getByRole<HTMLSelectElement>('combobox', { name: 'Salesperson' })
+    expect([names(store), store.value]).toEqual([['Alexandria', 'Richmond'], '1'])
+    expect([names(salesperson), salesperson.value]).toEqual([['Nobody', 'Amira Haddad', 'Ben Okoro'], 'BEN'])
+  })
+
+  it('lists the salespeople of the chosen store, the first of them chosen [CHK-324] [CHK-325]', async () => {
+    const { section, user } = renderStaff()
+    const staff = within(await section('In store'))
+    await user.selectOptions(staff.getByRole('combobox', { name: 'Store' }), 'Richmond')
+    const salesperson = staff.getByRole<HTMLSelectElement>('combobox', { name: 'Salesperson' })
+    expect([names(salesperson), salesperson.value]).toEqual([['Nobody', 'Chi Nguyen'], 'CHI'])
+  })
+
+  it.each([
+    ['a guest', makeView()],
+    ['staff without the flags', { ...makeStaffView(), opts: 128 }],
+    ['staff of a site without stores', { ...makeStaffView(), stores: [], salesPeople: [], store: null }],
+  ])('is not there for %s [CHK-012] [CHK-013] [CHK-025] [CHK-323]', async (_, view) => {
+    const { field, page } = renderStaff({ answers: { 'GET /api/checkout': { body: view } } })
+    await field('Email')
+    expect(page.queryByRole('region', { name: 'In store' })).toBeNull()
+    expect(page.queryByRole('checkbox', { name: 'Cash and carry' })).toBeNull()
+  })
+
+  it('has cash and carry alone where only that is offered, and the selector alone where only that is [CHK-031]', async () => {
+    const mode = renderStaff({
+      answers: { 'GET /api/checkout': { body: { ...makeStaffView(), opts: 4096 } } },
+    })
+    const carrying = within(await mode.section('In store'))
+    expect(carrying.getByRole('checkbox', { name: 'Cash and carry' })).toBeTruthy()
+    expect(carrying.queryByRole('combobox')).toBeNull()
+    const selling = renderStaff({
+      answers: { 'GET /api/checkout': { body: { ...makeStaffView(), opts: 64 } } },
+    })
+    const sold = within(await selling.section('In store'))
+    expect(sold.getByRole('combobox', { name: 'Store' })).toBeTruthy()
+    expect(sold.queryByRole('checkbox')).toBeNull()
+  })
+
+  it('in cash and carry fills and locks phone and address, says today, and gives them back [CHK-328] [CHK-330] [CHK-331] [CHK-332] [CHK-334]', async () => {
+    const { section, page, field, user } = renderStaff()
+    const box = await page.findByRole<HTMLInputElement>('checkbox', { name: 'Cash and carry' })
+    await user.type(await field('Phone'), '0412345678')
+    await user.click(box)
+    const phone = await field('Phone')
+    const address = within(await section('Delivery address'))
+    const street = address.getByLabelText<HTMLInputElement>(/^Address/)
+    expect([phone.value, phone.disabled]).toEqual(['02 5550 1214', true])
+    expect([street.value, street.disabled]).toEqual(['214 Mandible Street', true])
+    expect(address.getByRole<HTMLInputElement>('textbox', { name: 'First name' }).disabled).toBe(false)
+    expect(await page.findByText('Handed over in the store today, 02 Mar 2026')).toBeTruthy()
+    await user.click(box)
+    await waitFor(() => expect([phone.value, phone.disabled]).toEqual(['0412345678', false]))
+    expect([street.value, street.disabled]).toEqual(['', false])
+  })
+
+  it('says when the store does not have everything', async () => {
+    const { page, user } = renderStaff({
+      answers: { 'POST /api/checkout/avail': { body: makeAvailability({ dates: [], unavailable: true }) } },
+    })
+    await user.click(await page.findByRole('checkbox', { name: 'Cash and carry' }))
+    expect(await page.findByText('The store does not have everything in this cart.')).toBeTruthy()
+  })
+
+  it('asks again for a store that could not be read', async () => {
+    let isDown = true
+    const store = { ...makeStaffView().store, phone: '03 5550 1300' }
+    const { page, user, section, field } = renderStaff({
+      answers: {
+        'GET /api/checkout': ({ url }) =>
+          url.searchParams.get('subdivision') !== '2'
+            ? { body: makeStaffView() }
+            : isDown
+              ? { status: 500, body: {} }
+              : { body: { ...makeStaffView(), store } },
+      },
+    })
+    await user.click(await page.findByRole('checkbox', { name: 'Cash and carry' }))
+    const staff = within(await section('In store'))
+    await user.selectOptions(staff.getByRole('combobox', { name: 'Store' }), 'Richmond')
+    await staff.findByText('The store’s address could not be fetched.')
+    isDown = false
+    await user.click(staff.getByRole('button', { name: 'Try again' }))
+    await waitFor(async () => expect((await field('Phone')).value).toBe('03 5550 1300'))
+  })
+})

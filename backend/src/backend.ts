@@ -1,15 +1,19 @@
 import type { Server } from 'node:http'
 import type { Call } from './http/call'
 import { createApp } from './http/app'
+import { createInternalServer } from './http/internal'
 import { createMetrics } from './http/metrics'
 import { originBook } from './http/origins'
 import { ping } from './db/connection'
 import { countTries } from './db/counters'
 import type { Foundation } from './services'
+import { readings } from './readings'
 import { routesOf, type Services, servicesOf } from './wire'
 
 export interface Backend {
   readonly server: Server
+  /** Metrics and, in a demo, the mailbox: for an address that no shopper reaches. */
+  readonly internal: Server
   readonly services: Services
   readonly calls: readonly Call[]
   /** Turns `/health/ready` red, before the server stops accepting. */
@@ -26,11 +30,19 @@ export interface BackendOptions {
 
 export const version = '0.1.0'
 
+/** Mails that the mailbox shows. */
+const mailboxSize = 100
+
 /** A backend over its foundation: services, calls and a server that does not listen yet. */
 export const createBackend = (foundation: Foundation, options: BackendOptions = {}): Backend => {
   const { db, config, log, clock } = foundation
   const services = servicesOf(foundation)
   const calls = [...routesOf(services, config.serves), ...(options.extraCalls ?? [])]
+  const metrics = createMetrics({
+    process: options.processMetrics ?? false,
+    readings: readings(foundation, services),
+    log,
+  })
   let draining = false
   const server = createApp({
     calls,
@@ -41,7 +53,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
       crossSite: config.cookieCrossSite,
       secure: config.publicUrl.startsWith('https:'),
     },
-    metrics: createMetrics({ process: options.processMetrics ?? false }),
+    metrics,
     readiness: { ping: () => ping(db), isDraining: () => draining },
     sdkDir: config.sdkDistDir,
     rateLimit: config.rateLimit,
@@ -51,8 +63,14 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
     checkAnswers: options.checkAnswers ?? false,
     version,
   })
+  const internal = createInternalServer({
+    log,
+    metrics,
+    mailbox: config.mail.mailbox ? () => services.mail.mailbox(mailboxSize) : null,
+  })
   return {
     server,
+    internal,
     services,
     calls,
     drain: () => {

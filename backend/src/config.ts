@@ -68,6 +68,8 @@ const environment = z.object({
   COOKIE_CROSS_SITE: onOff.default(false),
   RATE_LIMIT: onOff.default(true),
   MIGRATE: onOff.default(false),
+  METRICS_PORT: z.preprocess(absent, port.optional()),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATE_OVERRIDE: onOff.default(false),
   ...redirectEnvironment,
   ...zipEnvironment,
@@ -126,6 +128,8 @@ export interface Config {
   readonly cookieCrossSite: boolean
   readonly rateLimit: boolean
   readonly migrate: boolean
+  /** Where `/metrics` is asked for; undefined nowhere. Not the address that shoppers use. */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Anybody may look at another day's sale, for demonstrations; else staff alone (OP-28). */
   readonly dateOverride: boolean
 }
@@ -197,6 +201,8 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     cookieCrossSite: value.COOKIE_CROSS_SITE,
     rateLimit: value.RATE_LIMIT,
     migrate: value.MIGRATE,
+    metrics:
+      value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     dateOverride: value.DATE_OVERRIDE,
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { createBackend } from './backend'
 import { systemClock } from './clock'
-import { type Config, ConfigError, readConfig } from './config'
+import { ConfigError, readConfig } from './config'
 import { EmbeddedPostgresError } from './db/embedded'
 import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
@@ -18,19 +18,27 @@ class ListenError extends Error {
   override readonly name = 'ListenError'
 }
 
-const explain = (code: string | undefined, { port, host }: Config): ListenError => {
+/** Where a server listens, and the settings that say so begin with. */
+interface Place {
+  readonly port: number
+  readonly host: string
+  readonly setting: 'BACKEND' | 'METRICS'
+}
+
+const explain = (code: string | undefined, { port, host, setting }: Place): ListenError => {
   if (code === 'EADDRINUSE')
-    return new ListenError(`Port ${port} (BACKEND_PORT) is in use by another program.`)
-  if (code === 'EACCES') return new ListenError(`Port ${port} (BACKEND_PORT) may not be used by this user.`)
+    return new ListenError(`Port ${port} (${setting}_PORT) is in use by another program.`)
+  if (code === 'EACCES')
+    return new ListenError(`Port ${port} (${setting}_PORT) may not be used by this user.`)
   return new ListenError(
-    `${host}:${port} (BACKEND_HOST, BACKEND_PORT) cannot be used: ${code ?? 'unknown reason'}.`,
+    `${host}:${port} (${setting}_HOST, ${setting}_PORT) cannot be used: ${code ?? 'unknown reason'}.`,
   )
 }
 
-const listen = (server: Server, config: Config): Promise<number> =>
+const listen = (server: Server, place: Place): Promise<number> =>
   new Promise((listening, failed) => {
-    server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error.code, config)))
-    server.listen(config.port, config.host, () => listening((server.address() as AddressInfo).port))
+    server.once('error', (error: NodeJS.ErrnoException) => failed(explain(error.code, place)))
+    server.listen(place.port, place.host, () => listening((server.address() as AddressInfo).port))
   })
 
 /** Stops taking connections and waits for requests under way, at most ten seconds. */
@@ -59,13 +67,19 @@ const run = async (): Promise<void> => {
   const { db, url, close } = await openDatabase(config)
   const workers: Worker[] = []
   const stopWorkers = () => Promise.all(workers.map((worker) => worker.stop()))
+  const servers: Server[] = []
   try {
     if (config.migrate) {
       const done = await migrate(db)
       log.info({ migrations: done }, 'schema is up to date')
     }
     const backend = createBackend({ db, config, log, clock: systemClock }, { processMetrics: true })
-    const port = await listen(backend.server, config)
+    servers.push(backend.server, backend.internal)
+    const port = await listen(backend.server, { ...config, setting: 'BACKEND' })
+    if (config.metrics) {
+      const metricsPort = await listen(backend.internal, { ...config.metrics, setting: 'METRICS' })
+      log.info({ metricsPort }, `metrics on http://${config.metrics.host}:${metricsPort}/metrics`)
+    }
     for (const lane of lanesOf(backend.services, config.serves)) {
       workers.push(await startWorker({ db, databaseUrl: url, lane, log }))
     }
@@ -77,6 +91,10 @@ const run = async (): Promise<void> => {
     log.info('drained')
   } finally {
     await stopWorkers()
+    for (const server of servers) {
+      server.close()
+      server.closeAllConnections()
+    }
     await close()
   }
 }

@@ -26,6 +26,8 @@ export function printAddresses(ports) {
   const lines = [
     ['aol (default brand)', `http://localhost:${ports.demo}`],
     ...OTHER_BRANDS.map((brand) => [brand, `http://${brand}.localhost:${ports.demo}`]),
+    ['mailbox', `http://localhost:${ports.demo}/mailbox`],
+    ['operator', `http://localhost:${ports.demo}/operator`],
     ['API reference', `http://localhost:${ports.backend}/api/docs`],
     ['payment sandbox', `http://localhost:${ports.sandbox}`],
   ]

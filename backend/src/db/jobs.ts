@@ -54,3 +54,33 @@ export const keepPoolAlive = async (db: Db, poolId: string): Promise<void> => {
 export const forgetPool = async (db: Db, poolId: string): Promise<void> => {
   await prepared(db, 'job-pool-ended', 'delete from job_pools where pool_id = $1', [poolId])
 }
+
+/** The jobs as they stand: how many, and how long the oldest that could run has been waiting, in seconds. */
+export interface JobCounts {
+  /** Could run now. */
+  readonly due: number
+  /** Will run later: at a time of their own, or again after a failure. */
+  readonly later: number
+  readonly running: number
+  /** Will not be tried again: someone has to look. */
+  readonly failed: number
+  readonly oldestDueSeconds: number
+}
+
+/** One statement. */
+export const countJobs = async (db: Db): Promise<JobCounts> => {
+  const [counts] = await prepared<JobCounts>(
+    db,
+    'job-counts',
+    `select count(*) filter (where is_available and run_at <= now())::int as due,
+       count(*) filter (where is_available and run_at > now())::int as later,
+       count(*) filter (where locked_at is not null)::int as running,
+       count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
+       coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())), 0)::float8
+         as "oldestDueSeconds"
+     from graphile_worker._private_jobs`,
+    [],
+  )
+  if (!counts) throw new Error('The jobs could not be counted')
+  return counts
+}

@@ -57,7 +57,7 @@ export const createApp = (options: AppOptions): Server => {
   app.set('case sensitive routing', true)
 
   app.use(observe(options.log, options.metrics), securityHeaders)
-  app.use(operationsRouter(options.readiness, options.metrics))
+  app.use(operationsRouter(options.readiness))
   app.use('/sdk', sdkFiles(options.sdkDir))
 
   const api = Router()

@@ -1,4 +1,13 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Logger } from 'pino'
+
+/** How something in the database stands, read anew each time the metrics are asked for. */
+export interface Reading {
+  readonly name: string
+  readonly help: string
+  readonly labels: readonly string[]
+  read(): Promise<readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[]>
+}
 
 export interface Metrics {
   readonly registry: Registry
@@ -8,10 +17,35 @@ export interface Metrics {
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Prometheus metrics of one app. `process: true` adds those of the Node process (memory, event loop, collections). */
-export const createMetrics = ({ process }: { process: boolean }): Metrics => {
+/** A gauge a reading. One that cannot be read has no value meanwhile, and the others go on. */
+const addReading = (registry: Registry, { name, help, labels, read }: Reading, log: Logger): Gauge =>
+  new Gauge({
+    name,
+    help,
+    labelNames: labels,
+    registers: [registry],
+    async collect() {
+      this.reset()
+      try {
+        for (const { labels: of, value } of await read()) this.set(of, value)
+      } catch (error) {
+        log.warn({ metric: name, err: error }, 'a metric could not be read')
+      }
+    },
+  })
+
+export interface MetricsOptions {
+  /** Adds those of the Node process: memory, event loop, collections. */
+  readonly process: boolean
+  readonly readings: readonly Reading[]
+  readonly log: Logger
+}
+
+/** Prometheus metrics of one app. */
+export const createMetrics = ({ process, readings, log }: MetricsOptions): Metrics => {
   const registry = new Registry()
   if (process) collectDefaultMetrics({ register: registry })
+  for (const reading of readings) addReading(registry, reading, log)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by method, route template and status',

@@ -1,6 +1,5 @@
 import { Router } from 'express'
 import { carried } from './context'
-import type { Metrics } from './metrics'
 
 export interface Readiness {
   /** Fails when the database does not answer. */
@@ -8,8 +7,8 @@ export interface Readiness {
   isDraining(): boolean
 }
 
-/** `/health/live`, `/health/ready` and `/metrics`: for the platform, not for browsers. */
-export const operationsRouter = (readiness: Readiness, metrics: Metrics): Router => {
+/** `/health/live` and `/health/ready`: for the platform, not for browsers. Metrics have an address of their own (internal.ts). */
+export const operationsRouter = (readiness: Readiness): Router => {
   const router = Router()
   router.get('/health/live', (req, res) => {
     carried(req).callPath = '/health/live'
@@ -30,11 +29,6 @@ export const operationsRouter = (readiness: Readiness, metrics: Metrics): Router
       carried(req).log.warn({ err: error }, 'database does not answer')
       res.status(503).json({ status: 'database unavailable' })
     }
-  })
-  router.get('/metrics', async (req, res) => {
-    carried(req).callPath = '/metrics'
-    res.setHeader('Cache-Control', 'no-store')
-    res.type(metrics.registry.contentType).send(await metrics.registry.metrics())
   })
   return router
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
 import { afterAll } from 'vitest'
@@ -24,6 +25,8 @@ export interface TestAppOptions extends BackendOptions {
   /** Replaces parts of the foundation, e.g. a database shared with another app. */
   foundation?: Partial<Foundation>
   backend?: BackendOptions
+  /** A port that is known before; by default any free one. */
+  port?: number
 }
 
 export interface TestApp {
@@ -34,6 +37,8 @@ export interface TestApp {
   /** Every line logged so far, as text: to prove what is not in it. */
   readonly logLines: readonly string[]
   request: Requester
+  /** Asks the server of metrics and mailbox, which stands apart from the shoppers' one. */
+  internal: Requester
   /** SQL statements (transaction control included) that run while `work` does. */
   queryCount<T>(work: () => Promise<T>): Promise<QueryCount<T>>
 }
@@ -45,6 +50,17 @@ const memoryLog = (lines: string[]): Writable =>
       done()
     },
   })
+
+/** Listens on a free port until the test file ends. */
+const listening = async (server: Server): Promise<string> => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 
 /**
  * A whole backend on a free port over a database of its own, ended after the test file. Answers are held to their declared
@@ -68,14 +84,17 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     ...options.foundation,
   }
   const backend = createBackend(foundation, { checkAnswers: true, ...options })
-  backend.server.listen(0, '127.0.0.1')
-  await once(backend.server, 'listening')
-  const url = `http://127.0.0.1:${(backend.server.address() as AddressInfo).port}`
-  afterAll(async () => {
-    backend.server.closeAllConnections()
-    await new Promise((closed) => backend.server.close(closed))
-  })
-  return { url, db, config, backend, logLines, request: requester(url), queryCount: countQueries }
+  const [url, internalUrl] = await Promise.all([listening(backend.server), listening(backend.internal)])
+  return {
+    url,
+    db,
+    config,
+    backend,
+    logLines,
+    request: requester(url),
+    internal: requester(internalUrl),
+    queryCount: countQueries,
+  }
 }
 
 export type { Jar }

@@ -12,6 +12,7 @@ import * as jobPools from './012-job-pools'
 import * as registrations from './013-registrations'
 import * as orderSessions from './014-order-sessions'
 import * as webhooks from './015-webhooks'
+import * as operations from './016-operations'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   { name: '013-registrations', ...registrations },
   { name: '014-order-sessions', ...orderSessions },
   { name: '015-webhooks', ...webhooks },
+  { name: '016-operations', ...operations },
 ]

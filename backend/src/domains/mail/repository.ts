@@ -119,3 +119,15 @@ export const mailboxMessages = (db: Db, limit: number): Promise<MailboxEntry[]> 
      from mailbox order by received_at desc, message_id limit $1`,
     [limit],
   )
+
+/** How many mails wait and how many were given up. */
+export const countMails = async (db: Db): Promise<{ waiting: number; failed: number }> => {
+  const row = await preparedOne<{ waiting: number; failed: number }>(
+    db,
+    'mail-counts',
+    `select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'failed')::int as failed
+     from mails where state <> 'sent'`,
+    [],
+  )
+  return row ?? { waiting: 0, failed: 0 }
+}

@@ -43,12 +43,15 @@ export interface MailDeps {
 export interface MailService {
   /** Handlers of the jobs by name. Each may run twice. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
+  /** How many wait, and how many were given up. */
+  counts(): Promise<{ waiting: number; failed: number }>
   /** The newest messages kept in the mailbox. */
   mailbox(limit: number): Promise<repository.MailboxEntry[]>
 }
 
 export const mailService = (deps: MailDeps): MailService => ({
   tasks: { [repository.SEND_MAIL]: (payload) => sendMail(deps, sendJob.parse(payload).mailId) },
+  counts: () => repository.countMails(deps.db),
   mailbox: (limit) => repository.mailboxMessages(deps.db, limit),
 })
 

@@ -22,6 +22,7 @@ export {
 } from './repository'
 export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
+export { openPayments, paymentsOfDay } from './counts.repository'
 export { settleCredit, useCredit } from './credit.repository'
 export { isEnded } from './legs'
 export type {

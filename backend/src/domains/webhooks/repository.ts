@@ -224,3 +224,26 @@ export const replayDelivery = async (
   )
   return row?.event
 }
+
+export interface WebhookCounts {
+  readonly waiting: number
+  readonly failed: number
+  /** Endpoints that fail every time just now, and those that are not sent to any more. */
+  readonly failing: number
+  readonly disabled: number
+}
+
+/** One statement. */
+export const countWebhooks = async (db: Db): Promise<WebhookCounts> => {
+  const row = await preparedOne<WebhookCounts>(
+    db,
+    'webhook-counts',
+    `select (select count(*)::int from webhook_deliveries where state = 'waiting') as waiting,
+       (select count(*)::int from webhook_deliveries where state = 'failed') as failed,
+       (select count(*)::int from webhook_endpoints where state = 'active' and failing_since is not null) as failing,
+       (select count(*)::int from webhook_endpoints where state = 'disabled') as disabled`,
+    [],
+  )
+  if (!row) throw new Error('The deliveries could not be counted')
+  return row
+}

@@ -51,6 +51,7 @@ export interface WebhookDeps {
 export interface WebhookService {
   /** Handlers of the jobs by name. Each may run twice. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
+  counts(): Promise<repository.WebhookCounts>
   endpoints(): Promise<repository.Endpoint[]>
   /** Undefined when the site has that address already. */
   add(
@@ -88,6 +89,7 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
     tasks: {
       [repository.DELIVER_WEBHOOK]: (payload) => deliver(deps, job.parse(payload).deliveryId),
     },
+    counts: () => repository.countWebhooks(db),
     endpoints: () => repository.endpoints(db),
     add: (endpoint) => repository.insertEndpoint(db, endpoint),
     secretOf: ({ id, secretVersion }) => {

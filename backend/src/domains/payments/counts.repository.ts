@@ -1,0 +1,35 @@
+import type { Db } from '../../db/connection'
+import { prepared } from '../../db/prepared'
+import type { AttemptState } from './repository'
+
+export interface PaymentCount {
+  readonly method: number
+  readonly state: AttemptState
+  readonly count: number
+}
+
+/** Payments of the last 24 hours by option and state. */
+export const paymentsOfDay = (db: Db, now: Date): Promise<PaymentCount[]> =>
+  prepared(
+    db,
+    'payments-of-day',
+    `select payment_option as method, state, count(*)::int as count from payment_attempts
+     where created_at > $1::timestamptz - interval '24 hours' group by 1, 2`,
+    [now],
+  )
+
+export interface OpenPayments {
+  readonly state: AttemptState
+  readonly count: number
+  readonly oldestSeconds: number
+}
+
+/** Payments that have not ended, by state, and how old the oldest is. */
+export const openPayments = (db: Db, now: Date): Promise<OpenPayments[]> =>
+  prepared(
+    db,
+    'payments-open',
+    `select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(created_at))::float8 as "oldestSeconds"
+     from payment_attempts where state in ('started', 'actionNeeded', 'authorised', 'unknown') group by 1`,
+    [now],
+  )

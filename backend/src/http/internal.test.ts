@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '../db/connection'
+import { queueMail } from '../domains/mail/service'
+import { mailSamples } from '../domains/mail/testing/samples'
+import { queueWebhooks } from '../domains/webhooks/service'
+import { sampleEvent } from '../domains/webhooks/testing/sampleEvent'
+import { insertAttempt } from '../testing/shop'
+import { sampleCalls, type TestApp, testApp } from '../testing/index'
+
+const lineOf = (text: string, start: string): string | undefined =>
+  text.split('\n').find((line) => line.startsWith(start))
+const metricsOf = async (app: TestApp): Promise<string> => (await app.internal('GET', '/metrics')).text
+
+describe('metrics', () => {
+  it('are not on the address that shoppers use', async () => {
+    const app = await testApp()
+    expect((await app.request('GET', '/metrics')).status).toBe(404)
+    expect((await app.request('GET', '/mailbox')).status).toBe(404)
+    const { status, headers } = await app.internal('GET', '/metrics')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(headers.get('content-type')).toContain('text/plain')
+  })
+
+  it('count requests by route template and status', async () => {
+    const app = await testApp({ extraCalls: sampleCalls() })
+    for (const path of ['/api/samples/5', '/api/samples/6', '/api/samples/no', '/wp-login.php']) {
+      await app.request('GET', path)
+    }
+    const text = await metricsOf(app)
+    const count = (labels: string) => lineOf(text, `http_request_duration_seconds_count{${labels}}`)
+    expect(count('method="GET",route="/api/samples/:id",status="200"')).toMatch(/ 2$/)
+    expect(count('method="GET",route="/api/samples/:id",status="400"')).toMatch(/ 1$/)
+    expect(count('method="any",route="none",status="404"')).toMatch(/ 1$/)
+  })
+
+  it('go on without what the database would tell while it is away', async () => {
+    const db = connect('postgres://nobody@127.0.0.1:1/none')
+    const app = await testApp({ foundation: { db } })
+    const text = await metricsOf(app)
+    expect(text).toContain('# TYPE http_request_duration_seconds histogram')
+    expect(lineOf(text, 'countertop_mails{')).toBeUndefined()
+    expect(app.logLines.join('')).toContain('a metric could not be read')
+    await db.destroy()
+  })
+})
+
+describe('metrics of the database', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ env: { WEBHOOK_KEY: 'ab'.repeat(32) } })
+  })
+
+  it('count payments by method and outcome, and the open ones by age', async () => {
+    const now = new Date('2026-03-05T01:00:00Z')
+    const insert = async (over: Record<string, unknown>) => {
+      const id = await insertAttempt(app.db)
+      await app.db('payment_attempts').where({ id }).update(over)
+    }
+    const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+    await insert({ state: 'approved', payment_option: 0, created_at: ago(10) })
+    await insert({ state: 'approved', payment_option: 0, created_at: ago(23 * 60) })
+    await insert({ state: 'approved', payment_option: 0, created_at: ago(25 * 60) })
+    await insert({ state: 'declined', payment_option: 256, created_at: ago(10) })
+    await insert({ state: 'approved', payment_option: 4, created_at: ago(10) })
+    await insert({ state: 'unknown', payment_option: 0, created_at: ago(90) })
+    await insert({ state: 'unknown', payment_option: 0, created_at: ago(30 * 60) })
+    const text = await metricsOf(app)
+    for (const line of [
+      'countertop_payments_day{method="CreditCard",outcome="approved"} 2',
+      'countertop_payments_day{method="Zip",outcome="declined"} 1',
+      'countertop_payments_day{method="CreditAccount",outcome="approved"} 1',
+      'countertop_payments_day{method="CreditCard",outcome="unknown"} 1',
+      'countertop_payments_open{state="unknown"} 2',
+      'countertop_payments_open_oldest_seconds{state="unknown"} 108000',
+    ]) {
+      expect(text).toContain(`${line}\n`)
+    }
+  })
+
+  it('count jobs, mails and webhooks that wait or were given up', async () => {
+    const { webhooks } = app.backend.services
+    await webhooks.add({ siteCode: 'aol', url: 'https://erp.test/hooks', events: ['order.placed'] })
+    for (const dedupeKey of ['1', '2']) {
+      await queueMail(app.db, {
+        siteCode: 'aol',
+        to: 'a@b.test',
+        kind: 'refundNotice',
+        data: mailSamples.refundNotice,
+      })
+      await queueWebhooks(app.db, 'aol', [{ dedupeKey, event: sampleEvent }])
+    }
+    await app.db('mails').update({ state: 'failed' }).where('id', app.db('mails').select('id').limit(1))
+    await app.db('webhook_deliveries').update({ state: 'failed' }).where({ dedupe_key: '1' })
+    await app.db('webhook_endpoints').update({ failing_since: new Date() })
+    await app.db.raw(
+      `update graphile_worker._private_jobs set attempts = max_attempts where id = (select min(id) from graphile_worker._private_jobs)`,
+    )
+    await app.db.raw(
+      `update graphile_worker._private_jobs set run_at = now() - interval '5 minutes' where attempts = 0`,
+    )
+    const text = await metricsOf(app)
+    for (const line of [
+      'countertop_jobs{state="due"} 3',
+      'countertop_jobs{state="failed"} 1',
+      'countertop_mails{state="waiting"} 1',
+      'countertop_mails{state="failed"} 1',
+      'countertop_webhook_deliveries{state="waiting"} 1',
+      'countertop_webhook_deliveries{state="failed"} 1',
+      'countertop_webhook_endpoints{state="failing"} 1',
+      'countertop_webhook_endpoints{state="disabled"} 0',
+    ]) {
+      expect(text).toContain(`${line}\n`)
+    }
+    expect(Number(lineOf(text, 'countertop_jobs_oldest_due_seconds')?.split(' ')[1])).toBeGreaterThanOrEqual(
+      300,
+    )
+  })
+})
+
+describe('the mailbox', () => {
+  it('is shown to the platform where it stands in for a mail server, and is not there otherwise', async () => {
+    const app = await testApp({ env: { MAILBOX: 'on' } })
+    await queueMail(app.db, {
+      siteCode: 'nz',
+      to: 'a@b.test',
+      kind: 'refundNotice',
+      data: mailSamples.refundNotice,
+    })
+    const { id } = await app.db('mails').first('id')
+    await app.backend.services.mail.tasks['send-mail']?.({ mailId: id })
+    const { body } = await app.internal('GET', '/mailbox')
+    expect(body).toMatchObject([
+      { siteCode: 'nz', recipient: 'a@b.test', subject: expect.stringContaining('refund') },
+    ])
+    const plain = await testApp({ foundation: { db: app.db } })
+    expect((await plain.internal('GET', '/mailbox')).status).toBe(404)
+  })
+})

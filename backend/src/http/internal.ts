@@ -1,0 +1,46 @@
+import type { Server } from 'node:http'
+import express from 'express'
+import type { Logger } from 'pino'
+import type { Metrics } from './metrics'
+import { securityHeaders } from './securityHeaders'
+import { createServer } from './server'
+
+/** A message of the mailbox that stands in for a mail server. */
+export interface KeptMail {
+  readonly messageId: string
+  readonly siteCode: string
+  readonly sender: string
+  readonly recipient: string
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly receivedAt: Date
+}
+
+export interface InternalOptions {
+  readonly log: Logger
+  readonly metrics: Metrics
+  /** The newest mails; null where no mailbox is kept. */
+  readonly mailbox: (() => Promise<readonly KeptMail[]>) | null
+}
+
+/**
+ * What is for the platform alone, on an address of its own that no shopper reaches: `/metrics`, and in a demo the mailbox. Answers a
+ * server that does not listen yet.
+ */
+export const createInternalServer = ({ log, metrics, mailbox }: InternalOptions): Server => {
+  const app = express()
+  app.disable('x-powered-by')
+  app.use(securityHeaders)
+  app.get('/metrics', async (_req, res) => {
+    res.setHeader('Cache-Control', 'no-store')
+    res.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+  if (mailbox) {
+    app.get('/mailbox', async (_req, res) => {
+      res.setHeader('Cache-Control', 'no-store')
+      res.json(await mailbox())
+    })
+  }
+  return createServer(app, log)
+}

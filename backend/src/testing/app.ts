@@ -52,8 +52,8 @@ const memoryLog = (lines: string[]): Writable =>
   })
 
 /** Listens on a free port until the test file ends. */
-const listening = async (server: Server): Promise<string> => {
-  server.listen(0, '127.0.0.1')
+const listening = async (server: Server, port = 0): Promise<string> => {
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   afterAll(async () => {
     server.closeAllConnections()
@@ -84,7 +84,10 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     ...options.foundation,
   }
   const backend = createBackend(foundation, { checkAnswers: true, ...options })
-  const [url, internalUrl] = await Promise.all([listening(backend.server), listening(backend.internal)])
+  const [url, internalUrl] = await Promise.all([
+    listening(backend.server, options.port),
+    listening(backend.internal),
+  ])
   return {
     url,
     db,

@@ -16,7 +16,7 @@ export const bindingRoutes = (bindings: BindingService): Call[] => [
       description:
         'Once for each sign-in, by the page that it came back to. The session gets a new token, and the carts are brought together.',
       body: session,
-      answers: { 204: noContent, 401: errorBody },
+      answers: { 204: noContent, 401: errorBody, 503: errorBody },
     },
     (req) => bindings.bind(req.session, req.brand, req.body.accessToken),
   ),

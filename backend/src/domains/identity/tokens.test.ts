@@ -158,6 +158,9 @@ describe('tokens', () => {
   it('that cannot be checked because the keys cannot be had are an error, not a sign-out', async () => {
     const shop = tokenService({ ...configOf(), url: 'http://127.0.0.1:1' }, clock)
     const { accessToken } = await tokens.issue(subject, 'nonce-12345')
-    await expect(shop.readAccess(accessToken)).rejects.toThrow()
+    await expect(shop.readAccess(accessToken)).rejects.toMatchObject({
+      status: 503,
+      code: 'IDENTITY_UNAVAILABLE',
+    })
   })
 })

@@ -46,7 +46,10 @@ export interface TokenService {
   publicKeys(): Promise<{ keys: JWK[] }>
   /** @throws DomainError 503 `IDENTITY_NOT_SET_UP` without a signing key */
   issue(subject: TokenSubject, nonce: string): Promise<TokenPair>
-  /** Null for anything but a whole, unexpired access token of ours. */
+  /**
+   * Null for anything but a whole, unexpired access token of ours.
+   * @throws DomainError 503 `IDENTITY_UNAVAILABLE` while the keys cannot be had
+   */
   readAccess(token: string): Promise<TokenSubject | null>
   /** As `readAccess`, for an id token; `expiredForMs` takes one that has expired for no longer than this. */
   readId(token: string, expiredForMs?: number): Promise<TokenSubject | null>
@@ -68,8 +71,10 @@ const keyOf = async (hex: string): Promise<SigningKey> => {
   return { privateKey, publicJwk: { ...jwk, kid, alg: algorithm, use: 'sig' } }
 }
 
-const notSetUp = (): DomainError =>
-  new DomainError(503, 'IDENTITY_NOT_SET_UP', 'Signing in is not available just now.')
+const notAvailable = 'Signing in is not available just now.'
+const notSetUp = (): DomainError => new DomainError(503, 'IDENTITY_NOT_SET_UP', notAvailable)
+const unreachable = (cause: unknown): DomainError =>
+  Object.assign(new DomainError(503, 'IDENTITY_UNAVAILABLE', notAvailable), { cause })
 
 /** What jose says of a token that is not (or no longer) ours; keys that cannot be had are another matter. */
 const badToken = [
@@ -146,7 +151,7 @@ export const tokenService = (config: IdentityConfig, clock: Clock): TokenService
       return kind === 'id' && payload.aud !== subject?.clientId ? null : subject
     } catch (error) {
       if (isBadToken(error)) return null
-      throw error
+      throw unreachable(error)
     }
   }
 

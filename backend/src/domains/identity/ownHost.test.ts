@@ -1,0 +1,114 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { lanesOf } from '../../wire'
+import {
+  accountMails,
+  insertPerson,
+  jar,
+  newNonce,
+  postLogin,
+  secretOf,
+  type TestApp,
+  testApp,
+  testOrigin,
+} from '../../testing/index'
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+describe('identity on a host of its own [SHL-364]', () => {
+  let identity: TestApp
+  let shop: TestApp
+  beforeAll(async () => {
+    const port = await freePort()
+    const env = { IDENTITY_URL: `http://127.0.0.1:${port}` }
+    identity = await testApp({ port, env: { ...env, SERVES: 'identity' } })
+    shop = await testApp({
+      // No key to sign with: it checks tokens by what the identity host publishes.
+      env: { ...env, SERVES: 'shop', IDENTITY_SIGNING_KEY: '' },
+      foundation: { db: identity.db },
+    })
+  })
+
+  it('answers the identity calls there and the shop’s own here, and neither the other’s', async () => {
+    const post = { body: {}, headers: { Origin: testOrigin('aol') } }
+    expect((await identity.request('POST', '/api/account/register', post)).status).toBe(400)
+    expect((await shop.request('POST', '/api/account/register', post)).body.code).toBe('NO_SUCH_CALL')
+    expect((await shop.request('GET', '/api/cart/')).status).toBe(200)
+    expect((await identity.request('GET', '/api/cart/')).body.code).toBe('NO_SUCH_CALL')
+    expect((await identity.request('GET', '/api/account')).body.code).toBe('NO_SUCH_CALL')
+    expect((await shop.request('GET', '/api/account/keys')).body.code).toBe('NO_SUCH_CALL')
+  })
+
+  it('signs in there and is signed in here, until it signs out there', async () => {
+    const { email, accountId } = await insertPerson(identity, 'customer')
+    const there = jar()
+    const { values } = await postLogin(identity, there, { email })
+    const here = jar()
+    const bound = await shop.request('POST', '/api/account/session', {
+      jar: here,
+      body: { accessToken: values.access_token },
+    })
+    expect(bound.status).toBe(204)
+    expect((await shop.request('GET', '/api/account', { jar: here })).body.email).toBe(email)
+
+    const renewed = await identity.request('POST', '/api/account/relogin', {
+      jar: there,
+      body: { token: values.id_token, origin: testOrigin('aol'), nonce: newNonce() },
+    })
+    expect(renewed.status).toBe(200)
+    await identity.request('POST', '/api/account/logout', {
+      jar: there,
+      body: { userId: String(accountId), clientId: 'aol' },
+    })
+    expect((await shop.request('GET', '/api/account', { jar: here })).status).toBe(401)
+  })
+
+  it('signs out there when it is signed out here', async () => {
+    const { email } = await insertPerson(identity, 'customer')
+    const there = jar()
+    const { values } = await postLogin(identity, there, { email })
+    const here = jar()
+    await shop.request('POST', '/api/account/session', {
+      jar: here,
+      body: { accessToken: values.access_token },
+    })
+    await shop.request('DELETE', '/api/account/session', { jar: here })
+    expect((await identity.request('GET', '/api/account/getprofile', { jar: there })).status).toBe(401)
+  })
+
+  it('speaks JSON, and sends its mails by itself', async () => {
+    const answer = await identity.request('POST', '/api/account/register', {
+      body: {
+        email: 'own-host@example.com',
+        password: 'correct horse',
+        firstName: 'Casey',
+        lastName: 'Customer',
+        phone: '0491570156',
+        clientId: 'aol',
+        ABN: null,
+      },
+    })
+    expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+    const [mail] = await accountMails(identity)
+    const confirmed = await identity.request('GET', `/api/account/confirmemail/${secretOf(mail)}`)
+    expect(confirmed.body).toEqual({ success: true })
+  })
+
+  it('does the jobs of messages and none of payments, whose keys it does not hold', () => {
+    expect(lanesOf(identity.backend.services, 'identity').map(({ name }) => name)).toEqual(['messages'])
+    expect(lanesOf(shop.backend.services, 'shop').map(({ name }) => name)).toContain('payments')
+  })
+
+  it('documents its own calls alone', async () => {
+    const { body } = await identity.request('GET', '/api/openapi.json')
+    expect(Object.keys(body.paths).every((path) => path.startsWith('/api/account/'))).toBe(true)
+  })
+})

@@ -54,7 +54,7 @@ describe('the commercial site', () => {
     },
   )
 
-  it.each(['tradeCustomer', 'staff'] as const)('tells %s the prices [SHL-316] [SHL-515]', async (kind) => {
+  it.each(['tradeCustomer', 'staff'] as const)('tells %s the prices [SHL-316]', async (kind) => {
     const cookies = await someone(kind)
     const { result: product, count } = await stage.app.queryCount(() =>
       get('/api/v2/product/sku/OVEN', cookies),

@@ -57,6 +57,7 @@ import { storesService, type StoresService } from './domains/stores/service'
 import type { Config } from './config'
 import type { Call } from './http/call'
 import { type WebhookService, webhookService } from './domains/webhooks/service'
+import { housekeepingLane } from './jobs/housekeeping'
 import type { Lane } from './jobs/worker'
 import type { Foundation } from './services'
 
@@ -89,6 +90,7 @@ export interface Services {
   readonly sessions: SessionService
   readonly settings: SettingsService
   readonly webhooks: WebhookService
+  readonly housekeeping: Lane
 }
 
 /** Builds the services. A new domain adds a line here and one in `routesOf`. */
@@ -188,6 +190,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     sessions,
     settings,
     webhooks,
+    housekeeping: housekeepingLane({ db, clock, log }, () => purchases.check()),
   }
 }
 
@@ -222,11 +225,13 @@ const shopRoutesOf = (services: Services): Call[] => [
 
 /** The jobs by lane: what is sent out waits for others' servers, so it has workers of its own. */
 export const lanesOf = (
-  { purchases, mail, webhooks, identity }: Services,
+  { purchases, mail, webhooks, identity, housekeeping }: Services,
   serves: Config['serves'] = 'all',
 ): Lane[] => [
   // The identity host holds no key of a payment provider.
-  ...(serves === 'identity' ? [] : [{ name: 'payments', tasks: purchases.tasks, concurrency: 4 }]),
+  ...(serves === 'identity'
+    ? []
+    : [{ name: 'payments', tasks: purchases.tasks, concurrency: 4 }, housekeeping]),
   {
     name: 'messages',
     tasks: { ...mail.tasks, ...webhooks.tasks, ...identity.tasks },

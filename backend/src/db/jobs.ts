@@ -84,3 +84,15 @@ export const countJobs = async (db: Db): Promise<JobCounts> => {
   if (!counts) throw new Error('The jobs could not be counted')
   return counts
 }
+
+/** Which of these keys name a job that runs or will run. */
+export const liveJobs = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> => {
+  const rows = await prepared<{ key: string }>(
+    db,
+    'jobs-live',
+    `select key from graphile_worker._private_jobs
+     where key = any($1::text[]) and (attempts < max_attempts or locked_at is not null)`,
+    [keys],
+  )
+  return new Set(rows.map(({ key }) => key))
+}

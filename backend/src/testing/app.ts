@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Writable } from 'node:stream'
+import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { type Backend, type BackendOptions, createBackend } from '../backend'
 import type { Clock } from '../clock'
@@ -34,6 +35,7 @@ export interface TestApp {
   readonly db: Db
   readonly config: Config
   readonly backend: Backend
+  readonly log: Logger
   /** Every line logged so far, as text: to prove what is not in it. */
   readonly logLines: readonly string[]
   request: Requester
@@ -93,6 +95,7 @@ export const testApp = async (options: TestAppOptions = {}): Promise<TestApp> =>
     db,
     config,
     backend,
+    log,
     logLines,
     request: requester(url),
     internal: requester(internalUrl),

@@ -13,6 +13,7 @@ import * as registrations from './013-registrations'
 import * as orderSessions from './014-order-sessions'
 import * as webhooks from './015-webhooks'
 import * as operations from './016-operations'
+import * as housekeeping from './017-housekeeping'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '014-order-sessions', ...orderSessions },
   { name: '015-webhooks', ...webhooks },
   { name: '016-operations', ...operations },
+  { name: '017-housekeeping', ...housekeeping },
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addJob, removeJob } from '../../db/jobs'
+import { addJob, liveJobs, removeJob } from '../../db/jobs'
 import type { Db } from '../../db/connection'
 
 /** Names of the jobs, and whose payment they are about. */
@@ -34,3 +34,10 @@ export const releaseSoon = (trx: Db, job: PaymentJob, runAt?: Date): Promise<voi
     key: key(RELEASE_PAYMENT, job),
     ...(runAt ? { runAt } : {}),
   })
+
+/** Of these payments, those that no job looks after: neither now nor later. */
+export const lookedAfterByNobody = async (db: Db, jobs: readonly PaymentJob[]): Promise<PaymentJob[]> => {
+  const keysOf = (job: PaymentJob) => [key(SETTLE_PAYMENT, job), key(SETTLE_PAYMENT, job, ':asked')]
+  const live = await liveJobs(db, jobs.flatMap(keysOf))
+  return jobs.filter((job) => !keysOf(job).some((name) => live.has(name)))
+}

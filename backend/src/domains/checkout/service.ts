@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { runRefund } from '../orders/service'
 import { type NotificationHeaders, REFUND_PAYMENT } from '../payments/service'
 import type { CheckoutAnswer } from './answers'
+import { checkPayments } from './check'
 import { paymentJobOf, RELEASE_PAYMENT, SETTLE_PAYMENT } from './jobs'
 import { takeNotification } from './notify'
 import { placeCheckout, type PlaceDeps, type PlaceRequest } from './place'
@@ -36,6 +37,8 @@ export interface PurchaseService {
   ): Promise<ConfirmationAnswer>
   /** Takes a provider's notification by its raw body; false when it is not genuine. */
   takeNotifications(providerName: string, rawBody: Buffer, headers: NotificationHeaders): Promise<boolean>
+  /** Gives a job again to payments that none looks after; answers how many there were. */
+  check(): Promise<number>
   /** Handlers of the jobs by name. Each may run twice. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
 }
@@ -52,6 +55,7 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
     for (const notification of parsed.notifications) await takeNotification(deps, providerName, notification)
     return true
   },
+  check: () => checkPayments(deps),
   tasks: {
     [SETTLE_PAYMENT]: (payload) => watchPayment(deps, paymentJobOf(payload)),
     [RELEASE_PAYMENT]: (payload) => runRelease(deps, paymentJobOf(payload)),

@@ -131,3 +131,32 @@ export const countMails = async (db: Db): Promise<{ waiting: number; failed: num
   )
   return row ?? { waiting: 0, failed: 0 }
 }
+
+/** Deletes mails that have gone before `sentBefore` or were given up before `failedBefore`; answers how many. */
+export const deleteOldMails = async (
+  db: Db,
+  { sentBefore, failedBefore }: { sentBefore: Date; failedBefore: Date },
+  most: number,
+): Promise<number> => {
+  const rows = await prepared(
+    db,
+    'mails-sweep',
+    `delete from mails where id in
+       (select id from mails where created_at < $1 and state = 'sent' or created_at < $2 and state = 'failed'
+        order by created_at limit $3 for update skip locked)
+     returning 1`,
+    [sentBefore, failedBefore, most],
+  )
+  return rows.length
+}
+
+/** Deletes what the mailbox received before `before`; answers how many. */
+export const deleteOldMessages = async (db: Db, before: Date, most: number): Promise<number> => {
+  const rows = await prepared(
+    db,
+    'mailbox-sweep',
+    `delete from mailbox where message_id in (select message_id from mailbox where received_at < $1 limit $2) returning 1`,
+    [before, most],
+  )
+  return rows.length
+}

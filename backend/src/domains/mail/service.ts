@@ -3,6 +3,7 @@ import { brandOf, settingNames, settingValue, type SiteSetting } from '@countert
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../../clock'
+import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import { type MailKind, SECRET_KINDS } from './kinds'
 import * as repository from './repository'
@@ -112,4 +113,18 @@ const fail = async (
   if (!final) throw error
   const reason = error instanceof MailError ? error.message : 'it could not be written'
   log.error({ mailId: id, kind, tries, reason }, 'a mail was given up: someone has to look')
+}
+
+const dayMs = 86_400_000
+/** How long the log of mails is kept, by what became of them, and what the mailbox holds. */
+const SENT_DAYS = 30
+const FAILED_DAYS = 90
+const MAILBOX_DAYS = 14
+
+/** Deletes what is old of the log and the mailbox; answers how many rows. */
+export const sweepMails = async (db: Db, now: Date): Promise<number> => {
+  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs)
+  const limits = { sentBefore: ago(SENT_DAYS), failedBefore: ago(FAILED_DAYS) }
+  const mails = await inBatches((most) => repository.deleteOldMails(db, limits, most))
+  return mails + (await inBatches((most) => repository.deleteOldMessages(db, ago(MAILBOX_DAYS), most)))
 }

@@ -119,3 +119,16 @@ export const isBound = async (trx: Db, signInId: string): Promise<boolean> =>
   (await preparedOne(trx, 'session-bound', 'select 1 from sessions where sign_in_id = $1 limit 1', [
     signInId,
   ])) !== undefined
+
+/** Deletes sessions that had ended by `now`; what they were compared with goes, their carts stay. Answers how many. */
+export const deleteExpiredSessions = async (db: Db, now: Date, most: number): Promise<number> => {
+  const rows = await prepared(
+    db,
+    'sessions-sweep',
+    `delete from sessions where id in
+       (select id from sessions where expires_at < $1 order by expires_at limit $2 for update skip locked)
+     returning 1`,
+    [now, most],
+  )
+  return rows.length
+}

@@ -1,8 +1,16 @@
 import type { Clock } from '../../clock'
+import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import * as repository from './repository'
 import type { NewOwnedSession, SessionOwner } from './repository'
-import { findSession, insertSession, setSessionLocation, setSessionStore, touchSession } from './repository'
+import {
+  deleteExpiredSessions,
+  findSession,
+  insertSession,
+  setSessionLocation,
+  setSessionStore,
+  touchSession,
+} from './repository'
 
 const dayMs = 86_400_000
 /** A session lives 30 days from the last day it was used, as long as a cart. */
@@ -86,3 +94,7 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
     setStore: (id, storeUri) => setSessionStore(db, id, storeUri),
   }
 }
+
+/** Deletes sessions that have ended; answers how many. */
+export const sweepSessions = (db: Db, now: Date): Promise<number> =>
+  inBatches((most) => deleteExpiredSessions(db, now, most))

@@ -247,3 +247,22 @@ export const countWebhooks = async (db: Db): Promise<WebhookCounts> => {
   if (!row) throw new Error('The deliveries could not be counted')
   return row
 }
+
+/** Deletes deliveries that were taken before `deliveredBefore` or given up before `failedBefore`; answers how many. */
+export const deleteOldDeliveries = async (
+  db: Db,
+  { deliveredBefore, failedBefore }: { deliveredBefore: Date; failedBefore: Date },
+  most: number,
+): Promise<number> => {
+  const rows = await prepared(
+    db,
+    'webhook-sweep',
+    `delete from webhook_deliveries where id in
+       (select id from webhook_deliveries
+        where created_at < $1 and state = 'delivered' or created_at < $2 and state = 'failed'
+        order by created_at limit $3 for update skip locked)
+     returning 1`,
+    [deliveredBefore, failedBefore, most],
+  )
+  return rows.length
+}

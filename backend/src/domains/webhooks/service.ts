@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../../clock'
+import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import type { OrderEventName } from './events'
 import * as repository from './repository'
@@ -180,4 +181,15 @@ const disableWhenDead = async (
   if (await repository.disableEndpoint(db, endpointId, reason, now)) {
     log.error({ endpointId, reason }, 'a webhook endpoint was disabled: someone has to look')
   }
+}
+
+/** How long the log of deliveries is kept, by what became of them. */
+const DELIVERED_DAYS = 30
+const FAILED_DAYS = 90
+
+/** Deletes what is old of the log; answers how many rows. */
+export const sweepDeliveries = (db: Db, now: Date): Promise<number> => {
+  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs)
+  const limits = { deliveredBefore: ago(DELIVERED_DAYS), failedBefore: ago(FAILED_DAYS) }
+  return inBatches((most) => repository.deleteOldDeliveries(db, limits, most))
 }

@@ -1,0 +1,12 @@
+/** Rows taken away at a time: few enough that nobody waits for their locks. */
+export const BATCH = 1_000
+
+/** Runs a delete of at most `BATCH` rows until it finds fewer; answers how many were deleted in all. */
+export const inBatches = async (deleteSome: (most: number) => Promise<number>): Promise<number> => {
+  let all = 0
+  for (;;) {
+    const deleted = await deleteSome(BATCH)
+    all += deleted
+    if (deleted < BATCH) return all
+  }
+}

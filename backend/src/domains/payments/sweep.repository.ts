@@ -1,0 +1,29 @@
+import type { Db } from '../../db/connection'
+import { prepared } from '../../db/prepared'
+
+/** Deletes fingerprints of cards used before `before`; answers how many. */
+export const deleteOldFingerprints = async (db: Db, before: Date, most: number): Promise<number> => {
+  const rows = await prepared(
+    db,
+    'card-envelopes-sweep',
+    `delete from used_card_envelopes where fingerprint in
+       (select fingerprint from used_card_envelopes where seen_at < $1 order by seen_at limit $2 for update skip locked)
+     returning 1`,
+    [before, most],
+  )
+  return rows.length
+}
+
+/** Payments that have not ended and were begun before `before`, the oldest first. */
+export const openSince = (
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ attemptId: string; cartId: string }[]> =>
+  prepared(
+    db,
+    'payments-open-since',
+    `select id as "attemptId", cart_id as "cartId" from payment_attempts
+     where state in ('started', 'actionNeeded', 'authorised', 'unknown') and created_at < $1 order by created_at limit $2`,
+    [before, limit],
+  )

@@ -1,0 +1,238 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { queueMail } from '../domains/mail/service'
+import { mailSamples } from '../domains/mail/testing/samples'
+import { queueWebhooks } from '../domains/webhooks/service'
+import { sampleEvent } from '../domains/webhooks/testing/sampleEvent'
+import { inBatches } from '../db/batches'
+import { type TestApp, testApp, testClock, testDatabase } from '../testing/index'
+import { insertAttempt, insertProducts, insertShop } from '../testing/shop'
+import { startWorker, type Worker } from './worker'
+
+const clock = testClock('2026-11-21T01:00:00Z')
+const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 86_400_000)
+let app: TestApp
+let databaseUrl: string
+let products: Record<string, number>
+let worker: Worker | undefined
+
+beforeAll(async () => {
+  const database = await testDatabase()
+  databaseUrl = database.url
+  app = await testApp({ clock, foundation: { db: database.db } })
+  await insertShop(app.db)
+  products = await insertProducts(app.db, [{ sku: 'OVEN' }])
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+})
+
+const chore = (name: string) => app.backend.services.housekeeping.tasks[name]?.({})
+const idsOf = async (table: string, column = 'id') =>
+  (await app.db(table).orderBy(column).pluck(column)) as unknown[]
+
+const insertSession = async (expiresAt: Date): Promise<Buffer> => {
+  const id = createHash('sha256').update(randomUUID()).digest()
+  await app.db('sessions').insert({ id, site_code: 'aol', expires_at: expiresAt })
+  return id
+}
+const insertCart = async (over: Record<string, unknown>): Promise<string> => {
+  const [row] = await app
+    .db('carts')
+    .insert({ site_code: 'aol', country: 'AU', ...over })
+    .returning<{ id: string }[]>('id')
+  await app.db('cart_lines').insert({ cart_id: row?.id, product_id: products.OVEN, quantity: 1 })
+  return row?.id ?? ''
+}
+
+describe('housekeeping', () => {
+  it('deletes sessions that have ended, and leaves their carts', async () => {
+    const [old, current] = [await insertSession(daysAgo(1)), await insertSession(daysAgo(-1))]
+    const cart = await insertCart({ session_id: old, status: 'ordered' })
+    await chore('sweep-sessions')
+    const left = await idsOf('sessions')
+    expect(left).toEqual([current])
+    expect(await app.db('carts').where({ id: cart }).first('session_id')).toEqual({ session_id: null })
+  })
+
+  it('deletes carts nobody came back to with their lines, never one with a payment on it', async () => {
+    const gone = [
+      await insertCart({ expires_at: daysAgo(1) }),
+      await insertCart({ expires_at: daysAgo(1), status: 'merged' }),
+    ]
+    const kept = [
+      await insertCart({ expires_at: daysAgo(-1) }),
+      await insertCart({ expires_at: daysAgo(1), status: 'ordered' }),
+      await insertCart({ expires_at: daysAgo(1), status: 'frozen' }),
+    ]
+    const attempt = await insertAttempt(app.db)
+    const { cart_id: paid } = await app.db('payment_attempts').where({ id: attempt }).first('cart_id')
+    await app
+      .db('carts')
+      .where({ id: paid })
+      .update({ status: 'open', expires_at: daysAgo(1) })
+    await chore('sweep-carts')
+    const left = await idsOf('carts')
+    expect(gone.filter((id) => left.includes(id))).toEqual([])
+    expect([...kept, paid].filter((id) => !left.includes(id))).toEqual([])
+    expect(await app.db('cart_lines').whereIn('cart_id', gone)).toEqual([])
+  })
+
+  it('deletes fingerprints of cards only when the certificates of their time have run out', async () => {
+    const attempt = await insertAttempt(app.db)
+    const insert = (days: number) =>
+      app.db('used_card_envelopes').insert({
+        fingerprint: createHash('sha256').update(String(days)).digest(),
+        attempt_id: attempt,
+        seen_at: daysAgo(days),
+      })
+    await insert(399)
+    await insert(401)
+    await chore('sweep-card-fingerprints')
+    expect(await app.db('used_card_envelopes').pluck('seen_at')).toEqual([daysAgo(399)])
+  })
+
+  it('deletes old mails by what became of them, none that waits, and what the mailbox has long held', async () => {
+    const insert = async (days: number, state: string) => {
+      const dedupeKey = `${state}:${days}`
+      const data = mailSamples.refundNotice
+      await queueMail(app.db, { siteCode: 'aol', to: 'a@b.test', kind: 'refundNotice', data, dedupeKey })
+      await app
+        .db('mails')
+        .where({ dedupe_key: dedupeKey })
+        .update({ state, created_at: daysAgo(days) })
+    }
+    for (const state of ['sent', 'failed', 'waiting'])
+      for (const days of [29, 31, 91]) await insert(days, state)
+    const message = { site_code: 'aol', sender: 'a', recipient: 'b', subject: 'c', html: 'd', text: 'e' }
+    await app.db('mailbox').insert([
+      { message_id: 'old', ...message, received_at: daysAgo(15) },
+      { message_id: 'new', ...message, received_at: daysAgo(13) },
+    ])
+    await chore('sweep-mails')
+    expect(await idsOf('mails', 'dedupe_key')).toEqual([
+      'failed:29',
+      'failed:31',
+      'sent:29',
+      'waiting:29',
+      'waiting:31',
+      'waiting:91',
+    ])
+    expect(await idsOf('mailbox', 'message_id')).toEqual(['new'])
+  })
+
+  it('deletes old webhook deliveries by what became of them, none that waits', async () => {
+    const { webhooks } = app.backend.services
+    await webhooks.add({ siteCode: 'aol', url: 'https://erp.test/hooks', events: ['order.placed'] })
+    for (const state of ['delivered', 'failed', 'waiting']) {
+      for (const days of [29, 31, 91]) {
+        const dedupeKey = `${state}:${days}`
+        await queueWebhooks(app.db, 'aol', [{ dedupeKey, event: sampleEvent }])
+        await app
+          .db('webhook_deliveries')
+          .where({ dedupe_key: dedupeKey })
+          .update({ state, created_at: daysAgo(days) })
+      }
+    }
+    await chore('sweep-webhooks')
+    expect(await idsOf('webhook_deliveries', 'dedupe_key')).toEqual([
+      'delivered:29',
+      'failed:29',
+      'failed:31',
+      'waiting:29',
+      'waiting:31',
+      'waiting:91',
+    ])
+  })
+
+  it('gives a job to payments that none looks after any more, and says so', async () => {
+    await app.db('graphile_worker._private_jobs').delete()
+    const insert = async (over: Record<string, unknown>) => {
+      const id = await insertAttempt(app.db)
+      await app.db('payment_attempts').where({ id }).update(over)
+      return id
+    }
+    const old = new Date(clock.now().getTime() - 16 * 60_000)
+    await app.db('payment_attempts').update({ state: 'declined' })
+    const neglected = await insert({ state: 'unknown', created_at: old })
+    const failed = await insert({ state: 'authorised', created_at: old })
+    const watched = await insert({ state: 'unknown', created_at: old })
+    await insert({ state: 'unknown', created_at: clock.now() })
+    await insert({ state: 'declined', created_at: old })
+    const addJob = (id: string) =>
+      app.db.raw(
+        `select graphile_worker.add_job('settle-payment', '{}', job_key := ?, run_at := now() + interval '1 hour')`,
+        [`settle-payment:${id}`],
+      )
+    await addJob(watched)
+    await addJob(failed)
+    await app
+      .db('graphile_worker._private_jobs')
+      .where({ key: `settle-payment:${failed}` })
+      .update({ attempts: 25 })
+    await chore('check-payments')
+    const due = await app
+      .db('graphile_worker._private_jobs')
+      .where('run_at', '<=', app.db.fn.now())
+      .andWhere('attempts', 0)
+      .orderBy('id')
+      .pluck('key')
+    expect(due.sort()).toEqual([`settle-payment:${neglected}`, `settle-payment:${failed}`].sort())
+    expect(app.logLines.join('')).toContain('payments that nobody looked after')
+    const jobs = await idsOf('graphile_worker._private_jobs')
+    await chore('check-payments')
+    expect(await idsOf('graphile_worker._private_jobs')).toEqual(jobs)
+  })
+
+  it('comes by the clock: every chore has a time that the worker takes', async () => {
+    const lane = app.backend.services.housekeeping
+    expect(Object.keys(lane.cron ?? {}).sort()).toEqual(Object.keys(lane.tasks).sort())
+    worker = await startWorker({ db: app.db, databaseUrl, lane, log: app.log })
+    const known = () => app.db('graphile_worker._private_known_crontabs').pluck('identifier')
+    await expect.poll(known, { timeout: 5_000 }).toEqual(expect.arrayContaining(Object.keys(lane.tasks)))
+  })
+})
+
+describe('a delete in batches', () => {
+  it('goes on until it finds fewer than it takes at a time', async () => {
+    let left = 2_500
+    const sizes: number[] = []
+    const all = await inBatches((most) => {
+      const taken = Math.min(left, most)
+      left -= taken
+      sizes.push(taken)
+      return Promise.resolve(taken)
+    })
+    expect([all, sizes]).toEqual([2_500, [1_000, 1_000, 500]])
+  })
+})
+
+describe('a worker that dies', () => {
+  it('leaves its job to another once it has been silent for a minute, and not before', async () => {
+    await app.db('graphile_worker._private_jobs').delete()
+    await app.db.raw(`select graphile_worker.add_job('lost', '{}')`)
+    await app.db('graphile_worker._private_jobs').update({ locked_by: 'pool-dead', locked_at: new Date() })
+    const seen = (seconds: number) =>
+      app.db.raw(
+        `insert into job_pools (pool_id, seen_at) values ('pool-dead', now() - make_interval(secs => ?))
+         on conflict (pool_id) do update set seen_at = excluded.seen_at`,
+        [seconds],
+      )
+    const ran: unknown[] = []
+    const lane = {
+      name: 'test',
+      concurrency: 1,
+      tasks: { lost: (payload: unknown) => Promise.resolve(void ran.push(payload)) },
+    }
+    await seen(50)
+    worker = await startWorker({ db: app.db, databaseUrl, lane, log: app.log })
+    expect(await app.db('graphile_worker._private_jobs').pluck('locked_by')).toEqual(['pool-dead'])
+    await worker.stop()
+    await seen(61)
+    worker = await startWorker({ db: app.db, databaseUrl, lane, log: app.log })
+    await expect.poll(() => ran, { timeout: 8_000, interval: 20 }).toEqual([{}])
+    await worker.stop()
+    expect(await idsOf('job_pools', 'pool_id')).toEqual([])
+  })
+})

@@ -1,0 +1,48 @@
+import { sweepCarts } from '../domains/cart/sweep.service'
+import { sweepMails } from '../domains/mail/service'
+import { sweepFingerprints } from '../domains/payments/service'
+import { sweepSessions } from '../domains/sessions/service'
+import { sweepDeliveries } from '../domains/webhooks/service'
+import type { Foundation } from '../services'
+import type { Lane } from './worker'
+
+/** What comes by the clock; its hours are UTC, 16:00 is the small hours in Sydney and in Auckland. */
+interface Chore {
+  readonly cron: string
+  /** Answers how many rows or payments it dealt with. */
+  run(): Promise<number>
+}
+
+/**
+ * Keeps the tables to what is still of use, and looks whether anything was left lying. Each chore may run in any process, twice, or
+ * hours late.
+ */
+export const housekeepingLane = (
+  { db, clock, log }: Pick<Foundation, 'db' | 'clock' | 'log'>,
+  checkPayments: () => Promise<number>,
+): Lane => {
+  const sweep = (run: (at: Date) => Promise<number>) => () => run(clock.now())
+  const chores: Readonly<Record<string, Chore>> = {
+    'check-payments': { cron: '*/10 * * * *', run: checkPayments },
+    'sweep-sessions': { cron: '11 * * * *', run: sweep((now) => sweepSessions(db, now)) },
+    'sweep-carts': { cron: '23 16 * * *', run: sweep((now) => sweepCarts(db, now)) },
+    'sweep-card-fingerprints': { cron: '37 16 * * *', run: sweep((now) => sweepFingerprints(db, now)) },
+    'sweep-mails': { cron: '43 16 * * *', run: sweep((now) => sweepMails(db, now)) },
+    'sweep-webhooks': { cron: '53 16 * * *', run: sweep((now) => sweepDeliveries(db, now)) },
+  }
+  const entries = Object.entries(chores)
+  return {
+    name: 'housekeeping',
+    concurrency: 1,
+    cron: Object.fromEntries(entries.map(([name, { cron }]) => [name, cron])),
+    tasks: Object.fromEntries(
+      entries.map(([name, { run }]) => [
+        name,
+        async () => {
+          const count = await run()
+          log.info({ part: 'jobs', chore: name, count }, 'chore done')
+        },
+      ]),
+    ),
+  }
+}

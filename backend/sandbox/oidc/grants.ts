@@ -12,6 +12,7 @@ export interface Authorisation {
   readonly nonce: string
   readonly challenge: string
   readonly scope: string
+  readonly redirectUri: string
 }
 
 interface Kept<T> {

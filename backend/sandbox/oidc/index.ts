@@ -63,8 +63,16 @@ export const oidcRouter = (options: OidcRouterOptions): Router => {
     res.status(status).type('html').send(html)
   }
 
-  const back = (res: Response, state: string, values: Record<string, string>): void => {
-    const url = new URL(redirectUri)
+  const isOurs = (address: string): boolean => {
+    const expected = new URL(redirectUri)
+    if (!URL.canParse(address)) return false
+    const given = new URL(address)
+    if (given.host.endsWith(`.${expected.host}`)) expected.host = given.host
+    return given.href === expected.href
+  }
+
+  const back = (res: Response, to: string, state: string, values: Record<string, string>): void => {
+    const url = new URL(to)
     const given = { ...values, ...(state ? { state } : {}), iss: issuer() }
     for (const [name, value] of Object.entries(given)) url.searchParams.set(name, value)
     res.setHeader('Cache-Control', 'no-store')
@@ -74,7 +82,7 @@ export const oidcRouter = (options: OidcRouterOptions): Router => {
   /** What is asked, or undefined when it was answered already. */
   const checked = (given: Record<string, unknown>, res: Response): Record<string, string> | undefined => {
     const asked = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value)]))
-    if (asked.client_id !== clientId || asked.redirect_uri !== redirectUri) {
+    if (asked.client_id !== clientId || !isOurs(asked.redirect_uri ?? '')) {
       sendPage(res, 400, refusedPage(mount, 'The shop or the address to go back to is not known here.'))
       return undefined
     }
@@ -84,7 +92,7 @@ export const oidcRouter = (options: OidcRouterOptions): Router => {
       /^[\w-]{43}$/.test(asked.code_challenge ?? '') &&
       (asked.scope ?? '').split(' ').includes('openid')
     if (isWhole) return asked
-    back(res, asked.state ?? '', { error: 'invalid_request' })
+    back(res, asked.redirect_uri ?? '', asked.state ?? '', { error: 'invalid_request' })
     return undefined
   }
 
@@ -124,9 +132,10 @@ export const oidcRouter = (options: OidcRouterOptions): Router => {
     const asked = checked(given, res)
     if (!asked) return
     const person = oidcPeople.find(({ id }) => id === chosen)
-    if (!person) return back(res, asked.state ?? '', { error: 'access_denied' })
+    if (!person) return back(res, asked.redirect_uri ?? '', asked.state ?? '', { error: 'access_denied' })
     const { nonce = '', code_challenge: challenge = '', scope = '' } = asked
-    back(res, asked.state ?? '', { code: grants.code({ person, nonce, challenge, scope }) })
+    const code = grants.code({ person, nonce, challenge, scope, redirectUri: asked.redirect_uri ?? '' })
+    back(res, asked.redirect_uri ?? '', asked.state ?? '', { code })
   })
 
   router.post('/token', async (req, res) => {
@@ -140,7 +149,7 @@ export const oidcRouter = (options: OidcRouterOptions): Router => {
       return void res.status(400).json({ error: 'unsupported_grant_type' })
     }
     const granted = grants.redeem(text(body.code), text(body.code_verifier))
-    if (!granted || body.redirect_uri !== redirectUri) {
+    if (!granted || body.redirect_uri !== granted.redirectUri) {
       return void res.status(400).json({ error: 'invalid_grant' })
     }
     const { person, nonce, scope } = granted

@@ -12,7 +12,7 @@ export const oidcEnvironment = {
 export interface OidcOptions {
   readonly clientId: string
   readonly clientSecret: string
-  /** The only address that anybody is sent back to. */
+  /** Where people are sent back to: this address, or the same below its host (a brand's name before it). */
   readonly redirectUri: string
 }
 

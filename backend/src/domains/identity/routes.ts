@@ -217,7 +217,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
       async (req, res) => {
         const kept = socialCookie.read(req.headers.cookie)
         const { location, browserSecret } = await identity.social.begin(
-          { brand: req.brand },
+          { brand: req.brand, host: req.headers.host },
           req.params.provider,
           req.query,
           kept,
@@ -241,7 +241,8 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
       },
       async (req, res) => {
         const at = req.originalUrl.indexOf('?')
-        const returned = { state: req.query.state, query: at === -1 ? '' : req.originalUrl.slice(at) }
+        const query = at === -1 ? '' : req.originalUrl.slice(at)
+        const returned = { state: req.query.state, query, host: req.headers.host }
         const { params } = req
         const browser = socialCookie.read(req.headers.cookie)
         const old = refreshOf(req)

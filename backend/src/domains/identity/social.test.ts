@@ -1,3 +1,4 @@
+import { get, type IncomingMessage } from 'node:http'
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose'
 import type { RequestHandler } from 'express'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -161,6 +162,30 @@ describe('signing in by another provider', () => {
     const to = await provider.choose(locationOf(await begin(cookies)), 'robin')
     clock.advance(15 * minuteMs)
     expect((await comeBack(cookies, to)).body.code).toBe('SIGN_IN_LOST')
+  })
+
+  it('comes back by the name that the browser knows the identity host by, where that is below it', async () => {
+    const redirectOf = async (host: string): Promise<string | null> => {
+      const query = new URLSearchParams({ nonce: newNonce(), origin: testOrigin('aol') })
+      const answer = await new Promise<IncomingMessage>((done, failed) => {
+        get(`${app.url}/api/account/externallogin/demo?${query}`, { headers: { host } }, done).on(
+          'error',
+          failed,
+        )
+      })
+      answer.resume()
+      return new URL(answer.headers.location ?? '').searchParams.get('redirect_uri')
+    }
+    const path = '/api/account/externallogin/demo/callback'
+    expect(await redirectOf('nz.id.shop.test')).toBe(`http://nz.id.shop.test${path}`)
+    for (const host of [
+      'evil.test',
+      'evilid.shop.test',
+      'id.shop.test.evil.test',
+      'evil.test/.id.shop.test',
+    ]) {
+      expect(await redirectOf(host)).toBe(`${identityUrl}${path}`)
+    }
   })
 
   it('two tabs can be on their way at once', async () => {

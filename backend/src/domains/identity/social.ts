@@ -30,7 +30,7 @@ export interface SocialService {
   readonly providers: readonly { id: string; name: string }[]
   /** @throws DomainError 404 `NO_SUCH_PROVIDER`, 403 and 400 as `loginPage`, 503 `PROVIDER_UNAVAILABLE` */
   begin(
-    caller: Pick<Caller, 'brand'>,
+    caller: Pick<Caller, 'brand'> & { host: string | undefined },
     providerId: string,
     page: { nonce: string; origin: string; returnUrl?: string | undefined },
     browserSecret: string | null,
@@ -41,10 +41,21 @@ export interface SocialService {
    */
   finish(
     providerId: string,
-    returned: { state: string | undefined; query: string },
+    returned: { state: string | undefined; query: string; host: string | undefined },
     browserSecret: string | null,
     oldRefreshToken: string | null,
   ): Promise<Redirect>
+}
+
+/**
+ * The identity host by the name that the browser knows it by: itself, or a name below it, such as a brand's. The way back has to be by
+ * the same name, or the browser's cookies stay behind. A provider is told each name beforehand, and goes back to no other.
+ */
+const addressAt = (identityUrl: string, host: string | undefined): string => {
+  const url = new URL(identityUrl)
+  const isBelow = host !== undefined && /^[a-z0-9.:-]+$/i.test(host) && host.endsWith(`.${url.host}`)
+  if (isBelow) url.host = host
+  return url.href.replace(/\/$/, '')
 }
 
 type Known = { readonly accountId: string } | { readonly error: LoginError }
@@ -58,16 +69,17 @@ export const socialService = (deps: IdentityDeps): SocialService => {
     return found
   }
 
-  const returnAddress = (id: string): string => `${deps.config.url}/api/account/externallogin/${id}/callback`
+  const returnAddress = (id: string, host: string | undefined): string =>
+    `${addressAt(deps.config.url, host)}/api/account/externallogin/${id}/callback`
 
   return {
     providers: clients.map(({ id, name }) => ({ id, name })),
 
-    begin: async ({ brand }, providerId, asked, browserSecret) => {
+    begin: async ({ brand, host }, providerId, asked, browserSecret) => {
       const provider = clientOf(providerId)
       const page = await loginPage(deps, { brand }, { ...asked, returnUrl: asked.returnUrl })
       const secret = browserSecret ?? newSecret()
-      const { location, trip } = await begun(deps, provider, returnAddress(providerId))
+      const { location, trip } = await begun(deps, provider, returnAddress(providerId, host))
       await insertAttempt(deps.db, {
         stateHash: secretHash(trip.state),
         browserHash: secretHash(secret),
@@ -82,7 +94,7 @@ export const socialService = (deps: IdentityDeps): SocialService => {
       return { location, browserSecret: secret }
     },
 
-    finish: async (providerId, { state, query }, browserSecret, oldRefreshToken) => {
+    finish: async (providerId, { state, query, host }, browserSecret, oldRefreshToken) => {
       const provider = clientOf(providerId)
       const attempt =
         state !== undefined && browserSecret !== null
@@ -102,7 +114,8 @@ export const socialService = (deps: IdentityDeps): SocialService => {
         target: attempt.returnUrl,
         nonce: attempt.nonce,
       }
-      const person = await personOf(deps, provider, attempt, state, `${returnAddress(providerId)}${query}`)
+      const returned = `${returnAddress(providerId, host)}${query}`
+      const person = await personOf(deps, provider, attempt, state, returned)
       const known: Known = person ? await accountFor(deps, providerId, person) : { error: 'social_failed' }
       return 'error' in known
         ? refusedTo(page, known.error)

@@ -1,0 +1,89 @@
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
+import { type Fault, OPERATIONS } from '../../backend/sandbox/faults'
+import type { Random } from '../../backend/src/db/seeds/catalogue/random'
+
+export interface Victims {
+  readonly databaseUrl: string
+  readonly sandbox: string
+  readonly controlKey: string
+  /** Ends the backend without a word, and starts it again. */
+  readonly killBackend: () => Promise<void>
+}
+
+export interface Harm {
+  kills: number
+  cutConnections: number
+  faults: number
+}
+
+const kinds: readonly Fault['kind'][] = [
+  'slow',
+  'refuse',
+  'dropBefore',
+  'late',
+  'drop',
+  'fail',
+  'webhookTwice',
+  'webhookWithheld',
+  'webhookBadSignature',
+  'webhookReordered',
+]
+/** Longer than the backend waits for an answer. */
+const SLOW_MS = 2500
+
+/** Lets things go wrong until it is told to stop: every pause is drawn, so that no two runs of the clock meet the same way. */
+export const havoc = (victims: Victims, random: Random, every: { killMs: number; cutMs: number }) => {
+  const harm: Harm = { kills: 0, cutConnections: 0, faults: 0 }
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const repeat = async (pauseMs: number, harmful: () => Promise<void>): Promise<void> => {
+    while (!signal.aborted) {
+      await after(pauseMs * (0.5 + random.next()), undefined, { signal }).catch(() => undefined)
+      if (!signal.aborted) await harmful()
+    }
+  }
+
+  const addFault = async () => {
+    const fault = { operation: random.pick(OPERATIONS), kind: random.pick(kinds), ms: SLOW_MS }
+    const response = await fetch(`${victims.sandbox}/control/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-control-key': victims.controlKey },
+      body: JSON.stringify(fault),
+    })
+    if (response.status !== 204) throw new Error(`The sandbox takes no fault: ${response.status}`)
+    harm.faults += 1
+  }
+  const cutConnections = async () => {
+    const client = new pg.Client({ connectionString: victims.databaseUrl })
+    await client.connect()
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and random() < 0.5`,
+    )
+    await client.end()
+    harm.cutConnections += rowCount ?? 0
+  }
+  const kill = async () => {
+    await victims.killBackend()
+    harm.kills += 1
+  }
+
+  const running = Promise.all([
+    repeat(120, addFault),
+    repeat(every.cutMs, cutConnections),
+    repeat(every.killMs, kill),
+  ])
+  return {
+    harm,
+    /** Ends the havoc and forgets the faults that nobody met. */
+    stop: async (): Promise<void> => {
+      stopping.abort()
+      await running
+      await fetch(`${victims.sandbox}/control/faults`, {
+        method: 'DELETE',
+        headers: { 'x-control-key': victims.controlKey },
+      })
+    },
+  }
+}

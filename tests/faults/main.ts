@@ -1,0 +1,209 @@
+import { createHash } from 'node:crypto'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { randomOf } from '../../backend/src/db/seeds/catalogue/random'
+import { freePorts } from '../../tools/lib/ports.mjs'
+import { startStack } from '../../tools/lib/stack.mjs'
+import { FAST_POSTGRES } from '../support/stack'
+import { havoc } from './havoc'
+import { methodOf } from './methods'
+import { purchase, type Shop } from './purchase'
+import { reckon, settled } from './reckoning'
+
+/**
+ * Many shoppers buy by every method while the providers fail, the backend is killed and the database's connections are cut. In
+ * the end all money, goods and delivery places must add up.
+ *
+ *   npm run test:faults                                        short: 80 purchases of 20 shoppers
+ *   npm run test:faults -- --purchases 3000 --shoppers 50      long
+ *   npm run test:faults -- --seed x                            other choices
+ */
+const { values } = parseArgs({
+  options: {
+    purchases: { type: 'string', default: '80' },
+    shoppers: { type: 'string', default: '20' },
+    seed: { type: 'string', default: 'countertop' },
+    'settle-within': { type: 'string', default: '150' },
+  },
+})
+const total = Number(values.purchases)
+const shoppers = Number(values.shoppers)
+
+/** Everything soon: what takes minutes with real providers takes seconds here. */
+const soon = {
+  shopperSeconds: 12,
+  callSeconds: 6,
+  looksSeconds: [1, 2, 2],
+  undoAfterSeconds: 6,
+  waitingLookSeconds: 2,
+}
+const providers = [
+  'card',
+  'afterpay',
+  'afterpay-nz',
+  'paypal',
+  'zip',
+  'zip-nz',
+  'zip-in-store',
+  'zip-nz-in-store',
+]
+const timeout = '1200'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'countertop-faults-'))
+await chmod(dataDir, 0o755)
+const [backend = 0, sandbox = 0, demo = 0] = await freePorts(3)
+let isKilled = false
+const stack = await startStack({
+  dataDir,
+  ports: { backend, sandbox, demo },
+  postgresSettings: { ...FAST_POSTGRES, max_connections: '200' },
+  env: {
+    RATE_LIMIT: 'false',
+    LOG_LEVEL: 'fatal',
+    PAYMENT_TIMETABLES: JSON.stringify(Object.fromEntries(providers.map((name) => [name, soon]))),
+    ACQUIRER_TIMEOUT_MS: timeout,
+    AFTERPAY_TIMEOUT_MS: timeout,
+    AFTERPAY_MONEY_TIMEOUT_MS: timeout,
+    PAYPAL_TIMEOUT_MS: timeout,
+    ZIP_TIMEOUT_MS: timeout,
+    SANDBOX_ZIP_PROMPT_SECONDS: '8',
+  },
+  onCrash: (reason) => {
+    if (!isKilled) throw reason
+  },
+})
+process.once('SIGTERM', () => void end().then(() => process.exit(143)))
+
+async function end(): Promise<void> {
+  await stack.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+const query = async <T>(sql: string, parameters: unknown[] = []): Promise<T[]> => {
+  const client = new pg.Client({ connectionString: stack.urls.database })
+  await client.connect()
+  try {
+    return (await client.query(sql, parameters)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}
+
+async function killBackend(): Promise<void> {
+  isKilled = true
+  process.kill(stack.pidOf('backend'), 'SIGKILL')
+  await stack.restart('backend')
+  isKilled = false
+}
+
+/** Cheap enough for every provider's range, one of Miele's beside them for orders of two suppliers, and one that sells out. */
+const skusOf = async (brand: string, country: string): Promise<string[]> => {
+  const cheap = await query<{ sku: string }>(
+    `select sku from product_listings where country = $1 and $2 = any(sites) and price_cents between 6000 and 30000
+     order by popularity desc limit 25`,
+    [country, brand],
+  )
+  return cheap.map(({ sku }) => sku)
+}
+
+const controlKey = await readControlKey()
+async function readControlKey(): Promise<string> {
+  const secrets = JSON.parse(await readFile(join(dataDir, 'demo-secrets.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  return secrets.SANDBOX_CONTROL_KEY ?? secrets.ACQUIRER_API_KEY ?? ''
+}
+
+await query(`update stock set available = 400 where available > 0`)
+const skus = { aol: await skusOf('aol', 'AU'), wa: await skusOf('wa', 'AU'), nz: await skusOf('nz', 'NZ') }
+await query(
+  `update stock set available = 2, on_order = 0 where product_id in (select product_id from product_listings where sku = $1)`,
+  [skus.aol[0]],
+)
+const [{ units } = { units: 0 }] = await query<{ units: number }>(
+  'select sum(available + on_order)::int as units from stock',
+)
+
+const shop: Shop = {
+  backend: stack.urls.backend,
+  originOf: (brand) => stack.urls.demo.replace('localhost', `${brand}.localhost`),
+  skus,
+  signInStaff: async (token) => {
+    await query(
+      `with staff as (select id from accounts where email = 'staff@example.com'), signed_in as (
+         insert into sign_ins (account_id, expires_at) select id, now() + interval '1 day' from staff returning id, account_id
+       )
+       update sessions set account_id = signed_in.account_id, sign_in_id = signed_in.id from signed_in where sessions.id = $1`,
+      [createHash('sha256').update(token).digest()],
+    )
+  },
+}
+
+const random = randomOf(values.seed)
+const ends: Record<string, number> = {}
+const perMethod: Record<string, Record<string, number>> = {}
+const count = (method: string, how: string) => {
+  ends[how] = (ends[how] ?? 0) + 1
+  const own = (perMethod[method] ??= {})
+  own[how] = (own[how] ?? 0) + 1
+}
+let begun = 0
+const from = performance.now()
+const storm = havoc(
+  { databaseUrl: stack.urls.database, sandbox: stack.urls.sandbox, controlKey, killBackend },
+  randomOf(`${values.seed} havoc`),
+  { killMs: 9000, cutMs: 6000 },
+)
+
+async function shopper(): Promise<void> {
+  while (begun < total) {
+    begun += 1
+    const method = methodOf(random, () => true)
+    const how = await purchase(shop, method, randomOf(`${values.seed} ${begun}`)).catch((error: unknown) =>
+      error instanceof Error ? `failed: ${error.message}` : 'failed',
+    )
+    count(method.name, how)
+  }
+}
+
+let exitCode = 1
+try {
+  await Promise.all(Array.from({ length: shoppers }, shopper))
+  await storm.stop()
+  const unsettled = await settled(stack.urls.database, Number(values['settle-within']) * 1000)
+  const { counts, wrongs } = await reckon({
+    databaseUrl: stack.urls.database,
+    sandbox: stack.urls.sandbox,
+    controlKey,
+    stockBefore: units,
+  })
+  const took = ((performance.now() - from) / 1000).toFixed(0)
+  console.log(`${total} purchases by ${shoppers} shoppers in ${took} s, seed ${values.seed}`)
+  console.log(
+    `${storm.harm.kills} kills, ${storm.harm.cutConnections} connections cut, ${storm.harm.faults} faults of providers`,
+  )
+  for (const [method, own] of Object.entries(perMethod)) console.log(`  ${method}: ${listed(own)}`)
+  console.log(`ends: ${listed(ends)}`)
+  console.log(listed(counts))
+  const failed = Object.keys(ends).filter((how) => how.startsWith('failed'))
+  const all = [...wrongs, ...unsettled.map((what) => `not settled: ${what}`), ...failed]
+  for (const wrong of all) console.log(`✗ ${wrong}`)
+  console.log(
+    all.length === 0 ? '✓ orders paid = orders placed, and nothing is left open' : `${all.length} wrongs`,
+  )
+  exitCode = all.length === 0 ? 0 : 1
+} finally {
+  await end()
+}
+process.exit(exitCode)
+
+function listed(numbers: Readonly<Record<string, number>>): string {
+  return Object.entries(numbers)
+    .sort(([, a], [, b]) => b - a)
+    .map(([name, number]) => `${name} ${number}`)
+    .join(', ')
+}

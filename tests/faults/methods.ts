@@ -1,0 +1,64 @@
+import type { Random } from '../../backend/src/db/seeds/catalogue/random'
+
+/** A way to pay, as a share of all purchases. */
+export interface Method {
+  readonly name: string
+  readonly brand: 'aol' | 'nz' | 'wa'
+  readonly option: number
+  readonly weight: number
+  /** Paid at the counter by staff. */
+  readonly byStaff?: boolean
+  readonly payInFour?: boolean
+}
+
+export const methods: readonly Method[] = [
+  { name: 'card', brand: 'aol', option: 0, weight: 24 },
+  { name: 'card, New Zealand', brand: 'nz', option: 0, weight: 8 },
+  { name: 'Afterpay', brand: 'aol', option: 2048, weight: 8 },
+  { name: 'Afterpay, New Zealand', brand: 'nz', option: 2048, weight: 4 },
+  { name: 'PayPal', brand: 'aol', option: 2, weight: 8 },
+  { name: 'Pay in 4', brand: 'aol', option: 2, weight: 4, payInFour: true },
+  { name: 'Zip', brand: 'aol', option: 256, weight: 8 },
+  { name: 'Zip, New Zealand', brand: 'nz', option: 256, weight: 4 },
+  { name: 'Zip at the counter', brand: 'wa', option: 512, weight: 6, byStaff: true },
+  { name: 'other, by staff', brand: 'wa', option: 128, weight: 3, byStaff: true },
+  { name: 'cash on delivery', brand: 'aol', option: 1, weight: 3 },
+]
+
+/** What a shopper does where the provider or the bank asks. */
+export type Choice = 'approve' | 'decline' | 'cancel' | 'expire' | 'leave'
+
+const choices: readonly Choice[] = [
+  ...Array<Choice>(14).fill('approve'),
+  'decline',
+  'decline',
+  'cancel',
+  'expire',
+  'leave',
+  'leave',
+]
+export const choiceOf = (random: Random): Choice => random.pick(choices)
+
+export const methodOf = (random: Random, offered: (method: Method) => boolean): Method =>
+  random.pick(methods.filter(offered).flatMap((method) => Array<Method>(method.weight).fill(method)))
+
+/** Cards of the sandbox: approved at once, with the bank's challenge, refused. */
+export const cardOf = (random: Random) => {
+  const draw = random.next()
+  return {
+    number: draw < 0.65 ? '4111111111111111' : draw < 0.9 ? '5454545454545454' : '4111111111111111',
+    cvc: '737',
+    expiryMonth: '03',
+    expiryYear: '2030',
+    holderName: draw < 0.9 ? 'Sam Shopper' : random.pick(['DECLINED', 'NOT_ENOUGH_BALANCE', 'ERROR']),
+  }
+}
+
+/** What the customer at the counter does with Zip's app (docs/payments.md). */
+export const customerCodes: Readonly<Record<Choice, string>> = {
+  approve: '111111',
+  decline: '222222',
+  cancel: '333333',
+  expire: '444444',
+  leave: '555555',
+}

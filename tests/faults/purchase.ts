@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as after } from 'node:timers/promises'
+import type { Random } from '../../backend/src/db/seeds/catalogue/random'
+import { encryptFor } from '../../backend/src/testing/encryptCard'
+import { answerHostedPage, broughtBy } from '../../backend/src/testing/hostedPage'
+import { type Answer, Browser } from './browser'
+import { cardOf, type Choice, choiceOf, customerCodes, type Method } from './methods'
+
+export interface Shop {
+  readonly backend: string
+  readonly originOf: (brand: string) => string
+  /** SKUs that sell for little, by brand. */
+  readonly skus: Readonly<Record<string, readonly string[]>>
+  /** Makes the session a member of staff's. */
+  readonly signInStaff: (sessionToken: string) => Promise<void>
+}
+
+const addresses = {
+  AU: { address: '1 George Street', suburb: 'Sydney', state: 'NSW', postcode: '2000', country: 'AU' },
+  NZ: { address: '1 Queen Street', suburb: 'Auckland Central', state: '', postcode: '1010', country: 'NZ' },
+}
+
+const POLL_MS = 1000
+const POLL_FOR_MS = 65_000
+
+/** One purchase from the empty cart to whatever end; answers it in a word. */
+export const purchase = async (shop: Shop, method: Method, random: Random): Promise<string> => {
+  const browser = new Browser(shop.backend, method.brand, shop.originOf(method.brand))
+  const skus = random.some(shop.skus[method.brand] ?? [], random.int(1, 2))
+  for (const sku of skus) await browser.call('POST', '/api/cart/product/', { sku, quantity: 1 })
+  if (method.byStaff) await shop.signInStaff(browser.sessionToken)
+  const choice = choiceOf(random)
+  const attempt = randomUUID()
+  const form = await filledForm(browser, method, random, attempt, choice)
+  if (typeof form === 'string') return form
+  const post = () => browser.call('POST', '/api/checkout', form, { 'idempotency-key': attempt })
+  // The double click.
+  const answers = await Promise.all(random.chance(0.2) ? [post(), post()] : [post()])
+  const answer = answers.find(({ status }) => status === 200) ?? answers[0]
+  if (answer?.status === 409) return pollUntilEnded(browser, form.cartId, '')
+  if (answer?.status !== 200) return `refused: ${answer?.body.code ?? answer?.status}`
+  if (answer.body.orderCompleted) return 'ordered'
+  return goOn(browser, method, choice, answer.body, random)
+}
+
+interface Posted {
+  readonly cartId: string
+  readonly [field: string]: unknown
+}
+
+const filledForm = async (
+  browser: Browser,
+  method: Method,
+  random: Random,
+  attempt: string,
+  choice: Choice,
+): Promise<Posted | string> => {
+  const { body: cart } = await browser.call('GET', '/api/cart/')
+  const { body: view } = await browser.call('GET', '/api/checkout')
+  if (method.option !== 0 && (view.opts & method.option) !== method.option) return 'not offered'
+  const deliveryAddress = {
+    ...addresses[method.brand === 'nz' ? 'NZ' : 'AU'],
+    firstName: 'Sam',
+    lastName: 'Shopper',
+    companyName: '',
+    deliveryInstructions: '',
+  }
+  const { body: avail } = await browser.call('POST', '/api/checkout/avail', {
+    cartId: cart.cartId,
+    deliveryAddress,
+  })
+  type Day = { date: number[]; price: number; available: boolean }
+  const days: Day[] = avail.dates?.filter((day: Day) => day.available && day.price === 0) ?? []
+  const day = days.length > 0 ? random.pick(days.slice(0, 12)) : null
+  const suppliers = Object.entries((avail.supplierAvailability ?? {}) as Record<string, { dates: Day[] }>)
+  const supplierDeliveryDates = suppliers.map(([supplier, { dates }]) => ({
+    supplier,
+    deliveryDate: dates[0]?.date,
+    price: dates[0]?.price ?? 0,
+  }))
+  const card = cardOf(random)
+  const isCard = method.option === 0
+  const certificates = Object.entries(view.x509EncryptionKeys as Record<string, string>)
+  const supplierTotal = supplierDeliveryDates.reduce((sum, { price }) => sum + price, 0)
+  return {
+    cartId: cart.cartId,
+    email: `shopper-${attempt.slice(0, 8)}@example.com`,
+    phoneNumber: '0412345678',
+    deliveryAddress,
+    billingAddress: null,
+    deliveryDate: day?.date ?? null,
+    selectedPaymentOption: method.option,
+    ...(method.payInFour ? { payInFour: true } : {}),
+    ...(method.option === 512 ? { devicePaymentCode: customerCodes[choice] } : {}),
+    cart: {
+      items: cart.products.map((product: Record<string, unknown>) => ({
+        qty: product.quantity,
+        sku: product.sku,
+        productCode: product.productCode,
+        category: product.category,
+      })),
+      orderTotal: cart.orderTotal,
+    },
+    brandsWarnings: { mieleWarning: true },
+    storageFeeAcknowledged: true,
+    supplierDeliveryDates,
+    browserInfo: { screenHeight: 900, screenWidth: 1440 },
+    encryptedValues: isCard
+      ? Object.fromEntries(certificates.map(([key, pem]) => [key, encryptFor(pem, card, { attempt })]))
+      : null,
+    cardHolderName: isCard ? card.holderName : null,
+    returnUrl: `${browser.origin}/customer/checkout`,
+    shownTotal: Math.round((cart.orderTotal + supplierTotal) * 100) / 100,
+  }
+}
+
+/** What follows on the answer of the post: the bank, the provider's page, or waiting. */
+const goOn = async (
+  browser: Browser,
+  method: Method,
+  choice: Choice,
+  answer: Answer['body'],
+  random: Random,
+): Promise<string> => {
+  const { cartId, paymentReference } = answer
+  if (answer.htmlFormAction) {
+    if (choice === 'leave') return 'left at the bank'
+    await answerBank(browser, answer, choice)
+  } else if (answer.redirectUrl) {
+    if (choice === 'leave' && random.chance(0.5)) return 'left at the provider'
+    const back = await answerHostedPage(answer.redirectUrl, choice === 'leave' ? 'approve' : choice)
+    // Approved there, and the window closed: nobody comes back.
+    if (choice === 'leave') return 'approved and gone'
+    await comeBack(browser, broughtBy(back), cartId)
+  } else if (method.option === 512 && choice === 'leave') {
+    await after(500)
+    await browser.call('POST', '/api/checkout/void', { cartId, selectedPaymentOption: method.option })
+  }
+  return pollUntilEnded(browser, cartId, paymentReference)
+}
+
+const comeBack = async (
+  browser: Browser,
+  { provider = '', ...brought }: Record<string, string>,
+  cartId: string,
+): Promise<void> => {
+  if (brought.status === 'CANCELLED') {
+    await browser.call('POST', '/api/checkout/void', { cartId, selectedPaymentOption: 0 })
+    return
+  }
+  const confirm = () =>
+    browser.call('POST', `/api/checkout/${provider}confirmation?${new URLSearchParams(brought)}`)
+  // A page that is reloaded while it confirms.
+  await Promise.all([confirm(), confirm()])
+}
+
+const attributesOf = (html: string, pattern: RegExp): string[][] =>
+  [...html.matchAll(pattern)].map((match) => match.slice(1).map((text) => text.replaceAll('&amp;', '&')))
+
+/** Answers the bank's page and carries its form back to the shop, as a browser does. */
+const answerBank = async (
+  browser: Browser,
+  { htmlFormAction, htmlFormToPost }: Answer['body'],
+  choice: Choice,
+): Promise<void> => {
+  const send = async (url: string | URL, fields: Record<string, string>) =>
+    (await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })).text()
+  const page = await send(htmlFormAction, htmlFormToPost)
+  const target = attributesOf(page, /<form method="post" action="([^"]+)"/g)[0]?.[0]
+  const html =
+    target === undefined
+      ? page
+      : await send(new URL(target, htmlFormAction), { choice, password: 'password' })
+  const url = attributesOf(html, /<form id="return" method="post" action="([^"]+)"/g)[0]?.[0]
+  if (url === undefined) return
+  const fields = Object.fromEntries(
+    attributesOf(html, /<input type="hidden" name="([^"]+)" value="([^"]*)">/g),
+  ) as Record<string, string>
+  await browser.call('POST', new URL(url).pathname, new URLSearchParams(fields), {
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+}
+
+const pollUntilEnded = async (
+  browser: Browser,
+  cartId: string,
+  paymentReference: string,
+): Promise<string> => {
+  const until = Date.now() + POLL_FOR_MS
+  const query = new URLSearchParams({ cartId, paymentReference })
+  while (Date.now() < until) {
+    const { status, body } = await browser.call('GET', `/api/checkout/payment/status?${query}`)
+    if (status !== 200) return `status ${status}`
+    if (body.orderCompleted) return 'ordered'
+    if (['Declined', 'Cancelled', 'Expired'].includes(body.status)) return String(body.status).toLowerCase()
+    await after(POLL_MS)
+  }
+  return 'still open'
+}

@@ -1,0 +1,169 @@
+import { setTimeout as after } from 'node:timers/promises'
+import pg from 'pg'
+
+/** What a provider has booked under one of our references; cents. */
+interface Booked {
+  readonly reference: string
+  readonly held: number
+  readonly captured: number
+  readonly refunded: number
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each provider of the sandbox has a shape of its own
+type Row = any
+
+const sum = (rows: readonly { cents: number }[]): number =>
+  rows.reduce((total, { cents }) => total + cents, 0)
+
+/** Each provider's records as the sandbox shows them, in one form. */
+const readers: Readonly<Record<string, (row: Row) => Booked>> = {
+  payments: (row) => ({
+    reference: row.merchantReference,
+    held: row.state === 'authorised' ? row.amount.value - row.capturedValue : 0,
+    captured: row.capturedValue,
+    refunded: row.refundedValue,
+  }),
+  afterpay: ({ merchantReference, payment }) => ({
+    reference: merchantReference,
+    held: payment?.openCents ?? 0,
+    captured: payment?.capturedCents ?? 0,
+    refunded: payment?.refundedCents ?? 0,
+  }),
+  paypal: (row) => ({
+    reference: row.merchantReference,
+    held: row.authorization?.status === 'CREATED' ? row.authorization.cents : 0,
+    captured: sum(row.captures),
+    refunded: sum(row.refunds),
+  }),
+  'zip-au': (row) => ({
+    reference: row.merchantReference,
+    // A charge has a state; a purchase at the counter is open until it is captured or voided.
+    held: row.state === 'authorised' ? row.amountCents - row.capturedCents : 0,
+    captured: row.capturedCents,
+    refunded: row.isVoided ? row.capturedCents : row.refundedCents,
+  }),
+  'zip-nz': (row) => ({
+    reference: row.merchantReference,
+    held: row.status === 'Approved' ? row.amountCents - row.capturedCents : 0,
+    captured: row.capturedCents,
+    refunded: row.refundedCents,
+  }),
+}
+
+const bookedAt = async (sandbox: string, controlKey: string): Promise<Map<string, Booked>> => {
+  const byReference = new Map<string, Booked>()
+  for (const [provider, read] of Object.entries(readers)) {
+    const response = await fetch(`${sandbox}/control/${provider}`, {
+      headers: { 'x-control-key': controlKey },
+    })
+    if (!response.ok) throw new Error(`The sandbox shows no ${provider}: ${response.status}`)
+    for (const row of ((await response.json()) as { payments: Row[] }).payments) {
+      const booked = read(row)
+      const before = byReference.get(booked.reference)
+      byReference.set(booked.reference, {
+        reference: booked.reference,
+        held: booked.held + (before?.held ?? 0),
+        captured: booked.captured + (before?.captured ?? 0),
+        refunded: booked.refunded + (before?.refunded ?? 0),
+      })
+    }
+  }
+  return byReference
+}
+
+const open = `('started', 'actionNeeded', 'authorised', 'unknown')`
+
+/** Waits until no payment is open and nothing waits to be given back; says what still is when it takes too long. */
+export const settled = async (databaseUrl: string, withinMs: number): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    for (const until = Date.now() + withinMs; ; await after(500)) {
+      const { rows } = await client.query<{ what: string }>(
+        `select 'attempt ' || id || ' is ' || state as what from payment_attempts where state in ${open}
+         union all
+         select task_identifier || ' of ' || coalesce(key, '?') || ': ' || coalesce(last_error, 'waits') from graphile_worker.jobs
+         where task_identifier in ('settle-payment', 'release-payment', 'refund-payment')`,
+      )
+      if (rows.length === 0 || Date.now() > until) return rows.map(({ what }) => what)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+export interface Reckoning {
+  readonly counts: Readonly<Record<string, number>>
+  /** What must never be; empty when all is well. */
+  readonly wrongs: readonly string[]
+}
+
+/** Compares what was sold, what the providers hold, and what is left on the shelves. */
+export const reckon = async (given: {
+  databaseUrl: string
+  sandbox: string
+  controlKey: string
+  /** Units on the shelves before. */
+  stockBefore: number
+}): Promise<Reckoning> => {
+  const booked = await bookedAt(given.sandbox, given.controlKey)
+  const client = new pg.Client({ connectionString: given.databaseUrl })
+  await client.connect()
+  const read = async <T>(sql: string): Promise<T[]> => (await client.query(sql)).rows as T[]
+  try {
+    const wrongs: string[] = []
+    const legs = await read<{
+      reference: string
+      amount: number
+      attempt: string
+      state: string
+      ordered: boolean
+    }>(
+      `select l.reference, l.amount_cents as amount, l.attempt_id as attempt, a.state, o.id is not null as ordered
+       from payment_legs l join payment_attempts a on a.id = l.attempt_id left join orders o on o.attempt_id = a.id
+       where l.provider not in ('cash-on-delivery', 'credit-account', 'other')`,
+    )
+    for (const { reference, amount, attempt, state, ordered } of legs) {
+      const { held = 0, captured = 0, refunded = 0 } = booked.get(reference) ?? {}
+      const expected = ordered ? amount : 0
+      if (captured - refunded !== expected)
+        wrongs.push(
+          `${reference} (${state}): ${captured - refunded} of ${expected} cents are ours, attempt ${attempt}`,
+        )
+      if (captured > amount) wrongs.push(`${reference}: ${captured} of ${amount} cents were captured`)
+      if (held !== 0) wrongs.push(`${reference} (${state}): ${held} cents are still held`)
+    }
+    const known = new Set(legs.map(({ reference }) => reference))
+    for (const { reference, captured, refunded } of booked.values()) {
+      if (!known.has(reference) && captured !== refunded) wrongs.push(`${reference} is booked, and not known`)
+    }
+    const counted = await read<{ name: string; count: number; wrong: boolean }>(`
+      select 'orders' as name, count(*)::int as count, false as wrong from orders
+      union all select 'approved attempts', count(*)::int, false from payment_attempts where state = 'approved'
+      union all select 'ended attempts', count(*)::int, false from payment_attempts where state in ('declined', 'cancelled', 'expired')
+      union all select 'approved attempts without an order', count(*)::int, true from payment_attempts a
+        where a.state = 'approved' and not exists (select 1 from orders o where o.attempt_id = a.id)
+      union all select 'orders whose attempt is not approved', count(*)::int, true from orders o
+        join payment_attempts a on a.id = o.attempt_id where a.state <> 'approved'
+      union all select 'ordered carts without an order', count(*)::int, true from carts c
+        where c.status = 'ordered' and not exists (select 1 from orders o where o.cart_id = c.id)
+      union all select 'frozen carts', count(*)::int, true from carts where status = 'frozen'
+      union all select 'attempts unknown or open', count(*)::int, true from payment_attempts where state in ${open}
+      union all select 'stock below zero', count(*)::int, true from stock where available < 0 or on_order < 0
+      union all select 'delivery places oversold', count(*)::int, true from delivery_bookings where booked > capacity or booked < 0
+      union all select 'holds left', ((select count(*) from stock_holds) + (select count(*) from delivery_holds))::int, true`)
+    for (const { name, count, wrong } of counted) if (wrong && count > 0) wrongs.push(`${name}: ${count}`)
+    const [sold] = await read<{ left: number; sold: number }>(
+      `select (select sum(available + on_order)::int from stock) as left,
+         (select coalesce(sum((p ->> 'quantity')::int), 0)::int from orders, jsonb_array_elements(snapshot -> 'products') p) as sold`,
+    )
+    if (sold && given.stockBefore - sold.left !== sold.sold)
+      wrongs.push(`${given.stockBefore - sold.left} units left the shelves, ${sold.sold} were sold`)
+    const counts = Object.fromEntries(
+      counted.filter(({ wrong }) => !wrong).map(({ name, count }) => [name, count]),
+    )
+    return { counts: { ...counts, 'units sold': sold?.sold ?? 0, 'payments booked': booked.size }, wrongs }
+  } finally {
+    await client.end()
+  }
+}

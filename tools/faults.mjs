@@ -1,0 +1,21 @@
+import { build } from './build.mjs'
+import { endAll, startNode } from './lib/children.mjs'
+import { runTool } from './lib/console.mjs'
+import { endsWithSignals } from './lib/ending.mjs'
+import { preflight } from './lib/preflight.mjs'
+
+/**
+ * `npm run test:faults`: purchases while everything around them fails, against the built product (tests/faults/main.ts says what can
+ * be set). It is part of `npm test` in its short form.
+ */
+async function faults() {
+  preflight()
+  await build()
+  const args = ['--import', 'tsx', 'tests/faults/main.ts', ...process.argv.slice(2)]
+  const child = startNode('faults', args, { onLine: (line) => console.log(line) })
+  return child.exited
+}
+
+endsWithSignals({ exitCode: 130 })
+await runTool(faults)
+await endAll()

@@ -14,14 +14,17 @@ function fromDayNumber(number: number): CalendarDate {
   return [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()]
 }
 
+/** A format costs a hundred times what it takes to use it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The date it is at `now` in an IANA time zone (CHK-117). */
 export function todayIn(timeZone: string, now: Date): CalendarDate {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  }).formatToParts(now)
+  let format = dayFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' })
+    dayFormats.set(timeZone, format)
+  }
+  const parts = format.formatToParts(now)
   const part = (type: 'year' | 'month' | 'day') => Number(parts.find((found) => found.type === type)?.value)
   return [part('year'), part('month'), part('day')]
 }

@@ -62,8 +62,10 @@ export const checkoutViewService = ({
 
   return {
     view: async (sessionId, brand, subdivision) => {
-      const principal = await principals.of(sessionId)
-      const row = await readSite(db, brand.code, sessionId)
+      const [principal, row] = await Promise.all([
+        principals.of(sessionId),
+        readSite(db, brand.code, sessionId),
+      ])
       const site = checkoutSite(row)
       const opts = optsOf(row, { brand, principal, providers })
       return {

@@ -1,11 +1,4 @@
-import {
-  type CalendarDate,
-  addDays,
-  daysBetween,
-  isSameDate,
-  todayIn,
-  weekdayOf,
-} from '@countertop/sdk/rules'
+import { type CalendarDate, addDays, daysBetween, todayIn, weekdayOf } from '@countertop/sdk/rules'
 
 /** When a zone or a supplier delivers and at what price. Lists by weekday start with Monday; null means no delivery. */
 export interface Timetable {
@@ -70,15 +63,20 @@ export function zoneDays(
   moment: Moment,
   extraDays = 0,
 ): DeliveryDay[] {
+  const exceptions = new Map(taken.exceptions.map((day) => [keyOf(day.date), day]))
+  const bookings = new Map(taken.bookings.map((day) => [keyOf(day.date), day]))
   return daysOf(zone, earliestDelivery(zone, moment, extraDays), moment).map((date) => {
     const weekday = weekdayOf(date)
-    const exception = taken.exceptions.find((day) => isSameDate(day.date, date))
+    const exception = exceptions.get(keyOf(date))
     const priceCents = exception ? exception.priceCents : (zone.weekdayPriceCents[weekday] ?? null)
     const capacity = exception ? exception.capacity : (zone.weekdayCapacity[weekday] ?? 0)
-    const booked = taken.bookings.find((day) => isSameDate(day.date, date))?.booked ?? 0
+    const booked = bookings.get(keyOf(date))?.booked ?? 0
     return { date, priceCents: priceCents ?? 0, available: priceCents !== null && booked < capacity }
   })
 }
+
+/** Names a date among others. */
+const keyOf = ([year, month, day]: CalendarDate): number => (year * 16 + month) * 32 + day
 
 /** The days on which a supplier delivers its own products. */
 export function supplierDays(
@@ -98,7 +96,15 @@ function daysOf({ horizonDays }: Timetable, first: CalendarDate, { now, timeZone
   return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
 
+/** A format costs a hundred times what it takes to use it. */
+const hourFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** The hour, 0 to 23, that a clock shows in a time zone. */
 function localHour(now: Date, timeZone: string): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now))
+  let format = hourFormats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+    hourFormats.set(timeZone, format)
+  }
+  return Number(format.format(now))
 }

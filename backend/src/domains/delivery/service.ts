@@ -120,7 +120,8 @@ export const assessDelivery = (facts: DeliveryFacts, request: DeliveryRequest): 
       priceCents: offer.priceCents,
       isHidden,
     })),
-    showNotifyIfAvailableSooner: mode === 'calendar' && couldBeSooner(facts, days, moment),
+    showNotifyIfAvailableSooner:
+      mode === 'calendar' && couldBeSooner(facts, days, moment, backOrderDays(ownLines)),
     showInstallationContact:
       cart.lines.some(({ install }) => install !== null) ||
       services.some(
@@ -207,13 +208,18 @@ const servicesFor = (
 }
 
 /** Whether an earlier day is only out of reach because it is full or something has to come in first. */
-const couldBeSooner = (facts: DeliveryFacts, days: readonly DeliveryDay[], moment: Moment): boolean => {
-  if (facts.zone === null) return false
+const couldBeSooner = (
+  facts: DeliveryFacts,
+  days: readonly DeliveryDay[],
+  moment: Moment,
+  backOrder: number,
+): boolean => {
   const first = days.find(({ available }) => available)
+  if (facts.zone === null || !first || (first === days[0] && backOrder === 0)) return false
   const wished = zoneDays(facts.zone, { exceptions: facts.exceptions, bookings: [] }, moment).find(
     ({ available }) => available,
   )
-  return !!first && !!wished && compareDates(wished.date, first.date) < 0
+  return wished !== undefined && compareDates(wished.date, first.date) < 0
 }
 
 /** A place on a day of a zone. */

@@ -95,12 +95,16 @@ export class ApiError extends Error {
 
 const TIMEOUT_MS = 5000
 
-/** The backend's reads as the site's pages need them. A page is rendered for everyone, so no session goes along. */
-export function createApi(backendUrl: string) {
+/**
+ * The backend's reads as the site's pages need them. A page is rendered for everyone, so no session goes along; a page for one person
+ * gives the `cookie` of theirs.
+ */
+export function createApi(backendUrl: string, cookie?: string) {
   const get = async <T>(brand: BrandCode, path: string, query: Record<string, string> = {}): Promise<T> => {
     const parameters = new URLSearchParams({ ...query, brand })
     const response = await fetch(`${backendUrl}${path}?${parameters}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(cookie === undefined ? {} : { headers: { Cookie: cookie } }),
     }).catch((error: unknown) => {
       throw new ApiError(path, null, error)
     })

@@ -87,4 +87,60 @@ describe('the site while its backend is down', () => {
   it('serves the default brand for an unknown one', async () => {
     expect(await (await get('/contact-us?brand=nobody')).text()).toContain('data-theme="aol"')
   })
+
+  it('shows where to sign in, and keeps where to go afterwards on this site [SHL-022]', async () => {
+    const returnUrl = async (asked: string) =>
+      /name="returnUrl" value="([^"]*)"/.exec(
+        await (await get(`/account/login?returnUrl=${encodeURIComponent(asked)}`)).text(),
+      )?.[1]
+    expect(await returnUrl('/stores')).toBe('/stores')
+    for (const elsewhere of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '',
+    ]) {
+      expect(await returnUrl(elsewhere), elsewhere).toBe('/')
+    }
+  })
+
+  it('asks staff to sign in before anything of the counter [CHK-003]', async () => {
+    const page = await get('/in-store')
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(await page.text()).toContain('Start serving')
+    for (const path of ['/in-store/checkout', '/in-store/done']) {
+      const response = await get(path)
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/in-store'])
+    }
+  })
+
+  it.each(['/account/login', '/in-store', '/in-store/next', '/in-store/sign-out'])(
+    'refuses a form of another site at %s, and one whose site is not told',
+    async (path) => {
+      for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
+        const body = new URLSearchParams({ email: 'staff@example.com', password: 'secret' })
+        const response = await fetch(`${origin}${path}`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers,
+          body,
+        })
+        expect(response.status).toBe(403)
+      }
+    },
+  )
+
+  it('says that signing in does not work, and writes no password into the page', async () => {
+    const body = new URLSearchParams({
+      email: 'a"><b@example.com',
+      password: 'correct horse',
+      returnUrl: '/',
+    })
+    const response = await fetch(`${origin}/account/login`, { method: 'POST', headers: { origin }, body })
+    const page = await response.text()
+    expect(response.status).toBe(503)
+    expect(page).not.toContain('correct horse')
+    expect(page).not.toContain('"><b@')
+  })
 })

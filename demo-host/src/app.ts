@@ -63,7 +63,7 @@ export function createApp(config: Config): Express {
     res.json({ status: 'ok' })
   })
   app.use(accountRoutes(contexts, visitors))
-  app.use(counterRoutes(api, contexts, visitors))
+  app.use(counterRoutes(config, contexts, visitors))
   app.use(createPages(api, contexts))
   app.use(async (error: unknown, req: Request, res: Response, _next: unknown) => {
     const id = randomUUID()

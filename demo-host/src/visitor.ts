@@ -50,7 +50,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       headers: {
         ...(init.headers as Record<string, string> | undefined),
         ...(method === 'GET' ? {} : { 'X-Countertop-Brand': site.brand.code, Origin: originOf(req) }),
-        Cookie: [...(req.headers.cookie ?? '').matchAll(OURS)].map(([, pair]) => pair).join('; '),
+        Cookie: ourCookies(req),
         'X-Forwarded-For': req.ip ?? '',
       },
     })
@@ -118,6 +118,10 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
   }
 }
 export type Visitors = ReturnType<typeof createVisitors>
+
+/** The API's cookies of this browser, and no other site's on the host. */
+export const ourCookies = (req: Request): string =>
+  [...(req.headers.cookie ?? '').matchAll(OURS)].map(([, pair]) => pair).join('; ')
 
 /** The site's own origin, as the browser has it. */
 export const originOf = (req: Request): string => `${req.protocol}://${req.get('host') ?? ''}`

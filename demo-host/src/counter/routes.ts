@@ -1,11 +1,12 @@
 import { Router, type Request, type Response } from 'express'
 import { isSearchable, sanitiseSearchTerm } from '@countertop/sdk/rules'
-import type { Api } from '../api'
+import { createApi } from '../api'
+import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
 import { render } from '../render'
 import type { Site } from '../site'
-import type { Visitor, Visitors } from '../visitor'
+import { ourCookies, type Visitor, type Visitors } from '../visitor'
 import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE } from './CounterLayout'
 import { CounterCheckout, CounterDone, CounterFinder, CounterSignIn } from './CounterPages'
 
@@ -13,7 +14,7 @@ import { CounterCheckout, CounterDone, CounterFinder, CounterSignIn } from './Co
 const SHOWN = '12'
 
 /** The in-store pages: staff sign in, fill a customer's cart and take the payment, in any brand that has stores. */
-export function counterRoutes(api: Api, contexts: Contexts, visitors: Visitors): Router {
+export function counterRoutes({ backendUrl }: Config, contexts: Contexts, visitors: Visitors): Router {
   const router = Router()
   const siteOf = (res: Response): Site => res.locals.site as Site
   const staffOf = async (req: Request, res: Response): Promise<Visitor | null> => {
@@ -40,6 +41,8 @@ export function counterRoutes(api: Api, contexts: Contexts, visitors: Visitors):
     const context = await contexts.of(req, res)
     const { code } = context.site.brand
     const term = sanitiseSearchTerm(text(req.query.q))
+    // As this member of staff: the commercial site tells its prices to them.
+    const api = createApi(backendUrl, ourCookies(req))
     const found = isSearchable(term)
       ? await api.search(code, term, { pageSize: SHOWN })
       : await api.products(code, { pageSize: SHOWN })

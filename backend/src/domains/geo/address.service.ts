@@ -21,7 +21,7 @@ export interface GeocodeAnswer {
 
 /**
  * Addresses out of what is known here: the localities of the brand's country. A street is taken as it was typed, since no list of
- * streets is at hand; a merchant with a licensed service connects that in the page instead (docs/addresses.md).
+ * streets is at hand (docs/checkout.md, "Addresses").
  */
 export interface AddressService {
   /** Completions of a typed address; those near the circle's centre first (SHL-402). Empty without a street's name. */

@@ -31,6 +31,8 @@ import {
 } from './domains/mail/service'
 import { orderMoneyService, type OrderMoneyService } from './domains/orders/money'
 import { orderMoneyRoutes } from './domains/orders/money.routes'
+import { messageRoutes } from './domains/messages/routes'
+import { type MessageService, messageService } from './domains/messages/service'
 import { orderRoutes } from './domains/orders/routes'
 import { isOrderOf, orderService, type OrderService } from './domains/orders/service'
 import { paymentRoutes } from './domains/payments/routes'
@@ -82,6 +84,7 @@ export interface Services {
   readonly identity: IdentityService
   readonly identityCookies: IdentityCookies
   readonly mail: MailService
+  readonly messages: MessageService
   readonly orders: OrderService
   readonly operator: OperatorService
   readonly orderMoney: OrderMoneyService
@@ -182,6 +185,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
       secure: config.identity.url.startsWith('https:'),
     },
     mail,
+    messages: messageService({ principals, mail, webhooks }),
     orders,
     operator,
     orderMoney,
@@ -216,6 +220,7 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...cardFrameRoutes(services.cardFrame),
   ...checkoutViewRoutes(services.checkoutViews, services.availability),
   ...checkoutPostRoutes(services.purchases),
+  ...messageRoutes(services.messages),
   ...orderRoutes(services.orders),
   ...orderMoneyRoutes(services.orderMoney),
   ...operatorRoutes(services.operator),

@@ -160,3 +160,50 @@ export const deleteOldMessages = async (db: Db, before: Date, most: number): Pro
   )
   return rows.length
 }
+
+export interface MailRow {
+  readonly id: string
+  readonly kind: MailKind
+  readonly to: string
+  readonly state: 'waiting' | 'sent' | 'failed'
+  readonly tries: number
+  readonly lastError: string | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  /** What it says is still there, so that it can be sent again. */
+  readonly isKept: boolean
+}
+
+/** The newest mails of a site, of one state or of all. */
+export const listMails = (
+  db: Db,
+  { siteCode, state, limit }: { siteCode: string; state: MailRow['state'] | null; limit: number },
+): Promise<MailRow[]> =>
+  prepared(
+    db,
+    'mail-list',
+    `select id, kind, recipient as "to", state, tries, last_error as "lastError", created_at as "createdAt",
+       updated_at as "updatedAt", data is not null as "isKept"
+     from mails where site_code = $1 and ($2::text is null or state = $2) order by created_at desc, id limit $3`,
+    [siteCode, state, limit],
+  )
+
+/** Lets a mail that was given up be sent again; answers whether there was one. */
+export const retryMail = async (
+  db: Db,
+  { id, siteCode }: { id: string; siteCode: string },
+  now: Date,
+): Promise<boolean> => {
+  const rows = await prepared(
+    db,
+    'mail-retry',
+    `with again as (
+       update mails set state = 'waiting', tries = 0, updated_at = $3
+       where id = $1 and site_code = $2 and state = 'failed' and data is not null returning id
+     )
+     select graphile_worker.add_job('${SEND_MAIL}', json_build_object('mailId', id), job_key := '${SEND_MAIL}:' || id)
+     from again`,
+    [id, siteCode, now],
+  )
+  return rows.length > 0
+}

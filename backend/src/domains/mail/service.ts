@@ -11,7 +11,7 @@ import { compose } from './templates/index'
 import { MailError, type MailTransport } from './transport'
 
 export type { MailAddress, MailData, MailKind, MailProduct, MailStore, MailTotals } from './kinds'
-export type { MailboxEntry } from './repository'
+export type { MailboxEntry, MailRow } from './repository'
 export { mailboxTransport, missingTransport, smtpTransport } from './transport'
 
 /** A mail to queue; the same `dedupeKey` is sent once, without one every call is a mail of its own. */
@@ -46,6 +46,14 @@ export interface MailService {
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
   /** How many wait, and how many were given up. */
   counts(): Promise<{ waiting: number; failed: number }>
+  /** The newest mails of a site, of one state or of all. */
+  list(filter: {
+    siteCode: string
+    state: repository.MailRow['state'] | null
+    limit: number
+  }): Promise<repository.MailRow[]>
+  /** Sends a mail that was given up once more; answers whether there was one whose words are still kept. */
+  retry(mail: { id: string; siteCode: string }): Promise<boolean>
   /** The newest messages kept in the mailbox. */
   mailbox(limit: number): Promise<repository.MailboxEntry[]>
 }
@@ -53,6 +61,8 @@ export interface MailService {
 export const mailService = (deps: MailDeps): MailService => ({
   tasks: { [repository.SEND_MAIL]: (payload) => sendMail(deps, sendJob.parse(payload).mailId) },
   counts: () => repository.countMails(deps.db),
+  list: (filter) => repository.listMails(deps.db, filter),
+  retry: (mail) => repository.retryMail(deps.db, mail, deps.clock.now()),
   mailbox: (limit) => repository.mailboxMessages(deps.db, limit),
 })
 

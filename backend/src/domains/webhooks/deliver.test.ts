@@ -215,7 +215,7 @@ describe('an endpoint', () => {
     expect(receiver.received).toHaveLength(sent)
     expect(await rows()).toMatchObject([{ state: 'failed', last_answer: 'The endpoint is disabled' }])
     const [endpoint] = await service.endpoints()
-    await service.enable(endpoint?.id ?? '')
+    await service.enable({ id: endpoint?.id ?? '', siteCode: 'aol' })
     receiver.answer = { status: 204 }
     await queue('two')
     await run((await db('webhook_deliveries').where({ dedupe_key: 'two' }).first('id')).id)

@@ -155,14 +155,18 @@ export const rotateSecret = (
     [id, formerUntil, now],
   )
 
-/** Sends to an endpoint again, from now on. */
-export const enableEndpoint = (db: Db, id: string, now: Date): Promise<Endpoint | undefined> =>
+/** Sends to an endpoint again, from now on; `siteCode` null is any site's. */
+export const enableEndpoint = (
+  db: Db,
+  { id, siteCode }: { id: string; siteCode: string | null },
+  now: Date,
+): Promise<Endpoint | undefined> =>
   preparedOne(
     db,
     'webhook-enable',
     `update webhook_endpoints set state = 'active', disabled_reason = null, failing_since = null, updated_at = $2
-     where id = $1 returning ${endpointColumns}`,
-    [id, now],
+     where id = $1 and ($3::text is null or site_code = $3) returning ${endpointColumns}`,
+    [id, now, siteCode],
   )
 
 /** Takes an endpoint away with its log. */

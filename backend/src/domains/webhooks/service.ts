@@ -62,7 +62,8 @@ export interface WebhookService {
   secretOf(endpoint: Pick<repository.Endpoint, 'id' | 'secretVersion'>): string
   /** A new secret; the former one stays valid for a week. */
   rotate(id: string): Promise<repository.Endpoint | undefined>
-  enable(id: string): Promise<repository.Endpoint | undefined>
+  /** Sends again to an endpoint that was disabled; `siteCode` null is any site's. */
+  enable(endpoint: { id: string; siteCode: string | null }): Promise<repository.Endpoint | undefined>
   disable(id: string): Promise<boolean>
   remove(id: string): Promise<boolean>
   /** The newest deliveries; `siteCode` or `state` null is all of them. */
@@ -104,7 +105,7 @@ export const webhookService = (deps: WebhookDeps): WebhookService => {
         now,
       })
     },
-    enable: (id) => repository.enableEndpoint(db, id, clock.now()),
+    enable: (endpoint) => repository.enableEndpoint(db, endpoint, clock.now()),
     disable: (id) => repository.disableEndpoint(db, id, 'by an operator', clock.now()),
     remove: (id) => repository.deleteEndpoint(db, id),
     deliveries: (filter) => repository.deliveries(db, filter),

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { type Call, defineCall } from '../../http/call'
+import type { CallRequest } from '../../http/context'
+import { errorBody, noContent } from '../../http/schema'
+import { deliveryQuery, idParams, loggedMail, mailQuery, webhookDelivery, webhookEndpoint } from './schema'
+import type { MessageService, StaffCall } from './service'
+
+const tag = 'Messages for staff'
+const callOf = (req: Pick<CallRequest, 'brand' | 'session'>): StaffCall => ({
+  brand: req.brand,
+  sessionId: req.session.id,
+})
+
+/** What is sent out of a site: mails and webhooks, for staff; everybody else is refused. */
+export const messageRoutes = (messages: MessageService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/operator/mails',
+      tag,
+      summary: 'The newest mails of the site',
+      query: mailQuery,
+      answers: { 200: z.array(loggedMail), 403: errorBody },
+      cache: 'no-store',
+    },
+    (req) => messages.mails(callOf(req), req.query.state ?? null),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/operator/mails/:id/retry',
+      tag,
+      summary: 'Send a mail that was given up once more',
+      description:
+        '404 `NO_SUCH_MAIL` also where its words are gone: a link that lets somebody in is not kept.',
+      params: idParams,
+      answers: { 204: noContent, 403: errorBody, 404: errorBody },
+    },
+    (req) => messages.retryMail(callOf(req), req.params.id),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/operator/webhooks/endpoints',
+      tag,
+      summary: 'Where the retailer’s systems are told of orders',
+      answers: { 200: z.array(webhookEndpoint), 403: errorBody },
+      cache: 'no-store',
+    },
+    (req) => messages.endpoints(callOf(req)),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/operator/webhooks/endpoints/:id/enable',
+      tag,
+      summary: 'Send to an endpoint again that was disabled',
+      params: idParams,
+      answers: { 200: webhookEndpoint, 403: errorBody, 404: errorBody },
+    },
+    (req) => messages.enableEndpoint(callOf(req), req.params.id),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/operator/webhooks/deliveries',
+      tag,
+      summary: 'The newest webhook deliveries of the site',
+      query: deliveryQuery,
+      answers: { 200: z.array(webhookDelivery), 403: errorBody },
+      cache: 'no-store',
+    },
+    (req) => messages.deliveries(callOf(req), req.query.state ?? null),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/operator/webhooks/deliveries/:id/replay',
+      tag,
+      summary: 'Send a delivery once more, under its own id',
+      params: idParams,
+      answers: { 204: noContent, 403: errorBody, 404: errorBody },
+    },
+    (req) => messages.replay(callOf(req), req.params.id),
+  ),
+]

@@ -1,0 +1,108 @@
+import type { Brand } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { DomainError} from '../../errors';
+import { notFound } from '../../errors'
+import { type PrincipalService, requireStaff } from '../identity/service'
+import type { MailRow, MailService } from '../mail/service'
+import type { DeliveryRow, Endpoint, WebhookService } from '../webhooks/service'
+import type { loggedMail, webhookDelivery, webhookEndpoint } from './schema'
+
+/** Rows a list shows. */
+const LISTED = 100
+
+export interface StaffCall {
+  readonly brand: Pick<Brand, 'code'>
+  readonly sessionId: Buffer | null
+}
+
+/** What staff see and do about what is sent out of a site. Every call throws DomainError 403 `STAFF_ONLY` for anybody else. */
+export interface MessageService {
+  /** The newest mails, of one state or of all. */
+  mails(call: StaffCall, state: MailRow['state'] | null): Promise<z.infer<typeof loggedMail>[]>
+  /** Sends a mail that was given up once more. @throws DomainError 404 `NO_SUCH_MAIL` when there is none, or its words are gone */
+  retryMail(call: StaffCall, id: string): Promise<void>
+  endpoints(call: StaffCall): Promise<z.infer<typeof webhookEndpoint>[]>
+  /** @throws DomainError 404 `NO_SUCH_ENDPOINT` */
+  enableEndpoint(call: StaffCall, id: string): Promise<z.infer<typeof webhookEndpoint>>
+  /** The newest deliveries, of one state or of all. */
+  deliveries(call: StaffCall, state: DeliveryRow['state'] | null): Promise<z.infer<typeof webhookDelivery>[]>
+  /** Sends a delivery once more under its own id. @throws DomainError 404 `NO_SUCH_DELIVERY` */
+  replay(call: StaffCall, id: string): Promise<void>
+}
+
+export interface MessageDeps {
+  readonly principals: Pick<PrincipalService, 'of'>
+  readonly mail: Pick<MailService, 'list' | 'retry'>
+  readonly webhooks: Pick<WebhookService, 'endpoints' | 'enable' | 'deliveries' | 'replay'>
+}
+
+const mailView = ({ isKept, ...mail }: MailRow): z.infer<typeof loggedMail> => ({
+  ...mail,
+  createdAt: mail.createdAt.toISOString(),
+  updatedAt: mail.updatedAt.toISOString(),
+  canRetry: mail.state === 'failed' && isKept,
+})
+
+const endpointView = (endpoint: Endpoint): z.infer<typeof webhookEndpoint> => ({
+  id: endpoint.id,
+  url: endpoint.url,
+  events: [...endpoint.events],
+  state: endpoint.state,
+  disabledReason: endpoint.disabledReason,
+  failingSince: endpoint.failingSince?.toISOString() ?? null,
+})
+
+const deliveryView = ({
+  id,
+  url,
+  event,
+  state,
+  tries,
+  ...row
+}: DeliveryRow): z.infer<typeof webhookDelivery> => ({
+  id,
+  url,
+  event,
+  state,
+  tries,
+  lastStatus: row.lastStatus,
+  lastAnswer: row.lastAnswer,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const noSuchMail = (): DomainError =>
+  notFound('NO_SUCH_MAIL', 'There is no such mail that can be sent again.')
+
+export const messageService = ({ principals, mail, webhooks }: MessageDeps): MessageService => {
+  const siteOf = async ({ brand, sessionId }: StaffCall): Promise<string> => {
+    requireStaff(await principals.of(sessionId))
+    return brand.code
+  }
+  return {
+    mails: async (call, state) => {
+      const siteCode = await siteOf(call)
+      return (await mail.list({ siteCode, state, limit: LISTED })).map(mailView)
+    },
+    retryMail: async (call, id) => {
+      if (!(await mail.retry({ id, siteCode: await siteOf(call) }))) throw noSuchMail()
+    },
+    endpoints: async (call) => {
+      const siteCode = await siteOf(call)
+      return (await webhooks.endpoints()).filter((one) => one.siteCode === siteCode).map(endpointView)
+    },
+    enableEndpoint: async (call, id) => {
+      const endpoint = await webhooks.enable({ id, siteCode: await siteOf(call) })
+      if (!endpoint) throw notFound('NO_SUCH_ENDPOINT', 'There is no such endpoint.')
+      return endpointView(endpoint)
+    },
+    deliveries: async (call, state) => {
+      const siteCode = await siteOf(call)
+      return (await webhooks.deliveries({ siteCode, state, limit: LISTED })).map(deliveryView)
+    },
+    replay: async (call, id) => {
+      const event = await webhooks.replay({ id, siteCode: await siteOf(call) })
+      if (event === undefined) throw notFound('NO_SUCH_DELIVERY', 'There is no such delivery.')
+    },
+  }
+}

@@ -38,6 +38,7 @@ const PARTS = [
     main: 'backend/src/main.ts',
     sandbox: 'backend/sandbox/main.ts',
     import: 'backend/src/db/import/cli.ts',
+    webhooks: 'backend/src/webhooks-cli.ts',
     'start-support': 'backend/src/start-support.ts',
   }),
   serverPart('demo-host', ['demo-host/src'], { main: 'demo-host/src/main.ts' }),

@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/connection'
+import { createLog } from '../../http/log'
+import { testClock, testDatabase } from '../../testing/index'
+import { runWebhooks } from './command'
+import { ORDER_EVENTS, queueWebhooks, webhookService } from './service'
+import { sampleEvent } from './testing/sampleEvent'
+
+let db: Db
+let lines: string[]
+beforeAll(async () => {
+  ;({ db } = await testDatabase())
+})
+beforeEach(async () => {
+  lines = []
+  await db('webhook_endpoints').delete()
+})
+
+const run = async (command: string, { key = 'ab'.repeat(32), allowPrivate = false } = {}) => {
+  lines = []
+  const webhooks = webhookService({
+    db,
+    clock: testClock(),
+    log: createLog('silent'),
+    key: key || undefined,
+    allowPrivate,
+  })
+  await runWebhooks(command.split(' ').filter(Boolean), {
+    webhooks,
+    allowPrivate,
+    line: (text) => void lines.push(text),
+  })
+  return lines.join('\n')
+}
+const idOf = async (table = 'webhook_endpoints') => (await db(table).first('id')).id as string
+
+describe('npm run webhooks', () => {
+  it('adds an endpoint for all events or some, tells its secret, and lists it without', async () => {
+    const added = await run('add nz https://erp.test/hooks')
+    expect(added).toContain(ORDER_EVENTS.join(' '))
+    expect(added).toMatch(/secret: whsec_[A-Za-z0-9+/]{43}=/)
+    await run('add aol https://erp.test/hooks order.paid order.refunded')
+    const list = await run('list')
+    expect(list).toContain('nz  https://erp.test/hooks')
+    expect(list).toContain('  order.paid order.refunded')
+    expect(list).not.toContain('whsec_')
+  })
+
+  it('gives an endpoint a new secret, stops, resumes and removes it', async () => {
+    const secretOf = (text: string) => /whsec_\S+/.exec(text)?.[0]
+    const first = secretOf(await run('add nz https://erp.test/hooks'))
+    const id = await idOf()
+    expect(secretOf(await run(`rotate ${id}`))).not.toBe(first)
+    expect(await run(`disable ${id}`)).toBe(`${id} is disabled.`)
+    expect(await run('list')).toContain('disabled: by an operator')
+    expect(await run(`enable ${id}`)).toContain('  active')
+    expect(await run(`remove ${id}`)).toBe(`${id} is removed.`)
+    expect(await run('list')).toBe('No endpoints.')
+  })
+
+  it('lists what was given up and sends it once more', async () => {
+    expect(await run('failed')).toBe('Nothing was given up.')
+    await run('add aol https://erp.test/hooks')
+    await queueWebhooks(db, 'aol', [{ dedupeKey: 'x', event: sampleEvent }])
+    await db('webhook_deliveries').update({ state: 'failed', last_status: 500, last_answer: 'no table' })
+    expect(await run('failed')).toMatch(/order\.placed {2}https:\/\/erp\.test\/hooks\n {2}500 no table/)
+    expect(await run(`replay ${await idOf('webhook_deliveries')}`)).toBe('order.placed is sent once more.')
+    expect(await db('webhook_deliveries').first('state')).toEqual({ state: 'waiting' })
+  })
+
+  it.each([
+    ['', /^Usage: npm run webhooks/],
+    ['nonsense', /^Usage: npm run webhooks/],
+    ['add zz https://erp.test', /"zz" is not a brand/],
+    ['add nz', /"" is not an address/],
+    ['add nz http://erp.test', /is not an address that starts with https/],
+    ['add nz ftp://erp.test', /is not an address that starts with https/],
+    ['add nz https://erp.test order.lost', /There is no event order\.lost/],
+    ['rotate 7', /"7" is not an id/],
+    ['enable 00000000-0000-4000-8000-000000000000', /^There is no 0{8}/],
+    ['replay 00000000-0000-4000-8000-000000000000', /^There is no 0{8}/],
+  ])('says what is wrong with "%s"', async (command, message) => {
+    await expect(run(command)).rejects.toThrow(message)
+    expect(await db('webhook_endpoints').select('id')).toEqual([])
+  })
+
+  it('takes plain HTTP for local trials only, one address a site, and nothing without a key', async () => {
+    await run('add nz http://127.0.0.1:9/x', { allowPrivate: true })
+    await expect(run('add nz http://127.0.0.1:9/x', { allowPrivate: true })).rejects.toThrow('already')
+    await expect(run('add aol https://erp.test', { key: '' })).rejects.toThrow('WEBHOOK_KEY is not set')
+    expect(await db('webhook_endpoints').pluck('site_code')).toEqual(['nz'])
+  })
+})

@@ -1,0 +1,108 @@
+import { BRAND_CODES, isBrandCode } from '@countertop/sdk/rules'
+import { ORDER_EVENTS, type OrderEventName } from './events'
+import { type Endpoint, ROTATION_DAYS, type WebhookService } from './service'
+
+/** The command cannot be run as given; the message says what to do. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+const usage = `Usage: npm run webhooks -- list
+  add BRAND URL [EVENT...]   sends a brand's events (all of them where none is named); prints the secret once
+  rotate ID                  a new secret; the former one stays valid for ${ROTATION_DAYS} days
+  enable ID, disable ID      sends again, sends no more
+  remove ID                  takes an endpoint away with its log
+  failed                     deliveries that were given up
+  replay ID                  sends a delivery once more
+Brands: ${BRAND_CODES.join(' ')}. Events: ${ORDER_EVENTS.join(' ')}. See docs/webhooks.md.`
+
+export interface CommandOptions {
+  readonly webhooks: WebhookService
+  /** Plain HTTP may be used: for local trials. */
+  readonly allowPrivate: boolean
+  line(text: string): void
+}
+
+const urlOf = (text: string | undefined, allowPrivate: boolean): string => {
+  const url = text && URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol === 'https:' || (allowPrivate && url?.protocol === 'http:')) return url.href
+  throw new UsageError(`"${text ?? ''}" is not an address that starts with https://.`)
+}
+
+const eventsOf = (names: readonly string[]): OrderEventName[] => {
+  const unknown = names.find((name) => !(ORDER_EVENTS as readonly string[]).includes(name))
+  if (unknown !== undefined) throw new UsageError(`There is no event ${unknown}.\n${usage}`)
+  return names.length > 0 ? (names as OrderEventName[]) : [...ORDER_EVENTS]
+}
+
+const describe = ({ id, siteCode, url, events, state, disabledReason, failingSince }: Endpoint): string =>
+  [
+    `${id}  ${siteCode}  ${url}`,
+    `  ${state}${disabledReason ? `: ${disabledReason}` : ''}${failingSince ? `; failing since ${failingSince.toISOString()}` : ''}`,
+    `  ${events.join(' ')}`,
+  ].join('\n')
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The command over a service: adds, lists and changes where a retailer's systems are told of orders.
+ * @throws UsageError with a sentence for the person at the keyboard
+ */
+export const runWebhooks = async (
+  [action, ...rest]: readonly string[],
+  { webhooks, allowPrivate, line }: CommandOptions,
+): Promise<void> => {
+  const id = (): string => {
+    const [given = ''] = rest
+    if (!uuid.test(given)) throw new UsageError(`"${given}" is not an id; "list" and "failed" name them.`)
+    return given
+  }
+  const there = <T>(found: T | undefined | false): T => {
+    if (found === undefined || found === false) throw new UsageError(`There is no ${id()}.`)
+    return found
+  }
+  const tellSecret = (endpoint: Endpoint): void => {
+    line(describe(endpoint))
+    line(`  secret: ${webhooks.secretOf(endpoint)}`)
+  }
+  switch (action) {
+    case 'list': {
+      const endpoints = await webhooks.endpoints()
+      for (const endpoint of endpoints) line(describe(endpoint))
+      if (endpoints.length === 0) line('No endpoints.')
+      return
+    }
+    case 'add': {
+      const [siteCode, url, ...names] = rest
+      if (!isBrandCode(siteCode)) throw new UsageError(`"${siteCode ?? ''}" is not a brand.\n${usage}`)
+      const endpoint = { siteCode, url: urlOf(url, allowPrivate), events: eventsOf(names) }
+      // Before anything is stored: without a key no secret can be told.
+      webhooks.secretOf({ id: '', secretVersion: 1 })
+      const added = await webhooks.add(endpoint)
+      if (!added) throw new UsageError(`${siteCode} has an endpoint ${endpoint.url} already.`)
+      return tellSecret(added)
+    }
+    case 'rotate':
+      return tellSecret(there(await webhooks.rotate(id())))
+    case 'enable':
+      return line(describe(there(await webhooks.enable({ id: id(), siteCode: null }))))
+    case 'disable':
+      there(await webhooks.disable(id()))
+      return line(`${id()} is disabled.`)
+    case 'remove':
+      there(await webhooks.remove(id()))
+      return line(`${id()} is removed.`)
+    case 'failed': {
+      const failed = await webhooks.deliveries({ siteCode: null, state: 'failed', limit: 100 })
+      for (const { id: name, siteCode, url, event, lastStatus, lastAnswer } of failed) {
+        line(`${name}  ${siteCode}  ${event}  ${url}\n  ${lastStatus ?? 'no answer'} ${lastAnswer ?? ''}`)
+      }
+      if (failed.length === 0) line('Nothing was given up.')
+      return
+    }
+    case 'replay':
+      return line(`${there(await webhooks.replay({ id: id(), siteCode: null }))} is sent once more.`)
+    default:
+      throw new UsageError(usage)
+  }
+}

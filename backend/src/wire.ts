@@ -119,7 +119,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     originsOf,
     script: builtCardFrame(config.sdkDistDir),
   }
-  const checkoutViews = checkoutViewService({ db, clock, keys, principals, providers })
+  const checkoutViews = checkoutViewService({ db, clock, keys, principals, providers, log })
   const orders = orderService(db)
   const mail = mailService({
     db,

@@ -244,19 +244,42 @@ describe('payment configuration', () => {
       app.request('GET', '/api/checkout/v2/paymentconfiguration', { brand: 'aol' }),
     )
     expect(count).toBe(1)
-    const off = { isEnabled: false, details: { minimumAmount: null, maximumAmount: null } }
+    const off = (minimumAmount: number | null = null, maximumAmount: number | null = null) => ({
+      isEnabled: false,
+      details: { minimumAmount, maximumAmount },
+    })
     expect(result.body).toEqual({
       paymentConfigurations: {
-        creditcard: { ...off, isEnabled: true },
-        afterpay: off,
-        paypal: off,
-        paypalbnpl: off,
-        zipmoney: off,
-        zipnz: off,
-        klarna: off,
-        humm: off,
+        creditcard: { ...off(), isEnabled: true },
+        afterpay: off(1, 2_000),
+        paypal: off(),
+        paypalbnpl: off(30, 2_000),
+        zipmoney: off(1, 1_000),
+        zipnz: off(),
+        klarna: off(),
+        humm: off(),
       },
       x509EncryptionKeys: certificates,
+    })
+  })
+
+  it('takes the site’s own bounds before any others [CHK-173]', async () => {
+    await app.db('settings').insert([
+      { site_code: 'aol', name: 'afterpayMinimumAmount', value: '35' },
+      { site_code: 'aol', name: 'zipmoneyMaximumAmount', value: '50000' },
+      { site_code: 'aol', name: 'paypalbnplMaximumAmount', value: 'lots' },
+    ])
+    const read = async (brand: string) =>
+      (await app.request('GET', '/api/checkout/v2/paymentconfiguration', { brand })).body
+        .paymentConfigurations
+    expect(await read('aol')).toMatchObject({
+      afterpay: { details: { minimumAmount: 35, maximumAmount: 2_000 } },
+      zipmoney: { details: { minimumAmount: 1, maximumAmount: 50_000 } },
+      paypalbnpl: { details: { minimumAmount: 30, maximumAmount: 2_000 } },
+    })
+    expect(await read('nz')).toMatchObject({
+      afterpay: { details: { minimumAmount: 1, maximumAmount: 2_000 } },
+      zipnz: { details: { minimumAmount: 25, maximumAmount: 1_500 } },
     })
   })
 

@@ -1,11 +1,13 @@
 import { type Brand, centsToDollars, checkoutOption, todayIn } from '@countertop/sdk/rules'
+import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
 import { addressesForCheckout, type Principal, type PrincipalService } from '../identity/service'
-import type { ProviderRegistry } from '../payments/service'
+import { boundsIn, type ProviderRegistry } from '../payments/service'
 import { HOUSE } from './legs'
 import { optsOf } from './offer'
+import { paymentConfigurationsOf } from './paymentOffer'
 import { noSalesStores, salesStoresFor } from './salesStores'
 import type { checkoutView, paymentConfiguration, paymentOptionsView } from './schema'
 import { checkoutSite } from './site'
@@ -31,17 +33,15 @@ export interface CheckoutViewService {
 export const encryptionSuppliers = (suppliers: readonly string[]): string[] =>
   suppliers.length === 0 ? [] : [HOUSE, ...suppliers.filter((key) => key !== HOUSE)]
 
-/** Providers by their names in the configuration; the ones without an adapter are listed and off. */
-const PROVIDERS = [
-  'creditcard',
-  'afterpay',
-  'paypal',
-  'paypalbnpl',
-  'zipmoney',
-  'zipnz',
-  'klarna',
-  'humm',
-] as const
+/** Names of the older read, by those of the configuration. */
+const OPTION_NAMES: Readonly<Record<string, string>> = {
+  creditcard: 'CreditCard',
+  afterpay: 'AfterPay',
+  paypal: 'PayPal',
+  paypalbnpl: 'PayPalBnpl',
+  zipmoney: 'Zip',
+  zipnz: 'Zip',
+}
 
 export interface CheckoutViewDeps {
   readonly db: Db
@@ -49,6 +49,7 @@ export interface CheckoutViewDeps {
   readonly keys: SupplierKeys
   readonly principals: Pick<PrincipalService, 'of'>
   readonly providers: ProviderRegistry
+  readonly log: Logger
 }
 
 export const checkoutViewService = ({
@@ -57,8 +58,12 @@ export const checkoutViewService = ({
   keys,
   principals,
   providers,
+  log,
 }: CheckoutViewDeps): CheckoutViewService => {
-  const siteOf = async (brand: Brand) => checkoutSite(await readSite(db, brand.code, null))
+  const configurationsOf = async (brand: Brand): Promise<PaymentConfiguration['paymentConfigurations']> => {
+    const site = checkoutSite(await readSite(db, brand.code, null))
+    return paymentConfigurationsOf({ brand, site, providers }, await boundsIn(brand.country, providers, log))
+  }
 
   return {
     view: async (sessionId, brand, subdivision) => {
@@ -85,26 +90,16 @@ export const checkoutViewService = ({
       }
     },
 
-    paymentConfiguration: async (brand) => {
-      const { features } = await siteOf(brand)
-      return {
-        paymentConfigurations: Object.fromEntries(
-          PROVIDERS.map((provider) => [
-            provider,
-            {
-              isEnabled: provider === 'creditcard' && features.card,
-              details: { minimumAmount: null, maximumAmount: null },
-            },
-          ]),
-        ),
-        x509EncryptionKeys: certificatesOf(keys, Object.keys(keys.current())),
-      }
-    },
+    paymentConfiguration: async (brand) => ({
+      paymentConfigurations: await configurationsOf(brand),
+      x509EncryptionKeys: certificatesOf(keys, Object.keys(keys.current())),
+    }),
 
-    paymentOptions: async (brand) => {
-      const { features } = await siteOf(brand)
-      return { paymentOptions: features.card ? ['CreditCard'] : [] }
-    },
+    paymentOptions: async (brand) => ({
+      paymentOptions: Object.entries(await configurationsOf(brand)).flatMap(([name, { isEnabled }]) =>
+        isEnabled ? [OPTION_NAMES[name] ?? name] : [],
+      ),
+    }),
   }
 }
 

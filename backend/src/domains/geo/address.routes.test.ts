@@ -45,7 +45,7 @@ const texts = async (query: Record<string, string>, brand = 'aol'): Promise<stri
 }
 
 describe('GET /api/address/suggestions', () => {
-  it('completes a typed street with suburbs of the country, delivery areas only [CHK-084] [CHK-403] [SHL-400] [SHL-415]', async () => {
+  it('completes a typed street with suburbs of the country, delivery areas only [CHK-403] [SHL-415]', async () => {
     expect(await texts({ text: '12 high st rich' })).toEqual([
       '12 High St, Richmond NSW 2753',
       '12 High St, Richmond VIC 3121',
@@ -140,7 +140,7 @@ describe('GET /api/address/geocode', () => {
   const geocode = (address: string, brand = 'aol') =>
     app.request('GET', `/api/address/geocode?${new URLSearchParams({ address })}`, { brand })
 
-  it('finds the address of one text [SHL-401] [SHL-403]', async () => {
+  it('finds the address of one text [SHL-403]', async () => {
     const { body } = await geocode('12 High St, Richmond VIC 3121')
     expect(body).toMatchObject({
       status: 'OK',

@@ -1,17 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { brands } from '@countertop/sdk/rules'
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction'
 import { startWorker } from '../../jobs/worker'
-import { testOrigin } from '../../testing/index'
+import { dieAt, placeThrough } from '../../testing/injection'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 import { secretsIn, wholeDatabase, wholeFolder } from '../../testing/scan'
 import { challengedCard, plainCard } from '../../testing/sandbox'
-import { providersOf } from '../payments/service'
 import { settleLater } from './jobs'
-import { checkoutPost } from './schema'
-import { purchaseService } from './service'
-import type { SettleDeps } from './settle'
+import type { Checkpoint } from './settle'
 
 let stage: PurchaseStage
 beforeAll(async () => {
@@ -28,45 +24,11 @@ const bookedFor = async (cartId: string) => {
 const attemptOf = (cartId: string) => stage.app.db('payment_attempts').where({ cart_id: cartId }).first()
 const ordersOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId })
 
-const depsWith = (checkpoint: SettleDeps['checkpoint']) => {
-  const { app } = stage
-  const { log } = stage
-  return {
-    db: app.db,
-    clock: stage.clock,
-    log,
-    providers: providersOf(app.config, log),
-    supplierKeys: app.backend.services.supplierKeys,
-    principals: app.backend.services.principals,
-    originsOf: async (code: string) => [testOrigin(code)],
-    publicUrl: app.url,
-    ...(checkpoint ? { checkpoint } : {}),
-  }
-}
-
 /** Posts through a process that dies at a point: it never goes on, and nobody gets an answer. */
-const postAndDie = async (shopper: Shopper, point: 'authorised' | 'captured') => {
+const postAndDie = async (shopper: Shopper, point: Checkpoint) => {
   const attempt = randomUUID()
   const form = await stage.form(shopper, attempt)
-  await new Promise<void>((died) => {
-    const dying = purchaseService(
-      depsWith((name) => {
-        if (name !== point) return Promise.resolve()
-        died()
-        return new Promise<void>(() => undefined)
-      }),
-    )
-    void dying.place({
-      sessionId: createHash('sha256')
-        .update(shopper.jar.get('ct_session') ?? '')
-        .digest(),
-      brand: brands.aol,
-      idempotencyKey: attempt,
-      post: checkoutPost.parse(form),
-      origin: testOrigin('aol'),
-      browser: { ipAddress: null, userAgent: 'test', accept: '*/*', language: 'en' },
-    })
-  })
+  await dieAt(stage, { point }, (dying) => placeThrough(dying, shopper, attempt, form))
   return { cartId: form.cartId as string, attempt, form }
 }
 

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { brands } from '@countertop/sdk/rules'
+import { checkoutPost } from '../domains/checkout/schema'
+import { purchaseService, type PurchaseService } from '../domains/checkout/service'
+import type { Checkpoint } from '../domains/checkout/settle'
+import type { PlaceDeps } from '../domains/checkout/place'
+import { providersOf } from '../domains/payments/service'
+import type { PurchaseStage, Shopper } from './purchase'
+import { testOrigin } from './sites'
+
+/** The payment service of the stage's shop as another process would run it, with what a test changes. */
+export const otherProcess = (stage: PurchaseStage, change: Partial<PlaceDeps> = {}): PurchaseService => {
+  const { app, log, clock } = stage
+  return purchaseService({
+    db: app.db,
+    clock,
+    log,
+    providers: providersOf(app.config, log, clock),
+    supplierKeys: app.backend.services.supplierKeys,
+    principals: app.backend.services.principals,
+    originsOf: async (code: string) => [testOrigin(code)],
+    publicUrl: app.url,
+    ...change,
+  })
+}
+
+/** The id under which the database knows a browser's session. */
+export const sessionOf = ({ jar }: Shopper): Buffer =>
+  createHash('sha256')
+    .update(jar.get('ct_session') ?? '')
+    .digest()
+
+const brandOf = ({ brand }: Shopper) => brands[brand as keyof typeof brands]
+
+/** Posts a form through a process of the test's own. */
+export const placeThrough = (
+  service: PurchaseService,
+  shopper: Shopper,
+  attempt: string,
+  form: Record<string, unknown>,
+) =>
+  service.place({
+    sessionId: sessionOf(shopper),
+    brand: brandOf(shopper),
+    idempotencyKey: attempt,
+    post: checkoutPost.parse(form),
+    origin: testOrigin(shopper.brand),
+    browser: { ipAddress: null, userAgent: 'test', accept: '*/*', language: 'en' },
+  })
+
+/** Where a process is stopped: a point, and the how manieth time it is reached. */
+export interface Place {
+  readonly point: Checkpoint
+  readonly nth?: number
+}
+
+const arrivals = ({ point, nth = 1 }: Place): ((reached: Checkpoint) => boolean) => {
+  let count = 0
+  return (reached) => reached === point && (count += 1) === nth
+}
+
+/**
+ * Has a process do something and die at a point: it never goes on, and nobody gets an answer.
+ * @throws Error when it ends without having come there
+ */
+export const dieAt = async (
+  stage: PurchaseStage,
+  place: Place,
+  work: (dying: PurchaseService) => Promise<unknown>,
+): Promise<void> => {
+  const isThere = arrivals(place)
+  await new Promise<void>((died, failed) => {
+    const dying = otherProcess(stage, {
+      checkpoint: (reached) => {
+        if (!isThere(reached)) return Promise.resolve()
+        died()
+        return new Promise<void>(() => undefined)
+      },
+    })
+    work(dying).then(
+      () => failed(new Error(`It ended without having been at ${place.point}`)),
+      (error: unknown) => failed(error instanceof Error ? error : new Error(String(error))),
+    )
+  })
+}
+
+/** A process in which a rival does something, once, at a point; then it goes on. */
+export const withRival = (
+  stage: PurchaseStage,
+  place: Place,
+  rival: () => Promise<unknown>,
+): PurchaseService => {
+  const isThere = arrivals(place)
+  return otherProcess(stage, {
+    checkpoint: async (reached) => {
+      if (isThere(reached)) await rival()
+    },
+  })
+}
+
+/** A process that does not wait for others that pay the same cart. */
+export const impatient = (stage: PurchaseStage): PurchaseService => otherProcess(stage, { waitMs: 0 })
+
+const jobs = ['settle-payment', 'release-payment', 'refund-payment'] as const
+
+/**
+ * What the worker and the bank do with time after something broke: notifications arrive, jobs run, the clock goes on, until nothing of
+ * the cart is under way.
+ */
+export const recover = async (stage: PurchaseStage, cartId: string, rounds = 8): Promise<void> => {
+  const { db, backend } = stage.app
+  for (let round = 0; round < rounds; round += 1) {
+    stage.clock.advance(61_000)
+    await stage.deliverNotifications()
+    const attempts = await db('payment_attempts').where({ cart_id: cartId }).select('id')
+    for (const { id } of attempts) {
+      for (const job of jobs.slice(0, 2)) {
+        await backend.services.purchases.tasks[job]?.({ attemptId: id, cartId })
+      }
+    }
+    const refunds = await db('payment_refunds').where({ cart_id: cartId, state: 'requested' }).select('id')
+    for (const { id } of refunds) {
+      await backend.services.purchases.tasks['refund-payment']?.({ refundId: id })
+    }
+  }
+}
+
+/** Money and orders of a cart, as the bank and we have it. Cents. */
+export interface Books {
+  readonly orders: number
+  /** States of its attempts. */
+  readonly attempts: readonly string[]
+  /** What the bank has taken and not given back. */
+  readonly takenCents: number
+  /** How often the bank has taken money. */
+  readonly captures: number
+  /** What the bank holds without having taken it. */
+  readonly heldCents: number
+  /** What we count as paid: captured less refunded. */
+  readonly countedCents: number
+  /** Things held for attempts: stock, slots, promotions. */
+  readonly holds: number
+  readonly cart: string
+}
+
+export const booksOf = async (stage: PurchaseStage, cartId: string): Promise<Books> => {
+  const { db } = stage.app
+  const references = await db('payment_legs').where({ cart_id: cartId }).pluck('reference')
+  const booked = stage.bank.payments().filter((one) => references.includes(one.merchantReference))
+  const attempts = await db('payment_attempts').where({ cart_id: cartId }).orderBy('created_at')
+  const ids = attempts.map(({ id }) => id as string)
+  const events = await db('payment_events').where({ cart_id: cartId }).select('kind', 'amount_cents')
+  const sum = (...kinds: string[]) =>
+    events.reduce((total, event) => (kinds.includes(event.kind) ? total + event.amount_cents : total), 0)
+  const held = await Promise.all(
+    ['stock_holds', 'delivery_holds', 'coupon_holds', 'gift_card_holds'].map((table) =>
+      db(table).whereIn('attempt_id', ids).select('attempt_id'),
+    ),
+  )
+  return {
+    orders: (await db('orders').where({ cart_id: cartId })).length,
+    attempts: attempts.map(({ state }) => state as string),
+    takenCents: booked.reduce((total, one) => total + one.capturedValue - one.refundedValue, 0),
+    captures: booked.filter(({ capturedValue }) => capturedValue > 0).length,
+    heldCents: booked.reduce(
+      (total, one) => total + (one.state === 'authorised' ? one.amount.value - one.capturedValue : 0),
+      0,
+    ),
+    countedCents: sum('captured', 'refundFailed') - sum('captureFailed', 'refunded'),
+    holds: held.flat().length,
+    cart: (await db('carts').where({ id: cartId }).first('status')).status as string,
+  }
+}

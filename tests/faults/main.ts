@@ -56,6 +56,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'countertop-faults-'))
 await chmod(dataDir, 0o755)
 const [backend = 0, sandbox = 0, demo = 0] = await freePorts(3)
 let isKilled = false
+const log: string[] = []
 const stack = await startStack({
   dataDir,
   ports: { backend, sandbox, demo },
@@ -71,8 +72,11 @@ const stack = await startStack({
     ZIP_TIMEOUT_MS: timeout,
     SANDBOX_ZIP_PROMPT_SECONDS: '8',
   },
+  onLog: (line) => log.push(line),
   onCrash: (reason) => {
-    if (!isKilled) throw reason
+    if (isKilled) return
+    console.log(log.slice(-60).join('\n'))
+    throw reason
   },
 })
 process.once('SIGTERM', () => void end().then(() => process.exit(143)))
@@ -102,7 +106,7 @@ async function killBackend(): Promise<void> {
 /** Cheap enough for every provider's range, one of Miele's beside them for orders of two suppliers, and one that sells out. */
 const skusOf = async (brand: string, country: string): Promise<string[]> => {
   const cheap = await query<{ sku: string }>(
-    `select sku from product_listings where country = $1 and $2 = any(sites) and price_cents between 6000 and 30000
+    `select sku from product_listings where country = $1 and $2 = any(sites) and in_stock and price_cents between 6000 and 30000
      order by popularity desc limit 25`,
     [country, brand],
   )
@@ -135,7 +139,8 @@ const shop: Shop = {
   signInStaff: async (token) => {
     await query(
       `with staff as (select id from accounts where email = 'staff@example.com'), signed_in as (
-         insert into sign_ins (account_id, expires_at) select id, now() + interval '1 day' from staff returning id, account_id
+         insert into sign_ins (account_id, client_id, created_at, expires_at)
+           select id, 'wa', now(), now() + interval '1 day' from staff returning id, account_id
        )
        update sessions set account_id = signed_in.account_id, sign_in_id = signed_in.id from signed_in where sessions.id = $1`,
       [createHash('sha256').update(token).digest()],
@@ -170,8 +175,7 @@ async function shopper(): Promise<void> {
   }
 }
 
-let exitCode = 1
-try {
+async function run(): Promise<number> {
   await Promise.all(Array.from({ length: shoppers }, shopper))
   await storm.stop()
   const unsettled = await settled(stack.urls.database, Number(values['settle-within']) * 1000)
@@ -195,11 +199,10 @@ try {
   console.log(
     all.length === 0 ? '✓ orders paid = orders placed, and nothing is left open' : `${all.length} wrongs`,
   )
-  exitCode = all.length === 0 ? 0 : 1
-} finally {
-  await end()
+  return all.length === 0 ? 0 : 1
 }
-process.exit(exitCode)
+
+process.exit(await run().finally(end))
 
 function listed(numbers: Readonly<Record<string, number>>): string {
   return Object.entries(numbers)

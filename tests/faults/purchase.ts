@@ -20,6 +20,9 @@ const addresses = {
   NZ: { address: '1 Queen Street', suburb: 'Auckland Central', state: '', postcode: '1010', country: 'NZ' },
 }
 
+/** A published certificate (base64) as PEM. */
+const pemOf = (der: string): string => `-----BEGIN CERTIFICATE-----\n${der}\n-----END CERTIFICATE-----\n`
+
 const POLL_MS = 1000
 const POLL_FOR_MS = 65_000
 
@@ -106,7 +109,7 @@ const filledForm = async (
     supplierDeliveryDates,
     browserInfo: { screenHeight: 900, screenWidth: 1440 },
     encryptedValues: isCard
-      ? Object.fromEntries(certificates.map(([key, pem]) => [key, encryptFor(pem, card, { attempt })]))
+      ? Object.fromEntries(certificates.map(([key, der]) => [key, encryptFor(pemOf(der), card, { attempt })]))
       : null,
     cardHolderName: isCard ? card.holderName : null,
     returnUrl: `${browser.origin}/customer/checkout`,

@@ -82,7 +82,8 @@ export const settled = async (databaseUrl: string, withinMs: number): Promise<st
       const { rows } = await client.query<{ what: string }>(
         `select 'attempt ' || id || ' is ' || state as what from payment_attempts where state in ${open}
          union all
-         select task_identifier || ' of ' || coalesce(key, '?') || ': ' || coalesce(last_error, 'waits') from graphile_worker.jobs
+         select format('%s of %s: %s, try %s, due in %s, taken by %s', task_identifier, coalesce(key, '?'),
+           coalesce(last_error, 'waits'), attempts, run_at - now(), coalesce(locked_by, 'nobody')) from graphile_worker.jobs
          where task_identifier in ('settle-payment', 'release-payment', 'refund-payment')`,
       )
       if (rows.length === 0 || Date.now() > until) return rows.map(({ what }) => what)

@@ -1,5 +1,12 @@
 import { EventEmitter } from 'node:events'
-import { Logger as WorkerLogger, parseCronItems, run, type Task, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger as WorkerLogger,
+  parseCronItems,
+  run,
+  type Runner,
+  type Task,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { Db } from '../db/connection'
 import { forgetPool, keepPoolAlive } from '../db/jobs'
@@ -27,6 +34,9 @@ export interface Worker {
   stop(): Promise<void>
 }
 
+/** Pause before workers that ended by themselves are started anew, in milliseconds. */
+const startAgainMs = 1000
+
 /** How often a pool says that it is alive, in milliseconds; it counts as dead after four times as long. */
 const aliveEveryMs = 15_000
 
@@ -44,6 +54,7 @@ const logThrough = (log: Logger, lane: string): WorkerLogger =>
 export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions): Promise<Worker> => {
   const { name, tasks, cron = {}, concurrency } = lane
   let poolId: string | undefined
+  let stopping: Promise<void> | undefined
   const sayAlive = async (): Promise<void> => {
     if (poolId === undefined) return
     try {
@@ -56,28 +67,50 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id
   })
-  const runner = await run({
-    connectionString: databaseUrl,
-    maxPoolSize: concurrency + 2,
-    concurrency,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    events,
-    logger: logThrough(log, name),
-    parsedCronItems: parseCronItems(
-      Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
-    ),
-    taskList: Object.fromEntries(
-      Object.entries(tasks).map(([task, handle]): [string, Task] => [task, (payload) => handle(payload)]),
-    ),
-  })
+  const start = (): Promise<Runner> =>
+    run({
+      connectionString: databaseUrl,
+      maxPoolSize: concurrency + 2,
+      concurrency,
+      pollInterval: 2_000,
+      noHandleSignals: true,
+      events,
+      logger: logThrough(log, name),
+      parsedCronItems: parseCronItems(
+        Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
+      ),
+      taskList: Object.fromEntries(
+        Object.entries(tasks).map(([task, handle]): [string, Task] => [task, (payload) => handle(payload)]),
+      ),
+      // In batches the end of a job is written again when the connection is cut meanwhile; by itself it would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    })
+  let runner = await start()
+  const watch = (): void => {
+    runner.promise.then(undefined, async (error: unknown) => {
+      log.error(
+        { part: 'jobs', lane: name, err: error },
+        'the workers ended by themselves and are started anew',
+      )
+      while (!stopping) {
+        await new Promise((later) => setTimeout(later, startAgainMs))
+        if (stopping) return
+        try {
+          runner = await start()
+          return watch()
+        } catch (failure) {
+          log.error({ part: 'jobs', lane: name, err: failure }, 'the workers could not be started')
+        }
+      }
+    })
+  }
   await sayAlive()
   const alive = setInterval(() => void sayAlive(), aliveEveryMs)
-  let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     clearInterval(alive)
     await runner.stop()
     if (poolId !== undefined) await forgetPool(db, poolId)
   }
+  watch()
   return { stop: () => (stopping ??= stop()) }
 }

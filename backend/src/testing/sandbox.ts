@@ -1,4 +1,3 @@
-import { createCipheriv, constants, publicEncrypt, randomBytes, X509Certificate } from 'node:crypto'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +5,8 @@ import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/app'
 import type { Fault } from '../../sandbox/faults'
-import { kidOf } from '../../sandbox/card/keys'
 import type { Payment } from '../../sandbox/card/payment'
+import { challengedCard, encryptFor, plainCard, type TestCard } from './encryptCard'
 import { readZipSettings } from '../../sandbox/zip/settings'
 
 export const acquirerKeys = {
@@ -39,50 +38,7 @@ export const zipKeys = {
   ZIP_NZ_STORES: '12=test-store-12',
 }
 
-export interface TestCard {
-  readonly number: string
-  readonly cvc: string
-  readonly expiryMonth: string
-  readonly expiryYear: string
-  readonly holderName: string
-}
-
-/** Approved without a challenge; `5454…` asks for one. */
-export const plainCard: TestCard = {
-  number: '4111111111111111',
-  cvc: '737',
-  expiryMonth: '03',
-  expiryYear: '2030',
-  holderName: 'Sam Shopper',
-}
-export const challengedCard: TestCard = { ...plainCard, number: '5454545454545454' }
-
-const base64url = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
-
-/** Encrypts as the card frame does: a compact JWE for one certificate. */
-export const encryptFor = (
-  certificatePem: string,
-  card: unknown,
-  header: Readonly<Record<string, unknown>> = {},
-): string => {
-  const protectedHeader = base64url(
-    JSON.stringify({ alg: 'RSA-OAEP-256', enc: 'A256GCM', kid: kidOf(certificatePem), ...header }),
-  )
-  const key = randomBytes(32)
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  cipher.setAAD(Buffer.from(protectedHeader))
-  const content = Buffer.concat([cipher.update(JSON.stringify(card)), cipher.final()])
-  const wrapped = publicEncrypt(
-    {
-      key: new X509Certificate(certificatePem).publicKey,
-      padding: constants.RSA_PKCS1_OAEP_PADDING,
-      oaepHash: 'sha256',
-    },
-    key,
-  )
-  return [protectedHeader, ...[wrapped, iv, content, cipher.getAuthTag()].map(base64url)].join('.')
-}
+export { challengedCard, encryptFor, plainCard, type TestCard }
 
 export interface TestSandbox {
   readonly sandbox: Sandbox

@@ -120,7 +120,8 @@ export const recover = async (stage: PurchaseStage, cartId: string, rounds = 8):
     }
     const refunds = await db('payment_refunds').where({ cart_id: cartId, state: 'requested' }).select('id')
     for (const { id } of refunds) {
-      await backend.services.purchases.tasks['refund-payment']?.({ refundId: id })
+      // A job that fails comes again.
+      await backend.services.purchases.tasks['refund-payment']?.({ refundId: id }).catch(() => undefined)
     }
   }
 }

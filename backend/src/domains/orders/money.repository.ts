@@ -54,15 +54,15 @@ export const moveOrder = async (
   trx: Db,
   order: Pick<MoneyOrder, 'id' | 'state'>,
   to: OrderState,
-  { paidCents, reason, actor }: { paidCents: number; reason: string; actor: string },
+  { paidCents, reason, actor, now }: { paidCents: number; reason: string; actor: string; now: Date },
 ): Promise<void> => {
   await prepared(
     trx,
     'order-move',
     `with moved as (update orders set state = $2, paid_cents = $3 where id = $1 returning id, cart_id)
-     insert into order_events (cart_id, order_id, from_state, to_state, reason, actor)
-     select cart_id, id, $4, $2, $5, $6 from moved`,
-    [order.id, to, paidCents, order.state, reason, actor],
+     insert into order_events (cart_id, order_id, from_state, to_state, reason, actor, created_at)
+     select cart_id, id, $4, $2, $5, $6, $7 from moved`,
+    [order.id, to, paidCents, order.state, reason, actor, now],
   )
 }
 

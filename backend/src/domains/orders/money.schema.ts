@@ -8,6 +8,8 @@ export const orderParams = z.strictObject({ number: z.string().regex(/^[A-Za-z]{
 
 const amount = dollars
   .positive()
+  .max(1_000_000)
+  .refine((given) => Math.abs(Math.round(given * 100) - given * 100) < 1e-6, 'Whole cents only.')
   .nullish()
   .openapi({ description: 'Dollars; everything that is left when absent' })
 

@@ -105,7 +105,12 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
         const attempt = await lockAttempt(trx, order.attemptId)
         const { capturedCents, refundedCents } = balancesOf(attempt?.events ?? [])
         if (!mayCancel(order, { capturedCents, refundedCents })) return
-        await moveOrder(trx, order, 'cancelled', { paidCents: 0, reason: request.reason, actor })
+        await moveOrder(trx, order, 'cancelled', {
+          paidCents: 0,
+          reason: request.reason,
+          actor,
+          now: deps.clock.now(),
+        })
         await settleCredit(trx, order.attemptId, 'all')
         const cancelled = { state: 'cancelled', paidCents: 0 } as const
         await tell(trx, order, cancelled, { refundedCents, now: deps.clock.now() })

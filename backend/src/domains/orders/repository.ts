@@ -46,8 +46,8 @@ export const insertOrder = async (trx: Db, order: NewOrder): Promise<{ number: s
          $10::jsonb->'payment'->>'method')
        on conflict (cart_id) do nothing returning id, number
      ), event as (
-       insert into order_events (cart_id, order_id, from_state, to_state, reason, actor)
-       select $1, id, null, $4, null, $13 from placed
+       insert into order_events (cart_id, order_id, from_state, to_state, reason, actor, created_at)
+       select $1, id, null, $4, null, $13, $12 from placed
      )
      select number from placed`,
     [

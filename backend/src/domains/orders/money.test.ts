@@ -1,0 +1,453 @@
+import { randomUUID } from 'node:crypto'
+import { brands } from '@countertop/sdk/rules'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { jar } from '../../testing/client'
+import { dieAt, otherProcess, placeThrough, recover } from '../../testing/injection'
+import { signedIn } from '../../testing/people'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
+import { orderMoneyService } from './money'
+import { providersOf } from '../payments/service'
+
+let stage: PurchaseStage
+let staff: Shopper
+beforeAll(async () => {
+  stage = await purchaseStage()
+  staff = { jar: jar(), brand: 'aol' }
+  await signedIn(stage.app, staff.jar, 'staff')
+  const on = { site_code: 'aol', name: 'cashOnDelivery', value: 'true' }
+  await stage.app.db('settings').insert(on)
+})
+beforeEach(() => stage.bank.sandbox.faults.clear())
+
+const reason = 'damaged on delivery'
+const call = (method: string, path: string, body?: unknown, key: string = randomUUID(), who = staff) =>
+  stage.app.request(method, path, {
+    jar: who.jar,
+    brand: who.brand,
+    headers: { 'idempotency-key': key },
+    ...(body === undefined ? {} : { body }),
+  })
+const refund = (number: string, body: Record<string, unknown>, key?: string) =>
+  call('POST', `/api/orders/${number}/refunds`, { reason, ...body }, key)
+const pay = (number: string, body: Record<string, unknown>, key?: string) =>
+  call('POST', `/api/orders/${number}/payments`, { reason, ...body }, key)
+const cancel = (number: string) => call('POST', `/api/orders/${number}/cancel`, { reason })
+const moneyOf = async (number: string) => (await call('GET', `/api/orders/${number}/payments`)).body
+
+const order = async (skus = ['OVEN'], over: Record<string, unknown> = {}) => {
+  const shopper = await stage.shopper(skus)
+  const { body } = await stage.buy(shopper, { over })
+  return { shopper, cartId: body.cartId as string, number: body.orderNumber as string }
+}
+const onDelivery = { selectedPaymentOption: 1, encryptedValues: null, cardHolderName: null }
+const bankOf = async (cartId: string) => {
+  const references = await stage.app.db('payment_legs').where({ cart_id: cartId }).pluck('reference')
+  return stage.bank.payments().filter((one) => references.includes(one.merchantReference))
+}
+const refundedAtBank = async (cartId: string) =>
+  (await bankOf(cartId)).reduce((sum, { refundedValue }) => sum + refundedValue, 0)
+
+describe('who may', () => {
+  it('only staff of the shop see and move an order’s money', async () => {
+    const { number, cartId, shopper } = await order()
+    const customer: Shopper = { jar: jar(), brand: 'aol' }
+    await signedIn(stage.app, customer.jar, 'customer')
+    const before = [await moneyOf(number), await stage.footprint(cartId)]
+    const calls: [string, string, unknown?][] = [
+      ['GET', 'payments'],
+      ['POST', 'payments', { reason }],
+      ['POST', 'refunds', { reason }],
+      ['POST', 'cancel', { reason }],
+    ]
+    for (const [method, path, body] of calls) {
+      for (const who of [shopper, customer, { jar: jar(), brand: 'aol' }]) {
+        const answer = await call(method, `/api/orders/${number}/${path}`, body, randomUUID(), who)
+        expect(answer).toMatchObject({ status: 403, body: { code: 'STAFF_ONLY' } })
+      }
+      const elsewhere = { ...staff, brand: 'wa' }
+      const answer = await call(method, `/api/orders/${number}/${path}`, body, randomUUID(), elsewhere)
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NO_SUCH_ORDER' } })
+    }
+    expect([await moneyOf(number), await stage.footprint(cartId)]).toEqual(before)
+    expect(await refundedAtBank(cartId)).toBe(0)
+  })
+
+  it.each<[string, Record<string, unknown>]>([
+    ['no reason', { reason: '' }],
+    ['a reason of spaces', { reason: '      ' }],
+    ['nothing', { amount: 0 }],
+    ['less than nothing', { amount: -1 }],
+    ['a part of a cent', { amount: 1.005 }],
+    ['a text', { amount: '12' }],
+    ['a field of nobody', { amount: 1, everything: true }],
+  ])('a refund with %s is refused', async (_name, body) => {
+    const { number, cartId } = await order()
+    expect((await refund(number, body)).status).toBe(400)
+    expect(await refundedAtBank(cartId)).toBe(0)
+  })
+
+  it('a refund without a key, or of an order that there is not, is refused', async () => {
+    const { number } = await order()
+    const bare = await stage.app.request('POST', `/api/orders/${number}/refunds`, {
+      jar: staff.jar,
+      body: { reason },
+    })
+    expect(bare).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } })
+    expect(await refund('AOL-999999', {})).toMatchObject({ status: 404, body: { code: 'NO_SUCH_ORDER' } })
+    expect((await refund('nonsense', {})).status).toBe(400)
+  })
+})
+
+describe('refunds', () => {
+  it('give back a part, then the rest; the order follows, the customer is told, the actor and reason stay', async () => {
+    const { number, cartId } = await order()
+    stage.clock.advance(1_000)
+    const first = await refund(number, { amount: 300 })
+    expect(first).toMatchObject({
+      status: 200,
+      body: { status: 'paid', paid: 1299.95, refunded: 0, refundable: 999.95 },
+    })
+    expect(first.body.refunds).toMatchObject([
+      { amount: 300, reason, by: 'Sasha Staff (AMH)', status: 'requested' },
+    ])
+    await stage.deliverNotifications()
+    expect(await moneyOf(number)).toMatchObject({
+      status: 'paid',
+      refunded: 300,
+      refundable: 999.95,
+      refunds: [{ status: 'done' }],
+    })
+    await refund(number, {})
+    await stage.deliverNotifications()
+    const money = await moneyOf(number)
+    expect(money).toMatchObject({
+      status: 'refunded',
+      paid: 1299.95,
+      refunded: 1299.95,
+      refundable: 0,
+      remaining: 0,
+    })
+    expect(await refundedAtBank(cartId)).toBe(129_995)
+    expect(money.history.map(({ what }: { what: string }) => what)).toEqual([
+      'authorised',
+      'captured',
+      'paid',
+      'refunded',
+      'refunded',
+      'refunded',
+    ])
+    const mails = await stage.app.db('mails').where({ kind: 'refundNotice' }).orderBy('created_at')
+    expect(mails.map(({ data }) => [data.amountCents, data.isFull])).toEqual([
+      [30_000, false],
+      [99_995, true],
+    ])
+  })
+
+  it('are one for one key, however often it is sent; another body with it is refused', async () => {
+    const { number, cartId } = await order()
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => refund(number, { amount: 100 }, key)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await refundedAtBank(cartId)).toBe(10_000)
+    expect((await moneyOf(number)).refunds).toHaveLength(1)
+    for (const body of [{ amount: 101 }, { amount: 100, reason: 'something else' }]) {
+      expect(await refund(number, body, key)).toMatchObject({
+        status: 422,
+        body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+      })
+    }
+    expect(await refundedAtBank(cartId)).toBe(10_000)
+  })
+
+  it('never come to more than was captured, whoever asks at the same time', async () => {
+    const { number, cartId } = await order()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(number, { amount: 400 })))
+    const codes = answers.map(({ status }) => status).sort()
+    expect(codes).toEqual([200, 200, 200, 409, 409, 409, 409, 409, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'REFUND_EXCEEDS_PAYMENT',
+      errors: ['Only $99.95 can be given back.'],
+    })
+    expect(await refundedAtBank(cartId)).toBe(120_000)
+    expect((await refund(number, { amount: 100 })).status).toBe(409)
+    expect((await refund(number, { amount: 99.95 })).status).toBe(200)
+    expect(await refund(number, {})).toMatchObject({ body: { errors: ['There is nothing to give back.'] } })
+    expect(await refundedAtBank(cartId)).toBe(129_995)
+  })
+
+  it('are refused by the database itself above what was captured', async () => {
+    const { cartId } = await order()
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
+    const insert = (amount_cents: number) =>
+      stage.app.db('payment_refunds').insert({
+        id: randomUUID(),
+        cart_id: cartId,
+        attempt_id: leg.attempt_id,
+        leg_id: leg.id,
+        idempotency_key: randomUUID(),
+        amount_cents,
+        reason,
+        actor: 'test',
+        created_at: new Date(),
+        updated_at: new Date(),
+      })
+    const both = await Promise.allSettled([insert(70_000), insert(70_000)])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await expect(insert(59_996)).rejects.toMatchObject({ constraint: 'payment_refunds_within_captured' })
+    await insert(59_995)
+  })
+
+  it('are taken from one supplier after the other', async () => {
+    const { number, cartId } = await order(['OVEN', 'MIELE-1'])
+    await refund(number, { amount: 3100 })
+    const bySupplier = (await bankOf(cartId)).map(({ supplier, refundedValue }) => [supplier, refundedValue])
+    expect(bySupplier.sort()).toEqual([
+      ['House', 129_995],
+      ['Miele', 180_005],
+    ])
+    expect((await moneyOf(number)).refundable).toBe(1224.95)
+  })
+
+  it.each(['drop', 'fail', 'dropBefore'] as const)(
+    'whose answer is lost (%s) are seen through by the worker, once',
+    async (kind) => {
+      const { number, cartId } = await order()
+      stage.bank.fault({ operation: 'refunds', kind, times: 2 })
+      const answer = await refund(number, { amount: 200 })
+      expect(answer).toMatchObject({ status: 200, body: { refunds: [{ status: 'requested' }] } })
+      await recover(stage, cartId, 2)
+      expect(await moneyOf(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'done' }] })
+      expect(await refundedAtBank(cartId)).toBe(20_000)
+    },
+  )
+
+  it('of a process that is killed between the bank’s answer and ours are counted once', async () => {
+    const { number, cartId } = await order()
+    const { app, clock, log } = stage
+    let died: () => void = () => undefined
+    const dead = new Promise<void>((resolve) => {
+      died = resolve
+    })
+    const dying = orderMoneyService({
+      db: app.db,
+      clock,
+      log,
+      providers: providersOf(app.config, log, clock),
+      principals: {
+        of: async () => ({
+          kind: 'staff',
+          accountId: '1',
+          email: '',
+          firstName: 'Sasha',
+          lastName: 'Staff',
+          staffCode: 'AMH',
+          storeId: null,
+        }),
+      },
+      checkpoint: () => {
+        died()
+        return new Promise(() => undefined)
+      },
+    })
+    void dying.refund({
+      brand: brands.aol,
+      sessionId: null,
+      number,
+      idempotencyKey: randomUUID(),
+      amountCents: 20_000,
+      reason,
+    })
+    await dead
+    expect(await moneyOf(number)).toMatchObject({ refunded: 0, refunds: [{ status: 'requested' }] })
+    await recover(stage, cartId, 2)
+    expect(await moneyOf(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'done' }] })
+    expect(await refundedAtBank(cartId)).toBe(20_000)
+  })
+
+  it('whose notification is quicker than the answer are counted once', async () => {
+    const { number, cartId } = await order()
+    stage.bank.fault({ operation: 'refunds', kind: 'drop', times: 2 })
+    await refund(number, { amount: 200 })
+    await stage.deliverNotifications()
+    expect(await moneyOf(number)).toMatchObject({ refunded: 200, refunds: [{ status: 'requested' }] })
+    await recover(stage, cartId, 1)
+    expect(await moneyOf(number)).toMatchObject({
+      refunded: 200,
+      refunds: [{ status: 'done' }],
+      refundable: 1099.95,
+    })
+  })
+
+  it('that the provider refuses are told, call for a person, and can be asked for again', async () => {
+    const { number, cartId } = await order()
+    const legs = stage.app.db('payment_legs').where({ cart_id: cartId })
+    const { provider_reference: reference } = await legs.clone().first()
+    await legs.clone().update({ provider_reference: 'NOSUCHPAYMENT000' })
+    const answer = await refund(number, { amount: 200 })
+    expect(answer.body.refunds).toMatchObject([{ status: 'refused' }])
+    expect(answer.body.refundable).toBe(1299.95)
+    const events = await stage.app.db('payment_events').where({ cart_id: cartId }).pluck('kind')
+    expect(events).toEqual(expect.arrayContaining(['refundRefused', 'alarm']))
+    await legs.clone().update({ provider_reference: reference })
+    await refund(number, { amount: 200 })
+    expect(await refundedAtBank(cartId)).toBe(20_000)
+  })
+
+  it('that fail after they were promised are not counted, and call for a person', async () => {
+    const { number, cartId } = await order()
+    await refund(number, { amount: 200 })
+    const row = await stage.app.db('payment_refunds').where({ cart_id: cartId }).first()
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: row.provider_reference,
+      eventCode: 'REFUND',
+      success: false,
+      amount: { value: 20_000, currency: 'AUD' },
+    })
+    await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
+    const money = await moneyOf(number)
+    expect(money.refunds).toMatchObject([{ status: 'refused' }])
+    expect(await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })).toHaveLength(1)
+  })
+})
+
+describe('orders that are paid later', () => {
+  it('wait for their payment; staff record it, in parts too, and the order follows [CHK-265]', async () => {
+    const { number, cartId } = await order(['OVEN'], onDelivery)
+    expect(await moneyOf(number)).toMatchObject({
+      status: 'awaitingPayment',
+      paymentType: 'Cash',
+      total: 1299.95,
+      paid: 0,
+      remaining: 1299.95,
+      payments: [],
+    })
+    const key = randomUUID()
+    for (let time = 0; time < 2; time += 1) {
+      expect(await pay(number, { amount: 300 }, key)).toMatchObject({
+        status: 200,
+        body: { status: 'depositPaid', paid: 300, remaining: 999.95 },
+      })
+    }
+    expect(await pay(number, { amount: 301 }, key)).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+    expect(await pay(number, { amount: 1000 })).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_EXCEEDS_TOTAL', errors: ['Only $999.95 is still to be paid.'] },
+    })
+    expect(await pay(number, {})).toMatchObject({ body: { status: 'paid', paid: 1299.95, remaining: 0 } })
+    expect(await pay(number, {})).toMatchObject({
+      status: 409,
+      body: { errors: ['Nothing is to be paid any more.'] },
+    })
+    expect(await bankOf(cartId)).toEqual([])
+    expect(await stage.app.db('orders').where({ number }).first('state', 'paid_cents')).toEqual({
+      state: 'paid',
+      paid_cents: 129_995,
+    })
+    const moves = await stage.app.db('order_events').where({ cart_id: cartId }).orderBy('id')
+    expect(moves.map(({ from_state: from, to_state: to, actor }) => [from, to, actor])).toEqual([
+      [null, 'awaitingPayment', 'shopper'],
+      ['awaitingPayment', 'depositPaid', 'Sasha Staff (AMH)'],
+      ['depositPaid', 'paid', 'Sasha Staff (AMH)'],
+    ])
+  })
+
+  it('get no more than their total when two tills record at once', async () => {
+    const { number } = await order(['OVEN'], onDelivery)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay(number, { amount: 500 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409, 409])
+    expect((await moneyOf(number)).paid).toBe(1000)
+  })
+
+  it('give back by hand what was recorded by hand, and nobody is asked', async () => {
+    const { number, cartId } = await order(['OVEN'], onDelivery)
+    await pay(number, {})
+    expect(await refund(number, { amount: 100 })).toMatchObject({
+      body: { status: 'paid', refunded: 100, refundable: 1199.95, refunds: [{ status: 'done' }] },
+    })
+    expect(await refund(number, {})).toMatchObject({ body: { status: 'refunded', refunded: 1299.95 } })
+    expect(await bankOf(cartId)).toEqual([])
+  })
+
+  it('are cancelled while nobody has paid, twice without harm; with money on them they are not', async () => {
+    const { number, cartId } = await order(['OVEN'], onDelivery)
+    expect(await cancel(number)).toMatchObject({ status: 200, body: { status: 'cancelled', remaining: 0 } })
+    expect(await cancel(number)).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect((await pay(number, { amount: 1 })).status).toBe(409)
+    expect(await stage.app.db('order_events').where({ cart_id: cartId })).toHaveLength(2)
+    const paid = await order()
+    expect(await cancel(paid.number)).toMatchObject({
+      status: 409,
+      body: { code: 'ORDER_NOT_CANCELLABLE' },
+    })
+    expect(await moneyOf(paid.number)).toMatchObject({ status: 'paid' })
+  })
+
+  it('take the rest of a deposit', async () => {
+    const feature = { site_code: 'aol', name: 'partialPayment', value: 'true' }
+    await stage.app.db('settings').insert(feature)
+    const { number } = await order(['OVEN'], { partialPayment: 500 })
+    await stage.app.db('settings').where(feature).delete()
+    expect(await moneyOf(number)).toMatchObject({ status: 'depositPaid', paid: 500, remaining: 799.95 })
+    expect(await pay(number, {})).toMatchObject({ body: { status: 'paid', remaining: 0 } })
+    // By card what came by card, by hand what was recorded.
+    await refund(number, {})
+    await stage.deliverNotifications()
+    expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refunded: 1299.95 })
+  })
+})
+
+describe('what is kept', () => {
+  it('is never changed: events of orders and payments refuse it', async () => {
+    const { cartId } = await order()
+    for (const table of ['order_events', 'payment_events']) {
+      const rows = stage.app.db(table).where({ cart_id: cartId })
+      await expect(rows.clone().update({ cart_id: randomUUID() })).rejects.toThrow('append-only')
+      await expect(rows.clone().delete()).rejects.toThrow('append-only')
+    }
+  })
+
+  it('is read in at most three statements', async () => {
+    const { number } = await order()
+    const { count } = await stage.app.queryCount(() => moneyOf(number))
+    expect(count).toBeLessThanOrEqual(3)
+  })
+
+  it('a capture that is told again under another name counts as no money, and calls for a person', async () => {
+    const { number, cartId } = await order()
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: 'ABCDEFGHIJ999999',
+      eventCode: 'CAPTURE',
+      success: true,
+      amount: { value: 129_995, currency: 'AUD' },
+    })
+    await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
+    expect(await moneyOf(number)).toMatchObject({ paid: 1299.95, refundable: 1299.95 })
+    expect(await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })).toHaveLength(1)
+  })
+})
+
+it('an order that could not be made gives its money back through the same refunds', async () => {
+  const shopper = await stage.shopper(['OVEN'])
+  const attempt = randomUUID()
+  const form = await stage.form(shopper, attempt)
+  await dieAt(stage, { point: 'captured' }, (dying) => placeThrough(dying, shopper, attempt, form))
+  const cartId = form.cartId as string
+  await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ amount_cents: 129_996 })
+  await recover(stage, cartId, 3)
+  await otherProcess(stage).tasks['release-payment']?.({
+    attemptId: (await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')).id,
+    cartId,
+  })
+  expect(await refundedAtBank(cartId)).toBe(129_995)
+  expect(await stage.app.db('payment_refunds').where({ cart_id: cartId }).select('state', 'actor')).toEqual([
+    { state: 'done', actor: 'system' },
+  ])
+})

@@ -23,8 +23,10 @@ main { align-self: start; background: var(--card); border: 1px solid var(--line)
 h1 { font-size: 1.35rem; line-height: 1.25; margin: 0 0 .5rem; }
 h2 { font-size: 1rem; margin: 1.25rem 0 0; }
 p { margin: 0 0 .75rem; }
+header p, footer p { margin: 0; }
+footer { padding-block: 1.25rem; }
 dl { margin: .75rem 0 1.25rem; border-block: 1px solid var(--line); }
-dl div { display: flex; justify-content: space-between; gap: 1rem; padding-block: .5rem; }
+dl div { display: flex; justify-content: space-between; align-items: baseline; gap: 1rem; padding-block: .5rem; }
 dl div + div { border-top: 1px solid var(--line); }
 dt { color: var(--soft); }
 dd { margin: 0; font-variant-numeric: tabular-nums; text-align: end; overflow-wrap: anywhere; }

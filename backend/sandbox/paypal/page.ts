@@ -7,8 +7,8 @@ import type { Order, PayerDecision } from './order'
 export const paypalBrand: HostedBrand = {
   name: 'PayPal',
   mark: '<rect width="32" height="32" rx="8"/><path fill="currentColor" d="M11 7h7.2c3.6 0 5.8 2 5.3 5.3-.5 3.6-3.3 5.4-6.8 5.4h-2.6L13.2 24H9z" opacity=".95"/>',
-  heading: 'Choose a way to pay',
-  lead: 'You are signed in as a test buyer. Check the amount and pay.',
+  heading: 'Pay with PayPal',
+  lead: 'You are logged in as a test buyer. Please check the amount before you pay.',
   light: {
     ink: '#0b1f3a',
     soft: '#4c5d73',

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+const PASSWORD = 'countertop-demo'
+
+/** Posts a form from the page, as a sign-in widget does; answers what comes back behind `#`. */
+async function postLogin(page: Page, api: string, brand: string, nonce: string): Promise<URLSearchParams> {
+  const login = `${api}/api/account/login-redir?brand=${brand}`
+  await page.evaluate(
+    ({ action, fields }) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action })
+      for (const [name, value] of Object.entries({ ...fields, origin: location.origin })) {
+        form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+      }
+      document.body.append(form)
+      form.submit()
+    },
+    {
+      action: login,
+      fields: { email: 'Customer@Example.com', password: PASSWORD, returnUrl: '/stores', nonce },
+    },
+  )
+  await page.waitForURL(/\/stores#/)
+  return new URLSearchParams(new URL(page.url()).hash.slice(1))
+}
+
+const call = (page: Page, method: string, url: string, brand: string, body?: unknown) =>
+  page.evaluate(
+    async ([verb, address, code, json]) => {
+      const answer = await fetch(address, {
+        method: verb,
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json', 'X-Countertop-Brand': code },
+        ...(json === '' ? {} : { body: json }),
+      })
+      const text = await answer.text()
+      return {
+        status: answer.status,
+        body: (text === '' ? null : JSON.parse(text)) as Record<string, string> | null,
+      }
+    },
+    [method, url, brand, body === undefined ? '' : JSON.stringify(body)] as const,
+  )
+
+for (const brand of ['aol', 'nz']) {
+  test(`a page of ${brand} signs in by a form post, renews and signs out; no script sees a secret [SHL-366]`, async ({
+    page,
+    countertop,
+    context,
+  }) => {
+    const api = brand === 'aol' ? countertop.backend : countertop.api(brand)
+    await page.goto(brand === 'aol' ? countertop.demo : countertop.site(brand))
+    const nonce = 'e2e-nonce-0123456789'
+    const values = await postLogin(page, api, brand, nonce)
+    expect(values.get('nonce')).toBe(nonce)
+
+    const bound = await call(page, 'POST', `${api}/api/account/session`, brand, {
+      accessToken: values.get('access_token'),
+    })
+    expect(bound.status).toBe(204)
+    const account = await call(page, 'GET', `${api}/api/account?brand=${brand}`, brand)
+    expect(account.body).toMatchObject({ firstName: 'Alex', email: 'customer@example.com' })
+
+    const renewed = await call(page, 'POST', `${api}/api/account/relogin`, brand, {
+      token: values.get('id_token'),
+      origin: new URL(page.url()).origin,
+      nonce,
+    })
+    expect(renewed.status).toBe(200)
+
+    const secrets = (await context.cookies()).filter(({ name }) =>
+      ['ct_session', 'ct_refresh'].includes(name),
+    )
+    expect(secrets.map(({ name, httpOnly }) => [name, httpOnly]).sort()).toEqual([
+      ['ct_refresh', true],
+      ['ct_session', true],
+    ])
+    const seen = await page.evaluate(() => `${document.cookie} ${JSON.stringify({ ...localStorage })}`)
+    for (const { value } of secrets) expect(seen).not.toContain(value)
+
+    const profile = await call(page, 'GET', `${api}/api/account/getprofile?brand=${brand}`, brand)
+    const out = await call(page, 'POST', `${api}/api/account/logout`, brand, {
+      userId: profile.body?.userId,
+      clientId: brand,
+    })
+    expect(out.status).toBe(200)
+    expect((await call(page, 'GET', `${api}/api/account?brand=${brand}`, brand)).status).toBe(401)
+  })
+}
+
+test('somebody signs in by another provider, and comes back to their page [SHL-375]', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site('nz')
+  await page.goto(site)
+  const query = new URLSearchParams({
+    brand: 'nz',
+    origin: site,
+    nonce: 'e2e-nonce-9876543210',
+    returnUrl: '/stores',
+  })
+  await page.goto(`${countertop.api('nz')}/api/account/externallogin/demo?${query}`)
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Robin Newcomer' }).click()
+  await page.waitForURL(/\/stores#/)
+  const values = new URLSearchParams(new URL(page.url()).hash.slice(1))
+  expect(values.get('nonce')).toBe('e2e-nonce-9876543210')
+  const bound = await call(page, 'POST', `${countertop.api('nz')}/api/account/session`, 'nz', {
+    accessToken: values.get('access_token'),
+  })
+  expect(bound.status).toBe(204)
+  const account = await call(page, 'GET', `${countertop.api('nz')}/api/account?brand=nz`, 'nz')
+  expect(account.body).toMatchObject({ firstName: 'Robin', email: 'robin@example.net' })
+})
+
+test('the commercial site tells prices to the trade alone [SHL-316]', async ({ page, countertop }) => {
+  const site = countertop.site('aoc')
+  const api = countertop.api('aoc')
+  await page.goto(site)
+  const priceOf = async () =>
+    (await call(page, 'GET', `${api}/api/v2/product/sku/H2265-1BP?brand=aoc`, 'aoc')).body?.price
+  expect(await priceOf()).toBeNull()
+  await page.goto(`${site}/account/login?returnUrl=/`)
+  await page.getByLabel('Email').fill('trade@example.com')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${site}/`)
+  expect(await priceOf()).toBe(2499)
+})

@@ -14,7 +14,7 @@ export interface OwnedCart {
  */
 export const lockCartsOf = (
   trx: Db,
-  { sessionId, accountId, now }: { sessionId: Buffer | null; accountId: string; now: Date },
+  { sessionId, accountId, now }: { sessionId: Buffer | null; accountId: string | null; now: Date },
 ): Promise<OwnedCart[]> =>
   prepared(
     trx,
@@ -34,7 +34,7 @@ export const lockCartsOf = (
 export const bindCarts = async (
   trx: Db,
   carts: readonly string[],
-  { sessionId, accountId, now }: { sessionId: Buffer; accountId: string; now: Date },
+  { sessionId, accountId, now }: { sessionId: Buffer; accountId: string | null; now: Date },
 ): Promise<void> => {
   await prepared(
     trx,

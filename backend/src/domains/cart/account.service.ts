@@ -22,11 +22,12 @@ const settle = (carts: readonly OwnedCart[], from: Buffer | null): SiteCarts | n
 
 /**
  * Brings a person's carts together at sign-in, site by site: every line once, quantities added (99 at most), nobody else's cart. The
- * account's cart follows the person: on a device that is signed in too, it is no longer there.
+ * account's cart follows the person: on a device that is signed in too, it is no longer there. Without an account the session's own
+ * cart alone goes over to the new session.
  */
 export const adoptCarts = async (
   trx: Db,
-  owner: { from: Buffer | null; sessionId: Buffer; accountId: string; now: Date },
+  owner: { from: Buffer | null; sessionId: Buffer; accountId: string | null; now: Date },
 ): Promise<void> => {
   const { from, sessionId, accountId, now } = owner
   const carts = await repository.lockCartsOf(trx, { sessionId: from, accountId, now })

@@ -74,6 +74,23 @@ describe('the session of who signs in', () => {
     expect(madeUp.get('ct_session')).not.toBe('x'.repeat(43))
   })
 
+  it('of staff keeps the cart of its counter, and takes none from another counter or an earlier day', async () => {
+    const staff = await insertPerson(app, 'staff')
+    const atCounter = async (sku: string): Promise<Jar> => {
+      const cookies = jar()
+      await add(cookies, sku)
+      await bind(cookies, await tokenOf(staff.email))
+      return cookies
+    }
+    const [first, second] = [await atCounter('OVEN'), await atCounter('WASHER')]
+    expect([await lines(first), await lines(second)]).toEqual([[['OVEN', 1]], [['WASHER', 1]]])
+    await app.request('DELETE', '/api/account/session', { jar: first })
+    const nextDay = jar()
+    await bind(nextDay, await tokenOf(staff.email))
+    expect(await lines(nextDay)).toEqual([])
+    expect(await lines(second)).toEqual([['WASHER', 1]])
+  })
+
   it('can be bound by a token once: whoever else has it is refused, and nothing changes', async () => {
     const accessToken = await tokenOf()
     const cookies = jar()

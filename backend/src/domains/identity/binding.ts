@@ -81,12 +81,18 @@ const enter = async (
   }: { signIn: SignInRow; from: Buffer | null; to: Buffer; brand: Brand; now: Date },
 ): Promise<void> => {
   const { accountId } = signIn
+  const account = await accountById(trx, accountId)
   await storeSignedInSession(trx, { id: to, from, siteCode: brand.code, accountId, signInId: signIn.id, now })
-  await adoptCarts(trx, { from, sessionId: to, accountId, now })
+  // What staff put into a cart is the customer's before them: it stays on its counter, and no other counter's comes along.
+  await adoptCarts(trx, {
+    from,
+    sessionId: to,
+    accountId: account?.role === 'staff' ? null : accountId,
+    now,
+  })
   if (from !== null) {
     await moveCompareLists(trx, from, to)
     await moveOrders(trx, from, to)
   }
-  const account = await accountById(trx, accountId)
   if (account?.role === 'customer') await attachOrders(trx, accountId, account.email)
 }

@@ -341,7 +341,7 @@ describe('what is refused before anything happens', () => {
   it.each([
     [128, 403, 'STAFF_ONLY_OPTION'],
     [512, 403, 'STAFF_ONLY_OPTION'],
-    [2, 400, 'PAYMENT_OPTION_NOT_OFFERED'],
+    [4, 400, 'PAYMENT_OPTION_NOT_OFFERED'],
     [1, 400, 'PAYMENT_OPTION_NOT_OFFERED'],
     [3, 400, 'PAYMENT_OPTION_NOT_OFFERED'],
   ])('payment option %i with %i %s [CHK-180]', async (selectedPaymentOption, code, name) => {

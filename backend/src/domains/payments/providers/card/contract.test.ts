@@ -307,6 +307,19 @@ describe('contradictions and limits', () => {
     const outcome = await stranger.start(legOf(), await inputOf(plainCard))
     expect(outcome).toMatchObject({ kind: 'declined', reason: expect.stringContaining('401') })
   })
+
+  it('settles nothing of a payment that exists when our key is refused, and calls for a person', async () => {
+    const stranger = cardProvider({
+      ...settings,
+      apiKey: 'another-key-0123456789',
+      baseUrl: `${bank.url}/v71`,
+    })
+    const { leg, outcome } = await start(plainCard)
+    const paid = { ...leg, providerReference: (outcome as { providerReference: string }).providerReference }
+    for (const one of [await stranger.capture(paid), await stranger.void(paid)]) {
+      expect(one).toMatchObject({ kind: 'unknown', alarm: true, detail: expect.stringContaining('401') })
+    }
+  })
 })
 
 describe('notifications', () => {

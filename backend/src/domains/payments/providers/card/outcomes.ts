@@ -1,5 +1,6 @@
-import type { Declined, Leg, Outcome, Unknown } from '../../provider'
-import type { ApiAnswer } from './client'
+import type { Declined, Leg, Outcome } from '../../provider'
+import type { ProviderAnswer } from '../http'
+import { declined, isRefusedAccess, isUnsettled, otherAmount, unknown } from '../outcomes'
 import { errorAnswer, modificationAnswer, type PaymentAnswer, paymentAnswer } from './messages'
 
 const shopperCancelled = '16'
@@ -17,22 +18,16 @@ const summaryOf = ({ additionalData }: PaymentAnswer): string | undefined =>
     ? `${names[additionalData.paymentMethod ?? ''] ?? 'Card'} ending in ${additionalData.cardSummary}`
     : undefined
 
-const unknown = (detail: string, more: Partial<Unknown> = {}): Unknown => ({
-  kind: 'unknown',
-  detail,
-  ...more,
-})
-
-/** No answer, a 5xx, a conflict or a limit: it may have been booked. A 4xx was refused before anything was. */
-const failureOf = (answer: ApiAnswer | undefined): Outcome => {
-  if (answer === undefined) return unknown('no answer')
-  const { status, body } = answer
-  if (status >= 500 || status === 408 || status === 409 || status === 429 || status < 400) {
-    return unknown(`status ${status}`)
-  }
+const errorText = ({ status, body }: ProviderAnswer): string => {
   const parsed = errorAnswer.safeParse(body)
   const { errorCode = '', message = '' } = parsed.success ? parsed.data : {}
-  return { kind: 'declined', status: 'Declined', reason: `${status} ${errorCode} ${message}`.trim() }
+  return `${status} ${errorCode} ${message}`.trim()
+}
+
+/** No answer, a 5xx, a conflict or a limit: it may have been booked. A 4xx was refused before anything was. */
+const failureOf = (answer: ProviderAnswer | undefined): Outcome => {
+  if (answer === undefined) return unknown('no answer')
+  return isUnsettled(answer) ? unknown(`status ${answer.status}`) : declined('Declined', errorText(answer))
 }
 
 const declinedStatus = ({ resultCode, refusalReasonCode }: PaymentAnswer): Declined['status'] => {
@@ -45,14 +40,11 @@ const contradiction = (leg: Leg, answer: PaymentAnswer): string | null => {
   if (answer.merchantReference !== undefined && answer.merchantReference !== leg.reference)
     return 'another reference'
   const { amount } = answer
-  if (amount && (amount.value !== leg.amountCents || amount.currency !== leg.currency)) {
-    return `amount ${amount.value} ${amount.currency} instead of ${leg.amountCents} ${leg.currency}`
-  }
-  return null
+  return amount ? otherAmount(leg, leg.amountCents, { cents: amount.value, currency: amount.currency }) : null
 }
 
 /** What an answer of `/payments` or `/payments/details` means for the leg. */
-export const paymentOutcome = (leg: Leg, answer: ApiAnswer | undefined): Outcome => {
+export const paymentOutcome = (leg: Leg, answer: ProviderAnswer | undefined): Outcome => {
   if (answer?.status !== 200) return failureOf(answer)
   const parsed = paymentAnswer.safeParse(answer.body)
   if (!parsed.success) return unknown('unreadable answer', { alarm: true })
@@ -90,8 +82,12 @@ export const paymentOutcome = (leg: Leg, answer: ApiAnswer | undefined): Outcome
   }
 }
 
-/** What the answer to a capture, cancel or refund means: `received` is the acquirer's promise. */
-export const modificationOutcome = (answer: ApiAnswer | undefined): Outcome => {
+/**
+ * What the answer to a capture, cancel or refund means: `received` is the acquirer's promise. Where our credentials are refused, nothing is
+ * said of the payment, and a person has to know.
+ */
+export const modificationOutcome = (answer: ProviderAnswer | undefined): Outcome => {
+  if (answer && isRefusedAccess(answer)) return unknown(errorText(answer), { alarm: true })
   if (answer?.status !== 201) return failureOf(answer)
   const parsed = modificationAnswer.safeParse(answer.body)
   return parsed.success

@@ -1,0 +1,133 @@
+import { brands } from '@countertop/sdk/rules'
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { boundsIn, type PaymentProvider, registryOf } from '../payments/service'
+import { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'
+import { checkoutSite } from './site'
+
+const log = pino({ level: 'silent' })
+const provider = (name: string, bounds?: PaymentProvider['bounds']): PaymentProvider => {
+  const never = () => Promise.reject(new Error('not asked'))
+  return {
+    name,
+    start: never,
+    finish: never,
+    status: never,
+    capture: never,
+    void: never,
+    refund: never,
+    parseNotification: never,
+    ...(bounds ? { bounds } : {}),
+  }
+}
+const everyProvider = ['card', 'afterpay', 'afterpay-nz', 'paypal', 'zip', 'zip-nz', 'zip-in-store', 'zip-nz-in-store'].map(
+  (name) => provider(name),
+)
+const site = (settings: Record<string, string> = {}) => checkoutSite({ features: {}, texts: {}, settings })
+const configurations = async (
+  brand: 'aol' | 'nz',
+  { settings = {}, providers = registryOf(everyProvider) } = {},
+) =>
+  paymentConfigurationsOf(
+    { brand: brands[brand], site: site(settings), providers },
+    await boundsIn(brands[brand].country, providers, log),
+  )
+
+describe('which providers a site has', () => {
+  it('are those with credentials, of its country [CHK-036]', async () => {
+    const enabled = async (brand: 'aol' | 'nz') =>
+      Object.entries(await configurations(brand)).flatMap(([name, { isEnabled }]) =>
+        isEnabled ? [name] : [],
+      )
+    expect(await enabled('aol')).toEqual(['creditcard', 'afterpay', 'paypal', 'paypalbnpl', 'zipmoney'])
+    expect(await enabled('nz')).toEqual(['creditcard', 'afterpay', 'paypal', 'zipnz'])
+    const without = await configurations('aol', { providers: registryOf([provider('card')]) })
+    expect(Object.entries(without).flatMap(([name, { isEnabled }]) => (isEnabled ? [name] : []))).toEqual([
+      'creditcard',
+    ])
+  })
+
+  it('are off where the site says so [CHK-172]', async () => {
+    const settings = { afterpay: 'false', zip: 'false', zipInStore: 'false', payInFour: 'false' }
+    const { afterpay, zipmoney, paypal, paypalbnpl } = await configurations('aol', { settings })
+    expect([afterpay, zipmoney, paypal, paypalbnpl].map((one) => one?.isEnabled)).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('ranges of totals', () => {
+  it('are the site’s, else the provider’s, else the usual ones [CHK-173]', async () => {
+    const usual = await configurations('aol')
+    expect(usual.afterpay?.details).toEqual({ minimumAmount: 1, maximumAmount: 2000 })
+    expect(usual.creditcard?.details).toEqual({ minimumAmount: null, maximumAmount: null })
+    const providers = registryOf([
+      ...everyProvider.filter(({ name }) => name !== 'afterpay'),
+      provider('afterpay', () => Promise.resolve({ minimumCents: 500, maximumCents: 150_000 })),
+    ])
+    expect((await configurations('aol', { providers })).afterpay?.details).toEqual({
+      minimumAmount: 5,
+      maximumAmount: 1500,
+    })
+    const settings = { afterpayMaximumAmount: '1200.50', afterpayMinimumAmount: 'nonsense' }
+    expect((await configurations('aol', { providers, settings })).afterpay?.details).toEqual({
+      minimumAmount: 5,
+      maximumAmount: 1200.5,
+    })
+  })
+
+  it('of a provider that cannot tell are the usual ones', async () => {
+    const broken = provider('afterpay', () => Promise.reject(new Error('down')))
+    const { afterpay } = await configurations('aol', { providers: registryOf([broken]) })
+    expect(afterpay).toEqual({ isEnabled: true, details: { minimumAmount: 1, maximumAmount: 2000 } })
+  })
+})
+
+describe('whether a posted method is offered', () => {
+  const offered = async (
+    option: number,
+    { opts = 2048 | 2 | 256, totalCents = 100_000, isPayInFour = false, brand = 'aol' as 'aol' | 'nz' } = {},
+  ) =>
+    isMethodOffered(brands[brand], await configurations(brand), { option, isPayInFour }, { opts, totalCents })
+
+  it('is what the view offers this person [CHK-180]', async () => {
+    expect(await offered(0)).toBe(true)
+    expect(await offered(2048)).toBe(true)
+    expect(await offered(4)).toBe(false)
+    expect(await offered(4, { opts: 4 })).toBe(true)
+    for (const nonsense of [3, 8, 4096, 2 ** 31, -1, 1.5]) {
+      expect(await offered(nonsense, { opts: 0xffff })).toBe(false)
+    }
+  })
+
+  it.each([
+    [99, false],
+    [100, true],
+    [200_000, true],
+    [200_001, false],
+  ])('by Afterpay for %i cents: %s [CHK-173]', async (totalCents, expected) => {
+    expect(await offered(2048, { totalCents })).toBe(expected)
+  })
+
+  it.each([
+    [2_999, false],
+    [3_000, true],
+    [200_000, true],
+    [200_001, false],
+  ])('by Pay in 4 for %i cents: %s [CHK-239]', async (totalCents, expected) => {
+    expect(await offered(2, { totalCents, isPayInFour: true })).toBe(expected)
+    expect(await offered(2, { totalCents })).toBe(true)
+  })
+
+  it('Pay in 4 belongs to PayPal, in Australia', async () => {
+    expect(await offered(2048, { isPayInFour: true })).toBe(false)
+    expect(await offered(2, { isPayInFour: true, brand: 'nz' })).toBe(false)
+  })
+
+  it('no range matters when there is nothing to pay', async () => {
+    expect(await offered(2048, { totalCents: 0 })).toBe(true)
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { lookAfter, timetableOf } from './timetables'
+
+const second = 1000
+const minute = 60 * second
+
+describe('timetables of providers', () => {
+  it('are their own: Afterpay is undone within its ten minutes, Zip after its minute of tries', () => {
+    expect(timetableOf('afterpay').undoAfterMs).toBeLessThan(10 * minute)
+    expect(timetableOf('zip').undoAfterMs).toBe(minute)
+    expect(timetableOf('zip-in-store').shopperMs).toBe(90 * second)
+    expect(timetableOf('card').waitingLookMs).toBeNull()
+  })
+
+  it('are usual for a provider that has none, and changed by settings', () => {
+    expect(timetableOf('new-provider').undoAfterMs).toBe(5 * minute)
+    expect(timetableOf('zip', { zip: { undoAfterMs: 1 } })).toMatchObject({
+      undoAfterMs: 1,
+      shopperMs: 60 * minute,
+    })
+  })
+
+  it.each([
+    [0, 5],
+    [4, 1],
+    [5, 15],
+    [19, 1],
+    [20, 30],
+    [50, 60],
+    [300, 60],
+    [600, 300],
+    [3600, 1800],
+    [36_000, 1800],
+  ])('look at an answer that is missing for %i s again after %i s', (age, pause) => {
+    expect(lookAfter(timetableOf('afterpay'), age * second)).toBe(pause * second)
+  })
+})

@@ -12,13 +12,13 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
 
 /**
  * `npm test`: lint, format, types and build, then the unit, component and house tests (Vitest), then the browser tests
- * (Playwright) against the built product.
+ * (Playwright) against the built product, then the failure run in its short form (tests/faults).
  *
  *   npm test                          everything
- *   npm test -- --only unit           one kind: lint (all static checks), unit or e2e
+ *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e or faults
  *   npm test -- cart                  Vitest and Playwright tests in files whose path contains "cart"
  *
- * The last line is always `N passed, N failed`; each static check counts as one test.
+ * The last line is always `N passed, N failed`; each static check and the failure run count as one test.
  */
 
 /** @typedef {{ passed: number, failed: number, failures: string[] }} Outcome */
@@ -61,14 +61,15 @@ async function test() {
   const isBuilt = !outcomes[0]?.failures.includes('build')
   if ((!only || only === 'e2e') && !isBuilt) progress('Browser tests: not run, because the build failed')
   if ((!only || only === 'e2e') && isBuilt) outcomes.push(await browserTests(filters))
+  if ((only === 'faults' || (!only && filters.length === 0)) && isBuilt) outcomes.push(await failureRun())
   return summary(outcomes)
 }
 
 /** @returns {{ only: string | undefined, filters: string[] }} */
 function readArguments() {
   const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
-  if (values.only && !['lint', 'unit', 'e2e'].includes(values.only)) {
-    throw new Refusal(`--only ${values.only} is unknown: use lint, unit or e2e.`)
+  if (values.only && !['lint', 'unit', 'e2e', 'faults'].includes(values.only)) {
+    throw new Refusal(`--only ${values.only} is unknown: use lint, unit, e2e or faults.`)
   }
   return { only: values.only, filters: positionals }
 }
@@ -125,6 +126,15 @@ async function browserTests(filters) {
     { show: true, env: { ...process.env, CHROMIUM_PATH: path } },
   )
   return countPlaywright(await report(E2E_REPORT), code)
+}
+
+/** @returns {Promise<Outcome>} */
+async function failureRun() {
+  progress('Failure run: purchases while everything around them fails …')
+  const { code } = await capture('failure run', ['--import', 'tsx', 'tests/faults/main.ts'], { show: true })
+  return code === 0
+    ? { passed: 1, failed: 0, failures: [] }
+    : { passed: 0, failed: 1, failures: ['failure run: what is wrong is marked ✗ above'] }
 }
 
 /** @param {string} file @returns {Promise<any>} undefined when the runner died before it wrote one */

@@ -17,13 +17,13 @@ import { reckon, settled } from './reckoning'
  * Many shoppers buy by every method while the providers fail, the backend is killed and the database's connections are cut. In
  * the end all money, goods and delivery places must add up.
  *
- *   npm run test:faults                                        short: 80 purchases of 20 shoppers
+ *   npm run test:faults                                        short: 40 purchases of 20 shoppers
  *   npm run test:faults -- --purchases 3000 --shoppers 50      long
  *   npm run test:faults -- --seed x                            other choices
  */
 const { values } = parseArgs({
   options: {
-    purchases: { type: 'string', default: '80' },
+    purchases: { type: 'string', default: '40' },
     shoppers: { type: 'string', default: '20' },
     seed: { type: 'string', default: 'countertop' },
     'settle-within': { type: 'string', default: '150' },
@@ -161,7 +161,7 @@ const from = performance.now()
 const storm = havoc(
   { databaseUrl: stack.urls.database, sandbox: stack.urls.sandbox, controlKey, killBackend },
   randomOf(`${values.seed} havoc`),
-  { killMs: 9000, cutMs: 6000 },
+  { killMs: 8000, cutMs: 6000 },
 )
 
 async function shopper(): Promise<void> {

@@ -46,10 +46,12 @@ ${main}
 </html>
 `
 
-const choice = ({ id, firstName, lastName, email, note }: OidcPerson): string => `<dl>
-<div><dt>${escapeHtml(note)}</dt><dd>${escapeHtml(email)}</dd></div>
-</dl>
-<button class="primary" name="person" value="${escapeHtml(id)}">${escapeHtml(`${firstName} ${lastName}`)}</button>`
+const choice = ({ id, firstName, lastName, email, note }: OidcPerson): string => {
+  const name = escapeHtml(`${firstName} ${lastName}`)
+  return `<h2>${name}</h2>
+<p class="hint">${escapeHtml(email)}. ${escapeHtml(note)}.</p>
+<button class="primary" name="person" value="${escapeHtml(id)}">Continue as ${name}</button>`
+}
 
 /** The page that asks who it is; `fields` go along with the answer. */
 export const choicePage = (mount: string, fields: Readonly<Record<string, string>>): string =>

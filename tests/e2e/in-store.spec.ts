@@ -64,6 +64,38 @@ test('staff sign in at the counter, sell, and are gone after signing out [CHK-00
   expect(await answerOf(page, `${api}/api/checkout?brand=waapp`)).toMatchObject({ stores: [], store: null })
 })
 
+test('staff hand an oven over the counter: the store’s address, today, paid by another method [CHK-003] [CHK-329] [CHK-332] [CHK-336]', async ({
+  page,
+  countertop,
+}) => {
+  const site = countertop.site('waapp')
+  await page.goto(`${site}/in-store`)
+  await signIn(page, STAFF)
+  await page.goto(`${site}/in-store?q=H2265-1BP`)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem')).toHaveCount(1)
+  await page.goto(`${site}/in-store/checkout`)
+
+  const address = page.getByRole('region', { name: 'Delivery address' })
+  await page.getByRole('checkbox', { name: 'Cash and carry' }).check()
+  await expect(address.getByLabel(/^Address/)).toHaveValue('214 Mandible Street')
+  await expect(page.getByText(/^Handed over in the store today/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill('casey@example.com')
+  await address.getByRole('textbox', { name: 'First name' }).fill('Casey')
+  await address.getByRole('textbox', { name: 'Last name' }).fill('Carrier')
+  await page.getByRole('radio', { name: 'Use Other Payment Method' }).check()
+  const miele = page.getByRole('checkbox', { name: /^I understand that Miele/ })
+  if (await miele.isVisible()) await miele.check()
+  await page
+    .getByRole('button', { name: /place order/i })
+    .filter({ visible: true })
+    .click()
+
+  await expect(page).toHaveURL(new RegExp(`^${site}/in-store/done\\?id=`))
+  await expect(page.getByText('casey@example.com').first()).toBeVisible()
+  await expect(page.getByText('214 Mandible Street').first()).toBeVisible()
+})
+
 test('a customer signs in, comes back to where they were, and is no staff [CHK-002] [SHL-022]', async ({
   page,
   countertop,

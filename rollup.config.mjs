@@ -127,12 +127,16 @@ const common = {
   ],
   staff: [/\/features\/checkout\/(?:staff\.texts|ui\/(?:staffParts|StaffSection)\.)/],
   card: [/\/features\/checkout\/(?:card\/|ui\/(?:cardParts|CardFields)\.)/],
+  checks: [
+    /\/features\/checkout\/(?:checks|payload)\./,
+    /\/src\/rules\/(?:address|cardHolder|checkoutForm|contact|deposit|formMessages|serverErrors|storageFee|submitChecks|zipStoreCode)\./,
+  ],
   checkout: [
     /\/node_modules\/xstate\//,
     /\/embed\/shims\/(?:xstate|withSelector)/,
     /\/features\/checkout\/(?!confirmation|lookup|kept\.schema)/,
     /\/src\/ui\/components\/(?:Accordion|inputs|lockIcon|RadioCards)\./,
-    /\/src\/rules\/(?:address|card|checkout|contact|coupon|dates|delivery|deposit|fieldErrors|localities|messages|paymentConfiguration|payments|phones|serverErrors|siteSettings|storageFee|submitChecks|totals|zip)/,
+    /\/src\/rules\/(?:card|checkoutOptions|coupon|dates|delivery|email|fieldErrors|localities|messages|paymentConfiguration|payments|phones|siteSettings|staff|totals)/,
   ],
 }
 /** @param {string} id */

@@ -1,7 +1,7 @@
 import type { Brand } from './brands'
 import { emailError, phoneError } from './contact'
 import type { FieldError, FieldErrors } from './fieldErrors'
-import { firstNameInvalid, lastNameInvalid } from './messages'
+import { firstNameInvalid, lastNameInvalid } from './formMessages'
 
 /** Characters of a password (storefront OP-60). */
 export const PASSWORD_MIN = 8

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { billingAddressErrors, deliveryAddressErrors, isPoBox, isSuburbChosen } from './address'
+import { billingAddressErrors, deliveryAddressErrors, isPoBox } from './address'
 import { messagesOf } from './fieldErrors'
+import { isSuburbChosen } from './localities'
 import type { Address } from './types'
 
 const address: Address = {

@@ -13,11 +13,9 @@ import {
   POSTCODE_INVALID,
   STATE_MISSING,
   SUBURB_INVALID,
-} from './messages'
+} from './formMessages'
+import { AU_STATES, isSuburbChosen } from './localities'
 import type { Address } from './types'
-
-/** Codes of the Australian states and territories. */
-export const AU_STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 
 /** OP-086: at the start, any case, optional dots and spaces, then a space, a digit, a sign before it, or the end. */
 const PO_BOX_PATTERN =
@@ -30,11 +28,6 @@ export function isPoBox(address: string): boolean {
 /** Control characters, or nothing that could be read. */
 function isMalformed(value: string): boolean {
   return /\p{Cc}/u.test(value) || !/[\p{L}\p{N}]/u.test(value)
-}
-
-/** A suburb counts as chosen when it came with its postcode (CHK-073, OP-052). */
-export function isSuburbChosen({ suburb, postcode }: Pick<Address, 'suburb' | 'postcode'>): boolean {
-  return suburb.trim() !== '' && postcode.trim() !== ''
 }
 
 export interface AddressContext {

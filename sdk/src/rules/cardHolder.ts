@@ -1,6 +1,6 @@
 import type { FieldError } from './fieldErrors'
 import { CARD_HOLDER_MAX } from './limits'
-import { CARD_NAME_INVALID } from './messages'
+import { CARD_NAME_INVALID } from './formMessages'
 
 /** Digits that make a name look like a card number typed into the wrong field. */
 const CARD_LIKE_DIGITS = 12

@@ -3,10 +3,10 @@ import { cardFormErrors } from './cards'
 import {
   checkoutFormErrors,
   type FormContext,
-  isCardNeeded,
   validateCheckoutForm,
   type ValidatedForm,
 } from './checkoutForm'
+import { isCardNeeded } from './checkoutOptions'
 
 const deliveryAddress = {
   firstName: 'Ada',

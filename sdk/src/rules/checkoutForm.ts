@@ -1,10 +1,10 @@
 import { billingAddressErrors, deliveryAddressErrors } from './address'
 import type { Country } from './brands'
-import { checkoutOption } from './checkoutOptions'
+import { checkoutOption, isCardNeeded } from './checkoutOptions'
 import { emailError, phoneError, poNumberError } from './contact'
 import type { FieldError, FieldErrors } from './fieldErrors'
 import { messagesOf } from './fieldErrors'
-import { MIELE_WARNING_UNTICKED, STORAGE_UNACKNOWLEDGED } from './messages'
+import { MIELE_WARNING_UNTICKED, STORAGE_UNACKNOWLEDGED } from './formMessages'
 import type { CheckoutForm } from './types'
 import { zipStoreCodeError } from './zipStoreCode'
 
@@ -74,11 +74,6 @@ export function checkoutFormErrors(form: ValidatedForm, context: FormContext): F
 /** The texts of the invalid fields by path; empty when the form is valid. */
 export function validateCheckoutForm(form: ValidatedForm, context: FormContext): Record<string, string> {
   return messagesOf(checkoutFormErrors(form, context))
-}
-
-/** Card fields count only for card with something to pay (CHK-177, CHK-179). */
-export function isCardNeeded(selectedPaymentOption: number, totalCents: number): boolean {
-  return selectedPaymentOption === checkoutOption.Default && totalCents > 0
 }
 
 function under(parent: string, errors: FieldErrors): FieldErrors {

@@ -129,3 +129,8 @@ export function defaultPaymentOption(
   const preferred = defaultsToCreditAccount ? checkoutOption.CRAccount : checkoutOption.Default
   return offered.includes(preferred) ? preferred : (offered[0] ?? checkoutOption.Default)
 }
+
+/** Card fields count only for card with something to pay (CHK-177, CHK-179). */
+export function isCardNeeded(selectedPaymentOption: number, totalCents: number): boolean {
+  return selectedPaymentOption === checkoutOption.Default && totalCents > 0
+}

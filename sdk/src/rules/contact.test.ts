@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { emailError, isEmail, normalisePhone, phoneError, poNumberError } from './contact'
+import { emailError, phoneError, poNumberError } from './contact'
+import { isEmail } from './email'
+import { normalisePhone } from './phones'
 
 describe('e-mail', () => {
   it('is required [CHK-038]', () => {

@@ -1,10 +1,9 @@
+import { hasEmailShape } from './email'
 import type { FieldError } from './fieldErrors'
 import { fieldLimits } from './limits'
-import { EMAIL_INVALID, PHONE_INVALID, PHONE_MISSING_AREA_CODE, PO_NUMBER_INVALID } from './messages'
+import { EMAIL_INVALID, PHONE_INVALID, PHONE_MISSING_AREA_CODE, PO_NUMBER_INVALID } from './formMessages'
 import { cleanPhone, validatePhone } from './phones'
 
-/** Text, `@`, a domain with at least one dot, no whitespace (OP-085). */
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
 /** CHK-043 */
 const PHONE_CHARACTERS = /^[\da-z()\s-]*$/i
 /** CHK-107 */
@@ -16,18 +15,7 @@ export function emailError(email: string): FieldError | null {
   if (!email.trim()) return { flag: 'required', message: EMAIL_INVALID }
   if (email.length < min) return { flag: 'minLength', message: EMAIL_INVALID }
   if (email.length > max) return { flag: 'maxLength', message: EMAIL_INVALID }
-  return EMAIL.test(email) ? null : { flag: 'pattern', message: EMAIL_INVALID }
-}
-
-export function isEmail(email: string): boolean {
-  return !emailError(email)
-}
-
-/** What the phone field holds after editing: an international prefix becomes 0, anything else stays (OP-012). */
-export function normalisePhone(typed: string): string {
-  const value = typed.trim()
-  const cleaned = cleanPhone(value)
-  return value.startsWith('+') || cleaned.length < value.replace(/[^\da-z]/gi, '').length ? cleaned : value
+  return hasEmailShape(email) ? null : { flag: 'pattern', message: EMAIL_INVALID }
 }
 
 /** The submitted phone number: a number of either country, within the allowed characters (CHK-042 to CHK-046). */

@@ -1,4 +1,4 @@
-import { isEmail } from './contact'
+import { isEmail } from './email'
 import { fieldLimits } from './limits'
 import { COUPON_APPLY_PROBLEM, COUPON_DELETE_PROBLEM, COUPON_EMPTY } from './messages'
 import type { CouponRequest } from './types'

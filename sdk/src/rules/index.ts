@@ -14,14 +14,7 @@ export {
   registrationErrors,
   type Registration,
 } from './account'
-export {
-  AU_STATES,
-  isPoBox,
-  isSuburbChosen,
-  deliveryAddressErrors,
-  billingAddressErrors,
-  type AddressContext,
-} from './address'
+export { isPoBox, deliveryAddressErrors, billingAddressErrors, type AddressContext } from './address'
 export { ANALYTICS_TAX_PERCENT, analyticsTaxCents, maskEmails } from './analytics'
 export {
   BRAND_CODES,
@@ -88,7 +81,6 @@ export { cartCount, showsScrollGradient } from './cart'
 export {
   checkoutFormErrors,
   validateCheckoutForm,
-  isCardNeeded,
   type ValidatedForm,
   type FormContext,
 } from './checkoutForm'
@@ -104,6 +96,7 @@ export {
   isWithinBounds,
   offeredPaymentOptions,
   defaultPaymentOption,
+  isCardNeeded,
   type CheckoutOptionName,
   type CheckoutOption,
   type PaymentOption,
@@ -118,7 +111,7 @@ export {
   parseCompareSkus,
   type CompareResult,
 } from './compare'
-export { emailError, isEmail, normalisePhone, phoneError, poNumberError } from './contact'
+export { emailError, phoneError, poNumberError } from './contact'
 export {
   couponError,
   couponRequest,
@@ -283,7 +276,14 @@ export {
   SAVING_MINIMUM_CENTS,
   FOUNDED_YEAR,
 } from './limits'
-export { formatLocality, localityId, localityPathState, type LocalityName } from './localities'
+export {
+  formatLocality,
+  localityId,
+  localityPathState,
+  type LocalityName,
+  AU_STATES,
+  isSuburbChosen,
+} from './localities'
 export {
   withSupportNumber,
   PAYMENT_PROBLEM,
@@ -432,7 +432,9 @@ export {
   cleanPhone,
   formatPhone,
   type PhoneErrorKind,
+  normalisePhone,
 } from './phones'
+export { hasEmailShape, isEmail } from './email'
 export {
   priceAfterLineDiscountCents,
   productSaving,

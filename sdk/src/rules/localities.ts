@@ -1,10 +1,19 @@
 import type { Country } from './brands'
+import type { Address } from './types'
+
+/** Codes of the Australian states and territories. */
+export const AU_STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'] as const
 
 export interface LocalityName {
   suburb: string
   postcode: string
   /** Empty in New Zealand. */
   state: string
+}
+
+/** A suburb counts as chosen when it came with its postcode (CHK-073, OP-052). */
+export function isSuburbChosen({ suburb, postcode }: Pick<Address, 'suburb' | 'postcode'>): boolean {
+  return suburb.trim() !== '' && postcode.trim() !== ''
 }
 
 /** `2000 Sydney, NSW` in Australia, `Ponsonby 1011` in New Zealand (COM-030, COM-031). */

@@ -76,3 +76,10 @@ export function formatPhone(value: string, country: Country): string {
   }
   return value
 }
+
+/** What the phone field holds after editing: an international prefix becomes 0, anything else stays (OP-012). */
+export function normalisePhone(typed: string): string {
+  const value = typed.trim()
+  const cleaned = cleanPhone(value)
+  return value.startsWith('+') || cleaned.length < value.replace(/[^\da-z]/gi, '').length ? cleaned : value
+}

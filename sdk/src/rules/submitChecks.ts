@@ -1,5 +1,5 @@
 import type { CalendarDate } from './dates'
-import { SUBMIT_DATE, SUBMIT_DEPOSIT, SUBMIT_FORM, SUBMIT_SUBURB } from './messages'
+import { SUBMIT_DATE, SUBMIT_DEPOSIT, SUBMIT_FORM, SUBMIT_SUBURB } from './formMessages'
 
 export interface SubmitState {
   /** The delivery suburb came from the suggestions. */

@@ -1,6 +1,6 @@
 import type { FieldError } from './fieldErrors'
 import { ZIP_STORE_CODE_DIGITS } from './limits'
-import { ZIP_CODE_MALFORMED, ZIP_CODE_MISSING } from './messages'
+import { ZIP_CODE_MALFORMED, ZIP_CODE_MISSING } from './formMessages'
 
 /** The customer's code of an in-store Zip payment: exactly 6 digits (CHK-245, CHK-246). */
 export function zipStoreCodeError(code: string): FieldError | null {

@@ -2,6 +2,7 @@ import { availability } from './machine/regions/availability'
 import { cardFrame } from './machine/regions/cardFrame'
 import { cart } from './machine/regions/cart'
 import { counter } from './machine/regions/counter'
+import { checks } from './machine/regions/checks'
 import { coupon } from './machine/regions/coupon'
 import { deposit } from './machine/regions/deposit'
 import { form } from './machine/regions/form'
@@ -44,5 +45,5 @@ export const checkoutMachine = checkout.createMachine({
     cardFrameLoads: 0,
     cardErrorsShown: 0,
   }),
-  states: { form, counter, page, cart, availability, coupon, deposit, saving, cardFrame, payment },
+  states: { form, checks, counter, page, cart, availability, coupon, deposit, saving, cardFrame, payment },
 })

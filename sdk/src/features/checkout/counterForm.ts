@@ -1,6 +1,7 @@
 import type { Address } from '../../rules'
-import { EMPTY_ADDRESS, fillIn, type CheckoutValues } from './form'
+import { fillIn, type CheckoutValues } from './form'
 import type { CheckoutContext } from './machine/types'
+import { addressFrom } from './prefill'
 
 /** What cash and carry takes over, as the form held it before. */
 export type PutAside = Pick<CheckoutValues, 'phoneNumber' | 'deliveryAddress'>
@@ -42,7 +43,7 @@ export function backFromStore(context: CheckoutContext): Partial<CheckoutContext
     putAside: null,
     form: fillIn(form, {
       phoneNumber: view.customer?.phone || held.phoneNumber,
-      deliveryAddress: own ? { ...EMPTY_ADDRESS, ...own } : held.deliveryAddress,
+      deliveryAddress: own ? addressFrom(own, null) : held.deliveryAddress,
     }),
   }
 }

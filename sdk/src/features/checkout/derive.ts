@@ -1,10 +1,7 @@
 import {
-  cardHolderError,
   cartTotals,
   checkoutOption,
-  depositTextError,
   dollarsToCents,
-  failedSubmitCheck,
   hasMiele as hasMieleItem,
   hasOption,
   hasProformaDelivery,
@@ -14,11 +11,8 @@ import {
   offersPayInFour as offersPayInFourFor,
   parseDollars,
   paymentLimits,
-  requiresStorageAcknowledgement,
   showsCalendar,
   showsError,
-  storageFeeCents,
-  validateCheckoutForm,
   type Address,
   type CalendarDate,
   type CheckoutOption,
@@ -28,6 +22,7 @@ import {
   type Totals,
   type ValidatedForm,
 } from '../../rules'
+import type { Checks } from './checks'
 import { isStoreField } from './counterForm'
 import { EMPTY_ADDRESS, textOf, type AddressName, type TextField, type TickField } from './form'
 import type { CheckoutContext } from './machine/types'
@@ -36,6 +31,12 @@ import { memo } from './memo'
 /*
  * What follows from the state of checkout. Nothing here decides where the flow goes next: the machine's guards ask these.
  */
+
+/** An order is only placed once they are there: the chart waits for them. */
+export function checksOf({ checks }: CheckoutContext): Checks {
+  if (!checks) throw new Error('An order was placed before there was anything to check it with')
+  return checks
+}
 
 type Ask<Answer> = (context: CheckoutContext) => Answer
 
@@ -116,7 +117,7 @@ export const depositCents: Ask<number | null> = (context) =>
 
 export const depositError: Ask<string> = (context) =>
   (offersDeposit(context) &&
-    depositTextError(
+    context.checks?.depositTextError(
       context.form.values.deposit,
       // A deposit never changes the total it is a part of.
       totals(context).totalCents,
@@ -159,7 +160,7 @@ export const needsCard: Ask<boolean> = (context) =>
 
 /** The storage fee in cents where it must be acknowledged, else null (CHK-162 to CHK-170). */
 export const storageFee: Ask<number | null> = memo((context) => {
-  const { cart, view, availability } = context
+  const { cart, view, availability, checks } = context
   const firstAvailable = availability?.dates.find(({ available }) => available)?.date ?? null
   const selected = deliveryDate(context)
   const rule = {
@@ -171,9 +172,9 @@ export const storageFee: Ask<number | null> = memo((context) => {
     firstAvailable,
     selected,
   }
-  if (!hasCalendar(context) || !firstAvailable || !selected) return null
-  if (!requiresStorageAcknowledgement(rule)) return null
-  return storageFeeCents(
+  if (!checks || !hasCalendar(context) || !firstAvailable || !selected) return null
+  if (!checks.requiresStorageAcknowledgement(rule)) return null
+  return checks.storageFeeCents(
     firstAvailable,
     selected,
     view.storageFeeCap === null ? null : dollarsToCents(view.storageFeeCap),
@@ -211,21 +212,22 @@ export function validatedForm(context: CheckoutContext): ValidatedForm {
   }
 }
 
-/** The form's invalid fields with their texts, by path. */
-export const formErrors: Ask<Readonly<Record<string, string>>> = memo((context) =>
-  validateCheckoutForm(validatedForm(context), {
-    country: context.brand.country,
-    hasMiele: hasMiele(context),
-    totalCents: totals(context).totalCents,
-    suburbChosen: isDeliverySuburbChosen(context),
-    billingSuburbChosen: isBillingSuburbChosen(context),
-    storageAcknowledgementMissing: storageFee(context) !== null && !context.form.values.storageAcknowledged,
-  }),
+/** The form's invalid fields with their texts, by path; none before there is anything to check them with. */
+export const formErrors: Ask<Readonly<Record<string, string>>> = memo(
+  (context) =>
+    context.checks?.validateCheckoutForm(validatedForm(context), {
+      country: context.brand.country,
+      hasMiele: hasMiele(context),
+      totalCents: totals(context).totalCents,
+      suburbChosen: isDeliverySuburbChosen(context),
+      billingSuburbChosen: isBillingSuburbChosen(context),
+      storageAcknowledgementMissing: storageFee(context) !== null && !context.form.values.storageAcknowledged,
+    }) ?? {},
 )
 
 /** What is wrong with the name on the card; it belongs to the card check, not to the form's (CHK-353). */
 const cardNameError: Ask<string> = (context) =>
-  needsCard(context) ? (cardHolderError(context.form.values.nameOnCard)?.message ?? '') : ''
+  (needsCard(context) && context.checks?.cardHolderError(context.form.values.nameOnCard)?.message) || ''
 
 /** Where a rule names a field by another path than the page does. */
 const PATHS: Readonly<Record<string, string>> = { mieleWarning: 'brandsWarnings.mieleWarning' }
@@ -276,14 +278,15 @@ export function isLocked(context: CheckoutContext, field: TextField | TickField)
 }
 
 /** The first failing check of place-order, in the fixed order (CHK-342 to CHK-348). */
-export const failedCheck: Ask<FailedCheck | null> = memo((context) =>
-  failedSubmitCheck({
-    suburbChosen: isDeliverySuburbChosen(context),
-    billingSuburbChosen: isBillingSuburbChosen(context),
-    hasDepositError: depositError(context) !== '',
-    isFormValid: Object.keys(formErrors(context)).length === 0,
-    deliveryDate: deliveryDate(context),
-    isCashAndCarry: isCashAndCarry(context),
-    hasSupplierDates: hasSupplierDates(context),
-  }),
+export const failedCheck: Ask<FailedCheck | null> = memo(
+  (context) =>
+    context.checks?.failedSubmitCheck({
+      suburbChosen: isDeliverySuburbChosen(context),
+      billingSuburbChosen: isBillingSuburbChosen(context),
+      hasDepositError: depositError(context) !== '',
+      isFormValid: Object.keys(formErrors(context)).length === 0,
+      deliveryDate: deliveryDate(context),
+      isCashAndCarry: isCashAndCarry(context),
+      hasSupplierDates: hasSupplierDates(context),
+    }) ?? null,
 )

@@ -1,5 +1,4 @@
 import { centsToDollars, checkoutOption, type BillingAddress, type DeliveryAddress } from '../../rules'
-import type { AvailabilityRequest, CartPlace } from './api'
 import type { CheckoutPost } from './api.types'
 import {
   addressToSend,
@@ -14,45 +13,6 @@ import {
   totals,
 } from './derive'
 import type { CheckoutContext } from './machine/types'
-
-/** What the post says about the page it comes from. */
-export interface PageFacts {
-  /** Pixels of the shopper's screen (CHK-228). */
-  screen: { width: number; height: number }
-  /** Where the bank's page leads back to. */
-  returnUrl: string
-}
-
-/** Where the goods go, for the cart's delivery prices. */
-export function cartPlace(context: CheckoutContext): CartPlace {
-  const { suburb, postcode, state } = addressToSend(context, 'deliveryAddress')
-  const { winningDeliveryServiceOverride } = context.form.values
-  return {
-    ...(postcode ? { suburb, postcode, ...(state ? { state } : {}) } : {}),
-    ...(winningDeliveryServiceOverride ? { winningDeliveryServiceOverride } : {}),
-  }
-}
-
-/** Body of the availability look-up (CHK-390). */
-export function availabilityRequest(context: CheckoutContext): AvailabilityRequest {
-  const { values } = context.form
-  return {
-    cartId: context.cart.cartId,
-    email: values.email,
-    phoneNumber: values.phoneNumber,
-    deliveryAddress: { ...addressToSend(context, 'deliveryAddress'), country: context.brand.country },
-    cardDetails: null,
-    deliveryDate: null,
-    winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
-    ...counterOf(context),
-  }
-}
-
-/** Cash and carry, with the store that hands the goods over (CHK-333, CHK-336). */
-function counterOf(context: CheckoutContext): { cashAndCarry?: true; subdivision?: string } {
-  const { subdivision } = context.form.values
-  return isCashAndCarry(context) ? { cashAndCarry: true, ...(subdivision ? { subdivision } : {}) } : {}
-}
 
 /** The order as it is posted: what was typed, what was encrypted, and the total that was shown (CHK-464). */
 export function checkoutPost(context: CheckoutContext): CheckoutPost {

@@ -74,7 +74,7 @@ function isSameAddress(a: Known, b: Known): boolean {
 }
 
 /** Suburb, state and postcode belong together, so they come from one source. */
-function addressFrom(own: Known, saved: Known): Address {
+export function addressFrom(own: Known, saved: Known): Address {
   const hasOwnPlace = !!own?.suburb && !!own.postcode
   const place = hasOwnPlace ? own : (saved ?? own)
   const pick = (key: keyof Address) => own?.[key] || saved?.[key] || ''

@@ -24,6 +24,8 @@ export interface CheckoutOptions {
   signal?: AbortSignal
 }
 
+const loadChecks = () => import('./checks')
+
 /** A running checkout. */
 export interface Checkout {
   actor: CheckoutActor
@@ -46,8 +48,11 @@ export async function startCheckout(
   const saved = createSavedCheckout(storage, shapes)
   const openPayment = createOpenPayment(storage, shapes)
 
+  // Whoever comes back from a payment may be told why it failed before anything has the focus.
   const remembered = openPayment.read()
   const arrival = arrivalOf(location.href, remembered)
+  const checks = arrival.kind === 'fresh' ? null : await loadChecks()
+  options.signal?.throwIfAborted()
   const address = cleanAddress(location.href, remembered)
   if (address !== location.href) history.replaceState(history.state, '', address)
 
@@ -65,6 +70,7 @@ export async function startCheckout(
         ])
         return { view, cart, providers, settings }
       }),
+      loadChecks: fromPromise(loadChecks),
       readView: fromPromise<Awaited<ReturnType<CheckoutApi['view']>>, string>(({ input, signal }) =>
         api.view(input, signal),
       ),
@@ -135,6 +141,7 @@ export async function startCheckout(
         screen: { width: screen.width, height: screen.height },
         returnUrl: address.replace(/#.*/, ''),
       },
+      checks,
       newAttempt: () => crypto.randomUUID(),
     },
   })

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { Checks } from '../checks'
 import type { AvailabilityRequest, CartPlace } from '../api'
 import type {
   Availability,
@@ -48,6 +49,7 @@ function missing(name: string): () => Promise<never> {
 /** What the machine waits for; the page provides them, and tests provide others. */
 export const actors = {
   open: fromPromise<Opening>(missing('open')),
+  loadChecks: fromPromise<Checks>(missing('loadChecks')),
   /** @param input id of the store whose address is wanted; empty for the one that stands first */
   readView: fromPromise<CheckoutView, string>(missing('readView')),
   readCart: fromPromise<Cart, CartPlace>(missing('readCart')),

@@ -1,7 +1,6 @@
 import { assign, emit, not, or, setup, stateIn } from 'xstate'
 import { CountertopError } from '../../../core'
 import {
-  checkoutErrorMessages,
   checkoutOption,
   isOpenStatus,
   isSameDate,
@@ -75,7 +74,15 @@ export const checkout = setup({
     depositHasError: ({ context }) => derived.failedCheck(context)?.check === 'deposit',
     formIsInvalid: ({ context }) => derived.failedCheck(context)?.check === 'form',
     deliveryDateIsMissing: ({ context }) => derived.failedCheck(context)?.check === 'deliveryDate',
-    nothingIsLoading: not(or([stateIn({ availability: 'looking' }), stateIn({ cart: 'reading' })])),
+    checksAreThere: ({ context }) => context.checks !== null,
+    checksAreMissing: stateIn({ checks: 'missing' }),
+    nothingIsLoading: not(
+      or([
+        stateIn({ checks: 'loading' }),
+        stateIn({ availability: 'looking' }),
+        stateIn({ cart: 'reading' }),
+      ]),
+    ),
     hasUnseenProducts: ({ context }) => context.hasUnseenProducts,
     cardIsNeeded: ({ context }) => derived.needsCard(context),
 
@@ -165,7 +172,7 @@ export function errorBody(error: unknown): Partial<CheckoutError> {
 /** What a failed post says to the shopper (CHK-407 to CHK-410). */
 export function postProblem(context: CheckoutContext, error: unknown): Saying {
   return {
-    messages: checkoutErrorMessages(errorBody(error), {
+    messages: derived.checksOf(context).checkoutErrorMessages(errorBody(error), {
       showRefusalReason: context.view.features.showRefusalReason === true,
       supportNumber: context.settings.supportNumber,
     }),

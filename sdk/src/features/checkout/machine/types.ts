@@ -17,8 +17,16 @@ import type {
 } from '../api.types'
 import type { PutAside } from '../counterForm'
 import type { AddressName, CheckoutFormState, TextField, TickField } from '../form'
-import type { PageFacts } from '../payload'
+import type { Checks } from '../checks'
 import type { SavedCheckout } from '../savedCheckout'
+
+/** What the post says about the page it comes from. */
+export interface PageFacts {
+  /** Pixels of the shopper's screen (CHK-228). */
+  screen: { width: number; height: number }
+  /** Where the bank's page leads back to. */
+  returnUrl: string
+}
 
 /** How the shopper came to the page. */
 export type Arrival =
@@ -46,6 +54,8 @@ export interface CheckoutContext {
   saved: SavedCheckout | null
   page: PageFacts
   newAttempt: () => string
+  /** What the form is checked with and how it is posted; null until the shopper begins. */
+  checks: Checks | null
   /** Read once on opening (CHK-016), again after an error 400. */
   view: CheckoutView
   cart: Cart
@@ -88,12 +98,16 @@ export interface CheckoutInput {
   /** Today where the view has not said it yet. */
   today: CalendarDate
   page: PageFacts
+  /** Where they are needed at once, as on the way back from a payment. */
+  checks: Checks | null
   /** Makes the id of a press of place-order. */
   newAttempt: () => string
 }
 
 export type CheckoutEvent =
   | { type: 'RETRY' }
+  /** Something of the form has the focus for the first time. */
+  | { type: 'BEGUN' }
   | { type: 'TYPED'; field: TextField; value: string }
   | { type: 'LEFT'; field: TextField }
   | { type: 'TICKED'; field: TickField; isTicked: boolean }

@@ -2,6 +2,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate'
 import { onTestFinished } from 'vitest'
 import { brands } from '../../../rules'
 import type { PaymentStatusAnswer } from '../api.types'
+import * as checks from '../checks'
 import { checkoutMachine } from '../checkout.machine'
 import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput } from '../machine/types'
 import { ATTEMPT, CART_ID, makeAvailability, makeCart, makeView, sydney, TODAY } from './fixtures'
@@ -14,7 +15,9 @@ export interface PendingCall {
   fail(error: Error): Promise<void>
 }
 
-export interface StartOptions extends Partial<CheckoutInput> {
+export interface StartOptions extends Partial<Omit<CheckoutInput, 'checks'>> {
+  /** Null for a page that nobody has touched yet; there by default. */
+  checks?: CheckoutInput['checks']
   cart?: ReturnType<typeof makeCart>
   view?: ReturnType<typeof makeView>
   providers?: CheckoutContext['providers']
@@ -60,6 +63,7 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
   const machine = checkoutMachine.provide({
     actors: {
       open: waiting('open'),
+      loadChecks: waiting('loadChecks'),
       readView: waiting('readView'),
       readCart: waiting('readCart'),
       lookForDates: waiting('lookForDates'),
@@ -92,6 +96,7 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
       saved: null,
       today: TODAY,
       page: { screen: { width: 1280, height: 800 }, returnUrl: 'https://shop.test/customer/checkout' },
+      checks,
       newAttempt: () => ATTEMPT,
       ...input,
     },

@@ -113,6 +113,11 @@ function Page({ shopUrl }: CheckoutProps) {
     send({ type: 'PLACE_ORDER' })
   }
 
+  function handleBegin() {
+    send({ type: 'BEGUN' })
+    void preloadLater()
+  }
+
   return (
     <div className={isWide ? 'checkout checkout-wide' : 'checkout'} {...{ part: 'checkout' }}>
       <h1 className="vh">{texts.title}</h1>
@@ -127,7 +132,7 @@ function Page({ shopUrl }: CheckoutProps) {
         noValidate
         onSubmit={handleSubmit}
         onKeyDown={keepEnterInSuggestions}
-        onFocusCapture={() => void preloadLater()}
+        onFocusCapture={handleBegin}
       >
         <NoticeBox />
         <ContactSection />

@@ -11,7 +11,7 @@ import {
 import type { Availability } from '../../api.types'
 import { isCashAndCarry, isProforma } from '../../derive'
 import { fillIn } from '../../form'
-import { availabilityRequest } from '../../payload'
+import { availabilityRequest } from '../../place'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 

@@ -1,6 +1,6 @@
 import { assign, raise } from 'xstate'
 import type { Cart } from '../../api.types'
-import { cartPlace } from '../../payload'
+import { cartPlace } from '../../place'
 import { checkout } from '../setup'
 
 /** The cart may change beside the page, in the panel or in another tab; the latest reading counts. */

@@ -1,5 +1,6 @@
 import { assign, raise } from 'xstate'
 import { PAYMENT_CANCELLED } from '../../../../rules'
+import { PAGE_INCOMPLETE } from '../../texts'
 import { checkout } from '../setup'
 import { checking } from '../states/checking'
 import { confirming, confirmingAgain } from '../states/confirming'
@@ -65,7 +66,16 @@ export const payment = checkout.createStateConfig({
       },
     },
     /** Dates or cart are just being read: what is checked must be what is shown. */
-    settling: { always: { guard: 'nothingIsLoading', target: 'checking' } },
+    settling: {
+      always: [
+        {
+          guard: 'checksAreMissing',
+          target: 'editing',
+          actions: { type: 'say', params: { messages: [PAGE_INCOMPLETE], code: 'CHECK_MISSING' } },
+        },
+        { guard: 'nothingIsLoading', target: 'checking' },
+      ],
+    },
     checking,
     encrypting,
     posting,

@@ -1,7 +1,9 @@
 import { assign, raise } from 'xstate'
 import { CountertopError } from '../../../../core'
-import { checkoutOption, confirmationErrorMessage } from '../../../../rules'
+import { checkoutOption } from '../../../../rules'
 import type { OpenPayment, ProviderConfirmation, RedirectProvider } from '../../api.types'
+import type { Checks } from '../../checks'
+import { checksOf } from '../../derive'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 import { unclear } from './resuming'
@@ -47,8 +49,8 @@ export const confirming = checkout.createStateConfig({
         actions: [
           'forgetPayment',
           raise({ type: 'CART_CHANGED' }),
-          { type: 'say', params: ({ event }) => refusal(event.output) },
-          { type: 'tellFailure', params: ({ event }) => refusal(event.output) },
+          { type: 'say', params: ({ context, event }) => refusal(context, event.output) },
+          { type: 'tellFailure', params: ({ context, event }) => refusal(context, event.output) },
         ],
       },
     ],
@@ -71,8 +73,8 @@ export const confirming = checkout.createStateConfig({
         target: 'editing',
         actions: [
           'forgetPayment',
-          { type: 'say', params: ({ event }) => refusal(bodyOf(event.error)) },
-          { type: 'tellFailure', params: ({ event }) => refusal(bodyOf(event.error)) },
+          { type: 'say', params: ({ context, event }) => refusal(context, bodyOf(event.error)) },
+          { type: 'tellFailure', params: ({ context, event }) => refusal(context, bodyOf(event.error)) },
         ],
       },
     ],
@@ -97,10 +99,10 @@ function paymentOfAnswer(
   }
 }
 
-type Refusal = Parameters<typeof confirmationErrorMessage>[0]
+type Refusal = Parameters<Checks['confirmationErrorMessage']>[0]
 
-function refusal(answer: Refusal) {
-  return { messages: [confirmationErrorMessage(answer)], code: 'PAYMENT_NOT_CONFIRMED' }
+function refusal(context: CheckoutContext, answer: Refusal) {
+  return { messages: [checksOf(context).confirmationErrorMessage(answer)], code: 'PAYMENT_NOT_CONFIRMED' }
 }
 
 function bodyOf(error: unknown): Refusal {

@@ -2,7 +2,7 @@ import { assign, emit } from 'xstate'
 import { CHECKOUT_PROBLEM, withSupportNumber } from '../../../../rules'
 import { CountertopError } from '../../../../core'
 import type { CheckoutAnswer, OpenPayment } from '../../api.types'
-import { checkoutPost } from '../../payload'
+import { checksOf } from '../../derive'
 import { checkout, postProblem } from '../setup'
 import type { CheckoutContext } from '../types'
 
@@ -21,7 +21,7 @@ export const posting = checkout.createStateConfig({
     src: 'post',
     input: ({ context }) => ({
       attempt: context.attempt,
-      payload: checkoutPost(context),
+      payload: checksOf(context).checkoutPost(context),
     }),
     onDone: [
       {

@@ -1,0 +1,32 @@
+import { assign } from 'xstate'
+import { checkout } from '../setup'
+
+const begun = { target: 'loading' }
+
+/** What the form is checked with comes with the first sign that somebody fills it in. */
+export const checks = checkout.createStateConfig({
+  initial: 'absent',
+  states: {
+    absent: {
+      always: { guard: 'checksAreThere', target: 'there' },
+      on: {
+        BEGUN: begun,
+        TYPED: begun,
+        TICKED: begun,
+        SUBURB_CHOSEN: begun,
+        PLACE_ORDER: begun,
+        // Whether a locked customer's fields are valid decides at once whether they can be changed.
+        OPENED: { guard: ({ context }) => !!context.view.customer?.locked, ...begun },
+      },
+    },
+    loading: {
+      invoke: {
+        src: 'loadChecks',
+        onDone: { target: 'there', actions: assign({ checks: ({ event }) => event.output }) },
+        onError: 'missing',
+      },
+    },
+    missing: { on: { BEGUN: begun, TYPED: begun, TICKED: begun, SUBURB_CHOSEN: begun, PLACE_ORDER: begun } },
+    there: {},
+  },
+})

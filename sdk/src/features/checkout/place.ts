@@ -1,0 +1,34 @@
+import type { AvailabilityRequest, CartPlace } from './api'
+import { addressToSend, isCashAndCarry } from './derive'
+import type { CheckoutContext } from './machine/types'
+
+/** Where the goods go, for the cart's delivery prices. */
+export function cartPlace(context: CheckoutContext): CartPlace {
+  const { suburb, postcode, state } = addressToSend(context, 'deliveryAddress')
+  const { winningDeliveryServiceOverride } = context.form.values
+  return {
+    ...(postcode ? { suburb, postcode, ...(state ? { state } : {}) } : {}),
+    ...(winningDeliveryServiceOverride ? { winningDeliveryServiceOverride } : {}),
+  }
+}
+
+/** Body of the availability look-up (CHK-390). */
+export function availabilityRequest(context: CheckoutContext): AvailabilityRequest {
+  const { values } = context.form
+  return {
+    cartId: context.cart.cartId,
+    email: values.email,
+    phoneNumber: values.phoneNumber,
+    deliveryAddress: { ...addressToSend(context, 'deliveryAddress'), country: context.brand.country },
+    cardDetails: null,
+    deliveryDate: null,
+    winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
+    ...counterOf(context),
+  }
+}
+
+/** Cash and carry, with the store that hands the goods over (CHK-333, CHK-336). */
+function counterOf(context: CheckoutContext): { cashAndCarry?: true; subdivision?: string } {
+  const { subdivision } = context.form.values
+  return isCashAndCarry(context) ? { cashAndCarry: true, ...(subdivision ? { subdivision } : {}) } : {}
+}

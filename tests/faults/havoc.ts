@@ -30,11 +30,13 @@ const kinds: readonly Fault['kind'][] = [
   'webhookReordered',
 ]
 /**
- * A notification that never comes is survived where an answer tells the same. The acquirer tells what became of a cancellation by
- * notification alone: without it a person has to look, and the run would never end.
+ * A notification that never comes, or only forged, is survived where an answer tells the same. The acquirer tells what became of a
+ * cancellation by notification alone: without it a person has to look, and the run would never end.
  */
 const mayGoWrong = ({ operation, kind }: Pick<Fault, 'operation' | 'kind'>): boolean =>
-  kind !== 'webhookWithheld' || operation === 'payments' || operation === 'details'
+  (kind !== 'webhookWithheld' && kind !== 'webhookBadSignature') ||
+  operation === 'payments' ||
+  operation === 'details'
 
 /** Longer than the backend waits for an answer. */
 const SLOW_MS = 2500

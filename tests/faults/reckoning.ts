@@ -76,7 +76,8 @@ const open = `('started', 'actionNeeded', 'authorised', 'unknown')`
 
 /**
  * Waits until no payment is open and nothing waits to be given back; says what still is when it takes too long. A job that failed under
- * the havoc would come again after minutes: it is asked for at once. One that a newer job has replaced stays as it is.
+ * the havoc would come again after minutes: it is asked for at once. One that a newer job has replaced stays as it is, as one that keeps
+ * an eye on a provider's page which a shopper has left and could still confirm.
  */
 export const settled = async (databaseUrl: string, withinMs: number): Promise<string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl })
@@ -84,16 +85,22 @@ export const settled = async (databaseUrl: string, withinMs: number): Promise<st
   try {
     for (const until = Date.now() + withinMs; ; await after(500)) {
       const { rows } = await client.query<{ what: string }>(
-        `select 'attempt ' || id || ' is ' || state as what from payment_attempts where state in ${open}
+        `with told as (
+           select attempt_id, string_agg(kind, ' ' order by id) as events from payment_events group by 1
+         )
+         select format('attempt %s is %s: %s', a.id, a.state, told.events) as what
+         from payment_attempts a left join told on told.attempt_id = a.id where a.state in ${open}
          union all
-         select format('%s of %s: %s, try %s, due in %s, taken by %s', task_identifier, coalesce(key, '?'),
-           coalesce(last_error, 'waits'), attempts, run_at - now(), coalesce(locked_by, 'nobody')) from graphile_worker.jobs
-         where task_identifier = any($1::text[]) and attempts < max_attempts`,
+         select format('%s of %s: %s, try %s (%s)', j.task_identifier, coalesce(j.key, '?'), coalesce(j.last_error, 'waits'),
+           j.attempts, told.events)
+         from graphile_worker.jobs j left join told on right(j.key, 36) = told.attempt_id::text
+         where j.task_identifier = any($1::text[]) and j.attempts < j.max_attempts
+           and (j.last_error is not null or j.run_at <= now())`,
         [moneyJobs],
       )
       await client.query(
         `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs
-           where task_identifier = any($1::text[]) and attempts < max_attempts and locked_at is null and run_at > now() + interval '3 s'),
+           where task_identifier = any($1::text[]) and attempts < max_attempts and locked_at is null and last_error is not null and run_at > now() + interval '3 s'),
            run_at := now())`,
         [moneyJobs],
       )

@@ -9,6 +9,8 @@ import type { Config } from './config'
 import { createContexts } from './contexts'
 import { counterRoutes } from './counter/routes'
 import { devRoutes } from './dev'
+import { mailboxRoutes } from './mailbox/routes'
+import { operatorRoutes } from './operator/routes'
 import { PageMissing, createPages } from './pages'
 import { NotFound, Unavailable } from './pages/Text'
 import { render } from './render'
@@ -64,6 +66,8 @@ export function createApp(config: Config): Express {
   })
   app.use(accountRoutes(contexts, visitors))
   app.use(counterRoutes(config, contexts, visitors))
+  app.use(operatorRoutes(config, contexts, visitors))
+  app.use(mailboxRoutes(config, contexts))
   app.use(createPages(api, contexts))
   app.use(async (error: unknown, req: Request, res: Response, _next: unknown) => {
     const id = randomUUID()

@@ -12,6 +12,8 @@ export interface Config {
   /** Where the bank's page lives: the 3-D Secure form is posted there (`SANDBOX_PORT` or `BANK_ORIGINS`, space separated). */
   bankOrigins: string | null
   sandboxPort: number
+  /** Where the backend tells of mails that were not sent (`MAILBOX_URL`); null where there is a mail server. */
+  mailboxUrl: string | null
   /** Reload pages when the build changes (`COUNTERTOP_DEV=1`). */
   isDev: boolean
 }
@@ -36,6 +38,7 @@ export function readConfig(): Config {
     publicApiUrl: process.env.PUBLIC_API_URL ?? null,
     bankOrigins: process.env.BANK_ORIGINS ?? null,
     sandboxPort: port('SANDBOX_PORT', 4001),
+    mailboxUrl: process.env.MAILBOX_URL || null,
     isDev: process.env.COUNTERTOP_DEV === '1',
   }
 }

@@ -72,6 +72,17 @@ describe('useSelector', () => {
 })
 
 describe('useMachine', () => {
+  it('gives the machine its input', () => {
+    const named = setup({
+      types: { context: {} as { name: string }, input: {} as { name: string } },
+    }).createMachine({ context: ({ input }) => ({ name: input.name }) })
+    function Name() {
+      const [state] = useMachine(named, { input: { name: 'AOL-100001' } })
+      return <p>{(state.context as { name: string }).name}</p>
+    }
+    expect(render(<Name />).container.textContent).toBe('AOL-100001')
+  })
+
   it('runs while the component is there', () => {
     let running: ReturnType<typeof useMachine>[2] | undefined
     function Count() {

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { createActor, type AnyActor, type AnyStateMachine, type Snapshot, type SnapshotFrom } from 'xstate'
+import {
+  createActor,
+  type ActorOptions,
+  type AnyActor,
+  type AnyStateMachine,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate'
 import { useSyncExternalStoreWithSelector } from './withSelector'
 
 /*
@@ -23,9 +30,9 @@ export function useSelector<A extends AnyActor, T>(
   return useSyncExternalStoreWithSelector(subscribe, () => snapshotOf(actor), null, selector, compare)
 }
 
-/** A machine that runs as long as the component is there. */
-export function useMachine(machine: AnyStateMachine) {
-  const [actor] = useState(() => createActor(machine))
+/** A machine that runs as long as the component is there; `options` hold its input, read once. */
+export function useMachine(machine: AnyStateMachine, options?: ActorOptions<AnyStateMachine>) {
+  const [actor] = useState(() => createActor(machine, options))
   useEffect(() => {
     // A component may provide its implementations anew; the actor goes on with the latest.
     actor.logic.implementations = machine.implementations

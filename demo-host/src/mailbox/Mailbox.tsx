@@ -1,0 +1,78 @@
+import { brandOf } from '@countertop/sdk/rules'
+import { Layout, type PageContext } from '../parts/Layout'
+
+/** A mail that would have been sent. */
+export interface KeptMail {
+  messageId: string
+  siteCode: string
+  sender: string
+  recipient: string
+  subject: string
+  html: string
+  text: string
+  receivedAt: string
+}
+
+export const MAILBOX = '/mailbox'
+const pathOf = ({ messageId }: KeptMail): string => `${MAILBOX}/${encodeURIComponent(messageId)}`
+
+const timeOf = (context: PageContext, iso: string): string =>
+  new Intl.DateTimeFormat(context.site.brand.locale, {
+    timeZone: context.site.brand.timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(iso))
+
+/** `/mailbox`: every mail of the demo, the newest first. There is no mail server behind it. */
+export function Mailbox({ context, mails }: { context: PageContext; mails: readonly KeptMail[] }) {
+  return (
+    <Layout context={context} title="Mailbox" isFocused>
+      <div class="prose mailbox">
+        <h1>Mailbox</h1>
+        <p>Mails of this demonstration end up here instead of with anybody.</p>
+        {mails.length === 0 ? (
+          <p class="empty">Nothing has been sent yet. Place an order and look again.</p>
+        ) : (
+          <ol class="mails">
+            {mails.map((mail) => (
+              <li key={mail.messageId}>
+                <a href={pathOf(mail)}>{mail.subject}</a>
+                <p>
+                  {brandOf(mail.siteCode).name} to {mail.recipient},{' '}
+                  <time dateTime={mail.receivedAt}>{timeOf(context, mail.receivedAt)}</time>
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </Layout>
+  )
+}
+
+/** One mail, as HTML in a frame that can do nothing, and as text. */
+export function MailPage({ context, mail }: { context: PageContext; mail: KeptMail }) {
+  return (
+    <Layout context={context} title={mail.subject} isFocused>
+      <div class="mail">
+        <p>
+          <a href={MAILBOX}>All mails</a>
+        </p>
+        <h1>{mail.subject}</h1>
+        <p class="note">
+          {brandOf(mail.siteCode).name} ({mail.sender}) to {mail.recipient},{' '}
+          <time dateTime={mail.receivedAt}>{timeOf(context, mail.receivedAt)}</time>
+        </p>
+        <iframe
+          title="The mail as HTML"
+          src={`${pathOf(mail)}/html`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+        />
+        <h2>As text</h2>
+        <pre tabIndex={0} aria-label="The mail as text">
+          {mail.text}
+        </pre>
+      </div>
+    </Layout>
+  )
+}

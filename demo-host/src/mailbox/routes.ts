@@ -1,0 +1,53 @@
+import { type Response, Router } from 'express'
+import type { Config } from '../config'
+import type { Contexts } from '../contexts'
+import { render } from '../render'
+import type { Site } from '../site'
+import { type KeptMail, MAILBOX, Mailbox, MailPage } from './Mailbox'
+
+const TIMEOUT_MS = 5000
+
+/** The demo's mailbox; without `MAILBOX_URL`, as in production, there is none and its addresses are not found. */
+export function mailboxRoutes({ mailboxUrl }: Config, contexts: Contexts): Router {
+  const router = Router()
+  if (mailboxUrl === null) return router
+  const read = async (): Promise<KeptMail[]> => {
+    const response = await fetch(mailboxUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    if (!response.ok) throw new Error(`The mailbox answered ${response.status}`)
+    return (await response.json()) as KeptMail[]
+  }
+  const found = async (messageId: string): Promise<KeptMail | undefined> =>
+    (await read()).find((mail) => mail.messageId === messageId)
+
+  router.use(MAILBOX, (_req, res, next) => {
+    res.set('Cache-Control', 'no-store')
+    next()
+  })
+  router.get(MAILBOX, async (req, res) => {
+    render(res, Mailbox({ context: await contexts.of(req, res), mails: await read() }))
+  })
+  router.get(`${MAILBOX}/:messageId`, async (req, res, next) => {
+    const mail = await found(req.params.messageId)
+    if (!mail) return next()
+    allowFrame(res)
+    render(res, MailPage({ context: await contexts.of(req, res), mail }))
+  })
+  router.get(`${MAILBOX}/:messageId/html`, async (req, res, next) => {
+    const mail = await found(req.params.messageId)
+    if (!mail) return next()
+    const { api } = res.locals.site as Site
+    res.set({
+      'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${api} data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
+      'X-Frame-Options': 'SAMEORIGIN',
+    })
+    // A link of the mail opens beside it: the frame itself goes nowhere.
+    res.type('html').send(mail.html.replace('<head>', '<head><base target="_blank" />'))
+  })
+  return router
+}
+
+/** The page around the mail may frame this site's own addresses besides the API's. */
+const allowFrame = (res: Response): void => {
+  const policy = String(res.get('Content-Security-Policy'))
+  res.set('Content-Security-Policy', policy.replace('frame-src ', "frame-src 'self' "))
+}

@@ -1,0 +1,41 @@
+import type { PageContext } from '../parts/Layout'
+import type { HistoryEntry } from './api'
+import { Time } from './OperatorLayout'
+import { money, stateIn } from './words'
+
+/** Everything that happened, oldest first, as it was written down. */
+export function History({ context, entries }: { context: PageContext; entries: readonly HistoryEntry[] }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">History</h2>
+      <table class="rows">
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">What</th>
+            <th scope="col" class="number">
+              Amount
+            </th>
+            <th scope="col">Why</th>
+            <th scope="col">By</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ at, what, amount, reason, by }, index) => (
+            <tr key={index}>
+              <td data-label="When">
+                <Time context={context} at={at} />
+              </td>
+              <td data-label="What">{stateIn(what)}</td>
+              <td data-label="Amount" class="number figures">
+                {amount === 0 ? '' : money(amount)}
+              </td>
+              <td data-label="Why">{reason}</td>
+              <td data-label="By">{by}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

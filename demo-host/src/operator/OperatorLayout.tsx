@@ -1,0 +1,117 @@
+import type { ComponentChildren } from 'preact'
+import type { PageContext } from '../parts/Layout'
+import { stateIn, timeIn, toneOf } from './words'
+
+export const OPERATOR = '/operator'
+
+interface Props {
+  context: PageContext
+  title: string
+  /** First name of who is signed in; null for somebody who is no staff, and is shown no doors. */
+  staff: string | null
+  /** What was just done, in a sentence. */
+  done?: string | null
+  /** Why something was not done. */
+  problem?: string | null
+  children: ComponentChildren
+}
+
+const DOORS = [
+  { href: OPERATOR, label: 'Payments' },
+  { href: `${OPERATOR}/messages`, label: 'Messages' },
+] as const
+
+/** The frame of the operator's pages: plain, dense, no script at all. */
+export function OperatorLayout({ context, title, staff, done, problem, children }: Props) {
+  const { brand, api } = context.site
+  const isIn = (href: string) =>
+    href === OPERATOR ? !context.path.startsWith(`${OPERATOR}/messages`) : context.path.startsWith(href)
+  return (
+    <html lang={brand.locale} data-theme={brand.theme}>
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} | Operator, ${brand.name}`}</title>
+        <link rel="icon" href={`${api}/media/brands/${brand.code}.svg`} type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/site.css" />
+        <link rel="stylesheet" href="/assets/operator.css" />
+      </head>
+      <body class="operator">
+        <nav aria-label="Skip">
+          <a class="skip" href="#main">
+            Skip to content
+          </a>
+        </nav>
+        <header class="operator-bar">
+          <a class="wordmark" href={OPERATOR}>
+            {brand.name}
+          </a>
+          {staff !== null && (
+            <nav aria-label="Operator">
+              {DOORS.map(({ href, label }) => (
+                <a key={href} href={href} aria-current={isIn(href) ? 'page' : undefined}>
+                  {label}
+                </a>
+              ))}
+            </nav>
+          )}
+          <p>
+            {staff} <a href={`/account/logout?returnUrl=${OPERATOR}`}>Sign out</a>
+          </p>
+        </header>
+        <main id="main" tabIndex={-1}>
+          <h1>{title}</h1>
+          {done && (
+            <p class="done" role="status">
+              {done}
+            </p>
+          )}
+          {problem && (
+            <p class="problem" role="alert">
+              {problem}
+            </p>
+          )}
+          {children}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+export function State({ state }: { state: string }) {
+  return <span class={`mark mark-${toneOf(state)}`}>{stateIn(state)}</span>
+}
+
+export function Time({ context, at }: { context: PageContext; at: string }) {
+  return (
+    <time dateTime={at} class="figures">
+      {timeIn(context.site.brand, at)}
+    </time>
+  )
+}
+
+interface ReasonProps {
+  action: string
+  /** What pressing does. */
+  label: string
+  /** What was typed before it was refused. */
+  reason?: string
+  isDanger?: boolean
+  children?: ComponentChildren
+}
+
+/** A form that changes something and asks why; the answer is kept for ever. */
+export function ReasonForm({ action, label, reason = '', isDanger = false, children }: ReasonProps) {
+  return (
+    <form method="post" action={action} class="act">
+      {children}
+      <label>
+        Reason
+        <input name="reason" value={reason} required minLength={3} maxLength={300} autocomplete="off" />
+      </label>
+      <button type="submit" class={isDanger ? 'danger' : 'primary'}>
+        {label}
+      </button>
+    </form>
+  )
+}

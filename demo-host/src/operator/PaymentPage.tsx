@@ -1,0 +1,125 @@
+import type { PageContext } from '../parts/Layout'
+import type { PaymentWithHistory } from './api'
+import { History } from './History'
+import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
+import { money } from './words'
+
+interface Props {
+  context: PageContext
+  staff: string
+  payment: PaymentWithHistory
+  reason: string
+  done: string | null
+  problem: string | null
+}
+
+/** One payment: what is known, what happened, and what can be done about it now. */
+export function PaymentDetail({ context, staff, payment, reason, done, problem }: Props) {
+  const { reference, actions } = payment
+  const at = `${OPERATOR}/payments/${reference}`
+  return (
+    <OperatorLayout
+      context={context}
+      title={`Payment ${reference}`}
+      staff={staff}
+      done={done}
+      problem={problem}
+    >
+      {payment.alarms.map((alarm) => (
+        <p key={alarm} class="problem">
+          {alarm}
+        </p>
+      ))}
+      <div class="pair">
+        <dl class="facts">
+          <dt>State</dt>
+          <dd>
+            <State state={payment.state} />
+            {payment.refusal !== null && <span class="muted"> {payment.refusal}</span>}
+          </dd>
+          <dt>Amount</dt>
+          <dd class="figures">
+            {money(payment.amount)} {payment.currency}
+          </dd>
+          <dt>Method</dt>
+          <dd>{payment.method}</dd>
+          <dt>Shopper</dt>
+          <dd>{payment.email}</dd>
+          <dt>Begun</dt>
+          <dd>
+            <Time context={context} at={payment.createdAt} />
+          </dd>
+          <dt>Last change</dt>
+          <dd>
+            <Time context={context} at={payment.updatedAt} />
+          </dd>
+          <dt>Order</dt>
+          <dd>
+            {payment.orderNumber === null ? (
+              'None'
+            ) : (
+              <a href={`${OPERATOR}/orders/${payment.orderNumber}`}>{payment.orderNumber}</a>
+            )}
+          </dd>
+        </dl>
+        <div class="acts">
+          {actions.length === 0 && <p class="muted">Nothing is to be done here.</p>}
+          {actions.includes('look') && (
+            <form method="post" action={`${at}/look`} class="act">
+              <p>
+                Asks the provider now, and goes on with what it says. It can be pressed again at any time.
+              </p>
+              <button type="submit" class="primary">
+                Look again
+              </button>
+            </form>
+          )}
+          {actions.includes('void') && (
+            <ReasonForm action={`${at}/void`} label="Void this payment" reason={reason} isDanger>
+              <p>Gives the payment up. What the provider holds goes back; the cart opens again.</p>
+            </ReasonForm>
+          )}
+          {actions.includes('resolve') && (
+            <ReasonForm action={`${at}/resolve`} label="Mark as dealt with" reason={reason}>
+              <p>Takes it off the list. What was done about it stays in the history.</p>
+            </ReasonForm>
+          )}
+        </div>
+      </div>
+      <section aria-labelledby="legs">
+        <h2 id="legs">At the provider</h2>
+        <table class="rows">
+          <thead>
+            <tr>
+              <th scope="col">Supplier</th>
+              <th scope="col">Provider</th>
+              <th scope="col">State</th>
+              <th scope="col" class="number">
+                Amount
+              </th>
+              <th scope="col">Our reference</th>
+              <th scope="col">Their reference</th>
+            </tr>
+          </thead>
+          <tbody>
+            {payment.legs.map((leg) => (
+              <tr key={leg.reference}>
+                <td data-label="Supplier">{leg.supplier}</td>
+                <td data-label="Provider">{leg.provider}</td>
+                <td data-label="State">
+                  <State state={leg.state} />
+                </td>
+                <td data-label="Amount" class="number figures">
+                  {money(leg.amount)}
+                </td>
+                <td data-label="Our reference">{leg.reference}</td>
+                <td data-label="Their reference">{leg.providerReference ?? 'None yet'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <History context={context} entries={payment.history} />
+    </OperatorLayout>
+  )
+}

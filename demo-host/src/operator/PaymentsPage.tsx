@@ -1,0 +1,108 @@
+import type { PageContext } from '../parts/Layout'
+import type { PaymentPage } from './api'
+import { OPERATOR, OperatorLayout, State, Time } from './OperatorLayout'
+import { money } from './words'
+
+export const VIEWS = ['attention', 'waiting', 'failed', 'all'] as const
+export type View = (typeof VIEWS)[number]
+
+const LABELS: Record<View, string> = {
+  attention: 'Need a person',
+  waiting: 'Waiting',
+  failed: 'Failed today',
+  all: 'All',
+}
+const EMPTY: Record<View, string> = {
+  attention: 'Nothing needs a person.',
+  waiting: 'No payment is waiting.',
+  failed: 'No payment has failed in the last 24 hours.',
+  all: 'There are no payments yet.',
+}
+
+interface Props {
+  context: PageContext
+  staff: string
+  view: View
+  list: PaymentPage
+  done: string | null
+  problem: string | null
+}
+
+/** `/operator`: payments that need a person, wait, or came to nothing. */
+export function PaymentsPage({ context, staff, view, list, done, problem }: Props) {
+  return (
+    <OperatorLayout context={context} title="Payments" staff={staff} done={done} problem={problem}>
+      <div class="tools">
+        <nav class="tabs" aria-label="Which payments">
+          {VIEWS.map((name) => (
+            <a key={name} href={`${OPERATOR}?view=${name}`} aria-current={name === view ? 'page' : undefined}>
+              {LABELS[name]}
+              {name !== 'all' && <span class="count figures">{list.counts[name]}</span>}
+            </a>
+          ))}
+        </nav>
+        <form class="find" action={`${OPERATOR}/orders`} role="search">
+          <label>
+            Order number
+            <input name="number" required maxLength={40} autocomplete="off" autocapitalize="characters" />
+          </label>
+          <button type="submit">Find</button>
+        </form>
+      </div>
+      {list.payments.length === 0 ? (
+        <p class="empty">{EMPTY[view]}</p>
+      ) : (
+        <table class="rows">
+          <caption class="vh">{LABELS[view]}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Payment</th>
+              <th scope="col">State</th>
+              <th scope="col">Method</th>
+              <th scope="col" class="number">
+                Amount
+              </th>
+              <th scope="col">Shopper</th>
+              <th scope="col">Begun</th>
+              <th scope="col">Order</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.payments.map((payment) => (
+              <tr key={payment.reference}>
+                <th scope="row" data-label="Payment">
+                  <a href={`${OPERATOR}/payments/${payment.reference}`}>{payment.reference}</a>
+                </th>
+                <td data-label="State">
+                  <State state={payment.state} />
+                  {payment.alarms.map((alarm) => (
+                    <p key={alarm} class="alarm">
+                      {alarm}
+                    </p>
+                  ))}
+                </td>
+                <td data-label="Method">{payment.method}</td>
+                <td data-label="Amount" class="number figures">
+                  {money(payment.amount)}
+                </td>
+                <td data-label="Shopper">{payment.email}</td>
+                <td data-label="Begun">
+                  <Time context={context} at={payment.createdAt} />
+                </td>
+                <td data-label="Order">
+                  {payment.orderNumber !== null && (
+                    <a href={`${OPERATOR}/orders/${payment.orderNumber}`}>{payment.orderNumber}</a>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <nav class="pages" aria-label="Pages">
+        {list.page > 1 && <a href={`${OPERATOR}?view=${view}&page=${list.page - 1}`}>Newer</a>}
+        {list.hasMore && <a href={`${OPERATOR}?view=${view}&page=${list.page + 1}`}>Older</a>}
+      </nav>
+    </OperatorLayout>
+  )
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { Router, type Request, type RequestHandler, type Response } from 'express'
+import { LOGIN_PATH, centsToDollars, orderNumberOf, parseDollars } from '@countertop/sdk/rules'
+import type { Config } from '../config'
+import type { Contexts } from '../contexts'
+import { isOwnForm, text } from '../forms'
+import type { PageContext } from '../parts/Layout'
+import { render } from '../render'
+import type { Site } from '../site'
+import type { Visitors } from '../visitor'
+import { operatorApi, type OperatorApi, Refused } from './api'
+import { MessagesPage } from './MessagesPage'
+import { OPERATOR } from './OperatorLayout'
+import { OrderDetail, type Typed } from './OrderPage'
+import { PaymentDetail } from './PaymentPage'
+import { PaymentsPage, type View, VIEWS } from './PaymentsPage'
+import { NothingThere, StaffOnly } from './StaffOnly'
+
+/** What a page says after something was done, by the name in its address. */
+const DONE: Record<string, string> = {
+  look: 'The provider was asked. This is how the payment stands now.',
+  void: 'The payment was given up.',
+  resolve: 'Marked as dealt with.',
+  refund: 'The refund was asked for.',
+  payment: 'The payment was recorded.',
+  cancel: 'The order was cancelled.',
+  mails: 'The mail is sent again.',
+  endpoints: 'The endpoint is sent to again.',
+  deliveries: 'The delivery is sent again.',
+}
+
+/** A member of staff with what their pages need. */
+interface Desk {
+  context: PageContext
+  staff: string
+  api: OperatorApi
+}
+/** What a page says besides what it shows. */
+interface Said {
+  done: string | null
+  problem: string | null
+}
+
+const saidOf = (req: Request): Said => ({ done: DONE[text(req.query.done)] ?? null, problem: null })
+
+/** The operator's pages: server-rendered, without a script; every change is a form of this site's own. */
+export function operatorRoutes(config: Config, contexts: Contexts, visitors: Visitors): Router {
+  const router = Router()
+  router.use(OPERATOR, strictPolicy)
+
+  /** Answers the desk of who is signed in, or sends them to sign in; null when the answer has been given. */
+  const deskOf = async (req: Request, res: Response): Promise<Desk | null> => {
+    res.set('Cache-Control', 'no-store')
+    const site = res.locals.site as Site
+    const visitor = await visitors.of(site, req)
+    if (visitor === null) {
+      const back = req.method === 'GET' ? req.originalUrl : OPERATOR
+      res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(back)}`)
+      return null
+    }
+    return {
+      context: await contexts.of(req, res),
+      staff: visitor.firstName,
+      api: operatorApi(config, site, req),
+    }
+  }
+  const handle =
+    (work: (desk: Desk, req: Request, res: Response) => Promise<void>): RequestHandler =>
+    async (req, res, next) => {
+      const desk = await deskOf(req, res)
+      if (!desk) return
+      try {
+        await work(desk, req, res)
+      } catch (error) {
+        if (!(error instanceof Refused)) return next(error)
+        const { context, staff } = desk
+        if (error.status !== 403 && error.status !== 404) return next(error)
+        res.status(error.status)
+        render(res, error.status === 403 ? StaffOnly({ context }) : NothingThere({ context, staff }))
+      }
+    }
+  /** Does something and goes back to its page; what the backend refuses is said there instead. */
+  const act = (
+    path: string,
+    does: (api: OperatorApi, req: Request) => Promise<unknown>,
+    show: (desk: Desk, req: Request, res: Response, said: Said) => Promise<void>,
+    back: (req: Request) => string,
+  ): void => {
+    router.post(
+      path,
+      isOwnForm,
+      handle(async (desk, req, res) => {
+        try {
+          await does(desk.api, req)
+        } catch (error) {
+          const isSaid = error instanceof Refused && error.status >= 400 && error.status < 500
+          if (!isSaid || error.status === 403 || error.status === 404) throw error
+          res.status(error.status)
+          await show(desk, req, res, { done: null, problem: error.message })
+          return
+        }
+        res.redirect(303, back(req))
+      }),
+    )
+  }
+
+  const showPayments = async ({ context, staff, api }: Desk, req: Request, res: Response, said: Said) => {
+    const asked = text(req.query.view)
+    const view = VIEWS.includes(asked as View) ? (asked as View) : 'attention'
+    const page = /^[1-9]\d{0,2}$/.test(text(req.query.page)) ? text(req.query.page) : '1'
+    render(res, PaymentsPage({ context, staff, view, list: await api.payments(view, page), ...said }))
+  }
+  const showPayment = async ({ context, staff, api }: Desk, req: Request, res: Response, said: Said) => {
+    const payment = await api.payment(text(req.params.reference))
+    render(res, PaymentDetail({ context, staff, payment, reason: typedIn(req).reason, ...said }))
+  }
+  const showOrder = async ({ context, staff, api }: Desk, req: Request, res: Response, said: Said) => {
+    const order = await api.order(text(req.params.number))
+    const idempotencyKey = randomUUID()
+    render(res, OrderDetail({ context, staff, order, idempotencyKey, typed: typedIn(req), ...said }))
+  }
+  const showMessages = async ({ context, staff, api }: Desk, _req: Request, res: Response, said: Said) => {
+    const [mails, endpoints, deliveries] = await Promise.all([
+      api.failedMails(),
+      api.endpoints(),
+      api.failedDeliveries(),
+    ])
+    render(res, MessagesPage({ context, staff, mails, endpoints, deliveries, ...said }))
+  }
+  const page = (path: string, show: typeof showPayments): void => {
+    router.get(
+      path,
+      handle((desk, req, res) => show(desk, req, res, saidOf(req))),
+    )
+  }
+
+  page(OPERATOR, showPayments)
+  page(`${OPERATOR}/payments/:reference`, showPayment)
+  page(`${OPERATOR}/orders/:number`, showOrder)
+  page(`${OPERATOR}/messages`, showMessages)
+  router.get(
+    `${OPERATOR}/orders`,
+    handle(async (desk, req, res) => {
+      const number = orderNumberOf(text(req.query.number), desk.context.site.brand.code)
+      if (number !== null) return res.redirect(303, `${OPERATOR}/orders/${number}`)
+      await showPayments(desk, req, res, { done: null, problem: 'That is no order number.' })
+    }),
+  )
+
+  for (const name of ['look', 'void', 'resolve'] as const) {
+    act(
+      `${OPERATOR}/payments/:reference/${name}`,
+      (api, req) =>
+        api.change(
+          `/api/operator/payments/${encodeURIComponent(text(req.params.reference))}/${name}`,
+          name === 'look' ? {} : { body: { reason: typedIn(req).reason } },
+        ),
+      showPayment,
+      (req) => `${OPERATOR}/payments/${encodeURIComponent(text(req.params.reference))}?done=${name}`,
+    )
+  }
+  for (const [name, path] of [
+    ['refund', 'refunds'],
+    ['payment', 'payments'],
+    ['cancel', 'cancel'],
+  ] as const) {
+    act(
+      `${OPERATOR}/orders/:number/${name}`,
+      (api, req) =>
+        api.change(
+          `/api/orders/${encodeURIComponent(text(req.params.number))}/${path}`,
+          name === 'cancel' ? { body: { reason: typedIn(req).reason } } : moneyOf(req),
+        ),
+      showOrder,
+      (req) => `${OPERATOR}/orders/${encodeURIComponent(text(req.params.number))}?done=${name}`,
+    )
+  }
+  for (const [name, path] of [
+    ['mails', '/api/operator/mails/:id/retry'],
+    ['endpoints', '/api/operator/webhooks/endpoints/:id/enable'],
+    ['deliveries', '/api/operator/webhooks/deliveries/:id/replay'],
+  ] as const) {
+    act(
+      `${OPERATOR}/messages/${name}/:id`,
+      (api, req) => api.change(path.replace(':id', encodeURIComponent(text(req.params.id)))),
+      showMessages,
+      () => `${OPERATOR}/messages?done=${name}`,
+    )
+  }
+  return router
+}
+
+/** No script runs here, not even the shop's own. */
+const strictPolicy: RequestHandler = (_req, res, next) => {
+  const { api } = res.locals.site as Site
+  res.set(
+    'Content-Security-Policy',
+    `default-src 'none'; style-src 'self'; img-src ${api}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  )
+  next()
+}
+
+const typedIn = (req: Request): Typed => {
+  const form = (req.body ?? {}) as Record<string, unknown>
+  return { reason: text(form.reason).trim(), amount: text(form.amount).trim() }
+}
+
+/** An amount and its reason as the backend takes them; an empty amount is everything that is left. @throws Refused */
+const moneyOf = (req: Request): { body: object; idempotencyKey: string } => {
+  const { reason, amount } = typedIn(req)
+  const cents = amount === '' ? null : parseDollars(amount)
+  if (amount !== '' && (cents === null || cents <= 0)) {
+    throw new Refused(400, 'Please enter an amount in dollars, such as 49.95.')
+  }
+  const key = text((req.body as Record<string, unknown>).key)
+  return {
+    body: { reason, ...(cents === null ? {} : { amount: centsToDollars(cents) }) },
+    idempotencyKey: key,
+  }
+}

@@ -43,7 +43,10 @@ interface Fuzzed {
   readonly operation: Operation
 }
 
-describe('hostile values', () => {
+/** Every value in every place of every call takes its time, more with each call. Milliseconds. */
+const patience = { timeout: 180_000 }
+
+describe('hostile values', patience, () => {
   let app: TestApp
   let calls: Fuzzed[]
   let components: Readonly<Record<string, Schema>>

@@ -30,7 +30,6 @@ describe('the site while its backend is down', () => {
       publicApiUrl: null,
       bankOrigins: null,
       sandboxPort: 4001,
-      mailboxUrl: null,
       isDev: false,
     }
     server = createServer(createApp(config))
@@ -119,7 +118,8 @@ describe('the site while its backend is down', () => {
   it.each(['/account/login', '/in-store', '/in-store/next', '/in-store/sign-out'])(
     'refuses a form of another site at %s, and one whose site is not told',
     async (path) => {
-      for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]) {
+      const senders: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]
+      for (const headers of senders) {
         const body = new URLSearchParams({ email: 'staff@example.com', password: 'secret' })
         const response = await fetch(`${origin}${path}`, {
           method: 'POST',

@@ -20,9 +20,16 @@ const provider = (name: string, bounds?: PaymentProvider['bounds']): PaymentProv
     ...(bounds ? { bounds } : {}),
   }
 }
-const everyProvider = ['card', 'afterpay', 'afterpay-nz', 'paypal', 'zip', 'zip-nz', 'zip-in-store', 'zip-nz-in-store'].map(
-  (name) => provider(name),
-)
+const everyProvider = [
+  'card',
+  'afterpay',
+  'afterpay-nz',
+  'paypal',
+  'zip',
+  'zip-nz',
+  'zip-in-store',
+  'zip-nz-in-store',
+].map((name) => provider(name))
 const site = (settings: Record<string, string> = {}) => checkoutSite({ features: {}, texts: {}, settings })
 const configurations = async (
   brand: 'aol' | 'nz',

@@ -1,6 +1,6 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import type { DomainError} from '../../errors';
+import type { DomainError } from '../../errors'
 import { notFound } from '../../errors'
 import { type PrincipalService, requireStaff } from '../identity/service'
 import type { MailRow, MailService } from '../mail/service'

@@ -60,13 +60,9 @@ export const orderConfirmation = z
 
 /** What a guest names an order by. */
 export const orderLookup = z.strictObject({
-  orderNumber: z
-    .string()
-    .min(1)
-    .max(40)
-    .openapi({
-      description: 'As it is typed: `AOL-100001`, `aol 100001` or `100001`',
-      example: 'AOL-100001',
-    }),
+  orderNumber: z.string().min(1).max(40).openapi({
+    description: 'As it is typed: `AOL-100001`, `aol 100001` or `100001`',
+    example: 'AOL-100001',
+  }),
   email: z.string().min(1).max(254).openapi({ example: 'sam@example.com' }),
 })

@@ -13,5 +13,3 @@ export {
   validateCheckoutForm,
 } from '../../rules'
 export { checkoutPost } from './payload'
-
-export type Checks = typeof import('./checks')

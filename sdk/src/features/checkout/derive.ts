@@ -22,7 +22,7 @@ import {
   type Totals,
   type ValidatedForm,
 } from '../../rules'
-import type { Checks } from './checks'
+import type { Checks } from './checks.types'
 import { isStoreField } from './counterForm'
 import { EMPTY_ADDRESS, textOf, type AddressName, type TextField, type TickField } from './form'
 import type { CheckoutContext } from './machine/types'

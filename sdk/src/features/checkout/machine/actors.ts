@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Checks } from '../checks'
+import type { Checks } from '../checks.types'
 import type { AvailabilityRequest, CartPlace } from '../api'
 import type {
   Availability,

@@ -17,7 +17,7 @@ import type {
 } from '../api.types'
 import type { PutAside } from '../counterForm'
 import type { AddressName, CheckoutFormState, TextField, TickField } from '../form'
-import type { Checks } from '../checks'
+import type { Checks } from '../checks.types'
 import type { SavedCheckout } from '../savedCheckout'
 
 /** What the post says about the page it comes from. */

@@ -1,0 +1,2 @@
+/** What `checks.ts` exports, for those who only name it. */
+export type Checks = typeof import('./checks')

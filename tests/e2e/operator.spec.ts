@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { GUEST, type Shop } from './support/shop'
+import { expect, test } from './support/test'
+
+const PASSWORD = process.env.DEMO_PASSWORD ?? 'countertop-demo'
+
+const signIn = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Buys a cooktop as a guest of its own address; answers the order's number. */
+const buy = async (shop: Shop, email: string): Promise<string> => {
+  await shop.readyToOrder(undefined, { ...GUEST, email })
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  const head = shop.page.getByText(/^Order number/)
+  return (await head.innerText()).replace('Order number', '').trim()
+}
+
+/** Opens the newest mail to an address, as soon as it is there. */
+const openMail = async (page: Page, origin: string, to: string, subject: RegExp): Promise<void> => {
+  const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link', { name: subject })
+  await expect(async () => {
+    await page.goto(`${origin}/mailbox`)
+    await expect(mail.first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await mail.first().click()
+}
+
+test('an order is confirmed by mail, and its guest finds it again by number and email [CHK-007]', async ({
+  page,
+  shop,
+}) => {
+  const email = 'mail.reader@example.com'
+  const number = await buy(shop, email)
+  await expect(page.getByText(`A confirmation is on its way to ${email}.`)).toBeVisible()
+
+  await openMail(page, shop.origin, email, /^Your Plug & Pantry order/)
+  const mail = page.frameLocator('iframe')
+  await expect(mail.getByRole('heading', { level: 1 })).toContainText('Thank you for your order, Jo')
+  await expect(mail.getByText('Includes GST of')).toBeVisible()
+  await expect(mail.locator('img').first()).toHaveJSProperty('complete', true)
+  expect(
+    await mail
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0)
+  expect(await axeViolations(page)).toEqual([])
+
+  const status = await mail.getByRole('link', { name: 'See where your order is' }).getAttribute('href')
+  expect(status).toBe(`${shop.origin}/order-status?order=${number}`)
+  await page.goto(status ?? '')
+  await expect(page.getByRole('textbox', { name: 'Order number' })).toHaveValue(number)
+  await page.getByRole('textbox', { name: 'Email' }).fill('somebody.else@example.com')
+  await page.getByRole('button', { name: 'Find my order' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'We found no order' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Find my order' }).click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeFocused()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('an operator finds an order, gives a part back with a reason, and the customer is told', async ({
+  page,
+  shop,
+}) => {
+  const email = 'refunded@example.com'
+  const number = await buy(shop, email)
+
+  await page.goto(`${shop.origin}/operator`)
+  await expect(page).toHaveURL(`${shop.origin}/account/login?returnUrl=%2Foperator`)
+  await signIn(page, 'staff@example.com')
+  await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('textbox', { name: 'Order number' }).fill(number.toLowerCase())
+  await page.getByRole('button', { name: 'Find' }).click()
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Amount in dollars' }).fill('nothing')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Scratched on arrival')
+  await page.getByRole('button', { name: 'Give money back' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please enter an amount in dollars, such as 49.95.')
+  await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Scratched on arrival')
+  await page.getByRole('textbox', { name: 'Amount in dollars' }).fill('49.95')
+  await page.getByRole('button', { name: 'Give money back' }).click()
+  await expect(page.getByRole('status')).toHaveText('The refund was asked for.')
+  const refunds = page.getByRole('region', { name: 'Refunds' })
+  await expect(refunds.getByText('Scratched on arrival')).toBeVisible()
+  await expect(refunds.getByText('$49.95')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto(`${shop.origin}/operator?view=all`)
+  const row = page.getByRole('row').filter({ hasText: number })
+  await row.getByRole('rowheader').getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Messages' }).click()
+  await expect(page.getByRole('heading', { name: 'Mails that were given up' })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await openMail(page, shop.origin, email, /^Your refund for/)
+  await expect(
+    page.frameLocator('iframe').getByRole('heading', { name: 'We have refunded $49.95' }),
+  ).toBeVisible()
+})
+
+test('the operator’s pages are for staff alone, run no script, and take no form of another site', async ({
+  page,
+  request,
+  shop,
+}) => {
+  await page.goto(`${shop.origin}/account/login?returnUrl=/operator`)
+  await signIn(page, 'customer@example.com')
+  await expect(page.getByRole('heading', { name: 'For staff only' })).toBeVisible()
+
+  await page.goto(`${shop.origin}/account/logout?returnUrl=/operator`)
+  await signIn(page, 'staff@example.com')
+  const answer = await page.goto(`${shop.origin}/operator`)
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
+  expect(await page.locator('script').count()).toBe(0)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  const foreign = await request.post(`${shop.origin}/operator/orders/AOL-100001/refund`, {
+    headers: { origin: 'https://evil.example' },
+    form: { reason: 'because', key: '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a111' },
+  })
+  expect(foreign.status()).toBe(403)
+
+  // By keyboard alone: the skip link, then the tabs.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.getByRole('link', { name: /^Waiting/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${shop.origin}/operator?view=waiting`)
+  await expect(page.getByRole('link', { name: /^Waiting/ })).toHaveAttribute('aria-current', 'page')
+})

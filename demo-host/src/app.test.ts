@@ -30,6 +30,7 @@ describe('the site while its backend is down', () => {
       publicApiUrl: null,
       bankOrigins: null,
       sandboxPort: 4001,
+      mailboxUrl: null,
       isDev: false,
     }
     server = createServer(createApp(config))

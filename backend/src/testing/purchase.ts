@@ -43,7 +43,7 @@ export interface PurchaseStage {
   comeBack(back: { url: string; fields: Record<string, string> }): Promise<TestAnswer>
   /** Delivers every notification that waits at the bank. */
   deliverNotifications(): Promise<void>
-  /** Runs the worker's job for an attempt as it is now. */
+  /** Runs the worker's job for each attempt of a cart, as they are now. */
   runJob(task: 'settle-payment' | 'release-payment', cartId: string): Promise<void>
   /** Everything that a refused request must leave as it was. */
   footprint(cartId: string): Promise<unknown>
@@ -168,12 +168,9 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
       }
     },
     runJob: async (task, cartId) => {
-      const attempt = await app
-        .db('payment_attempts')
-        .where({ cart_id: cartId })
-        .orderBy('created_at', 'desc')
-        .first('id')
-      await app.backend.services.purchases.tasks[task]?.({ attemptId: attempt.id, cartId })
+      for (const { id } of await app.db('payment_attempts').where({ cart_id: cartId }).select('id')) {
+        await app.backend.services.purchases.tasks[task]?.({ attemptId: id, cartId })
+      }
     },
     footprint: async (cartId) => ({
       cart: await app.db('carts').where({ id: cartId }).first('status', 'version'),

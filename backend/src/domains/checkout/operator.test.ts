@@ -104,6 +104,7 @@ describe('the lists', () => {
     const needing = await alarming()
     const { shopper, cartId } = await atBank()
     await stage.app.request('POST', '/api/checkout/void', { jar: shopper.jar, body: { cartId } })
+    stage.clock.advance(1_000)
     const { body: declined } = await stage.buy(shopper, { card: { ...plainCard, holderName: 'DECLINED' } })
     expect(declined.code).toBe('PAYMENT_DECLINED')
     const done = (await stage.buy(shopper)).body
@@ -184,7 +185,7 @@ describe('what staff do', () => {
     const answer = await call('POST', `/${reference}/look`)
     expect(answer).toMatchObject({ status: 200, body: { reference } })
     await stage.deliverNotifications()
-    expect((await call('POST', `/${reference}/look`)).body).toMatchObject({ state: 'cancelled' })
+    expect((await call('POST', `/${reference}/look`)).body).toMatchObject({ state: 'expired' })
     expect(await booksOf(stage, cartId)).toMatchObject({
       orders: 0,
       takenCents: 0,

@@ -527,7 +527,7 @@ describe('lost answers', () => {
     expect((await status(shopper, cartId, paymentReference)).body.status).toBe('Unknown')
     await stage.deliverNotifications()
     await stage.runJob('settle-payment', cartId)
-    expect((await status(shopper, cartId, paymentReference)).body.status).toBe('Cancelled')
+    expect((await status(shopper, cartId, paymentReference)).body.status).toBe('Expired')
     expect(await stage.buy(shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
   })
 
@@ -578,7 +578,7 @@ describe('lost answers', () => {
     await stage.deliverNotifications()
     await stage.runJob('settle-payment', cartId)
     expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
-    expect((await status(shopper, cartId, answer.body.paymentReference)).body.status).toBe('Cancelled')
+    expect((await status(shopper, cartId, answer.body.paymentReference)).body.status).toBe('Expired')
     expect(stage.logLines.some((line) => line.includes('instead of 129995'))).toBe(true)
   })
 })

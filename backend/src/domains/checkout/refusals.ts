@@ -50,7 +50,8 @@ export interface TextContext {
 /** The text for a payment that ended without an order (CHK-408, CHK-424). */
 export const endedText = (state: AttemptState, refusal: string | null, context: TextContext): string => {
   if (state === 'cancelled') return PAYMENT_CANCELLED
-  if (context.showRefusalReason && refusal) return refusal
+  // Only a refusal has words of the provider's; why a payment ran out is for staff.
+  if (state === 'declined' && context.showRefusalReason && refusal) return refusal
   return withSupportNumber(PAYMENT_PROBLEM, context.supportNumber)
 }
 
@@ -61,7 +62,7 @@ export const paymentRefusal = (
   context: TextContext,
 ): DomainError => {
   const code = `PAYMENT_${state.toUpperCase()}`
-  const refusalReason = context.showRefusalReason ? refusal : null
+  const refusalReason = state === 'declined' && context.showRefusalReason ? refusal : null
   return checkoutRefusal(401, code, [endedText(state, refusal, context)], { refusalReason })
 }
 

@@ -340,6 +340,37 @@ describe('ended is ended', () => {
   })
 })
 
+describe('a gift card', () => {
+  const apply = ({ jar }: Shopper) =>
+    stage.app.request('POST', '/api/cart/coupon/', { jar, body: { code: 'GIFT-SHARED' } })
+
+  it('in a cart that was left can be spent elsewhere; a payment under way keeps its part', async () => {
+    await stage.app.db('gift_cards').insert({ code: 'GIFT-SHARED', balance_cents: 100_000, currency: 'AUD' })
+    const [left, buyer, late] = [
+      await stage.shopper(['OVEN']),
+      await stage.shopper(['OVEN']),
+      await stage.shopper(['OVEN']),
+    ]
+    for (const one of [left, buyer, late]) expect((await apply(one)).status).toBeLessThan(300)
+    const lateAttempt = randomUUID()
+    const lateForm = await stage.form(late, lateAttempt)
+    const atBank = await stage.buy(buyer, { card: challengedCard })
+    expect(atBank.body).toMatchObject({ success: true, orderCompleted: false })
+    expect((await stage.post(late, lateAttempt, lateForm)).status).toBe(400)
+    const cartId = atBank.body.cartId as string
+    await giveUp(buyer, cartId)
+    expect(await stage.app.db('gift_cards').where({ code: 'GIFT-SHARED' }).first('balance_cents')).toEqual({
+      balance_cents: 100_000,
+    })
+    const again = await stage.buy(late)
+    expect(again.body).toMatchObject({ orderCompleted: true })
+    expect(await booksOf(stage, again.body.cartId as string)).toMatchObject(ordered(29_995))
+    expect(await stage.app.db('gift_cards').where({ code: 'GIFT-SHARED' }).first('balance_cents')).toEqual({
+      balance_cents: 0,
+    })
+  })
+})
+
 describe('card testing', () => {
   it('is stopped after ten refusals of a cart, and another method or another cart is not', async () => {
     const shopper = await stage.shopper(['OVEN'])

@@ -68,7 +68,7 @@ describe('a process that is killed', () => {
     await stage.runJob('settle-payment', cartId)
     await stage.deliverNotifications()
     await stage.runJob('settle-payment', cartId)
-    expect(await attemptOf(cartId)).toMatchObject({ state: 'cancelled' })
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'expired' })
     expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
     expect(await stage.buy(shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
   })
@@ -80,7 +80,7 @@ describe('money without an order', () => {
     await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ amount_cents: 129_996 })
     await stage.runJob('settle-payment', cartId)
     expect(await attemptOf(cartId)).toMatchObject({
-      state: 'cancelled',
+      state: 'expired',
       refusal: 'Captured 129995 of 129996',
     })
     expect(await ordersOf(cartId)).toEqual([])

@@ -78,11 +78,10 @@ const look = async (deps: SettleDeps, trx: Db, { attemptId, cartId }: PaymentJob
   }
   const has = (...states: LegRow['state'][]) => attempt.legs.some(({ state }) => states.includes(state))
 
-  const ended = attempt.legs.find(({ state }) => isEnded(state))
+  const ended = endOf(attempt)
   if (ended) {
-    const state = ended.state === 'cancelled' || ended.state === 'expired' ? ended.state : 'declined'
-    if (!isCancelRequested(attempt)) await queueFailureMail(trx, attempt, state, deps.clock.now())
-    return { kind: 'done', state: await endAttempt(deps, trx, attempt, state, refusalOf(ended)) }
+    if (!isCancelRequested(attempt)) await queueFailureMail(trx, attempt, ended.state, deps.clock.now())
+    return { kind: 'done', state: await endAttempt(deps, trx, attempt, ended.state, ended.refusal) }
   }
   const isOpen = has('started', 'unknown', 'actionNeeded')
   if (!isOpen && isCancelRequested(attempt)) {
@@ -98,8 +97,32 @@ const look = async (deps: SettleDeps, trx: Db, { attemptId, cartId }: PaymentJob
   return { kind: 'capture', legs: attempt.legs.filter(({ state }) => state === 'authorised') }
 }
 
-const refusalOf = (leg: LegRow): string =>
-  typeof leg.providerData.refusal === 'string' ? leg.providerData.refusal : leg.state
+interface Ended {
+  readonly state: 'declined' | 'expired' | 'cancelled'
+  readonly refusal: string
+}
+
+/** How an attempt ends of which a leg will never be paid: a refusal counts before what merely was not asked for after it. */
+const endOf = (attempt: AttemptWithLegs): Ended | undefined => {
+  const ends = attempt.legs
+    .filter(({ state }) => isEnded(state))
+    .map((leg): Ended => ({ state: endedAs(attempt, leg), refusal: refusalOf(leg) }))
+  return (
+    ends.find(({ state }) => state === 'declined') ??
+    ends.find(({ state }) => state === 'expired') ??
+    ends.find(({ state }) => state === 'cancelled')
+  )
+}
+
+/** What we had undone nobody has cancelled: it ran out. The shopper is not told to have given it up. */
+const endedAs = (attempt: AttemptWithLegs, { id, state }: LegRow): Ended['state'] => {
+  if (state !== 'cancelled') return state === 'expired' ? 'expired' : 'declined'
+  const isUndone = attempt.events.some(({ legId, kind }) => legId === id && kind === 'voided')
+  return isUndone && !isCancelRequested(attempt) ? 'expired' : 'cancelled'
+}
+
+const refusalOf = ({ providerData, state }: LegRow): string =>
+  typeof providerData.refusal === 'string' ? providerData.refusal : state
 
 const waitAs = async (
   { clock, timetables }: SettleDeps,
@@ -198,7 +221,7 @@ const complete = async (
       ? `The cart is order ${other.number} already`
       : `Captured ${capturedCents} of ${attempt.amountCents}`
     deps.log.error({ attemptId: attempt.id, reason }, 'paid, but no order can be made: the money goes back')
-    return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'cancelled', reason) }
+    return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'expired', reason) }
   }
   const summaries = attempt.legs.map(({ providerData }) => providerData.summary)
   const cardSummary = summaries.find((summary) => typeof summary === 'string') ?? null

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { repositoryFiles, textOf } from './repository'
+
+const rows = textOf('docs/guarantees.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (?:Guarantee|-)/.test(line))
+  .map((line) => {
+    const [, guarantee = '', tests = ''] = line.split('|')
+    return {
+      guarantee: guarantee.trim(),
+      tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, title = '']) => title),
+    }
+  })
+
+/** Sources of every test as they are written, quotes unescaped. */
+const sources = repositoryFiles(/(?:\.test\.tsx?|\.spec\.ts|contractSuite\.ts)$/)
+  .filter((path) => !path.startsWith('tests/house/guarantees'))
+  .map((path) => textOf(path).replace(/\\(['"`])/g, '$1'))
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Whether a test has this title, with or without the rows it proves. */
+const isTest = (title: string): boolean => {
+  const form = new RegExp(`(['"\`])${escaped(title)}(?: \\[[^'"\`]*)?\\1`)
+  return sources.some((source) => form.test(source))
+}
+
+describe('the guarantees', () => {
+  it('are a list that is read, and a test that is not there is found out', () => {
+    expect(rows.length).toBeGreaterThan(40)
+    expect(isTest('sells seven units to seven of fifty buyers')).toBe(true)
+    expect(isTest('sells seven units to eight of fifty buyers')).toBe(false)
+  })
+
+  it.each(rows)('$guarantee: names tests that exist', ({ tests }) => {
+    expect(tests).not.toEqual([])
+    expect(tests.filter((title) => !isTest(title))).toEqual([])
+  })
+})

@@ -1,2 +1,15 @@
-/** What `checks.ts` exports, for those who only name it. */
-export type Checks = typeof import('./checks')
+import type * as rules from '../../rules'
+import type { checkoutPost } from './payload'
+
+/** What `checks.ts` exports, for those who only name it. Named one by one: the library's declarations cannot hold a whole module. */
+export interface Checks {
+  readonly cardHolderError: typeof rules.cardHolderError
+  readonly checkoutErrorMessages: typeof rules.checkoutErrorMessages
+  readonly checkoutPost: typeof checkoutPost
+  readonly confirmationErrorMessage: typeof rules.confirmationErrorMessage
+  readonly depositTextError: typeof rules.depositTextError
+  readonly failedSubmitCheck: typeof rules.failedSubmitCheck
+  readonly requiresStorageAcknowledgement: typeof rules.requiresStorageAcknowledgement
+  readonly storageFeeCents: typeof rules.storageFeeCents
+  readonly validateCheckoutForm: typeof rules.validateCheckoutForm
+}

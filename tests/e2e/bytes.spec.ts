@@ -24,7 +24,8 @@ test('a page with shell and compare tray loads at most 30 KB of script', async (
   expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(30_000)
 })
 
-test('a cold checkout loads at most 60 KB of script, card frame included', async ({
+// Opened it is 60 KB (tests/house/bytes.test.ts); the marks of the methods come as one gets near them.
+test('a cold checkout loads at most 62 KB of script, card frame and marks of the methods included', async ({
   page,
   shop,
   context,
@@ -43,7 +44,7 @@ test('a cold checkout loads at most 60 KB of script, card frame included', async
     await expect(fresh.frameLocator('iframe[src*="/card-frame"]').getByLabel('Card number')).toBeVisible()
   })
   expect(Object.keys(loaded).some((path) => path.includes('card-frame'))).toBe(true)
-  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(60_000)
+  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(62_000)
   await page.close()
   await cold?.close()
 })

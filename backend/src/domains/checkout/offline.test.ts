@@ -102,7 +102,7 @@ describe('cash on delivery', () => {
 })
 
 describe('the credit account', () => {
-  it('is for a customer who has one, whatever anybody posts [CHK-267]', async () => {
+  it('is for a customer who has one, whatever anybody posts', async () => {
     for (const shopper of [
       await stage.shopper(['OVEN']),
       (await shopperWith('customer')).shopper,
@@ -170,7 +170,7 @@ describe('the credit account', () => {
 })
 
 describe('the staff’s other method', () => {
-  it('is for staff alone, and the order awaits its payment [CHK-011] [CHK-265]', async () => {
+  it('is for staff alone, and the order awaits its payment [CHK-011]', async () => {
     for (const shopper of [await stage.shopper(['OVEN']), (await shopperWith('tradeCustomer')).shopper]) {
       expect(await refused(shopper, by(otherMethod))).toMatchObject({
         status: 403,

@@ -314,7 +314,7 @@ describe('refunds', () => {
 })
 
 describe('orders that are paid later', () => {
-  it('wait for their payment; staff record it, in parts too, and the order follows [CHK-265]', async () => {
+  it('wait for their payment; staff record it, in parts too, and the order follows', async () => {
     const { number, cartId } = await order(['OVEN'], onDelivery)
     expect(await moneyOf(number)).toMatchObject({
       status: 'awaitingPayment',

@@ -13,3 +13,136 @@ const EMAIL = /[\w.+%'-]{1,64}(?:@|%40)[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/g
 export function maskEmails(url: string): string {
   return url.replace(EMAIL, '[email]')
 }
+
+/** An order as it is reported (SHL-481). Money in dollars. */
+export interface TrackedOrder {
+  webOrderId: string
+  orderTotal: number
+  products: readonly { category: string; name: string; sku: string; price: number; quantity: number }[]
+}
+
+/** A line of the cart as it is reported when checkout begins (SHL-482); `subItems` are its installation and warranty. */
+export interface CheckoutItem {
+  productId: number
+  quantity: number
+  subItems: readonly number[]
+}
+
+/** Everything that is reported of a shopper's visit; one vocabulary for all services (SHL-417 to SHL-424, OP-75). */
+export type AnalyticsEvent =
+  | { name: 'page_view'; url: string; pageType: string; title: string }
+  | { name: 'view_item'; productId: number; sku: string; title: string; price: number | null }
+  | { name: 'search'; term: string; url: string }
+  | { name: 'select_product'; term: string; url: string }
+  | { name: 'add_to_cart'; sku: string; quantity: number }
+  | { name: 'remove_from_cart'; sku: string; quantity: number }
+  | { name: 'change_cart'; sku: string; quantity: number }
+  | { name: 'view_cart' }
+  | { name: 'compare'; skus: readonly string[] }
+  | { name: 'remove_from_compare'; sku: string }
+  | { name: 'continue_shopping' }
+  | { name: 'begin_checkout'; cartId: string; value: number; items: readonly CheckoutItem[] }
+  | { name: 'purchase'; order: TrackedOrder }
+
+/** An event with every e-mail in its texts masked (SHL-425): what leaves the page names nobody. */
+export function maskEvent<E extends AnalyticsEvent>(event: E): E {
+  return JSON.parse(JSON.stringify(event), (_, value: unknown) =>
+    typeof value === 'string' ? maskEmails(value) : value,
+  ) as E
+}
+
+/** The event as GA4 names it, for the data layer. */
+export function dataLayerEntry(event: AnalyticsEvent, currency: string): Record<string, unknown> {
+  switch (event.name) {
+    case 'page_view':
+      return {
+        event: 'page_view',
+        page_location: event.url,
+        page_title: event.title,
+        page_type: event.pageType,
+      }
+    case 'view_item': {
+      const price = event.price ?? undefined
+      const item = { item_id: event.sku, item_name: event.title, price }
+      return { event: 'view_item', ecommerce: { currency, value: price, items: [item] } }
+    }
+    case 'add_to_cart':
+    case 'remove_from_cart':
+      return {
+        event: event.name,
+        ecommerce: { currency, items: [{ item_id: event.sku, quantity: event.quantity }] },
+      }
+    case 'search':
+      return { event: 'search', search_term: event.term }
+    case 'begin_checkout':
+      return {
+        event: 'begin_checkout',
+        ecommerce: {
+          currency,
+          value: event.value,
+          items: event.items.map(({ productId, quantity, subItems }) => ({
+            item_id: String(productId),
+            quantity,
+            sub_items: subItems,
+          })),
+        },
+      }
+    case 'purchase': {
+      const { webOrderId, orderTotal, products } = event.order
+      return {
+        event: 'purchase',
+        ecommerce: {
+          transaction_id: webOrderId,
+          currency,
+          value: orderTotal,
+          tax: analyticsTaxCents(Math.round(orderTotal * 100)) / 100,
+          items: products.map(({ category, name, sku, price, quantity }) => ({
+            item_id: sku,
+            item_name: name,
+            item_category: category,
+            price,
+            quantity,
+          })),
+        },
+      }
+    }
+    default: {
+      const { name, ...rest } = event
+      return { event: name, ...rest }
+    }
+  }
+}
+
+/** The event as social-ads tags name it, with its parameters; `isStandard` is false for names that are ours. */
+export function socialEvent(
+  event: AnalyticsEvent,
+  currency: string,
+): { name: string; isStandard: boolean; parameters: Record<string, unknown> } {
+  const standard = (name: string, parameters: Record<string, unknown> = {}) => ({
+    name,
+    isStandard: true,
+    parameters,
+  })
+  switch (event.name) {
+    case 'page_view':
+      return standard('PageView')
+    case 'view_item':
+      return standard('ViewContent', { content_ids: [event.sku], currency, value: event.price ?? undefined })
+    case 'search':
+      return standard('Search', { search_string: event.term })
+    case 'add_to_cart':
+      return standard('AddToCart', { content_ids: [event.sku], quantity: event.quantity, currency })
+    case 'begin_checkout':
+      return standard('InitiateCheckout', { currency, value: event.value, num_items: event.items.length })
+    case 'purchase':
+      return standard('Purchase', {
+        currency,
+        value: event.order.orderTotal,
+        content_ids: event.order.products.map(({ sku }) => sku),
+      })
+    default: {
+      const { name, ...parameters } = event
+      return { name, isStandard: false, parameters }
+    }
+  }
+}

@@ -6,6 +6,7 @@ import {
   geoCircle,
   leadingNumber,
   sanitiseAddress,
+  streetLine,
 } from './geocode'
 
 const components = (given: Partial<AddressComponents> = {}): AddressComponents => ({
@@ -20,6 +21,20 @@ const components = (given: Partial<AddressComponents> = {}): AddressComponents =
   premise: '',
   subpremise: '',
   ...given,
+})
+
+describe('the street line of the form', () => {
+  it('is the sanitised one where it has a number', () => {
+    const place = sanitiseAddress(components(), '12 High')
+    expect(streetLine(place, 'High Street', '12 High')).toBe('12 High Street')
+  })
+
+  it('is never the locality: without a number the street stays, or what was typed', () => {
+    const place = sanitiseAddress(components({ streetNumber: '' }), 'The Mill, High St')
+    expect(place.streetAddress).toBe('Richmond')
+    expect(streetLine(place, 'High Street', 'The Mill')).toBe('High Street')
+    expect(streetLine(place, '', 'The Mill')).toBe('The Mill')
+  })
 })
 
 describe('sanitiseAddress', () => {
@@ -44,6 +59,14 @@ describe('sanitiseAddress', () => {
     const unit = (subpremise: string) => sanitiseAddress(components({ subpremise }), '').streetAddress
     expect(unit('3')).toBe('3/12 High Street')
     expect(unit('Shop 4')).toBe('Shop 4, 12 High Street')
+  })
+
+  it('keeps a unit that was typed before the geocoder’s number', () => {
+    expect(sanitiseAddress(components(), '3/12 high').streetAddress).toBe('3/12 High Street')
+    expect(sanitiseAddress(components(), '3/99 high').streetAddress).toBe('12 High Street')
+    expect(sanitiseAddress(components({ subpremise: '5' }), '3/12 high').streetAddress).toBe(
+      '5/12 High Street',
+    )
   })
 
   it('falls back to the locality where no number is known [SHL-411]', () => {

@@ -65,7 +65,7 @@ export function withoutLeadingNumber(typed: string): string {
  */
 export function sanitiseAddress(of: AddressComponents, typed: string): GeocodedAddress {
   const isAustralia = of.country === 'AU'
-  const number = of.streetNumber ? withUnit(of) : leadingNumber(typed)
+  const number = of.streetNumber ? withUnit(of, leadingNumber(typed)) : leadingNumber(typed)
   return {
     streetAddress: number === null ? of.locality : `${number} ${of.streetName}`.trim(),
     suburb: isAustralia ? of.locality : of.sublocality || of.locality || of.state,
@@ -75,8 +75,20 @@ export function sanitiseAddress(of: AddressComponents, typed: string): GeocodedA
   }
 }
 
-/** `3/12` for unit 3, `Shop 4, 12` for a part with a name. */
-function withUnit({ streetNumber, subpremise }: AddressComponents): string {
+/**
+ * What stands in the form's street line for a sanitised address. Where the rule falls back to the locality the form keeps the street,
+ * or what was typed: nothing that somebody typed is lost.
+ */
+export function streetLine({ streetAddress }: GeocodedAddress, streetName: string, typed: string): string {
+  return /\d/.test(streetAddress) ? streetAddress : streetName || typed
+}
+
+/**
+ * `3/12` for unit 3, `Shop 4, 12` for a part with a name. A unit that was typed before the same number is kept where the geocoder does
+ * not know it.
+ */
+function withUnit({ streetNumber, subpremise }: AddressComponents, typed: string | null): string {
+  if (!subpremise && typed?.endsWith(`/${streetNumber}`)) return typed
   if (!subpremise || streetNumber.includes('/')) return streetNumber
   return /^\d+[a-z]?$/i.test(subpremise) ? `${subpremise}/${streetNumber}` : `${subpremise}, ${streetNumber}`
 }

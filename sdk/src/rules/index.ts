@@ -15,7 +15,17 @@ export {
   type Registration,
 } from './account'
 export { isPoBox, deliveryAddressErrors, billingAddressErrors, type AddressContext } from './address'
-export { ANALYTICS_TAX_PERCENT, analyticsTaxCents, maskEmails } from './analytics'
+export {
+  ANALYTICS_TAX_PERCENT,
+  analyticsTaxCents,
+  dataLayerEntry,
+  maskEmails,
+  maskEvent,
+  socialEvent,
+  type AnalyticsEvent,
+  type CheckoutItem,
+  type TrackedOrder,
+} from './analytics'
 export {
   BRAND_CODES,
   COUNTRIES,
@@ -36,6 +46,7 @@ export {
   type BrandTexts,
   type Brand,
 } from './brands'
+export { breadcrumbList, type Breadcrumb } from './breadcrumbs'
 export {
   BREAKPOINT_SM_PX,
   BREAKPOINT_MD_PX,
@@ -111,6 +122,13 @@ export {
   parseCompareSkus,
   type CompareResult,
 } from './compare'
+export {
+  alignSpecifications,
+  specificationText,
+  type ComparedGroup,
+  type ComparedRow,
+  type SpecificationGroup,
+} from './comparison'
 export { emailError, phoneError, poNumberError } from './contact'
 export {
   couponError,
@@ -152,6 +170,41 @@ export {
   depositTextError,
   depositState,
 } from './deposit'
+export { isColour, readableOn } from './colour'
+export {
+  fromCartView,
+  offerEnds,
+  promotionPath,
+  showsOfferEnd,
+  type CartViewPromotion,
+  type PromotionTile,
+} from './promotions'
+export {
+  SALE_COLOUR,
+  SALE_DESCRIPTION,
+  SALE_PLACEMENTS,
+  SALE_TITLE,
+  SALE_URL,
+  saleBanner,
+  salesAssets,
+  type Sale,
+  type SaleBanner,
+  type SaleImages,
+  type SalePlacement,
+} from './sale'
+export {
+  DEMO_GUESTS_MAX,
+  demoAvailabilityOf,
+  demoFieldLimits,
+  demoFormProblems,
+  eventDay,
+  eventHours,
+  isForCustomers,
+  type DemoField,
+  type DemoFieldProblem,
+  type DemoForm,
+  type EventTime,
+} from './demos'
 export {
   STOCK_STATUSES,
   ATTRIBUTE_TYPES,
@@ -200,6 +253,7 @@ export {
   geoCircle,
   leadingNumber,
   sanitiseAddress,
+  streetLine,
   withoutLeadingNumber,
   type AddressComponents,
   type GeocodedAddress,
@@ -208,14 +262,20 @@ export {
 export { instalmentCents, fourPaymentsText, zipNzSchedule, type Instalment } from './instalments'
 export {
   POLL_INTERVAL_MS,
+  CARD_FRAME_ANSWER_MS,
+  CARD_FRAME_LOAD_MS,
   FIRST_POLL_MS,
   POLL_TIMEOUT_MS,
   POLL_TIMEOUT_STATUS,
+  POST_AGAIN_MS,
+  POST_TRIES,
   UNLOAD_WAIT_MS,
   CHALLENGE_DEADLINE_MS,
   PROVIDER_DEADLINE_MS,
   ERROR_RESHOW_MS,
   FIELD_DEBOUNCE_MS,
+  FRAUD_TOKEN_MAX,
+  FRAUD_TOKEN_WAIT_MS,
   FIELD_DEBOUNCE_LONGER_THAN,
   DEPOSIT_RESET_MS,
   FALLBACK_DELIVERY_DAYS,
@@ -234,6 +294,8 @@ export {
   CVV_MAX_DIGITS,
   CARD_HOLDER_MAX,
   ZIP_STORE_CODE_DIGITS,
+  ADDRESS_SEARCH_MAX,
+  ADDRESS_SEARCH_MIN,
   SUBURB_SEARCH_MIN,
   LOCALITY_SEARCH_MIN,
   LOCALITY_MAX_OPTIONS,
@@ -262,8 +324,10 @@ export {
   RESIZE_DEBOUNCE_MS,
   SMOOTH_SCROLL_MS,
   NAVBAR_OFFSET_PX,
+  navbarOffsetPx,
   NAVBAR_HEIGHT_PX,
   BACK_TO_TOP_PX,
+  BACK_TO_TOP_MS,
   MODAL_DEFAULT_PX,
   MODAL_SMALL_PX,
   MODAL_MEDIUM_PX,
@@ -276,6 +340,7 @@ export {
   SAVING_MINIMUM_CENTS,
   FOUNDED_YEAR,
 } from './limits'
+export { changedBillingFields, lockedBillingFields } from './lockedCustomer'
 export {
   formatLocality,
   localityId,
@@ -392,11 +457,47 @@ export {
   roundUpToCent,
   type PriceFormat,
 } from './money'
-export { formatTime, closingTime, openingStatus, type OpenTime, type StoreHours } from './openingHours'
+export {
+  formatTime,
+  closingTime,
+  openingHours,
+  openingStatus,
+  weekdayName,
+  type OpenTime,
+  type StoreHours,
+} from './openingHours'
+export {
+  cityLine,
+  directionsUrl,
+  DIRECTIONS_TEMPLATE,
+  distanceKm,
+  formatDistance,
+  oneLineAddress,
+  phoneHref,
+  type Point,
+  type StreetAddress,
+} from './places'
+export {
+  LOGIN_ROUTE,
+  NOT_FOUND_PATH,
+  PAGE_ROUTES,
+  PAGE_TYPES,
+  asksForLogin,
+  isBlankPage,
+  isPageType,
+  pageDataOf,
+  routeOf,
+  type KnownPageType,
+  type PageData,
+  type PageType,
+  type RouterState,
+} from './pageRoutes'
 export {
   providerOfOption,
   paymentLimits,
   offersPayInFour,
+  planConfiguration,
+  type ProviderDetails,
   type ProviderConfiguration,
   type PaymentConfigurations,
 } from './paymentConfiguration'
@@ -509,11 +610,13 @@ export { zipStoreCodeError } from './zipStoreCode'
 export { orderNumberOf } from './orderNumber'
 export { productPath } from './productPath'
 export { isBuyable, stockStatusOf, type StockLevel } from './stock'
+export { LOGIN_PATH, LOGOUT_PATH, AFTER_LOGIN_PATH } from './accountPaths'
 export {
-  LOGIN_PATH,
-  AFTER_LOGIN_PATH,
   TOKEN_RENEWAL_MS,
   NONCE_DELAY_MS,
   isTokenForm,
   returnTarget,
+  readIdToken,
+  isRenewalDue,
+  type IdTokenFacts,
 } from './signIn'

@@ -11,6 +11,9 @@ it('holds the fixed times of checkout in milliseconds', () => {
     UNLOAD_WAIT_MS: 200,
     DEPOSIT_RESET_MS: 200,
     ERROR_RESHOW_MS: 500,
+    CARD_FRAME_LOAD_MS: 15_000,
+    CARD_FRAME_ANSWER_MS: 20_000,
+    POST_AGAIN_MS: 1500,
   })
 })
 
@@ -19,6 +22,9 @@ it('holds the limits the rules are built on', () => {
     MINIMUM_DEPOSIT_PERCENT: 30,
     INSTALMENT_COUNT: 4,
     FALLBACK_DELIVERY_DAYS: 21,
+    CALENDAR_DAYS: 42,
+    SUMMARY_TITLE_MAX: 58,
+    SCROLL_GRADIENT_TOLERANCE_PX: 10,
     STORAGE_FREE_DAYS: 60,
     STORAGE_FEE_PER_DAY_CENTS: 400,
     STORAGE_FEE_CAP_CENTS: 20_000,

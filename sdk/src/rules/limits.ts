@@ -3,6 +3,8 @@
  * or said above it. Each stands alone so that a bundle holds only those it uses.
  */
 
+export * from './discoveryLimits'
+
 /** In-store payment: pause between polls (CHK-252). */
 export const POLL_INTERVAL_MS = 2_000
 /** In-store payment: wait before the first poll (CHK-251). */
@@ -15,6 +17,15 @@ export const UNLOAD_WAIT_MS = 200
 /** How long a shopper has at the bank's page (its own timer, EMV 3-D Secure), and at a provider's, before the payment ends. */
 export const CHALLENGE_DEADLINE_MS = 10 * 60_000
 export const PROVIDER_DEADLINE_MS = 60 * 60_000
+/** How long the card frame may take to load, and to answer; then the shopper may try again. */
+export const CARD_FRAME_LOAD_MS = 15_000
+export const CARD_FRAME_ANSWER_MS = 20_000
+/** A post whose answer was lost is sent again with the same attempt id, which books nothing twice. */
+export const POST_AGAIN_MS = 1_500
+export const POST_TRIES = 3
+/** How long an order waits for the token of the host's fraud check, and how many characters of it are sent (OP-094). */
+export const FRAUD_TOKEN_WAIT_MS = 2_000
+export const FRAUD_TOKEN_MAX = 4_000
 /** After an error 400 and the reload of the view the messages show again (CHK-359). */
 export const ERROR_RESHOW_MS = 500
 /** Text fields of checkout (CHK-051). */
@@ -83,12 +94,11 @@ export const CARD_HOLDER_MAX = 100
 /** Digits of the customer's code of an in-store Zip payment (CHK-246). */
 export const ZIP_STORE_CODE_DIGITS = 6
 
+/** Suggestions of whole addresses start at this many characters; the backend's call takes no fewer and no more than the other. */
+export const ADDRESS_SEARCH_MIN = 3
+export const ADDRESS_SEARCH_MAX = 120
 /** Suburb suggestions start at this many characters, "more than 2" (CHK-074). */
 export const SUBURB_SEARCH_MIN = 3
-/** The delivery-location widget starts earlier (SHL-234) and lists this many (SHL-236). */
-export const LOCALITY_SEARCH_MIN = 2
-export const LOCALITY_MAX_OPTIONS = 100
-export const LOCALITY_DEBOUNCE_MS = 400
 
 /** Search: characters after trimming (COM-057, SHL-116, SHL-117). */
 export const SEARCH_MIN = 2
@@ -121,21 +131,16 @@ export const PRODUCT_REQUEST_SHARED_MS = 1_000
 export const NAVIGATION_CACHE_MS = 3_600_000
 export const CATEGORY_MENU_CLOSE_MS = 100
 export const GLOBAL_MESSAGE_MS = 3_000
-export const ALERT_BANNER_RECHECK_MS = 600_000
-/** The sale footer stays away this long after it was dismissed (COM-100). */
-export const SALE_FOOTER_HIDDEN_MINUTES = 1_440
-export const RESIZE_DEBOUNCE_MS = 150
-export const SMOOTH_SCROLL_MS = 1_000
-export const NAVBAR_OFFSET_PX = 70
 export const NAVBAR_HEIGHT_PX = 50
 /** Scroll distance that shows the way back to the top (storefront OP-09). */
 export const BACK_TO_TOP_PX = 100
+/** How long the way back to the top takes (SHL-045). */
+export const BACK_TO_TOP_MS = 600
 /** Widths of modals (COM-140 to COM-143). */
 export const MODAL_DEFAULT_PX = 700
 export const MODAL_SMALL_PX = 560
 export const MODAL_MEDIUM_PX = 800
 export const MODAL_LARGE_PX = 970
-export const COOKING_DEMOS_PER_PAGE = 12
 
 /** Units of one product in the cart (commerce OP-08). */
 export const CART_QUANTITY_MIN = 1

@@ -49,10 +49,6 @@ export const SIGNATURE_NOTE = 'A signature is required on delivery.'
 export const CVV_HELP_LINK = 'What is a security code?'
 /** Site text (OP-106). */
 export const MIELE_WARNING = 'I understand that Miele products are supplied and charged by Miele.'
-// Leaving
-
-export const LEAVE_CHECKOUT = 'You have not completed your order yet. Are you sure you want to leave?'
-
 // Payment methods, what their panels say is in `methodMessages.ts`
 
 export const AFTERPAY_LABEL = 'Pay with Afterpay'
@@ -77,4 +73,5 @@ export const STORAGE_ACKNOWLEDGE_LABEL =
   'I acknowledge that my delivery date selection will incur a daily fee.'
 
 export * from './laterMessages'
+export * from './leaveMessages'
 export * from './methodMessages'

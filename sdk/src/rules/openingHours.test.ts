@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { closingTime, formatTime, openingStatus, type StoreHours } from './openingHours'
+import {
+  closingTime,
+  formatTime,
+  openingHours,
+  openingStatus,
+  type StoreHours,
+  weekdayName,
+} from './openingHours'
 
 const open = { isOpen: true, closeTime: '17:00' }
 const store: StoreHours = {
@@ -54,5 +61,14 @@ describe('closing time in the store panel', () => {
 
   it('is none for a store by appointment [COM-047]', () => {
     expect(closingTime({ ...store, isAppointmentOnly: true }, monday)).toBeNull()
+  })
+})
+
+describe('the list of opening hours', () => {
+  it('names the weekdays from Monday on and tells from when to when [COM-046]', () => {
+    expect([0, 6].map((day) => weekdayName(day, 'en-AU'))).toEqual(['Monday', 'Sunday'])
+    expect(openingHours({ isOpen: true, openTime: '09:00', closeTime: '17:30' })).toBe('9am to 5:30pm')
+    expect(openingHours({ isOpen: false, openTime: '09:00', closeTime: '17:30' })).toBe('Closed')
+    expect(openingHours({ isOpen: true, closeTime: null })).toBe('Closed')
   })
 })

@@ -31,3 +31,15 @@ export function openingStatus(store: StoreHours, today: CalendarDate): string {
   const time = closingTime(store, today)
   return time ? `Open today until ${time}` : 'Closed today'
 }
+
+/** A day of the list of opening hours: `9am to 5:30pm`, or `Closed`. */
+export function openingHours({ isOpen, openTime, closeTime }: OpenTime): string {
+  return isOpen && openTime && closeTime ? `${formatTime(openTime)} to ${formatTime(closeTime)}` : 'Closed'
+}
+
+/** The name of a weekday, Monday 0 to Sunday 6, in the language of a locale. */
+export function weekdayName(weekday: number, locale: string): string {
+  // 1 January 2024 was a Monday.
+  const day = Date.UTC(2024, 0, 1 + weekday)
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(day)
+}

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { offeredPaymentOptions, SELECTABLE_PAYMENT_OPTIONS } from './checkoutOptions'
+import type { CalendarDate } from './dates'
 import {
   offersPayInFour,
   paymentLimits,
+  planConfiguration,
   providerOfOption,
   type PaymentConfigurations,
 } from './paymentConfiguration'
@@ -52,6 +54,28 @@ describe('the payment configuration', () => {
   it('withholds a provider that the site has off, card included [CHK-172]', () => {
     const configurations = { creditcard: provider(null, null, false), paypal: provider(1, 10, false) }
     expect(offered(configurations, 5)).toEqual([2048, 256, 512, 128, 4, 1])
+  })
+
+  it('becomes what a plan on a product is reckoned with, in cents [SHL-341] [SHL-348]', () => {
+    const lastDay: CalendarDate = [2026, 3, 31]
+    const zipmoney = {
+      isEnabled: true,
+      details: {
+        minimumAmount: 1,
+        maximumAmount: 1500.5,
+        repaymentPeriodMonths: 12,
+        offerExpiry: lastDay,
+      },
+    }
+    expect(planConfiguration({ zipmoney }, 'zipmoney')).toEqual({
+      isEnabled: true,
+      minimumCents: 100,
+      maximumCents: 150_050,
+      repaymentPeriodMonths: 12,
+      offerExpiry: lastDay,
+      offerExpiryInclusion: null,
+    })
+    expect(planConfiguration({}, 'klarna')).toEqual({ isEnabled: false })
   })
 
   it('offers Pay in 4 where it is on and the total is in its range [CHK-239]', () => {

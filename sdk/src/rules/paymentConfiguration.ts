@@ -7,15 +7,30 @@ import {
   type PaymentOffer,
   type PaymentOption,
 } from './checkoutOptions'
+import type { CalendarDate } from './dates'
 import { dollarsToCents } from './money'
+import type { PlanConfiguration, PlanProvider } from './paymentPlans'
 
-/** One provider as `GET /api/checkout/v2/paymentconfiguration` describes it (CHK-036); amounts in dollars, both included. */
-export interface ProviderConfiguration {
-  isEnabled: boolean
-  details: { minimumAmount: number | null; maximumAmount: number | null }
+/** What a provider takes, amounts in dollars, both included (SHL-341). */
+export interface ProviderDetails {
+  minimumAmount: number | null
+  maximumAmount: number | null
+  /** `zipmoney` alone: months of its plan, and the last days of its interest-free offer (SHL-348). */
+  repaymentPeriodMonths?: number | null
+  offerExpiry?: CalendarDate | null
+  offerExpiryInclusion?: CalendarDate | null
 }
 
-/** Providers by name: `creditcard`, `afterpay`, `paypal`, `paypalbnpl`, `zipmoney`, `zipnz` and those of offers alone. */
+/** One provider as `GET /api/checkout/v2/paymentconfiguration` describes it (CHK-036). */
+export interface ProviderConfiguration {
+  isEnabled: boolean
+  details: ProviderDetails
+}
+
+/**
+ * Providers by name: `creditcard`, `afterpay`, `paypal`, `paypalbnpl`, `zipmoney`, `zipnz`; `klarna` and `humm`, whose plans are
+ * offered on products alone; `applepay` and `googlepay`, which nothing here pays by (OP-017).
+ */
 export type PaymentConfigurations = Readonly<Record<string, ProviderConfiguration>>
 
 /** The provider that serves an option; null for one that needs no provider. Zip has one a country. */
@@ -55,6 +70,18 @@ export function paymentLimits(
 export function offersPayInFour(configurations: PaymentConfigurations, totalCents: number): boolean {
   const provider = configurations.paypalbnpl
   return !!provider?.isEnabled && isWithinBounds(totalCents, boundsOf(provider))
+}
+
+/** What a provider's plan is reckoned with on a product (SHL-325 to SHL-339); one that is not named offers nothing. */
+export function planConfiguration(
+  configurations: PaymentConfigurations,
+  provider: PlanProvider,
+): PlanConfiguration {
+  const found = configurations[provider]
+  if (!found) return { isEnabled: false }
+  const { repaymentPeriodMonths = null, offerExpiry = null, offerExpiryInclusion = null } = found.details
+  const plan = { repaymentPeriodMonths, offerExpiry, offerExpiryInclusion }
+  return { isEnabled: found.isEnabled, ...boundsOf(found), ...plan }
 }
 
 function boundsOf({ details: { minimumAmount, maximumAmount } }: ProviderConfiguration): PaymentBounds {

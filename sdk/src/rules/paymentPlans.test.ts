@@ -6,7 +6,7 @@ const today: CalendarDate = [2026, 3, 30]
 const open = { isEnabled: true }
 
 describe('eligibility', () => {
-  it('starts at the minimum, included [SHL-325]', () => {
+  it('starts at the minimum, included [SHL-325, COM-446]', () => {
     expect(isPlanEligible(4_999, { isEnabled: true, minimumCents: 5_000 })).toBe(false)
     expect(isPlanEligible(5_000, { isEnabled: true, minimumCents: 5_000 })).toBe(true)
   })

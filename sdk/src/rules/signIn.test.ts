@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  AFTER_LOGIN_PATH,
-  isTokenForm,
-  LOGIN_PATH,
-  NONCE_DELAY_MS,
-  returnTarget,
-  TOKEN_RENEWAL_MS,
-} from './signIn'
+import { AFTER_LOGIN_PATH, LOGIN_PATH } from './accountPaths'
+import { isTokenForm, NONCE_DELAY_MS, returnTarget, TOKEN_RENEWAL_MS } from './signIn'
 
 const origin = 'https://shop.test'
 

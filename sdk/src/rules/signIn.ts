@@ -1,6 +1,5 @@
-/** Where a page signs people in (COM-147), and where they land when it names no other place (COM-146). */
-export const LOGIN_PATH = '/account/login'
-export const AFTER_LOGIN_PATH = '/account'
+import { AFTER_LOGIN_PATH } from './accountPaths'
+
 /** An id token with less time left than this is renewed (SHL-358). Milliseconds. */
 export const TOKEN_RENEWAL_MS = 900
 /** Between storing a sign-in's nonce and posting its form (SHL-363). Milliseconds. */
@@ -22,4 +21,30 @@ export function returnTarget(returnUrl: string | null | undefined, origin: strin
   const url = new URL(text, origin)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
   return isWeb && url.origin === origin && !url.username && !url.password ? url.href : null
+}
+
+/** What a page reads in its id token; whether it is genuine only the server can tell. */
+export interface IdTokenFacts {
+  /** The token's subject (SHL-359). */
+  userId: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** The facts of an id token; null when it is malformed (SHL-355). */
+export function readIdToken(token: string): IdTokenFacts | null {
+  if (!isTokenForm(token)) return null
+  try {
+    const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')
+    const { sub, exp } = JSON.parse(atob(payload)) as { sub?: unknown; exp?: unknown }
+    const isRead = typeof sub === 'string' && sub !== '' && typeof exp === 'number'
+    return isRead ? { userId: sub, expiresAt: exp * 1000 } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether a token's time has come to be renewed: under 900 ms are left (SHL-358). Milliseconds since 1970. */
+export function isRenewalDue(expiresAt: number, now: number): boolean {
+  return expiresAt - now < TOKEN_RENEWAL_MS
 }

@@ -10,6 +10,8 @@ export const settingNames = {
   mailFrom: 'mailFrom',
   /** Page of the shop with the order look-up, linked from mails; `/order-status` where it is not set. */
   orderStatusPath: 'orderStatusPath',
+  /** Template of a map's directions with `{address}` in it (storefront OP-36). */
+  directionsUrl: 'directionsUrl',
 } as const
 
 /** Site feature flags of checkout and what they are where the settings name none. */

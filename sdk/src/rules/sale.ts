@@ -1,0 +1,72 @@
+import { isColour } from './colour'
+
+/** What the sale says and shows where its editors say nothing (COM-095 to COM-098, OP-27). */
+export const SALE_COLOUR = '#c4102b'
+export const SALE_URL = '/sale'
+export const SALE_TITLE = 'Hot Offers'
+export const SALE_DESCRIPTION = 'Check out our daily hot deals'
+
+/** Places that show a sale (OP-27). */
+export const SALE_PLACEMENTS = ['header', 'cart', 'checkout', 'footer'] as const
+export type SalePlacement = (typeof SALE_PLACEMENTS)[number]
+
+/** A picture for wide screens and one for mobile ones; empty where there is none. */
+export interface SaleImages {
+  desktop: string
+  mobile: string
+}
+
+/** The answer of `GET /api/promotion/sale/` (COM-418). */
+export interface Sale {
+  isSaleOn: boolean
+  name?: string
+  title?: string | null
+  description?: string | null
+  url?: string | null
+  colour?: string | null
+  /** ISO moment it ends at. */
+  time?: string
+  imagePaths?: Partial<Record<SalePlacement, SaleImages>>
+}
+
+/** What one placement shows. */
+export interface SaleBanner {
+  title: string
+  description: string
+  url: string
+  colour: string
+  images: SaleImages
+}
+
+/** The banner of a placement with its defaults; null unless the sale is on and has not ended (COM-093). */
+export function saleBanner(sale: Sale | null, placement: SalePlacement, now: Date): SaleBanner | null {
+  if (!sale?.isSaleOn || (sale.time !== undefined && new Date(sale.time) <= now)) return null
+  return {
+    title: sale.title || SALE_TITLE,
+    description: sale.description || SALE_DESCRIPTION,
+    // An address of the site or a page elsewhere, never a script.
+    url: /^(https:\/\/|\/(?!\/))/.test(sale.url ?? '') ? (sale.url ?? SALE_URL) : SALE_URL,
+    colour: isColour(sale.colour) ? sale.colour : SALE_COLOUR,
+    images: sale.imagePaths?.[placement] ?? { desktop: '', mobile: '' },
+  }
+}
+
+/** The three sales banners in the form of the storefront document (SHL-478 to SHL-480, OP-35); empty while no sale is on. */
+export function salesAssets(sale: Sale | null, now: Date) {
+  const of = (placement: SalePlacement) => saleBanner(sale, placement, now)
+  const [cart, checkout, header] = [of('cart'), of('checkout'), of('header')]
+  return {
+    cart: cart && { url: cart.url, image: cart.images.mobile || cart.images.desktop },
+    checkout: checkout && {
+      url: checkout.url,
+      mobileImage: checkout.images.mobile,
+      desktopImage: checkout.images.desktop,
+    },
+    header: header && {
+      url: header.url,
+      colour: header.colour,
+      mobileImage: header.images.mobile,
+      desktopImage: header.images.desktop,
+    },
+  }
+}

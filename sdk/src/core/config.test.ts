@@ -28,6 +28,16 @@ describe('readConfig', () => {
     expect(readConfig({ api: 'https://a.test', brand: 'aoc', theme: 'hc' }).theme).toBe('hc')
   })
 
+  it('takes services of the host: an error report may be a function or an adapter', () => {
+    const services = { addressProvider: {}, fraudCheck: { token: () => '' }, googleMapsKey: 'K' }
+    for (const reportError of [() => undefined, { report: () => undefined }]) {
+      expect(readConfig({ api: 'https://a.test', ...services, reportError })).toMatchObject({
+        ...services,
+        reportError,
+      })
+    }
+  })
+
   it('says which option is wrong, what was passed and what was expected', () => {
     const error = failure({ api: 'https://a.test', brand: 'acme' })
     expect(error).toBeInstanceOf(CountertopError)
@@ -43,6 +53,9 @@ describe('readConfig', () => {
     { api: 'javascript:alert(1)' },
     { api: 'https://' },
     { api: 'https://a.test', brnad: 'nz' },
+    { api: 'https://a.test', reportError: 'console' },
+    { api: 'https://a.test', fraudCheck: () => 'token' },
+    { api: 'https://a.test', addressProvider: null },
   ])('refuses %j', (value) => {
     expect(failure(value).code).toBe('CONFIGURATION')
   })

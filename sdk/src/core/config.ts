@@ -1,5 +1,9 @@
 import { BRAND_CODES, brandOf, type BrandCode, type Theme } from '../rules'
+import type { AddressProvider } from './address/provider'
 import { CountertopError } from './errors'
+import type { ReportError } from './errorReport'
+import type { FraudCheck } from './fraudCheck'
+import type { ScriptName } from './scripts'
 
 const THEMES: readonly string[] = ['aol', 'wa', 'andoo', 'nz', 'wac', 'hc'] satisfies readonly Theme[]
 
@@ -7,19 +11,33 @@ const THEMES: readonly string[] = ['aol', 'wa', 'andoo', 'nz', 'wac', 'hc'] sati
 export interface CountertopOptions {
   /** Origin of the backend: `https://api.example`. */
   api: string
+  /** Origin of the identity host, where it is not the backend itself. */
+  identity?: string | undefined
   brand?: BrandCode | undefined
   /** Overrides the brand's own theme. */
   theme?: Theme | undefined
   /** `light` and `dark` are fixed, `system` follows the device; absent follows the page's own `color-scheme`. */
   colorScheme?: 'light' | 'dark' | 'system' | undefined
+  /** Page type of the page that is loaded, for a host whose addresses are not those of our table of pages. */
+  pageType?: string | undefined
   /** Whether analytics may run before the host says so. */
   consent?: 'granted' | 'denied' | undefined
   /** Logs what the widgets do to the console. */
   debug?: boolean | undefined
+  /** Addresses of third-party scripts, https only: `{ chat: 'https://chat.example/widget.js' }` (COM-082). */
+  scripts?: Partial<Record<ScriptName, string>> | undefined
   /** Replaced texts: `{ cart: { empty: 'Nothing here yet' } }`. */
   texts?: Record<string, Record<string, string>> | undefined
   /** Set before every storage key; the brand code by default. */
   storagePrefix?: string | undefined
+  /** The host's key of Google Maps, which then completes addresses in place of the backend's suburbs. */
+  googleMapsKey?: string | undefined
+  /** Completes addresses in place of both. */
+  addressProvider?: AddressProvider | undefined
+  /** Fraud prevention: a script, and what gives its token for an order (CHK-406). */
+  fraudCheck?: FraudCheck | undefined
+  /** Hears of every error of a checkout: a function, or an object with `report` (CHK-405). */
+  reportError?: ReportError | undefined
 }
 
 /**
@@ -28,13 +46,20 @@ export interface CountertopOptions {
  */
 const RULES: Readonly<Record<string, string | readonly unknown[]>> = {
   api: 'string',
+  identity: 'string',
   brand: BRAND_CODES,
   theme: THEMES,
   colorScheme: ['light', 'dark', 'system'],
+  pageType: 'string',
   consent: ['granted', 'denied'],
   debug: 'boolean',
+  scripts: 'object',
   texts: 'object',
   storagePrefix: 'string',
+  googleMapsKey: 'string',
+  addressProvider: 'object',
+  fraudCheck: 'object',
+  reportError: 'function or object',
 } satisfies Record<keyof CountertopOptions, unknown>
 
 /** The checked configuration, with its defaults. */
@@ -69,7 +94,7 @@ function checked(value: unknown): CountertopOptions {
   for (const [name, option] of Object.entries(given)) {
     const rule = Object.hasOwn(RULES, name) ? RULES[name] : Object.keys(RULES)
     const isRight =
-      typeof rule === 'string' ? typeof option === rule && option !== null : rule?.includes(option)
+      typeof rule === 'string' ? rule.includes(typeof option) && option !== null : rule?.includes(option)
     if (!isRight && (option !== undefined || name === 'api')) throw refused(name, rule, option)
   }
   return given as unknown as CountertopOptions

@@ -83,10 +83,15 @@ describe('settings', () => {
     expect(settings.flag('TipEnabled', false)).toBe(false)
   })
 
-  it('can be asked for again after a failure', async () => {
-    const backend = fakeBackend({ 'GET /api/settings': { status: 500 } })
-    const settings = settingsOf(createCountertop({ api }, { fetch: backend.fetch }))
-    await expect(settings.load()).rejects.toMatchObject({ code: 'SERVER' })
+  it('are an empty list after a failure, which is logged, and can be asked for again [COM-345, COM-346]', async () => {
+    const backend = fakeBackend({ 'GET /api/settings': { status: 400, body: { errors: ['Down'] } } })
+    const countertop = createCountertop({ api }, { fetch: backend.fetch })
+    const log = vi.spyOn(countertop, 'log')
+    const settings = settingsOf(countertop)
+    await settings.load()
+    expect(log).toHaveBeenCalledExactlyOnceWith('The settings could not be read.', 'Down')
+    expect(settings.$values.get()).toEqual({})
+    expect(settings.text('storageFeeCap', 'none')).toBe('none')
     backend.on('GET /api/settings', { body: { items } })
     await settings.load()
     expect(settings.number('storageFeeCap', 0)).toBe(200)

@@ -1,9 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import { brandOf, type Brand } from '../rules'
 import { announcer, type Announcer } from './announce'
 import { createClient, createSessionToken, type Client } from './client'
 import { readConfig, type CountertopConfig, type CountertopOptions } from './config'
 import { emit, on, type CountertopEvents, type EventName } from './events'
+import { routeAtom } from './route'
 import { createStorage, type CountertopStorage } from './storage'
 import { textsOf } from './texts'
 
@@ -75,17 +76,4 @@ export function sharedCountertop(options: CountertopOptions): Countertop {
   const found = shared.get(key) ?? createCountertop(options)
   shared.set(key, found)
   return found
-}
-
-let $route: ReadableAtom<string> | undefined
-
-function routeAtom(): ReadableAtom<string> {
-  if ($route) return $route
-  const $url = atom(globalThis.location?.href ?? '')
-  globalThis.document?.addEventListener('countertop:route', (event) => {
-    $url.set((event as CustomEvent<CountertopEvents['route']>).detail.url)
-  })
-  globalThis.addEventListener?.('popstate', () => $url.set(location.href))
-  $route = $url
-  return $url
 }

@@ -1,3 +1,4 @@
+import type { GeocodedAddress, PageData } from '../rules'
 import type { CountertopError } from './errors'
 
 /**
@@ -11,12 +12,26 @@ export interface CountertopEvents {
   error: { widget?: string; error: CountertopError }
   /** The cart was read or changed; count is units plus rewards (COM-025). */
   'cart:change': { count: number; total: number; cartId: string }
+  /** Somebody signed in or out on this browser, also in another tab. */
+  'account:change': { signedIn: boolean }
   'cart:open': { source: string }
   'cart:close': Record<never, never>
   'cart:add': { sku: string; quantity: number }
+  /** A line was taken out; `quantity` is what it held. */
+  'cart:remove': { sku: string; quantity: number }
+  /** A line's quantity was set. */
+  'cart:quantity': { sku: string; quantity: number }
   'compare:change': { skus: readonly string[] }
+  /** The comparison was asked for (SHL-418). */
+  'compare:click': { skus: readonly string[] }
+  /** A product was taken off the compare list (SHL-419). */
+  'compare:remove': { sku: string }
   /** A fourth product was offered to the compare list (COM-028). */
   'compare:limit': { sku: string; limit: number }
+  /** The shopper's delivery location changed, also in another tab; what depends on it is read again. */
+  'location:change': { locationId: string | null; city: string; state: string; postcode: string }
+  /** The shopper picked a store; location and cart follow it (COM-034). */
+  'store:change': { storeUri: string }
   'checkout:ready': { cartId: string }
   /** The state of the checkout changed; `state` is the name of a state of its chart. */
   'checkout:change': { state: string }
@@ -31,11 +46,31 @@ export interface CountertopEvents {
   }
   /** The page is about to be left for a provider; cancelable, the host may save first and go there itself. */
   'checkout:redirect': { url: string }
+  /** An address was chosen from the suggestions: the sanitised place (SHL-404). */
+  'address:place': { address: GeocodedAddress }
+  /** What the geocoder made of it; the place itself where its status is not `OK` (SHL-405 to SHL-407). */
+  'address:geocode': { status: string; address: GeocodedAddress }
+  /** The host's maps service could not be reached; the backend's suburbs complete addresses instead (SHL-408). */
+  'maps:error': { error: CountertopError }
   /** A link of a widget was followed; cancelable, a host router calls `preventDefault` and shows `url` itself. */
   navigate: { url: string }
+  /** A widget asks the head for its search view. */
+  'search:open': Record<never, never>
+  /** The refine panel of small screens was opened or closed; the host draws it (SHL-208). */
+  'refine:change': { isOpen: boolean }
+  /** The chat's launcher was pressed; the chat's own script opens its window. */
+  'chat:open': Record<never, never>
+  /** The page's own data do not exist; cancelable, a host shows a page of its own (SHL-447). */
+  'not-found': { url: string }
+  /** The shopper left checkout for the shop by its header (SHL-422). */
+  'shopping:continue': { url: string }
   'search:submit': { term: string; url: string }
-  /** The host's route changed (`Countertop.setRoute`, history). */
-  route: { url: string }
+  /** A suggested product was chosen. */
+  'search:select': { term: string; url: string }
+  /** The host asks for the page's message line to show something (SHL-257). */
+  message: { type: 'error' | 'success'; text: string; keepAlive?: boolean }
+  /** The host's router shows another address (`Countertop.setRoute`), and what it says of the page there. */
+  route: { url: string; page?: Partial<PageData> | undefined }
 }
 
 export type EventName = keyof CountertopEvents
@@ -48,7 +83,12 @@ export type CountertopEventMap = {
   [K in EventName as `countertop:${K}`]: CustomEvent<CountertopEvents[K]>
 }
 
-const CANCELABLE: ReadonlySet<EventName> = new Set(['navigate', 'checkout:redirect', 'search:submit'])
+const CANCELABLE: ReadonlySet<EventName> = new Set([
+  'navigate',
+  'checkout:redirect',
+  'search:submit',
+  'not-found',
+])
 
 /** Fires an event at `target`; false when a listener prevented it. */
 export function emit<K extends EventName>(

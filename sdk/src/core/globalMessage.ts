@@ -22,7 +22,7 @@ export function globalMessages(countertop: Countertop): GlobalMessages {
   return countertop.once('globalMessages', createGlobalMessages)
 }
 
-function createGlobalMessages({ $route, announcer }: Countertop): GlobalMessages {
+function createGlobalMessages({ $route, announcer, on }: Countertop): GlobalMessages {
   const $message = atom<GlobalMessage | null>(null)
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -31,17 +31,18 @@ function createGlobalMessages({ $route, announcer }: Countertop): GlobalMessages
     $message.set(null)
   }
 
-  // Only while somebody shows it: an atom without listeners would otherwise keep the route listener for good.
-  onMount($message, () => $route.listen(hide))
-
-  return {
-    $message,
-    hide,
-    show(message) {
-      clearTimeout(timer)
-      $message.set(message)
-      announcer.say(message.text, { assertive: message.type === 'error' })
-      if (!message.keepAlive) timer = setTimeout(hide, GLOBAL_MESSAGE_MS)
-    },
+  function show(message: GlobalMessage) {
+    clearTimeout(timer)
+    $message.set(message)
+    announcer.say(message.text, { assertive: message.type === 'error' })
+    if (!message.keepAlive) timer = setTimeout(hide, GLOBAL_MESSAGE_MS)
   }
+
+  // Only while somebody shows it: an atom without listeners would otherwise keep its own for good.
+  onMount($message, () => {
+    const undo = [$route.listen(hide), on('message', show)]
+    return () => undo.forEach((each) => each())
+  })
+
+  return { $message, hide, show }
 }

@@ -1,10 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Countertop } from './context'
+import { failureText } from './logged'
 
 /** Global settings of the shop, filled from the `items` of `GET /api/settings` (COM-070). */
 export interface Settings {
   $values: ReadableAtom<Readonly<Record<string, string>>>
-  /** Reads them once for the page; later calls wait for the same answer. A failure is forgotten, so the next call tries again. */
+  /**
+   * Reads them once for the page; later calls wait for the same answer. Never rejects: a failure is logged and leaves the list empty
+   * (COM-345, COM-346), and the next call tries again.
+   */
   load(): Promise<void>
   text(name: string, fallback: string): string
   number(name: string, fallback: number): number
@@ -17,7 +21,7 @@ export function settingsOf(countertop: Countertop): Settings {
   return countertop.once('settings', createSettings)
 }
 
-function createSettings({ client }: Countertop): Settings {
+function createSettings({ client, log }: Countertop): Settings {
   const $values = atom<Readonly<Record<string, string>>>({})
   let loading: Promise<void> | undefined
 
@@ -31,7 +35,7 @@ function createSettings({ client }: Countertop): Settings {
     load() {
       loading ??= read().catch((error: unknown) => {
         loading = undefined
-        throw error
+        log('The settings could not be read.', failureText(error))
       })
       return loading
     },

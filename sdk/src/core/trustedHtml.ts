@@ -1,21 +1,27 @@
+interface Policy {
+  createHTML(html: string): string
+  createScript(text: string): string
+}
 interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createHTML(html: string): string },
-  ): { createHTML(html: string): string }
+  createPolicy(name: string, rules: Policy): Policy
 }
 
-let parse: ((html: string) => string) | undefined
+const plain: Policy = { createHTML: (text) => text, createScript: (text) => text }
+let policy: Policy | undefined
 
-/**
- * HTML that is only to be parsed into an inert document and read from there. Where the page's policy asks for Trusted
- * Types (`require-trusted-types-for 'script'`) it has to allow the policy name `countertop`.
- */
+/** Where the page's policy asks for Trusted Types (`require-trusted-types-for 'script'`) it has to allow the name `countertop`. */
+function ownPolicy(): Policy {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  policy ??= trustedTypes?.createPolicy('countertop', plain) ?? plain
+  return policy
+}
+
+/** HTML that is only to be parsed into an inert document and read from there. */
 export function inertHtml(html: string): string {
-  if (!parse) {
-    const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-    const policy = trustedTypes?.createPolicy('countertop', { createHTML: (text) => text })
-    parse = policy ? (text) => policy.createHTML(text) : (text) => text
-  }
-  return parse(html)
+  return ownPolicy().createHTML(html)
+}
+
+/** Data for a script element that no browser runs (`application/ld+json`). */
+export function inertData(value: unknown): string {
+  return ownPolicy().createScript(JSON.stringify(value))
 }

@@ -1524,6 +1524,84 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account/reminders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Own reminders: open, done, archived, each from the earliest day on
+         * @description They are made and changed in the back office.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reminders"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/account/resendconfirmemail": {
         parameters: {
             query?: never;
@@ -2322,6 +2400,209 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/product-load-event": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A product page was loaded
+         * @description Kept without the shopper: no session, no address, e-mail addresses and long numbers masked, no query string.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    productId: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done, nothing to say */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A search was submitted
+         * @description Kept without the shopper: no session, no address, e-mail addresses and long numbers masked, no query string.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    searchTerm: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done, nothing to say */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /**
+         * A search event with its products: results, click, add to cart, order, visit
+         * @description Kept without the shopper: no session, no address, e-mail addresses and long numbers masked, no query string.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AnalyticsEvent"];
+                };
+            };
+            responses: {
+                /** @description Done, nothing to say */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The brand header is missing, or the origin may not write */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -6251,7 +6532,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order that nobody has paid
-         * @description Harmless to repeat. 409 `ORDER_NOT_CANCELLABLE` for an order with money on it: refund that one.
+         * @description Its units, its delivery place, the gift card’s value and the use of its coupon go back. Harmless to repeat. 409 `ORDER_NOT_CANCELLABLE` for an order with money on it: refund that one.
          */
         post: {
             parameters: {
@@ -6549,7 +6830,7 @@ export interface paths {
         put?: never;
         /**
          * Give money of an order back
-         * @description The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays `requested`; a job sees it through. 409 `REFUND_EXCEEDS_PAYMENT`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays `requested`; a job sees it through. With the last of the money the gift card’s value goes back, too; `restock` puts the goods back, with all of the money only. 409 `REFUND_EXCEEDS_PAYMENT`, `RESTOCK_NEEDS_FULL_REFUND`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -6575,6 +6856,11 @@ export interface paths {
                          */
                         amount?: number | null;
                         reason: string;
+                        /**
+                         * @description The goods are back: they can be sold again, and the delivery place is free
+                         * @default false
+                         */
+                        restock?: boolean;
                     };
                 };
             };
@@ -9087,6 +9373,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/product/skus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The products of several SKUs, in the order asked
+         * @description For a page of tiles. SKUs that the site does not sell are left out.
+         */
+        get: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    /** @description Repeated, at most 60 */
+                    sku: string | string[];
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Products"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/product/slug/{slug}": {
         parameters: {
             query?: never;
@@ -10176,6 +10533,88 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/media/thumbnails/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The drawn picture of a product as PNG
+         * @description `{sku}.png`, 240 by 240 pixels, for mails: Gmail and Outlook show no SVG. `v` and `view` as for the drawing.
+         */
+        get: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    v?: string;
+                    view?: "1" | "2";
+                };
+                header?: never;
+                path: {
+                    file: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": string;
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "image/png": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -10311,6 +10750,14 @@ export interface components {
             bannerURL: string;
             desktopContent: string;
             mobileContent: string;
+        };
+        AnalyticsEvent: {
+            /** @enum {string} */
+            analyticsEventType: "search" | "productClick" | "productAddToCart" | "productOrder" | "visit" | "productMultiOrder";
+            isRepeatUser: boolean;
+            productList: string[];
+            query: string;
+            url: string;
         };
         Article: components["schemas"]["ArticleTile"] & {
             html: string;
@@ -10973,6 +11420,11 @@ export interface components {
                 title: string;
                 uri: string;
             }[];
+            /**
+             * @description What was given back so far
+             * @example 1299.95
+             */
+            refunded: number;
             status: string;
             store: {
                 address: string;
@@ -10982,6 +11434,22 @@ export interface components {
                 state: string;
                 suburb: string;
             } | null;
+            supplierDates: {
+                /**
+                 * @description [year, month 1-12, day]
+                 * @example [
+                 *       2026,
+                 *       3,
+                 *       5
+                 *     ]
+                 */
+                date: [
+                    number,
+                    number,
+                    number
+                ];
+                supplier: string;
+            }[];
             totals: {
                 /**
                  * @description Dollars with at most two decimals
@@ -11026,6 +11494,7 @@ export interface components {
             };
         };
         OrderMoney: {
+            canCancel: boolean;
             currency: string;
             history: {
                 /**
@@ -11086,6 +11555,7 @@ export interface components {
                 refusal: string | null;
                 /** Format: date-time */
                 requestedAt: string;
+                restocked: boolean;
                 /** @enum {string} */
                 status: "requested" | "done" | "refused";
             }[];
@@ -11115,6 +11585,34 @@ export interface components {
                          * @example 1299.95
                          */
                         minimumAmount: number | null;
+                        /**
+                         * @description [year, month 1-12, day]
+                         * @example [
+                         *       2026,
+                         *       3,
+                         *       5
+                         *     ]
+                         */
+                        offerExpiry?: [
+                            number,
+                            number,
+                            number
+                        ] | null;
+                        /**
+                         * @description [year, month 1-12, day]
+                         * @example [
+                         *       2026,
+                         *       3,
+                         *       5
+                         *     ]
+                         */
+                        offerExpiryInclusion?: [
+                            number,
+                            number,
+                            number
+                        ] | null;
+                        /** @description `zipmoney` alone */
+                        repaymentPeriodMonths?: number | null;
                     };
                     isEnabled: boolean;
                 };
@@ -11130,6 +11628,11 @@ export interface components {
             orderCompleted: boolean;
             orderNumber: string | null;
             paymentReference: string;
+            /**
+             * @description `Cancelled`: the shopper gave up at the provider
+             * @enum {string}
+             */
+            status: "Pending" | "Approved" | "Declined" | "Cancelled" | "Expired" | "Unknown";
             success: boolean;
         };
         PaymentNotification: {
@@ -11220,6 +11723,9 @@ export interface components {
             pageSize: number;
             products: components["schemas"]["ProductTile"][];
             totalCount: number;
+        };
+        Products: {
+            products: components["schemas"]["Product"][];
         };
         ProductTile: {
             available: boolean;
@@ -11354,6 +11860,20 @@ export interface components {
              */
             returnUrl?: string;
             token: string;
+        };
+        Reminders: {
+            reminders: {
+                /** Format: date */
+                date: string;
+                /** Format: uuid */
+                id: string;
+                notes: string;
+                /** Format: uuid */
+                projectId: string | null;
+                /** @enum {string} */
+                status: "open" | "done" | "archived";
+                title: string;
+            }[];
         };
         ReviewedPayment: {
             /** @description What can be done about it now */
@@ -11558,6 +12078,8 @@ export interface components {
             blurb: string;
             id: number;
             isAppointmentOnly: boolean;
+            latitude: number;
+            longitude: number;
             name: string;
             openTimes: {
                 closeTime: string | null;
@@ -11572,6 +12094,7 @@ export interface components {
             thumbImg: {
                 src: string;
             };
+            /** @description IANA zone that its opening times are of */
             timeZone: string;
             virtualTourId: string | null;
         };

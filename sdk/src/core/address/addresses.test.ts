@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createCountertop, type CountertopEvents, type EventName } from '..'
+import { fakeBackend } from '../../testing/fakeBackend'
+import type { CountertopOptions } from '../config'
+import { addressesOf } from '.'
+
+const richmond = {
+  country: 'AU',
+  state: 'VIC',
+  council: '',
+  locality: 'Richmond',
+  sublocality: '',
+  postcode: '3121',
+  streetNumber: '12',
+  streetName: 'High St',
+  premise: '',
+  subpremise: '',
+}
+const place = {
+  streetAddress: '12 High St',
+  suburb: 'Richmond',
+  state: 'VIC',
+  postcode: '3121',
+  country: 'AU',
+}
+const suggestion = { text: '12 High St, Richmond VIC 3121', components: richmond, location: null }
+
+function start(config: Partial<CountertopOptions> = {}, answers: Parameters<typeof fakeBackend>[0] = {}) {
+  const backend = fakeBackend({
+    'GET /api/geo': { body: { locationId: '3121_RICHMOND', geoLat: -37.8, geoLng: 145 } },
+    'GET /api/address/suggestions': { body: [suggestion] },
+    'GET /api/address/geocode': { body: { status: 'OK', result: suggestion } },
+    ...answers,
+  })
+  const countertop = createCountertop({ api: 'https://api.test', ...config }, { fetch: backend.fetch })
+  const told: [EventName, unknown][] = []
+  for (const name of ['address:place', 'address:geocode', 'maps:error'] as const) {
+    onTestFinished(
+      countertop.on(name, (detail: CountertopEvents[typeof name]) => void told.push([name, detail])),
+    )
+  }
+  const { signal } = new AbortController()
+  const addresses = addressesOf(countertop)
+  return {
+    told,
+    addresses,
+    calls: (path: string) => backend.requests.filter(({ url }) => url.pathname === path),
+    suggest: (text: string) => addresses.suggest(text, signal),
+    choose: async (text: string) => {
+      const [first] = await addresses.suggest(text, signal)
+      return addresses.resolve(first!, text, signal)
+    },
+  }
+}
+
+/** Scripts that were put into the page, newest last; none of them is fetched. */
+let scripts: HTMLScriptElement[] = []
+
+/** Google's script as its reference describes it, with one place. */
+function google({ geocode = vi.fn() } = {}) {
+  const part = (longText: string, shortText: string, ...types: string[]) => ({ longText, shortText, types })
+  const fetchAutocompleteSuggestions = vi.fn(() =>
+    Promise.resolve({
+      suggestions: [
+        { placePrediction: null },
+        {
+          placePrediction: {
+            placeId: 'P1',
+            text: { text: '12 High St, Ponsonby, Auckland' },
+            toPlace: () => ({
+              fetchFields: () => Promise.resolve(),
+              addressComponents: [
+                part('12', '12', 'street_number'),
+                part('High Street', 'High St', 'route'),
+                part('Ponsonby', 'Ponsonby', 'sublocality_level_1', 'sublocality', 'political'),
+                part('Auckland', 'Auckland', 'locality', 'political'),
+                part('Auckland', 'Auckland', 'administrative_area_level_1'),
+                part('New Zealand', 'NZ', 'country'),
+                part('1011', '1011', 'postal_code'),
+              ],
+            }),
+          },
+        },
+      ],
+    }),
+  )
+  const sessions: object[] = []
+  class AutocompleteSessionToken {
+    readonly number = sessions.push(this)
+  }
+  class Geocoder {
+    geocode = geocode
+  }
+  const libraries: Record<string, unknown> = {
+    places: { AutocompleteSuggestion: { fetchAutocompleteSuggestions }, AutocompleteSessionToken },
+    geocoding: { Geocoder },
+  }
+  vi.stubGlobal('google', { maps: { importLibrary: (name: string) => Promise.resolve(libraries[name]) } })
+  return { fetchAutocompleteSuggestions, geocode, sessions }
+}
+
+beforeEach(() => {
+  scripts = []
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    scripts.push(script as HTMLScriptElement)
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('addresses of the backend', () => {
+  it('are those near the shopper’s place first, asked for once [CHK-084]', async () => {
+    const { calls, suggest } = start()
+    expect((await suggest('12 high st rich')).map(({ text }) => text)).toEqual([suggestion.text])
+    await suggest('12 high st richm')
+    expect(calls('/api/geo')).toHaveLength(1)
+    expect(Object.fromEntries(calls('/api/address/suggestions')[1]!.url.searchParams)).toEqual({
+      brand: 'aol',
+      text: '12 high st richm',
+      latitude: '-37.8',
+      longitude: '145',
+      radius: '50000',
+    })
+    expect(scripts).toEqual([])
+  })
+
+  it.each([
+    ['was chosen', { body: { locationId: null, geoLat: -33.9, geoLng: 151.2 } }],
+    ['can be had', { status: 500, body: {} }],
+  ])('are those of the whole country where no place %s [SHL-416]', async (_, answer) => {
+    const { calls, suggest } = start({}, { 'GET /api/geo': answer })
+    expect(await suggest('12 high st')).toHaveLength(1)
+    expect([...calls('/api/address/suggestions')[0]!.url.searchParams.keys()]).toEqual(['brand', 'text'])
+  })
+
+  it('of which one is chosen are told as a sanitised place, then as the geocoder has it [SHL-404] [SHL-405]', async () => {
+    const found = { ...suggestion, components: { ...richmond, streetName: 'High Street' } }
+    const { told, choose, calls } = start(
+      {},
+      { 'GET /api/address/geocode': { body: { status: 'OK', result: found } } },
+    )
+    const chosen = await choose('12 high st')
+    const geocoded = { ...place, streetAddress: '12 High Street' }
+    expect(told).toEqual([
+      ['address:place', { address: place }],
+      ['address:geocode', { status: 'OK', address: geocoded }],
+    ])
+    expect(chosen.address).toEqual(geocoded)
+    expect(calls('/api/address/geocode')[0]!.url.searchParams.get('address')).toBe(suggestion.text)
+  })
+
+  it.each([
+    ['ZERO_RESULTS', { body: { status: 'ZERO_RESULTS', result: null } }],
+    ['UNKNOWN_ERROR', { status: 500, body: {} }],
+  ])(
+    'stay the sanitised place where the geocoder fails, whose status %s is told [SHL-406] [SHL-407]',
+    async (status, answer) => {
+      const { told, choose } = start({}, { 'GET /api/address/geocode': answer })
+      expect((await choose('12 high st')).address).toEqual(place)
+      expect(told.at(-1)).toEqual(['address:geocode', { status, address: place }])
+    },
+  )
+})
+
+describe('addresses of Google Maps', () => {
+  const config = { googleMapsKey: 'K-1', brand: 'nz' } as const
+
+  it('need its script at the first look-up, in its quarterly version, and not before [SHL-399] [SHL-414]', async () => {
+    const { suggest } = start(config)
+    expect(scripts).toEqual([])
+    const looking = suggest('12 high')
+    await vi.waitFor(() => expect(scripts).toHaveLength(1))
+    const { searchParams } = new URL(scripts[0]!.src)
+    expect(Object.fromEntries(searchParams)).toEqual({ key: 'K-1', v: 'quarterly', loading: 'async' })
+    google()
+    scripts[0]!.dispatchEvent(new Event('load'))
+    expect((await looking).map(({ text }) => text)).toEqual(['12 High St, Ponsonby, Auckland'])
+  })
+
+  it('are suggested in the shop’s country, near the circle, in one session up to a choice [SHL-400] [SHL-402]', async () => {
+    const { fetchAutocompleteSuggestions, sessions } = google()
+    const { suggest, choose } = start(config)
+    await suggest('12 hi')
+    await choose('12 high')
+    await suggest('5 low')
+    expect(fetchAutocompleteSuggestions).toHaveBeenNthCalledWith(1, {
+      input: '12 hi',
+      includedRegionCodes: ['nz'],
+      locationBias: { center: { lat: -37.8, lng: 145 }, radius: 50_000 },
+      sessionToken: sessions[0],
+    })
+    const tokens = fetchAutocompleteSuggestions.mock.calls.map(
+      (args: unknown[]) => (args[0] as { sessionToken: object }).sessionToken,
+    )
+    expect(tokens.map((token) => sessions.indexOf(token))).toEqual([0, 0, 1])
+  })
+
+  it('are geocoded by their text once one is chosen; the suburb of New Zealand is the sublocality [SHL-401] [SHL-406] [SHL-407]', async () => {
+    const geocode = vi.fn(() => Promise.reject(Object.assign(new Error('no'), { code: 'OVER_QUERY_LIMIT' })))
+    google({ geocode })
+    const { told, choose } = start(config)
+    const address = {
+      streetAddress: '3/12 High Street',
+      suburb: 'Ponsonby',
+      state: '',
+      postcode: '1011',
+      country: 'NZ',
+    }
+    expect((await choose('3/12 high')).address).toEqual(address)
+    expect(geocode).toHaveBeenCalledExactlyOnceWith({
+      address: '12 High St, Ponsonby, Auckland',
+      componentRestrictions: { country: 'NZ' },
+    })
+    expect(told.map(([name]) => name)).toEqual(['address:place', 'address:geocode'])
+    expect(told[1]![1]).toEqual({ status: 'OVER_QUERY_LIMIT', address })
+  })
+
+  it('that cannot be had are told and logged, and the backend’s stand in [SHL-408] [SHL-409]', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { told, suggest, calls } = start({ ...config, googleMapsKey: 'K-2' })
+    const looking = suggest('12 high')
+    await vi.waitFor(() => expect(scripts).toHaveLength(1))
+    scripts[0]!.dispatchEvent(new Event('error'))
+    expect((await looking).map(({ text }) => text)).toEqual([suggestion.text])
+    expect(told).toMatchObject([['maps:error', { error: { message: 'Failed to load script Google Maps' } }]])
+    expect(warn).toHaveBeenCalledOnce()
+    await suggest('12 high st')
+    expect(scripts).toHaveLength(1)
+    expect(calls('/api/address/suggestions')).toHaveLength(2)
+    expect(told).toHaveLength(1)
+  })
+})
+
+describe('addresses of the host’s own provider', () => {
+  it('are asked from it alone [CHK-084]', async () => {
+    const addressProvider = {
+      attribution: 'Addresses by the post',
+      suggest: vi.fn(() => Promise.resolve([{ id: '1', text: '12 High St, Richmond' }])),
+      details: vi.fn(() => Promise.resolve(richmond)),
+      geocode: vi.fn(() => Promise.resolve({ status: 'OK', components: richmond })),
+    }
+    const { choose, calls, addresses } = start({ addressProvider })
+    expect((await choose('12 high st')).address).toEqual(place)
+    expect(addresses.attribution()).toBe('Addresses by the post')
+    expect(calls('/api/address/suggestions')).toEqual([])
+    expect(addressProvider.geocode).toHaveBeenCalledOnce()
+  })
+})

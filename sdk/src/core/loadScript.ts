@@ -1,0 +1,35 @@
+import { CountertopError } from './errors'
+
+const scripts = new Map<string, Promise<void>>()
+
+/**
+ * Loads a script of another origin once for the page, however many widgets ask for it; one that stands in the page already is
+ * waited for. A failure is forgotten, so that the next caller tries again.
+ *
+ * @param name what the error calls it
+ * @throws CountertopError with code WIDGET: `Failed to load script {name}`
+ */
+export function loadScript(url: string, name: string): Promise<void> {
+  const known = scripts.get(url)
+  if (known) return known
+  const loading = insert(url, name)
+  scripts.set(url, loading)
+  loading.catch(() => scripts.delete(url))
+  return loading
+}
+
+function insert(url: string, name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = url
+    script.async = true
+    // A nonce policy lets through what carries the nonce of the page's own scripts.
+    script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new CountertopError('WIDGET', `Failed to load script ${name}`, { retryable: true }))
+    }
+    document.head.append(script)
+  })
+}

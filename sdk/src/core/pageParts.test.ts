@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fakeBackend } from '../testing/fakeBackend'
+import { chatGateOf } from './chat'
+import { createCountertop } from './context'
+import { emit } from './events'
+import { globalMessages } from './globalMessage'
+import { pageCalls } from './pageCalls'
+import { refinePanelOf } from './refine'
+import { routerOf } from './router'
+import { scriptsOf } from './scripts'
+
+const api = 'https://api.test'
+createCountertop({ api })
+const go = (path: string, page?: { pageType: string }) =>
+  emit(document, 'route', { url: new URL(path, location.href).href, page })
+
+beforeEach(() => {
+  localStorage.clear()
+  go('/c/ovens?page=2')
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('the router', () => {
+  it('says what an address is, and what the host says of it before that', () => {
+    const $router = routerOf(createCountertop({ api }))
+    expect($router.get().pageData.pageType).toBe('Category')
+    go('/deals', { pageType: 'sale' })
+    expect($router.get().pageData).toMatchObject({ pageType: 'sale', autoTrackingEnabled: true })
+    go('/p/aria')
+    expect($router.get()).toMatchObject({ params: { uri: 'aria' }, pageData: { pageType: 'Product' } })
+  })
+})
+
+describe('the chat’s gate', () => {
+  it('keeps a list of blockers [COM-078]', () => {
+    const gate = chatGateOf(createCountertop({ api }))
+    const first = gate.block('compare-tray')
+    const second = gate.block('add-to-cart-panel')
+    expect(gate.$blockers.get()).toEqual(['compare-tray', 'add-to-cart-panel'])
+    first()
+    first()
+    expect(gate.$blockers.get()).toEqual(['add-to-cart-panel'])
+    second()
+    expect(gate.$blockers.get()).toEqual([])
+  })
+})
+
+describe('a third-party script', () => {
+  function library() {
+    const added: HTMLScriptElement[] = []
+    vi.spyOn(document.head, 'append').mockImplementation((node) => void added.push(node as HTMLScriptElement))
+    const scripts = {
+      video: 'https://video.test/v.js',
+      chat: 'https://chat.test/c.js',
+      reviews: 'http://plain.test/r.js',
+    }
+    return { added, scripts: scriptsOf(createCountertop({ api, scripts })) }
+  }
+
+  it('is loaded on demand, never twice, each with a status of its own [COM-081, COM-082]', async () => {
+    const { added, scripts } = library()
+    expect(added).toEqual([])
+    const loading = scripts.load('video')
+    void scripts.load('video')
+    expect(added.map(({ src }) => src)).toEqual(['https://video.test/v.js'])
+    expect(scripts.$status.get()).toMatchObject({ video: 'Loading', chat: 'Initial' })
+    added[0]?.onload?.(new Event('load'))
+    await loading
+    expect(scripts.$status.get()).toMatchObject({ video: 'Success', chat: 'Initial' })
+  })
+
+  it('can be asked for again after it did not come', async () => {
+    const { added, scripts } = library()
+    const loading = scripts.load('chat')
+    added[0]?.onerror?.(new Event('error'))
+    await expect(loading).rejects.toMatchObject({ code: 'WIDGET' })
+    expect(scripts.$status.get().chat).toBe('Failure')
+    const again = scripts.load('chat')
+    added[1]?.onload?.(new Event('load'))
+    await again
+    expect(scripts.$status.get().chat).toBe('Success')
+  })
+
+  it('is refused without an address or without https', async () => {
+    const { added, scripts } = library()
+    expect(scripts.has('calendar')).toBe(false)
+    await expect(scripts.load('calendar')).rejects.toMatchObject({ code: 'CONFIGURATION' })
+    await expect(scripts.load('reviews')).rejects.toMatchObject({ code: 'CONFIGURATION' })
+    expect(added).toEqual([])
+  })
+})
+
+describe('the refine panel', () => {
+  it('has an open flag that the page follows, and closes with the address [SHL-208, COM-137]', () => {
+    const countertop = createCountertop({ api })
+    const panel = refinePanelOf(countertop)
+    const heard: boolean[] = []
+    onTestFinished(countertop.on('refine:change', ({ isOpen }) => void heard.push(isOpen)))
+    panel.open()
+    expect(panel.$isOpen.get()).toBe(true)
+    emit(document, 'refine:change', { isOpen: false })
+    expect(panel.$isOpen.get()).toBe(false)
+    panel.open()
+    go('/c/cooktops')
+    expect(panel.$isOpen.get()).toBe(false)
+    expect(heard).toEqual([true, false, true, false])
+  })
+})
+
+describe('a failed call of the page', () => {
+  async function fail(status: number, { brand = 'nz' as const, isSignedIn = false, options = {} } = {}) {
+    localStorage.clear()
+    const backend = fakeBackend({ 'GET /api/settings': { status, body: { errors: ['No'] } } })
+    const countertop = createCountertop({ api, brand }, { fetch: backend.fetch })
+    if (isSignedIn) localStorage.setItem(`${brand}:loggedin`, 'true')
+    const went: string[] = []
+    const missing: string[] = []
+    const stay = (event: Event) => {
+      event.preventDefault()
+      went.push(
+        new URL((event as CustomEvent<{ url: string }>).detail.url).pathname +
+          new URL((event as CustomEvent<{ url: string }>).detail.url).search,
+      )
+    }
+    document.addEventListener('countertop:navigate', stay)
+    onTestFinished(() => document.removeEventListener('countertop:navigate', stay))
+    onTestFinished(countertop.on('not-found', ({ url }) => void missing.push(url)))
+    const messages = globalMessages(countertop)
+    messages.$message.listen(() => undefined)
+    await expect(pageCalls(countertop).call('GET /api/settings', options)).rejects.toMatchObject({ status })
+    return { went, missing, message: messages.$message.get()?.text }
+  }
+
+  it('shows its text as the page’s message, unless the caller says it [SHL-440, SHL-449]', async () => {
+    expect((await fail(500)).message).toBe('An error has occurred, please try again')
+    expect((await fail(500, { options: { handlesError: true } })).message).toBeUndefined()
+  })
+
+  it('of 401 leads to the log-out where the brand wants it and somebody is signed in [SHL-443]', async () => {
+    expect(await fail(401, { isSignedIn: true })).toEqual({
+      went: ['/account/logout?returnUrl=%2Fc%2Fovens%3Fpage%3D2'],
+      missing: [],
+      message: undefined,
+    })
+    expect((await fail(401)).message).toBe('You are not authorised for this action')
+  })
+
+  it('of 401 leads nowhere on the consumer appliance brand [SHL-444]', async () => {
+    const { went, message } = await fail(401, { brand: 'aol' as never, isSignedIn: true })
+    expect(went).toEqual([])
+    expect(message).toBe('You are not authorised for this action')
+  })
+
+  it('of 404 shows the page that says so and keeps the address, unless that is switched off [SHL-024, SHL-447, SHL-448]', async () => {
+    const before = location.href
+    expect((await fail(404)).missing).toEqual([new URL('/c/ovens?page=2', location.href).href])
+    expect(location.href).toBe(before)
+    const off = await fail(404, { options: { redirectOn404: false } })
+    expect(off.missing).toEqual([])
+    expect(off.message).toBe('The page you looking for does not exist, please try again')
+  })
+})

@@ -2,7 +2,8 @@ import { css } from '../css'
 
 export const alertCss = css`
   .alert {
-    --tone: var(--accent);
+    /* Not the accent: a red one would turn news into a warning. */
+    --tone: var(--focus);
     display: flex;
     gap: 12px;
     align-items: flex-start;

@@ -12,6 +12,8 @@ export const comboboxCss = css`
     max-height: 320px;
     overflow: auto;
     overscroll-behavior: contain;
+    /* Room for what may lie over the end of the screen. */
+    scroll-margin: 8px 0 96px;
     padding: 4px;
     border: 1px solid var(--border);
     border-radius: var(--radius);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { announcer } from '../../core'
 import { Field, type FieldTexts } from './Field'
 
@@ -11,7 +11,12 @@ export interface ComboboxProps<T> extends FieldTexts {
   keyOf(item: T): string
   renderItem(item: T): ReactNode
   onSelect(item: T): void
+  onFocus?(): void
   onBlur?(): void
+  /** Scrolls the list into view when it opens: for fields that may stand at the end of the screen. */
+  reveal?: boolean
+  /** The list opens with the first items: the field takes over what was typed before it was there. */
+  startsOpen?: boolean
   /** Items are being looked up. */
   busy?: boolean
   /** Shown when a lookup found nothing; no list without it. */
@@ -46,18 +51,25 @@ export function Combobox<T>(props: ComboboxProps<T>) {
     onSelect,
     onBlur,
     busy,
+    reveal,
+    startsOpen = false,
     emptyText,
     heading,
     countText = counted,
     ...native
   } = own
   const listId = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(startsOpen)
   const [active, setActive] = useState(-1)
   const shown = open && (items.length > 0 || (!busy && emptyText !== undefined && value !== ''))
   const activeItem = shown ? items[active] : undefined
 
+  const list = useRef<HTMLUListElement>(null)
+
   useEffect(() => setActive(-1), [items])
+  useEffect(() => {
+    if (shown && reveal) list.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [reveal, shown])
   const said = shown ? (items.length ? countText(items.length) : emptyText) : undefined
   useEffect(() => {
     if (said) announcer().say(said)
@@ -117,6 +129,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             }}
           />
           <ul
+            ref={list}
             id={listId}
             className="options"
             part="options"

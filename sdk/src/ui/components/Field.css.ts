@@ -57,6 +57,7 @@ export const fieldCss = css`
   .input[readonly] {
     background: var(--surface-sunken);
     color: var(--text-muted);
+    opacity: 1;
   }
   .select {
     position: relative;
@@ -78,6 +79,9 @@ export const fieldCss = css`
     min-height: var(--target);
     padding-block: 10px;
     cursor: pointer;
+  }
+  .check + .field-note {
+    margin: -8px 0 0 34px;
   }
   .check input {
     appearance: none;

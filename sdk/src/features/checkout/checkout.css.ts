@@ -28,7 +28,11 @@ export const checkoutCss = css`
   .grid {
     display: grid;
     grid-template-columns: 1fr 1fr;
-    gap: 8px 16px;
+    gap: 12px 16px;
+  }
+  /* What is no field has no such line. */
+  .form .section > :not(.field, .grid, .instructions):last-child {
+    margin-bottom: 8px;
   }
   .full {
     grid-column: 1 / -1;
@@ -113,16 +117,19 @@ export const checkoutCss = css`
       position: sticky;
       bottom: 0;
       z-index: 5;
-      margin: 0 -4px;
-      padding: 12px 4px max(12px, env(safe-area-inset-bottom));
-      background: var(--surface);
-      border-top: 1px solid var(--border);
+      padding: 12px 0 max(12px, env(safe-area-inset-bottom));
+      /* From edge to edge, however far the host's own margin reaches. */
+      border-image: linear-gradient(var(--surface) 0 0) fill 0 / 0 / 0 100vmax;
+      filter: drop-shadow(0 -1px var(--border));
     }
   }
   @media (max-width: 519px) {
     .grid {
       grid-template-columns: 1fr;
-      gap: 4px;
+      gap: 8px;
+    }
+    .calendar-placeholder {
+      min-height: 396px;
     }
   }
 `

@@ -1,8 +1,8 @@
 import { availability } from './machine/regions/availability'
 import { cardFrame } from './machine/regions/cardFrame'
 import { cart } from './machine/regions/cart'
-import { counter } from './machine/regions/counter'
 import { checks } from './machine/regions/checks'
+import { counter } from './machine/regions/counter'
 import { coupon } from './machine/regions/coupon'
 import { deposit } from './machine/regions/deposit'
 import { form } from './machine/regions/form'
@@ -10,40 +10,39 @@ import { page } from './machine/regions/page'
 import { payment } from './machine/regions/payment'
 import { saving } from './machine/regions/saving'
 import { checkout } from './machine/setup'
-import { EMPTY_CART, emptyView } from './machine/start'
-import { EMPTY_FORM } from './form'
+import { initialContext } from './machine/start'
 
 /**
- * The checkout: everything that is decided on the page is decided here. The regions run side by side; `payment` is the
- * one that places the order. The form comes first, so that the others see what was just typed.
+ * The checkout: everything that is decided on the page is decided here. The regions run side by side, each file one of them;
+ * their guards and waits stand in `machine/setup.ts` and `machine/delays.ts`, what they ask of the world in `machine/actors.ts`.
+ * Each region keeps one question; an answer that comes after its state was left is dropped with the state.
  */
 export const checkoutMachine = checkout.createMachine({
   id: 'checkout',
   type: 'parallel',
-  context: ({ input }) => ({
-    ...input,
-    view: emptyView(input.today),
-    cart: EMPTY_CART,
-    providers: {},
-    settings: { supportNumber: null, showCalendarOnLoad: false, proformaBrands: null },
-    isCartPanelOpen: false,
-    hasUnseenProducts: false,
-    form: EMPTY_FORM,
-    putAside: null,
-    storeOf: '',
-    availability: null,
-    delivery: null,
-    preferredDate: null,
-    coupon: { text: '', error: '' },
-    notice: null,
-    attempt: '',
-    postTries: 0,
-    encryptedValues: null,
-    answer: null,
-    payment: null,
-    isGivenUp: false,
-    cardFrameLoads: 0,
-    cardErrorsShown: 0,
-  }),
-  states: { form, checks, counter, page, cart, availability, coupon, deposit, saving, cardFrame, payment },
+  context: ({ input }) => initialContext(input),
+  states: {
+    /** What is typed, ticked, chosen? First, so that the others see what was just typed. */
+    form,
+    /** Is what the form is checked with there? absent → loading → there | missing */
+    checks,
+    /** Delivered, or handed over at a store? delivery ⇄ cashAndCarry */
+    counter,
+    /** Is there something to show? loading → ready | empty | failed */
+    page,
+    /** Which reading of the cart counts? current ⇄ reading */
+    cart,
+    /** Which delivery dates? needsDetails → looking → known (calendar, suppliers, ...) | failed */
+    availability,
+    /** Is a code being applied or removed? open → applying | removing → open */
+    coupon,
+    /** Does the deposit still fit? kept → emptying → kept */
+    deposit,
+    /** What has to be kept in the browser, and when? kept ⇄ waiting → cleared */
+    saving,
+    /** Are the card fields there? hidden → loading → ready | failed */
+    cardFrame,
+    /** Where is the order? editing → settling → checking → encrypting → posting → bank or provider → completed */
+    payment,
+  },
 })

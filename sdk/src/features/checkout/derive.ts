@@ -1,4 +1,5 @@
 import {
+  cartCount,
   cartTotals,
   checkoutOption,
   dollarsToCents,
@@ -25,7 +26,7 @@ import {
 import type { Checks } from './checks.types'
 import { isStoreField } from './counterForm'
 import { EMPTY_ADDRESS, textOf, type AddressName, type TextField, type TickField } from './form'
-import type { CheckoutContext } from './machine/types'
+import type { CheckoutContext, SeenCart } from './machine/types'
 import { memo } from './memo'
 
 /*
@@ -63,6 +64,15 @@ export const isProforma: Ask<boolean> = memo(
 )
 
 export const isCartEmpty: Ask<boolean> = ({ cart }) => cart.products.length === 0
+
+/** Whether the cart is the one that another widget tells of. */
+export function isSameCart({ cart }: CheckoutContext, { cartId, count, total }: SeenCart): boolean {
+  return (
+    cart.cartId === cartId &&
+    cart.orderTotal === total &&
+    cartCount(cart.productCount, cart.rewards.length) === count
+  )
+}
 
 /** Suburb and postcode are there, chosen or prefilled (OP-052). */
 export const isDeliverySuburbChosen: Ask<boolean> = ({ form }) => isSuburbChosen(form.values.deliveryAddress)
@@ -125,20 +135,17 @@ export const depositError: Ask<string> = (context) =>
     )?.message) ||
   ''
 
-/** The methods this shopper can choose from, by the server's flags, the site's providers and the cart's total (OP-025). */
-export const offeredPayments: Ask<readonly PaymentOption[]> = memo(paymentsOf)
+/** The methods this shopper can choose from, by the server's flags, the site's providers and what there is to pay (OP-025). */
+export const offeredPayments: Ask<readonly PaymentOption[]> = memo((context) =>
+  paymentsFor(context, totals(context).totalCents),
+)
 
-export function paymentsOf({
-  view,
-  cart,
-  providers,
-  brand,
-}: Pick<CheckoutContext, 'view' | 'cart' | 'providers' | 'brand'>): PaymentOption[] {
-  return offeredPaymentOptions({
-    opts: view.opts,
-    totalCents: dollarsToCents(cart.orderTotal),
-    ...paymentLimits(providers, brand.country),
-  })
+/** The same for a total in cents; the server holds the order's own, delivery and services included, to the ranges. */
+export function paymentsFor(
+  { view, providers, brand }: Pick<CheckoutContext, 'view' | 'providers' | 'brand'>,
+  totalCents: number,
+): PaymentOption[] {
+  return offeredPaymentOptions({ opts: view.opts, totalCents, ...paymentLimits(providers, brand.country) })
 }
 
 /** How the order is paid: as chosen; where there is nothing to pay no method is asked for, and none is named. */
@@ -146,8 +153,8 @@ export const chosenPayment: Ask<PaymentOption> = (context) =>
   totals(context).isPaymentFree ? checkoutOption.Default : context.form.values.selectedPaymentOption
 
 /** PayPal's Pay in 4 can be chosen inside PayPal (OP-061). */
-export const offersPayInFour: Ask<boolean> = ({ providers, cart }) =>
-  offersPayInFourFor(providers, dollarsToCents(cart.orderTotal))
+export const offersPayInFour: Ask<boolean> = (context) =>
+  offersPayInFourFor(context.providers, totals(context).totalCents)
 
 export const isPayInFour: Ask<boolean> = (context) =>
   chosenPayment(context) === checkoutOption.PayPal &&

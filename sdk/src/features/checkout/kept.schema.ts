@@ -1,4 +1,4 @@
-import { boolean, enums, number, object, nullable, record, string } from 'superstruct'
+import { boolean, enums, number, object, nullable, optional, record, string } from 'superstruct'
 
 const address = object({
   firstName: string(),
@@ -23,8 +23,8 @@ export const session = object({
   paymentMethod: string(),
 })
 
-/** What else was typed; the saved session's fields are fixed (CHK-467), so it has a place of its own. */
-export const draft = object({ poNumber: string() })
+/** What else was typed and chosen; the saved session's fields are fixed (CHK-467), so it has a place of its own. */
+export const draft = object({ poNumber: string(), payInFour: optional(boolean()) })
 
 /** The payment the shopper left the page for. */
 export const payment = object({

@@ -27,6 +27,8 @@ export const laterTexts = {
   couponApply: 'Apply',
   couponApplied: 'Code {code} applied',
   couponRemove: 'Remove',
+  couponRemoveCode: 'Remove {code}',
+  couponAccepted: '{code} was accepted',
   leaving: 'Taking you to your bank',
   leavingText: 'Your bank wants to make sure that it is you. Nothing is charged until you confirm there.',
   leavingProvider: 'Taking you to {provider}',

@@ -14,9 +14,9 @@ import {
 } from './derive'
 import type { CheckoutContext } from './machine/types'
 
-/** The order as it is posted: what was typed, what was encrypted, and the total that was shown (CHK-464). */
+/** The order as it is posted (CHK-464): what was typed and the total that was shown; the card joins it once it is encrypted. */
 export function checkoutPost(context: CheckoutContext): CheckoutPost {
-  const { cart, encryptedValues, page } = context
+  const { cart, page } = context
   const { values } = context.form
   const deposit = depositCents(context)
   const selectedPaymentOption = chosenPayment(context)
@@ -61,7 +61,7 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
     winningDeliveryServiceOverride: values.winningDeliveryServiceOverride,
     supplierDeliveryDates: hasSupplierDates(context) ? [...values.supplierDates] : [],
     browserInfo: { screenHeight: page.screen.height, screenWidth: page.screen.width },
-    encryptedValues: encryptedValues && { ...encryptedValues },
+    encryptedValues: null,
     cardHolderName: needsCard(context) ? values.nameOnCard.trim() : null,
     returnUrl: page.returnUrl,
     shownTotal: centsToDollars(totals(context).totalCents),

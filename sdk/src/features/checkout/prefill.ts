@@ -1,12 +1,13 @@
 import {
   defaultPaymentOption,
   defaultSales,
+  dollarsToCents,
   isPaymentOption,
   showsSalesSelector,
   type Address,
   type CalendarDate,
 } from '../../rules'
-import { paymentsOf } from './derive'
+import { paymentsFor } from './derive'
 import { EMPTY_ADDRESS, fillIn, type CheckoutFormState, type CheckoutValues } from './form'
 import type { Opening } from './machine/actors'
 import type { CheckoutInput } from './machine/types'
@@ -36,7 +37,7 @@ export function prefill(
   const { customer } = view
   const billing = customer?.billingAddress ?? null
   const sales = showsSalesSelector(view) ? defaultSales(view.stores, view.salesPeople) : null
-  const offered = paymentsOf({ view, cart, providers, brand })
+  const offered = paymentsFor({ view, providers, brand }, dollarsToCents(cart.orderTotal))
   const savedOption = saved && optionOfName(saved.paymentMethod)
   const selectedPaymentOption =
     isPaymentOption(savedOption) && offered.includes(savedOption)
@@ -49,12 +50,14 @@ export function prefill(
     poNumber: saved?.poNumber ?? '',
     deliveryAddress: addressFrom(customer?.shippingAddress, saved?.deliveryAddress),
     billingAddress: addressFrom(billing, saved?.billingAddress),
+    // A locked billing address must stay what it is, wherever the goods go: it stands there to be seen (CHK-340).
     billingSameAsDelivery: billing
-      ? isSameAddress(billing, customer?.shippingAddress)
+      ? !customer?.locked && isSameAddress(billing, customer?.shippingAddress)
       : (saved?.isBillingAddressSameAsShipping ?? true),
     subdivision: sales?.subdivision ?? '',
     salespersonCode: sales?.salespersonCode ?? '',
     selectedPaymentOption,
+    payInFour: saved?.payInFour ?? false,
   }
   return { form: fillIn(form, values), preferredDate: toCalendarDate(saved?.selectedDate ?? null) }
 }

@@ -171,6 +171,7 @@ describe('a running checkout', () => {
     fillIn(waiting.actor)
     waiting.actor.send({ type: 'PAYMENT_CHOSEN', option: 512 })
     waiting.actor.send({ type: 'TYPED', field: 'devicePaymentCode', value: '123456' })
+    await vi.waitFor(() => expect(waiting.isIn({ availability: { known: 'calendar' } })).toBe(true))
     waiting.actor.send({ type: 'PLACE_ORDER' })
     await vi.waitFor(() => expect(waiting.isIn({ payment: 'polling' })).toBe(true))
     window.dispatchEvent(new Event('pagehide'))
@@ -274,6 +275,7 @@ describe('a running checkout', () => {
       close: () => undefined,
     })
     fillIn(actor)
+    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
     actor.send({ type: 'PLACE_ORDER' })
     await vi.waitFor(() => expect(calls('POST /api/checkout')).toHaveLength(1))
     const [post] = calls('POST /api/checkout')

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
-import { CountertopError, emit, on, type Countertop } from '../../core'
-import { cartCount, POLL_TIMEOUT_STATUS, todayIn, toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
+import { CountertopError, emit, on, postForm, type Countertop } from '../../core'
+import { POLL_TIMEOUT_STATUS, todayIn, toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
 import { createCartStore } from '../cart'
 import { createCheckoutApi, type AvailabilityRequest, type CartPlace, type CheckoutApi } from './api'
 import type { CouponRequest } from '../../rules'
@@ -8,7 +8,7 @@ import type { OpenPayment, PaymentStatusAnswer, ProviderConfirmation, ProviderRe
 import { createCardGateway, type CardGateway } from './cardGateway'
 import { checkoutMachine } from './checkout.machine'
 import { shoppersValues } from './counterForm'
-import { holdUnload, postForm } from './leave'
+import { holdUnload } from './leave'
 import type { EncryptRequest, PostRequest } from './machine/actors'
 import type { CheckoutContext } from './machine/types'
 import { keptShapes } from './kept'
@@ -25,6 +25,17 @@ export interface CheckoutOptions {
 }
 
 const loadChecks = () => import('./checks')
+
+type Services = Promise<typeof import('./hostServices') | null> | null
+
+/** Fraud prevention and error reporting, where the host has any; without their code the checkout goes on. */
+function loadServices({ config, log }: Countertop): Services {
+  if (!config.fraudCheck && !config.reportError) return null
+  return import('./hostServices').catch((error: unknown) => {
+    log('fraud check and error reports are not there', error)
+    return null
+  })
+}
 
 /** A running checkout. */
 export interface Checkout {
@@ -59,18 +70,37 @@ export async function startCheckout(
   /** A cancel was sent while the page was being left. */
   let isVoiding = false
 
+  const services = loadServices(countertop)
+  /** Tells the host's error reporting what a call of the page failed with, and lets it fail. */
+  async function told<Answer>(code: string, call: Promise<Answer>): Promise<Answer> {
+    try {
+      return await call
+    } catch (error) {
+      void services?.then((loaded) =>
+        loaded?.reportCall(countertop, actor.getSnapshot().context, code, error),
+      )
+      throw error
+    }
+  }
+
   const machine = checkoutMachine.provide({
     actors: {
       open: fromPromise(async ({ signal }) => {
-        const [view, cart, providers, settings] = await Promise.all([
-          api.view('', signal),
-          api.cart({}, signal),
-          api.paymentConfigurations(signal),
-          api.settings(signal),
-        ])
+        const [view, cart, providers, settings] = await told(
+          'CHECKOUT_NOT_LOADED',
+          Promise.all([
+            api.view('', signal),
+            api.cart({}, signal),
+            api.paymentConfigurations(signal),
+            api.settings(signal),
+          ]),
+        )
         return { view, cart, providers, settings }
       }),
-      loadChecks: fromPromise(loadChecks),
+      loadChecks: fromPromise(() => {
+        void services?.then((loaded) => loaded?.fraudTokenOf(countertop).prepare())
+        return loadChecks()
+      }),
       readView: fromPromise<Awaited<ReturnType<CheckoutApi['view']>>, string>(({ input, signal }) =>
         api.view(input, signal),
       ),
@@ -78,7 +108,7 @@ export async function startCheckout(
         api.cart(input, signal),
       ),
       lookForDates: fromPromise<Awaited<ReturnType<CheckoutApi['availability']>>, AvailabilityRequest>(
-        ({ input, signal }) => api.availability(input, signal),
+        ({ input, signal }) => told('AVAILABILITY_FAILED', api.availability(input, signal)),
       ),
       applyCoupon: fromPromise<undefined, CouponRequest>(({ input, signal }) =>
         api.applyCoupon(input, signal),
@@ -87,8 +117,11 @@ export async function startCheckout(
       encryptCard: fromPromise<Awaited<ReturnType<CardGateway['encrypt']>>, EncryptRequest>(
         ({ input, signal }) => card.encrypt(input, signal),
       ),
-      post: fromPromise<Awaited<ReturnType<CheckoutApi['post']>>, PostRequest>(({ input }) =>
-        api.post(input.payload, input.attempt),
+      post: fromPromise<Awaited<ReturnType<CheckoutApi['post']>>, PostRequest>(
+        async ({ input: { attempt, payload } }) => {
+          const fraudCheckToken = (await (await services)?.fraudTokenOf(countertop).of(attempt)) ?? ''
+          return api.post({ ...payload, fraudCheckToken }, attempt)
+        },
       ),
       askStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(({ input, signal }) =>
         api.paymentStatus(input, signal),
@@ -150,7 +183,7 @@ export async function startCheckout(
     actor.send({ type: 'PAGE_LEFT' })
     if (isVoiding) holdUnload(UNLOAD_WAIT_MS)
   }
-  const undo = [...tellHost(actor, host, countertop), ...hearPage(actor, handleHide)]
+  const undo = [...tellHost(actor, host, countertop, services), ...hearPage(actor, handleHide)]
   actor.start()
   return {
     actor,
@@ -171,11 +204,11 @@ export function confirmationAddress(url: string, cartId: string): string {
 }
 
 /** Before an answer has named the payment, an empty reference asks for the cart's latest one. */
-function rememberedPayment({ payment, arrival, cart, form, page }: CheckoutContext): RememberedPayment {
+function rememberedPayment({ payment, arrival, cart, order, page }: CheckoutContext): RememberedPayment {
   const begun = payment ?? {
     cartId: cart.cartId,
     paymentReference: '',
-    selectedPaymentOption: form.values.selectedPaymentOption,
+    selectedPaymentOption: order?.selectedPaymentOption ?? 0,
   }
   return {
     ...begun,
@@ -186,7 +219,12 @@ function rememberedPayment({ payment, arrival, cart, form, page }: CheckoutConte
 }
 
 /** The widget's events, and what another widget draws from the same data. */
-function tellHost(actor: CheckoutActor, host: HTMLElement, countertop: Countertop): (() => void)[] {
+function tellHost(
+  actor: CheckoutActor,
+  host: HTMLElement,
+  countertop: Countertop,
+  services: Services,
+): (() => void)[] {
   let state = ''
   const changes = actor.subscribe(({ value }) => {
     const { payment } = value
@@ -201,10 +239,12 @@ function tellHost(actor: CheckoutActor, host: HTMLElement, countertop: Counterto
       emit(host, 'ready', { widget: 'checkout' })
     }),
     actor.on('submitting', ({ attempt }) => void emit(host, 'checkout:submit', { attempt })),
-    actor.on('failed', ({ messages, code, status }) => {
+    actor.on('failed', (failed) => {
+      const { messages, code, status } = failed
       emit(host, 'checkout:failed', { messages, code })
       // A field that is not filled in yet is nobody's fault, and nothing to report.
       if (code.startsWith('CHECK_')) return
+      void services?.then((loaded) => loaded?.reportFailed(countertop, actor.getSnapshot().context, failed))
       emit(host, 'error', {
         widget: 'checkout',
         error: new CountertopError(
@@ -242,14 +282,9 @@ function hearPage(actor: CheckoutActor, handleHide: () => void): (() => void)[] 
   return [
     on(document, 'cart:open', () => actor.send({ type: 'CART_PANEL', isOpen: true })),
     on(document, 'cart:close', () => actor.send({ type: 'CART_PANEL', isOpen: false })),
-    on(document, 'cart:change', ({ count, total, cartId }) => {
-      const { cart } = actor.getSnapshot().context
-      const isKnown =
-        cart.cartId === cartId &&
-        cart.orderTotal === total &&
-        cartCount(cart.productCount, cart.rewards.length) === count
-      if (!isKnown) actor.send({ type: 'CART_CHANGED' })
-    }),
+    on(document, 'cart:change', ({ count, total, cartId }) =>
+      actor.send({ type: 'CART_SEEN', seen: { count, total, cartId } }),
+    ),
     () => window.removeEventListener('pageshow', handleShow),
     () => window.removeEventListener('pagehide', handleHide),
   ]

@@ -12,6 +12,7 @@ const { values } = fillIn(EMPTY_FORM, {
   email: 'sam@example.com',
   phoneNumber: '0412345678',
   poNumber: 'PO-1',
+  payInFour: true,
   deliveryAddress: address,
   billingSameAsDelivery: false,
   billingAddress: { ...address, address: 'PO Box 1' },
@@ -51,7 +52,7 @@ describe('what the browser keeps of a checkout', () => {
     open().write(values, [2026, 3, 5])
     const saved = open().read()
     expect(saved?.guestEmail.email).toBe('sam@example.com')
-    expect(saved?.poNumber).toBe('PO-1')
+    expect(saved).toMatchObject({ poNumber: 'PO-1', payInFour: true })
     expect(saved?.selectedDate).toEqual(new Date(Date.UTC(2026, 2, 5)))
     expect(toCalendarDate(saved?.selectedDate ?? null)).toEqual([2026, 3, 5])
   })

@@ -15,6 +15,7 @@ import { UNREAD, type KeptShapes, type KeptDraft, type KeptSession } from './kep
 /** What the browser kept of the last visit. */
 export interface SavedCheckout extends OrderPreferences {
   poNumber: string
+  payInFour: boolean
 }
 
 export interface SavedCheckoutStore {
@@ -49,15 +50,17 @@ export function createSavedCheckout(
         rest.remove()
         return null
       }
+      const draft = rest.get()
       return {
         ...found,
         selectedDate: toDate(found.selectedDate && fromIsoDate(found.selectedDate)),
-        poNumber: rest.get()?.poNumber ?? '',
+        poNumber: draft?.poNumber ?? '',
+        payInFour: draft?.payInFour ?? false,
       }
     },
     write(values, selectedDate) {
       session.set(toStored(values, selectedDate))
-      rest.set({ poNumber: values.poNumber })
+      rest.set({ poNumber: values.poNumber, payInFour: values.payInFour })
     },
     clear() {
       session.remove()

@@ -11,6 +11,10 @@ export const PAGE_INCOMPLETE =
 export const CART_HAS_CHANGED =
   'Your cart has changed since this page was loaded. Please check your order and place it again.'
 
+/** Said when delivery or a coupon changed what is paid while place-order was down. */
+export const AMOUNT_HAS_CHANGED =
+  'The amount to pay has changed. Nothing has been charged. Please check your order and place it again.'
+
 /** Every text of checkout that no rule fixes; a host may replace each. */
 export const checkoutTexts = {
   title: 'Checkout',

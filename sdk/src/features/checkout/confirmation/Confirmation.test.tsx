@@ -41,6 +41,12 @@ describe('the confirmation', () => {
     expect(container.querySelector('img')?.src).toBe('https://api.test/media/oven.svg')
   })
 
+  it('names the day on which a supplier brings its own products', async () => {
+    const supplierDates = [{ supplier: 'Miele', date: [2026, 3, 9] as const }]
+    const { page } = draw({ body: { ...order, supplierDates } })
+    expect((await page.findByText('Delivery date of Miele')).nextSibling?.textContent).toBe('09 Mar 2026')
+  })
+
   it('says that the date is still to come where there is none', async () => {
     const { page } = draw({ body: { ...order, deliveryDate: null } })
     expect(await page.findByText('We will contact you to arrange a date.')).toBeTruthy()
@@ -52,6 +58,15 @@ describe('the confirmation', () => {
     })
     await page.findByText('Deposit paid')
     expect(container.textContent).toContain('$1,686.00')
+  })
+
+  it('shows what was given back, and nothing of it before', async () => {
+    const { page, container } = draw({ body: { ...order, refunded: 500 } })
+    await page.findByText('Refunded')
+    expect(container.textContent).toContain('Refunded−$500.00')
+    const untouched = draw()
+    await untouched.page.findByText('Total')
+    expect(untouched.page.queryByText('Refunded')).toBeNull()
   })
 
   it('says what is still to be paid, and how, where nothing has been', async () => {

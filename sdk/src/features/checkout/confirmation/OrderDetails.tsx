@@ -51,6 +51,13 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
                 label={texts.deliveryDate}
                 lines={[order.deliveryDate ? formatDdMmmYyyy(order.deliveryDate) : texts.deliveryDatePending]}
               />
+              {order.supplierDates.map(({ supplier, date }) => (
+                <Fact
+                  key={supplier}
+                  label={texts.supplierDate.replace('{supplier}', supplier)}
+                  lines={[formatDdMmmYyyy(date)]}
+                />
+              ))}
               <Fact label={texts.deliveryAddress} lines={addressLines(order.deliveryAddress)} />
             </>
           )}
@@ -74,7 +81,7 @@ function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
   )
 }
 
-function OrderTotals({ order: { totals, status }, texts }: OrderDetailsProps) {
+function OrderTotals({ order: { totals, status, refunded }, texts }: OrderDetailsProps) {
   const rows = [
     [texts.subtotal, amount(totals.products)],
     totals.discounts > 0 && [texts.discounts, `−${amount(totals.discounts)}`],
@@ -102,6 +109,12 @@ function OrderTotals({ order: { totals, status }, texts }: OrderDetailsProps) {
         <div>
           <dt>{texts.toBePaid}</dt>
           <dd>{amount(totals.total)}</dd>
+        </div>
+      )}
+      {refunded > 0 && (
+        <div>
+          <dt>{texts.refunded}</dt>
+          <dd>−{amount(refunded)}</dd>
         </div>
       )}
       {totals.deposit !== null && (

@@ -31,6 +31,9 @@ export const confirmationCss = css`
     gap: 16px;
     align-items: start;
   }
+  .order .section {
+    padding-bottom: 20px;
+  }
   .order-lines {
     display: grid;
     gap: 16px;

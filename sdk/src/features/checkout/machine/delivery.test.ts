@@ -16,6 +16,7 @@ const saved: SavedCheckout = {
   selectedDate: new Date(Date.UTC(2026, 2, 6)),
   paymentMethod: 'Default',
   poNumber: '',
+  payInFour: false,
 }
 
 async function opened(options: StartOptions = {}) {

@@ -55,18 +55,25 @@ describe('which methods are offered', () => {
     },
   )
 
-  it('follows the total: one that leaves a range gives way to the default [CHK-173]', async () => {
+  it('follows what there is to pay, delivery included: one that leaves a range gives way to the default [CHK-173]', async () => {
     const checkout = await filled(Zip | AfterPay)
     checkout.send({ type: 'PAYMENT_CHOSEN', option: Zip })
     const change = async (orderTotal: number) => {
       checkout.send({ type: 'CART_CHANGED' })
       await checkout.call('readCart').answer(makeCart({ orderTotal }))
     }
-    await change(1500)
-    expect(checkout.context().form.values.selectedPaymentOption).toBe(Zip)
-    await change(1500.01)
+    const chosen = () => checkout.context().form.values.selectedPaymentOption
+    // The chosen day costs $49, the next one nothing.
+    await change(1451)
+    expect(chosen()).toBe(Zip)
+    await change(1451.01)
     expect(offeredPayments(checkout.context())).toEqual([Default, AfterPay])
-    expect(checkout.context().form.values.selectedPaymentOption).toBe(Default)
+    expect(chosen()).toBe(Default)
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    expect(offeredPayments(checkout.context())).toEqual([Default, AfterPay, Zip])
+    checkout.send({ type: 'PAYMENT_CHOSEN', option: Zip })
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 5] })
+    expect(chosen()).toBe(Default)
   })
 
   it('withholds a provider the site has off, and starts with what is left [CHK-172]', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CountertopError } from '../../../core'
 import {
   brands,
+  CARD_FRAME_LOAD_MS,
   checkoutOption,
   COUPON_APPLY_PROBLEM,
   COUPON_DELETE_PROBLEM,
@@ -11,7 +12,6 @@ import {
 import { isLocked, shownError } from '../derive'
 import { CART_ID, makeAvailability, makeCart, makeView, sydney } from '../testing/fixtures'
 import { settle, startCheckout } from '../testing/startCheckout'
-import { CARD_FRAME_LOAD_MS } from './delays'
 
 describe('the page', () => {
   it('reads what it needs once and is ready [CHK-016]', async () => {
@@ -106,8 +106,8 @@ describe('a locked customer', () => {
     postcode: '2000',
     deliveryInstructions: '',
   }
-  const open = async (locked: boolean) => {
-    const customer = { email: 'kiri@example.com', phone: '1', locked, shippingAddress: null, billingAddress }
+  const open = async (locked: boolean, shippingAddress: typeof billingAddress | null = null) => {
+    const customer = { email: 'kiri@example.com', phone: '1', locked, shippingAddress, billingAddress }
     const checkout = startCheckout({ view: makeView({ customer }) })
     await checkout.open()
     return checkout
@@ -125,6 +125,12 @@ describe('a locked customer', () => {
     // Mending it must not lock the field under the shopper's hands.
     checkout.send({ type: 'TYPED', field: 'phoneNumber', value: '0412345678' })
     expect(locked('phoneNumber')).toBe(false)
+  })
+
+  it('keeps the billing address by itself, so that a delivery elsewhere does not change it [CHK-339]', async () => {
+    const isSame = async (locked: boolean) =>
+      (await open(locked, billingAddress)).context().form.values.billingSameAsDelivery
+    expect([await isSame(true), await isSame(false)]).toEqual([false, true])
   })
 
   it('sends the locked values all the same [CHK-340]', async () => {
@@ -241,7 +247,7 @@ describe('the coupon', () => {
     await checkout.call('applyCoupon').answer()
     await checkout.call('readCart').answer(makeCart({ couponCode: 'TAKE10', orderTotal: 1169.1 }))
     expect(checkout.context().cart.couponCode).toBe('TAKE10')
-    expect(checkout.context().coupon).toEqual({ text: '', error: '' })
+    expect(checkout.context().coupon).toEqual({ text: '', error: '', sent: '' })
     expect(checkout.emitted.at(-1)?.type).toBe('couponChanged')
   })
 
@@ -278,7 +284,8 @@ describe('the coupon', () => {
     checkout.send({ type: 'COUPON_REMOVED' })
     await checkout.call('removeCoupon').answer()
     await settle()
-    expect(checkout.count('readCart')).toBe(1)
+    // After a refusal too: what was not answered may have been done.
+    expect(checkout.count('readCart')).toBe(3)
   })
 })
 

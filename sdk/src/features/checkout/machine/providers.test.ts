@@ -5,13 +5,13 @@ import {
   CONFIRMATION_PROBLEM,
   FIRST_POLL_MS,
   PAYMENT_CANCELLED,
+  POST_AGAIN_MS,
   PROVIDER_DEADLINE_MS,
   SERVICE_UNAVAILABLE,
 } from '../../../rules'
 import type { ProviderConfirmation, ProviderReturn } from '../api.types'
 import { ATTEMPT, CART_ID, challengeAnswer, makeAnswer, makeCart } from '../testing/fixtures'
 import { payment, startCheckout, status } from '../testing/startCheckout'
-import { POST_AGAIN_MS } from './delays'
 
 const brought: ProviderReturn = {
   provider: 'afterpay',
@@ -27,6 +27,7 @@ const returned = (changes: { provider?: ProviderReturn['provider']; isKnown?: bo
   })
 const answer = (changes: Partial<ProviderConfirmation> = {}): ProviderConfirmation => ({
   success: true,
+  status: 'Approved',
   cartId: CART_ID,
   orderCompleted: true,
   orderNumber: 'CT-1',
@@ -75,6 +76,22 @@ describe('coming back from a provider', () => {
     await checkout.fill()
     await checkout.submit()
     expect(checkout.count('post')).toBe(1)
+  })
+
+  it('says that it was cancelled where the provider says so, as no error [CHK-365] [CHK-424]', async () => {
+    const checkout = returned({ provider: 'zip' })
+    await checkout.open()
+    const told = { success: false, orderCompleted: false, errors: [PAYMENT_CANCELLED] }
+    await checkout.call('confirmPayment').answer(answer({ ...told, status: 'Cancelled' }))
+    expect(checkout.context().notice).toMatchObject({ messages: [PAYMENT_CANCELLED], tone: 'warning' })
+    expect(checkout.emitted.at(-1)).toEqual({ type: 'cancelled', reason: PAYMENT_CANCELLED })
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.effectsOf('forgetPayment')).toHaveLength(1)
+    for (const status of ['Declined', 'Expired'] as const) {
+      const ended = returned({ provider: 'zip' })
+      await ended.call('confirmPayment').answer(answer({ ...told, status, errors: ['No.'] }))
+      expect(ended.context().notice).toMatchObject({ messages: ['No.'], tone: 'danger' })
+    }
   })
 
   it.each([

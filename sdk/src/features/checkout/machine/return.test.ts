@@ -207,7 +207,7 @@ describe('waiting for the end of a payment', () => {
     expect(checkout.is({ payment: 'completed' })).toBe(true)
   })
 
-  it('stops on any other error, and says so [CHK-258] [CHK-259]', async () => {
+  it('stops on any other error, and says so [CHK-258] [CHK-259] [CHK-418]', async () => {
     const checkout = await waiting()
     checkout.clock.increment(FIRST_POLL_MS)
     await checkout.call('askStatus').fail(failure(404))

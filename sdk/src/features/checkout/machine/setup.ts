@@ -2,23 +2,35 @@ import { assign, emit, not, or, setup, stateIn } from 'xstate'
 import { CountertopError } from '../../../core'
 import {
   checkoutOption,
+  couponError,
+  FIELD_DEBOUNCE_LONGER_THAN,
   isOpenStatus,
   isSameDate,
+  POST_TRIES,
   showsCalendar,
   type CalendarDate,
   type CheckoutError,
 } from '../../../rules'
 import type {
   Availability,
+  Cart,
   CheckoutAnswer,
   OpenPayment,
   PaymentStatusAnswer,
   ProviderConfirmation,
 } from '../api.types'
 import * as derived from '../derive'
-import { actors } from './actors'
-import { delays, POST_TRIES } from './delays'
-import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput, Notice } from './types'
+import { actors, type EncryptAnswer } from './actors'
+import { delays } from './delays'
+import type { AddressName, TextField, TickField } from '../form'
+import type {
+  CheckoutContext,
+  CheckoutEmitted,
+  CheckoutEvent,
+  CheckoutInput,
+  Notice,
+  SeenCart,
+} from './types'
 
 type Asked = { context: CheckoutContext }
 
@@ -38,6 +50,7 @@ export interface Saying {
   code: string
   status?: number
   tone?: Notice['tone']
+  error?: Partial<CheckoutError>
 }
 
 /** The words of the chart: its guards are the rules, its actions what is changed and said. */
@@ -47,11 +60,31 @@ export const checkout = setup({
     events: {} as CheckoutEvent,
     emitted: {} as CheckoutEmitted,
     input: {} as CheckoutInput,
+    /** The order is on its way. */
+    tags: {} as 'busy',
   },
   actors,
   delays,
   guards: {
+    pageIsReady: stateIn({ page: 'ready' }),
     cartIsEmpty: ({ context }) => derived.isCartEmpty(context),
+    cartIsFilled: ({ context }) => !derived.isCartEmpty(context),
+    hasNothingInIt: (_, cart: Cart) => cart.products.length === 0,
+    isOtherCart: ({ context }, seen: SeenCart) => !derived.isSameCart(context, seen),
+    productsChanged: (_, changed: boolean) => changed,
+
+    fieldIsEmptied: (_, value: string) => value === '',
+    fieldIsLongEnough: (_, value: string) => value.length > FIELD_DEBOUNCE_LONGER_THAN,
+    depositIsTyped: ({ context }) => context.form.values.deposit !== '',
+    isDeposit: (_, field: TextField) => field === 'deposit',
+    asksForDeliveryContact: (_, field: TickField) => field === 'requestedDeliveryContact',
+    isLockedCustomer: ({ context }) => !!context.view.customer?.locked,
+    couponIsMalformed: ({ context }) => couponError(context.coupon.text) !== null,
+
+    isDeliveryAddress: (_, address: AddressName) => address === 'deliveryAddress',
+    isDeliverySuburb: (_, field: TextField) => field === 'deliveryAddress.suburb',
+    changesOwnDelivery: ({ context }, field: TickField) =>
+      field === 'winningDeliveryServiceOverride' && context.form.values.deliveryAddress.postcode !== '',
     suburbIsKnown: ({ context }) => derived.isDeliverySuburbChosen(context),
     datesAreWantedAtOnce: ({ context }) =>
       derived.isDeliverySuburbChosen(context) &&
@@ -67,6 +100,7 @@ export const checkout = setup({
 
     mayCashAndCarry: ({ context }, isOn: boolean) => isOn && derived.offersCashAndCarry(context),
     mayNotCashAndCarry: ({ context }) => !derived.offersCashAndCarry(context),
+    isSwitchedOff: (_, isOn: boolean) => !isOn,
     storeIsKnown: ({ context }) => context.storeOf === context.form.values.subdivision,
     isCashAndCarry: ({ context }) => derived.isCashAndCarry(context),
 
@@ -81,10 +115,19 @@ export const checkout = setup({
         stateIn({ checks: 'loading' }),
         stateIn({ availability: 'looking' }),
         stateIn({ cart: 'reading' }),
+        stateIn({ coupon: 'applying' }),
+        stateIn({ coupon: 'removing' }),
+        stateIn({ counter: { cashAndCarry: 'readingStore' } }),
+        stateIn({ deposit: 'emptying' }),
       ]),
     ),
     hasUnseenProducts: ({ context }) => context.hasUnseenProducts,
+    amountHasChanged: ({ context }) => {
+      const { payNowCents, totalCents } = derived.totals(context)
+      return payNowCents !== context.pressed?.payNowCents || totalCents !== context.pressed.totalCents
+    },
     cardIsNeeded: ({ context }) => derived.needsCard(context),
+    cardIsEncrypted: (_, { kind }: EncryptAnswer) => kind === 'encrypted',
 
     orderIsCompleted: (_, answer: CheckoutAnswer) => answer.orderCompleted,
     bankWantsChallenge: (_, answer: CheckoutAnswer) => !!answer.htmlFormAction && !!answer.htmlFormToPost,
@@ -100,18 +143,25 @@ export const checkout = setup({
     isBadRequest: (_, { error }: Failure) => errorBody(error).errorCode === 400,
 
     cameBack: ({ context: { arrival } }) => arrival.kind === 'returned' || arrival.kind === 'wentBack',
-    wentBack: ({ context: { arrival } }) => arrival.kind === 'wentBack',
     cameFromProvider: ({ context: { arrival } }) => arrival.kind === 'confirming',
     mayHaveLeftPayment: ({ context: { arrival } }) => arrival.kind === 'cancelled' && arrival.isOpen,
     isConfirmed: (_, answer: ProviderConfirmation) => answer.success && answer.orderCompleted,
     isConfirming: (_, answer: ProviderConfirmation) => answer.success,
     paymentIsKnown: ({ context: { payment } }) => payment !== null,
     isInStore: ({ context: { payment } }) => payment?.selectedPaymentOption === checkoutOption.ZipInStore,
-    paymentIsNotOffered: ({ context }) =>
-      !derived.offeredPayments(context).includes(context.form.values.selectedPaymentOption),
+    anotherPaymentIsOffered: ({ context }) => {
+      const offered = derived.offeredPayments(context)
+      return offered.length > 0 && !offered.includes(context.form.values.selectedPaymentOption)
+    },
     cameFromCancelLink: ({ context: { arrival } }) => arrival.kind === 'cancelled',
     isApproved: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => status === 'Approved',
     isCancelled: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => status === 'Cancelled',
+    /** The shopper asked for it, and it was so. */
+    isGivenUp: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
+      context.isGivenUp && status === 'Cancelled',
+    /** The shopper came back by himself from a payment that nobody has decided: he left it. */
+    wasLeft: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
+      context.arrival.kind === 'wentBack' && (status === 'Pending' || status === 'Unknown'),
     isStillOpen: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => isOpenStatus(status),
     isServerFault: (_, { error }: Failure) => statusOf(error) === 0 || statusOf(error) >= 500,
     isUnknownPayment: (_, { error }: Failure) => statusOf(error) === 404,
@@ -127,17 +177,19 @@ export const checkout = setup({
     sayAgain: assign({
       notice: ({ context: { notice } }) => notice && { ...notice, showing: notice.showing + 1 },
     }),
-    tellFailure: emit((_: Asked, { messages, code, status }: Saying) => ({
+    tellFailure: emit((_: Asked, { messages, code, status, error }: Saying) => ({
       type: 'failed' as const,
       messages,
       code,
       ...(status ? { status } : {}),
+      ...(error ? { error } : {}),
     })),
     tellCancelled: emit((_: Asked, reason: string) => ({ type: 'cancelled' as const, reason })),
     announceCompleted: emit((_: Asked, cartId: string) => ({ type: 'completed' as const, cartId })),
     /** Errors reset the submitted flag (CHK-357). */
     resetSubmitted: assign({ form: ({ context }) => ({ ...context.form, submitted: false }) }),
-    setPayment: assign({ payment: (_, payment: OpenPayment | null) => payment }),
+    forgetSentCode: assign({ coupon: ({ context: { coupon } }) => ({ ...coupon, sent: '' }) }),
+    takeOrder: assign({ order: ({ context }) => derived.checksOf(context).checkoutPost(context) }),
     setLocation: effect<string>(),
     saveCheckout: effect<undefined>(),
     clearCheckout: effect<undefined>(),
@@ -171,11 +223,13 @@ export function errorBody(error: unknown): Partial<CheckoutError> {
 
 /** What a failed post says to the shopper (CHK-407 to CHK-410). */
 export function postProblem(context: CheckoutContext, error: unknown): Saying {
+  const body = errorBody(error)
   return {
-    messages: derived.checksOf(context).checkoutErrorMessages(errorBody(error), {
+    messages: derived.checksOf(context).checkoutErrorMessages(body, {
       showRefusalReason: context.view.features.showRefusalReason === true,
       supportNumber: context.settings.supportNumber,
     }),
     code: (error instanceof CountertopError && error.reason) || 'CHECKOUT_FAILED',
+    error: body,
   }
 }

@@ -1,8 +1,10 @@
 import { EMPTY_CART_ID, type CalendarDate } from '../../../rules'
 import type { Cart, CheckoutView } from '../api.types'
+import { EMPTY_FORM } from '../form'
+import type { CheckoutContext, CheckoutInput } from './types'
 
 /** A view that grants nothing, until the server's is there. */
-export function emptyView(today: CalendarDate): CheckoutView {
+function emptyView(today: CalendarDate): CheckoutView {
   return {
     opts: 0,
     customer: null,
@@ -18,7 +20,7 @@ export function emptyView(today: CalendarDate): CheckoutView {
   }
 }
 
-export const EMPTY_CART: Cart = {
+const EMPTY_CART: Cart = {
   cartId: EMPTY_CART_ID,
   products: [],
   rewards: [],
@@ -31,4 +33,35 @@ export const EMPTY_CART: Cart = {
   giftCardAmount: 0,
   savingTotal: 0,
   orderTotal: 0,
+}
+
+/** What is remembered when the page opens: nothing has been read, typed or chosen. */
+export function initialContext(input: CheckoutInput): CheckoutContext {
+  return {
+    ...input,
+    view: emptyView(input.today),
+    cart: EMPTY_CART,
+    providers: {},
+    settings: { supportNumber: null, showCalendarOnLoad: false, proformaBrands: null },
+    isCartPanelOpen: false,
+    hasUnseenProducts: false,
+    form: EMPTY_FORM,
+    putAside: null,
+    storeOf: '',
+    availability: null,
+    delivery: null,
+    preferredDate: null,
+    coupon: { text: '', error: '', sent: '' },
+    notice: null,
+    attempt: '',
+    postTries: 0,
+    pressed: null,
+    order: null,
+    encryptedValues: null,
+    answer: null,
+    payment: null,
+    isGivenUp: false,
+    cardFrameLoads: 0,
+    cardErrorsShown: 0,
+  }
 }

@@ -1,14 +1,17 @@
 import type {
   Brand,
   CalendarDate,
+  CheckoutError,
   DeliveryChoice,
   PaymentConfigurations,
   PaymentOption,
+  Totals,
 } from '../../../rules'
 import type {
   Availability,
   Cart,
   CheckoutAnswer,
+  CheckoutPost,
   CheckoutView,
   Locality,
   OpenPayment,
@@ -40,6 +43,15 @@ export type Arrival =
   | { kind: 'confirming'; brought: ProviderReturn; payment: OpenPayment | null }
   /** The provider's own cancel link (CHK-424); `isOpen`: a payment of the cart may still wait for the shopper. */
   | { kind: 'cancelled'; isOpen: boolean }
+
+/** The cart as another widget tells of it. */
+export interface SeenCart {
+  cartId: string
+  /** Units of everything in it, rewards included. */
+  count: number
+  /** Dollars. */
+  total: number
+}
 
 /** What is said above the form. Every showing has its own number, so that the same text can be said twice (CHK-359). */
 export interface Notice {
@@ -75,11 +87,16 @@ export interface CheckoutContext {
   delivery: DeliveryChoice | null
   /** The date chosen before, kept while it is available (CHK-118). */
   preferredDate: CalendarDate | null
-  coupon: { text: string; error: string }
+  /** `sent` is the code whose answer is awaited; the field may have been typed on since. */
+  coupon: { text: string; error: string; sent: string }
   notice: Notice | null
   /** Id of this press of place-order; a repeated post carries the same one. */
   attempt: string
   postTries: number
+  /** The amounts that the page showed when the button was pressed. */
+  pressed: Totals | null
+  /** The order as it was checked: it is posted as it was, a second time too, whatever the form says by then. */
+  order: CheckoutPost | null
   encryptedValues: Readonly<Record<string, string>> | null
   answer: CheckoutAnswer | null
   payment: OpenPayment | null
@@ -112,6 +129,8 @@ export type CheckoutEvent =
   | { type: 'LEFT'; field: TextField }
   | { type: 'TICKED'; field: TickField; isTicked: boolean }
   | { type: 'SUBURB_CHOSEN'; address: AddressName; locality: Locality }
+  /** What was asked elsewhere says no to a field; said until it changes. */
+  | { type: 'REFUSED'; field: TextField; message: string }
   | { type: 'LOOK_FOR_DATES' }
   | { type: 'STORE_CHOSEN'; subdivision: string }
   | { type: 'CASH_AND_CARRY'; isOn: boolean }
@@ -123,9 +142,12 @@ export type CheckoutEvent =
   | { type: 'PAYMENT_CHOSEN'; option: PaymentOption }
   | { type: 'COUPON_TYPED'; text: string }
   | { type: 'COUPON_APPLIED' }
-  | { type: 'COUPON_REMOVED' }
-  /** The cart panel, another tab or we ourselves changed the cart. */
+  /** One of the applied codes; without it what is just being applied, or the coupon, or the gift card where there is no coupon. */
+  | { type: 'COUPON_REMOVED'; code?: string }
+  /** We ourselves changed the cart, or what it costs. */
   | { type: 'CART_CHANGED' }
+  /** Another widget has read the cart: what it says now. */
+  | { type: 'CART_SEEN'; seen: SeenCart }
   /** Said by the region that reads it. */
   | { type: 'CART_READ'; productsChanged: boolean }
   /** The cart panel lies over the page: what changes now the shopper changes himself. */
@@ -141,6 +163,8 @@ export type CheckoutEvent =
   | { type: 'CARD_HIDDEN' }
   | { type: 'CARD_RETRIED' }
   | { type: 'PLACE_ORDER' }
+  /** Said by the region that places the order: what a last answer set off is under way too. */
+  | { type: 'SETTLED' }
   /** Cancels the payment that is under way. */
   | { type: 'CANCEL' }
   /** Leaves for the bank once more, where the browser did not. */
@@ -157,8 +181,14 @@ export type CheckoutEmitted =
   | { type: 'ready'; cartId: string }
   | { type: 'submitting'; attempt: string }
   | { type: 'completed'; cartId: string }
-  /** `status` where one of HTTP says it best: 408 for a payment that did not end in time. */
-  | { type: 'failed'; messages: readonly string[]; code: string; status?: number }
+  /** `status` where one of HTTP says it best: 408 for a payment that did not end in time; `error` is the server's, where it was one. */
+  | {
+      type: 'failed'
+      messages: readonly string[]
+      code: string
+      status?: number
+      error?: Partial<CheckoutError>
+    }
   | { type: 'cancelled'; reason: string }
   | { type: 'deliveryContact'; requested: boolean; deliveryDate: CalendarDate | null }
   /** A coupon was applied or removed: other views of the cart are out of date. */

@@ -121,6 +121,24 @@ export const challengeAnswer = makeAnswer({
   htmlFormToPost: { creq: 'abc' },
 })
 
+/** A suggestion for a whole address, as the backend gives it. */
+export const quayStreet = {
+  text: '1 Quay St, Sydney NSW 2000',
+  components: {
+    country: 'AU',
+    state: 'NSW',
+    council: '',
+    locality: 'Sydney',
+    sublocality: '',
+    postcode: '2000',
+    streetNumber: '1',
+    streetName: 'Quay St',
+    premise: '',
+    subpremise: '',
+  },
+  location: null,
+}
+
 export const sydney = {
   _id: '2000_SYDNEY',
   suburb: 'Sydney',

@@ -2,9 +2,10 @@ import { within } from '@testing-library/dom'
 import userEvent from '@testing-library/user-event'
 import { fakeBackend, type FakeAnswer, type SeenRequest } from '../../../testing/fakeBackend'
 import { renderInWidget } from '../../../testing/renderInWidget'
+import type { CountertopOptions } from '../../../core'
 import type { BrandCode } from '../../../rules'
 import { Checkout } from '../ui/Checkout'
-import { makeAvailability, makeCart, makeView, sydney } from './fixtures'
+import { makeAvailability, makeCart, makeView, quayStreet, sydney } from './fixtures'
 
 type Answers = Record<string, FakeAnswer | ((request: SeenRequest) => FakeAnswer)>
 
@@ -12,10 +13,16 @@ export interface RenderCheckoutOptions {
   answers?: Answers
   brand?: BrandCode
   settings?: Record<string, string>
+  config?: Partial<CountertopOptions>
 }
 
 /** The whole checkout page over a fake backend; `findBy` waits for what it reads. */
-export function renderCheckout({ answers = {}, brand = 'aol', settings = {} }: RenderCheckoutOptions = {}) {
+export function renderCheckout({
+  answers = {},
+  brand = 'aol',
+  settings = {},
+  config = {},
+}: RenderCheckoutOptions = {}) {
   // happy-dom loads no frames: the card frame is proven in its own tests and in real browsers.
   localStorage.clear()
   sessionStorage.clear()
@@ -31,13 +38,17 @@ export function renderCheckout({ answers = {}, brand = 'aol', settings = {} }: R
     'GET /api/checkout/v2/paymentconfiguration': { body: { paymentConfigurations: {} } },
     'GET /api/settings': { body: { items, totalCount: items.length } },
     'GET /api/locality/{query}': { body: [sydney] },
+    'GET /api/locality/{suburb}/{state}/{postcode}': { body: sydney },
+    'GET /api/geo': { body: { locationId: null, geoLat: null, geoLng: null } },
+    'GET /api/address/suggestions': { body: [quayStreet] },
+    'GET /api/address/geocode': { body: { status: 'OK', result: quayStreet } },
     'POST /api/geo/setlocation': { body: {} },
     'POST /api/checkout/avail': { body: makeAvailability() },
     ...answers,
   })
   const view = renderInWidget(<Checkout confirmationUrl="/customer/confirmation" shopUrl="/" />, {
     backend,
-    config: { brand },
+    config: { brand, ...config },
   })
   const page = within(view.container)
   const user = userEvent.setup()
@@ -48,6 +59,7 @@ export function renderCheckout({ answers = {}, brand = 'aol', settings = {} }: R
     requests: (call: string) =>
       backend.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call),
     field: (name: string | RegExp) => page.findByRole<HTMLInputElement>('textbox', { name }),
+    street: () => page.findByRole<HTMLInputElement>('combobox', { name: 'Address' }),
     section: (name: string) => page.findByRole('region', { name }),
     async chooseSuburb() {
       await user.type(await page.findByRole('combobox', { name: 'Suburb' }), 'syd')

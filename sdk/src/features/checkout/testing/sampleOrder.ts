@@ -9,6 +9,7 @@ export const sampleOrder: OrderConfirmation = {
   placedAt: '2026-03-02T01:00:00Z',
   email: 'sam@example.com',
   deliveryDate: [2026, 3, 5],
+  supplierDates: [],
   deliveryAddress: {
     firstName: 'Sam',
     lastName: 'Ngata',
@@ -41,6 +42,7 @@ export const sampleOrder: OrderConfirmation = {
     remaining: 0,
     gstIncluded: 244.18,
   },
+  refunded: 0,
   payment: { method: 'CreditCard', label: 'Credit or debit card', cardSummary: 'Visa ending 1237' },
   store: null,
 }

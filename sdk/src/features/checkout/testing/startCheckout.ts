@@ -11,6 +11,9 @@ import { ATTEMPT, CART_ID, makeAvailability, makeCart, makeView, sydney, TODAY }
 export interface PendingCall {
   input: unknown
   signal: AbortSignal
+  /** Whether its answer still counts, and has not come. */
+  isAwaited(): boolean
+  isAnswered(): boolean
   answer(value?: unknown): Promise<void>
   fail(error: Error): Promise<void>
 }
@@ -43,14 +46,19 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
     fromPromise<Output, Input>(
       ({ input: received, signal }) =>
         new Promise<Output>((resolve, reject) => {
+          let isOpen = true
           const call: PendingCall = {
             input: received,
             signal,
+            isAwaited: () => isOpen && !signal.aborted,
+            isAnswered: () => !isOpen,
             answer(value) {
+              isOpen = false
               resolve(value as Output)
               return settle()
             },
             fail(error) {
+              isOpen = false
               reject(error)
               return settle()
             },

@@ -3,6 +3,7 @@ import { AU_STATES } from '../../../rules'
 import type { AddressName } from '../form'
 import { useCheckoutTexts } from './context'
 import { FormField, useField } from './fields'
+import { StreetField } from './StreetField'
 import { SuburbField } from './SuburbField'
 
 /** Names, street and place of an address; the delivery address and the billing address alike (CHK-053, CHK-093). */
@@ -34,15 +35,11 @@ export function AddressFields({ address }: { address: AddressName }) {
         />
       </div>
       <div className="full">
-        <FormField
-          field={`${address}.address`}
-          label={texts.address}
-          autoComplete={`${group} street-address`}
-          required
-        />
+        {/* `street-address` is for fields of several lines. */}
+        <StreetField address={address} autoComplete={`${group} address-line1`} />
       </div>
       <div className="full">
-        <SuburbField address={address} />
+        <SuburbField address={address} autoComplete={`${group} address-level2`} />
       </div>
       {brand.country !== 'NZ' && <StateField address={address} />}
       <FormField

@@ -79,6 +79,9 @@ export const calendarCss = css`
   }
 
   @media (max-width: 519px) {
+    .calendar {
+      min-height: 396px;
+    }
     .day {
       height: 50px;
     }

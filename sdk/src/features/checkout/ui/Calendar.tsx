@@ -91,10 +91,8 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
     if (focused) grid.current?.querySelector<HTMLElement>(`[data-date="${toIsoDate(focused)}"]`)?.focus()
   }, [focused])
 
-  const monthName = (value: CalendarMonth) =>
-    new Intl.DateTimeFormat(brand.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      Date.UTC(value[0], value[1] - 1, 1),
-    )
+  const monthName = ([year, monthOfYear]: CalendarMonth) =>
+    formatOf(brand.locale, { month: 'long', year: 'numeric' }).format(Date.UTC(year, monthOfYear - 1, 1))
 
   function turnTo(next: CalendarMonth) {
     setMonth(next)
@@ -152,16 +150,17 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
           </tr>
         </thead>
         <tbody>
-          {rows(days).map((week) => (
-            <tr key={toIsoDate(week[0] ?? today)}>
-              {week.map((date) => {
+          {/* By their place: another month changes what the cells hold, not the cells. */}
+          {rows(days).map((week, row) => (
+            <tr key={row}>
+              {week.map((date, column) => {
                 const day = dates.find((one) => one.available && isSameDate(one.date, date))
                 const isSelected = isSameDate(date, selected)
                 const isToday = isSameDate(date, today)
                 const label = day ? dayLabel(dollarsToCents(day.price), isToday) : ''
                 return (
                   <td
-                    key={toIsoDate(date)}
+                    key={column}
                     role="gridcell"
                     className={dayClass({
                       isOther: !isSameMonth(date, month),
@@ -195,6 +194,16 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   )
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept: making one takes longer than drawing the day it is for. */
+function formatOf(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${parts.weekday ?? ''}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
+  formats.set(key, known)
+  return known
+}
+
 function isSameMonth(date: CalendarDate, [year, month]: CalendarMonth): boolean {
   return date[0] === year && date[1] === month
 }
@@ -205,14 +214,8 @@ function isBefore([aYear, aMonth]: CalendarMonth, [bYear, bMonth]: CalendarMonth
 
 /** `Thursday 5 March 2026, $49`: what a screen reader says for a day. */
 function spoken([year, month, day]: CalendarDate, label: string, locale: string): string {
-  const date = new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(Date.UTC(year, month - 1, day))
-  return `${date}, ${label}`
+  const format = formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return `${format.format(Date.UTC(year, month - 1, day))}, ${label}`
 }
 
 function dayClass(is: {

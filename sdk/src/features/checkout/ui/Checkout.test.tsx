@@ -106,7 +106,9 @@ describe('the delivery address', () => {
     expect(token('First name')).toBe('shipping given-name')
     expect(token('Last name')).toBe('shipping family-name')
     expect(token('Company name (optional)')).toBe('shipping organization')
-    expect(token('Address')).toBe('shipping street-address')
+    expect(address.getByRole('combobox', { name: 'Address' }).getAttribute('autocomplete')).toBe(
+      'shipping address-line1',
+    )
     expect(token('Postcode')).toBe('shipping postal-code')
     expect(address.getByRole('combobox', { name: 'State' })).toBeTruthy()
   })
@@ -132,9 +134,9 @@ describe('the delivery address', () => {
   })
 
   it('says that a typed suburb was not chosen [CHK-435]', async () => {
-    const { page, user, field } = renderCheckout()
+    const { page, user, street } = renderCheckout()
     await user.type(await page.findByRole('combobox', { name: 'Suburb' }), 'sy')
-    await user.click(await field('Address'))
+    await user.click(await street())
     expect(await page.findByText('Please enter a valid suburb')).toBeTruthy()
   })
 
@@ -171,8 +173,12 @@ describe('the billing address', () => {
       'billingAddress.firstName',
       'billingAddress.lastName',
       'billingAddress.companyName',
-      'billingAddress.address',
       'billingAddress.postcode',
+    ])
+    expect(billing.getAllByRole('combobox').map((input) => input.getAttribute('name'))).toEqual([
+      'billingAddress.address',
+      'billingAddress.suburb',
+      'billingAddress.state',
     ])
     expect(billing.getByRole('textbox', { name: 'Postcode' }).getAttribute('autocomplete')).toBe(
       'billing postal-code',
@@ -466,7 +472,7 @@ describe('the coupon', () => {
     expect(await page.findByText('Code TAKE100 applied')).toBeTruthy()
     expect(requests('POST /api/cart/coupon/')[0]?.body).toEqual({ code: 'TAKE100', userEmail: '' })
     expect(page.getByText('−$100.00')).toBeTruthy()
-    await user.click(page.getByRole('button', { name: 'Remove' }))
+    await user.click(page.getByRole('button', { name: 'Remove TAKE100' }))
     expect(((await field('Gift card / coupon code')) as HTMLInputElement).value).toBe('')
   })
 

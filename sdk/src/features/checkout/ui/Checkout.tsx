@@ -6,11 +6,11 @@ import { startCheckout, type Checkout as RunningCheckout } from '../runtime'
 import { checkoutTexts } from '../texts'
 import { BillingSection, DeliverySection, PoNumberSection } from './AddressSections'
 import { ContactSection } from './ContactSection'
-import { CheckoutScope, useCheckoutTexts, useRegion, useSend } from './context'
+import { CheckoutScope, useCheckoutTexts, useDerived, useRegion, useSend } from './context'
 import { DatesSection } from './DatesSection'
 import { NoticeBox } from './NoticeBox'
 import { PaymentSection } from './PaymentSection'
-import { loadPaymentWait, preloadLater } from './later'
+import { loadLeavePrompt, loadPaymentWait, preloadLater } from './later'
 import { PlaceOrder } from './PlaceOrder'
 import { Staff } from './Staff'
 import { SummaryAccordion, SummaryAside } from './Summary'
@@ -66,6 +66,7 @@ export function Checkout(props: CheckoutProps) {
     <CheckoutScope.Provider value={checkout}>
       <Page {...props} />
       <Wait confirmationUrl={confirmationUrl} />
+      {countertop.brand.capabilities.warnsWhenLeavingCheckout && <Leave />}
     </CheckoutScope.Provider>
   )
 }
@@ -75,6 +76,13 @@ function Wait({ confirmationUrl }: { confirmationUrl: string }) {
   const isPlacing = useRegion('payment') !== 'editing'
   const PaymentWait = useLazyPart(loadPaymentWait, isPlacing, () => undefined)
   return PaymentWait && <PaymentWait confirmationUrl={confirmationUrl} />
+}
+
+/** Asks before an unfinished order is left; there is nothing to ask before a field was changed. */
+function Leave() {
+  const isChanged = useDerived(({ form }) => form.dirty.size > 0)
+  const LeavePrompt = useLazyPart(loadLeavePrompt, isChanged, () => undefined)
+  return LeavePrompt && <LeavePrompt />
 }
 
 function Page({ shopUrl }: CheckoutProps) {
@@ -131,7 +139,7 @@ function Page({ shopUrl }: CheckoutProps) {
         className="form"
         noValidate
         onSubmit={handleSubmit}
-        onKeyDown={keepEnterInSuggestions}
+        onKeyDown={handleEnter}
         onFocusCapture={handleBegin}
       >
         <NoticeBox />
@@ -153,10 +161,23 @@ function Page({ shopUrl }: CheckoutProps) {
   )
 }
 
-/** Enter in the suburb is meant for its suggestions, which may not have come yet: it must not place the order. */
-function keepEnterInSuggestions(event: KeyboardEvent) {
-  const isSuggesting = (event.target as HTMLElement).getAttribute('role') === 'combobox'
-  if (event.key === 'Enter' && isSuggesting) event.preventDefault()
+const FIELDS = 'input:not([type=checkbox]):not([type=radio]),select,textarea'
+
+/**
+ * Enter in a field goes on to the next one: nobody places an order by it before the name on the card. In a field with suggestions it
+ * is meant for those, which may not have come yet.
+ */
+function handleEnter(event: KeyboardEvent<HTMLFormElement>) {
+  const field = event.target as HTMLInputElement
+  const isSuggesting = field.getAttribute('role') === 'combobox'
+  if (event.key !== 'Enter' || !(isSuggesting || field.getAttribute('enterkeyhint') === 'next')) return
+  event.preventDefault()
+  if (isSuggesting) return
+  const fields = [...event.currentTarget.querySelectorAll<HTMLInputElement>(FIELDS)]
+  fields
+    .slice(fields.indexOf(field) + 1)
+    .find(({ disabled }) => !disabled)
+    ?.focus()
 }
 
 /** The shape of the page that is on its way. */

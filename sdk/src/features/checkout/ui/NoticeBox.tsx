@@ -12,9 +12,13 @@ export function NoticeBox() {
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!notice) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView?.({ block: 'center' })
+    const element = box.current
+    if (!notice || !element) return
+    // Said again (CHK-359), it must not take the focus from somebody who is typing by now.
+    const focused = (element.getRootNode() as Document | ShadowRoot).activeElement
+    if (notice.showing > 1 && focused && focused !== element) return
+    element.focus({ preventScroll: true })
+    element.scrollIntoView?.({ block: 'center' })
   }, [notice])
 
   if (!notice) return null

@@ -39,6 +39,9 @@ export const paymentCss = css`
     gap: 8px;
     align-items: center;
   }
+  .secure svg {
+    flex: none;
+  }
   .card-foot .button {
     padding-inline: 0;
   }

@@ -106,7 +106,13 @@ function CardPanel({ onSubmit }: { onSubmit(): void }) {
   if (!isNeeded) return null
   return (
     <>
-      <FormField field="nameOnCard" label={texts.nameOnCard} autoComplete="cc-name" required />
+      <FormField
+        field="nameOnCard"
+        label={texts.nameOnCard}
+        autoComplete="cc-name"
+        enterKeyHint="go"
+        required
+      />
       <CardFrame onSubmit={onSubmit} />
       <div className="card-foot">
         <p className="muted secure">

@@ -1,16 +1,14 @@
 import { Button } from '../../../ui'
 import { formatPrice } from '../../../rules'
 import { totals } from '../derive'
-import { useCheckoutTexts, useDerived, useRegion } from './context'
-
-/** States in which the order is on its way, so that another press counts for nothing (CHK-350). */
-const BUSY = ['settling', 'checking', 'encrypting', 'posting', 'postingAgain']
+import { useCheckoutTexts, useDerived, useTag } from './context'
 
 /** The button with what is paid by pressing it; on phones it stays at the bottom of the view. */
 export function PlaceOrder() {
   const texts = useCheckoutTexts()
   const payNow = useDerived((context) => totals(context).payNowCents)
-  const isBusy = BUSY.includes(useRegion('payment'))
+  // The order is on its way: another press counts for nothing (CHK-350).
+  const isBusy = useTag('busy')
   return (
     <div className="place-order" {...{ part: 'place-order' }}>
       <Button type="submit" wide busy={isBusy} busyLabel={texts.placing}>

@@ -1,9 +1,8 @@
-import { Checkbox } from '../../../ui'
+import { Checkbox, SafeHtml } from '../../../ui'
 import { checkoutOption, dollarsToCents, formatPrice } from '../../../rules'
 import { isGranted, offeredServices } from '../derive'
 import { useDerived, useSend } from './context'
 import { FormTick } from './fields'
-import { SafeHtml } from './SafeHtml'
 import { Section } from './Section'
 import { useLaterTexts } from './useLaterTexts'
 

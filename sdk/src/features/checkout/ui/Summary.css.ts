@@ -92,6 +92,17 @@ export const summaryCss = css`
     align-items: flex-start;
     justify-content: space-between;
   }
+  .coupon-applied {
+    flex-wrap: nowrap;
+    align-items: center;
+  }
+  .coupon-applied p {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .coupon-applied .button {
+    padding-inline: 0;
+  }
   .coupon .field {
     flex: 1;
   }
@@ -144,7 +155,7 @@ export const summaryCss = css`
     .summary-scroll {
       display: flex;
       flex: 0 1 auto;
-      min-height: 96px;
+      min-height: 64px;
     }
     .summary-list {
       flex: 1;

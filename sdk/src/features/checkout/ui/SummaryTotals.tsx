@@ -56,7 +56,10 @@ function Row({ label, amount, isFree, isMuted }: RowProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd className={isFree ? 'free' : isMuted ? 'muted' : undefined}>{amount}</dd>
+      {/* A new amount is a new element: one that grows to the left would count as having moved. */}
+      <dd key={amount} className={isFree ? 'free' : isMuted ? 'muted' : undefined}>
+        {amount}
+      </dd>
     </div>
   )
 }

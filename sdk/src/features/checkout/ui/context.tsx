@@ -33,6 +33,11 @@ export function useIn(state: Parameters<Snapshot['matches']>[0]): boolean {
   return useSelector(useCheckout().actor, (snapshot) => snapshot.matches(state))
 }
 
+/** Whether the chart is in a state that bears a tag. */
+export function useTag(tag: Parameters<Snapshot['hasTag']>[0]): boolean {
+  return useSelector(useCheckout().actor, (snapshot) => snapshot.hasTag(tag))
+}
+
 /** The name of a region's state, without what is inside it. */
 export function useRegion<Region extends keyof StateValue>(region: Region): string {
   return useSelector(useCheckout().actor, ({ value }) => {

@@ -21,9 +21,9 @@ export function useField(field: TextField) {
 
 type FormFieldProps = { field: TextField } & Omit<TextInputProps, keyof ReturnType<typeof useField>>
 
-/** A line of text of the form. */
+/** A line of text of the form; Enter goes on to the next field, and a phone's keyboard says so. */
 export function FormField({ field, ...native }: FormFieldProps) {
-  return <TextInput {...native} {...useField(field)} />
+  return <TextInput enterKeyHint="next" {...native} {...useField(field)} />
 }
 
 type FormTickProps = {

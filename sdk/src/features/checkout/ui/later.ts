@@ -1,3 +1,5 @@
+import type { startAddressSearch as StartAddressSearch } from '../addressSearch'
+
 /*
  * Parts that nobody needs before the first answer: dates and services (when the suburb is known), the waiting dialog (when an
  * order is placed), coupons, the help of the security code. One file, fetched when the form gets the focus for the first time.
@@ -6,6 +8,13 @@ const load = () => import('./laterParts')
 /** Marks and panels of the methods besides card. */
 const loadMethods = () => import('./methods/methodParts')
 const loadCard = () => import('./cardParts')
+
+/** Completes a street line; fetched when one has the focus for the first time. */
+export const loadAddressSearch = async (...parts: Parameters<typeof StartAddressSearch>) =>
+  (await import('../addressSearch')).startAddressSearch(...parts)
+
+export const loadLeavePrompt = () =>
+  import('./leaveParts').then(({ LeavePrompt, sheets }) => ({ Part: LeavePrompt, sheets }))
 
 export const loadStaff = () =>
   import('./staffParts').then(({ StaffSection }) => ({ Part: StaffSection, sheets: [] }))

@@ -13,7 +13,13 @@ import { isCashAndCarry, isProforma } from '../../derive'
 import { fillIn } from '../../form'
 import { availabilityRequest } from '../../place'
 import { checkout } from '../setup'
-import type { CheckoutContext } from '../types'
+import type { CheckoutContext, CheckoutEvent } from '../types'
+
+type CartRead = Extract<CheckoutEvent, { type: 'CART_READ' }>
+
+const otherProducts = {
+  guard: { type: 'productsChanged', params: ({ event }: { event: CartRead }) => event.productsChanged },
+} as const
 
 /**
  * Delivery dates for the suburb (CHK-109 to CHK-143). A new look-up stops the one before it, so that only the latest
@@ -23,7 +29,7 @@ export const availability = checkout.createStateConfig({
   initial: 'needsDetails',
   on: {
     SUBURB_CHOSEN: {
-      guard: ({ event }) => event.address === 'deliveryAddress',
+      guard: { type: 'isDeliveryAddress', params: ({ event }) => event.address },
       target: '.looking',
       actions: {
         type: 'setLocation',
@@ -31,13 +37,11 @@ export const availability = checkout.createStateConfig({
       },
     },
     TYPED: {
-      guard: ({ event }) => event.field === 'deliveryAddress.suburb',
+      guard: { type: 'isDeliverySuburb', params: ({ event }) => event.field },
       target: '.needsDetails',
     },
     TICKED: {
-      guard: ({ context, event }) =>
-        event.field === 'winningDeliveryServiceOverride' &&
-        context.form.values.deliveryAddress.postcode !== '',
+      guard: { type: 'changesOwnDelivery', params: ({ event }) => event.field },
       target: '.looking',
       actions: raise({ type: 'CART_CHANGED' }),
     },
@@ -50,6 +54,8 @@ export const availability = checkout.createStateConfig({
     },
     looking: {
       entry: assign(({ context }) => withoutDates(context)),
+      // Dates of what was in the cart before are of no use.
+      on: { CART_READ: { ...otherProducts, target: 'looking', reenter: true } },
       invoke: {
         src: 'lookForDates',
         input: ({ context }) => availabilityRequest(context),
@@ -88,7 +94,7 @@ export const availability = checkout.createStateConfig({
       },
     },
     known: {
-      on: { CART_READ: { guard: ({ event }) => event.productsChanged, target: 'looking' } },
+      on: { CART_READ: { ...otherProducts, target: 'looking' } },
       states: {
         calendar: {
           // A date that was chosen before and is gone is replaced without a word to the shopper (CHK-135, CHK-136).
@@ -115,7 +121,7 @@ export const availability = checkout.createStateConfig({
       },
       initial: 'calendar',
     },
-    failed: {},
+    failed: { on: { CART_READ: { ...otherProducts, target: 'looking' } } },
   },
 })
 

@@ -8,6 +8,7 @@ export const cart = checkout.createStateConfig({
   initial: 'current',
   on: {
     CART_CHANGED: '.reading',
+    CART_SEEN: { guard: { type: 'isOtherCart', params: ({ event }) => event.seen }, target: '.reading' },
     CART_PANEL: { actions: assign({ isCartPanelOpen: ({ event }) => event.isOpen }) },
   },
   states: {

@@ -16,7 +16,7 @@ export const checks = checkout.createStateConfig({
         SUBURB_CHOSEN: begun,
         PLACE_ORDER: begun,
         // Whether a locked customer's fields are valid decides at once whether they can be changed.
-        OPENED: { guard: ({ context }) => !!context.view.customer?.locked, ...begun },
+        OPENED: { guard: 'isLockedCustomer', ...begun },
       },
     },
     loading: {

@@ -47,7 +47,7 @@ export const counter = checkout.createStateConfig({
       on: {
         STORE_CHOSEN: { target: '.arriving', actions: chooseStore },
         CASH_AND_CARRY: {
-          guard: ({ event }) => !event.isOn,
+          guard: { type: 'isSwitchedOff', params: ({ event }) => event.isOn },
           target: 'delivery',
           actions: [
             assign(({ context }) => backFromStore(context)),

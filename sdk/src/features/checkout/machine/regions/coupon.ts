@@ -4,12 +4,17 @@ import { couponApplyMessage, couponDeleteMessage, couponError, couponRequest } f
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 
-/** Coupon or gift-card code (CHK-286 to CHK-303); what is applied is a field of the cart, read again after a change. */
+/**
+ * Coupon or gift-card code (CHK-286 to CHK-303); what is applied is a field of the cart, read again after a change. One that is
+ * removed while it is being applied is removed: the answer to the applying counts no more.
+ */
 export const coupon = checkout.createStateConfig({
   initial: 'open',
   on: {
     COUPON_TYPED: {
-      actions: assign({ coupon: ({ event }) => ({ text: event.text, error: '' }) }),
+      actions: assign({
+        coupon: ({ context, event }) => ({ ...context.coupon, text: event.text, error: '' }),
+      }),
     },
   },
   states: {
@@ -17,22 +22,33 @@ export const coupon = checkout.createStateConfig({
       on: {
         COUPON_APPLIED: [
           {
-            guard: ({ context }) => couponError(context.coupon.text) !== null,
+            guard: 'couponIsMalformed',
             actions: assign(({ context }) => withError(context, couponError(context.coupon.text) ?? '')),
           },
-          { target: 'applying' },
+          {
+            target: 'applying',
+            actions: assign({ coupon: ({ context: { coupon } }) => ({ ...coupon, sent: coupon.text }) }),
+          },
         ],
         COUPON_REMOVED: 'removing',
       },
     },
     applying: {
+      on: { COUPON_REMOVED: 'removing' },
       invoke: {
         src: 'applyCoupon',
-        input: ({ context }) => couponRequest(context.coupon.text, context.form.values.email),
+        input: ({ context }) => couponRequest(context.coupon.sent, context.form.values.email),
         onDone: {
           target: 'open',
           actions: [
-            assign({ coupon: { text: '', error: '' } }),
+            // What was typed since is another code.
+            assign({
+              coupon: ({ context: { coupon } }) => ({
+                text: coupon.text === coupon.sent ? '' : coupon.text,
+                error: '',
+                sent: '',
+              }),
+            }),
             emit({ type: 'couponChanged' as const }),
             raise({ type: 'CART_CHANGED' }),
             raise({ type: 'TOTAL_CHANGED' }),
@@ -40,19 +56,24 @@ export const coupon = checkout.createStateConfig({
         },
         onError: {
           target: 'open',
-          actions: assign(({ context, event }) =>
-            withError(context, couponApplyMessage(ownMessages(event.error))),
-          ),
+          actions: [
+            'forgetSentCode',
+            assign(({ context, event }) => withError(context, couponApplyMessage(ownMessages(event.error)))),
+          ],
         },
       },
     },
     removing: {
       invoke: {
         src: 'removeCoupon',
-        input: ({ context }) => context.cart.couponCode ?? context.cart.giftCardCode ?? '',
+        input: ({ context: { cart, coupon }, event }) =>
+          (event.type === 'COUPON_REMOVED' && event.code) ||
+          coupon.sent ||
+          (cart.couponCode ?? cart.giftCardCode ?? ''),
         onDone: {
           target: 'open',
           actions: [
+            'forgetSentCode',
             emit({ type: 'couponChanged' as const }),
             raise({ type: 'CART_CHANGED' }),
             raise({ type: 'TOTAL_CHANGED' }),
@@ -60,9 +81,12 @@ export const coupon = checkout.createStateConfig({
         },
         onError: {
           target: 'open',
-          actions: assign(({ context, event }) =>
-            withError(context, couponDeleteMessage(ownMessages(event.error))),
-          ),
+          actions: [
+            'forgetSentCode',
+            assign(({ context, event }) => withError(context, couponDeleteMessage(ownMessages(event.error)))),
+            // What was not answered may have been done.
+            raise({ type: 'CART_CHANGED' }),
+          ],
         },
       },
     },

@@ -5,10 +5,12 @@ import { checkout } from '../setup'
 /** A deposit no longer fits once the total has changed: it empties shortly after (CHK-281 to CHK-283). */
 export const deposit = checkout.createStateConfig({
   initial: 'kept',
-  on: { TOTAL_CHANGED: '.emptying' },
+  on: { TOTAL_CHANGED: { guard: 'depositIsTyped', target: '.emptying' } },
   states: {
     kept: {},
     emptying: {
+      // What is typed now is meant for the new total.
+      on: { TYPED: { guard: { type: 'isDeposit', params: ({ event }) => event.field }, target: 'kept' } },
       after: {
         depositReset: {
           target: 'kept',

@@ -11,6 +11,17 @@ const ticked = checkout.assign({
 
 /** What is typed, ticked and chosen. */
 export const form = checkout.createStateConfig({
+  // The total has left the range of the chosen method (a dearer day, a service, another cart), or the server no longer offers
+  // it (OP-023).
+  always: {
+    guard: 'anotherPaymentIsOffered',
+    actions: assign({
+      form: ({ context }) =>
+        fillIn(context.form, {
+          selectedPaymentOption: defaultPaymentOption(offeredPayments(context), context.brand.capabilities),
+        }),
+    }),
+  },
   on: {
     TYPED: {
       actions: assign({
@@ -22,7 +33,7 @@ export const form = checkout.createStateConfig({
     },
     TICKED: [
       {
-        guard: ({ event }) => event.field === 'requestedDeliveryContact',
+        guard: { type: 'asksForDeliveryContact', params: ({ event }) => event.field },
         actions: [
           ticked,
           emit(({ context, event }) => ({
@@ -34,6 +45,14 @@ export const form = checkout.createStateConfig({
       },
       { actions: ticked },
     ],
+    REFUSED: {
+      actions: assign({
+        form: ({ context: { form }, event: { field, message } }) => ({
+          ...form,
+          serverErrors: { ...form.serverErrors, [field]: message },
+        }),
+      }),
+    },
     SUBURB_CHOSEN: {
       actions: assign({
         form: ({ context, event }) => chooseSuburb(context.form, event.address, event.locality),
@@ -58,16 +77,6 @@ export const form = checkout.createStateConfig({
             supplierDates: [...others, { supplier, deliveryDate: chosen.date, price: chosen.price }],
           })
         },
-      }),
-    },
-    // The total has left the range of the chosen method, or the server no longer offers it (OP-023).
-    CART_READ: {
-      guard: 'paymentIsNotOffered',
-      actions: assign({
-        form: ({ context }) =>
-          fillIn(context.form, {
-            selectedPaymentOption: defaultPaymentOption(offeredPayments(context), context.brand.capabilities),
-          }),
       }),
     },
     PAYMENT_CHOSEN: {

@@ -13,7 +13,7 @@ export const page = checkout.createStateConfig({
         src: 'open',
         onDone: [
           {
-            guard: ({ event }) => event.output.cart.products.length === 0,
+            guard: { type: 'hasNothingInIt', params: ({ event }) => event.output.cart },
             target: 'empty',
             actions: assign(({ context, event }) => opened(context, event.output)),
           },
@@ -33,7 +33,7 @@ export const page = checkout.createStateConfig({
       on: { CART_READ: { guard: 'cartIsEmpty', target: 'empty' } },
     },
     empty: {
-      on: { CART_READ: { guard: ({ context }) => context.cart.products.length > 0, target: 'ready' } },
+      on: { CART_READ: { guard: 'cartIsFilled', target: 'ready' } },
     },
     failed: { on: { RETRY: 'loading' } },
   },

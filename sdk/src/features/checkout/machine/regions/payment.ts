@@ -1,5 +1,6 @@
 import { assign, raise } from 'xstate'
 import { PAYMENT_CANCELLED } from '../../../../rules'
+import { totals } from '../../derive'
 import { PAGE_INCOMPLETE } from '../../texts'
 import { checkout } from '../setup'
 import { checking } from '../states/checking'
@@ -35,7 +36,11 @@ export const payment = checkout.createStateConfig({
     editing: {
       initial: 'open',
       on: {
-        PLACE_ORDER: 'settling',
+        PLACE_ORDER: {
+          guard: 'pageIsReady',
+          target: 'settling',
+          actions: assign({ pressed: ({ context }) => totals(context) }),
+        },
         PAGE_RESTORED: { actions: raise({ type: 'CART_CHANGED' }) },
         // Back by a provider's cancel link: what the cart still waits for is given up (OP-070).
         OPENED: { guard: 'mayHaveLeftPayment', target: 'voiding' },
@@ -65,16 +70,30 @@ export const payment = checkout.createStateConfig({
         reshowing: { after: { errorReshow: { target: 'open', actions: 'sayAgain' } } },
       },
     },
-    /** Dates or cart are just being read: what is checked must be what is shown. */
+    /** Dates, cart, coupon or deposit are just changing: what is checked must be what is shown. */
     settling: {
+      tags: 'busy',
       always: [
         {
           guard: 'checksAreMissing',
           target: 'editing',
           actions: { type: 'say', params: { messages: [PAGE_INCOMPLETE], code: 'CHECK_MISSING' } },
         },
-        { guard: 'nothingIsLoading', target: 'checking' },
       ],
+      initial: 'waiting',
+      states: {
+        waiting: { always: { guard: 'nothingIsLoading', target: 'settled' } },
+        /** What the end of one loading begins, such as reading the cart after a coupon, has its turn first. */
+        settled: {
+          entry: raise({ type: 'SETTLED' }),
+          on: {
+            SETTLED: [
+              { guard: 'nothingIsLoading', target: '#checkout.payment.checking' },
+              { target: 'waiting' },
+            ],
+          },
+        },
+      },
     },
     checking,
     encrypting,
@@ -109,7 +128,9 @@ export const payment = checkout.createStateConfig({
         PAGE_RESTORED: 'resuming',
       },
     },
+    /** Paid, or agreed: nothing leads out of it. */
     completed: {
+      type: 'final',
       entry: [
         'forgetPayment',
         raise({ type: 'ORDER_PLACED' }),

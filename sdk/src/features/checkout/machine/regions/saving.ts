@@ -1,9 +1,8 @@
-import { FIELD_DEBOUNCE_LONGER_THAN } from '../../../../rules'
 import { checkout } from '../setup'
 
-const isEmptied = ({ event }: { event: { value: string } }) => event.value === ''
-const isLongEnough = ({ event }: { event: { value: string } }) =>
-  event.value.length > FIELD_DEBOUNCE_LONGER_THAN
+const value = ({ event }: { event: { value: string } }) => event.value
+const isEmptied = { type: 'fieldIsEmptied', params: value } as const
+const isLongEnough = { type: 'fieldIsLongEnough', params: value } as const
 
 /** What was typed is kept in the browser, typed text 400 ms after the last key (CHK-051, CHK-052, CHK-369). */
 export const saving = checkout.createStateConfig({

@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { failedCheck } from '../../derive'
-import { CART_HAS_CHANGED } from '../../texts'
+import { AMOUNT_HAS_CHANGED, CART_HAS_CHANGED } from '../../texts'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 
@@ -13,10 +13,12 @@ const refused = {
   ],
 } as const
 
+const amountChanged = { messages: [AMOUNT_HAS_CHANGED], code: 'AMOUNT_CHANGED', tone: 'warning' } as const
 const cartChanged = { messages: [CART_HAS_CHANGED], code: 'CART_CHANGED', tone: 'warning' } as const
 
 /** What is checked before anything leaves the page, in this order; the first failure stops it (CHK-341 to CHK-349). */
 export const checking = checkout.createStateConfig({
+  tags: 'busy',
   entry: checkout.assign(({ context }) => ({
     form: { ...context.form, submitted: true, serverErrors: {} },
     notice: null,
@@ -24,6 +26,7 @@ export const checking = checkout.createStateConfig({
     arrival: { kind: 'fresh' as const },
     attempt: context.newAttempt(),
     postTries: 0,
+    order: null,
     encryptedValues: null,
     answer: null,
     payment: null,
@@ -43,8 +46,17 @@ export const checking = checkout.createStateConfig({
         { type: 'tellFailure', params: cartChanged },
       ],
     },
-    { guard: 'cardIsNeeded', target: 'encrypting' },
-    { target: 'posting' },
+    {
+      // Dates or a coupon came while the button was down: what it named is not what would be paid.
+      guard: 'amountHasChanged',
+      target: 'editing',
+      actions: [
+        { type: 'say', params: amountChanged },
+        { type: 'tellFailure', params: amountChanged },
+      ],
+    },
+    { guard: 'cardIsNeeded', target: 'encrypting', actions: 'takeOrder' },
+    { target: 'posting', actions: 'takeOrder' },
   ],
 })
 

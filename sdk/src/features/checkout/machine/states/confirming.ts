@@ -45,6 +45,11 @@ export const confirming = checkout.createStateConfig({
         actions: assign({ payment: ({ context, event }) => paymentOfAnswer(context, event.output) }),
       },
       {
+        guard: { type: 'isCancelled', params: ({ event }) => event.output },
+        target: 'givenUp',
+        actions: assign({ payment: ({ context, event }) => paymentOfAnswer(context, event.output) }),
+      },
+      {
         target: 'editing',
         actions: [
           'forgetPayment',

@@ -6,6 +6,7 @@ const silent = { messages: [CARD_FRAME_SILENT], code: 'CARD_FRAME_SILENT' }
 
 /** The card frame checks its fields and encrypts them, after all other checks (CHK-353). */
 export const encrypting = checkout.createStateConfig({
+  tags: 'busy',
   invoke: {
     src: 'encryptCard',
     input: ({ context: { attempt, view, form } }) => ({
@@ -16,7 +17,7 @@ export const encrypting = checkout.createStateConfig({
     }),
     onDone: [
       {
-        guard: ({ event }) => event.output.kind === 'encrypted',
+        guard: { type: 'cardIsEncrypted', params: ({ event }) => event.output },
         target: 'posting',
         actions: assign({
           encryptedValues: ({ event: { output } }) => (output.kind === 'encrypted' ? output.values : null),

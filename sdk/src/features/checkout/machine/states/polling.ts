@@ -48,7 +48,7 @@ export const polling = checkout.createStateConfig({
           },
           { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'resting' },
           {
-            guard: ({ context, event }) => context.isGivenUp && event.output.status === 'Cancelled',
+            guard: { type: 'isGivenUp', params: ({ event }) => event.output },
             target: '#checkout.payment.givenUp',
           },
           {

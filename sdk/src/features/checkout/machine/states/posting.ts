@@ -1,8 +1,7 @@
 import { assign, emit } from 'xstate'
 import { CHECKOUT_PROBLEM, withSupportNumber } from '../../../../rules'
 import { CountertopError } from '../../../../core'
-import type { CheckoutAnswer, OpenPayment } from '../../api.types'
-import { checksOf } from '../../derive'
+import type { CheckoutAnswer, CheckoutPost, OpenPayment } from '../../api.types'
 import { checkout, postProblem } from '../setup'
 import type { CheckoutContext } from '../types'
 
@@ -11,6 +10,7 @@ import type { CheckoutContext } from '../types'
  * way (OP-074). An answer that was lost is asked for again with the same attempt id.
  */
 export const posting = checkout.createStateConfig({
+  tags: 'busy',
   entry: [
     assign({ postTries: ({ context }) => context.postTries + 1 }),
     // A reload before the answer can at least learn whether the order was made.
@@ -21,7 +21,10 @@ export const posting = checkout.createStateConfig({
     src: 'post',
     input: ({ context }) => ({
       attempt: context.attempt,
-      payload: checksOf(context).checkoutPost(context),
+      payload: {
+        ...orderOf(context),
+        encryptedValues: context.encryptedValues && { ...context.encryptedValues },
+      },
     }),
     onDone: [
       {
@@ -63,10 +66,10 @@ export const posting = checkout.createStateConfig({
         guard: { type: 'isPaidElsewhere', params: ({ event }) => ({ error: event.error }) },
         target: 'polling',
         actions: assign({
-          payment: ({ context: { cart, form } }) => ({
-            cartId: cart.cartId,
+          payment: ({ context }) => ({
+            cartId: context.cart.cartId,
             paymentReference: '',
-            selectedPaymentOption: form.values.selectedPaymentOption,
+            selectedPaymentOption: orderOf(context).selectedPaymentOption,
           }),
         }),
       },
@@ -94,18 +97,24 @@ export const posting = checkout.createStateConfig({
 })
 
 export const postingAgain = checkout.createStateConfig({
+  tags: 'busy',
   after: { postAgain: 'posting' },
 })
 
-function answered({ form }: CheckoutContext, answer: CheckoutAnswer): Partial<CheckoutContext> {
+function answered(context: CheckoutContext, answer: CheckoutAnswer): Partial<CheckoutContext> {
   const payment: OpenPayment | null = answer.paymentReference
     ? {
         cartId: answer.cartId,
         paymentReference: answer.paymentReference,
-        selectedPaymentOption: form.values.selectedPaymentOption,
+        selectedPaymentOption: orderOf(context).selectedPaymentOption,
       }
     : null
   return { answer, payment }
+}
+
+function orderOf({ order }: CheckoutContext): CheckoutPost {
+  if (!order) throw new Error('An order was posted before it was checked')
+  return order
 }
 
 function refused({ form }: CheckoutContext, error: unknown): Partial<CheckoutContext> {

@@ -29,9 +29,7 @@ export const resuming = checkout.createStateConfig({
     onDone: [
       { guard: { type: 'isApproved', params: ({ event }) => event.output }, target: 'completed' },
       {
-        guard: ({ context, event }) =>
-          context.arrival.kind === 'wentBack' &&
-          (event.output.status === 'Pending' || event.output.status === 'Unknown'),
+        guard: { type: 'wasLeft', params: ({ event }) => event.output },
         target: 'voiding',
       },
       { guard: { type: 'isStillOpen', params: ({ event }) => event.output }, target: 'polling' },

@@ -136,7 +136,7 @@ describe('PayPal', () => {
   })
 
   it('has Pay in 4 as a second choice inside it, posted with the order [CHK-239]', async () => {
-    const { choose, user, chooseSuburb, field, placeOrder, requests } = renderMethods({
+    const { choose, user, chooseSuburb, field, street, placeOrder, requests } = renderMethods({
       paymentConfigurations: { paypalbnpl: limits(30, 2000) },
       answers: { 'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) } },
     })
@@ -150,7 +150,7 @@ describe('PayPal', () => {
     await user.type(await field('Phone'), '0412345678')
     await user.type(await field('First name'), 'Sam')
     await user.type(await field('Last name'), 'Ngata')
-    await user.type(await field('Address'), '1 Quay Street')
+    await user.type(await street(), '1 Quay Street')
     await chooseSuburb()
     await placeOrder()
     await expect.poll(() => requests('POST /api/checkout').length).toBe(1)
@@ -205,7 +205,7 @@ describe('Zip in the store', () => {
   })
 
   it('waits with its own words, and can be cancelled [CHK-249] [CHK-250] [CHK-426]', async () => {
-    const { choose, user, page, field, chooseSuburb, placeOrder, requests } = renderMethods({
+    const { choose, user, page, field, street, chooseSuburb, placeOrder, requests } = renderMethods({
       answers: {
         'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
         'POST /api/checkout/void': { body: { status: 'Cancelled' } },
@@ -220,7 +220,7 @@ describe('Zip in the store', () => {
     await user.type(await field('Phone'), '0412345678')
     await user.type(await field('First name'), 'Sam')
     await user.type(await field('Last name'), 'Ngata')
-    await user.type(await field('Address'), '1 Quay Street')
+    await user.type(await street(), '1 Quay Street')
     await chooseSuburb()
     await placeOrder()
     const dialog = within(await page.findByRole('dialog'))

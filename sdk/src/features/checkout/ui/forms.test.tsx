@@ -1,0 +1,249 @@
+import { fireEvent, waitFor, within } from '@testing-library/dom'
+import { describe, expect, it } from 'vitest'
+import { STORAGE_FREE_DAYS } from '../../../rules'
+import { makeAvailability, makeCart, makeView, sydney } from '../testing/fixtures'
+import { renderCheckout } from '../testing/renderCheckout'
+
+const march10: [number, number, number] = [2026, 3, 10]
+const suppliers = { Smeg: { dates: [{ date: march10, price: 0 }] } }
+
+describe('errors of the form', () => {
+  it('stand at their fields and in a summary that takes the focus and leads to each of them [CHK-082]', async () => {
+    const { page, field, user, placeOrder, root, requests } = renderCheckout()
+    await user.type(await field('Email'), 'sam@example.com')
+    await user.type(await page.findByRole('combobox', { name: 'Suburb' }), 'syd')
+    await user.click(await page.findByRole('option', { name: '2000 Sydney, NSW' }))
+    const state = page.getByRole<HTMLSelectElement>('combobox', { name: 'State' })
+    await user.selectOptions(state, '')
+    await placeOrder()
+    const summary = await waitFor(() => {
+      const box = root.activeElement
+      expect(box?.textContent).toContain(
+        'There has been an error. Please check below to see what fields are invalid.',
+      )
+      return within(box as HTMLElement)
+    })
+    const note = (control: HTMLElement) =>
+      root.getElementById(control.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(note(state)).toBe('Please select a state')
+    expect(state.getAttribute('aria-invalid')).toBe('true')
+    const links = (await summary.findAllByRole('button')).map(({ textContent }) => textContent)
+    expect(links).toEqual([
+      'Phone',
+      'First name (delivery address)',
+      'Last name (delivery address)',
+      'Address (delivery address)',
+      'State (delivery address)',
+    ])
+    await user.click(summary.getByRole('button', { name: 'State (delivery address)' }))
+    expect(root.activeElement).toBe(state)
+    // Nothing typed is lost, and nothing was sent.
+    expect((await field('Email')).value).toBe('sam@example.com')
+    expect(requests('POST /api/checkout')).toHaveLength(0)
+  })
+
+  it('say what is wrong with an over-long suburb and with a missing postcode [CHK-082]', async () => {
+    const { page, user } = renderCheckout({ answers: { 'GET /api/locality/{query}': { body: [] } } })
+    const suburb = await page.findByRole('combobox', { name: 'Suburb' })
+    fireEvent.change(suburb, { target: { value: 'x'.repeat(31) } })
+    suburb.focus()
+    await user.tab()
+    expect(await page.findByText('Please enter a valid suburb')).toBeTruthy()
+    const postcode = page.getByRole<HTMLInputElement>('textbox', { name: 'Postcode' })
+    fireEvent.change(postcode, { target: { value: '' } })
+    await user.click(page.getByRole('button', { name: /^Place order/ }))
+    expect(await page.findByText('Please enter a valid postcode')).toBeTruthy()
+  })
+
+  it('of a separate billing address have the texts of the delivery address, with its own limits [CHK-103]', async () => {
+    const { section, user } = renderCheckout()
+    const billing = within(await section('Billing address'))
+    await user.click(billing.getByRole('checkbox', { name: 'Same as delivery address' }))
+    const type = async (name: string, text: string) => {
+      const input = billing.getByRole('textbox', { name })
+      fireEvent.change(input, { target: { value: text } })
+      input.focus()
+      await user.tab()
+    }
+    await type('Last name', 'x'.repeat(30))
+    expect(await billing.findByText('Please enter a last name (max 29 characters)')).toBeTruthy()
+    await type('Last name', 'x'.repeat(29))
+    await waitFor(() => expect(billing.queryByText(/last name \(max/)).toBeNull())
+    await type('First name', 'x'.repeat(21))
+    expect(await billing.findByText('Please enter a first name (max 20 characters)')).toBeTruthy()
+  })
+
+  it('tell an invalid PO number when its field is left [CHK-108]', async () => {
+    const { field, user, page } = renderCheckout()
+    await user.type(await field(/^PO number/), 'A/1')
+    expect(page.queryByText(/valid PO number/)).toBeNull()
+    await user.tab()
+    expect(await page.findByText('Please enter a valid PO number (max 40 characters)')).toBeTruthy()
+  })
+})
+
+describe('the keyboard of a phone', () => {
+  it('goes on to the next field by its Enter key; no order is placed by it [CHK-349]', async () => {
+    const { field, user, root, requests, page } = renderCheckout()
+    const email = await field('Email')
+    expect(email.getAttribute('enterkeyhint')).toBe('next')
+    await user.type(email, 'sam@example.com{Enter}')
+    expect(root.activeElement).toBe(await field('Phone'))
+    await user.keyboard('{Enter}')
+    expect(root.activeElement).toBe(await field('First name'))
+    expect(page.queryByText(/There has been an error/)).toBeNull()
+    expect(requests('POST /api/checkout')).toHaveLength(0)
+    expect((await field('Name on card')).getAttribute('enterkeyhint')).toBe('go')
+  })
+})
+
+describe('autofill', () => {
+  it('knows each field by its section and name', async () => {
+    const { section, user } = renderCheckout()
+    const billing = within(await section('Billing address'))
+    await user.click(billing.getByRole('checkbox', { name: 'Same as delivery address' }))
+    const tokens = async (name: string) =>
+      [...(await section(name)).querySelectorAll<HTMLInputElement>('input:not([type=checkbox]),select')].map(
+        (control) => control.getAttribute('autocomplete'),
+      )
+    const names = [
+      'given-name',
+      'family-name',
+      'organization',
+      'address-line1',
+      'address-level2',
+      'address-level1',
+      'postal-code',
+    ]
+    expect(await tokens('Delivery address')).toEqual(names.map((name) => `shipping ${name}`))
+    expect(await tokens('Billing address')).toEqual(names.map((name) => `billing ${name}`))
+    expect(await tokens('Contact')).toEqual(['email', 'tel'])
+  })
+
+  it('of a suburb counts as chosen where only one fits the state beside it, and opens no list [CHK-075]', async () => {
+    const richmond = (state: string, postcode: string) => ({
+      ...sydney,
+      _id: `${postcode}_RICHMOND`,
+      suburb: 'Richmond',
+      state,
+      postcode,
+      fullAddress: `${postcode} Richmond, ${state}`,
+    })
+    const { page, field, requests } = renderCheckout({
+      answers: { 'GET /api/locality/{query}': { body: [richmond('NSW', '2753'), richmond('VIC', '3121')] } },
+    })
+    const email = await field('Email')
+    email.focus()
+    fireEvent.change(page.getByRole('combobox', { name: 'Suburb' }), { target: { value: 'Richmond' } })
+    fireEvent.change(page.getByRole('combobox', { name: 'State' }), { target: { value: 'VIC' } })
+    await waitFor(async () => expect((await field('Postcode')).value).toBe('3121'))
+    expect(page.queryByRole('option', { name: /Richmond/ })).toBeNull()
+    await waitFor(() => expect(requests('POST /api/checkout/avail')).toHaveLength(1))
+  })
+})
+
+describe('what belongs to the dates', () => {
+  it('hides the suppliers’ notices while our own service delivers [CHK-161]', async () => {
+    const { page, user, chooseSuburb } = renderCheckout({
+      answers: {
+        'GET /api/checkout': { body: makeView({ opts: 32768 }) },
+        'POST /api/checkout/avail': {
+          body: makeAvailability({
+            supplierAvailability: suppliers,
+            supplierErrors: { Bosch: 'No dates now' },
+          }),
+        },
+      },
+    })
+    await chooseSuburb()
+    expect(await page.findByRole('combobox', { name: 'Delivery date of Smeg' })).toBeTruthy()
+    expect(page.getByText('Bosch: No dates now')).toBeTruthy()
+    await user.click(page.getByRole('checkbox', { name: 'Assign this order to our own delivery service' }))
+    await waitFor(() => expect(page.queryByRole('combobox', { name: 'Delivery date of Smeg' })).toBeNull())
+    await page.findByRole('grid')
+    expect(page.queryByText('Bosch: No dates now')).toBeNull()
+    await user.click(page.getByRole('checkbox', { name: 'Assign this order to our own delivery service' }))
+    expect(await page.findByRole('combobox', { name: 'Delivery date of Smeg' })).toBeTruthy()
+    expect(await page.findByText('Bosch: No dates now')).toBeTruthy()
+  })
+
+  it('links the storage fee to its terms [CHK-168]', async () => {
+    const late = new Date(Date.UTC(2026, 2, 5 + STORAGE_FREE_DAYS))
+    const date: [number, number, number] = [late.getUTCFullYear(), late.getUTCMonth() + 1, late.getUTCDate()]
+    const { page, user, chooseSuburb, field } = renderCheckout({
+      answers: {
+        'GET /api/checkout': { body: makeView({ opts: 8192 }) },
+        'POST /api/checkout/avail': {
+          body: makeAvailability({
+            dates: [
+              { date: [2026, 3, 5], price: 0, available: true },
+              { date, price: 0, available: true },
+            ],
+          }),
+        },
+      },
+    })
+    await user.click(await field('Email'))
+    await chooseSuburb()
+    await page.findByRole('grid')
+    expect(page.queryByRole('link', { name: /storage terms/ })).toBeNull()
+    await user.click(page.getByRole('button', { name: 'Next month' }))
+    await user.click(page.getByRole('button', { name: 'Next month' }))
+    await user.click(page.getByRole('gridcell', { name: /\b4 May 2026/ }))
+    const link = await page.findByRole('link', { name: 'See storage terms and conditions.' })
+    expect(link.getAttribute('href')).toBe('/s/winning-storage-terms-and-conditions')
+  })
+})
+
+describe('the entry of a gift card', () => {
+  it('is blank, filled, refused, taken, and filled again with the next key; coupon and gift card stand side by side [CHK-297] [CHK-298] [CHK-299]', async () => {
+    let giftCardCode: string | null = null
+    const cart = () => makeCart({ couponCode: 'TAKE10', giftCardCode, giftCardAmount: giftCardCode ? 50 : 0 })
+    const removed: string[] = []
+    const { page, field, user, root } = renderCheckout({
+      answers: {
+        'GET /api/cart/': () => ({ body: cart() }),
+        'POST /api/cart/coupon/': ({ body }) => {
+          const { code } = body as { code: string }
+          if (code !== 'GIFT50')
+            return { status: 400, body: { errors: ['This code is not known.'], code: 'X' } }
+          giftCardCode = code
+          return { body: cart() }
+        },
+        'DELETE /api/cart/coupon/{code}': ({ url }) => {
+          removed.push(url.pathname)
+          giftCardCode = null
+          return { body: cart() }
+        },
+      },
+    })
+    await user.click(await page.findByText('Gift card or coupon'))
+    const code = await field('Gift card / coupon code')
+    const state = () => code.closest('form')?.dataset.state
+    expect(state()).toBe('blank')
+    await user.type(code, 'NONE')
+    expect(state()).toBe('filled')
+    await user.keyboard('{Enter}')
+    await page.findByText('This code is not known.')
+    expect(state()).toBe('invalid')
+    expect(code.getAttribute('aria-invalid')).toBe('true')
+    await user.type(code, '{Backspace>4/}')
+    expect(page.queryByText('This code is not known.')).toBeNull()
+    await user.type(code, 'GIFT50{Enter}')
+    await page.findByText('GIFT50 was accepted')
+    expect(state()).toBe('valid')
+    expect(page.queryByRole('button', { name: 'Apply' })).toBeNull()
+    expect(await page.findByText('Code GIFT50 applied')).toBeTruthy()
+    expect(page.getByText('Code TAKE10 applied')).toBeTruthy()
+    await user.type(code, 'G')
+    expect(state()).toBe('filled')
+    expect(page.queryByText('GIFT50 was accepted')).toBeNull()
+    expect(page.getByRole('button', { name: 'Apply' })).toBeTruthy()
+    // Each code is removed by itself, and the focus stays where one goes on.
+    await user.click(page.getByRole('button', { name: 'Remove GIFT50' }))
+    await waitFor(() => expect(page.queryByText('Code GIFT50 applied')).toBeNull())
+    expect(removed).toEqual(['/api/cart/coupon/GIFT50'])
+    expect(page.getByText('Code TAKE10 applied')).toBeTruthy()
+    expect(root.activeElement).toBe(code)
+  })
+})

@@ -1,0 +1,337 @@
+import { within } from '@testing-library/dom'
+import { fireEvent } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeBackend, type FakeBackend } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { activeElement } from '../../ui'
+import { sampleOrder } from '../checkout/testing/sampleOrder'
+import type { Account as AccountHolder, AccountOrder, SavedAddress } from './account.store'
+import { storeTokens } from './testing/tokens'
+import { Account } from './ui/Account'
+
+const HOUR = 3_600_000
+const ORDER_ID = '4f6c1a52-7a60-4c1b-9d10-2f4f6a0c9e11'
+
+const alex: AccountHolder = {
+  firstName: 'Alex',
+  lastName: 'Citizen',
+  email: 'alex@example.com',
+  phone: '0412345678',
+  theme: null,
+  winningUserId: null,
+  winningCmsUrl: null,
+  salespersonCode: null,
+}
+
+const home: SavedAddress = {
+  id: '0b8f4f0c-8a55-4a0b-9c4c-3ac2f9a2e001',
+  firstName: 'Alex',
+  lastName: 'Citizen',
+  companyName: '',
+  address: '12 Harbour Street',
+  suburb: 'Richmond',
+  state: 'VIC',
+  postcode: '3121',
+  country: 'AU',
+  deliveryInstructions: '',
+  isShipping: true,
+  isBilling: false,
+}
+
+const orderOf = (number: number): AccountOrder => ({
+  id: ORDER_ID.replace(/.{2}$/, String(number).padStart(2, '0')),
+  orderNumber: `AOL-1000${number}`,
+  status: 'paid',
+  placedAt: '2026-03-01T20:00:00.000Z',
+  deliveryDate: null,
+  total: 2686,
+  paid: 2686,
+  products: [
+    { sku: 'OVEN', title: 'Brassica Oven', uri: 'product/oven', image: '/media/oven.svg', quantity: 2 },
+  ],
+})
+
+function backend(answers: Parameters<typeof fakeBackend>[0] = {}): FakeBackend {
+  return fakeBackend({
+    'GET /api/account': { body: alex },
+    'PATCH /api/account': ({ body }) => ({ body: { ...alex, ...(body as object) } }),
+    'POST /api/account/updateprofile': { body: { userId: 'user-1' } },
+    'POST /api/account/forgotpassword': { body: { success: true } },
+    'GET /api/account/order/addresses': { body: { items: [home] } },
+    'POST /api/account/order/addresses/save': { body: home },
+    'DELETE /api/account/order/addresses/{id}': { status: 204 },
+    'GET /api/account/order/invoiced': { body: { items: [orderOf(1)], totalCount: 1 } },
+    'GET /api/account/order/invoiced/{id}': { body: { ...sampleOrder, id: ORDER_ID } },
+    'GET /api/locality/{query}': {
+      body: [
+        { _id: '1', suburb: 'Carlton', state: 'VIC', postcode: '3053', fullAddress: '3053 Carlton, VIC' },
+      ],
+    },
+    'POST /api/account/logout': { body: { success: true } },
+    'DELETE /api/account/session': { status: 204 },
+    ...answers,
+  })
+}
+
+let count = 0
+
+async function draw({ hash = '', server = backend(), isSignedIn = true } = {}) {
+  history.replaceState(null, '', `/account${hash}`)
+  const storagePrefix = `account${++count}`
+  if (isSignedIn) storeTokens(storagePrefix, 'user-1', Date.now() + HOUR)
+  const gone: string[] = []
+  const view = renderInWidget(<Account go={(url) => gone.push(url)} />, {
+    backend: server,
+    config: { storagePrefix },
+  })
+  const page = within(view.container)
+  if (isSignedIn) await page.findByText('Hello Alex').catch(() => undefined)
+  return {
+    ...view,
+    page,
+    server,
+    gone,
+    storagePrefix,
+    asked: (call: string) =>
+      server.requests
+        .filter(({ method, url }) => `${method} ${url.pathname}` === call)
+        .map(({ body }) => body),
+    press: (name: string | RegExp) => userEvent.click(page.getByRole('button', { name })),
+    put: (label: string, text: string) =>
+      fireEvent.change(page.getByLabelText(label), { target: { value: text } }),
+    goTo: (to: string) => {
+      history.replaceState(null, '', `/account${to}`)
+      dispatchEvent(new HashChangeEvent('hashchange'))
+    },
+  }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => history.replaceState(null, '', '/'))
+
+describe('the account', () => {
+  it('asks a visitor to sign in and to come back, and asks the server nothing', async () => {
+    const view = await draw({ isSignedIn: false, hash: '#orders' })
+    expect(view.page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/account/login?returnUrl=%2Faccount%23orders',
+    )
+    expect(view.server.requests).toEqual([])
+  })
+
+  it('is asked for by GET /api/account; a session that the shop does not know ends the sign-in [SHL-378]', async () => {
+    const view = await draw({
+      server: backend({
+        'GET /api/account': { status: 401, body: { errors: ['No'], code: 'SIGN_IN_REQUIRED' } },
+      }),
+    })
+    await view.page.findByRole('heading', { name: 'Please sign in' })
+    expect(localStorage.getItem(`${view.storagePrefix}:loggedin`)).toBeNull()
+  })
+
+  it('that cannot be read is asked for again, and nobody is signed out', async () => {
+    const server = backend({ 'GET /api/account': { status: 503, body: {} } })
+    const view = await draw({ server })
+    server.on('GET /api/account', { body: alex })
+    await userEvent.click(await view.page.findByRole('button', { name: 'Try again' }))
+    await view.page.findByText('Hello Alex')
+  })
+
+  it('signs out, goes home, and says so when the server could not be told', async () => {
+    const server = backend({ 'POST /api/account/logout': 'network failure' })
+    const view = await draw({ server })
+    await view.press('Sign out')
+    await vi.waitFor(() => expect(view.asked('DELETE /api/account/session')).toHaveLength(1))
+    expect(localStorage.getItem(`${view.storagePrefix}:id_token`)).toBeNull()
+  })
+})
+
+describe('the details', () => {
+  it('are changed by PATCH with name and phone alone [SHL-379]', async () => {
+    const view = await draw()
+    view.put('First name', 'Alexandra')
+    await view.press('Save')
+    await view.page.findByText('Saved.')
+    expect(view.asked('PATCH /api/account')).toEqual([
+      { firstName: 'Alexandra', lastName: 'Citizen', phone: '0412345678' },
+    ])
+    expect(view.asked('POST /api/account/updateprofile')).toEqual([])
+    expect(view.page.getByText('Hello Alexandra')).toBeTruthy()
+  })
+
+  it('a new e-mail goes to the identity host with exactly its fields, and counts when its link was followed [SHL-372]', async () => {
+    const view = await draw()
+    view.put('Email', 'new@example.com')
+    await view.press('Save')
+    await view.page.findByText(/We have sent a link to new@example.com/)
+    expect(view.asked('POST /api/account/updateprofile')).toEqual([
+      {
+        userId: 'user-1',
+        clientId: 'aol',
+        email: 'new@example.com',
+        emailChanged: true,
+        firstName: 'Alex',
+        firstNameChanged: false,
+        lastName: 'Citizen',
+        lastNameChanged: false,
+      },
+    ])
+    expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
+  })
+
+  it('a new e-mail with an invalid login gives Invalid login, and changes nothing [SHL-453]', async () => {
+    const view = await draw({
+      server: backend({
+        'POST /api/account/updateprofile': {
+          status: 401,
+          body: { errors: ['Invalid login'], code: 'INVALID_LOGIN' },
+        },
+      }),
+    })
+    view.put('Email', 'new@example.com')
+    await view.press('Save')
+    expect((await view.page.findByRole('alert')).textContent).toBe('Invalid login')
+    expect(view.asked('PATCH /api/account')).toEqual([])
+  })
+
+  it('that are wrong are said at their fields, and not sent', async () => {
+    const view = await draw()
+    view.put('Phone', '12')
+    await view.press('Save')
+    await vi.waitFor(() => expect(activeElement()).toBe(view.page.getByLabelText('Phone')))
+    expect(view.page.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
+    expect(view.asked('PATCH /api/account')).toEqual([])
+  })
+
+  it('a new password is asked for by mail [SHL-369]', async () => {
+    const view = await draw()
+    await view.press('Change password')
+    await view.page.findByText(/The link is on its way/)
+    expect(view.asked('POST /api/account/forgotpassword')).toEqual([
+      { clientId: 'aol', email: 'alex@example.com' },
+    ])
+  })
+})
+
+describe('the addresses', () => {
+  it('are listed with what they fill, deleted, and had back [SHL-384] [SHL-386]', async () => {
+    const view = await draw({ hash: '#addresses' })
+    await view.page.findByText('12 Harbour Street')
+    expect(view.page.getByText('Richmond VIC 3121')).toBeTruthy()
+    expect(view.page.getByText('Delivery')).toBeTruthy()
+    await view.press('Delete the address 12 Harbour Street')
+    await view.page.findByText('The address was deleted.')
+    expect(view.page.queryByText('12 Harbour Street')).toBeNull()
+    expect(view.asked(`DELETE /api/account/order/addresses/${home.id}`)).toHaveLength(1)
+    await view.press('Undo')
+    await view.page.findByText('12 Harbour Street')
+    const { id: _id, country: _country, ...given } = home
+    expect(view.asked('POST /api/account/order/addresses/save')).toEqual([given])
+  })
+
+  it('come back when deleting fails', async () => {
+    const view = await draw({
+      hash: '#addresses',
+      server: backend({ 'DELETE /api/account/order/addresses/{id}': { status: 500, body: {} } }),
+    })
+    await view.page.findByText('12 Harbour Street')
+    await view.press('Delete the address 12 Harbour Street')
+    await view.page.findByRole('alert')
+    expect(view.page.getByText('12 Harbour Street')).toBeTruthy()
+  })
+
+  it('are added with the suburb from the suggestions, by the checkout’s rules [SHL-385]', async () => {
+    const view = await draw({ hash: '#addresses' })
+    await view.page.findByText('12 Harbour Street')
+    await view.press('Add an address')
+    view.put('Address', 'PO Box 12')
+    await userEvent.type(view.page.getByRole('combobox', { name: 'Suburb' }), 'Carl')
+    await userEvent.click(await view.page.findByRole('option', { name: '3053 Carlton, VIC' }))
+    expect(view.page.getByLabelText<HTMLInputElement>('Postcode').value).toBe('3053')
+    await userEvent.click(view.page.getByLabelText('Deliver here by default'))
+    await view.press('Save')
+    expect(view.asked('POST /api/account/order/addresses/save')).toEqual([])
+    expect(view.page.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true')
+    view.put('Address', '9 Lygon Street')
+    await view.press('Save')
+    await view.page.findByRole('heading', { name: 'Addresses' })
+    expect(view.asked('POST /api/account/order/addresses/save')).toEqual([
+      {
+        firstName: 'Alex',
+        lastName: 'Citizen',
+        companyName: '',
+        address: '9 Lygon Street',
+        suburb: 'Carlton',
+        state: 'VIC',
+        postcode: '3053',
+        deliveryInstructions: '',
+        isShipping: true,
+        isBilling: false,
+      },
+    ])
+  })
+
+  it('are changed under their own id, and keep what was typed when the server refuses', async () => {
+    const server = backend({
+      'POST /api/account/order/addresses/save': {
+        status: 400,
+        body: { errors: ['This street is unknown.'], code: 'INVALID_ADDRESS' },
+      },
+    })
+    const view = await draw({ hash: '#addresses', server })
+    await view.page.findByText('12 Harbour Street')
+    await view.press('Change the address 12 Harbour Street')
+    view.put('Address', '14 Harbour Street')
+    await view.press('Save')
+    expect((await view.page.findByRole('alert')).textContent).toBe('This street is unknown.')
+    expect(view.page.getByLabelText<HTMLInputElement>('Address').value).toBe('14 Harbour Street')
+    expect(view.asked('POST /api/account/order/addresses/save')).toMatchObject([{ id: home.id }])
+  })
+})
+
+describe('the orders', () => {
+  it('come ten a page from page 0 on, each with where it stands [SHL-381] [SHL-382]', async () => {
+    const pages: string[] = []
+    const server = backend({
+      'GET /api/account/order/invoiced': ({ url }) => {
+        pages.push(url.searchParams.get('page') ?? '')
+        const page = Number(url.searchParams.get('page'))
+        return { body: { items: [orderOf(page + 1)], totalCount: 11 } }
+      },
+    })
+    const view = await draw({ hash: '#orders', server })
+    const order = await view.page.findByRole('link', { name: 'Order AOL-10001' })
+    expect(order.getAttribute('href')).toMatch(/^#orders\/[\da-f-]{36}$/)
+    for (const part of ['Paid', 'Placed on 02 Mar 2026', '2 items', '$2,686.00']) {
+      expect(view.container.textContent).toContain(part)
+    }
+    await view.press('Older')
+    await view.page.findByRole('link', { name: 'Order AOL-10002' })
+    expect(pages).toEqual(['0', '1'])
+  })
+
+  it('say so when there are none', async () => {
+    const server = backend({ 'GET /api/account/order/invoiced': { body: { items: [], totalCount: 0 } } })
+    const view = await draw({ hash: '#orders', server })
+    await view.page.findByText('No orders yet')
+  })
+
+  it('one is shown in full at an address of its own, and the focus goes to its heading [SHL-383]', async () => {
+    const view = await draw({ hash: '#orders' })
+    await view.page.findByRole('link', { name: 'Order AOL-10001' })
+    view.goTo(`#orders/${ORDER_ID}`)
+    await view.page.findByRole('heading', { name: `Order ${sampleOrder.orderNumber}` })
+    expect(view.page.getByText('Brassica Oven')).toBeTruthy()
+    expect(view.asked(`GET /api/account/order/invoiced/${ORDER_ID}`)).toHaveLength(1)
+    view.goTo('#addresses')
+    await vi.waitFor(() => expect(activeElement()?.textContent).toBe('Addresses'))
+  })
+
+  it('one that is not theirs is not found', async () => {
+    const server = backend({
+      'GET /api/account/order/invoiced/{id}': { status: 404, body: { errors: ['No'] } },
+    })
+    const view = await draw({ hash: `#orders/${ORDER_ID}`, server })
+    await view.page.findByRole('heading', { name: 'We could not find this order' })
+  })
+})

@@ -1,0 +1,12 @@
+import { comboboxCss, fieldCss, reactWidget, skeletonCss } from '../../ui'
+import { confirmationCss } from '../checkout'
+import { accountCss } from './account.css'
+import { orderLinesCss } from './orderLines.css'
+import { Account } from './ui/Account'
+
+/** `<countertop-account>`: details, addresses and orders of whoever is signed in. */
+export const accountWidget = reactWidget({
+  component: Account,
+  sheets: [fieldCss, comboboxCss, skeletonCss, confirmationCss, orderLinesCss, accountCss],
+  options: () => ({}),
+})

@@ -1,0 +1,201 @@
+import { within } from '@testing-library/dom'
+import { fireEvent } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeBackend, type FakeBackend } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { activeElement } from '../../ui'
+import { storeTokens } from './testing/tokens'
+import { AccountLink } from './ui/AccountLink'
+import { AdminBar } from './ui/AdminBar'
+import { LoginPrompt } from './ui/LoginPrompt'
+
+const HOUR = 3_600_000
+const customer = {
+  firstName: 'Alex',
+  lastName: 'Citizen',
+  email: 'alex@example.com',
+  phone: '0412345678',
+  theme: null,
+  winningUserId: null,
+  winningCmsUrl: null,
+  salespersonCode: null,
+}
+const staff = {
+  ...customer,
+  firstName: 'Amy',
+  winningUserId: 'W1',
+  winningCmsUrl: 'https://cms.test/panels',
+  salespersonCode: 'AMH',
+}
+
+const backend = (account: object): FakeBackend =>
+  fakeBackend({
+    'GET /api/account': { body: account },
+    'POST /api/account/logout': { body: { success: true } },
+    'DELETE /api/account/session': { status: 204 },
+    'GET /api/v2/product/slug/{slug}': { body: { sku: 'OVEN', title: 'Brassica Oven' } },
+    'GET /api/stock': {
+      body: {
+        sku: 'OVEN',
+        status: 'inStock',
+        locations: [{ code: 'A', name: 'Alexandria', available: 7, onOrder: 2 }],
+      },
+    },
+  })
+
+let count = 0
+
+function draw(
+  what: 'menu' | 'bar',
+  {
+    account = customer as object,
+    brand = 'aol' as const,
+    isSignedIn = true,
+  }: {
+    account?: object
+    brand?: 'aol' | 'wa' | 'nz' | 'aoc' | 'andoo' | 'hc' | 'waapp'
+    isSignedIn?: boolean
+  } = {},
+) {
+  const storagePrefix = `menu${++count}`
+  if (isSignedIn) storeTokens(storagePrefix, 'user-1', Date.now() + HOUR)
+  const server = backend(account)
+  const view = renderInWidget(what === 'menu' ? <AccountLink /> : <AdminBar />, {
+    backend: server,
+    config: { brand, storagePrefix },
+  })
+  return { ...view, server, page: within(view.container), storagePrefix }
+}
+
+/** Lets an answer that would be drawn come. */
+const settled = (server: FakeBackend) => vi.waitFor(() => expect(server.requests).toHaveLength(1))
+
+beforeEach(() => {
+  localStorage.clear()
+  history.replaceState(null, '', '/p/oven?from=search')
+})
+
+describe('the menu of whoever is signed in', () => {
+  it('shows the first name and a user icon, and leads to the account [SHL-286] [SHL-287] [SHL-288] [SHL-516]', async () => {
+    const { page } = draw('menu')
+    const link = await page.findByRole('link', { name: 'Alex, My account' })
+    expect(link.textContent).toBe('Alex')
+    expect(link.querySelector('svg')).not.toBeNull()
+    expect(link.getAttribute('href')).toBe('/account')
+  })
+
+  it('is for them alone: a visitor is led to sign in and back, and the server is asked nothing [SHL-516]', () => {
+    const { page, server } = draw('menu', { isSignedIn: false })
+    expect(page.getByRole('link').getAttribute('href')).toContain('/account/login?returnUrl=')
+    expect(page.queryByRole('button')).toBeNull()
+    expect(server.requests).toEqual([])
+  })
+
+  it('opens by a button, closes with Escape, and gives the focus back', async () => {
+    const { page } = draw('menu')
+    const toggle = await page.findByRole('button', { name: 'Account menu' })
+    await userEvent.click(toggle)
+    expect(page.getByRole('link', { name: 'Orders' }).getAttribute('href')).toBe('/account#orders')
+    fireEvent.keyDown(page.getByRole('link', { name: 'Orders' }), { key: 'Escape' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(activeElement()).toBe(toggle)
+  })
+
+  it('follows another tab that signs out', async () => {
+    const { page, storagePrefix } = draw('menu')
+    await page.findByRole('button', { name: 'Account menu' })
+    localStorage.removeItem(`${storagePrefix}:loggedin`)
+    dispatchEvent(new StorageEvent('storage', { key: `${storagePrefix}:loggedin` }))
+    await page.findByRole('link', { name: 'Sign in' })
+    expect(page.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the login prompt', () => {
+  const prompt = (search: string, isSignedIn = false) => {
+    history.replaceState(null, '', `/p/oven${search}`)
+    const storagePrefix = `menu${++count}`
+    if (isSignedIn) storeTokens(storagePrefix, 'user-1', Date.now() + HOUR)
+    const server = backend(customer)
+    server.on('GET /api/account/externallogin', { body: { items: [] } })
+    return within(renderInWidget(<LoginPrompt />, { backend: server, config: { storagePrefix } }).container)
+  }
+
+  it.each(['?showlogin=1', '?ShowLogin', '?a=1&SHOWLOGIN=no#x'])(
+    'opens for %s, and the address is clean [COM-144] [COM-145]',
+    async (search) => {
+      const page = prompt(search)
+      expect(await page.findByRole('heading', { name: 'Sign in' }, { timeout: 5000 })).toBeTruthy()
+      await userEvent.click(page.getByRole('button', { name: 'Close' }))
+      expect(location.href).not.toMatch(/showlogin/i)
+      expect(location.search + location.hash).toBe(search.startsWith('?a') ? '?a=1#x' : '')
+    },
+  )
+
+  it('does nothing for who is signed in, but for cleaning the address, nor without being asked', async () => {
+    const page = prompt('?showlogin=1', true)
+    await vi.waitFor(() => expect(location.search).toBe(''))
+    expect(page.queryByRole('dialog')).toBeNull()
+    expect(prompt('?show=login').queryByRole('dialog')).toBeNull()
+  })
+})
+
+describe('the staff’s bar', () => {
+  const root = document.documentElement.style
+
+  it.each(['aol', 'wa'] as const)(
+    'shows staff who they are at %s, and makes room for itself [SHL-289] [SHL-291] [SHL-293]',
+    async (brand) => {
+      const { page, unmount } = draw('bar', { account: staff, brand })
+      const bar = await page.findByRole('complementary', { name: 'Staff' })
+      expect(bar.textContent).toContain('Amy Citizen')
+      expect(bar.textContent).toContain('Salesperson AMH')
+      const office = page.getByRole('link', { name: 'Back office' })
+      expect([office.getAttribute('href'), office.getAttribute('rel')]).toEqual([
+        'https://cms.test/panels',
+        'noopener noreferrer',
+      ])
+      expect(root.getPropertyValue('--ct-admin-bar-height')).toBe('44px')
+      unmount()
+      expect(root.getPropertyValue('--ct-admin-bar-height')).toBe('')
+    },
+  )
+
+  it.each([
+    ['a customer', customer, 'aol'],
+    ['staff of another variant', staff, 'nz'],
+    ['staff of the commercial variant', staff, 'aoc'],
+    ['staff in the app of the store', staff, 'waapp'],
+  ] as const)('is not there for %s, and moves nothing [SHL-290] [SHL-293]', async (_, account, brand) => {
+    const { container, server } = draw('bar', { account, brand })
+    await settled(server)
+    expect(container.textContent).toBe('')
+    expect(root.getPropertyValue('--ct-admin-bar-height')).toBe('')
+  })
+
+  it('is not there for a visitor [SHL-290]', () => {
+    const { container, server } = draw('bar', { isSignedIn: false })
+    expect([container.textContent, server.requests]).toEqual(['', []])
+  })
+
+  it('leads to no address that is none of the web', async () => {
+    const { page } = draw('bar', { account: { ...staff, winningCmsUrl: 'javascript:alert(1)' } })
+    await page.findByRole('complementary')
+    expect(page.queryByRole('link')).toBeNull()
+  })
+
+  it('opens a panel beside the page that tells where its product lies, and the tray makes room [SHL-294]', async () => {
+    const { page, countertop } = draw('bar', { account: staff })
+    const tools = await page.findByRole('button', { name: 'Tools' })
+    countertop.emit('route', { url: new URL('/p/oven', location.href).href })
+    await userEvent.click(tools)
+    expect(root.getPropertyValue('--ct-admin-panel-width')).toBe('320px')
+    await page.findByText('Brassica Oven')
+    expect(page.getByRole('row', { name: 'Alexandria 7 2' })).toBeTruthy()
+    fireEvent.keyDown(page.getByRole('table'), { key: 'Escape' })
+    expect(page.queryByText('Brassica Oven')).toBeNull()
+    expect(root.getPropertyValue('--ct-admin-panel-width')).toBe('')
+    expect(activeElement()).toBe(tools)
+  })
+})

@@ -1,0 +1,362 @@
+import { within } from '@testing-library/dom'
+import { fireEvent } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { activeElement } from '../../ui'
+import { idTokenFor, storeTokens } from './testing/tokens'
+import { SignIn, type SignInProps } from './ui/SignIn'
+
+const HOUR = 3_600_000
+const done: FakeAnswer = { body: { success: true } }
+
+function backend(answers: Parameters<typeof fakeBackend>[0] = {}): FakeBackend {
+  return fakeBackend({
+    'GET /api/account/externallogin': { body: { items: [{ id: 'demo', name: 'Demo ID' }] } },
+    'POST /api/account/register': done,
+    'POST /api/account/forgotpassword': done,
+    'POST /api/account/resendconfirmemail': done,
+    'POST /api/account/resetpassword': done,
+    'GET /api/account/confirmemail/{token}': done,
+    'POST /api/account/session': { status: 204 },
+    'POST /api/account/logout': done,
+    'DELETE /api/account/session': { status: 204 },
+    ...answers,
+  })
+}
+
+function draw({
+  at = '/account/login',
+  brand = 'aol',
+  server = backend(),
+  ...props
+}: Partial<SignInProps> & { at?: string; brand?: 'aol' | 'aoc' | 'nz'; server?: FakeBackend } = {}) {
+  history.replaceState(null, '', at)
+  const posts: [string, Readonly<Record<string, string>>][] = []
+  const gone: string[] = []
+  const view = renderInWidget(
+    <SignIn
+      returnUrl={null}
+      view="signIn"
+      post={(action, fields) => posts.push([action, fields])}
+      go={(url) => gone.push(url)}
+      {...props}
+    />,
+    { backend: server, config: { brand } },
+  )
+  const page = within(view.container)
+  const asked = (path: string) => server.requests.filter(({ url }) => url.pathname === path)
+  return {
+    ...view,
+    server,
+    page,
+    posts,
+    gone,
+    asked,
+    press: (name: string) => userEvent.click(page.getByRole('button', { name })),
+    type: (label: string, text: string) => userEvent.type(page.getByLabelText(label), text),
+    /** As from the clipboard: quick. */
+    put: (label: string, text: string) => {
+      fireEvent.change(page.getByLabelText(label), { target: { value: text } })
+    },
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => history.replaceState(null, '', '/'))
+
+describe('signing in', () => {
+  it('posts a form with exactly its fields, ten milliseconds after the nonce is kept [SHL-366] [SHL-360] [SHL-363]', async () => {
+    const view = draw({ at: '/account/login?returnUrl=%2Fcart%3Fa%3D1' })
+    view.put('Email', 'Alex@Example.COM')
+    view.put('Password', 'secret words')
+    const before = performance.now()
+    await view.press('Sign in')
+    await vi.waitFor(() => expect(view.posts).toHaveLength(1))
+    expect(performance.now() - before).toBeGreaterThanOrEqual(9)
+    const [action, { nonce, ...fields }] = view.posts[0] as [string, Record<string, string>]
+    expect(action).toBe('https://api.test/api/account/login-redir?brand=aol')
+    expect(fields).toEqual({
+      email: 'alex@example.com',
+      password: 'secret words',
+      returnUrl: '/account/login',
+      origin: location.origin,
+    })
+    expect(nonce).toMatch(/^[\w-]{8,200}$/)
+    expect(sessionStorage.getItem('aol:signIn')).toContain(nonce)
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret words')
+  })
+
+  it('forgets the sign-in before before it posts [SHL-353]', async () => {
+    const view = draw()
+    storeTokens('aol', 'someone', Date.now() + HOUR)
+    view.put('Email', 'alex@example.com')
+    view.put('Password', 'secret words')
+    await view.press('Sign in')
+    await vi.waitFor(() => expect(view.posts).toHaveLength(1))
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('says at the fields what is missing, and asks nobody [SHL-454] [SHL-455]', async () => {
+    const view = draw()
+    await view.press('Sign in')
+    expect(view.page.getByText('Please enter a valid email address')).toBeTruthy()
+    expect(view.page.getByText('Please enter your password')).toBeTruthy()
+    await vi.waitFor(() => expect(activeElement()).toBe(view.page.getByLabelText('Email')))
+    expect(view.posts).toEqual([])
+  })
+
+  const kept = (returnTo: string) =>
+    sessionStorage.setItem(
+      'aol:signIn',
+      JSON.stringify({ at: Date.now(), value: { nonce: 'my-nonce-1', returnTo } }),
+    )
+  const arrive = (nonce: string) => {
+    const values = { access_token: 'access', id_token: idTokenFor('user-1', Date.now() + HOUR), nonce }
+    return draw({ at: `/account/login#${new URLSearchParams(values)}` })
+  }
+
+  it('comes back, makes the session its own, keeps the tokens and goes on; the address is clean [SHL-483] [SHL-352]', async () => {
+    kept('/cart?a=1')
+    const view = arrive('my-nonce-1')
+    expect(location.hash).toBe('')
+    await vi.waitFor(() => expect(view.gone).toEqual([`${location.origin}/cart?a=1`]))
+    expect(view.asked('/api/account/session')[0]?.body).toEqual({ accessToken: 'access' })
+    expect(localStorage.getItem('aol:loggedin')).toBe('true')
+    expect(localStorage.getItem('aol:access_token')).toBe('"access"')
+    expect(localStorage.getItem('aol:id_token')).toContain('.')
+  })
+
+  it('takes no tokens that this tab did not ask for, and none twice', async () => {
+    kept('/cart')
+    const view = arrive('another-nonce')
+    await view.page.findByText('Signing in could not be finished. Please try again.')
+    expect([view.asked('/api/account/session'), view.gone]).toEqual([[], []])
+    const again = arrive('my-nonce-1')
+    await again.page.findByText('Signing in could not be finished. Please try again.')
+    expect(again.asked('/api/account/session')).toEqual([])
+    expect(localStorage.getItem('aol:loggedin')).toBeNull()
+  })
+
+  it.each([
+    ['https://evil.test/', '/account'],
+    ['//evil.test', '/account'],
+    ['/\\evil.test', '/account'],
+    ['javascript:alert(1)', '/account'],
+    ['/account/login?returnUrl=/x', '/account'],
+    ['/account/logout', '/account'],
+    ['', '/account'],
+    ['/p/oven#reviews', '/p/oven#reviews'],
+  ])('goes on to a page of this site alone: %s leads to %s [COM-146]', async (returnUrl, target) => {
+    const view = draw({ at: `/account/login?returnUrl=${encodeURIComponent(returnUrl)}` })
+    view.put('Email', 'alex@example.com')
+    view.put('Password', 'secret words')
+    await view.press('Sign in')
+    await vi.waitFor(() => expect(view.posts).toHaveLength(1))
+    const left = JSON.parse(sessionStorage.getItem('aol:signIn') ?? '') as { value: { returnTo: string } }
+    expect(left.value.returnTo).toBe(target)
+  })
+
+  it.each([
+    ['invalid_login', 'Email or password is wrong. Please check both and try again.'],
+    ['too_many_attempts', 'That was tried too often. Please wait 15 minutes and try again.'],
+    ['<img src=x onerror=alert(1)>', 'Signing in could not be finished. Please try again.'],
+  ])('says why it was refused: %s', (error, text) => {
+    const view = draw({ at: `/account/login#${new URLSearchParams({ error, nonce: 'n' })}` })
+    expect(view.page.getByRole('alert').textContent).toBe(text)
+    expect(location.hash).toBe('')
+    expect(view.container.querySelector('img')).toBeNull()
+  })
+
+  it('leads to another provider with nonce and origin [SHL-375]', async () => {
+    const view = draw({ brand: 'nz', at: '/account/login?returnUrl=%2Fcart' })
+    await userEvent.click(await view.page.findByRole('button', { name: 'Continue with Demo ID' }))
+    const url = new URL(view.gone[0] ?? '')
+    expect(url.origin + url.pathname).toBe('https://api.test/api/account/externallogin/demo')
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({ brand: 'nz', origin: location.origin })
+    expect(sessionStorage.getItem('nz:signIn')).toContain(url.searchParams.get('nonce'))
+  })
+
+  it('shows the password while it is asked to', async () => {
+    const view = draw()
+    const field = view.page.getByLabelText<HTMLInputElement>('Password')
+    await view.press('Show password')
+    expect(field.type).toBe('text')
+    await view.press('Hide password')
+    expect(field.type).toBe('password')
+  })
+})
+
+describe('registering', () => {
+  async function fill(view: ReturnType<typeof draw>) {
+    await view.press('Create an account')
+    view.put('First name', 'Alex')
+    view.put('Last name', 'Sample')
+    view.put('Email', 'Alex@Example.com')
+    view.put('Phone', '0412 345 678')
+    view.put('Password', 'secret words')
+  }
+
+  it('sends exactly its fields, says which mail is on its way, and sends it again [SHL-365] [SHL-361] [SHL-374] [SHL-484]', async () => {
+    const view = draw()
+    await fill(view)
+    expect(view.page.queryByLabelText('ABN')).toBeNull()
+    await view.press('Create account')
+    const heading = await view.page.findByRole('heading', { name: 'Check your email' })
+    expect(view.asked('/api/account/register')[0]?.body).toEqual({
+      email: 'alex@example.com',
+      password: 'secret words',
+      firstName: 'Alex',
+      lastName: 'Sample',
+      phone: '0412 345 678',
+      clientId: 'aol',
+      ABN: null,
+    })
+    await vi.waitFor(() => expect(activeElement()).toBe(heading))
+    expect(view.container.textContent).toContain('Alex@Example.com')
+    await view.press('Send it again')
+    await view.page.findByText('We have sent it again.')
+    expect(view.asked('/api/account/resendconfirmemail')[0]?.body).toEqual({
+      clientId: 'aol',
+      email: 'alex@example.com',
+    })
+  })
+
+  it('asks the trade for an ABN whose digits fit [SHL-484]', async () => {
+    const view = draw({ brand: 'aoc' })
+    await fill(view)
+    view.put('ABN', '51 824 753 557')
+    await view.press('Create account')
+    expect(view.page.getByText('Please enter a valid ABN (11 digits)')).toBeTruthy()
+    expect(view.asked('/api/account/register')).toEqual([])
+    await view.type('ABN', '{Backspace}6')
+    await view.press('Create account')
+    await view.page.findByRole('heading', { name: 'Check your email' })
+    expect(view.asked('/api/account/register')[0]?.body).toMatchObject({
+      clientId: 'wac',
+      ABN: '51824753556',
+    })
+  })
+
+  it('shows the server’s errors, as paragraphs and at their fields, and keeps what was typed [SHL-362] [SHL-450]', async () => {
+    const view = draw({
+      server: backend({
+        'POST /api/account/register': {
+          status: 400,
+          body: {
+            errors: ['The phone is wrong.', 'The name is wrong.'],
+            fields: { phone: ['The phone is wrong.'] },
+            code: 'INVALID_DETAILS',
+          },
+        },
+      }),
+    })
+    await fill(view)
+    await view.press('Create account')
+    expect((await view.page.findByRole('alert')).textContent).toBe(
+      'The phone is wrong.\n\nThe name is wrong.',
+    )
+    const phone = view.page.getByLabelText<HTMLInputElement>('Phone')
+    expect([phone.value, phone.getAttribute('aria-invalid')]).toEqual(['0412 345 678', 'true'])
+    await view.type('Phone', '{Backspace}9')
+    expect(phone.getAttribute('aria-invalid')).toBeNull()
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is asked for, with the same words whether there is an account or not [SHL-369]', async () => {
+    const view = draw()
+    view.put('Email', 'alex@example.com')
+    await view.press('Forgot your password?')
+    expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
+    await view.press('Send me a link')
+    await view.page.findByText(/^If alex@example.com has an account/)
+    expect(view.asked('/api/account/forgotpassword')[0]?.body).toEqual({
+      clientId: 'aol',
+      email: 'alex@example.com',
+    })
+  })
+
+  it('is replaced by the link of the mail [SHL-370]', async () => {
+    const view = draw({ at: `/account/login#reset_token=${'t'.repeat(43)}` })
+    expect(location.hash).toBe('')
+    view.put('New password', 'short')
+    await view.press('Save new password')
+    expect(view.asked('/api/account/resetpassword')).toEqual([])
+    view.put('New password', 'short but longer')
+    await view.press('Save new password')
+    await view.page.findByText('Your new password is saved. Please sign in with it.')
+    expect(view.asked('/api/account/resetpassword')[0]?.body).toEqual({
+      token: 't'.repeat(43),
+      password: 'short but longer',
+    })
+    expect(view.page.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+  })
+})
+
+it('a link of a mail that is followed in the page itself is taken up, too', async () => {
+  const view = draw()
+  location.hash = `reset_token=${'t'.repeat(43)}`
+  dispatchEvent(new HashChangeEvent('hashchange'))
+  await view.page.findByLabelText('New password')
+  expect(location.hash).toBe('')
+})
+
+describe('the link that confirms an e-mail', () => {
+  it('is followed by itself [SHL-373]', async () => {
+    const view = draw({ at: `/account/login#confirm_token=${'c'.repeat(43)}` })
+    await view.page.findByText('Your email is confirmed. You can sign in now.')
+    expect(view.asked(`/api/account/confirmemail/${'c'.repeat(43)}`)).toHaveLength(1)
+  })
+
+  it('that is no longer good offers another one; a server out of reach, another try', async () => {
+    const server = backend({ 'GET /api/account/confirmemail/{token}': 'network failure' })
+    const view = draw({ server, at: '/account/login#confirm_token=old' })
+    const again = await view.page.findByRole('button', { name: 'Try again' }, { timeout: 2000 })
+    server.on('GET /api/account/confirmemail/{token}', {
+      status: 400,
+      body: { errors: ['This link is no longer good.'], code: 'LINK_NOT_GOOD' },
+    })
+    await userEvent.click(again)
+    await view.page.findByRole('heading', { name: 'This link has run out or was used already' })
+    view.put('Email', 'alex@example.com')
+    await view.press('Send me a link')
+    await view.page.findByText(/^If alex@example.com waits for a confirmation/)
+  })
+})
+
+describe('signing out', () => {
+  it('forgets the tokens and tells both hosts [SHL-354] [SHL-367]', async () => {
+    storeTokens('aol', 'user-1', Date.now() + HOUR)
+    const view = draw({ view: 'logout', at: '/account/logout' })
+    const on = await view.page.findByRole('link', { name: 'Keep shopping' })
+    expect(on.getAttribute('href')).toBe('/')
+    expect(localStorage.length).toBe(0)
+    expect(view.asked('/api/account/logout')[0]?.body).toEqual({ userId: 'user-1', clientId: 'aol' })
+    expect(view.asked('/api/account/session')[0]?.method).toBe('DELETE')
+  })
+
+  it.each([
+    ['/stores', '/stores'],
+    ['//evil.test/', '/'],
+    ['/account/login', '/'],
+  ])('goes on where the page says, on this site: %s to %s', async (returnUrl, target) => {
+    const view = draw({ view: 'logout', at: `/account/logout?returnUrl=${encodeURIComponent(returnUrl)}` })
+    await vi.waitFor(() => expect(view.gone).toEqual([location.origin + target]))
+  })
+
+  it('says so when the server could not be told, and tries again', async () => {
+    storeTokens('aol', 'user-1', Date.now() + HOUR)
+    const server = backend({ 'DELETE /api/account/session': 'network failure' })
+    const view = draw({ server })
+    await view.press('Sign out')
+    await view.page.findByText(/could not be signed out just now/)
+    server.on('DELETE /api/account/session', { status: 204 })
+    await view.press('Sign out')
+    await view.page.findByRole('heading', { name: 'You are signed out' })
+  })
+})

@@ -1,0 +1,165 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { fill } from '../../../core'
+import { AFTER_LOGIN_PATH, LOGIN_PATH } from '../../../rules'
+import { Alert, Button, Link, Skeleton, useCountertop, useEmit, useTexts } from '../../../ui'
+import { createAccountStore, type Account as AccountHolder } from '../account.store'
+import { accountTexts, type AccountTexts } from '../account.texts'
+import { createIdentityStore } from '../identity.store'
+import { AddressesView } from './AddressesView'
+import { DetailsView } from './DetailsView'
+import { OrdersView } from './OrdersView'
+import { OrderView } from './OrderView'
+import { useSection } from './useSection'
+
+const CONTENT_HEIGHT_PX = 360
+
+export interface AccountProps {
+  /** Replaced in tests. */
+  go?: (url: string) => void
+}
+
+/** The pages of an account: details, addresses, orders and one order. Each has an address of its own behind `#`. */
+export function Account({ go = (url) => location.assign(url) }: AccountProps) {
+  const countertop = useCountertop()
+  const texts = useTexts('account', accountTexts)
+  const identity = countertop.once('identity', createIdentityStore)
+  const session = useStore(identity.$session)
+  const store = countertop.once('account', createAccountStore)
+  const { account, hasFailed } = useStore(store.$state)
+
+  useEffect(() => {
+    if (session && account === null) void store.load()
+  }, [session, account, store])
+
+  if (!session) return <Visitor texts={texts} />
+  if (account !== null) return <Holder account={account} texts={texts} go={go} />
+  if (hasFailed) {
+    return (
+      <div className="account-message" role="alert">
+        <h1>{texts.failed}</h1>
+        <Button kind="secondary" onClick={() => void store.load()}>
+          {texts.tryAgain}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="account" role="group" aria-busy="true" aria-label={texts.loading}>
+      <Skeleton height={24} lines={4} />
+      <Skeleton height={CONTENT_HEIGHT_PX} />
+    </div>
+  )
+}
+
+function Visitor({ texts }: { texts: AccountTexts }) {
+  const path = location.pathname + location.hash
+  const isOwnPage = path === AFTER_LOGIN_PATH
+  return (
+    <div className="account-message" {...{ part: 'account' }}>
+      <h1>{texts.signInTitle}</h1>
+      <p className="muted">{texts.signInText}</p>
+      <Link
+        className="button button-primary"
+        href={isOwnPage ? LOGIN_PATH : `${LOGIN_PATH}?returnUrl=${encodeURIComponent(path)}`}
+      >
+        {texts.signIn}
+      </Link>
+    </div>
+  )
+}
+
+function Holder({
+  account,
+  texts,
+  go,
+}: {
+  account: AccountHolder
+  texts: AccountTexts
+  go(url: string): void
+}) {
+  const section = useSection()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus()
+    isFirst.current = false
+  }, [section.key])
+  const links = [
+    ['details', texts.details],
+    ['addresses', texts.addresses],
+    ['orders', texts.orders],
+  ] as const
+  const shared = { texts, heading }
+  return (
+    <div className="account" {...{ part: 'account' }}>
+      <div className="account-side">
+        <p className="account-hello">{fill(texts.hello, { name: account.firstName })}</p>
+        <nav aria-label={texts.navigation}>
+          <ul className="account-links">
+            {links.map(([name, title]) => (
+              <li key={name}>
+                <a
+                  className="account-link"
+                  href={`#${name}`}
+                  aria-current={section.name === name ? (section.id ? 'true' : 'page') : undefined}
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+            <li>
+              <SignOut texts={texts} go={go} />
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <section className="account-main">
+        {section.name === 'details' && <DetailsView {...shared} account={account} />}
+        {section.name === 'addresses' && <AddressesView {...shared} account={account} />}
+        {section.name === 'orders' &&
+          (section.id ? (
+            <OrderView {...shared} key={section.id} id={section.id} />
+          ) : (
+            <OrdersView {...shared} />
+          ))}
+      </section>
+    </div>
+  )
+}
+
+function SignOut({ texts, go }: { texts: AccountTexts; go(url: string): void }) {
+  const countertop = useCountertop()
+  const emit = useEmit()
+  const identity = countertop.once('identity', createIdentityStore)
+  const [phase, setPhase] = useState<'idle' | 'leaving' | 'failed'>('idle')
+
+  async function leave(): Promise<void> {
+    setPhase('leaving')
+    try {
+      await identity.logout()
+      const url = new URL('/', location.origin).href
+      if (emit('navigate', { url })) go(url)
+    } catch {
+      setPhase('failed')
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="account-link"
+        aria-disabled={phase === 'leaving' || undefined}
+        onClick={() => void leave()}
+      >
+        {phase === 'leaving' ? texts.signingOut : texts.signOut}
+      </button>
+      {phase === 'failed' && (
+        <Alert tone="danger" live>
+          {texts.notSignedOut}
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useStore } from '@nanostores/react'
+import { AFTER_LOGIN_PATH, LOGIN_PATH } from '../../../rules'
+import { Link, useCountertop, useLazyPart, UserIcon, useTexts } from '../../../ui'
+import { accountLinkTexts } from '../accountMenu.texts'
+import { createSignedInStore } from '../signedIn.store'
+
+const load = () => import('./menu')
+const nothing = () => undefined
+
+/**
+ * The way to the account: signing in for a visitor, who comes back to this page; the menu for whoever is signed in (SHL-516), whose code
+ * comes for those alone.
+ */
+export function AccountLink() {
+  const countertop = useCountertop()
+  const { $isSignedIn } = countertop.once('signedIn', createSignedInStore)
+  const isSignedIn = useStore($isSignedIn)
+  const { pathname, search } = new URL(useStore(countertop.$route), location.href)
+  const texts = useTexts('accountMenu', accountLinkTexts)
+  // Until its code has come, and when it does not come, the account is a link away.
+  const Menu = useLazyPart(load, isSignedIn, nothing)
+  if (isSignedIn && Menu) return <Menu />
+  const label = isSignedIn ? texts.account : texts.signIn
+  const login = `${LOGIN_PATH}?returnUrl=${encodeURIComponent(pathname + search)}`
+  return (
+    <Link
+      className="account-tool"
+      href={isSignedIn ? AFTER_LOGIN_PATH : login}
+      aria-label={label}
+      title={label}
+    >
+      <UserIcon size={22} />
+    </Link>
+  )
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { globalMessages } from '../../../core'
+import { AFTER_LOGIN_PATH } from '../../../rules'
+import { ChevronDownIcon, Link, useCountertop, useEmit, UserIcon, useTexts } from '../../../ui'
+import { accountLinkTexts, accountMenuTexts } from '../accountMenu.texts'
+import { createIdentityStore } from '../identity.store'
+import { useAccount } from './useAccount'
+
+/** Whoever is signed in: their first name, a link to the account, and a small menu beside it (SHL-286 to SHL-288). */
+export function AccountMenu() {
+  const countertop = useCountertop()
+  const { $route } = countertop
+  const emit = useEmit()
+  const identity = countertop.once('identity', createIdentityStore)
+  const account = useAccount()
+  const texts = useTexts('accountMenu', accountMenuTexts)
+  const { account: title } = useTexts('accountMenu', accountLinkTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const listId = useId()
+  const route = useStore($route)
+  useEffect(() => setIsOpen(false), [route])
+
+  async function signOut(): Promise<void> {
+    setIsOpen(false)
+    try {
+      await identity.logout()
+      const url = new URL('/', location.origin).href
+      if (emit('navigate', { url })) location.assign(url)
+    } catch {
+      globalMessages(countertop).show({ type: 'error', text: texts.notSignedOut })
+    }
+  }
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !isOpen) return
+    setIsOpen(false)
+    toggle.current?.focus()
+  }
+
+  function handleBlur(event: FocusEvent<HTMLElement>): void {
+    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
+      setIsOpen(false)
+  }
+
+  const links = [
+    ['#details', texts.details],
+    ['#addresses', texts.addresses],
+    ['#orders', texts.orders],
+  ] as const
+  return (
+    <div className="account-menu" {...{ part: 'account-menu' }} onKeyDown={handleKeyDown} onBlur={handleBlur}>
+      <Link
+        className="account-tool"
+        href={AFTER_LOGIN_PATH}
+        title={title}
+        aria-label={account ? `${account.firstName}, ${title}` : title}
+      >
+        <UserIcon size={22} />
+        <span className="account-menu-name">{account?.firstName}</span>
+      </Link>
+      <button
+        ref={toggle}
+        type="button"
+        className="account-menu-toggle"
+        aria-label={texts.menu}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ChevronDownIcon size={16} />
+      </button>
+      <ul id={listId} className="account-menu-list" hidden={!isOpen}>
+        {links.map(([hash, text]) => (
+          <li key={hash}>
+            <Link
+              className="account-menu-item"
+              href={AFTER_LOGIN_PATH + hash}
+              onClick={() => setIsOpen(false)}
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className="account-menu-item" onClick={() => void signOut()}>
+            {texts.signOut}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fill } from '../../../core'
+import { CloseIcon, IconButton, useCountertop, useTexts } from '../../../ui'
+import type { Account } from '../account.store'
+import { accountMenuTexts } from '../accountMenu.texts'
+import { useAccount } from './useAccount'
+import { useAnswer } from './useAnswer'
+
+/** What the page makes room for: the bar above its content, the panel beside it. */
+const BAR_HEIGHT = '--ct-admin-bar-height'
+const PANEL_WIDTH = '--ct-admin-panel-width'
+const BAR_HEIGHT_PX = 44
+const PANEL_WIDTH_PX = 320
+
+/** Sets a property of the page while something is shown (storefront OP-41). */
+function usePageProperty(name: string, px: number, isSet: boolean): void {
+  useEffect(() => {
+    if (!isSet) return
+    document.documentElement.style.setProperty(name, `${px}px`)
+    return () => {
+      document.documentElement.style.removeProperty(name)
+    }
+  }, [name, px, isSet])
+}
+
+/**
+ * The bar of staff, above everything else of the page (SHL-289 to SHL-294): who they are, the way to the back office, and a panel that tells
+ * where the product of the page lies. Whether somebody is staff the server says; here it is only shown.
+ */
+export function AdminBar() {
+  const { brand } = useCountertop()
+  const account = useAccount()
+  const isStaff = brand.capabilities.hasAdminBar && Boolean(account?.winningUserId)
+  usePageProperty(BAR_HEIGHT, BAR_HEIGHT_PX, isStaff)
+  return account && isStaff ? <Bar account={account} /> : null
+}
+
+function Bar({ account }: { account: Account }) {
+  const texts = useTexts('accountMenu', accountMenuTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  usePageProperty(PANEL_WIDTH, PANEL_WIDTH_PX, isOpen)
+  const { firstName, lastName, salespersonCode, winningCmsUrl } = account
+  const close = () => {
+    setIsOpen(false)
+    toggle.current?.focus()
+  }
+  return (
+    <>
+      <aside className="admin-bar" {...{ part: 'admin-bar' }} aria-label={texts.bar}>
+        <span className="admin-name">
+          {firstName} {lastName}
+        </span>
+        {salespersonCode && (
+          <span className="admin-code">{fill(texts.salesperson, { code: salespersonCode })}</span>
+        )}
+        <span className="admin-links">
+          {isWebAddress(winningCmsUrl) && (
+            <a className="admin-link" href={winningCmsUrl} target="_blank" rel="noopener noreferrer">
+              {texts.backOffice}
+            </a>
+          )}
+          <button
+            ref={toggle}
+            type="button"
+            className="admin-link"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {texts.tools}
+          </button>
+        </span>
+      </aside>
+      {isOpen && <ToolsPanel onClose={close} />}
+    </>
+  )
+}
+
+/** Panels are of the web, whatever the account says. */
+function isWebAddress(address: string | null): address is string {
+  return address !== null && /^https?:\/\//i.test(address)
+}
+
+function ToolsPanel({ onClose }: { onClose(): void }) {
+  const { $route } = useCountertop()
+  const texts = useTexts('accountMenu', accountMenuTexts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const slug = slugOf(useStore($route))
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section
+      className="admin-panel"
+      {...{ part: 'admin-panel' }}
+      aria-label={texts.tools}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <div className="admin-panel-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {texts.thisProduct}
+        </h2>
+        <IconButton label={texts.closeTools} onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {slug === null ? <p className="muted">{texts.noProduct}</p> : <StockOf key={slug} slug={slug} />}
+    </section>
+  )
+}
+
+function slugOf(url: string): string | null {
+  const slug = /^\/p\/([^/]+)\/?$/.exec(new URL(url, location.href).pathname)?.[1]
+  return slug === undefined ? null : decodeURIComponent(slug)
+}
+
+/** Where a product lies; the server tells this to staff alone (COM-331). */
+function StockOf({ slug }: { slug: string }) {
+  const { client } = useCountertop()
+  const texts = useTexts('accountMenu', accountMenuTexts)
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const { sku, title } = await client.call('GET /api/v2/product/slug/{slug}', { path: { slug }, signal })
+      const stock = await client.call('GET /api/stock', { query: { sku, includeOtherStock: 'true' }, signal })
+      return { title, locations: stock.locations }
+    },
+    [client, slug],
+  )
+  const { value, error } = useAnswer(read)
+  if (error) return <p role="alert">{texts.stockFailed}</p>
+  if (value === null) return <span className="spinner" role="status" />
+  return (
+    <>
+      <p>{value.title}</p>
+      {value.locations.length === 0 ? (
+        <p className="muted">{texts.noLocations}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.location}</th>
+              <th scope="col">{texts.available}</th>
+              <th scope="col">{texts.onOrder}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {value.locations.map(({ code, name, available, onOrder }) => (
+              <tr key={code}>
+                <th scope="row">{name}</th>
+                <td>{available}</td>
+                <td>{onOrder}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

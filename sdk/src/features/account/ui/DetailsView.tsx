@@ -1,0 +1,131 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { fill, toCountertopError } from '../../../core'
+import { ACCOUNT_NAME_MAX, profileErrors } from '../../../rules'
+import { Alert, Button, focusFirstError, TextInput, useCountertop } from '../../../ui'
+import { createAccountStore, type Account, type ProfileChange } from '../account.store'
+import { createIdentityStore } from '../identity.store'
+import { Heading, type SectionProps } from './Heading'
+
+const EMAIL_MAX = 254
+const PHONE_MAX = 20
+
+/** Name, phone and e-mail, and the way to a new password. */
+export function DetailsView({ account, texts, heading }: SectionProps & { account: Account }) {
+  return (
+    <>
+      <Heading text={texts.details} intro={texts.detailsIntro} ref={heading} />
+      <ProfileForm account={account} texts={texts} />
+      <PasswordLink account={account} texts={texts} />
+    </>
+  )
+}
+
+type Outcome = { tone: 'success' | 'danger'; text: string } | null
+
+function ProfileForm({ account, texts }: Pick<SectionProps, 'texts'> & { account: Account }) {
+  const countertop = useCountertop()
+  const store = countertop.once('account', createAccountStore)
+  const { firstName, lastName, phone, email } = account
+  const [form, setForm] = useState<ProfileChange>({ firstName, lastName, phone, email })
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+  const element = useRef<HTMLFormElement>(null)
+  const errors = profileErrors(form)
+
+  async function handleSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setIsSubmitted(true)
+    setOutcome(null)
+    if (Object.keys(errors).length > 0) {
+      requestAnimationFrame(() => element.current && focusFirstError(element.current))
+      return
+    }
+    setIsBusy(true)
+    try {
+      const isMailed = await store.change(form)
+      const mailed = isMailed ? ` ${fill(texts.emailMailed, { email: form.email.trim() })}` : ''
+      setOutcome({ tone: 'success', text: texts.saved + mailed })
+      setForm({ ...form, email })
+      setIsSubmitted(false)
+    } catch (error) {
+      setOutcome({ tone: 'danger', text: toCountertopError(error).messages.join('\n\n') })
+    }
+    setIsBusy(false)
+  }
+
+  const field = (name: keyof ProfileChange) => ({
+    name,
+    label: texts[name],
+    value: form[name],
+    error: isSubmitted ? errors[name]?.message : undefined,
+    onChange: (text: string) => setForm({ ...form, [name]: text }),
+    required: true,
+  })
+  return (
+    <form ref={element} className="account-form" noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <TextInput {...field('firstName')} maxLength={ACCOUNT_NAME_MAX} autoComplete="given-name" />
+      <TextInput {...field('lastName')} maxLength={ACCOUNT_NAME_MAX} autoComplete="family-name" />
+      <TextInput {...field('phone')} type="tel" inputMode="tel" maxLength={PHONE_MAX} autoComplete="tel" />
+      <TextInput
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        maxLength={EMAIL_MAX}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div className="account-actions">
+        <Button type="submit" busy={isBusy} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+      {outcome && (
+        <div className="account-outcome">
+          <Alert tone={outcome.tone} live>
+            {outcome.text}
+          </Alert>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function PasswordLink({ account: { email }, texts }: Pick<SectionProps, 'texts'> & { account: Account }) {
+  const countertop = useCountertop()
+  const { client } = countertop.once('identity', createIdentityStore)
+  const [isBusy, setIsBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>(null)
+
+  async function ask(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await client.call('POST /api/account/forgotpassword', {
+        body: { clientId: countertop.brand.siteId, email },
+      })
+      setOutcome({ tone: 'success', text: texts.passwordSent })
+    } catch (error) {
+      setOutcome({ tone: 'danger', text: toCountertopError(error).message })
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <div className="account-block">
+      <h2>{texts.password}</h2>
+      <p className="muted">{fill(texts.passwordIntro, { email })}</p>
+      <div className="account-actions">
+        <Button kind="secondary" busy={isBusy} onClick={() => void ask()}>
+          {texts.passwordSend}
+        </Button>
+      </div>
+      {outcome && (
+        <Alert tone={outcome.tone} live>
+          {outcome.text}
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useStore } from '@nanostores/react'
+import { useCountertop, useLazyPart } from '../../../ui'
+import { createSignedInStore } from '../signedIn.store'
+
+const load = () => import('./admin')
+const nothing = () => undefined
+
+/** The staff's bar, on brands that have one (SHL-289, SHL-290); its code comes for those who are signed in. */
+export function LazyAdminBar() {
+  const countertop = useCountertop()
+  const { $isSignedIn } = countertop.once('signedIn', createSignedInStore)
+  const isWanted = useStore($isSignedIn) && countertop.brand.capabilities.hasAdminBar
+  const Bar = useLazyPart(load, isWanted, nothing)
+  return isWanted && Bar && <Bar />
+}

@@ -1,0 +1,111 @@
+import { useCallback, useState } from 'react'
+import { fill } from '../../../core'
+import { dollarsToCents, formatDdMmmYyyy, formatPrice, todayIn } from '../../../rules'
+import { Button, Link, Skeleton, useCountertop } from '../../../ui'
+import type { AccountOrder } from '../account.store'
+import type { AccountTexts } from '../account.texts'
+import { Failed, Heading, type SectionProps } from './Heading'
+import { useAnswer } from './useAnswer'
+
+const ORDERS_A_PAGE = 10
+const CARD_HEIGHT_PX = 132
+const PICTURES_MOST = 4
+
+/** The orders of the account, ten a page, the newest first (SHL-381, SHL-382). */
+export function OrdersView({ texts, heading }: SectionProps) {
+  const { client } = useCountertop()
+  const [page, setPage] = useState(0)
+  const read = useCallback(
+    (signal: AbortSignal) => client.call('GET /api/account/order/invoiced', { query: { page }, signal }),
+    [client, page],
+  )
+  const { value, error, reload } = useAnswer(read)
+  const pages = Math.ceil((value?.totalCount ?? 0) / ORDERS_A_PAGE)
+  return (
+    <>
+      <Heading text={texts.orders} ref={heading} />
+      {error && <Failed texts={texts} onAgain={reload} />}
+      {value === null && !error && (
+        <div role="group" aria-busy="true" aria-label={texts.loading}>
+          <Skeleton height={CARD_HEIGHT_PX} lines={3} />
+        </div>
+      )}
+      {value !== null && value.items.length === 0 && page === 0 && (
+        <div className="account-empty">
+          <h2>{texts.noOrders}</h2>
+          <p className="muted">{texts.noOrdersText}</p>
+          <Link className="button button-secondary" href="/">
+            {texts.startShopping}
+          </Link>
+        </div>
+      )}
+      {value !== null && value.items.length > 0 && (
+        <ul className="account-orders">
+          {value.items.map((order) => (
+            <OrderCard key={order.id} order={order} texts={texts} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <nav className="account-pages" aria-label={texts.pages}>
+          <Button kind="secondary" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {texts.newer}
+          </Button>
+          <span className="muted">{fill(texts.page, { page: page + 1, pages })}</span>
+          <Button kind="secondary" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+            {texts.older}
+          </Button>
+        </nav>
+      )}
+    </>
+  )
+}
+
+/** What the server calls a state, in words; one it may learn later is shown as it is. */
+export const statusIn = (status: string, texts: AccountTexts): string =>
+  Object.hasOwn(texts, status) ? texts[status as keyof AccountTexts] : status
+
+function OrderCard({ order, texts }: { order: AccountOrder; texts: AccountTexts }) {
+  const { brand, config } = useCountertop()
+  const placed = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(order.placedAt)))
+  const count = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  const title = fill(texts.orderTitle, { orderNumber: order.orderNumber })
+  return (
+    <li className="account-card account-order">
+      <div className="account-order-head">
+        <h2>
+          <a href={`#orders/${order.id}`}>{title}</a>
+        </h2>
+        <span className="account-status" data-status={order.status}>
+          {statusIn(order.status, texts)}
+        </span>
+      </div>
+      <p className="muted account-facts">
+        <span>{fill(texts.placed, { date: placed })}</span>
+        {order.deliveryDate && (
+          <span>{fill(texts.deliveredOn, { date: formatDdMmmYyyy(order.deliveryDate) })}</span>
+        )}
+      </p>
+      <div className="account-order-foot">
+        <span className="account-pictures">
+          {order.products.slice(0, PICTURES_MOST).map(({ sku, image, title: name }) => (
+            <img
+              key={sku}
+              src={new URL(image, config.api).href}
+              alt={name}
+              width="56"
+              height="56"
+              loading="lazy"
+            />
+          ))}
+        </span>
+        <span className="account-sum">
+          <span className="muted">{count === 1 ? texts.item : fill(texts.items, { count })}</span>
+          <strong className="figures">
+            {formatPrice(dollarsToCents(order.total), { decimals: 'always', zeroText: '' })}
+          </strong>
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { EyeIcon, EyeOffIcon, Field, IconButton, type FieldTexts } from '../../../ui'
+
+export interface PasswordInputProps extends FieldTexts {
+  value: string
+  autoComplete: 'current-password' | 'new-password'
+  showLabel: string
+  hideLabel: string
+  maxLength: number
+  onChange(text: string): void
+  onBlur(): void
+}
+
+/** A password that can be looked at: who sees what was typed needs no second field to repeat it in. */
+export function PasswordInput(props: PasswordInputProps) {
+  const { value, autoComplete, showLabel, hideLabel, maxLength, onChange, onBlur, ...field } = props
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="password">
+          <input
+            {...control}
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            className="input"
+            part="input"
+            value={value}
+            maxLength={maxLength}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onBlur={onBlur}
+          />
+          <IconButton
+            label={isShown ? hideLabel : showLabel}
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? <EyeOffIcon /> : <EyeIcon />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  )
+}

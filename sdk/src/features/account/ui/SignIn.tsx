@@ -1,0 +1,160 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMachine } from '@xstate/react'
+import { fromPromise } from 'xstate'
+import type { postForm } from '../../../core'
+import { useCountertop, useEmit, useTexts } from '../../../ui'
+import { createEntering, takeArrival, type Arrival } from '../entering'
+import { createIdentityStore } from '../identity.store'
+import { createSignInApi } from '../signIn.api'
+import { signInMachine, type Submission } from '../signIn.machine'
+import { signInTexts } from '../signIn.texts'
+import { AccountForm } from './AccountForm'
+import { SignedIn, SignedOut, Mailed, NotConfirmed, Waiting } from './SignInSteps'
+import { useProviders } from './useProviders'
+
+/** The page of this site that led here; of another site no path is told. */
+const pageBefore = (): string => {
+  const { referrer } = document
+  return referrer.startsWith(`${location.origin}/`) ? referrer : ''
+}
+
+export interface SignInProps {
+  /** Where to go afterwards; a path of this site. Without one the page's own `returnUrl` counts. */
+  returnUrl: string | null
+  /** `logout` signs out as soon as it is shown. */
+  view: 'signIn' | 'register' | 'logout'
+  /** Replaced in tests: a form that leaves the page. */
+  post?: typeof postForm
+  /** Replaced in tests: an address that is gone to. */
+  go?: (url: string) => void
+}
+
+/** Signs in, registers, and helps with everything around it; the page that links of our mails lead to. */
+export function SignIn({ returnUrl, view, post, go = (url) => location.assign(url) }: SignInProps) {
+  const countertop = useCountertop()
+  const emit = useEmit()
+  const texts = useTexts('signIn', signInTexts)
+  const identity = countertop.once('identity', createIdentityStore)
+  const entering = useMemo(() => createEntering(countertop, post), [countertop, post])
+  const api = useMemo(() => createSignInApi(countertop, identity.client), [countertop, identity])
+  // Read once: what stood behind `#` is gone from the address from now on.
+  const [arrival] = useState(takeArrival)
+  const [wanted] = useState(
+    () =>
+      returnUrl ??
+      // The identity host does not know the page's own way on.
+      (arrival.kind === 'refused' ? entering.wanted() : null) ??
+      new URLSearchParams(location.search).get('returnUrl') ??
+      pageBefore(),
+  )
+
+  const machine = useMemo(
+    () =>
+      signInMachine.provide({
+        actors: {
+          send: fromPromise<unknown, Submission>(({ input, signal }) =>
+            input.view === 'signIn' ? entering.login(input.form, wanted) : api.send(input, signal),
+          ),
+          confirm: fromPromise<unknown, string>(({ input, signal }) => api.confirm(input, signal)),
+          arrive: fromPromise<string, Arrival>(({ input }) =>
+            input.kind === 'tokens' ? entering.arrive(input) : Promise.reject(new Error('No tokens came')),
+          ),
+          leave: fromPromise<string>(() => entering.leave(wanted)),
+        },
+      }),
+    [entering, api, wanted],
+  )
+  const [state, send] = useMachine(machine, {
+    input: {
+      arrival,
+      brand: countertop.brand,
+      passwordMissing: texts.passwordMissing,
+      isSignedIn: identity.$session.get() !== null,
+      isLeaving: view === 'logout',
+      goesOn: wanted !== '',
+    },
+  })
+  const { context } = state
+
+  useEffect(() => {
+    if (view === 'register' && arrival.kind === 'none') send({ type: 'GO', view: 'register' })
+  }, [view, arrival, send])
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) send({ type: 'RETURNED' })
+    }
+    addEventListener('pageshow', onPageShow)
+    const onHashChange = () => {
+      const arrived = takeArrival()
+      if (arrived.kind !== 'none') send({ type: 'ARRIVED', arrival: arrived })
+    }
+    addEventListener('hashchange', onHashChange)
+    return () => {
+      removeEventListener('pageshow', onPageShow)
+      removeEventListener('hashchange', onHashChange)
+    }
+  }, [send])
+  const isDone = state.matches('done')
+  useEffect(() => {
+    if (!isDone || context.target === null) return
+    const url = new URL(context.target, location.origin).href
+    if (emit('navigate', { url })) go(url)
+  }, [isDone, context.target, emit, go])
+
+  const providers = useProviders(api)
+  const isFirst = useRef(true)
+  const heading = useRef<HTMLElement>(null)
+  const isForm = ['filling', 'sending', 'away'].some((each) => state.matches(each as 'filling'))
+  const step = isForm ? context.view : state.matches('mailed') ? 'mailed' : JSON.stringify(state.value)
+  useEffect(() => {
+    // Who goes from one step to the next hears where they are; the first one leaves the focus alone.
+    if (!isFirst.current) heading.current?.focus()
+    isFirst.current = false
+  }, [step])
+
+  if (state.matches('finishing') || state.matches('done')) {
+    return <Waiting text={view === 'logout' ? texts.leaving : texts.finishing} />
+  }
+  if (state.matches('confirming')) return <Waiting text={texts.confirming} />
+  if (state.matches('leaving')) return <Waiting text={texts.leaving} />
+  const shared = { texts, heading, notice: context.notice }
+  if (state.matches('notConfirmed')) {
+    return <NotConfirmed {...shared} onAgain={() => send({ type: 'AGAIN' })} />
+  }
+  if (state.matches('mailed')) {
+    return (
+      <Mailed
+        {...shared}
+        mail={context.mail}
+        email={context.form.email}
+        hasResent={context.hasResent}
+        isBusy={state.hasTag('busy')}
+        onAgain={() => send({ type: 'AGAIN' })}
+        onBack={() => send({ type: 'GO', view: 'signIn' })}
+      />
+    )
+  }
+  if (state.matches('signedIn') || state.matches('notSignedOut')) {
+    return <SignedIn {...shared} onSignOut={() => send({ type: 'SIGN_OUT' })} />
+  }
+  if (state.matches('signedOut')) {
+    return (
+      <SignedOut
+        {...shared}
+        target={context.target ?? '/'}
+        onSignIn={() => send({ type: 'GO', view: 'signIn' })}
+      />
+    )
+  }
+  return (
+    <AccountForm
+      {...shared}
+      context={context}
+      brand={countertop.brand}
+      isBusy={state.hasTag('busy')}
+      providers={providers}
+      onProvider={(id) => go(entering.social(id, wanted))}
+      send={send}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { fieldCss, Modal, modalCss, useCountertop } from '../../../ui'
+import { signInCss } from '../signIn.css'
+import { withoutPrompt } from './LoginPrompt'
+import { SignIn } from './SignIn'
+
+/** The chunk that is fetched when a page asks for a login prompt. */
+export function Part({ open, onClose }: { open: boolean; onClose(): void }) {
+  const { brand } = useCountertop()
+  return (
+    <Modal open={open} onClose={onClose} title={brand.name} size="small">
+      <div className="sign-in-prompt">
+        <SignIn returnUrl={withoutPrompt()} view="signIn" />
+      </div>
+    </Modal>
+  )
+}
+
+export const sheets = [fieldCss, modalCss, signInCss]

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+export type SectionName = 'details' | 'addresses' | 'orders'
+
+export interface Section {
+  name: SectionName
+  /** Of one order. */
+  id: string | null
+  /** Changes with what is shown. */
+  key: string
+}
+
+const NAMES: readonly SectionName[] = ['details', 'addresses', 'orders']
+
+/** `#orders` and `#orders/{id}`; whatever else stands there shows the details. */
+export function sectionOf(hash: string): Section {
+  const [first = '', id = ''] = hash.replace(/^#/, '').split('/')
+  const name = NAMES.find((known) => known === first) ?? 'details'
+  const own = name === 'orders' && /^[\da-f-]{36}$/i.test(id) ? id : null
+  return { name, id: own, key: own ? `${name}/${own}` : name }
+}
+
+/** The section that the page's address names; Back and Forward move through them. */
+export function useSection(): Section {
+  const [section, setSection] = useState(() => sectionOf(location.hash))
+  useEffect(() => {
+    const follow = () => setSection(sectionOf(location.hash))
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  return section
+}

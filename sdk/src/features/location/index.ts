@@ -1,0 +1,5 @@
+/** Where the shopper wants to have things delivered: one store a brand and page, and the widget that shows and changes it. */
+export { createLocationStore, type Geo, type LocationState, type LocationStore } from './location.store'
+export { locationSheets } from './locationSheets'
+export { DeliveryLocation } from './ui/DeliveryLocation'
+export { locationWidget } from './location.widget'

@@ -1,0 +1,303 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCountertop, emit, on, type Api } from '../../core'
+import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { createCartStore } from '../cart'
+import { createLocalitySearch } from './localitySearch.store'
+import { createLocationStore, type Geo } from './location.store'
+import { locationTexts } from './location.texts'
+import { DeliveryLocation } from './ui/DeliveryLocation'
+
+const richmond: Geo = {
+  store: null,
+  nearestWarehouseLocationCode: 'MEL',
+  city: 'Richmond',
+  postcode: '3121',
+  state: 'VIC',
+  country: 'AU',
+  ipCountry: null,
+  newUser: false,
+  locationId: '3121_RICHMOND',
+  geoLat: -37.8,
+  geoLng: 145,
+}
+const ponsonby = { ...richmond, city: 'Ponsonby', postcode: '1011', state: '', locationId: '1011_PONSONBY' }
+const nobody = {
+  ...richmond,
+  city: 'Sydney',
+  state: 'NSW',
+  postcode: '2000',
+  locationId: null,
+  newUser: true,
+}
+const locality = (suburb: string, postcode = '3121'): Api['GET /api/locality/{query}']['answer'][number] => ({
+  _id: `${postcode}_${suburb.toUpperCase()}`,
+  suburb,
+  postcode,
+  state: 'VIC',
+  fullAddress: `${postcode} ${suburb}, VIC`,
+})
+const cart = {
+  cartId: 'c',
+  version: 1,
+  products: [],
+  rewards: [],
+  productCount: 2,
+  orderTotal: 5,
+  messages: [],
+}
+
+const backendOf = (answers: Record<string, FakeAnswer> = {}) =>
+  fakeBackend({
+    'GET /api/geo': { body: nobody },
+    'POST /api/geo/setlocation': { body: richmond },
+    'GET /api/locality/{query}': { body: [locality('Richmond'), locality('Burnley')] },
+    'GET /api/cart/': { body: cart },
+    ...answers,
+  })
+
+const paths = ({ requests }: ReturnType<typeof fakeBackend>) =>
+  requests.map(({ method, url }) => `${method} ${url.pathname}`)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => void vi.useRealTimers())
+
+describe('the location', () => {
+  let visits = 0
+  const start = (answers: Record<string, FakeAnswer> = {}, storagePrefix = `visit${++visits}`) => {
+    const backend = backendOf(answers)
+    const options = { api: 'https://api.test', storagePrefix }
+    const countertop = createCountertop(options, { fetch: backend.fetch })
+    return { backend, countertop, store: createLocationStore(countertop) }
+  }
+
+  it('is read once for all who ask, and shown at once on the next visit', async () => {
+    const { store, backend } = start({ 'GET /api/geo': { body: richmond } }, 'mine')
+    await Promise.all([store.load(), store.load()])
+    expect(paths(backend)).toEqual(['GET /api/geo'])
+    expect(start({ 'GET /api/geo': 'never' }, 'mine').store.$state.get().geo).toEqual(richmond)
+  })
+
+  it.each([
+    [{ newUser: true }, 'false'],
+    [{ newUser: false }, 'true'],
+  ])('keeps for %o that the shopper has been here before: %s [COM-032, COM-033]', async (over, kept) => {
+    const { store } = start({ 'GET /api/geo': { body: { ...richmond, ...over } } })
+    await store.load()
+    expect(localStorage.getItem('isRepeatUser')).toBe(kept)
+  })
+
+  it('keeps nothing of a failure, logs it, and can be asked for again', async () => {
+    const { backend, countertop } = start({ 'GET /api/geo': { status: 500 } })
+    const log = vi.spyOn(countertop, 'log')
+    const failing = createLocationStore(countertop)
+    await expect(failing.load()).rejects.toMatchObject({ code: 'SERVER' })
+    expect(log).toHaveBeenCalledTimes(1)
+    expect(localStorage.getItem('isRepeatUser')).toBeNull()
+    backend.on('GET /api/geo', { body: richmond })
+    await failing.load()
+    expect(failing.$state.get().geo?.city).toBe('Richmond')
+  })
+
+  it('is told to the page when it was set, and the cart is read again [SHL-231, COM-016]', async () => {
+    const { store, backend, countertop } = start()
+    const cartStore = countertop.once('cart', createCartStore)
+    const off = cartStore.$state.listen(() => undefined)
+    const heard = vi.fn()
+    const forget = on(document, 'location:change', heard)
+    await store.choose('3121_RICHMOND')
+    await waitFor(() => expect(cartStore.$state.get().cartCount).toBe(2))
+    expect(backend.requests[0]?.body).toEqual({ localityId: '3121_RICHMOND' })
+    expect(paths(backend)).toEqual(['POST /api/geo/setlocation', 'GET /api/cart/'])
+    expect(heard.mock.calls[0]?.[0]).toEqual({
+      locationId: '3121_RICHMOND',
+      city: 'Richmond',
+      state: 'VIC',
+      postcode: '3121',
+    })
+    off()
+    forget()
+  })
+
+  it('follows another tab', async () => {
+    const { store } = start({}, 'tabs')
+    await store.load()
+    const off = store.$state.listen(() => undefined)
+    const heard = vi.fn()
+    const forget = on(document, 'location:change', heard)
+    const newValue = JSON.stringify({ geo: richmond, at: Date.now() + 1 })
+    localStorage.setItem('tabs:location', newValue)
+    dispatchEvent(new StorageEvent('storage', { key: 'tabs:location', newValue }))
+    expect(store.$state.get().geo?.city).toBe('Richmond')
+    expect(heard).toHaveBeenCalledTimes(1)
+    off()
+    forget()
+  })
+
+  it('is that of the last choice, whichever is answered first', async () => {
+    const { backend } = start()
+    let answer: ((value: Response) => void) | undefined
+    const { fetch } = backend
+    backend.fetch = (input, init) =>
+      answer ? fetch(input, init) : new Promise<Response>((resolve) => (answer = resolve))
+    const slow = createLocationStore(
+      createCountertop(
+        { api: 'https://api.test', storagePrefix: 'slow' },
+        { fetch: (...args: Parameters<typeof globalThis.fetch>) => backend.fetch(...args) },
+      ),
+    )
+    const first = slow.choose('1011_PONSONBY')
+    await slow.choose('3121_RICHMOND')
+    answer?.(new Response(JSON.stringify(ponsonby)))
+    await first
+    expect(slow.$state.get().geo?.city).toBe('Richmond')
+  })
+})
+
+describe('the suburb look-up', () => {
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  const start = (answers: Record<string, FakeAnswer> = {}) => {
+    vi.useFakeTimers()
+    const backend = backendOf(answers)
+    const search = createLocalitySearch(
+      createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch }),
+    )
+    return { backend, search, state: () => search.$state.get() }
+  }
+
+  it('asks from 2 characters on, 400 ms after the last key [SHL-234, SHL-235]', async () => {
+    const { search, backend, state } = start()
+    search.type('r')
+    await pass(2000)
+    expect(backend.requests).toEqual([])
+    search.type('ri')
+    await pass(300)
+    search.type('ric ')
+    await pass(399)
+    expect(backend.requests).toEqual([])
+    await pass(1)
+    expect(paths(backend)).toEqual(['GET /api/locality/ric'])
+    expect(state()).toMatchObject({ isLoading: false, outcome: null })
+    expect(state().items).toHaveLength(2)
+  })
+
+  it('lists at most 100 [SHL-236]', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => locality(`Suburb ${index}`))
+    const { search, state } = start({ 'GET /api/locality/{query}': { body: many } })
+    search.type('su')
+    await pass(400)
+    expect(state().items).toHaveLength(100)
+  })
+
+  it('gives nothing for an emptied field, without a request [SHL-237]', async () => {
+    const { search, backend, state } = start()
+    search.type('ri')
+    await pass(400)
+    search.type('')
+    await pass(2000)
+    expect(state()).toEqual({ input: '', items: [], isLoading: false, outcome: null })
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it('drops an answer that was typed past, and tells a failure from nothing found', async () => {
+    const { search, backend, state } = start({ 'GET /api/locality/{query}': 'never' })
+    search.type('ri')
+    await pass(400)
+    backend.on('GET /api/locality/{query}', { body: [] })
+    search.type('zz')
+    await pass(400)
+    expect(state()).toMatchObject({ items: [], outcome: 'none' })
+    backend.on('GET /api/locality/{query}', { status: 500 })
+    search.type('zzz')
+    await pass(400)
+    expect(state()).toMatchObject({ items: [], outcome: 'failed' })
+  })
+})
+
+describe('the delivery location widget', () => {
+  const show = (answers: Record<string, FakeAnswer> = {}, props = {}) => {
+    const rendered = renderInWidget(<DeliveryLocation {...props} />, { backend: backendOf(answers) })
+    return { ...rendered, inside: within(rendered.container) }
+  }
+  const edit = async (answers: Record<string, FakeAnswer> = {}) => {
+    const shown = show(answers)
+    await userEvent.click(await shown.inside.findByRole('button', { name: locationTexts.change }))
+    const field = shown.inside.getByRole('combobox', { name: 'Delivery Postcode' })
+    return { ...shown, field: field as HTMLInputElement }
+  }
+
+  it('shows city, state and postcode under its title [SHL-217, SHL-221]', async () => {
+    const { inside } = show({ 'GET /api/geo': { body: richmond } })
+    expect(await inside.findByRole('button', { name: 'Richmond VIC 3121' })).toBeTruthy()
+    expect(inside.getByRole('heading').textContent).toBe('Your delivery location')
+  })
+
+  it('asks for a location that nobody chose [SHL-218]', async () => {
+    expect(await show().inside.findByRole('button', { name: 'Please select your location.' })).toBeTruthy()
+  })
+
+  it.each(['Please select your location.', 'Change delivery location'])(
+    'is edited by a press on “%s” [SHL-219, SHL-220, SHL-222, SHL-223, SHL-224, SHL-225, SHL-227]',
+    async (name) => {
+      const { inside, root } = show()
+      await userEvent.click(await inside.findByRole('button', { name }))
+      expect(inside.getByRole('heading').textContent).toBe('Set Your Delivery Location')
+      const field = inside.getByRole('combobox', { name: 'Delivery Postcode' })
+      expect((field as HTMLInputElement).placeholder).toBe('Enter delivery Postcode')
+      expect(root.activeElement).toBe(field)
+      expect(inside.getByRole('button', { name: 'Close' })).toBeTruthy()
+    },
+  )
+
+  it('cannot be edited while it is disabled [SHL-228]', async () => {
+    const { inside } = show({ 'GET /api/geo': { body: richmond } }, { disabled: true })
+    await userEvent.click(await inside.findByRole('button', { name: 'Richmond VIC 3121' }))
+    expect(inside.getByRole('heading').textContent).toBe('Your delivery location')
+    expect(inside.queryByRole('button', { name: locationTexts.change })).toBeNull()
+  })
+
+  it.each(['the close icon', 'Escape'])('is left by %s, and the focus returns [SHL-226]', async (way) => {
+    const { inside, root, field } = await edit()
+    if (way === 'Escape') fireEvent.keyDown(field, { key: 'Escape' })
+    else await userEvent.click(inside.getByRole('button', { name: 'Close' }))
+    const current = inside.getByRole('button', { name: locationTexts.none })
+    await waitFor(() => expect(root.activeElement).toBe(current))
+  })
+
+  it('is set by a suggestion, and the field is empty the next time [SHL-231, SHL-232, SHL-233]', async () => {
+    const { inside, field, backend } = await edit()
+    await userEvent.type(field, '3121')
+    await userEvent.click(await inside.findByRole('option', { name: '3121 Burnley, VIC' }))
+    expect(await inside.findByRole('button', { name: 'Richmond VIC 3121' })).toBeTruthy()
+    expect(backend.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      localityId: '3121_BURNLEY',
+    })
+    await userEvent.click(inside.getByRole('button', { name: locationTexts.change }))
+    expect((inside.getByRole('combobox') as HTMLInputElement).value).toBe('')
+  })
+
+  it('says that nothing was found and that nothing can be shipped there [SHL-229, SHL-230]', async () => {
+    const { inside, field } = await edit({ 'GET /api/locality/{query}': { body: [] } })
+    await userEvent.type(field, '9999')
+    const note = await inside.findByText(/No Results Found/)
+    expect(note.textContent).toBe("No Results Found\n*We can't ship to your location")
+  })
+
+  it('stays open and says so when the location could not be set', async () => {
+    const { inside, field } = await edit({ 'POST /api/geo/setlocation': { status: 500 } })
+    await userEvent.type(field, '3121')
+    await userEvent.click(await inside.findByRole('option', { name: '3121 Richmond, VIC' }))
+    expect((await inside.findByRole('alert')).textContent).toBe(locationTexts.failed)
+    expect(inside.getByRole('combobox')).toBeTruthy()
+  })
+
+  it('shows what another widget of the page chose', async () => {
+    const { inside, countertop } = show()
+    await inside.findByRole('button', { name: locationTexts.none })
+    await act(() => countertop.once('location', createLocationStore).choose('3121_RICHMOND'))
+    expect(inside.getByRole('button', { name: 'Richmond VIC 3121' })).toBeTruthy()
+    emit(document, 'route', { url: location.href })
+  })
+})

@@ -1,0 +1,299 @@
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCountertop, emit, failureText, on } from '../../core'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { setScreenWidth } from '../../testing/viewport'
+import { createCartStore } from '../cart'
+import { createStoresStore } from './stores.store'
+import { storesTexts } from './stores.texts'
+import { alexandria, atelier, stores, storesBackend } from './testing/stores'
+import { StoreBlurb } from './ui/StoreBlurb'
+import { StoreDetail } from './ui/StoreDetail'
+import { StoreList } from './ui/StoreList'
+import { StorePanel } from './ui/StorePanel'
+
+const show = (content: ReactNode, given: Parameters<typeof storesBackend>[0] = {}) => {
+  const backend = storesBackend(given)
+  const rendered = renderInWidget(content, { backend })
+  return { ...rendered, inside: within(rendered.container) }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  setScreenWidth(1280)
+  // Half past nine on Thursday morning in Sydney, half past six in Perth.
+  vi.useFakeTimers({ now: new Date('2026-11-25T22:30:00Z'), toFake: ['Date'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('a change of store', () => {
+  const start = (answers = {}) => {
+    const backend = storesBackend({ answers })
+    const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
+    return { backend, countertop, store: createStoresStore(countertop) }
+  }
+
+  it('tells the server, then reads location and after it the cart [COM-034]', async () => {
+    const { backend, countertop, store } = start()
+    const off = countertop.once('cart', createCartStore).$state.listen(() => undefined)
+    const heard = vi.fn()
+    const forget = on(document, 'store:change', heard)
+    await store.choose('alexandria')
+    expect(backend.requests.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
+      'POST /api/store/setstore',
+      'GET /api/geo',
+      'GET /api/cart/',
+    ])
+    expect(backend.requests[0]?.body).toEqual({ storeId: 'alexandria' })
+    expect(heard.mock.calls[0]?.[0]).toEqual({ storeUri: 'alexandria' })
+    off()
+    forget()
+  })
+
+  it('that is refused is logged, thrown on, and nothing is read anew [COM-342, COM-343]', async () => {
+    const refusal = { status: 404, body: { errors: ['This store does not exist.'] } }
+    const { backend, countertop } = start({ 'POST /api/store/setstore': refusal })
+    const log = vi.spyOn(countertop, 'log')
+    await expect(createStoresStore(countertop).choose('nowhere')).rejects.toMatchObject({ status: 404 })
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      'The store could not be set.',
+      expect.stringContaining('does not exist'),
+    )
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it.each([
+    [{ message: 'Out of order' }, 'Out of order'],
+    [{ status: 502, statusText: 'Bad Gateway' }, '502 Bad Gateway'],
+    [{ message: '', status: 500 }, '500'],
+    [{}, 'Server error'],
+    [undefined, 'Server error'],
+  ])('logs of %o: %s [COM-340, COM-342, COM-344]', (error, text) => {
+    expect(failureText(error)).toBe(text)
+  })
+})
+
+describe('the list of stores', () => {
+  it('shows each with picture, address, telephone and whether it is open by its own clock', async () => {
+    const { inside } = show(<StoreList />)
+    const cards = await inside.findAllByRole('article')
+    const [perth, sydney] = stores.map(({ name }) => cards.find((card) => within(card).queryByText(name)))
+    expect(sydney?.querySelector('img')?.getAttribute('src')).toBe(
+      'https://api.test/media/stores/alexandria.svg',
+    )
+    expect(sydney?.textContent).toContain('214 Mandible Street, Alexandria NSW 2015')
+    expect(within(sydney!).getByText('Open today until 8pm')).toBeTruthy()
+    expect(within(sydney!).getByRole('link', { name: '02 5550 1214' }).getAttribute('href')).toBe(
+      'tel:0255501214',
+    )
+    expect(within(sydney!).getByRole('link', { name: 'Alexandria' }).getAttribute('href')).toBe(
+      '/stores/alexandria',
+    )
+    expect(within(perth!).queryByRole('link', { name: storesTexts.tour })).toBeNull()
+    expect(within(sydney!).getByRole('link', { name: storesTexts.tour }).getAttribute('href')).toBe(
+      '/virtual-tour/alexandria',
+    )
+  })
+
+  it('puts the nearest first and tells how far it is, once the shopper has said where they are', async () => {
+    const { inside } = show(<StoreList />)
+    await waitFor(() => expect(inside.getAllByText(/away$/)).toHaveLength(3))
+    const names = inside.getAllByRole('heading').map(({ textContent }) => textContent)
+    expect(names).toEqual(['Alexandria', 'Woollahra Atelier', 'Osborne Park'])
+    expect(inside.getAllByText(/away$/)[0]?.textContent).toBe('708 km away')
+  })
+
+  it('keeps the order of the shop while nobody has chosen a place', async () => {
+    const { inside } = show(<StoreList />, { geo: { locationId: null } })
+    const names = (await inside.findAllByRole('heading')).map(({ textContent }) => textContent)
+    expect(names).toEqual(stores.map(({ name }) => name))
+    expect(inside.queryByText(/away$/)).toBeNull()
+  })
+
+  it('narrows by state', async () => {
+    const { inside } = show(<StoreList />)
+    await userEvent.click(await inside.findByRole('button', { name: 'WA' }))
+    expect(inside.getAllByRole('article')).toHaveLength(1)
+    expect(inside.getByRole('status').textContent).toBe('1 store')
+    await userEvent.click(inside.getByRole('button', { name: 'All' }))
+    expect(inside.getAllByRole('article')).toHaveLength(3)
+  })
+
+  it('makes one the shopper’s, and says when that did not work', async () => {
+    const { inside, backend } = show(<StoreList />)
+    const name = 'Make this my store: Alexandria'
+    backend.on('POST /api/store/setstore', { status: 500 })
+    await userEvent.click(await inside.findByRole('button', { name }))
+    expect((await inside.findByRole('alert')).textContent).toBe(storesTexts.chooseFailed)
+    const working = storesBackend({ geo: { store: { storeUri: 'alexandria' } } })
+    backend.on('POST /api/store/setstore', { body: alexandria })
+    backend.on('GET /api/geo', { body: await (await working.fetch('https://api.test/api/geo')).json() })
+    await userEvent.click(inside.getByRole('button', { name }))
+    await waitFor(() => expect(inside.queryByRole('button', { name })).toBeNull())
+    expect(inside.getByText(storesTexts.chosen)).toBeTruthy()
+    expect(inside.queryByRole('alert')).toBeNull()
+  })
+
+  it('says that it could not be loaded, and loads when it is asked again', async () => {
+    const { inside, backend } = show(<StoreList />, { answers: { 'GET /api/store': { status: 500 } } })
+    expect(await inside.findByText(storesTexts.failed)).toBeTruthy()
+    backend.on('GET /api/store', { body: stores })
+    await userEvent.click(inside.getByRole('button', { name: storesTexts.retry }))
+    expect(await inside.findAllByRole('article')).toHaveLength(3)
+  })
+
+  it('says that there is none', async () => {
+    const { inside } = show(<StoreList />, { answers: { 'GET /api/store': { body: [] } } })
+    expect(await inside.findByText(storesTexts.none)).toBeTruthy()
+  })
+})
+
+describe('a store', () => {
+  it('tells its hours day by day from Monday on, today marked by the store’s own calendar [COM-046]', async () => {
+    const { inside } = show(<StoreDetail storeUri="alexandria" />)
+    const rows = await inside.findAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Monday9am to 5:30pm',
+      'Tuesday9am to 5:30pm',
+      'Wednesday9am to 5:30pm',
+      'ThursdayToday9am to 8pm',
+      'Friday9am to 5:30pm',
+      'Saturday9am to 5pm',
+      'SundayClosed',
+    ])
+  })
+
+  it('by appointment shows no hours', async () => {
+    const { inside } = show(<StoreDetail storeUri="woollahra-atelier" />)
+    expect(await inside.findByText('By appointment only')).toBeTruthy()
+    expect(inside.queryByRole('table')).toBeNull()
+  })
+
+  it.each([
+    [{ status: 404 }, storesTexts.missing],
+    [{ status: 500 }, storesTexts.failed],
+  ])('answered with %o is told apart: %s', async (answer, text) => {
+    const { inside } = show(<StoreDetail storeUri="gone" />, { answers: { 'GET /api/store/{id}': answer } })
+    expect(await inside.findByText(text)).toBeTruthy()
+  })
+
+  it('follows its attribute to another store', async () => {
+    const { inside, rerender } = show(<StoreDetail storeUri="alexandria" />)
+    await inside.findByText('Open today until 8pm')
+    rerender(<StoreDetail storeUri="woollahra-atelier" />)
+    expect(await inside.findByText('By appointment only')).toBeTruthy()
+  })
+})
+
+describe('the store blurb', () => {
+  it('shows address, way, telephone and opening status [SHL-277, SHL-278, SHL-279, SHL-280]', async () => {
+    const { inside } = show(<StoreBlurb storeUri="alexandria" />)
+    expect(await inside.findByText('214 Mandible Street, Alexandria NSW 2015')).toBeTruthy()
+    const directions = inside.getByRole('link', { name: 'Get Directions' })
+    expect(directions.getAttribute('href')).toBe(
+      'https://www.google.com/maps/dir/?api=1&destination=214%20Mandible%20Street%2C%20Alexandria%20NSW%202015',
+    )
+    expect([directions.getAttribute('target'), directions.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
+    expect(inside.getByRole('link', { name: '02 5550 1214' }).getAttribute('href')).toBe('tel:0255501214')
+    expect(inside.getByText('Open today until 8pm')).toBeTruthy()
+  })
+
+  it('leads to the map that the settings name', async () => {
+    const items = [{ name: 'directionsUrl', value: 'https://maps.example/{address}' }]
+    const { inside } = show(<StoreBlurb storeUri="alexandria" />, {
+      answers: { 'GET /api/settings': { body: { items, totalCount: 1 } } },
+    })
+    const directions = await inside.findByRole('link', { name: 'Get Directions' })
+    await waitFor(() => expect(directions.getAttribute('href')).toMatch(/^https:\/\/maps\.example\/214/))
+  })
+
+  it('without a uri is that of the shopper’s store, and nothing where there is none', async () => {
+    const { inside } = show(<StoreBlurb storeUri={null} />, { geo: { store: { storeUri: 'alexandria' } } })
+    expect(await inside.findByText(/214 Mandible Street/)).toBeTruthy()
+    localStorage.clear()
+    const none = show(<StoreBlurb storeUri={null} />)
+    await waitFor(() => expect(none.container.textContent).toBe(''))
+  })
+})
+
+describe('the store panel', () => {
+  const picked = { geo: { store: { storeUri: 'alexandria' } } }
+  const open = async (given: Parameters<typeof storesBackend>[0] = picked) => {
+    const shown = show(<StorePanel />, given)
+    await userEvent.click(shown.inside.getByRole('button', { name: /^Your Store/ }))
+    return { ...shown, panel: within(shown.inside.getByRole('dialog')) }
+  }
+
+  it('is a dropdown headed “Your Store” with name, picture, blurb, closing time and location editor [COM-035, COM-036, COM-037, COM-043, COM-044, COM-045]', async () => {
+    const { panel, container } = await open()
+    expect(panel.getByRole('heading', { name: 'Your Store' })).toBeTruthy()
+    expect(await panel.findByText('Alexandria')).toBeTruthy()
+    expect(container.querySelector('img')?.getAttribute('src')).toBe(
+      `https://api.test${alexandria.thumbImg.src}`,
+    )
+    expect(panel.getByText('Forty working kitchens.')).toBeTruthy()
+    expect(panel.getByText('Closes at 8pm today')).toBeTruthy()
+    await userEvent.click(panel.getByRole('button', { name: 'Change delivery location' }))
+    expect(panel.getByRole('combobox', { name: 'Delivery Postcode' })).toBeTruthy()
+  })
+
+  it('leads to the store, its tour and the list of stores [COM-038, COM-039, COM-041]', async () => {
+    const { panel } = await open()
+    const href = async (name: string) => (await panel.findByRole('link', { name })).getAttribute('href')
+    expect(await href('View Store Details')).toBe('/stores/alexandria')
+    expect(await href('View Virtual Tour')).toBe('/virtual-tour/alexandria')
+    expect(await href('Change Store')).toBe('/stores')
+  })
+
+  it('has no tour for a store without one, and no closing time for one by appointment [COM-040, COM-047]', async () => {
+    const perth = await open({ geo: { store: { storeUri: 'osborne-park' } } })
+    await perth.panel.findByRole('link', { name: 'View Store Details' })
+    expect(perth.panel.queryByRole('link', { name: 'View Virtual Tour' })).toBeNull()
+    localStorage.clear()
+    const appointed = await open({ geo: { store: { storeUri: atelier.storeUri } } })
+    await appointed.panel.findByRole('link', { name: 'View Store Details' })
+    expect(appointed.panel.queryByText(/^Closes at/)).toBeNull()
+  })
+
+  it('without a store leads to the list', async () => {
+    const { panel } = await open({})
+    expect((await panel.findByRole('link', { name: storesTexts.find })).getAttribute('href')).toBe('/stores')
+  })
+
+  it.each(['the close button', 'Escape', 'a press beside it', 'another route'])(
+    'is closed by %s',
+    async (way) => {
+      const { inside, panel, root } = await open()
+      if (way === 'Escape') fireEvent.keyDown(inside.getByRole('dialog'), { key: 'Escape' })
+      if (way === 'the close button')
+        await userEvent.click(panel.getAllByRole('button', { name: 'Close' })[0]!)
+      if (way === 'a press beside it') fireEvent.pointerDown(document.body)
+      if (way === 'another route') act(() => void emit(document, 'route', { url: 'https://shop.test/x' }))
+      await waitFor(() => expect(inside.queryByRole('dialog')).toBeNull())
+      if (way === 'Escape') expect(root.activeElement?.getAttribute('aria-expanded')).toBe('false')
+    },
+  )
+
+  it('in a dialog is a panel in place, for a dropdown would hang over it', async () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    const { inside, host, rerender } = show(<StorePanel />, picked)
+    dialog.append(host)
+    rerender(<StorePanel key="moved" />)
+    expect(inside.queryByRole('button', { name: /^Your Store/ })).toBeNull()
+    expect(await inside.findByText('Forty working kitchens.')).toBeTruthy()
+    dialog.remove()
+  })
+
+  it('on a small device is a panel in place with its title [COM-042]', async () => {
+    setScreenWidth(400)
+    const { inside } = show(<StorePanel />, picked)
+    expect(inside.getByRole('heading', { name: 'Your Store' })).toBeTruthy()
+    expect(await inside.findByRole('link', { name: 'View Store Details' })).toBeTruthy()
+    expect(inside.queryByRole('button', { name: /^Your Store/ })).toBeNull()
+  })
+})

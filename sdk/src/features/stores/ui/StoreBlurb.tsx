@@ -1,0 +1,57 @@
+import { oneLineAddress, phoneHref } from '../../../rules'
+import { ClockIcon, PinIcon, Skeleton, TryAgain, useTexts, Waiting } from '../../../ui'
+import type { Store } from '../stores.store'
+import { storesTexts } from '../stores.texts'
+import { useChosenUri, useDirections, useOneStore } from '../useStores'
+import { StatusLine } from './StatusLine'
+
+export interface StoreBlurbProps {
+  /** Null: the store the shopper picked. */
+  storeUri: string | null
+}
+
+/** Where a store is, how to get there, its telephone and whether it is open (SHL-277 to SHL-280). */
+export function StoreBlurb({ storeUri }: StoreBlurbProps) {
+  const chosenUri = useChosenUri()
+  const uri = storeUri ?? chosenUri ?? null
+  const { store, problem, retry } = useOneStore(uri)
+  const texts = useTexts('stores', storesTexts)
+
+  if (problem === 'failed') return <TryAgain text={texts.failed} button={texts.retry} onRetry={retry} />
+  if (problem === 'missing') return <p className="muted">{texts.missing}</p>
+  if (storeUri === null && chosenUri === null) return null
+  if (store === null) {
+    return (
+      <Waiting label={texts.loading}>
+        <Skeleton lines={4} height={24} />
+      </Waiting>
+    )
+  }
+  return <BlurbOf store={store} />
+}
+
+/** The blurb of a store that is known. */
+export function BlurbOf({ store }: { store: Store }) {
+  const texts = useTexts('stores', storesTexts)
+  const directions = useDirections()
+  return (
+    <div className="store-blurb" part="store-blurb">
+      <div className="store-fact">
+        <PinIcon />
+        <div>
+          <p className="store-address">{oneLineAddress(store)}</p>
+          <p className="store-links">
+            <a href={directions(store)} target="_blank" rel="noopener noreferrer">
+              {texts.directions}
+            </a>
+            <a href={phoneHref(store.phone)}>{store.phone}</a>
+          </p>
+        </div>
+      </div>
+      <div className="store-fact">
+        <ClockIcon />
+        <StatusLine store={store} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+/** The chat's launcher. */
+export { chatWidget } from './chat.widget'

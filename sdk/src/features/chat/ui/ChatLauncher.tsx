@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { chatGateOf, scriptsOf, settingsOf } from '../../../core'
+import { Button, useCountertop, useEmit, useTexts } from '../../../ui'
+import { chatTexts } from '../chat.texts'
+
+/** Width that the launcher takes of the page's corner. */
+const WIDTH_PX = 104
+
+/**
+ * The chat's launcher: there when the chat has been loaded and nobody blocks it (COM-079). The chat's script is fetched when the page has
+ * come to rest, if the shop wants a chat (`IntercomEnabled`, COM-075) and the host has named its address.
+ */
+export function ChatLauncher() {
+  const countertop = useCountertop()
+  const gate = chatGateOf(countertop)
+  const scripts = scriptsOf(countertop)
+  const settings = settingsOf(countertop)
+  const isLoaded = useStore(gate.$isLoaded)
+  const blockers = useStore(gate.$blockers)
+  const texts = useTexts('chat', chatTexts)
+  const emit = useEmit()
+  const isShown = isLoaded && blockers.length === 0
+
+  useEffect(() => {
+    if (!scripts.has('chat')) return
+    let isWanted = true
+    async function load(): Promise<void> {
+      await settings.load()
+      if (!isWanted || !settings.flag('IntercomEnabled', true)) return
+      await scripts.load('chat')
+      gate.setLoaded(true)
+    }
+    const start = (): void =>
+      void load().catch((error: unknown) => countertop.log('The chat was not loaded.', error))
+    const timer = setTimeout(start, document.readyState === 'complete' ? 0 : REST_MS)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [countertop, gate, scripts, settings])
+
+  // What else stands in that corner makes room.
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--ct-chat-width', isShown ? `${WIDTH_PX}px` : '0px')
+    return () => void style.removeProperty('--ct-chat-width')
+  }, [isShown])
+
+  if (!isShown) return null
+  return (
+    <div className="chat" part="chat">
+      <Button onClick={() => emit('chat:open', {})}>{texts.open}</Button>
+    </div>
+  )
+}
+
+/** A page that is still loading has better things to fetch first. */
+const REST_MS = 2000

@@ -1,0 +1,299 @@
+import { fireEvent, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCountertop } from '../../core'
+import { CART_UNKNOWN_ERROR } from '../../rules'
+import type { FakeAnswer } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { createBooking } from './booking.store'
+import { createDemoList } from './demoList.store'
+import { demosTexts as texts } from './demos.texts'
+import { demo, demosBackend, pageOf } from './testing/demos'
+import { DemoDetail } from './ui/DemoDetail'
+import { DemoList } from './ui/DemoList'
+
+const show = (content: ReactNode, answers: Record<string, FakeAnswer> = {}) => {
+  const backend = demosBackend(answers)
+  const rendered = renderInWidget(content, { backend })
+  return { ...rendered, inside: within(rendered.container) }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  // Half past nine on Thursday 26 November in Sydney, still Wednesday in UTC.
+  vi.useFakeTimers({ now: new Date('2026-11-25T22:30:00Z'), toFake: ['Date'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('the list of cooking demos', () => {
+  const list = (answers = {}) => show(<DemoList storeUri={null} manufacturer={null} />, answers)
+  const queries = ({ requests }: ReturnType<typeof demosBackend>) =>
+    requests
+      .filter(({ url }) => url.pathname === '/api/v2/cookingdemo')
+      .map(({ url }) => Object.fromEntries(url.searchParams))
+
+  it('begins with today’s in the site’s own zone, 12 a page, unsorted [COM-084, COM-085, COM-086, COM-087]', async () => {
+    const { backend, inside } = list()
+    await inside.findByRole('article')
+    expect(queries(backend)).toEqual([
+      {
+        brand: 'aol',
+        sortDirection: '0',
+        pageNo: '1',
+        startDate: '2026-11-26',
+        endDate: '2026-11-26',
+        recordsPerPage: '12',
+      },
+    ])
+  })
+
+  it('shows what, when in the store’s time, where, the price and the seats [COM-083]', async () => {
+    const { inside } = list()
+    const card = await inside.findByRole('article')
+    expect(within(card).getByRole('link', { name: 'Steam cooking' }).getAttribute('href')).toBe(
+      '/cooking-demos/7',
+    )
+    const text = card.textContent?.replace(/\s/g, ' ')
+    for (const part of [
+      'Masterclass',
+      'Sunday 29 November 2026',
+      '10:00 am to 12:00 pm AEDT',
+      'Alexandria',
+      '5 seats left',
+      '$45 a person',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it.each([
+    [{ price: 0 }, 'FREE'],
+    [{ seatsRemaining: 1 }, '1 seat left'],
+    [{ seatsRemaining: 0, availability: 1 }, texts.full],
+    [{ availability: 2 }, texts.byStore],
+    [{ visibility: 1 }, texts.customers],
+  ])('says of %o: %s', async (over, text) => {
+    const page = pageOf([{ ...demo, ...over }])
+    const { inside } = list({ 'GET /api/v2/cookingdemo': { body: page } })
+    expect((await inside.findByRole('article')).textContent).toContain(text)
+  })
+
+  it('offers all that are to come when there is none today [COM-087]', async () => {
+    const { inside, backend } = list({ 'GET /api/v2/cookingdemo': { body: pageOf([]) } })
+    expect(await inside.findByText(texts.emptyToday)).toBeTruthy()
+    backend.on('GET /api/v2/cookingdemo', { body: pageOf([demo]) })
+    await userEvent.click(inside.getByRole('button', { name: 'See all upcoming demos' }))
+    await inside.findByRole('article')
+    expect(queries(backend).at(-1)).toMatchObject({ startDate: '2026-11-26', pageNo: '1' })
+    expect(queries(backend).at(-1)).not.toHaveProperty('endDate')
+  })
+
+  it('narrows by day, store and kind, from the first page on again', async () => {
+    const { inside, backend } = list({
+      'GET /api/v2/cookingdemo': { body: pageOf([demo], { totalRecords: 30 }) },
+    })
+    await userEvent.click(await inside.findByRole('button', { name: texts.next }))
+    await waitFor(() => expect(queries(backend).at(-1)?.pageNo).toBe('2'))
+    await userEvent.selectOptions(inside.getByLabelText(texts.store), 'Richmond')
+    await userEvent.selectOptions(inside.getByLabelText(texts.type), 'Masterclass')
+    await userEvent.selectOptions(inside.getByLabelText(texts.sort), texts.latest)
+    fireEvent.change(inside.getByLabelText(texts.from), { target: { value: '2026-12-01' } })
+    await waitFor(() =>
+      expect(queries(backend).at(-1)).toEqual({
+        brand: 'aol',
+        sortDirection: '2',
+        pageNo: '1',
+        storeUri: 'richmond',
+        cookingDemoType: 'Masterclass',
+        startDate: '2026-12-01',
+        // A range that would end before it begins moves with its beginning.
+        endDate: '2026-12-01',
+        recordsPerPage: '12',
+      }),
+    )
+  })
+
+  it('tells where in the pages one is, and goes no further than the last', async () => {
+    const { inside, backend } = list({
+      'GET /api/v2/cookingdemo': { body: pageOf([demo], { totalRecords: 13, pageNo: 2 }) },
+    })
+    expect(await inside.findByText('Page 2 of 2')).toBeTruthy()
+    expect(inside.getByRole<HTMLButtonElement>('button', { name: texts.next }).disabled).toBe(true)
+    await userEvent.click(inside.getByRole('button', { name: texts.previous }))
+    await waitFor(() => expect(queries(backend).at(-1)?.pageNo).toBe('1'))
+  })
+
+  it('drops the answer of filters that were changed meanwhile', async () => {
+    const backend = demosBackend({ 'GET /api/v2/cookingdemo': 'never' })
+    const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
+    const store = createDemoList(countertop, { storeUri: null, manufacturer: null })
+    store.load()
+    backend.on('GET /api/v2/cookingdemo', { body: pageOf([]) })
+    store.filter({ storeUri: 'richmond' })
+    await vi.waitFor(() => expect(store.$state.get().page?.items).toEqual([]))
+    expect(store.$state.get()).toMatchObject({ isLoading: false, hasFailed: false })
+  })
+
+  it('says that it could not be loaded, and tries again [COM-350]', async () => {
+    const { inside, backend } = list({ 'GET /api/v2/cookingdemo': { status: 500 } })
+    expect(await inside.findByText(texts.failed)).toBeTruthy()
+    backend.on('GET /api/v2/cookingdemo', { body: pageOf([demo]) })
+    await userEvent.click(inside.getByRole('button', { name: texts.retry }))
+    expect(await inside.findByRole('article')).toBeTruthy()
+  })
+})
+
+describe('one cooking demo', () => {
+  const detail = async (over: object = {}, answers: Record<string, FakeAnswer> = {}) => {
+    const shown = show(<DemoDetail demoId={7} />, {
+      'GET /api/v2/cookingdemo/{id}': { body: { ...demo, ...over } },
+      ...answers,
+    })
+    await shown.inside.findByText(texts.about)
+    const posts = () => shown.backend.requests.filter(({ method }) => method === 'POST')
+    return { ...shown, posts }
+  }
+  const fillIn = async (inside: ReturnType<typeof within>) => {
+    await userEvent.type(inside.getByLabelText(texts.firstName), 'Sam')
+    await userEvent.type(inside.getByLabelText(texts.lastName), 'Ngata')
+    await userEvent.type(inside.getByLabelText(texts.email), 'sam@example.com')
+    await userEvent.type(inside.getByLabelText(texts.phone), '0412 345 678')
+  }
+  const sam = {
+    cookingDemoId: 7,
+    firstName: 'Sam',
+    lastName: 'Ngata',
+    email: 'sam@example.com',
+    phone: '0412345678',
+  }
+
+  it('is read by its id and shown [COM-088]', async () => {
+    const { inside, backend } = await detail()
+    expect(backend.requests[0]?.url.pathname).toBe('/api/v2/cookingdemo/7')
+    expect(inside.getByText('Dumplings, fish and a loaf of bread.')).toBeTruthy()
+    expect(inside.getByRole('link', { name: 'Alexandria' }).getAttribute('href')).toBe('/stores/alexandria')
+  })
+
+  it('books seats, confirms them and shows how many are left [COM-091]', async () => {
+    const { inside, posts, root } = await detail()
+    await fillIn(inside)
+    await userEvent.selectOptions(inside.getByLabelText(texts.guests), '2 people')
+    await userEvent.type(inside.getByLabelText(/Anything we should know/), 'One is vegetarian')
+    await userEvent.click(inside.getByRole('button', { name: texts.book }))
+    const heading = await inside.findByRole('heading', { name: 'You are booked' })
+    expect(root.activeElement).toBe(heading)
+    expect(inside.getByText(/^2 people in Alexandria\. .*sam@example\.com\.$/)).toBeTruthy()
+    expect(posts().map(({ url, body }) => [url.pathname, body])).toEqual([
+      [
+        '/api/v2/cookingdemo/booking',
+        { ...sam, guests: 2, comments: 'One is vegetarian', orderNumber: null },
+      ],
+    ])
+    expect(inside.getAllByText('3 seats left').length).toBeGreaterThan(0)
+  })
+
+  it('names what is missing, takes the focus there and sends nothing', async () => {
+    const { inside, posts, root } = await detail()
+    await userEvent.click(inside.getByRole('button', { name: texts.book }))
+    const first = inside.getByLabelText(texts.firstName)
+    await waitFor(() => expect(root.activeElement).toBe(first))
+    for (const text of [
+      texts.firstNameProblem,
+      texts.lastNameProblem,
+      texts.emailProblem,
+      texts.phoneProblem,
+    ]) {
+      expect(inside.getByText(text)).toBeTruthy()
+    }
+    await userEvent.type(first, 'Sam')
+    expect(inside.queryByText(texts.firstNameProblem)).toBeNull()
+    expect(posts()).toEqual([])
+  })
+
+  it('asks customers for their order', async () => {
+    const { inside, posts } = await detail({ visibility: 1 })
+    await fillIn(inside)
+    await userEvent.click(inside.getByRole('button', { name: texts.book }))
+    expect(await inside.findByText(texts.orderNumberProblem)).toBeTruthy()
+    expect(posts()).toEqual([])
+    await userEvent.type(inside.getByLabelText(texts.orderNumber), ' AOL-1 ')
+    await userEvent.click(inside.getByRole('button', { name: texts.book }))
+    await inside.findByRole('heading', { name: 'You are booked' })
+    expect(posts()[0]?.body).toMatchObject({ orderNumber: 'AOL-1' })
+  })
+
+  it('offers the wait list when the seats went meanwhile; what was typed stays [COM-092, COM-350]', async () => {
+    const errors = ['There are not enough seats left. You can join the wait list.']
+    const { inside, posts } = await detail(
+      {},
+      { 'POST /api/v2/cookingdemo/booking': { status: 409, body: { errors, code: 'DEMO_FULL' } } },
+    )
+    await fillIn(inside)
+    await userEvent.click(inside.getByRole('button', { name: texts.book }))
+    expect((await inside.findByRole('alert')).textContent).toContain(errors[0])
+    await userEvent.click(inside.getByRole('button', { name: texts.joinInstead }))
+    expect(inside.getByLabelText<HTMLInputElement>(texts.email).value).toBe('sam@example.com')
+    await userEvent.click(inside.getByRole('button', { name: texts.join }))
+    expect(await inside.findByText(/^You are number 2\./)).toBeTruthy()
+    expect(posts()[1]?.body).toEqual({ ...sam, guests: 1, comments: null })
+  })
+
+  it('begins with the wait list where it is booked out', async () => {
+    const { inside } = await detail({ availability: 1, seatsRemaining: 0 })
+    expect(inside.getByRole('heading', { name: texts.waitTitle })).toBeTruthy()
+    expect(inside.queryByRole('button', { name: texts.book })).toBeNull()
+  })
+
+  it('is the store’s to arrange where it says so: its telephone and no form', async () => {
+    const { inside } = await detail({ availability: 2 })
+    expect(inside.getByRole('link', { name: 'Call 02 5550 1214' }).getAttribute('href')).toBe(
+      'tel:0255501214',
+    )
+    expect(inside.queryByRole('textbox')).toBeNull()
+  })
+
+  it('hears that somebody does not come [COM-089]', async () => {
+    const { inside, posts } = await detail()
+    await userEvent.click(inside.getByRole('button', { name: texts.alreadyBooked }))
+    await userEvent.click(inside.getByRole('radio', { name: texts.notComing }))
+    expect(inside.queryByLabelText(texts.guests)).toBeNull()
+    await fillIn(inside)
+    await userEvent.click(inside.getByRole('button', { name: texts.answer }))
+    expect(await inside.findByText(texts.answeredNo)).toBeTruthy()
+    expect(posts().map(({ url, body }) => [url.pathname, body])).toEqual([
+      ['/api/cookingdemo/rsvp', { ...sam, attending: false, guests: 1 }],
+    ])
+  })
+
+  it('shows the first error text of a refusal, else the general one [COM-350]', async () => {
+    const { inside, backend } = await detail(
+      {},
+      { 'POST /api/v2/cookingdemo/booking': { status: 409, body: { errors: ['It is over.'] } } },
+    )
+    await fillIn(inside)
+    await userEvent.click(inside.getByRole('button', { name: texts.book }))
+    expect((await inside.findByRole('alert')).textContent).toBe('It is over.')
+    backend.on('POST /api/v2/cookingdemo/booking', 'network failure')
+    await userEvent.click(inside.getByRole('button', { name: texts.book }))
+    await waitFor(() => expect(inside.getByRole('alert').textContent).toBe(CART_UNKNOWN_ERROR))
+  })
+
+  it('is sent once, however often the button is pressed', async () => {
+    const backend = demosBackend({ 'POST /api/v2/cookingdemo/booking': 'never' })
+    const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
+    const booking = createBooking(countertop, demo, 'book')
+    booking.fill({ ...sam, guests: 1 })
+    void booking.send()
+    expect(await booking.send()).toBe(false)
+    expect(backend.requests).toHaveLength(1)
+  })
+
+  it.each([
+    [{ status: 404 }, texts.missing],
+    [{ status: 500 }, texts.failed],
+  ])('answered with %o is told apart: %s', async (answer, text) => {
+    const { inside } = show(<DemoDetail demoId={9} />, { 'GET /api/v2/cookingdemo/{id}': answer })
+    expect(await inside.findByText(text)).toBeTruthy()
+  })
+})

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { fill } from '../../../core'
+import { Button, CheckIcon, useTexts } from '../../../ui'
+import type { BookingResult } from '../booking.store'
+import type { Demo } from '../demoList.store'
+import { demosTexts } from '../demos.texts'
+import { DemoFacts } from './DemoFacts'
+import { guestsText } from './demoWords'
+
+/** What came of a booking, a place on the wait list or an answer. */
+export function BookingDone({
+  demo,
+  result,
+  onChange,
+}: {
+  demo: Demo
+  result: BookingResult
+  onChange: () => void
+}) {
+  const texts = useTexts('demos', demosTexts)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const { heading, text } = wordsOf(demo, result, texts)
+  return (
+    <section className="demo-form demo-done" part="demo-done">
+      <span className="demo-tick">
+        <CheckIcon size={24} />
+      </span>
+      <h2 ref={title} tabIndex={-1}>
+        {heading}
+      </h2>
+      <p>{text}</p>
+      {result.kind !== 'rsvp' && <DemoFacts demo={demo} />}
+      {result.kind !== 'waitList' && (
+        <Button kind="quiet" onClick={onChange}>
+          {texts.change}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function wordsOf(demo: Demo, result: BookingResult, texts: typeof demosTexts) {
+  if (result.kind === 'waitList') {
+    return { heading: texts.waiting, text: fill(texts.waitingText, { position: result.position }) }
+  }
+  const guests = guestsText(result.guests, texts)
+  if (result.kind === 'rsvp') {
+    const text = result.attending ? fill(texts.answeredYes, { guests }) : texts.answeredNo
+    return { heading: texts.answered, text }
+  }
+  return {
+    heading: texts.booked,
+    text: fill(texts.bookedText, { guests, store: demo.storeName, email: result.email }),
+  }
+}

@@ -1,0 +1,19 @@
+import { fill } from '../../../core'
+import { demoAvailability, dollarsToCents, formatPrice } from '../../../rules'
+import type { Demo } from '../demoList.store'
+import type { demosTexts } from '../demos.texts'
+
+type Texts = typeof demosTexts
+
+export const priceText = ({ price }: Demo, texts: Texts): string =>
+  price === 0 ? texts.free : fill(texts.perPerson, { price: formatPrice(dollarsToCents(price)) })
+
+/** How many seats are left, or what one can do where there are none. */
+export function seatsText({ availability, seatsRemaining }: Demo, texts: Texts): string {
+  if (availability === demoAvailability.ContactStore) return texts.byStore
+  if (availability === demoAvailability.WaitList) return texts.full
+  return seatsRemaining === 1 ? texts.seatsOne : fill(texts.seats, { count: seatsRemaining })
+}
+
+export const guestsText = (count: number, texts: Texts): string =>
+  count === 1 ? texts.guestsOne : fill(texts.guestsMany, { count })

@@ -1,0 +1,134 @@
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCountertop } from '../../core'
+import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { setScreenWidth } from '../../testing/viewport'
+import { createBannerStore } from './banner.store'
+import { AlertBanner } from './ui/AlertBanner'
+
+const banner = {
+  bannerURL: '/s/delivery',
+  backgroundColor: '#0b5fd7',
+  desktopContent: 'Choose your own delivery day. <strong>See how</strong>',
+  mobileContent: 'Your own day. <strong>How</strong>',
+}
+const backendOf = (answer: FakeAnswer = { body: banner }) => fakeBackend({ 'GET /api/alertBanner/': answer })
+const KEY = 'aol:alertBanner'
+const kept = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as { banner: unknown; recheckAt: number }
+
+beforeEach(() => {
+  localStorage.clear()
+  setScreenWidth(1280)
+  vi.useFakeTimers({ now: 1_800_000_000_000, toFake: ['Date'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('the alert banner’s memory', () => {
+  const visit = async (answer?: FakeAnswer) => {
+    const backend = backendOf(answer)
+    const store = createBannerStore(createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch }))
+    await store.start()
+    return { store, asked: () => backend.requests.length, shown: () => store.$banner.get() }
+  }
+
+  it('asks on the first visit, shows and keeps what it got [SHL-246, SHL-247]', async () => {
+    const { asked, shown } = await visit()
+    expect([asked(), shown()]).toEqual([1, banner])
+    expect(kept().banner).toEqual(banner)
+  })
+
+  it('shows what it has for 10 minutes without a request, then asks anew [SHL-243, SHL-244, SHL-245]', async () => {
+    await visit()
+    vi.setSystemTime(Date.now() + 10 * 60_000 - 1)
+    const within10 = await visit({ body: { ...banner, bannerURL: '/new' } })
+    expect([within10.asked(), within10.shown()]).toEqual([0, banner])
+    vi.setSystemTime(Date.now() + 1)
+    const after = await visit({ body: { ...banner, bannerURL: '/new' } })
+    expect([after.asked(), after.shown()?.bannerURL]).toEqual([1, '/new'])
+  })
+
+  it.each<[string, FakeAnswer]>([
+    ['an empty answer', { status: 204 }],
+    ['a failure', { status: 500 }],
+    ['no answer at all', { text: 'not JSON' }],
+  ])(
+    'forgets the banner after %s, and asks again when the time has passed [SHL-248, SHL-249]',
+    async (_, answer) => {
+      await visit()
+      vi.setSystemTime(Date.now() + 10 * 60_000)
+      const { asked, shown } = await visit(answer)
+      expect([asked(), shown(), kept().banner]).toEqual([1, null, null])
+      expect((await visit()).asked()).toBe(0)
+      vi.setSystemTime(Date.now() + 10 * 60_000)
+      expect((await visit()).shown()).toEqual(banner)
+    },
+  )
+
+  it('keeps a closed banner away until then [SHL-251, SHL-252]', async () => {
+    const { store, shown } = await visit()
+    store.close()
+    expect([shown(), kept().banner]).toEqual([null, null])
+    const next = await visit()
+    expect([next.asked(), next.shown()]).toEqual([0, null])
+    vi.setSystemTime(Date.now() + 10 * 60_000)
+    expect((await visit()).shown()).toEqual(banner)
+  })
+
+  it('takes nothing from a foreign hand that is no banner', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ banner: { html: '<script>' }, recheckAt: Date.now() + 1e6 }))
+    expect((await visit()).shown()).toEqual(banner)
+  })
+})
+
+describe('the alert banner', () => {
+  const show = (answer?: FakeAnswer) => {
+    const rendered = renderInWidget(<AlertBanner />, { backend: backendOf(answer) })
+    return { ...rendered, inside: within(rendered.container) }
+  }
+
+  it('is a bar in its colour that leads to its page [SHL-238, SHL-239]', async () => {
+    const { inside } = show()
+    const link = await inside.findByRole('link')
+    expect(link.getAttribute('href')).toBe('/s/delivery')
+    const { style } = inside.getByRole('complementary')
+    expect([style.backgroundColor, style.color]).toEqual(['#0b5fd7', '#ffffff'])
+  })
+
+  it('puts dark words on a light colour, and takes no colour that is none', async () => {
+    const light = show({ body: { ...banner, backgroundColor: '#ffd400' } })
+    expect((await light.inside.findByRole('complementary')).style.color).toBe('#111111')
+    localStorage.clear()
+    const foreign = show({ body: { ...banner, backgroundColor: 'url(//evil.test)' } })
+    expect((await foreign.inside.findByRole('complementary')).style.backgroundColor).toBe('#17191c')
+  })
+
+  it.each([
+    [975, 'Choose your own delivery day. See how'],
+    [974, 'Your own day. How'],
+  ])('at %i px says: %s [SHL-240, SHL-241]', async (px, text) => {
+    setScreenWidth(px)
+    const { inside } = show()
+    expect((await inside.findByRole('link')).textContent).toBe(text)
+  })
+
+  it('draws formatting only, whatever the server sends [SHL-240]', async () => {
+    const hostile = '<b onclick="x()">Hot</b><script>steal()</script><img src=x onerror=x()><iframe></iframe>'
+    const { inside } = show({ body: { ...banner, desktopContent: hostile } })
+    expect((await inside.findByRole('link')).innerHTML).toBe('<b>Hot</b>')
+  })
+
+  it('is closed by its button [SHL-242, SHL-251]', async () => {
+    const { inside, container } = show()
+    await userEvent.click(await inside.findByRole('button', { name: 'Close this notice' }))
+    expect(container.textContent).toBe('')
+  })
+
+  it('says nothing of a failure [SHL-250]', async () => {
+    const { container, backend } = show({ status: 500 })
+    await waitFor(() => expect(kept()?.banner).toBeNull())
+    expect(backend.requests).toHaveLength(1)
+    expect(container.textContent).toBe('')
+  })
+})

@@ -1,0 +1,92 @@
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
+import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { contentTexts as texts } from './content.texts'
+import { contentWidget } from './content.widget'
+import { Blog } from './ui/Blog'
+import { EditorPage } from './ui/EditorPage'
+
+const show = (content: ReactNode, answers: Record<string, FakeAnswer>) => {
+  const rendered = renderInWidget(content, { backend: fakeBackend(answers) })
+  return { ...rendered, inside: within(rendered.container) }
+}
+
+describe('an editor’s page', () => {
+  const hostile = '<p>Text</p><script>steal()</script><p onclick="x()"><a href="javascript:x()">a</a></p>'
+
+  it.each([
+    ['page', 'GET /api/Static/{uri}', '/api/Static/delivery'],
+    ['article', 'GET /api/blog/{uri}', '/api/blog/delivery'],
+    ['promotion', 'GET /api/promotion/{path}', '/api/promotion/delivery'],
+  ] as const)('of a %s is read and cleaned once more [COM-275]', async (of, call, path) => {
+    const { inside, backend, container } = show(<EditorPage of={of} uri="delivery" />, {
+      [call]: { body: { uri: 'delivery', title: 'Delivery', html: `<h2>Days</h2>${hostile}` } },
+    })
+    expect(await inside.findByRole('heading', { name: 'Days' })).toBeTruthy()
+    expect(container.querySelector('.rich')?.innerHTML).toBe('<h2>Days</h2><p>Text</p><p><a>a</a></p>')
+    expect(backend.requests.map(({ url }) => url.pathname)).toEqual([path])
+  })
+
+  it('tells the day of an article by the country’s clock', async () => {
+    const { inside } = show(<EditorPage of="article" uri="induction" />, {
+      'GET /api/blog/{uri}': { body: { html: '<p>Hot</p>', publishedAt: '2026-11-25T14:00:00.000Z' } },
+    })
+    expect(await inside.findByText('26 November 2026')).toBeTruthy()
+  })
+
+  it.each([
+    [{ status: 404 }, texts.missing],
+    [{ status: 500 }, texts.failed],
+  ])('answered with %o says: %s', async (answer, text) => {
+    const { inside } = show(<EditorPage of="page" uri="gone" />, { 'GET /api/Static/{uri}': answer })
+    expect(await inside.findByText(text)).toBeTruthy()
+  })
+
+  it('follows its attribute, and never shows what was there before', async () => {
+    const { inside, backend, rerender } = show(<EditorPage of="page" uri="one" />, {
+      'GET /api/Static/{uri}': { body: { html: '<p>First</p>' } },
+    })
+    await inside.findByText('First')
+    backend.on('GET /api/Static/{uri}', { body: { html: '<p>Second</p>' } })
+    rerender(<EditorPage of="page" uri="two" />)
+    expect(inside.queryByText('First')).toBeNull()
+    expect(await inside.findByText('Second')).toBeTruthy()
+  })
+
+  it.each([{}, { page: 'a', article: 'b' }, { page: '' }])('needs exactly one name: %o', (options) => {
+    const host = document.createElement('div')
+    const root = host.attachShadow({ mode: 'open' })
+    const mount = () =>
+      contentWidget.mount(root, { host, name: 'content', config: { api: 'https://api.test' }, options })
+    expect(mount).toThrow('exactly one of the attributes')
+  })
+})
+
+describe('the blog', () => {
+  const article = {
+    uri: 'induction-or-gas',
+    title: 'Induction or gas?',
+    summary: 'Speed and pans',
+    image: '',
+    publishedAt: '2026-11-20T00:00:00.000Z',
+  }
+
+  it('lists its articles, a page at a time', async () => {
+    const body = { items: [article], totalCount: 13, page: 1, pageSize: 12 }
+    const { inside, backend } = show(<Blog />, { 'GET /api/blog': { body } })
+    const link = await inside.findByRole('link')
+    expect(link.getAttribute('href')).toBe('/blog/induction-or-gas')
+    expect(link.textContent).toBe('Induction or gas?Speed and pans20 November 2026')
+    expect(inside.getByText('Page 1 of 2')).toBeTruthy()
+    await userEvent.click(inside.getByRole('button', { name: texts.next }))
+    await waitFor(() => expect(backend.requests.at(-1)?.url.searchParams.get('page')).toBe('2'))
+  })
+
+  it('says that nothing is written yet', async () => {
+    const body = { items: [], totalCount: 0, page: 1, pageSize: 12 }
+    expect(await show(<Blog />, { 'GET /api/blog': { body } }).inside.findByText(texts.blogNone)).toBeTruthy()
+  })
+})

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { fill, type Api } from '../../../core'
+import { Button, Link, Skeleton, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
+import { contentTexts } from '../content.texts'
+import { useAnswer } from '../useAnswer'
+import { dayText } from './dayText'
+
+type Article = Api['GET /api/blog']['answer']['items'][number]
+
+/** The articles of the blog, newest first, a page at a time. */
+export function Blog() {
+  const { client } = useCountertop()
+  const texts = useTexts('content', contentTexts)
+  const [page, setPage] = useState(1)
+  const { value, problem, retry } = useAnswer(`blog ${page}`, (signal) =>
+    client.call('GET /api/blog', { query: { page }, signal }),
+  )
+
+  if (problem !== null) return <TryAgain text={texts.failed} button={texts.retry} onRetry={retry} />
+  if (value === null) {
+    return (
+      <Waiting label={texts.loading}>
+        <div className="articles">
+          {[0, 1, 2].map((place) => (
+            <Skeleton key={place} height={180} />
+          ))}
+        </div>
+      </Waiting>
+    )
+  }
+  if (value.items.length === 0) return <p className="content-none">{texts.blogNone}</p>
+  const pages = Math.ceil(value.totalCount / value.pageSize)
+  return (
+    <div part="blog">
+      <ul className="articles">
+        {value.items.map((article) => (
+          <li key={article.uri}>
+            <ArticleTile article={article} />
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className="content-pages" aria-label={texts.pages}>
+          <Button kind="secondary" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            {texts.previous}
+          </Button>
+          <span aria-current="page">{fill(texts.page, { page, pages })}</span>
+          <Button kind="secondary" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            {texts.next}
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function ArticleTile({ article }: { article: Article }) {
+  const { config, brand } = useCountertop()
+  const { uri, title, summary, image, publishedAt } = article
+  return (
+    <Link className="article" part="article" href={`/blog/${encodeURIComponent(uri)}`}>
+      {image !== '' && (
+        <img
+          src={new URL(image, config.api).href}
+          alt=""
+          width={320}
+          height={180}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <span className="article-text">
+        <span className="article-title">{title}</span>
+        <span className="article-summary">{summary}</span>
+        <span className="article-date">{dayText(publishedAt, brand)}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,45 @@
+import { SafeHtml, Skeleton, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
+import { contentTexts } from '../content.texts'
+import { useAnswer } from '../useAnswer'
+import { dayText } from './dayText'
+
+/** What is shown: a static page, an article of the blog or the words of a promotion. */
+export interface EditorPageProps {
+  of: 'page' | 'article' | 'promotion'
+  /** Its name in the address. */
+  uri: string
+}
+
+interface Words {
+  html: string
+  publishedAt?: string
+}
+
+/** What an editor has written (COM-275), cleaned here once more. The host's page has the title. */
+export function EditorPage({ of, uri }: EditorPageProps) {
+  const { client, brand } = useCountertop()
+  const texts = useTexts('content', contentTexts)
+  const { value, problem, retry } = useAnswer<Words>(`${of} ${uri}`, (signal) => {
+    if (of === 'page') return client.call('GET /api/Static/{uri}', { path: { uri }, signal })
+    if (of === 'article') return client.call('GET /api/blog/{uri}', { path: { uri }, signal })
+    return client.call('GET /api/promotion/{path}', { path: { path: uri }, signal })
+  })
+
+  if (problem === 'failed') return <TryAgain text={texts.failed} button={texts.retry} onRetry={retry} />
+  if (problem === 'missing') return <p className="content-none">{texts.missing}</p>
+  if (value === null) {
+    return (
+      <Waiting label={texts.loading}>
+        <div className="content">
+          <Skeleton lines={6} height={24} />
+        </div>
+      </Waiting>
+    )
+  }
+  return (
+    <div className="content" part="content">
+      {value.publishedAt !== undefined && <p className="content-date">{dayText(value.publishedAt, brand)}</p>}
+      <SafeHtml html={value.html} kind="page" />
+    </div>
+  )
+}

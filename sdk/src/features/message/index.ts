@@ -1,0 +1,2 @@
+/** The page's message line as a widget of its own. */
+export { messageWidget } from './message.widget'

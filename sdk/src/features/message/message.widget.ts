@@ -1,0 +1,8 @@
+import { reactWidget, toastCss, ToastArea } from '../../ui'
+
+/** `<countertop-message>`: the page's message line, for a host without the shell, which has one. */
+export const messageWidget = reactWidget({
+  component: ToastArea,
+  sheets: [toastCss],
+  options: () => ({}),
+})

@@ -1,0 +1,2 @@
+/** Promotions that run today, as tiles. */
+export { promotionsWidget } from './promotions.widget'

@@ -1,0 +1,60 @@
+import { within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { promotionsTexts } from './promotions.texts'
+import { Promotions } from './ui/Promotions'
+
+const cashback = {
+  path: 'miele-cashback',
+  title: 'Up to $500 back',
+  startDate: [2030, 3, 6],
+  endDate: [2031, 3, 5],
+  thumbnailImg: '/media/oven.svg',
+  rewardLabel: '$500 cashback',
+  redemption: null,
+}
+const show = (answer: FakeAnswer, props = {}) => {
+  const backend = fakeBackend({ 'GET /api/promotion': answer })
+  const rendered = renderInWidget(<Promotions category={null} manufacturer={null} {...props} />, { backend })
+  return { ...rendered, inside: within(rendered.container) }
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date('2030-06-01T00:00:00Z'), toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+describe('promotions', () => {
+  it('are tiles with picture, reward, title and end that lead to their page [SHL-262, SHL-263, SHL-264, SHL-265, SHL-266]', async () => {
+    const { inside, container } = show({ body: [cashback] })
+    const tile = await inside.findByRole('link')
+    expect(tile.getAttribute('href')).toBe('/promotion/miele-cashback')
+    expect(container.querySelector('img')?.src).toBe('https://api.test/media/oven.svg')
+    expect(tile.textContent).toBe('$500 cashbackUp to $500 backOffer Ends 05/03/2031')
+  })
+
+  it('show no reward and no end where there is none to show [SHL-263, SHL-267]', async () => {
+    const endless = { ...cashback, rewardLabel: null, endDate: [2031, 3, 6] }
+    const { inside } = show({ body: [endless] })
+    expect((await inside.findByRole('link')).textContent).toBe('Up to $500 back')
+  })
+
+  it('are those of a category and a maker where these are named', async () => {
+    const { inside, backend } = show({ body: [cashback] }, { category: 'ovens', manufacturer: 'miele' })
+    await inside.findByRole('link')
+    expect(Object.fromEntries(backend.requests[0]!.url.searchParams)).toEqual({
+      brand: 'aol',
+      category: 'ovens',
+      manufacturer: 'miele',
+    })
+  })
+
+  it('say when there is none, and when they could not be read', async () => {
+    expect(await show({ body: [] }).inside.findByText(promotionsTexts.none)).toBeTruthy()
+    const { inside, backend } = show({ status: 500 })
+    expect(await inside.findByText(promotionsTexts.failed)).toBeTruthy()
+    backend.on('GET /api/promotion', { body: [cashback] })
+    await userEvent.click(inside.getByRole('button', { name: promotionsTexts.retry }))
+    expect(await inside.findByRole('link')).toBeTruthy()
+  })
+})

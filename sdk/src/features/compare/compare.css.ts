@@ -8,6 +8,8 @@ export const compareCss = css`
     position: fixed;
     inset: auto 0 0;
     z-index: 30;
+    /* Beside the staff's side panel, not under it. */
+    padding-inline-end: var(--ct-admin-panel-width, 0);
     border-top: 1px solid var(--border);
     background: var(--surface-raised);
     box-shadow: 0 -4px 16px rgb(0 0 0 / 0.06);

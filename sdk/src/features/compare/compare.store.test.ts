@@ -1,14 +1,20 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop } from '../../core'
 import { createCompareStore } from './compare.store'
-import { compareBackend } from './testing/lists'
+import { compareBackend, productOf } from './testing/lists'
 
 function start(backend = compareBackend()) {
   const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
   const store = createCompareStore(countertop)
   onTestFinished(store.$state.subscribe(() => undefined))
   const posts = () => backend.requests.filter(({ method }) => method === 'POST')
-  return { store, backend, countertop, posts, skus: () => store.$state.get().products.map(({ sku }) => sku) }
+  return {
+    store,
+    backend,
+    countertop,
+    posts,
+    skus: () => store.$state.get().products.map(({ productSKU }) => productSKU),
+  }
 }
 
 const kept = (): unknown => JSON.parse(localStorage.getItem('CompareProducts') ?? 'null')
@@ -16,21 +22,37 @@ const kept = (): unknown => JSON.parse(localStorage.getItem('CompareProducts') ?
 beforeEach(() => localStorage.clear())
 
 describe('the compare list', () => {
-  it('adds, and keeps the list in the browser under CompareProducts [CHK-321, CHK-322, SHL-194]', async () => {
+  it('adds, and keeps the list in the browser under CompareProducts [CHK-321, CHK-322, SHL-194, SHL-458]', async () => {
     const { store, skus } = start()
     expect(await store.toggle('A1')).toBe('added')
     expect(skus()).toEqual(['A1'])
     expect(kept()).toEqual({
       comparisonProducts: [
         {
-          sku: 'A1',
+          productSKU: 'A1',
           productId: 1,
           productName: 'Oven A1',
           productImage: '/media/A1.svg',
+          brandImage: '',
           brandName: 'Aria',
           price: 1299,
         },
       ],
+    })
+  })
+
+  it('takes a picture of type 1 for the brand’s logo [SHL-457]', async () => {
+    const backend = compareBackend()
+    const images = [
+      { path: '/media/aria-logo.svg', type: 1 },
+      { path: '/media/A1.svg', type: 0 },
+    ]
+    backend.products = [productOf('A1', { images })]
+    const { store } = start(backend)
+    await store.load()
+    expect(store.$state.get().products[0]).toMatchObject({
+      productImage: '/media/A1.svg',
+      brandImage: '/media/aria-logo.svg',
     })
   })
 

@@ -1,17 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import type { Api, Countertop, Shape } from '../../core'
+import type { Api, Countertop } from '../../core'
 import { addToCompare, COMPARE_MAX, type CompareResult } from '../../rules'
-
-/** A product as the tray shows it and the browser keeps it (SHL stored display form). */
-export interface CompareEntry {
-  sku: string
-  productId: number
-  productName: string
-  productImage: string
-  brandName: string
-  /** Dollars; null or 0 reads `Request Price`. */
-  price: number | null
-}
+import { keptCompareList, type CompareEntry } from './keptList'
 
 export interface CompareState {
   products: readonly CompareEntry[]
@@ -31,39 +21,23 @@ export interface CompareStore {
   dismissLimit(): void
 }
 
-const KEY = 'CompareProducts'
-
-interface Stored {
-  comparisonProducts: CompareEntry[]
-}
-
-const stored: Shape<Stored> = {
-  is: (value): value is Stored => {
-    const list = (value as Partial<Stored> | null)?.comparisonProducts
-    return Array.isArray(list) && list.every(isEntry)
-  },
-}
-
-function isEntry(value: unknown): boolean {
-  const entry = (value ?? {}) as Partial<CompareEntry>
-  const texts = [entry.sku, entry.productName, entry.productImage, entry.brandName]
-  return (
-    texts.every((text) => typeof text === 'string') &&
-    typeof entry.productId === 'number' &&
-    (entry.price === null || typeof entry.price === 'number')
-  )
-}
-
 type ServerProduct = Api['GET /api/compare/']['answer']['products'][number]
 
-const entryOf = (product: ServerProduct): CompareEntry => ({
-  sku: product.sku,
+/** The slot of a product's pictures that holds the brand's logo (SHL-457, OP-83). */
+const BRAND_IMAGE = 1
+
+/** A product of an answer in its stored display form (SHL-458). */
+export const entryOf = (product: ServerProduct): CompareEntry => ({
+  productSKU: product.sku,
   productId: product.productId,
   productName: product.title,
-  productImage: product.images[0]?.path ?? '',
+  productImage: product.images.find(({ type }) => type !== BRAND_IMAGE)?.path ?? '',
+  brandImage: product.images.find(({ type }) => type === BRAND_IMAGE)?.path ?? '',
   brandName: product.brand,
   price: product.price,
 })
+
+const skusOf = (products: readonly CompareEntry[]): string[] => products.map(({ productSKU }) => productSKU)
 
 /**
  * The compare list of a brand on a page. The server's list is the truth; the browser's copy under `CompareProducts`
@@ -71,7 +45,7 @@ const entryOf = (product: ServerProduct): CompareEntry => ({
  */
 export function createCompareStore(countertop: Countertop): CompareStore {
   const { client, storage } = countertop
-  const kept = storage.item(KEY, stored, { fallback: { comparisonProducts: [] }, bare: true })
+  const kept = keptCompareList(storage)
   const first = kept.get().comparisonProducts.slice(0, COMPARE_MAX)
   const $state = atom<CompareState>({ products: first, refusedSku: null })
   /** Grows with each read and change: a list that was read before a change is not taken after it. */
@@ -81,8 +55,8 @@ export function createCompareStore(countertop: Countertop): CompareStore {
   function show(products: readonly CompareEntry[]): void {
     const before = $state.get().products
     $state.set({ ...$state.get(), products })
-    const skus = products.map(({ sku }) => sku)
-    if (skus.join('~') !== before.map(({ sku }) => sku).join('~')) countertop.emit('compare:change', { skus })
+    const skus = skusOf(products)
+    if (skus.join('~') !== skusOf(before).join('~')) countertop.emit('compare:change', { skus })
   }
 
   function keep(products: readonly CompareEntry[]): void {
@@ -105,7 +79,10 @@ export function createCompareStore(countertop: Countertop): CompareStore {
   }
 
   async function add(sku: string): Promise<CompareResult> {
-    const { result } = addToCompare<{ sku: string }>($state.get().products, { sku })
+    const { result } = addToCompare(
+      skusOf($state.get().products).map((each) => ({ sku: each })),
+      { sku },
+    )
     if (result === 'limit') return refuse(sku)
     if (result === 'existing') return result
     return inTurn(async () => {
@@ -116,14 +93,15 @@ export function createCompareStore(countertop: Countertop): CompareStore {
   }
 
   function remove(sku: string): Promise<void> {
-    const removed = $state.get().products.findIndex((entry) => entry.sku === sku)
+    const removed = $state.get().products.findIndex((entry) => entry.productSKU === sku)
     const entry = $state.get().products[removed]
     keep($state.get().products.filter((other) => other !== entry))
+    countertop.emit('compare:remove', { sku })
     return inTurn(async () => {
       try {
         await client.call('DELETE /api/compare/product/{sku}', { path: { sku } })
         // An answer that was on its way may have brought it back meanwhile.
-        keep($state.get().products.filter((other) => other.sku !== sku))
+        keep($state.get().products.filter((other) => other.productSKU !== sku))
       } catch (error) {
         if (entry) keep($state.get().products.toSpliced(removed, 0, entry).slice(0, COMPARE_MAX))
         throw error
@@ -144,12 +122,12 @@ export function createCompareStore(countertop: Countertop): CompareStore {
       if (ticket === newest) keep(products.map(entryOf))
     },
     async toggle(sku) {
-      if (!$state.get().products.some((entry) => entry.sku === sku)) return add(sku)
+      if (!$state.get().products.some((entry) => entry.productSKU === sku)) return add(sku)
       await remove(sku)
       return 'removed'
     },
     async clear() {
-      for (const { sku } of $state.get().products) await remove(sku)
+      for (const sku of skusOf($state.get().products)) await remove(sku)
     },
     dismissLimit: () => $state.set({ ...$state.get(), refusedSku: null }),
   }

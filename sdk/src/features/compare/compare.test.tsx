@@ -1,11 +1,13 @@
 import { act, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { emit, type CountertopOptions } from '../../core'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { chatGateOf, emit, type CountertopOptions } from '../../core'
+import { brands } from '../../rules'
 import { renderInWidget } from '../../testing/renderInWidget'
-import { createCompareStore } from './compare.store'
+import { createCompareStore, entryOf } from './compare.store'
 import { compareBackend, productOf } from './testing/lists'
 import { CompareControl } from './ui/CompareControl'
+import { isTrayPage } from './trayPage'
 import { CompareTray } from './ui/CompareTray'
 
 const FULL =
@@ -18,13 +20,20 @@ async function show(
     hasTray = true,
     config = {} as Partial<CountertopOptions>,
     sku = 'A9',
+    isHidden = false,
+    productId = '',
   } = {},
 ) {
   const backend = compareBackend(skus)
+  // What an earlier page left behind.
+  localStorage.setItem(
+    'CompareProducts',
+    JSON.stringify({ comparisonProducts: skus.map((each) => entryOf(productOf(each))) }),
+  )
   const rendered = renderInWidget(
     <>
-      <CompareControl sku={sku} form="checkbox" />
-      <CompareControl sku="A8" form="button" />
+      <CompareControl sku={sku} productId={productId} pageType={pageType ?? undefined} form="checkbox" />
+      <CompareControl sku="A8" productId="" form="button" />
       {hasTray && <CompareTray pageType={pageType ?? undefined} />}
     </>,
     { backend, config },
@@ -32,10 +41,14 @@ async function show(
   const store = rendered.countertop.once('compare', createCompareStore)
   const inside = within(rendered.container)
   await act(() => store.load())
+  if (hasTray && skus.length > 0 && !isHidden) await inside.findByRole('complementary')
   return { ...rendered, backend, store, inside, tray: () => inside.queryByRole('complementary') }
 }
 
-beforeEach(() => localStorage.clear())
+beforeEach(() => {
+  localStorage.clear()
+  emit(document, 'route', { url: 'https://shop.test/c/ovens' })
+})
 
 describe('the compare tray', () => {
   it('is hidden without products [SHL-158]', async () => {
@@ -81,6 +94,37 @@ describe('the compare tray', () => {
     expect(await inside.findByText('Request Price')).toBeTruthy()
   })
 
+  it('keeps the chat away while its boxes are open, and lets it back when they close or the tray goes [SHL-189, SHL-190]', async () => {
+    const { inside, countertop } = await show(['A1', 'A2'], { pageType: null })
+    const gate = chatGateOf(countertop)
+    expect(gate.$blockers.get()).toEqual([])
+    await userEvent.click(inside.getByRole('button', { name: 'Show' }))
+    expect(gate.$blockers.get()).toEqual(['compare-tray'])
+    await userEvent.click(inside.getByRole('button', { name: 'Hide' }))
+    expect(gate.$blockers.get()).toEqual([])
+    await userEvent.click(inside.getByRole('button', { name: 'Show' }))
+    act(() => void emit(document, 'route', { url: 'https://shop.test/customer/checkout' }))
+    expect(gate.$blockers.get()).toEqual([])
+  })
+
+  it('shows on a home of blocks [SHL-155]', () => {
+    const home = (hasPageBuilderHome: boolean) => ({
+      ...brands.aol,
+      capabilities: { ...brands.aol.capabilities, hasPageBuilderHome },
+    })
+    expect(isTrayPage(home(true), 'home')).toBe(true)
+    expect(isTrayPage(home(false), 'home')).toBe(false)
+  })
+
+  it('neither loads nor asks anything while there is nothing to compare', async () => {
+    const { backend, container } = renderInWidget(<CompareTray pageType="category" />, {
+      backend: compareBackend(),
+    })
+    await act(() => vi.dynamicImportSettled())
+    expect(backend.requests).toEqual([])
+    expect(container.innerHTML).toBe('')
+  })
+
   it('removes a product from its box [SHL-169]', async () => {
     const { backend, inside } = await show(['A1', 'A2'])
     await userEvent.click(inside.getByRole('button', { name: 'Show' }))
@@ -118,7 +162,7 @@ describe('the compare tray', () => {
   it.each(['home', 'Checkout', 'ProductComparison'])(
     'is hidden on the page %s [SHL-154, SHL-156, SHL-157]',
     async (pageType) => {
-      expect((await show(['A1'], { pageType })).tray()).toBeNull()
+      expect((await show(['A1'], { pageType, isHidden: true })).tray()).toBeNull()
     },
   )
 
@@ -154,6 +198,38 @@ describe('the compare control', () => {
     expect(button.querySelector('svg')).not.toBeNull()
   })
 
+  it('knows a product by its id alone: it is read once by it [CHK-320] [CHK-404]', async () => {
+    const backend = compareBackend([])
+    backend.on('GET /api/v2/product/id/{id}/', ({ url }) => ({
+      body: productOf(`A${url.pathname.split('/').at(-2)}`),
+    }))
+    const { container } = renderInWidget(<CompareControl sku="" productId="7" form="checkbox" />, { backend })
+    const box = within(container).getByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
+    await vi.waitFor(() =>
+      expect(backend.requests.map(({ url }) => url.pathname)).toContain('/api/v2/product/id/7/'),
+    )
+    await vi.waitFor(async () => {
+      await userEvent.click(box)
+      expect(backend.products.map(({ sku }) => sku)).toEqual(['A7'])
+    })
+    expect(box.checked).toBe(true)
+    expect(backend.requests.filter(({ url }) => url.pathname.includes('/product/id/'))).toHaveLength(1)
+  })
+
+  it('leads to the comparison on the checkout side, from two products on, and nowhere else [CHK-318]', async () => {
+    const link = async (skus: readonly string[], pageType: string) => {
+      const shown = await show(skus, { pageType, isHidden: true })
+      const found =
+        shown.inside.queryByRole('link', { name: /^Compare \d items$/ })?.getAttribute('href') ?? null
+      shown.unmount()
+      return found
+    }
+    expect(await link(['A1', 'A/2', 'A3'], 'checkout')).toBe('/comparison/A1/A%2F2/A3/')
+    expect(await link(['A1', 'A2'], 'Checkout')).toBe('/comparison/A1/A2/')
+    expect(await link(['A1'], 'checkout')).toBeNull()
+    expect(await link(['A1', 'A2'], 'category')).toBeNull()
+  })
+
   it('says that it could not be changed, and is as before', async () => {
     const { inside, backend } = await show([], { hasTray: false })
     backend.on('POST /api/compare/product/', { status: 500 })
@@ -176,7 +252,7 @@ describe('a fourth product', () => {
       expect(modal.getByText(FULL)).toBeTruthy()
       await userEvent.click(modal.getByRole('button', { name: 'Got it' }))
       expect(inside.queryByRole('dialog')).toBeNull()
-      expect(store.$state.get().products.map(({ sku }) => sku)).toEqual(['A1', 'A2', 'A3'])
+      expect(store.$state.get().products.map(({ productSKU }) => productSKU)).toEqual(['A1', 'A2', 'A3'])
       expect(backend.products).toHaveLength(3)
       expect(inside.getByRole<HTMLInputElement>('checkbox', { name: 'Compare' }).checked).toBe(false)
     },

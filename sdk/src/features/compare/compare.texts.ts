@@ -1,6 +1,7 @@
 /** Texts of the compare tray and control; each can be replaced by the host (area `compare`). */
 export const compareTexts = {
   compare: 'Compare',
+  compareItems: 'Compare {count} items',
   hide: 'Hide',
   show: 'Show',
   tray: 'Products to compare',

@@ -19,7 +19,7 @@ export function productOf(sku: string, part: Partial<Product> = {}): Product {
     description: '',
     price: 1299,
     rrp: 1499,
-    images: [{ path: `/media/${sku}.svg`, type: 1 }],
+    images: [{ path: `/media/${sku}.svg`, type: 0 }],
     attributes: [],
     ribbon: null,
     condition: null,

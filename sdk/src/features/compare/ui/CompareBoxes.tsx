@@ -7,7 +7,7 @@ import {
   truncate,
 } from '../../../rules'
 import { CloseIcon, IconButton } from '../../../ui'
-import type { CompareEntry } from '../compare.store'
+import type { CompareEntry } from '../keptList'
 import type { compareTexts } from '../compare.texts'
 
 export interface CompareBoxesProps {
@@ -28,7 +28,7 @@ export function CompareBoxes({ products, texts, pictureOf, onRemove }: CompareBo
             {texts.none}
           </li>
         ) : (
-          <li key={entry.sku} className="tray-box">
+          <li key={entry.productSKU} className="tray-box">
             <img src={pictureOf(entry)} alt="" width="64" height="64" />
             <span className="tray-facts">
               <span className="tray-title" title={entry.productName}>
@@ -38,7 +38,10 @@ export function CompareBoxes({ products, texts, pictureOf, onRemove }: CompareBo
                 {entry.price ? formatPrice(dollarsToCents(entry.price)) : REQUEST_PRICE}
               </strong>
             </span>
-            <IconButton label={`${texts.remove} ${entry.productName}`} onClick={() => onRemove(entry.sku)}>
+            <IconButton
+              label={`${texts.remove} ${entry.productName}`}
+              onClick={() => onRemove(entry.productSKU)}
+            >
               <CloseIcon />
             </IconButton>
           </li>

@@ -1,29 +1,40 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { Button, Checkbox, CheckIcon, useCountertop, useTexts } from '../../../ui'
+import { useEffect, useState } from 'react'
+import { fill } from '../../../core'
+import { canCompare, comparisonPath } from '../../../rules'
+import { Button, Checkbox, CheckIcon, Link, useCountertop, useTexts } from '../../../ui'
+import { isCheckoutSide } from '../checkoutSide'
 import { createCompareStore } from '../compare.store'
 import { compareTexts } from '../compare.texts'
 import { CompareLimit } from './CompareLimit'
 
 export interface CompareControlProps {
+  /** Empty where the host knows the product by its id alone. */
   sku: string
+  productId: string
+  /** What kind of page it is, `checkout` for instance; by its address without. */
+  pageType?: string | undefined
   /** A tickbox labelled Compare, or a button that shows a tick. */
   form: 'checkbox' | 'button'
 }
 
-/** Puts a product into the compare list or takes it out (SHL "Product compare control"). */
-export function CompareControl({ sku, form }: CompareControlProps) {
+/**
+ * Puts a product into the compare list or takes it out (SHL "Product compare control"). On the checkout side, where no tray is, it leads
+ * to the comparison itself (CHK-318).
+ */
+export function CompareControl({ sku: given, productId, pageType, form }: CompareControlProps) {
   const countertop = useCountertop()
+  const sku = useSku(given, productId)
   const store = countertop.once('compare', createCompareStore)
   const { products } = useStore(store.$state)
   const texts = useTexts('compare', compareTexts)
   const [error, setError] = useState<string | undefined>(undefined)
   /** What was asked for and is under way; shown at once. */
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const isChosen = wanted ?? products.some((entry) => entry.sku === sku)
+  const isChosen = wanted ?? products.some((entry) => entry.productSKU === sku)
 
   async function toggle(): Promise<void> {
-    if (wanted !== null) return
+    if (wanted !== null || sku === '') return
     setError(undefined)
     setWanted(!isChosen)
     try {
@@ -53,7 +64,32 @@ export function CompareControl({ sku, form }: CompareControlProps) {
           )}
         </>
       )}
+      {canCompare(products.length) && isCheckoutSide(pageType, countertop.$route.get()) && (
+        <Link
+          className="link"
+          href={comparisonPath(products.map(({ productSKU }) => productSKU))}
+          part="compare-link"
+        >
+          {fill(texts.compareItems, { count: String(products.length) })}
+        </Link>
+      )}
       <CompareLimit />
     </>
   )
+}
+
+/** The product's SKU; read by the product's id where the host gave no more (CHK-320, CHK-404). */
+function useSku(given: string, productId: string): string {
+  const countertop = useCountertop()
+  const [read, setRead] = useState('')
+  useEffect(() => {
+    if (given) return
+    const left = new AbortController()
+    countertop.client
+      .call('GET /api/v2/product/id/{id}/', { path: { id: Number(productId) }, signal: left.signal })
+      .then(({ sku }) => setRead(sku))
+      .catch((error: unknown) => left.signal.aborted || countertop.log('product not read', productId, error))
+    return () => left.abort()
+  }, [countertop, given, productId])
+  return given || read
 }

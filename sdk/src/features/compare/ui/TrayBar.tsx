@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { chatGateOf } from '../../../core'
+import { canCompare, comparePath } from '../../../rules'
+import { Button, Link, useCountertop, useEmit, useLazyPart, useTexts } from '../../../ui'
+import { createCompareStore } from '../compare.store'
+import { compareTexts } from '../compare.texts'
+import type { CompareEntry } from '../keptList'
+import { CompareLimit } from './CompareLimit'
+
+export interface TrayBarProps {
+  /** Whether the page is one that shows the tray; the modal shows on every page. */
+  isShown: boolean
+  /** The list has changed on this page already (SHL-174). */
+  startsExpanded: boolean
+}
+
+/** Of the minimised tray; the sheet's `.tray-space` is as high. */
+const TRAY_HEIGHT_PX = 61
+
+const loadBoxes = () => import('./boxes')
+
+/** The tray itself: minimised a slim bar, expanded three boxes over it. */
+export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
+  const countertop = useCountertop()
+  const store = countertop.once('compare', createCompareStore)
+  const { products } = useStore(store.$state)
+  const texts = useTexts('compare', compareTexts)
+  const emit = useEmit()
+  const [isExpanded, setIsExpanded] = useState(startsExpanded)
+
+  useEffect(() => {
+    let undo = (): void => undefined
+    let isWanted = true
+    // Without an answer the browser's copy serves.
+    const loaded = store.load().catch(() => undefined)
+    // Starts minimised; from the first answer on any change of the list expands it (SHL-173, SHL-174).
+    void loaded.then(() => {
+      if (!isWanted) return
+      let shown = keyOf(store.$state.get().products)
+      undo = store.$state.listen(({ products }) => {
+        const key = keyOf(products)
+        if (key !== shown) setIsExpanded(true)
+        shown = key
+      })
+    })
+    return () => {
+      isWanted = false
+      undo()
+    }
+  }, [store])
+
+  const Boxes = useLazyPart(loadBoxes, isExpanded, () => setIsExpanded(false))
+
+  async function remove(sku: string): Promise<void> {
+    try {
+      await store.remove(sku)
+    } catch {
+      countertop.announcer.say(texts.failed, { assertive: true })
+    }
+  }
+
+  const picture = ({ productImage }: CompareEntry): string => countertop.config.api + productImage
+  const isShown = products.length > 0 && isPage
+  const isOpen = isShown && isExpanded
+  const skus = products.map(({ productSKU }) => productSKU)
+
+  // The launcher would lie on the boxes (SHL-189); also released when an expanded tray is hidden or gone (SHL-190, OP-26).
+  useEffect(() => (isOpen ? chatGateOf(countertop).block('compare-tray') : undefined), [countertop, isOpen])
+  // Fixed things of the page make room for the slim bar.
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.setProperty('--ct-tray-height', isShown ? `${TRAY_HEIGHT_PX}px` : '0px')
+    return () => void style.removeProperty('--ct-tray-height')
+  }, [isShown])
+
+  return (
+    <>
+      {isShown && (
+        <>
+          <div className="tray-space" />
+          <aside className="tray" part="compare-tray" aria-label={texts.tray}>
+            <div className="tray-inner">
+              {isExpanded && Boxes && (
+                <Boxes
+                  products={products}
+                  texts={texts}
+                  pictureOf={picture}
+                  onRemove={(sku) => void remove(sku)}
+                />
+              )}
+              <div className="tray-bar">
+                <span className="tray-label">
+                  {texts.itemsBefore} {products.length} <span className="tray-wide">{texts.itemsAfter}</span>
+                </span>
+                <span className="tray-thumbs">
+                  {!isExpanded &&
+                    products.map((entry) => (
+                      <img key={entry.productSKU} src={picture(entry)} alt="" width="40" height="40" />
+                    ))}
+                </span>
+                <Button kind="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+                  {isExpanded ? texts.hide : texts.show}
+                </Button>
+                {canCompare(products.length) ? (
+                  <Link
+                    className="button button-primary"
+                    href={comparePath(skus)}
+                    onClick={() => {
+                      emit('compare:click', { skus })
+                      setIsExpanded(false)
+                    }}
+                  >
+                    {texts.compare}
+                  </Link>
+                ) : (
+                  <Button disabled>{texts.compare}</Button>
+                )}
+              </div>
+            </div>
+          </aside>
+        </>
+      )}
+      <CompareLimit />
+    </>
+  )
+}
+
+const keyOf = (products: readonly CompareEntry[]): string =>
+  products.map(({ productSKU }) => productSKU).join('~')

@@ -1,0 +1,124 @@
+import { css } from '../../ui'
+
+export const comparisonCss = css`
+  .comparison-head {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 24px;
+    min-height: var(--target);
+    margin-bottom: 16px;
+  }
+  .comparison-head h1 {
+    flex: 1 1 240px;
+    font-family: var(--ct-font-heading, inherit);
+    font-size: var(--size-28);
+    font-weight: var(--ct-weight-heading, 650);
+  }
+  .comparison-scroll {
+    overflow-x: auto;
+  }
+  .comparison {
+    width: 100%;
+    min-width: calc(132px + var(--columns) * 168px);
+    border-collapse: collapse;
+    table-layout: fixed;
+    font-size: calc(var(--size) * 0.9375);
+  }
+  .comparison col:first-child {
+    width: 22%;
+  }
+  .comparison th,
+  .comparison td {
+    padding: 12px;
+    border-bottom: 1px solid var(--border);
+    text-align: start;
+    vertical-align: top;
+    font-weight: 400;
+  }
+  .comparison tbody th[scope='row'] {
+    color: var(--text-muted);
+  }
+  .comparison thead th,
+  .comparison thead td {
+    border: 0;
+  }
+  .comparison .group th {
+    padding-top: 32px;
+    font-size: var(--size-18);
+    font-weight: 650;
+  }
+  .comparison .differs td {
+    font-weight: 500;
+    background: var(--tint);
+  }
+  .comparison-product {
+    position: relative;
+    display: grid;
+    align-content: start;
+    gap: 8px;
+  }
+  .comparison-product a {
+    display: grid;
+    gap: 8px;
+    color: var(--text);
+    font-weight: 500;
+    line-height: 1.35;
+    text-decoration: none;
+  }
+  .comparison-product a:hover {
+    color: var(--accent);
+  }
+  .comparison-product img {
+    width: 100%;
+    max-width: 180px;
+    height: auto;
+    aspect-ratio: 1;
+    object-fit: contain;
+    border-radius: var(--radius);
+    background: #fff;
+  }
+  .comparison-remove {
+    position: absolute;
+    top: 0;
+    inset-inline-end: 0;
+    border-radius: 999px;
+    background: var(--surface-raised);
+  }
+  .comparison-empty {
+    display: grid;
+    justify-items: start;
+    gap: 16px;
+    min-height: 320px;
+  }
+  @media (max-width: 767px) {
+    .comparison tbody th[scope='row'] {
+      padding-inline-start: 0;
+    }
+  }
+  @media print {
+    .comparison-head .checkbox,
+    .comparison-head .button,
+    .comparison-remove,
+    .comparison-buy {
+      display: none;
+    }
+    .comparison-scroll {
+      overflow: visible;
+    }
+    .comparison {
+      min-width: 0;
+      font-size: 11px;
+    }
+    .comparison tr {
+      break-inside: avoid;
+    }
+    .comparison .differs td {
+      font-weight: 650;
+      background: none;
+    }
+    .comparison-product img {
+      max-width: 96px;
+    }
+  }
+`

@@ -1,0 +1,40 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { pageCalls, toCountertopError, type Api, type Countertop, type CountertopError } from '../../core'
+
+export type ComparedProduct = Api['GET /api/compare/products']['answer']['products'][number]
+
+export interface ComparisonState {
+  products: readonly ComparedProduct[]
+  isLoading: boolean
+  error: CountertopError | null
+}
+
+export interface ComparisonStore {
+  $state: ReadableAtom<ComparisonState>
+  /** Reads the products of these SKUs, in this order; of several calls the last one counts. Never rejects. */
+  load(skus: readonly string[]): Promise<void>
+}
+
+/** The products of one comparison, with their specifications. */
+export function createComparisonStore(countertop: Countertop): ComparisonStore {
+  const $state = atom<ComparisonState>({ products: [], isLoading: true, error: null })
+  let newest = 0
+  return {
+    $state,
+    async load(skus) {
+      const turn = ++newest
+      if (skus.length === 0) return $state.set({ products: [], isLoading: false, error: null })
+      $state.set({ ...$state.get(), isLoading: true, error: null })
+      try {
+        const { products } = await pageCalls(countertop).call('GET /api/compare/products', {
+          query: { SkuList: [...skus] },
+          redirectOn404: false,
+          handlesError: true,
+        })
+        if (turn === newest) $state.set({ products, isLoading: false, error: null })
+      } catch (error) {
+        if (turn === newest) $state.set({ products: [], isLoading: false, error: toCountertopError(error) })
+      }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { act, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createCountertop, emit, type CountertopOptions } from '../../core'
+import { fakeBackend } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { ComparePage } from './ui/ComparePage'
+
+createCountertop({ api: 'https://api.test' })
+
+const product = (sku: string, part: Record<string, unknown> = {}) => ({
+  sku,
+  productId: 1,
+  title: `Oven ${sku}`,
+  uri: `product/${sku}`,
+  brand: 'Aria',
+  price: 1299,
+  available: true,
+  images: [{ path: `/media/${sku}.svg`, type: 0 }],
+  specifications: [
+    {
+      title: 'Size',
+      attributes: [
+        { name: 'Width', value: '60 cm' },
+        { name: 'Code', value: sku },
+      ],
+    },
+  ],
+  ...part,
+})
+
+async function show(
+  path: string,
+  config: Partial<CountertopOptions> = {},
+  parts: Record<string, object> = {},
+) {
+  emit(document, 'route', { url: new URL(path, location.href).href })
+  const backend = fakeBackend()
+  backend.on('GET /api/compare/products', ({ url }) => ({
+    body: { products: url.searchParams.getAll('SkuList').map((sku) => product(sku, { ...parts[sku] })) },
+  }))
+  const rendered = renderInWidget(<ComparePage skus={undefined} />, { backend, config })
+  const inside = within(rendered.container)
+  await inside.findByRole('heading', { name: 'Compare products' })
+  return { ...rendered, backend, inside }
+}
+
+beforeEach(() => void vi.restoreAllMocks())
+
+it.each(['/compare?sku=A~B', '/comparison/A/B/'])(
+  'shows the products that %s names, differences marked [SHL-179, SHL-456]',
+  async (path) => {
+    const { inside, container } = await show(path)
+    expect((await inside.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([expect.stringContaining('Oven A'), expect.stringContaining('Oven B')]),
+    )
+    const rows = [...container.querySelectorAll('tbody tr')].map((row) => [row.className, row.textContent])
+    expect(rows).toEqual([
+      ['', 'BrandAriaAria'],
+      ['group', 'Size'],
+      ['', 'Width60 cm60 cm'],
+      ['differs', 'Code, differsAB'],
+    ])
+  },
+)
+
+it('can show only what differs', async () => {
+  const { inside } = await show('/compare?sku=A~B')
+  await userEvent.click(await inside.findByRole('checkbox', { name: 'Show only what differs' }))
+  expect(inside.queryByText('Width')).toBeNull()
+  expect(inside.getByText('Code')).toBeTruthy()
+})
+
+it('leads to the same comparison without a product that is removed', async () => {
+  const { inside, host } = await show('/compare?sku=A~B~C')
+  const went: string[] = []
+  host.addEventListener('countertop:navigate', (event) => {
+    event.preventDefault()
+    went.push((event as CustomEvent<{ url: string }>).detail.url)
+  })
+  await userEvent.click(await inside.findByRole('button', { name: 'Remove Oven B' }))
+  expect(went).toEqual([new URL('/compare?sku=A~C', location.href).href])
+})
+
+it('asks to request a price that is not there, and a visitor of the trade to log in', async () => {
+  const none = await show('/compare?sku=A', {}, { A: { price: 0 } })
+  expect(await none.inside.findByText('Request Price')).toBeTruthy()
+  const trade = await show('/compare?sku=A', { brand: 'aoc' }, { A: { price: null } })
+  expect((await trade.inside.findByRole('link', { name: 'LOG IN for Price' })).getAttribute('href')).toBe(
+    '/account/login',
+  )
+})
+
+it('says where to go when there is nothing to compare, and asks for nothing', async () => {
+  const { inside, backend } = await show('/compare')
+  expect(await inside.findByRole('link', { name: 'See all products' })).toBeTruthy()
+  expect(backend.requests).toEqual([])
+})
+
+it('says what went wrong, and tries again', async () => {
+  const { inside, backend } = await show('/compare?sku=A~B')
+  await inside.findAllByRole('columnheader')
+  backend.on('GET /api/compare/products', { status: 500 })
+  act(() => void emit(document, 'route', { url: new URL('/compare?sku=C~D', location.href).href }))
+  const retry = await inside.findByRole('button', { name: 'Try again' })
+  backend.on('GET /api/compare/products', { body: { products: [product('C'), product('D')] } })
+  await userEvent.click(retry)
+  expect(await inside.findByText('Oven C')).toBeTruthy()
+})

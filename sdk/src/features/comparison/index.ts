@@ -1,0 +1,2 @@
+/** The compare page: products side by side. */
+export { comparePageWidget } from './comparePage.widget'

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { routerOf } from '../../../core'
+import { comparePath, parseCompareSkus, type RouterState } from '../../../rules'
+import { Alert, Button, Checkbox, Link, Skeleton, useCountertop, useEmit, useTexts } from '../../../ui'
+import { createComparisonStore } from '../comparison.store'
+import { comparisonTexts } from '../comparison.texts'
+import { ComparisonTable } from './ComparisonTable'
+
+export interface ComparePageProps {
+  /** SKUs with tildes between them; without it the address names them. */
+  skus: string | undefined
+}
+
+/**
+ * The compare page: specifications aligned row by row, what differs marked, printable, shared by its address (`/compare?sku=A~B` and
+ * `/comparison/A/B/`).
+ */
+export function ComparePage({ skus }: ComparePageProps) {
+  const countertop = useCountertop()
+  const store = useMemo(() => createComparisonStore(countertop), [countertop])
+  const { products, isLoading, error } = useStore(store.$state)
+  const router = useStore(routerOf(countertop))
+  const texts = useTexts('comparison', comparisonTexts)
+  const emit = useEmit()
+  const [onlyDifferences, setOnlyDifferences] = useState(false)
+  const wanted = skus === undefined ? skusOf(router) : parseCompareSkus(skus)
+  const key = wanted.join('~')
+
+  useEffect(() => void store.load(parseCompareSkus(key)), [store, key])
+
+  function remove(sku: string): void {
+    const url = new URL(comparePath(wanted.filter((other) => other !== sku)), location.href).href
+    if (emit('navigate', { url })) location.assign(url)
+  }
+
+  return (
+    <section part="comparison" aria-busy={isLoading}>
+      <div className="comparison-head">
+        <h1>{texts.title}</h1>
+        {products.length > 1 && (
+          <Checkbox label={texts.onlyDifferences} checked={onlyDifferences} onChange={setOnlyDifferences} />
+        )}
+        {products.length > 0 && (
+          <Button kind="secondary" onClick={() => print()}>
+            {texts.print}
+          </Button>
+        )}
+      </div>
+      {error !== null ? (
+        <Alert tone="danger" live>
+          <p>{error.message}</p>
+          <Button kind="quiet" onClick={() => void store.load(wanted)}>
+            {texts.retry}
+          </Button>
+        </Alert>
+      ) : products.length > 0 ? (
+        <div
+          className="comparison-scroll"
+          style={{ '--columns': products.length } as CSSProperties}
+          tabIndex={0}
+          role="region"
+          aria-label={texts.title}
+        >
+          <ComparisonTable
+            products={products}
+            onlyDifferences={onlyDifferences}
+            texts={texts}
+            onRemove={remove}
+          />
+        </div>
+      ) : isLoading ? (
+        <Skeleton height={48} lines={10} />
+      ) : (
+        <div className="comparison-empty">
+          <p>{texts.empty}</p>
+          <Link className="button button-primary" href="/products">
+            {texts.browse}
+          </Link>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The products that an address names: `sku=A~B`, or the parts after `/comparison/`. */
+function skusOf({ params, query }: RouterState): string[] {
+  return parseCompareSkus(query.sku ?? (params.rest ?? '').split('/').join('~'))
+}

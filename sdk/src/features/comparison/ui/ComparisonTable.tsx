@@ -1,0 +1,132 @@
+import { createElement } from 'react'
+import { fill } from '../../../core'
+import {
+  alignSpecifications,
+  dollarsToCents,
+  formatPrice,
+  LOG_IN_FOR_PRICE,
+  productPath,
+  REQUEST_PRICE,
+  type ComparedGroup,
+} from '../../../rules'
+import { CloseIcon, IconButton, Link, useCountertop, useScope, VisuallyHidden } from '../../../ui'
+import type { ComparedProduct } from '../comparison.store'
+import type { comparisonTexts } from '../comparison.texts'
+
+export interface ComparisonTableProps {
+  products: readonly ComparedProduct[]
+  onlyDifferences: boolean
+  texts: typeof comparisonTexts
+  onRemove(sku: string): void
+}
+
+/** The products side by side: what each is and costs, then its specifications. */
+export function ComparisonTable({ products, onlyDifferences, texts, onRemove }: ComparisonTableProps) {
+  const groups = alignSpecifications(products.map(({ specifications }) => specifications))
+    .map(({ title, rows }) => ({ title, rows: rows.filter((row) => row.differs || !onlyDifferences) }))
+    .filter(({ rows }) => rows.length > 0)
+  return (
+    <table className="comparison">
+      <colgroup>
+        <col />
+        {products.map(({ sku }) => (
+          <col key={sku} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <td />
+          {products.map((product) => (
+            <th key={product.sku} scope="col">
+              <Head product={product} texts={texts} onRemove={onRemove} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{texts.brand}</th>
+          {products.map(({ sku, brand }) => (
+            <td key={sku}>{brand}</td>
+          ))}
+        </tr>
+      </tbody>
+      {groups.map((group) => (
+        <Group key={group.title} group={group} products={products} texts={texts} />
+      ))}
+      {onlyDifferences && groups.length === 0 && (
+        <tbody>
+          <tr>
+            <td colSpan={products.length + 1}>{texts.same}</td>
+          </tr>
+        </tbody>
+      )}
+    </table>
+  )
+}
+
+function Head({
+  product,
+  texts,
+  onRemove,
+}: Pick<ComparisonTableProps, 'texts' | 'onRemove'> & { product: ComparedProduct }) {
+  const { brand, config } = useCountertop()
+  const { host } = useScope()
+  const { sku, title, uri, images, price, available } = product
+  const picture = images.find(({ type }) => type !== 1)?.path
+  const attributes = {
+    sku,
+    brand: host.getAttribute('brand') ?? undefined,
+    theme: host.getAttribute('theme') ?? undefined,
+  }
+  return (
+    <div className="comparison-product">
+      <Link href={productPath(uri)}>
+        {picture !== undefined && <img src={config.api + picture} alt="" width="180" height="180" />}
+        <span>{title}</span>
+      </Link>
+      {price ? (
+        <strong className="figures">{formatPrice(dollarsToCents(price))}</strong>
+      ) : brand.capabilities.hidesPricesFromVisitors && price === null ? (
+        <Link href="/account/login">{LOG_IN_FOR_PRICE}</Link>
+      ) : (
+        <strong>{REQUEST_PRICE}</strong>
+      )}
+      {available && price ? (
+        <div className="comparison-buy">{createElement('countertop-add-to-cart', attributes)}</div>
+      ) : null}
+      <span className="comparison-remove">
+        <IconButton label={fill(texts.remove, { title })} onClick={() => onRemove(sku)}>
+          <CloseIcon />
+        </IconButton>
+      </span>
+    </div>
+  )
+}
+
+interface GroupProps extends Pick<ComparisonTableProps, 'products' | 'texts'> {
+  group: ComparedGroup
+}
+
+function Group({ group, products, texts }: GroupProps) {
+  return (
+    <tbody>
+      <tr className="group">
+        <th scope="colgroup" colSpan={products.length + 1}>
+          {group.title}
+        </th>
+      </tr>
+      {group.rows.map(({ name, values, differs }) => (
+        <tr key={name} className={differs ? 'differs' : undefined}>
+          <th scope="row">
+            {name}
+            {differs && <VisuallyHidden>, {texts.differs}</VisuallyHidden>}
+          </th>
+          {values.map((value, index) => (
+            <td key={products[index]?.sku}>{value ?? texts.notStated}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}

@@ -162,9 +162,13 @@ export function createCartStore(countertop: Countertop): CartStore {
     addEventListener('pageshow', onPageShow)
     const undo = [
       () => removeEventListener('pageshow', onPageShow),
+      // Signing in brings another cart, signing out takes it away.
+      countertop.on('account:change', reload),
       countertop.on('cart:open', () => {
         if (!isOwnEvent) set({ isCartOpen: true })
       }),
+      // What can be delivered, and for how much, depends on the place (COM-016).
+      countertop.on('location:change', reload),
       shared.subscribe(({ at }) => {
         if (at === seenAt) return
         seenAt = at
@@ -184,8 +188,9 @@ export function createCartStore(countertop: Countertop): CartStore {
         () => client.call('POST /api/cart/product/', { body: { sku, quantity, ...addOns } }),
       )
     },
-    change: ({ productCode, sku }, change) => {
+    change: ({ productCode, sku, quantity }, change) => {
       changes.set(productCode, change)
+      if (change.quantity !== quantity) countertop.emit('cart:quantity', { sku, quantity: change.quantity })
       return write(
         (cart) =>
           withLines(cart, (line) =>
@@ -199,11 +204,13 @@ export function createCartStore(countertop: Countertop): CartStore {
             : null,
       )
     },
-    remove: ({ productCode }) =>
-      write(
+    remove: ({ productCode, sku, quantity }) => {
+      countertop.emit('cart:remove', { sku, quantity })
+      return write(
         (cart) => withLines(cart, (line) => (line.productCode === productCode ? null : line)),
         () => client.call('DELETE /api/cart/product/{code}', { path: { code: productCode } }),
-      ),
+      )
+    },
     clear: () =>
       write(
         (cart) => withLines(cart, () => null),

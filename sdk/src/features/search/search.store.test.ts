@@ -5,13 +5,15 @@ import { createSearchStore } from './search.store'
 
 const oven = { type: 'product', text: 'Aria oven', url: 'product/aria', imageUrl: null, price: 1299 }
 
-function start(answer: FakeAnswer = { body: { results: [oven] } }) {
+function start(answer: FakeAnswer = { body: { results: [oven] } }, wait: number | undefined = 500) {
   const backend = fakeBackend({
     'GET /api/v3/search': answer,
     'GET /api/v2/sitesearch/search-url': { body: { url: '/c/ovens' } },
   })
-  const store = createSearchStore(createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch }))
-  return { store, backend, state: () => store.$state.get() }
+  const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
+  const log = vi.spyOn(countertop, 'log')
+  const store = createSearchStore(countertop, wait)
+  return { store, backend, log, state: () => store.$state.get() }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -35,6 +37,16 @@ describe('typing', () => {
       limit: '6',
     })
     expect(state()).toEqual({ input: ' oven<', suggestions: [oven], isLoading: false })
+  })
+
+  it('looks up after 300 ms where nothing else is said [SHL-119]', async () => {
+    const backend = fakeBackend({ 'GET /api/v3/search': { body: { results: [oven] } } })
+    const store = createSearchStore(createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch }))
+    store.type('oven', 6)
+    await pass(299)
+    expect(backend.requests).toEqual([])
+    await pass(1)
+    expect(backend.requests).toHaveLength(1)
   })
 
   it('asks nothing for one character and clears the results [SHL-114, SHL-115, SHL-116]', async () => {
@@ -70,19 +82,33 @@ describe('typing', () => {
     expect(state().suggestions).toEqual([oven])
   })
 
-  it('is loading until the answer, and shows nothing after a failure [SHL-137, SHL-138, SHL-139]', async () => {
-    const { store, state } = start({ status: 500 })
+  it('tells the server that the shopper is signed in, and only then [COM-058]', async () => {
+    const { store, backend } = start()
+    const flags = () => backend.requests.map(({ url }) => url.searchParams.get('isAuthenticated'))
     store.type('oven', 6)
     await pass(500)
+    localStorage.setItem('aol:loggedin', 'true')
+    store.type('ovens', 6)
+    await pass(500)
+    localStorage.removeItem('aol:loggedin')
+    expect(flags()).toEqual([null, 'true'])
+  })
+
+  it('is loading until the answer, logs a failure, passes it on and shows nothing after it [SHL-137, SHL-138, SHL-139, COM-340, COM-341]', async () => {
+    const { store, state, log } = start({ status: 400, body: { errors: ['No such index'] } })
+    store.type('oven', 6)
+    await pass(500)
+    expect(log).toHaveBeenCalledExactlyOnceWith('The search failed.', 'No such index')
     expect(state()).toEqual({ input: 'oven', suggestions: [], isLoading: false })
   })
 
   it('clears input and results, and a lookup under way', async () => {
-    const { store, state } = start('never')
+    const { store, state, log } = start('never')
     store.type('oven', 6)
     await pass(500)
     store.clear()
     await pass(20_000)
+    expect(log).not.toHaveBeenCalled()
     expect(state()).toEqual({ input: '', suggestions: [], isLoading: false })
   })
 })
@@ -105,11 +131,12 @@ describe('submitting', () => {
     expect(backend.requests).toEqual([])
   })
 
-  it('goes to the search page when the lookup fails', async () => {
-    const { store, backend } = start()
+  it('goes to the search page when the lookup fails [COM-052, COM-341]', async () => {
+    const { store, backend, log } = start()
     backend.on('GET /api/v2/sitesearch/search-url', { status: 500 })
     store.type('gas & oven', 6)
     expect(await store.submit()).toBe('/search/gas%20%20oven')
+    expect(log).toHaveBeenCalledTimes(1)
   })
 
   it('is loading meanwhile, and goes nowhere when the person typed on [SHL-125]', async () => {

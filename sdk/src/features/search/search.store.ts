@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { CountertopError, type Api, type Countertop } from '../../core'
-import { isSearchable, sanitiseSearchTerm, SEARCH_BAR_DEBOUNCE_MS, SEARCH_MAX, searchPath } from '../../rules'
+import { CountertopError, logged, type Api, type Countertop } from '../../core'
+import { isSearchable, sanitiseSearchTerm, SEARCH_DEBOUNCE_MS, SEARCH_MAX, searchPath } from '../../rules'
 
 export type Suggestion = Api['GET /api/v3/search']['answer']['results'][number]
 
@@ -24,7 +24,11 @@ export interface SearchStore {
 const empty: SearchState = { input: '', suggestions: [], isLoading: false }
 
 /** One search field. An answer that the person has typed past is dropped. */
-export function createSearchStore({ client }: Pick<Countertop, 'client'>): SearchStore {
+export function createSearchStore(
+  countertop: Pick<Countertop, 'client' | 'log' | 'storage'>,
+  debounceMs: number = SEARCH_DEBOUNCE_MS,
+): SearchStore {
+  const { client, storage } = countertop
   const $state = atom<SearchState>(empty)
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: AbortController | undefined
@@ -39,11 +43,13 @@ export function createSearchStore({ client }: Pick<Countertop, 'client'>): Searc
     const controller = new AbortController()
     running = controller
     $state.set({ ...$state.get(), isLoading: true })
-    const results = await client
-      .call('GET /api/v3/search', {
-        query: { searchTerm: term, isAutoCorrectEnabled: 'true', limit },
-        signal: controller.signal,
-      })
+    // The server takes prices and rights from the sign-in itself (COM-058, OP-17).
+    const signedIn = storage.has('loggedin') ? { isAuthenticated: 'true' } : {}
+    const call = client.call('GET /api/v3/search', {
+      query: { searchTerm: term, isAutoCorrectEnabled: 'true', limit, ...signedIn },
+      signal: controller.signal,
+    })
+    const results = await logged(countertop, 'The search failed.', call)
       .then((answer) => answer.results)
       .catch((error: unknown) => {
         // A failed lookup ends the loading state and shows nothing (SHL "Error catalogue").
@@ -64,7 +70,7 @@ export function createSearchStore({ client }: Pick<Countertop, 'client'>): Searc
       $state.set({ input, isLoading: false, suggestions: isLongEnough ? suggestions : [] })
       if (!isLongEnough) return
       const term = sanitiseSearchTerm(input).trim()
-      timer = setTimeout(() => void look(term, limit), SEARCH_BAR_DEBOUNCE_MS)
+      timer = setTimeout(() => void look(term, limit), debounceMs)
     },
     clear() {
       stop()
@@ -77,11 +83,11 @@ export function createSearchStore({ client }: Pick<Countertop, 'client'>): Searc
       const controller = new AbortController()
       running = controller
       $state.set({ ...$state.get(), suggestions: [], isLoading: true })
-      const url = await client
-        .call('GET /api/v2/sitesearch/search-url', {
-          query: { searchterms: term },
-          signal: controller.signal,
-        })
+      const call = client.call('GET /api/v2/sitesearch/search-url', {
+        query: { searchterms: term },
+        signal: controller.signal,
+      })
+      const url = await logged(countertop, 'The search failed.', call)
         .then((answer) => answer.url)
         // The search page answers for every term, also when the look-up of a better address does not.
         .catch(() => searchPath(term))

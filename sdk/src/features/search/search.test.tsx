@@ -4,20 +4,20 @@ import type { CountertopOptions } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { setScreenWidth } from '../../testing/viewport'
-import { SearchBox } from './ui/SearchBox'
+import { SearchBox, type SearchBoxProps } from './ui/SearchBox'
 
 const results = [
   { type: 'term', text: 'oven cleaner', url: '/search/oven%20cleaner', imageUrl: null, price: null },
   { type: 'product', text: 'Aria Oven 60', url: '/p/aria', imageUrl: '/media/a.svg', price: 12999 },
 ]
 
-function show(config: Partial<CountertopOptions> = {}) {
+function show(config: Partial<CountertopOptions> = {}, props: Partial<SearchBoxProps> = {}) {
   const backend = fakeBackend({
     'GET /api/v3/search': { body: { results } },
     'GET /api/v2/sitesearch/search-url': { body: { url: '/c/ovens' } },
   })
   const onLeave = vi.fn()
-  const rendered = renderInWidget(<SearchBox onLeave={onLeave} />, { backend, config })
+  const rendered = renderInWidget(<SearchBox onLeave={onLeave} {...props} />, { backend, config })
   const inside = within(rendered.container)
   const went: string[] = []
   rendered.host.addEventListener('countertop:navigate', (event) => {
@@ -62,6 +62,13 @@ describe('the search field', () => {
     expect(options[0]?.querySelector('img')?.getAttribute('src')).toBe('https://api.test/media/a.svg')
   })
 
+  it('suggests for what was typed while its code was on its way', async () => {
+    const { inside, field } = show({}, { initial: 'oven' })
+    await pass(500)
+    expect(field.value).toBe('oven')
+    expect(inside.getAllByRole('option')).toHaveLength(3)
+  })
+
   it('marks what was typed', async () => {
     const { inside, type } = show()
     await type('oven 6')
@@ -69,7 +76,7 @@ describe('the search field', () => {
     expect(marks.map(({ textContent }) => textContent)).toEqual(['Oven', '6'])
   })
 
-  it('goes to a product, and forgets what was typed', async () => {
+  it('goes to a product by its slug, and forgets what was typed [COM-053]', async () => {
     const { inside, type, went, field, onLeave } = show()
     await type('oven')
     fireEvent.click(inside.getAllByRole('option')[0]!)
@@ -78,7 +85,7 @@ describe('the search field', () => {
     expect(onLeave).toHaveBeenCalledTimes(1)
   })
 
-  it('goes to all products of the keyword [SHL-110]', async () => {
+  it('goes to all products of the keyword [SHL-110, COM-052]', async () => {
     const { inside, type, went } = show()
     await type('gas oven')
     fireEvent.click(inside.getByRole('option', { name: 'View all products' }))

@@ -1,10 +1,10 @@
 import { reactWidget } from '../../ui'
 import { searchSheets } from './searchSheets'
-import { SearchBox } from './ui/SearchBox'
+import { LazySearchBox } from './ui/LazySearchBox'
 
 /** `<countertop-search placeholder>` */
 export const searchWidget = reactWidget({
-  component: SearchBox,
+  component: LazySearchBox,
   sheets: searchSheets,
   options: ({ placeholder }) => ({
     placeholder: placeholder === undefined ? undefined : String(placeholder),

@@ -1,5 +1,4 @@
-import { comboboxCss } from '../../ui'
 import { searchCss } from './search.css'
 
 /** Sheets that a widget with a search field in it needs. */
-export const searchSheets = [comboboxCss, searchCss]
+export const searchSheets = [searchCss]

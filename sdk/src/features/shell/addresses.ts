@@ -2,6 +2,7 @@
 export const HOME_PATH = '/'
 export const CONTACT_PATH = '/contact-us'
 export const PROJECT_PATH = '/project'
+export const STORES_PATH = '/stores'
 
 /** A `uri` of the navigation as an address on the host's site. */
 export const pathOf = (uri: string): string => `/${uri.replace(/^\//, '')}`

@@ -1,13 +1,15 @@
 import { css } from '../../ui'
 
 export const shellCss = css`
-  :host {
-    position: sticky;
-    top: 0;
-    z-index: 40;
+  /* The head sticks to the page's top while all of the page scrolls, so no box of ours may end with the head. */
+  :host,
+  .ct {
+    display: contents;
   }
   .shell {
-    position: relative;
+    position: sticky;
+    top: var(--ct-top, 0);
+    z-index: 40;
     height: 64px;
     border-bottom: 1px solid var(--border);
     background: var(--surface);
@@ -83,6 +85,25 @@ export const shellCss = css`
     position: absolute;
     inset: 100% 0 auto;
     padding-inline: 20px;
+  }
+  .shell-print {
+    display: none;
+  }
+  @media print {
+    .shell.shell {
+      position: static;
+      height: auto;
+    }
+    .shell-tools,
+    .shell-small,
+    .shell .shell-bar .shell-search,
+    .categories {
+      display: none;
+    }
+    .shell-print {
+      display: block;
+      padding: 0 20px 8px;
+    }
   }
   @media (max-width: 974px) {
     .shell-wide {

@@ -228,7 +228,7 @@ describe('the sheet of small screens', () => {
 describe('search and cart in the bar', () => {
   beforeEach(() => setScreenWidth(390))
 
-  it('opens the search with the focus in it, and closes it by toggling [SHL-051, SHL-112, SHL-131]', async () => {
+  it('opens the search with the focus in it, and closes it by toggling [SHL-051, SHL-112, SHL-131, COM-048, COM-050]', async () => {
     const { inside, view, root } = show()
     await userEvent.click(inside.getByRole('button', { name: 'Search' }))
     expect(view()).toBe('search')
@@ -237,12 +237,24 @@ describe('search and cart in the bar', () => {
     expect(view()).toBe('none')
   })
 
-  it('closes the search with Escape and gives the focus back [SHL-111]', async () => {
+  it('closes the search with Escape and gives the focus back [SHL-111, COM-049]', async () => {
     const { inside, view, root } = show()
     await userEvent.click(inside.getByRole('button', { name: 'Search' }))
     fireEvent.keyDown(inside.getByRole('combobox'), { key: 'Escape' })
     expect(view()).toBe('none')
     expect(root.activeElement).toBe(inside.getByRole('button', { name: 'Search' }))
+  })
+
+  it('hands what was typed, focus and caret to the field with suggestions when it has come', async () => {
+    const { inside, root, backend } = show()
+    await userEvent.click(inside.getByRole('button', { name: 'Search' }))
+    const plain = inside.getByRole<HTMLInputElement>('combobox')
+    await userEvent.type(plain, 'ov')
+    await waitFor(() => expect(inside.getByRole('combobox').getAttribute('aria-controls')).toBeTruthy())
+    const full = inside.getByRole<HTMLInputElement>('combobox')
+    expect(root.activeElement).toBe(full)
+    expect(full.value).toBe('ov')
+    await waitFor(() => expect(backend.requests.map(({ url }) => url.pathname)).toContain('/api/v3/search'))
   })
 
   it('closes the search when the cart opens [SHL-053, SHL-065]', async () => {
@@ -304,6 +316,108 @@ describe('the bar', () => {
     )
     expect(inside.getByText('Something is wrong.')).toBeTruthy()
   })
+})
+
+describe('a view over the page', () => {
+  const open = async (parts = show()) => {
+    await userEvent.click(parts.inside.getByRole('button', { name: 'Stores and delivery' }))
+    return { ...parts, dialog: await parts.inside.findByRole<HTMLDialogElement>('dialog') }
+  }
+
+  it('is open as soon as it is there, with the stores, and locks the page [SHL-052, SHL-067, SHL-072]', async () => {
+    const { dialog, view, inside } = await open()
+    expect(dialog.open).toBe(true)
+    expect(view()).toBe('store')
+    expect(dialog.querySelector('countertop-store-panel')).not.toBeNull()
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(inside.queryByRole('dialog')).toBeNull()
+    expect(document.documentElement.style.overflow).toBe('')
+  })
+
+  it('closes by its icon, Escape, a press beside it and another address [SHL-068, SHL-069, SHL-070, SHL-071]', async () => {
+    const parts = show()
+    const beside = (dialog: HTMLElement) => {
+      vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(900, 0, 420, 800))
+      fireEvent.mouseDown(dialog, { clientX: 10, clientY: 10 })
+    }
+    for (const close of [
+      (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Close' })),
+      (dialog: HTMLElement) => fireEvent(dialog, new Event('cancel', { cancelable: true })),
+      beside,
+      () => parts.goTo('/c/laundry'),
+    ]) {
+      const { dialog } = await open(parts)
+      act(() => void close(dialog))
+      expect(parts.view()).toBe('none')
+      expect(parts.inside.queryByRole('dialog')).toBeNull()
+    }
+  })
+
+  it('shows whom to call, and the link leads to the contact page without script', async () => {
+    const backend = navbarBackend()
+    backend.on('GET /api/settings', {
+      body: { items: [{ name: 'customerSupportNumber', value: '1300 555 010' }], totalCount: 1 },
+    })
+    const { link, inside } = show(backend)
+    const contact = await link('Contact us')
+    expect(contact.getAttribute('href')).toBe('/contact-us')
+    await userEvent.click(contact)
+    const dialog = within(await inside.findByRole('dialog'))
+    const call = await dialog.findByRole('link', { name: 'Call 1300 555 010' })
+    expect(call.getAttribute('href')).toBe('tel:1300555010')
+  })
+})
+
+describe('the head of a page', () => {
+  it('is the simplified one at checkout, by the address or as the host says [SHL-092]', async () => {
+    const { container, goTo, inside } = show()
+    goTo('/customer/checkout')
+    expect(container.querySelector('countertop-checkout-header')).not.toBeNull()
+    expect(inside.queryByRole('navigation')).toBeNull()
+    goTo('/c/ovens')
+    expect(inside.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
+    const told = show(navbarBackend(), {}, <Shell checkoutUrl="/x" isCheckout />)
+    expect(told.container.querySelector('countertop-checkout-header')).not.toBeNull()
+  })
+
+  it('is not there where the address starts with blank [SHL-040]', () => {
+    const { container, goTo, inside } = show()
+    goTo('/blank-page')
+    expect(container.innerHTML).toBe('')
+    goTo('/')
+    expect(inside.getByRole('navigation', { name: 'Categories' })).toBeTruthy()
+  })
+})
+
+it('names the shopper’s store on paper, asked for once [SHL-061]', async () => {
+  localStorage.setItem(
+    'aol:location',
+    JSON.stringify({ geo: { city: 'x', store: { storeUri: 'redfern' } }, at: 1 }),
+  )
+  const backend = navbarBackend()
+  backend.on('GET /api/store/{id}', { body: { name: 'Redfern' } })
+  const first = show(backend)
+  expect((await first.inside.findByText('Your store: Redfern')).className).toBe('shell-print')
+  first.unmount()
+  const second = show(backend)
+  expect(await second.inside.findByText('Your store: Redfern')).toBeTruthy()
+  expect(backend.requests.filter(({ url }) => url.pathname === '/api/store/redfern')).toHaveLength(1)
+})
+
+it.each([
+  ['aol', false],
+  ['andoo', true],
+  ['hc', true],
+] as const)('the search view fills the screen at %s: %s [SHL-113]', (brand, isFull) => {
+  const { container } = show(navbarBackend(), { brand })
+  expect(container.querySelector('.shell-search')?.classList.contains('shell-search-full')).toBe(isFull)
+})
+
+it('the New Zealand shop reads its navigation without asking where the shopper is [SHL-075]', async () => {
+  const { link, backend } = show(navbarBackend(), { brand: 'nz' })
+  await link('Cooking')
+  expect(backend.requests.filter(({ url }) => url.pathname.startsWith('/api/geo'))).toEqual([])
 })
 
 describe('the navigation alone', () => {

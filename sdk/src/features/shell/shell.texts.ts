@@ -10,6 +10,12 @@ export const shellTexts = {
   search: 'Search',
   closeSearch: 'Close search',
   contact: 'Contact us',
+  contactPage: 'More ways to reach us',
+  call: 'Call {number}',
+  stores: 'Stores and delivery',
+  /** On paper (SHL-061). */
+  yourStore: 'Your store: {name}',
+  allStores: 'See all stores',
   projects: 'Projects',
   loading: 'Loading the menu',
 }

@@ -1,13 +1,35 @@
-import { reactWidget, skeletonCss, toastCss } from '../../ui'
+import { sharedCountertop } from '../../core'
+import { reactWidget, skeletonCss, toastCss, type Widget } from '../../ui'
 import { cartButtonCss, DEFAULT_CHECKOUT_URL } from '../cart'
 import { searchSheets } from '../search'
+import { buildFrame } from './frame'
 import { navigationCss } from './navigation.css'
 import { shellCss } from './shell.css'
 import { Shell } from './ui/Shell'
 
-/** `<countertop-shell checkout-url>`: the head of every page. A slot `logo` takes the place of the shop's name. */
-export const shellWidget = reactWidget({
+const head = reactWidget({
   component: Shell,
   sheets: [...searchSheets, cartButtonCss, skeletonCss, toastCss, navigationCss, shellCss],
-  options: ({ checkoutUrl }) => ({ checkoutUrl: String(checkoutUrl ?? DEFAULT_CHECKOUT_URL) }),
+  options: ({ checkoutUrl, variant }) => ({
+    checkoutUrl: String(checkoutUrl ?? DEFAULT_CHECKOUT_URL),
+    isCheckout: variant === 'checkout',
+  }),
 })
+
+/**
+ * `<countertop-shell checkout-url variant>`: the head of every page and, around content in its slot `content`, the whole frame. A slot
+ * `logo` takes the place of the shop's name, one of a piece's name the piece's place.
+ */
+export const shellWidget: Widget = {
+  mount(root, context) {
+    const mounted = head.mount(root, context)
+    const leave = buildFrame(root, context.host, sharedCountertop(context.config))
+    return {
+      update: mounted.update,
+      unmount() {
+        leave()
+        mounted.unmount()
+      },
+    }
+  },
+}

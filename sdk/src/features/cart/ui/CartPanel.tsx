@@ -64,6 +64,8 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
         </div>
       )}
       {cart !== null && <CartLines cart={cart} />}
+      {/* The host's: `<countertop-sale-banner slot="cart-offer" placement="cart">`. */}
+      <slot name="cart-offer" />
       {isEmpty && (
         <div className="cart-empty">
           <h3>{texts.empty}</h3>

@@ -1,8 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, type KeyboardEvent, type Ref, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type Ref,
+  type SyntheticEvent,
+} from 'react'
 import {
   DESKTOP_QUERY,
   MOBILE_QUERY,
+  SEARCH_BAR_DEBOUNCE_MS,
   SEARCH_BLUR_CLEAR_MS,
   SEARCH_MAX,
   searchPath,
@@ -32,14 +41,18 @@ export interface SearchBoxProps {
   placeholder?: string | undefined
   /** Called when the search is left: a result was chosen, or Escape. */
   onLeave?: (() => void) | undefined
-  ref?: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement> | undefined
+  /** What was typed before this field was there. */
+  initial?: string
+  /** Enter was pressed before this field was there. */
+  submitsAtOnce?: boolean
 }
 
 /** The search field with its suggestions (SHL "Search bar, overlay and dropdown"). */
-export function SearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
+export function SearchBox({ placeholder, onLeave, ref, initial = '', submitsAtOnce }: SearchBoxProps) {
   const countertop = useCountertop()
   const { brand, config } = countertop
-  const store = useMemo(() => createSearchStore(countertop), [countertop])
+  const store = useMemo(() => createSearchStore(countertop, SEARCH_BAR_DEBOUNCE_MS), [countertop])
   const { input, suggestions, isLoading } = useStore(store.$state)
   const texts = useTexts('search', searchTexts)
   const emit = useEmit()
@@ -57,6 +70,15 @@ export function SearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
     [store],
   )
 
+  // Taken over once, from the plain field.
+  const [first] = useState({ initial, submitsAtOnce, limit })
+  useEffect(() => {
+    if (first.initial === '') return
+    store.type(first.initial, first.limit + TERMS_MAX)
+    if (first.submitsAtOnce) void submit(first.initial.trim())
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for what was typed before
+  }, [first, store])
+
   const items = useMemo(() => itemsOf(suggestions, limit), [suggestions, limit])
   const field = () => form.current?.querySelector('input')
 
@@ -68,12 +90,15 @@ export function SearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
     if (emit('navigate', { url: address })) location.assign(address)
   }
 
-  async function handleSubmit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(term: string): Promise<void> {
     clearTimeout(leaving.current)
-    const term = input.trim()
     const url = await store.submit()
     if (url !== null && emit('search:submit', { term, url })) go(url)
+  }
+
+  function handleSubmit(event: SyntheticEvent): void {
+    event.preventDefault()
+    void submit(input.trim())
   }
 
   // Before the list hears of it: one press clears and closes (SHL-127, OP-17).
@@ -89,7 +114,7 @@ export function SearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
       className="search"
       part="search"
       role="search"
-      onSubmit={(event) => void handleSubmit(event)}
+      onSubmit={handleSubmit}
       onKeyDownCapture={handleKeyDown}
     >
       <span className="search-icon">
@@ -100,6 +125,7 @@ export function SearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
         label={texts.label}
         heading={suggestions.some(({ type }) => type === 'product') ? texts.products : undefined}
         reserve={false}
+        startsOpen={initial !== ''}
         value={input}
         onInput={(text) => {
           clearTimeout(leaving.current)
@@ -114,7 +140,11 @@ export function SearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
             <SuggestionRow item={item} typed={input} api={config.api} />
           )
         }
-        onSelect={(item) => go(item.type === 'all' ? searchPath(input) : item.url)}
+        onSelect={(item) => {
+          const url = item.type === 'all' ? searchPath(input) : item.url
+          if (item.type === 'product') emit('search:select', { term: input.trim(), url })
+          go(url)
+        }}
         onBlur={() => {
           leaving.current = setTimeout(store.clear, SEARCH_BLUR_CLEAR_MS)
         }}

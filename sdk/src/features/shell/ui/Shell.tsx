@@ -1,143 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { DESKTOP_QUERY } from '../../../rules'
-import {
-  CloseIcon,
-  IconButton,
-  Link,
-  MenuIcon,
-  PhoneIcon,
-  SearchIcon,
-  ToastArea,
-  useCountertop,
-  useMediaQuery,
-  UserIcon,
-  useTexts,
-} from '../../../ui'
-import { CartButton, createCartStore, LazyCartPanel } from '../../cart'
-import { SearchBox } from '../../search'
-import { CONTACT_PATH, HOME_PATH, PROJECT_PATH } from '../addresses'
-import { createNavigationViewStore } from '../navigationView.store'
-import { shellTexts } from '../shell.texts'
-import { useNavigation } from '../useNavigation'
-import { CategoryBar } from './CategoryBar'
-import { LazyNavigationSheet, preloadNavigationSheet } from './LazyNavigationSheet'
+import { routerOf } from '../../../core'
+import { isBlankPage, isPageType } from '../../../rules'
+import { useCountertop } from '../../../ui'
+import { Head } from './Head'
+import { Piece } from './Piece'
 
 export interface ShellProps {
   checkoutUrl: string
+  /** The simplified header, whatever the address says. */
+  isCheckout?: boolean
 }
 
-/**
- * The head of every page: the shop's name, navigation, search, cart and the page's message. 112 px high from 975 px of screen
- * width, 64 px below, from the first moment on, so that nothing under it ever moves.
- */
-export function Shell({ checkoutUrl }: ShellProps) {
-  const countertop = useCountertop()
-  const { brand, $route } = countertop
-  const view = countertop.once('navigationView', createNavigationViewStore)
-  const cart = countertop.once('cart', createCartStore)
-  const openView = useStore(view.$view)
-  const { isCartOpen } = useStore(cart.$state)
-  const { navbar } = useNavigation()
-  const texts = useTexts('shell', shellTexts)
-  const isDesktop = useMediaQuery(DESKTOP_QUERY)
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const searchField = useRef<HTMLInputElement>(null)
-  const searchToggle = useRef<HTMLButtonElement>(null)
-  const isSearchOpen = openView === 'search'
-
-  useEffect(() => {
-    if (isCartOpen) view.open('cart')
-    else view.reset('cart')
-  }, [isCartOpen, view])
-  useEffect(() => {
-    if (isSearchOpen) searchField.current?.focus()
-  }, [isSearchOpen])
-  useEffect(() => $route.listen(() => view.reset('search')), [$route, view])
-  const [closeMenu] = useState(() => () => {
-    setIsMenuOpen(false)
-    view.reset()
-  })
-
-  function leaveSearch(): void {
-    if (!isSearchOpen) return
-    view.reset('search')
-    searchToggle.current?.focus()
-  }
-
-  // Until the server has said which icons the shop has, the two that nearly every shop has keep their places.
-  const icons = navbar?.topNav
-  const hasSearch = icons?.displaySearchIcon ?? true
-  const hasTopNavigation = !brand.capabilities.hidesTopNavigation
-  return (
-    <>
-      <header className="shell" part="shell">
-        <div className="shell-bar">
-          <div className="shell-start">
-            <span className="shell-small">
-              <IconButton
-                label={texts.openMenu}
-                aria-haspopup="dialog"
-                aria-expanded={isMenuOpen}
-                onPointerDown={preloadNavigationSheet}
-                onClick={() => setIsMenuOpen(true)}
-              >
-                <MenuIcon />
-              </IconButton>
-            </span>
-            <Link className="wordmark" part="wordmark" href={HOME_PATH}>
-              <slot name="logo">{brand.name}</slot>
-            </Link>
-          </div>
-          {hasSearch && (
-            <div
-              className={`shell-search${brand.capabilities.hasFullScreenSearch ? ' shell-search-full' : ''}`}
-              data-open={isSearchOpen || undefined}
-            >
-              <SearchBox ref={searchField} onLeave={leaveSearch} />
-            </div>
-          )}
-          <div className="shell-tools">
-            {hasSearch && (
-              <span className="shell-search-toggle">
-                <IconButton
-                  ref={searchToggle}
-                  label={isSearchOpen ? texts.closeSearch : texts.search}
-                  aria-expanded={isSearchOpen}
-                  onClick={() => view.toggle('search')}
-                >
-                  {isSearchOpen ? <CloseIcon size={22} /> : <SearchIcon size={22} />}
-                </IconButton>
-              </span>
-            )}
-            {hasTopNavigation && icons?.displayProjectIcon && (
-              <Link
-                className="shell-tool"
-                href={PROJECT_PATH}
-                aria-label={texts.projects}
-                title={texts.projects}
-              >
-                <UserIcon size={22} />
-              </Link>
-            )}
-            {hasTopNavigation && icons?.displayContactUsIcon && (
-              <Link
-                className="shell-tool shell-wide"
-                href={CONTACT_PATH}
-                aria-label={texts.contact}
-                title={texts.contact}
-              >
-                <PhoneIcon size={22} />
-              </Link>
-            )}
-            {(icons?.displayCartIcon ?? true) && <CartButton />}
-          </div>
-        </div>
-        {isDesktop && <CategoryBar />}
-        <ToastArea />
-      </header>
-      {!isDesktop && <LazyNavigationSheet open={isMenuOpen} onClose={closeMenu} />}
-      <LazyCartPanel checkoutUrl={checkoutUrl} />
-    </>
-  )
+/** The head of a page: the simplified one at checkout (SHL-092), none where the address starts with `blank` (SHL-040). */
+export function Shell({ checkoutUrl, isCheckout = false }: ShellProps) {
+  const { url, pageData } = useStore(routerOf(useCountertop()))
+  if (isBlankPage(url)) return null
+  if (isCheckout || isPageType(pageData.pageType, 'checkout')) return <Piece name="checkout-header" />
+  return <Head checkoutUrl={checkoutUrl} />
 }

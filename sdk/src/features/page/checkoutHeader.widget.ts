@@ -1,0 +1,10 @@
+import { reactWidget } from '../../ui'
+import { checkoutHeaderCss } from './checkoutHeader.css'
+import { CheckoutHeader } from './ui/CheckoutHeader'
+
+/** `<countertop-checkout-header>`: the simplified header alone. A slot `logo` takes the place of the shop's name. */
+export const checkoutHeaderWidget = reactWidget({
+  component: CheckoutHeader,
+  sheets: [checkoutHeaderCss],
+  options: () => ({}),
+})

@@ -1,0 +1,8 @@
+/** What stands around a page's content: simplified header, breadcrumbs, masthead, footer, the way back to the top. */
+export { backToTopWidget } from './backToTop.widget'
+export { breadcrumbsWidget } from './breadcrumbs.widget'
+export { checkoutHeaderWidget } from './checkoutHeader.widget'
+export { footerWidget } from './footer.widget'
+export { mastheadWidget } from './masthead.widget'
+export { notFoundWidget } from './notFound.widget'
+export { telOf, useSupportNumber } from './useSupportNumber'

@@ -1,0 +1,300 @@
+import { act, fireEvent, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCountertop, emit, refinePanelOf, type CountertopOptions } from '../../core'
+import { fakeBackend } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { setScreenWidth } from '../../testing/viewport'
+import { smoothScroll } from '../../ui'
+import { breadcrumbsWidget } from './breadcrumbs.widget'
+import { mastheadWidget } from './masthead.widget'
+import { BackToTop } from './ui/BackToTop'
+import { Breadcrumbs } from './ui/Breadcrumbs'
+import { CheckoutHeader } from './ui/CheckoutHeader'
+import { Footer } from './ui/Footer'
+import { Masthead, type MastheadProps } from './ui/Masthead'
+import { NotFound } from './ui/NotFound'
+
+createCountertop({ api: 'https://api.test' })
+
+function show(
+  content: React.ReactNode,
+  config: Partial<CountertopOptions> = {},
+  number: string | null = '1300 555 010',
+) {
+  const items = number === null ? [] : [{ name: 'customerSupportNumber', value: number }]
+  const backend = fakeBackend({ 'GET /api/settings': { body: { items, totalCount: items.length } } })
+  const rendered = renderInWidget(content, { backend, config })
+  const went: string[] = []
+  rendered.host.addEventListener('countertop:navigate', (event) => {
+    event.preventDefault()
+    went.push(new URL((event as CustomEvent<{ url: string }>).detail.url).pathname)
+  })
+  return { ...rendered, went, inside: within(rendered.container) }
+}
+
+beforeEach(() => setScreenWidth(1280))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('the simplified header', () => {
+  it('leads back to the shop, by two words, and tells so [SHL-093, SHL-094, SHL-095]', async () => {
+    const { inside, went, countertop } = show(<CheckoutHeader />)
+    const left: string[] = []
+    countertop.on('shopping:continue', ({ url }) => void left.push(url))
+    const back = inside.getByRole('link', { name: /Continue Shopping/ })
+    expect(back.querySelector('.wide')?.textContent).toBe('Continue Shopping')
+    expect(back.querySelector('.narrow')?.textContent).toBe('Back')
+    await userEvent.click(back)
+    expect(went).toEqual(['/'])
+    expect(left).toEqual(['/'])
+  })
+
+  it('calls the shop’s number, from its settings, 24/7 on small screens [SHL-096, SHL-097, SHL-098, SHL-099, SHL-102]', async () => {
+    const { inside, root } = show(<CheckoutHeader />)
+    const call = await inside.findByRole('link', { name: /^Call/ })
+    expect(call.getAttribute('href')).toBe('tel:1300555010')
+    expect(call.querySelector('.wide')?.textContent).toContain('1300 555 010')
+    expect(call.querySelector('.narrow')?.textContent).toBe('24/7')
+    expect(root.querySelector('slot[name=logo]')?.textContent).toBe('Plug & Pantry')
+    expect(inside.queryByText('1300 555 010')).not.toBeNull()
+  })
+
+  it.each([
+    ['aol', '24/7 Australia Customer Support'],
+    ['wa', '24/7 Australia Customer Support'],
+    ['andoo', '24/7 Customer Support'],
+    ['nz', '24/7 Customer Support'],
+    ['aoc', '24/7 Customer Support'],
+    ['hc', '24/7 Customer Support'],
+  ] as const)('says beside the number at %s: %s [SHL-100, SHL-101, SHL-507]', async (brand, text) => {
+    const { inside } = show(<CheckoutHeader />, { brand })
+    expect(
+      (await inside.findByRole('link', { name: /^Call/ })).querySelector('.header-support')?.textContent,
+    ).toBe(text)
+  })
+
+  it('shows no call link without a number [COM-445]', async () => {
+    const { inside, backend } = show(<CheckoutHeader />, {}, null)
+    await vi.waitFor(() => expect(backend.requests).toHaveLength(1))
+    expect(inside.queryByRole('link', { name: /^Call/ })).toBeNull()
+  })
+})
+
+describe('breadcrumbs', () => {
+  const items = [
+    { title: 'Cooking', uri: 'c/cooking' },
+    { title: 'Ovens', uri: '' },
+  ]
+
+  it('are Home, then the items in order, the page itself as plain text [SHL-213, SHL-214, SHL-215]', () => {
+    const { inside } = show(<Breadcrumbs items={items} />)
+    expect(inside.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Cooking', '/c/cooking'],
+    ])
+    const page = inside.getByText('Ovens')
+    expect(page.closest('a')).toBeNull()
+    expect(page.getAttribute('aria-current')).toBe('page')
+  })
+
+  it('are structured data in the page’s head, which go with them [SHL-216]', () => {
+    const { unmount } = show(<Breadcrumbs items={items} />)
+    const script = () => document.head.querySelector('script[type="application/ld+json"]')
+    const data = JSON.parse(script()?.textContent ?? 'null') as { itemListElement: object[] }
+    const { host } = location
+    expect(data.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: `https://${host}/` },
+      { '@type': 'ListItem', position: 2, name: 'Cooking', item: `https://${host}/c/cooking` },
+      { '@type': 'ListItem', position: 3, name: 'Ovens' },
+    ])
+    unmount()
+    expect(script()).toBeNull()
+  })
+
+  it('refuse items that they cannot read', () => {
+    const host = document.createElement('countertop-breadcrumbs')
+    const mount = () =>
+      breadcrumbsWidget.mount(host.attachShadow({ mode: 'open' }), {
+        host,
+        name: 'breadcrumbs',
+        config: { api: 'https://api.test' },
+        options: { items: '[{"name":"Ovens"}]' },
+      })
+    expect(mount).toThrow('cannot read "items"')
+  })
+})
+
+describe('a masthead', () => {
+  const none: MastheadProps = {
+    heading: 'Kitchens',
+    text: '',
+    subtitles: [],
+    image: null,
+    video: null,
+    buttons: [],
+    mastClass: '',
+    minHeight: 600,
+  }
+
+  it('says Loading... until its heading has come [SHL-198, SHL-199]', () => {
+    const { inside, rerender } = show(<Masthead {...none} heading={null} />)
+    expect(inside.getByRole('heading').textContent).toBe('Loading...')
+    rerender(<Masthead {...none} />)
+    expect(inside.getByRole('heading').textContent).toBe('Kitchens')
+  })
+
+  it('shows picture, text, subtitles and buttons, and does without [SHL-196, SHL-200, SHL-201, SHL-202]', () => {
+    const { container, inside, rerender } = show(
+      <Masthead
+        {...none}
+        image="/m.jpg"
+        text="New ranges"
+        subtitles={['Ovens', 'Cooktops']}
+        buttons={[
+          { type: 'link', text: 'Shop', url: '/c/cooking' },
+          { type: 'extLink', text: 'Maker', url: 'https://maker.test/' },
+        ]}
+      />,
+    )
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/m.jpg')
+    for (const text of ['New ranges', 'Ovens', 'Cooktops', 'Shop', 'Maker'])
+      expect(inside.getByText(text)).toBeTruthy()
+    rerender(<Masthead {...none} />)
+    expect(container.querySelector('img,video')).toBeNull()
+  })
+
+  it('shows a film that can be paused, and a picture in its place with reduced motion [SHL-197]', async () => {
+    const { container, inside } = show(<Masthead {...none} video="/m.mp4" image="/m.jpg" />)
+    expect(container.querySelector('video')?.getAttribute('src')).toBe('/m.mp4')
+    await userEvent.click(inside.getByRole('button', { name: 'Pause the film' }))
+    expect(inside.getByRole('button', { name: 'Pause the film' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('has buttons into the site and out of it [SHL-203, SHL-204]', async () => {
+    const buttons = [
+      { type: 'link', text: 'Shop', url: '/c/cooking' },
+      { type: 'extLink', text: 'Maker', url: 'https://maker.test/' },
+    ] as const
+    const { inside, went } = show(<Masthead {...none} buttons={buttons} />)
+    await userEvent.click(inside.getByRole('link', { name: 'Shop' }))
+    const out = inside.getByRole('link', { name: 'Maker' })
+    out.addEventListener('click', (event) => event.preventDefault())
+    await userEvent.click(out)
+    expect(went).toEqual(['/c/cooking'])
+    expect(out.getAttribute('href')).toBe('https://maker.test/')
+  })
+
+  it('refines in the panel on mobile, by scrolling on wider screens [SHL-205, SHL-206]', async () => {
+    const buttons = [{ type: 'refine', text: 'Refine' }] as const
+    setScreenWidth(390)
+    const small = show(<Masthead {...none} buttons={buttons} />)
+    await userEvent.click(small.inside.getByRole('button', { name: 'Refine' }))
+    expect(refinePanelOf(small.countertop).$isOpen.get()).toBe(true)
+    small.unmount()
+    setScreenWidth(1280)
+    const section = document.body.appendChild(document.createElement('section'))
+    section.dataset.refine = ''
+    vi.spyOn(section, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 900, 10, 10))
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    const wide = show(<Masthead {...none} buttons={buttons} />)
+    await userEvent.click(wide.inside.getByRole('button', { name: 'Refine' }))
+    await vi.waitFor(() => expect(scroll).toHaveBeenLastCalledWith({ top: 760, behavior: 'instant' }), {
+      timeout: 3000,
+    })
+    expect(refinePanelOf(wide.countertop).$isOpen.get()).toBe(false)
+    section.remove()
+  })
+
+  it('opens the search [SHL-207]', async () => {
+    const { inside, countertop } = show(<Masthead {...none} buttons={[{ type: 'search', text: 'Find' }]} />)
+    const heard = vi.fn()
+    countertop.on('search:open', heard)
+    await userEvent.click(inside.getByRole('button', { name: 'Find' }))
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  it('is hidden, a tour or large by its class [SHL-209, SHL-210, SHL-211, SHL-212]', async () => {
+    const { container, inside, went, rerender } = show(<Masthead {...none} mastClass="no-masthead" />)
+    expect(container.innerHTML).toBe('')
+    rerender(<Masthead {...none} mastClass="virtual-tour-masthead" />)
+    expect(container.querySelector('.virtual-tour-masthead')).not.toBeNull()
+    await userEvent.click(inside.getByRole('link', { name: 'Launch' }))
+    expect(went).toEqual(['/virtual-tour'])
+    rerender(<Masthead {...none} mastClass="large-masthead" minHeight={640} />)
+    expect(
+      container.querySelector<HTMLElement>('.large-masthead')?.style.getPropertyValue('--mast-height'),
+    ).toBe('640px')
+    expect(inside.queryByRole('link', { name: 'Launch' })).toBeNull()
+  })
+
+  it('refuses a button of a kind that there is not', () => {
+    const host = document.createElement('countertop-masthead')
+    const mount = () =>
+      mastheadWidget.mount(host.attachShadow({ mode: 'open' }), {
+        host,
+        name: 'masthead',
+        config: { api: 'https://api.test' },
+        options: { buttons: [{ type: 'launch', text: 'Go' }] },
+      })
+    expect(mount).toThrow('cannot read "buttons"')
+  })
+})
+
+describe('the way back to the top', () => {
+  const scrolledTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+      fireEvent.scroll(window)
+    })
+
+  it('is there once the page is scrolled down, and not at the top [SHL-039, SHL-044]', () => {
+    const { inside } = show(<BackToTop />)
+    expect(inside.queryByRole('button')).toBeNull()
+    scrolledTo(400)
+    expect(inside.getByRole('button', { name: 'Back to top' })).toBeTruthy()
+    scrolledTo(0)
+    expect(inside.queryByRole('button')).toBeNull()
+  })
+
+  it('scrolls for 600 ms, or at once where no motion is wanted [SHL-045]', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+    scrolledTo(1000)
+    const began = performance.now()
+    await smoothScroll(0, 600)
+    expect(performance.now() - began).toBeGreaterThanOrEqual(590)
+    expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+    expect(scroll.mock.calls.length).toBeGreaterThan(5)
+    scroll.mockClear()
+    const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
+    await smoothScroll(0, 600)
+    expect(scroll).toHaveBeenCalledTimes(1)
+    media.mockRestore()
+    scrolledTo(0)
+  })
+})
+
+it('the footer leads to help, stores, brands, site map and static pages, with the shop’s name and currency [SHL-038, SHL-507, SHL-508]', async () => {
+  const { inside } = show(<Footer />, { brand: 'nz' })
+  for (const [name, href] of [
+    ['Contact us', '/contact-us'],
+    ['Stores', '/stores'],
+    ['Brands', '/brands'],
+    ['Site map', '/sitemap'],
+    ['Storage terms and conditions', '/s/winning-storage-terms-and-conditions'],
+  ]) {
+    expect(inside.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  }
+  expect(inside.getByText(/© \d{4} Southern Plug\. Prices include GST and are shown in NZD\./)).toBeTruthy()
+  expect(await inside.findByRole('link', { name: '1300 555 010' })).toBeTruthy()
+})
+
+it('the page-not-found page says so and leads home [SHL-023]', () => {
+  const { inside } = show(<NotFound />)
+  expect(inside.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
+  expect(inside.getByText('The page you looking for does not exist, please try again')).toBeTruthy()
+  expect(inside.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/')
+  act(() => void emit(document, 'route', { url: location.href }))
+})

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { BACK_TO_TOP_MS, BACK_TO_TOP_PX } from '../../../rules'
+import { ChevronDownIcon, IconButton, smoothScroll, useTexts } from '../../../ui'
+import { pageTexts } from '../page.texts'
+
+/** The way back to the top: there once the page is scrolled down (SHL-044), from 768 px of width on (SHL-046). */
+export function BackToTop() {
+  const texts = useTexts('page', pageTexts)
+  const [isDown, setIsDown] = useState(() => scrollY > BACK_TO_TOP_PX)
+  useEffect(() => {
+    const listen = (): void => setIsDown(scrollY > BACK_TO_TOP_PX)
+    listen()
+    addEventListener('scroll', listen, { passive: true })
+    return () => removeEventListener('scroll', listen)
+  }, [])
+  if (!isDown) return null
+  return (
+    <div className="to-top" part="back-to-top">
+      <IconButton label={texts.toTop} onClick={() => void smoothScroll(0, BACK_TO_TOP_MS)}>
+        <ChevronDownIcon />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { fill } from '../../../core'
+import { ChevronDownIcon, Link, PhoneIcon, useCountertop, useEmit, useTexts } from '../../../ui'
+import { pageTexts } from '../page.texts'
+import { telOf, useSupportNumber } from '../useSupportNumber'
+
+/**
+ * The simplified header of checkout: a way back to the shop, its name, and whom to call (SHL-092 to SHL-102). 64 px high from the first
+ * moment on; the number has its place before it is known.
+ */
+export function CheckoutHeader() {
+  const { brand } = useCountertop()
+  const texts = useTexts('page', pageTexts)
+  const emit = useEmit()
+  const number = useSupportNumber()
+  return (
+    <header className="checkout-header" part="checkout-header">
+      <Link
+        className="header-link header-back"
+        href="/"
+        onClick={() => emit('shopping:continue', { url: '/' })}
+      >
+        <ChevronDownIcon />
+        <span className="wide">{texts.continueShopping}</span>
+        <span className="narrow">{texts.back}</span>
+      </Link>
+      <Link className="wordmark" part="wordmark" href="/">
+        <slot name="logo">{brand.name}</slot>
+      </Link>
+      {number !== null && (
+        <a
+          className="header-link header-call"
+          href={telOf(number)}
+          aria-label={fill(texts.call, { number: `${brand.texts.support} ${number}` })}
+        >
+          <PhoneIcon />
+          <span className="wide">
+            <span className="header-support">{brand.texts.support}</span> <strong>{number}</strong>
+          </span>
+          <span className="narrow">{texts.callShort}</span>
+        </a>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,110 @@
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { createCountertop, emit } from '../../core'
+import { buildFrame } from './frame'
+
+const go = (path: string): void => {
+  act(() => void emit(document, 'route', { url: new URL(path, location.href).href }))
+}
+const scrolledTo = (y: number): void => {
+  Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
+  dispatchEvent(new Event('scroll'))
+}
+
+function frame(content = true, attributes: Record<string, string> = {}) {
+  const host = document.body.appendChild(document.createElement('countertop-shell'))
+  for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value)
+  if (content) host.innerHTML = '<main slot="content">Page</main>'
+  const root = host.attachShadow({ mode: 'open' })
+  const leave = buildFrame(root, host, createCountertop({ api: 'https://api.test' }))
+  onTestFinished(() => {
+    leave()
+    host.remove()
+  })
+  const names = () =>
+    [...root.querySelectorAll('*')]
+      .map(({ localName }) => localName.replace('countertop-', ''))
+      .filter((name) => name !== 'slot')
+  return { host, root, names, leave }
+}
+
+beforeEach(() => go('/c/ovens'))
+afterEach(() => {
+  scrolledTo(0)
+  vi.restoreAllMocks()
+})
+
+it('holds banner, content, footer and tray, the content between them [SHL-035, SHL-036, SHL-037, SHL-038]', () => {
+  const { root, names } = frame()
+  expect(names()).toEqual(['admin-bar', 'alert-banner', 'sale-banner', 'footer', 'compare', 'chat'])
+  const slots = [...root.querySelectorAll('slot')].map(({ name }) => name)
+  expect(slots).toEqual(['admin-bar', 'alert-banner', 'sale-banner', 'content', 'footer', 'compare', 'chat'])
+  expect(root.querySelector<HTMLSlotElement>('slot[name=content]')?.assignedElements()[0]?.textContent).toBe(
+    'Page',
+  )
+})
+
+it('leaves footer and tray to a host that keeps its content outside', () => {
+  expect(frame(false).names()).toEqual(['admin-bar', 'alert-banner', 'sale-banner'])
+})
+
+it('shows nothing of itself but the content where the address starts with blank [SHL-040]', () => {
+  const { names, root } = frame()
+  go('/blank')
+  expect(names()).toEqual([])
+  expect(root.querySelector('slot[name=content]')).not.toBeNull()
+  go('/c/ovens')
+  expect(names()).toContain('footer')
+})
+
+it('has a way back to the top once the page is scrolled down [SHL-039, SHL-044]', () => {
+  const { names } = frame()
+  scrolledTo(100)
+  expect(names()).not.toContain('back-to-top')
+  scrolledTo(101)
+  expect(names()).toContain('back-to-top')
+})
+
+it('scrolls to the top when the path changes, not when the query does [SHL-042, SHL-043]', () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  frame()
+  go('/c/ovens?sort=price')
+  expect(scroll).not.toHaveBeenCalled()
+  go('/c/cooktops')
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' })
+})
+
+it('says in the page’s place that its data do not exist, until the next address [SHL-024, SHL-447]', async () => {
+  const { root, names } = frame()
+  const before = location.href
+  emit(document, 'not-found', { url: before })
+  await Promise.resolve()
+  expect(names()).toContain('not-found')
+  expect(root.querySelector('slot[name=content]')).toBeNull()
+  expect(location.href).toBe(before)
+  go('/c/cooktops')
+  expect(names()).not.toContain('not-found')
+  expect(root.querySelector('slot[name=content]')).not.toBeNull()
+})
+
+it('brings the login prompt while the address asks for it [SHL-030, COM-144]', () => {
+  const { names } = frame(false)
+  expect(names()).not.toContain('login-prompt')
+  go('/c/ovens?ShowLogin=1')
+  expect(names()).toContain('login-prompt')
+  go('/c/ovens')
+  expect(names()).not.toContain('login-prompt')
+})
+
+it('hands brand and looks of its element to what it holds', () => {
+  const { root } = frame(true, { brand: 'nz', 'color-scheme': 'dark' })
+  const footer = root.querySelector('countertop-footer')
+  expect(footer?.getAttribute('brand')).toBe('nz')
+  expect(footer?.getAttribute('color-scheme')).toBe('dark')
+})
+
+it('takes all of it away again', () => {
+  const { root, leave } = frame()
+  leave()
+  expect(root.innerHTML).toBe('')
+})

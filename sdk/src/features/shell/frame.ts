@@ -1,0 +1,78 @@
+import { routerOf, type Countertop } from '../../core'
+import { asksForLogin, BACK_TO_TOP_PX, isBlankPage, isPageType } from '../../rules'
+import { PIECES, pieceElement, pieceSlot } from './pieces'
+
+/**
+ * What stands around the head: pieces over and under it and, where the host puts its content into the shell (`slot="content"`), the
+ * content, the footer, the compare tray and the way back to the top (SHL-035 to SHL-039). Plain elements beside the head's own tree,
+ * so that the content keeps the page's fonts and colours.
+ *
+ * @returns the undo
+ */
+export function buildFrame(root: ShadowRoot, host: HTMLElement, countertop: Countertop): () => void {
+  const $router = routerOf(countertop)
+  const content = document.createElement('slot')
+  content.name = 'content'
+  const above = PIECES.above.map((name) => pieceSlot(host, name))
+  const below = PIECES.below.map((name) => pieceSlot(host, name))
+  const after = PIECES.after.map((name) => pieceSlot(host, name))
+  const login = PIECES.login.map((name) => pieceElement(host, name))
+  const top = pieceElement(host, 'back-to-top')
+  const missing = pieceElement(host, 'not-found')
+  root.prepend(...above)
+  root.append(content)
+
+  function show(elements: readonly Element[], isShown: boolean, put: (...elements: Element[]) => void): void {
+    if (!isShown) for (const element of elements) element.remove()
+    else if (!elements[0]?.isConnected) put(...elements)
+  }
+
+  function draw(): void {
+    // What stands around the page stays while its place says that it does not exist.
+    if (missing.isConnected) return
+    const { url, pageData } = $router.get()
+    const isBlank = isBlankPage(url)
+    const holdsContent = !isBlank && content.assignedElements().length > 0
+    show(above, !isBlank, (...elements) => root.prepend(...elements))
+    show(below, !isBlank && !isPageType(pageData.pageType, 'checkout'), (...elements) =>
+      content.before(...elements),
+    )
+    show(after, holdsContent, (...elements) => content.after(...elements))
+    show([top], holdsContent && scrollY > BACK_TO_TOP_PX, () => root.append(top))
+    show(login, asksForLogin(url), (...elements) => root.append(...elements))
+  }
+
+  let path = pathOf($router.get().url)
+  // The page's own data do not exist: its place says so, the address stays (SHL-024, SHL-447).
+  const onMissing = (event: Event): void => {
+    queueMicrotask(() => {
+      if (!event.defaultPrevented && content.isConnected) content.replaceWith(missing)
+    })
+  }
+  document.addEventListener('countertop:not-found', onMissing)
+  const forget = $router.listen(({ url }) => {
+    if (missing.isConnected) missing.replaceWith(content)
+    draw()
+    const next = pathOf(url)
+    // A change of the query alone is the same page (SHL-042, SHL-043).
+    if (next !== path) scrollTo({ top: 0, behavior: 'instant' })
+    path = next
+  })
+  const onScroll = (): void => {
+    if (scrollY <= BACK_TO_TOP_PX) return
+    removeEventListener('scroll', onScroll)
+    draw()
+  }
+  addEventListener('scroll', onScroll, { passive: true })
+  content.addEventListener('slotchange', draw)
+  draw()
+
+  return () => {
+    forget()
+    removeEventListener('scroll', onScroll)
+    document.removeEventListener('countertop:not-found', onMissing)
+    for (const element of [...above, content, ...below, ...after, top, missing, ...login]) element.remove()
+  }
+}
+
+const pathOf = (url: string): string => new URL(url, location.href).pathname

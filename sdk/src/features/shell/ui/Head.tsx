@@ -1,0 +1,169 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { DESKTOP_QUERY } from '../../../rules'
+import {
+  CloseIcon,
+  FolderIcon,
+  IconButton,
+  Link,
+  MenuIcon,
+  PhoneIcon,
+  SearchIcon,
+  ShopfrontIcon,
+  ToastArea,
+  useCountertop,
+  useMediaQuery,
+  useTexts,
+} from '../../../ui'
+import { CartButton, createCartStore, LazyCartPanel } from '../../cart'
+import { LazySearchBox } from '../../search'
+import { CONTACT_PATH, HOME_PATH, PROJECT_PATH } from '../addresses'
+import { createNavigationViewStore } from '../navigationView.store'
+import { PIECES } from '../pieces'
+import { shellTexts } from '../shell.texts'
+import { useNavigation } from '../useNavigation'
+import { CategoryBar } from './CategoryBar'
+import { LazyNavigationDropdown } from './LazyNavigationDropdown'
+import { LazyNavigationSheet, preloadNavigationSheet } from './LazyNavigationSheet'
+import { Piece } from './Piece'
+import { PrintStore } from './PrintStore'
+
+export interface HeadProps {
+  checkoutUrl: string
+}
+
+/**
+ * The head of a shop's page: its name, navigation, search, cart and the page's message. 112 px high from 975 px of screen
+ * width, 64 px below, from the first moment on, so that nothing under it ever moves.
+ */
+export function Head({ checkoutUrl }: HeadProps) {
+  const countertop = useCountertop()
+  const { brand, $route } = countertop
+  const view = countertop.once('navigationView', createNavigationViewStore)
+  const cart = countertop.once('cart', createCartStore)
+  const openView = useStore(view.$view)
+  const { isCartOpen } = useStore(cart.$state)
+  const { navbar } = useNavigation()
+  const texts = useTexts('shell', shellTexts)
+  const isDesktop = useMediaQuery(DESKTOP_QUERY)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const searchField = useRef<HTMLInputElement>(null)
+  const searchToggle = useRef<HTMLButtonElement>(null)
+  const isSearchOpen = openView === 'search'
+
+  useEffect(() => {
+    if (isCartOpen) view.open('cart')
+    else view.reset('cart')
+  }, [isCartOpen, view])
+  useEffect(() => {
+    if (isSearchOpen) searchField.current?.focus()
+  }, [isSearchOpen])
+  // Whatever is open belongs to the page before; the cart's panel closes by itself (SHL-071).
+  useEffect(() => $route.listen(() => view.reset()), [$route, view])
+  // A masthead's button (SHL-207).
+  useEffect(() => countertop.on('search:open', () => view.open('search')), [countertop, view])
+  const [closeMenu] = useState(() => () => {
+    setIsMenuOpen(false)
+    view.reset()
+  })
+
+  function leaveSearch(): void {
+    if (!isSearchOpen) return
+    view.reset('search')
+    searchToggle.current?.focus()
+  }
+
+  // Until the server has said which icons the shop has, the two that nearly every shop has keep their places.
+  const icons = navbar?.topNav
+  const hasSearch = icons?.displaySearchIcon ?? true
+  const hasTopNavigation = !brand.capabilities.hidesTopNavigation
+  return (
+    <>
+      <header className="shell" part="shell">
+        <div className="shell-bar">
+          <div className="shell-start">
+            <span className="shell-small">
+              <IconButton
+                label={texts.openMenu}
+                aria-haspopup="dialog"
+                aria-expanded={isMenuOpen}
+                onPointerDown={preloadNavigationSheet}
+                onClick={() => setIsMenuOpen(true)}
+              >
+                <MenuIcon />
+              </IconButton>
+            </span>
+            <Link className="wordmark" part="wordmark" href={HOME_PATH}>
+              <slot name="logo">{brand.name}</slot>
+            </Link>
+          </div>
+          {hasSearch && (
+            <div
+              className={`shell-search${brand.capabilities.hasFullScreenSearch ? ' shell-search-full' : ''}`}
+              data-open={isSearchOpen || undefined}
+            >
+              <LazySearchBox ref={searchField} onLeave={leaveSearch} />
+            </div>
+          )}
+          <div className="shell-tools">
+            {hasSearch && (
+              <span className="shell-search-toggle">
+                <IconButton
+                  ref={searchToggle}
+                  label={isSearchOpen ? texts.closeSearch : texts.search}
+                  aria-expanded={isSearchOpen}
+                  onClick={() => view.toggle('search')}
+                >
+                  {isSearchOpen ? <CloseIcon size={22} /> : <SearchIcon size={22} />}
+                </IconButton>
+              </span>
+            )}
+            {hasTopNavigation && icons?.displayProjectIcon && (
+              <Link
+                className="shell-tool"
+                href={PROJECT_PATH}
+                aria-label={texts.projects}
+                title={texts.projects}
+              >
+                <FolderIcon size={22} />
+              </Link>
+            )}
+            {hasTopNavigation && icons?.displayContactUsIcon && (
+              <Link
+                className="shell-tool shell-wide"
+                href={CONTACT_PATH}
+                aria-label={texts.contact}
+                aria-haspopup="dialog"
+                title={texts.contact}
+                onClick={(event) => {
+                  event.preventDefault()
+                  view.open('contactUs')
+                }}
+              >
+                <PhoneIcon size={22} />
+              </Link>
+            )}
+            <IconButton
+              label={texts.stores}
+              aria-haspopup="dialog"
+              aria-expanded={openView === 'store'}
+              onClick={() => view.toggle('store')}
+            >
+              <ShopfrontIcon size={22} />
+            </IconButton>
+            {PIECES.tools.map((name) => (
+              <Piece key={name} name={name} />
+            ))}
+            {(icons?.displayCartIcon ?? true) && <CartButton />}
+          </div>
+        </div>
+        <PrintStore />
+        {isDesktop && <CategoryBar />}
+        <ToastArea />
+      </header>
+      {!isDesktop && <LazyNavigationSheet open={isMenuOpen} onClose={closeMenu} />}
+      <LazyNavigationDropdown view={openView} onClose={closeMenu} />
+      <LazyCartPanel checkoutUrl={checkoutUrl} />
+    </>
+  )
+}

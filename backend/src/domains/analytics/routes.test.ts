@@ -1,0 +1,96 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rateLimits } from '../../http/rateLimits'
+import { type TestApp, testApp } from '../../testing/index'
+import { sweepAnalytics } from './service'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  await app.db('analytics_events').delete()
+})
+
+const events = () =>
+  app.db('analytics_events').orderBy('id').select('site_code', 'kind', 'term', 'product_id')
+const event = {
+  analyticsEventType: 'search',
+  query: 'gas oven',
+  productList: ['A1', 'A2'],
+  url: '/search/gas%20oven?page=2',
+  isRepeatUser: true,
+}
+const post = (body: unknown) => app.request('POST', '/api/analytics/search', { body })
+
+describe('the analytics calls', () => {
+  it('record that a product page was loaded [COM-257]', async () => {
+    const { status } = await app.request('GET', '/api/analytics/product-load-event?productId=42', {
+      brand: 'nz',
+    })
+    expect(status).toBe(204)
+    expect(await events()).toEqual([{ site_code: 'nz', kind: 'productLoad', term: null, product_id: 42 }])
+  })
+
+  it('record a submitted search [COM-258]', async () => {
+    const { status } = await app.request('GET', '/api/analytics/search?searchTerm=gas%20oven')
+    expect(status).toBe(204)
+    expect(await events()).toMatchObject([{ site_code: 'aol', kind: 'searchSubmitted', term: 'gas oven' }])
+  })
+
+  it('record an event with exactly its five fields, in one statement [COM-259]', async () => {
+    const { result, count } = await app.queryCount(() => post(event))
+    expect(result.status).toBe(204)
+    expect(count).toBe(1)
+    expect(
+      await app.db('analytics_events').first('kind', 'term', 'products', 'path', 'is_repeat_user'),
+    ).toEqual({
+      kind: 'search',
+      term: 'gas oven',
+      products: ['A1', 'A2'],
+      path: '/search/gas%20oven',
+      is_repeat_user: true,
+    })
+  })
+
+  it('keep nothing of the shopper', async () => {
+    await post({
+      ...event,
+      query: 'jo@example.com 0412 345 678',
+      url: '/u/jo%40example.com?token=secret#jo@example.com',
+    })
+    await app.request('GET', '/api/analytics/search?searchTerm=jo@example.com')
+    const kept = JSON.stringify(await app.db('analytics_events').select())
+    expect(kept).not.toMatch(/jo|secret|345/)
+    expect(await app.db('analytics_events').pluck('term')).toEqual(['[email] [number]', '[email]'])
+    expect(await app.db('sessions').select()).toEqual([])
+  })
+
+  it.each([
+    ['POST', { ...event, analyticsEventType: 'login' }],
+    ['POST', { ...event, email: 'jo@example.com' }],
+    ['POST', { ...event, query: 'x'.repeat(101) }],
+    ['POST', { ...event, productList: Array.from({ length: 101 }, () => 'A') }],
+    ['GET', undefined],
+  ] as const)('refuse what is not one of theirs, and keep nothing: %s %j', async (method, body) => {
+    const { status } =
+      method === 'POST'
+        ? await post(body)
+        : await app.request('GET', '/api/analytics/product-load-event?productId=x')
+    expect(status).toBe(400)
+    expect(await events()).toEqual([])
+  })
+
+  it('are limited for an address', () => {
+    expect(rateLimits.analytics.address).toBeLessThan(rateLimits.write.address)
+  })
+
+  it('forget what is older than a season', async () => {
+    await post(event)
+    const at = new Date((await app.db('analytics_events').first('created_at')).created_at)
+    const inDays = (days: number) => new Date(at.getTime() + days * 86_400_000)
+    expect(await sweepAnalytics(app.db, inDays(99))).toBe(0)
+    expect(await sweepAnalytics(app.db, inDays(101))).toBe(1)
+    expect(await events()).toEqual([])
+  })
+})

@@ -1,0 +1,53 @@
+import { type Call, defineCall } from '../../http/call'
+import { noContent } from '../../http/schema'
+import { productLoadQuery, searchEvent, searchQuery } from './schema'
+import type { AnalyticsService } from './service'
+
+const tag = 'Analytics'
+const description =
+  'Kept without the shopper: no session, no address, e-mail addresses and long numbers masked, no query string.'
+
+/** COM-257 to COM-259. */
+export const analyticsRoutes = (service: AnalyticsService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/analytics/product-load-event',
+      tag,
+      summary: 'A product page was loaded',
+      description,
+      query: productLoadQuery,
+      answers: { 204: noContent },
+      cache: 'no-store',
+      limit: 'analytics',
+    },
+    ({ brand, query }) => service.productLoaded(brand, query.productId),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/analytics/search',
+      tag,
+      summary: 'A search was submitted',
+      description,
+      query: searchQuery,
+      answers: { 204: noContent },
+      cache: 'no-store',
+      limit: 'analytics',
+    },
+    ({ brand, query }) => service.searched(brand, query.searchTerm),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/analytics/search',
+      tag,
+      summary: 'A search event with its products: results, click, add to cart, order, visit',
+      description,
+      body: searchEvent,
+      answers: { 204: noContent },
+      limit: 'analytics',
+    },
+    ({ brand, body }) => service.record(brand, body),
+  ),
+]

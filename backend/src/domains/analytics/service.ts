@@ -1,0 +1,65 @@
+import { type AnalyticsEventType, type Brand, maskEmails } from '@countertop/sdk/rules'
+import type { Clock } from '../../clock'
+import type { Db } from '../../db/connection'
+import * as repository from './repository'
+
+/** Events are of use for a season; after it they go. */
+const KEPT_DAYS = 100
+const DAY_MS = 86_400_000
+/** Characters of a path that are kept. */
+const PATH_MAX = 500
+
+export interface SearchEvent {
+  readonly analyticsEventType: AnalyticsEventType
+  readonly query: string
+  readonly productList: readonly string[]
+  readonly url: string
+  readonly isRepeatUser: boolean
+}
+
+/** What shoppers do, kept without them: no session, no address; e-mail and long numbers are masked, a query string is dropped. */
+export interface AnalyticsService {
+  productLoaded(brand: Brand, productId: number): Promise<void>
+  searched(brand: Brand, term: string): Promise<void>
+  record(brand: Brand, event: SearchEvent): Promise<void>
+}
+
+/** A telephone, card or account number that somebody typed where a word was asked for. */
+const LONG_NUMBER = /\+?\d(?:[ -]?\d){7,}/g
+
+const masked = (text: string): string => maskEmails(text).replace(LONG_NUMBER, '[number]')
+
+const pathOf = (url: string): string | null => {
+  if (!URL.canParse(url, 'https://site.invalid')) return null
+  return masked(new URL(url, 'https://site.invalid').pathname).slice(0, PATH_MAX)
+}
+
+export const analyticsService = (db: Db, clock: Clock): AnalyticsService => {
+  const insert = (brand: Brand, kind: string, part: Partial<repository.AnalyticsRow>): Promise<void> =>
+    repository.insertEvent(db, {
+      site: brand.code,
+      kind,
+      term: null,
+      productId: null,
+      products: [],
+      path: null,
+      isRepeatUser: null,
+      at: clock.now(),
+      ...part,
+    })
+  return {
+    productLoaded: (brand, productId) => insert(brand, 'productLoad', { productId }),
+    searched: (brand, term) => insert(brand, 'searchSubmitted', { term: masked(term) }),
+    record: (brand, { analyticsEventType, query, productList, url, isRepeatUser }) =>
+      insert(brand, analyticsEventType, {
+        term: masked(query),
+        products: productList,
+        path: pathOf(url),
+        isRepeatUser,
+      }),
+  }
+}
+
+/** Events older than a season go. @returns how many */
+export const sweepAnalytics = (db: Db, now: Date): Promise<number> =>
+  repository.deleteBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { createCountertop, emit } from '../../core'
+import { fakeBackend } from '../../testing/fakeBackend'
+import { backendAdapter, dataLayerAdapter, socialAdapter, type AnalyticsAdapter } from './adapters'
+import { analyticsWidget } from './analytics.widget'
+import { startTracking } from './tracker'
+
+const go = (path: string) => emit(document, 'route', { url: new URL(path, location.href).href })
+
+function backend() {
+  return fakeBackend({
+    'GET /api/analytics/product-load-event': { status: 204 },
+    'GET /api/analytics/search': { status: 204 },
+    'POST /api/analytics/search': { status: 204 },
+    'GET /api/v2/product/slug/{slug}': { body: { productId: 7, sku: 'A1', title: 'Aria', price: 1299 } },
+    'GET /api/v2/product/sku/{sku}': { body: { category: 'Ovens' } },
+    'GET /api/orders/confirmation': {
+      body: {
+        orderNumber: 'AOL-1',
+        totals: { total: 2598 },
+        products: [{ sku: 'A1', title: 'Aria', price: 1299, quantity: 2 }],
+      },
+    },
+    'GET /api/cart/': {
+      body: {
+        orderTotal: 20,
+        products: [{ productId: 7, quantity: 2, selectedInstall: { id: 31 }, selectedWarranty: null }],
+      },
+    },
+  })
+}
+
+function start(adapter?: AnalyticsAdapter) {
+  const fake = backend()
+  const countertop = createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch })
+  const sent: Record<string, unknown>[] = []
+  const stop = startTracking(countertop, [adapter ?? { send: (event) => void sent.push({ ...event }) }])
+  onTestFinished(stop)
+  return { countertop, sent, stop, fake, names: () => sent.map(({ name }) => name) }
+}
+
+// The page's one address is made with the first Countertop; only then is it told another.
+createCountertop({ api: 'https://api.test' })
+
+const settled = () => vi.advanceTimersByTimeAsync(50)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  document.title = 'Ovens'
+  go('/c/ovens')
+})
+afterEach(() => void vi.useRealTimers())
+
+it('reports a page view on start and at every address, with e-mails masked [SHL-417, SHL-425]', async () => {
+  const { sent } = start()
+  await settled()
+  go('/c/cooktops?email=jo%40example.com')
+  await settled()
+  expect(sent).toEqual([
+    { name: 'page_view', url: new URL('/c/ovens', location.href).href, pageType: 'Category', title: 'Ovens' },
+    expect.objectContaining({ url: `${location.origin}/c/cooktops?email=[email]` }),
+  ])
+})
+
+it('leaves the page view to a page that says so [SHL-486]', async () => {
+  const { sent } = start()
+  await settled()
+  emit(document, 'route', { url: 'https://shop.test/x', page: { autoTrackingEnabled: false } })
+  await settled()
+  expect(sent).toHaveLength(1)
+})
+
+it('sends nothing from an address that starts with blank [SHL-041]', async () => {
+  go('/blank')
+  const { sent, countertop } = start()
+  countertop.emit('cart:add', { sku: 'A1', quantity: 1 })
+  await settled()
+  expect(sent).toEqual([])
+})
+
+it('reports compare, cart, search and the way back to the shop, once each [SHL-418, SHL-419, SHL-420, SHL-421, SHL-422]', async () => {
+  const { countertop, names } = start()
+  countertop.emit('compare:click', { skus: ['A', 'B'] })
+  countertop.emit('compare:remove', { sku: 'A' })
+  countertop.emit('search:submit', { term: 'oven', url: '/search/oven' })
+  countertop.emit('cart:add', { sku: 'A', quantity: 1 })
+  countertop.emit('cart:quantity', { sku: 'A', quantity: 2 })
+  countertop.emit('cart:remove', { sku: 'A', quantity: 2 })
+  countertop.emit('cart:open', { source: 'button' })
+  countertop.emit('shopping:continue', { url: '/' })
+  await settled()
+  expect(names().filter((name) => name !== 'page_view')).toEqual([
+    'compare',
+    'remove_from_compare',
+    'search',
+    'add_to_cart',
+    'change_cart',
+    'remove_from_cart',
+    'view_cart',
+    'continue_shopping',
+  ])
+})
+
+it('reports the product of a product page and what checkout begins with [SHL-482]', async () => {
+  const { countertop, sent } = start()
+  go('/p/aria')
+  countertop.emit('checkout:ready', { cartId: 'c1' })
+  await settled()
+  expect(sent).toContainEqual({ name: 'view_item', productId: 7, sku: 'A1', title: 'Aria', price: 1299 })
+  expect(sent).toContainEqual({
+    name: 'begin_checkout',
+    cartId: 'c1',
+    value: 20,
+    items: [{ productId: 7, quantity: 2, subItems: [31] }],
+  })
+})
+
+it('reports an order once, however often its page is loaded [SHL-481]', async () => {
+  go('/customer/confirmation?id=c1')
+  const first = start()
+  await settled()
+  const second = start()
+  await settled()
+  expect(first.sent).toContainEqual({
+    name: 'purchase',
+    order: {
+      webOrderId: 'AOL-1',
+      orderTotal: 2598,
+      products: [{ category: 'Ovens', name: 'Aria', sku: 'A1', price: 1299, quantity: 2 }],
+    },
+  })
+  expect(second.names()).not.toContain('purchase')
+})
+
+it('goes on when a service fails, throws or is silent', async () => {
+  let tries = 0
+  const { countertop } = start({
+    send() {
+      tries += 1
+      throw new Error('down')
+    },
+  })
+  expect(() => countertop.emit('cart:add', { sku: 'A', quantity: 1 })).not.toThrow()
+  await settled()
+  expect(tries).toBe(2)
+})
+
+it('tells the backend with exactly the five fields and whether the shopper has been here [COM-077, COM-257, COM-258, COM-259, SHL-424]', async () => {
+  const fake = backend()
+  const countertop = createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch })
+  localStorage.setItem('isRepeatUser', 'true')
+  const adapter = backendAdapter(countertop)
+  await adapter.send({ name: 'search', term: 'oven', url: '/search/oven' })
+  await adapter.send({ name: 'view_item', productId: 7, sku: 'A1', title: 'Aria', price: 1 })
+  expect(fake.requests.map(({ method, url }) => `${method} ${url.pathname}${url.search}`)).toEqual([
+    'GET /api/analytics/search?brand=aol&searchTerm=oven',
+    'POST /api/analytics/search',
+    'GET /api/analytics/product-load-event?brand=aol&productId=7',
+  ])
+  expect(fake.requests[1]?.body).toEqual({
+    analyticsEventType: 'search',
+    query: 'oven',
+    productList: [],
+    url: location.pathname,
+    isRepeatUser: true,
+  })
+})
+
+it('pushes to the data layer of the page, with a clean ecommerce object', async () => {
+  const countertop = createCountertop({ api: 'https://api.test', brand: 'nz' }, { fetch: backend().fetch })
+  await dataLayerAdapter(countertop, 'layer').send({ name: 'add_to_cart', sku: 'A1', quantity: 2 })
+  expect((window as unknown as { layer: unknown[] }).layer).toEqual([
+    { ecommerce: null },
+    { event: 'add_to_cart', ecommerce: { currency: 'NZD', items: [{ item_id: 'A1', quantity: 2 }] } },
+  ])
+})
+
+it('tells the social-ads tag, whose script comes with the first event [SHL-423]', async () => {
+  const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend().fetch })
+  const append = vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    queueMicrotask(() => (node as HTMLScriptElement).onload?.(new Event('load')))
+  })
+  const adapter = socialAdapter(countertop, { script: 'https://ads.test/tag.js', id: 'T1' })
+  await adapter.send({ name: 'search', term: 'oven', url: '/search/oven' })
+  await adapter.send({ name: 'compare', skus: ['A', 'B'] })
+  const { fbq } = window as unknown as { fbq: { queue: unknown[][] } }
+  expect(fbq.queue).toEqual([
+    ['init', 'T1'],
+    ['track', 'Search', { search_string: 'oven' }],
+    ['trackCustom', 'compare', { skus: ['A', 'B'] }],
+  ])
+  expect(append).toHaveBeenCalledTimes(1)
+  append.mockRestore()
+})
+
+it('runs while consent is given, and not a moment before or after', async () => {
+  const fake = backend()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(fake.fetch)
+  const host = document.createElement('countertop-analytics')
+  const mounted = analyticsWidget.mount(host.attachShadow({ mode: 'open' }), {
+    host,
+    name: 'analytics',
+    config: { api: 'https://consent.test' },
+    options: {},
+  })
+  const add = () => emit(document, 'cart:add', { sku: 'A1', quantity: 1 })
+  add()
+  await settled()
+  expect(fake.requests).toEqual([])
+  mounted.update({ consent: 'granted' })
+  await settled()
+  expect(fake.requests).toHaveLength(1)
+  mounted.update({ consent: 'denied' })
+  add()
+  await settled()
+  expect(fake.requests).toHaveLength(1)
+  mounted.unmount()
+  fetched.mockRestore()
+})

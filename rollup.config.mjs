@@ -8,7 +8,7 @@ import replace from '@rollup/plugin-replace'
 import typescript from '@rollup/plugin-typescript'
 import { dts } from 'rollup-plugin-dts'
 import { withoutFacades } from './tools/rollup/facades.mjs'
-import { loaderTable, manifest } from './tools/rollup/manifest.mjs'
+import { loaderTable, manifest, TABLE } from './tools/rollup/manifest.mjs'
 import { cssMinify, swcMinify } from './tools/rollup/minify.mjs'
 import { slimXState } from './tools/rollup/slimXState.mjs'
 
@@ -97,29 +97,49 @@ const widgets = existsSync(widgetsDir)
 const common = {
   base: [
     /\/node_modules\/(?:preact|@preact|nanostores|@nanostores)\//,
-    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!trustedHtml|settings|xstate|withSelector)/,
+    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!chat|logged|pageCalls|productCache|refine|router|scripts|trustedHtml|settings|xstate|withSelector|address|errorReport|fraudCheck|loadScript)/,
     /\/src\/ui\/(?:css|focus|useMediaQuery)\./,
-    /\/src\/ui\/components\/(?:Alert|Button|Combobox|Link|Skeleton|icons?)\./,
+    /\/src\/ui\/components\/(?:Alert|Button|Link|Skeleton|icons?)\./,
     /\/src\/ui\/components\/Field\.tsx/,
-    /\/src\/rules\/(?:brands|breakpoints|cart|limits|money|productPath|shopMessages|text)\./,
+    /\/src\/rules\/(?:accountPaths|brands|breakpoints|cart|limits|money|productPath|shopMessages|text)\./,
     /\/features\/cart\/(?:cart\.store|cart\.texts|cart\.widget|cartErrorText|checkoutUrl|ui\/LazyCartPanel)\./,
   ],
   shop: [
     /\/src\/ui\/components\/(?:Toast|shopIcons)\b/,
-    /\/src\/rules\/(?:compare|searchTerms)\./,
+    /\/src\/rules\/searchTerms\./,
     /\/features\/cart\/(?:cart\.css|cartButton|ui\/CartButton)\b/,
-    /\/features\/compare\/(?:compare\.|compareTray|trayPage|ui\/CompareTray|ui\/CompareLimit\.)/,
-    /\/features\/search\//,
-    /\/features\/shell\/(?!megaMenu|sheet|navigation\.widget|ui\/(?:mega|MegaMenu|sheet|Navigation|NavigationSheet)\.)/,
+    /\/features\/compare\/(?:compareTray|keptList|trayPage|ui\/CompareTray)/,
+    /\/features\/search\/(?:search\.css|search\.texts|search\.widget|searchSheets|ui\/LazySearchBox)/,
+    /\/features\/shell\/(?!megaMenu|sheet|navigation\.widget|ui\/(?:dropdown|mega|MegaMenu|sheet|Navigation|NavigationDropdown|NavigationSheet)\.)/,
+  ],
+  scripts: [/\/src\/core\/(?:loadScript|scripts)\./],
+  // What is reported of a visit or of an error.
+  reports: [/\/src\/rules\/analytics\./],
+  // What a page's address is; without the head too.
+  routes: [/\/src\/core\/router\./, /\/src\/rules\/pageRoutes\./],
+  suggestions: [/\/features\/search\//],
+  list: [
+    /\/features\/compare\/(?:compare\.|ui\/(?:bar|TrayBar|CompareLimit)\.)/,
+    /\/src\/rules\/compare\./,
+    /\/src\/core\/chat\./,
   ],
   tray: [/\/features\/compare\/(?:compareBoxes|ui\/(?:boxes|CompareBoxes|limit|CompareLimitModal))\b/],
   controls: [/\/src\/ui\/components\/(?:Checkbox|Field\.css)\b/],
   dialog: [/\/src\/ui\/(?:components\/(?:Modal|moreIcons)|scrollLock)\b/],
   later: [
-    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|Deposit\.|laterParts|NoticeFields|PaymentWait|SafeHtml|ServicesSection|useLaterTexts)/,
+    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|Deposit\.|laterParts|NoticeFields|PaymentWait|ServicesSection|useLaterTexts)/,
     /\/features\/checkout\/(?:fieldLabels|later\.texts)/,
-    /\/src\/core\/trustedHtml/,
     /\/src\/rules\/(?:calendar|laterMessages)\./,
+  ],
+  addresses: [/\/features\/checkout\/addressSearch/, /\/src\/core\/address\//, /\/src\/rules\/geocode\./],
+  leave: [
+    /\/features\/checkout\/(?:leavePrompt|leave\.texts|ui\/(?:LeavePrompt|leaveParts|leave\.css))/,
+    /\/src\/rules\/leaveMessages\./,
+  ],
+  host: [
+    /\/features\/checkout\/hostServices\./,
+    /\/src\/core\/(?:errorReport|fraudCheck)\./,
+    /\/src\/rules\/analytics\./,
   ],
   methods: [
     /\/features\/checkout\/(?:ui\/methods\/|method\.texts)/,
@@ -127,18 +147,53 @@ const common = {
   ],
   staff: [/\/features\/checkout\/(?:staff\.texts|ui\/(?:staffParts|StaffSection)\.)/],
   card: [/\/features\/checkout\/(?:card\/|ui\/(?:cardParts|CardFields)\.)/],
+  // What the later checks of checkout share with the forms of an account.
+  fieldChecks: [/\/src\/rules\/(?:address|contact|formMessages)\./],
   checks: [
     /\/features\/checkout\/(?:checks|payload)\./,
-    /\/src\/rules\/(?:address|cardHolder|checkoutForm|contact|deposit|formMessages|serverErrors|storageFee|submitChecks|zipStoreCode)\./,
+    /\/src\/rules\/(?:cardHolder|checkoutForm|serverErrors|submitChecks|zipStoreCode)\./,
   ],
+  // What the fields show of an amount, and the checks hold against it.
+  amounts: [/\/src\/rules\/(?:deposit|storageFee)\./],
+  settings: [/\/src\/core\/(?:logged|settings)\./, /\/src\/rules\/siteSettings\./],
+  // Who is signed in.
+  people: [
+    /\/src\/rules\/signIn\./,
+    /\/features\/account\/(?:accountMenu\.texts|identity\.store|signedIn\.store)/,
+  ],
+  // What the pieces of a page share.
+  page: [/\/features\/page\/(?:page\.texts|readList|useSupportNumber)\./],
+  charts: [/\/node_modules\/xstate\//, /\/embed\/shims\/(?:xstate|withSelector)/],
   checkout: [
-    /\/node_modules\/xstate\//,
-    /\/embed\/shims\/(?:xstate|withSelector)/,
     /\/features\/checkout\/(?!confirmation|lookup|kept\.schema)/,
-    /\/src\/ui\/components\/(?:Accordion|inputs|lockIcon|RadioCards)\./,
-    /\/src\/rules\/(?:card|checkoutOptions|coupon|dates|delivery|email|fieldErrors|localities|messages|paymentConfiguration|payments|phones|siteSettings|staff|totals)/,
+    /\/src\/ui\/components\/(?:Accordion|lockIcon|RadioCards)\./,
+    /\/src\/rules\/(?:card|checkoutOptions|coupon|delivery|paymentConfiguration|payments|staff|totals)/,
+  ],
+  // What checkout shares with widgets that must not load the checkout.
+  forms: [
+    /\/src\/ui\/components\/(?:Combobox|inputs)\./,
+    /\/src\/rules\/messages\./,
+    /\/src\/rules\/(?:dates|email|fieldErrors|localities|phones)\./,
+  ],
+  discovery: [
+    /\/src\/ui\/(?:components\/states|onResizeEnd|smoothScroll)\./,
+    /\/src\/rules\/(?:discoveryLimits|enums)\./,
+  ],
+  html: [/\/src\/(?:core\/trustedHtml|ui\/components\/SafeHtml)\./],
+  notices: [/\/features\/(?:banner|sale)\//, /\/src\/rules\/(?:colour|sale)\./],
+  editorial: [/\/features\/(?:content|promotions)\//, /\/src\/rules\/promotions\./],
+  demos: [/\/features\/demos\//, /\/src\/rules\/demos\./],
+  stores: [
+    /\/features\/(?:location|stores)\//,
+    /\/src\/ui\/components\/placeIcons\./,
+    /\/src\/rules\/(?:openingHours|places)\./,
   ],
 }
+
+// Whose files the loader names itself. All others, and the parts of these that come later, cost one more request when the
+// first of them is wanted, and nothing before.
+const first = ['shell', 'cart-button', 'cart', 'compare', 'checkout']
+
 /** @param {string} id */
 const commonChunk = (id) =>
   Object.entries(common).find(([, patterns]) => patterns.some((pattern) => pattern.test(id)))?.[0]
@@ -176,6 +231,8 @@ const builds = [
       generatedCode: 'es2015',
       manualChunks: commonChunk,
       onlyExplicitManualChunks: true,
+      // The loader asks for the whole closure of a file at once, so no file has to name what its imports import.
+      hoistTransitiveImports: false,
       plugins: [
         swcMinify(),
         facades.plugin,
@@ -197,12 +254,15 @@ const builds = [
         buildStart() {
           this.addWatchFile(join(embed, 'manifest.json'))
         },
+        generateBundle() {
+          const { file, source } = loaderTable(embed, first).rest
+          this.emitFile({ type: 'asset', fileName: file, source })
+        },
       },
       replace({
         preventAssignment: true,
         values: {
-          __CHUNKS__: () => JSON.stringify(loaderTable(embed).table),
-          __ENTRIES__: () => JSON.stringify(loaderTable(embed).widgets),
+          __FIRST__: () => JSON.stringify(loaderTable(embed, first).first),
           __VERSION__: JSON.stringify(version),
         },
       }),
@@ -214,7 +274,14 @@ const builds = [
       file: join(embed, 'countertop.js'),
       format: 'iife',
       sourcemap: true,
-      plugins: [swcMinify(), manifest({ folder: embed, version, nameOf: () => 'countertop.js' })],
+      plugins: [
+        swcMinify(),
+        manifest({
+          folder: embed,
+          version,
+          nameOf: ({ type }) => (type === 'chunk' ? 'countertop.js' : TABLE),
+        }),
+      ],
     },
   },
   {

@@ -11,6 +11,8 @@ export {
   type CheckoutOptions,
   type RunningCheckout,
 } from './features/checkout'
+export { createLocationStore, type Geo, type LocationState, type LocationStore } from './features/location'
+export { createStoresStore, type Store, type StoresStore } from './features/stores'
 export { createSearchStore, type SearchState, type SearchStore } from './features/search'
 export type { CountertopGlobal, MountHandle } from './embed/loader/api'
 export type { Mounted, Widget, WidgetContext, WidgetOptions } from './ui'

@@ -14,10 +14,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
  *
  * @typedef {object} Manifest
  * @property {string} version
- * @property {Record<string, string>} entries name (`countertop.js`, `card-frame`, a widget) -> file
+ * @property {Record<string, string>} entries name (`countertop.js`, `card-frame`, `table` of the later chunks, a widget) -> file
  * @property {Record<string, string>} exports widget -> the name of its export in that file, `widget` where it is absent
  * @property {Record<string, BuiltFile>} files
  */
+
+/** The entry of the file that lists the chunks which the loader does not name itself. */
+export const TABLE = 'table'
 
 /** @param {string} folder @returns {Manifest} */
 export function readManifest(folder) {
@@ -36,7 +39,7 @@ export function integrityOf(algorithm, content) {
  * Writes `manifest.json` and the `.br` and `.gz` twins beside each script. Reads what was really written, so that a hash
  * is the hash of the file a browser gets.
  *
- * @param {{ folder: string, version: string, fresh?: boolean, nameOf: (chunk: import('rollup').OutputChunk) => string | undefined,
+ * @param {{ folder: string, version: string, fresh?: boolean, nameOf: (file: import('rollup').OutputChunk | import('rollup').OutputAsset) => string | undefined,
  *   targets?: ReadonlyMap<string, { file: string, exportName: string }> }} options
  *   `fresh` begins a new manifest; `nameOf` names the entries; `targets` are entries that stand in another's file
  * @returns {import('rollup').Plugin}
@@ -47,17 +50,18 @@ export function manifest({ folder, version, fresh = false, nameOf, targets = new
     writeBundle(output, bundle) {
       const known = fresh ? { version, entries: {}, exports: {}, files: {} } : readManifest(folder)
       const base = output.dir ?? dirname(output.file ?? '')
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type !== 'chunk') continue
-        const path = join(base, chunk.fileName)
+      for (const file of Object.values(bundle)) {
+        if (!file.fileName.endsWith('.js')) continue
+        const path = join(base, file.fileName)
         const content = readFileSync(path)
-        const name = nameOf(chunk)
-        if (name) known.entries[name] = chunk.fileName
-        known.files[chunk.fileName] = {
+        const { imports = [], dynamicImports = [] } = file.type === 'chunk' ? file : {}
+        const name = nameOf(file)
+        if (name) known.entries[name] = file.fileName
+        known.files[file.fileName] = {
           ...compress(path, content),
           integrity: integrityOf('sha384', content),
-          imports: chunk.imports,
-          dynamicImports: chunk.dynamicImports,
+          imports,
+          dynamicImports,
         }
       }
       for (const [name, { file, exportName }] of targets) {
@@ -83,24 +87,48 @@ function compress(path, content) {
 }
 
 /**
- * The table the loader carries: `[file, integrity, indices of static imports]` of each chunk, and for each widget the
- * index of its chunk with the name of its export. SHA-256 because its text cannot be compressed and the loader has to stay
- * small; the manifest has SHA-384 for the host's own tags.
+ * What the loader knows of the chunks: `[file, integrity, indices of static imports]` of each, and for each widget the index of
+ * its chunk with the name of its export there. The loader carries what the `first` widgets start with, and as the last of its
+ * chunks the file that holds all others (`rest`), so that it stays small however many widgets there are. SHA-256 because its
+ * text cannot be compressed; the manifest has SHA-384 for the host's own tags.
  *
  * @param {string} folder
+ * @param {readonly string[]} first names of widgets
  */
-export function loaderTable(folder) {
+export function loaderTable(folder, first) {
   const { entries, exports, files } = readManifest(folder)
-  const chunks = Object.keys(files).filter((file) => file.startsWith('chunks/'))
-  const table = chunks.map((file) => {
+  // A watching build finds the table that it wrote before.
+  const isChunk = (/** @type {string} */ file) => file.startsWith('chunks/') && file !== entries[TABLE]
+  const widgets = Object.entries(entries).filter(([, file]) => isChunk(file))
+  /** @type {Set<string>} */
+  const early = new Set()
+  /** @param {string} file */
+  const add = (file) => {
+    if (early.has(file)) return
+    early.add(file)
+    for (const other of files[file]?.imports ?? []) add(other)
+  }
+  for (const [name, file] of widgets) if (first.includes(name)) add(file)
+  const late = Object.keys(files).filter((file) => isChunk(file) && !early.has(file))
+  const order = [...early, TABLE, ...late]
+
+  /** @param {string} file */
+  const row = (file) => {
     const integrity = integrityOf('sha256', readFileSync(join(folder, file)))
-    const imports = (files[file]?.imports ?? []).map((other) => chunks.indexOf(other))
+    const imports = (files[file]?.imports ?? []).map((other) => order.indexOf(other))
     return [basename(file), integrity, ...(imports.length ? [imports] : [])]
-  })
-  const widgets = Object.fromEntries(
-    Object.entries(entries)
-      .filter(([, file]) => chunks.includes(file))
-      .map(([name, file]) => [name, [chunks.indexOf(file), exports[name] ?? 'widget']]),
-  )
-  return { table, widgets }
+  }
+  /** @param {boolean} isEarly */
+  const places = (isEarly) =>
+    Object.fromEntries(
+      widgets
+        .filter(([, file]) => early.has(file) === isEarly)
+        .map(([name, file]) => [name, [order.indexOf(file), exports[name] ?? 'widget']]),
+    )
+  const source = `export default ${JSON.stringify({ chunks: late.map(row), widgets: places(false) })}\n`
+  const file = `${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
+  return {
+    first: { chunks: [...[...early].map(row), [file, integrityOf('sha256', source)]], widgets: places(true) },
+    rest: { file: `chunks/${file}`, source },
+  }
 }

@@ -1,4 +1,5 @@
 import { emit, on, type CountertopEvents, type EventName } from '../../core/events'
+import type { PageData } from '../../rules'
 import type { WidgetOptions } from '../../ui/mount/widget'
 import type { LoadChunk } from './chunks'
 import type { CountertopElement } from './element'
@@ -25,8 +26,8 @@ export interface CountertopGlobal {
   /** @throws Error when there is no such widget or no such place */
   mount(name: string, target: string | Element | ShadowRoot, options?: WidgetOptions): MountHandle
   on<K extends EventName>(name: K, listener: (detail: CountertopEvents[K]) => void): () => void
-  /** Tells the widgets that the host's router shows another address. */
-  setRoute(url: string): void
+  /** Tells the widgets that the host's router shows another address, and what the host knows of the page there. */
+  setRoute(url: string, page?: Partial<PageData>): void
   /** Used by the chunks themselves. */
   readonly load: LoadChunk
   /** Takes calls: `Countertop.q.push(['mount', 'cart', '#cart'])` or a function. */
@@ -49,7 +50,7 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
     load,
     configure: (options) => void Object.assign(config, options),
     on: (name, listener) => on(document, name, listener),
-    setRoute: (url) => void emit(document, 'route', { url: new URL(url, location.href).href }),
+    setRoute: (url, page) => void emit(document, 'route', { url: new URL(url, location.href).href, page }),
     mount(name, target, options = {}) {
       if (!names.includes(name))
         throw new Error(`Countertop.mount: no widget "${name}"; there are ${names.join(', ')}`)

@@ -1,13 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chunkLoader, type Chunk } from './chunks'
+import { chunkLoader, type ChunkTable } from './chunks'
 
-const chunks: Chunk[] = [
-  ['cart.js', 'sha256-cart', [1]],
-  ['base.js', 'sha256-base', [2]],
-  // Chunks may import each other.
-  ['core.js', 'sha256-core', [1]],
-  ['shell.js', 'sha256-shell', [1]],
-]
+const first: ChunkTable = {
+  chunks: [
+    ['cart.js', 'sha256-cart', [1]],
+    ['base.js', 'sha256-base', [2]],
+    // Chunks may import each other.
+    ['core.js', 'sha256-core', [1]],
+    ['shell.js', 'sha256-shell', [1]],
+    ['table.js', 'sha256-table'],
+  ],
+  widgets: { cart: [0, 'c'] },
+}
+/** What `table.js` holds: its places go on after the loader's own. */
+const others: ChunkTable = {
+  chunks: [
+    ['stores.js', 'sha256-stores', [1, 6]],
+    ['map.js', 'sha256-map'],
+  ],
+  widgets: { stores: [5, 's'] },
+}
 
 let links: HTMLLinkElement[]
 
@@ -29,8 +41,10 @@ afterEach(() => {
 })
 
 function setup() {
-  const importModule = vi.fn((url: string) => Promise.resolve({ url }))
-  const load = chunkLoader({ chunks, base: 'https://cdn.test/chunks/', nonce: 'n1', importModule })
+  const importModule = vi.fn((url: string) =>
+    Promise.resolve({ url, default: others, c: 'the cart', s: 'the stores' }),
+  )
+  const load = chunkLoader({ first, base: 'https://cdn.test/chunks/', nonce: 'n1', importModule })
   return { load, importModule }
 }
 
@@ -57,12 +71,12 @@ describe('chunkLoader', () => {
     await settled()
     expect(importModule).not.toHaveBeenCalled()
     fire('core.js', 'load')
-    expect(await promise).toEqual({ url: 'https://cdn.test/chunks/cart.js' })
+    expect(await promise).toMatchObject({ url: 'https://cdn.test/chunks/cart.js' })
   })
 
   it('asks for a file once, also for several widgets, by place or by name', () => {
     const { load } = setup()
-    void load(0)
+    void load('cart')
     void load('./cart.js')
     void load('./shell.js')
     expect(links.map(({ href }) => href.split('/').at(-1))).toEqual([
@@ -88,7 +102,7 @@ describe('chunkLoader', () => {
       'sha256-base',
     ])
     fire('base.js', 'load')
-    expect(await promise).toEqual({ url: 'https://cdn.test/chunks/shell.js' })
+    expect(await promise).toMatchObject({ url: 'https://cdn.test/chunks/shell.js' })
   })
 
   it('fails when the second try fails, never importing what was not checked; a later call starts anew', async () => {
@@ -108,7 +122,41 @@ describe('chunkLoader', () => {
     expect(await promise).toBeDefined()
   })
 
+  it('fetches the table of the others when one of them is wanted, checked like any chunk, and only once', async () => {
+    const { load, importModule } = setup()
+    const promise = load('stores')
+    expect(links.map(({ integrity }) => integrity)).toEqual(['sha256-table'])
+    fire('table.js', 'load')
+    await settled()
+    expect(links.slice(1).map(({ integrity }) => integrity)).toEqual([
+      'sha256-stores',
+      'sha256-base',
+      'sha256-core',
+      'sha256-map',
+    ])
+    for (const file of ['stores.js', 'base.js', 'core.js', 'map.js']) fire(file, 'load')
+    expect(await promise).toBe('the stores')
+    expect(await load('./map.js')).toMatchObject({ url: 'https://cdn.test/chunks/map.js' })
+    const imported = importModule.mock.calls.map(([url]) => url.split('/').at(-1))
+    expect(imported).toEqual(['table.js', 'stores.js', 'map.js'])
+  })
+
+  it('tries once more for the table too', async () => {
+    const { load } = setup()
+    const promise = load('./map.js')
+    fire('table.js', 'error')
+    await untilRetry()
+    fire('table.js', 'load')
+    await settled()
+    fire('map.js', 'load')
+    expect(await promise).toBeDefined()
+  })
+
   it('knows no other files', async () => {
-    await expect(setup().load('./other.js')).rejects.toThrow('no part "./other.js"')
+    const { load } = setup()
+    const failed = expect(load('./other.js')).rejects.toThrow('no part "./other.js"')
+    fire('table.js', 'load')
+    await untilRetry()
+    await failed
   })
 })

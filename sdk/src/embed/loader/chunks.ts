@@ -1,8 +1,18 @@
 /** A chunk: file name, its integrity (`sha256-…`), and the indices of the chunks it imports at once. */
 export type Chunk = readonly [file: string, integrity: string, imports?: readonly number[]]
 
-export interface ChunkSource {
+/** Chunks, and where each widget stands: the index of its chunk and the name of its export there. */
+export interface ChunkTable {
   chunks: readonly Chunk[]
+  widgets: Readonly<Record<string, readonly [place: number, exportName: string]>>
+}
+
+export interface ChunkSource {
+  /**
+   * What a shop's page asks for first. The last chunk is the table of all others: a module whose default export goes on
+   * where this one ends, fetched when something is wanted that is not here.
+   */
+  first: ChunkTable
   /** Folder of the chunks, with a slash at its end. */
   base: string
   /** Nonce of the loader's own tag, for pages whose policy asks for one. */
@@ -14,8 +24,8 @@ export interface ChunkSource {
 /** A phone that changes cells is back after a moment. */
 const RETRY_DELAY_MS = 800
 
-/** @param chunk its index, or its file name as an `import()` has it */
-export type LoadChunk = (chunk: number | string) => Promise<unknown>
+/** @param wanted a widget's name, for the widget; or a file as an `import()` names it, for the module */
+export type LoadChunk = (wanted: string) => Promise<unknown>
 
 /**
  * Loads a chunk, checked against its hash and retried once.
@@ -25,9 +35,10 @@ export type LoadChunk = (chunk: number | string) => Promise<unknown>
  * answers from the module map. Importing sooner would be wrong: a browser forgets a refused answer, and the import would
  * fetch it again unchecked.
  */
-export function chunkLoader({ chunks, base, nonce, importModule }: ChunkSource): LoadChunk {
+export function chunkLoader({ first, base, nonce, importModule }: ChunkSource): LoadChunk {
   const run = importModule ?? ((url: string) => import(/* @vite-ignore */ url))
   const coming = new Map<Chunk, Promise<void>>()
+  let known = first
 
   function ask(chunk: Chunk): Promise<void> {
     let promise = coming.get(chunk)
@@ -62,23 +73,41 @@ export function chunkLoader({ chunks, base, nonce, importModule }: ChunkSource):
   function closure(chunk: Chunk | undefined, found = new Set<Chunk>()): Set<Chunk> {
     if (chunk && !found.has(chunk)) {
       found.add(chunk)
-      for (const index of chunk[2] ?? []) closure(chunks[index], found)
+      for (const index of chunk[2] ?? []) closure(known.chunks[index], found)
     }
     return found
   }
 
-  async function attempt(chunk: Chunk): Promise<unknown> {
+  async function fetchChunk(chunk: Chunk): Promise<unknown> {
     await Promise.all([...closure(chunk)].map(ask))
     return run(base + chunk[0])
   }
 
-  return async (wanted) => {
-    const chunk =
-      typeof wanted === 'number' ? chunks[wanted] : chunks.find(([file]) => `./${file}` === wanted)
-    if (!chunk) throw new Error(`Countertop has no part "${wanted}"`)
-    return attempt(chunk).catch(async () => {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
-      return attempt(chunk)
-    })
+  function find(wanted: string) {
+    const place = known.chunks.findIndex(([file]) => `./${file}` === wanted)
+    const [index, exportName] = known.widgets[wanted] ?? [place]
+    const chunk = known.chunks[index]
+    return chunk && { chunk, exportName }
   }
+
+  async function attempt(wanted: string): Promise<unknown> {
+    const table = first.chunks.at(-1)
+    if (!find(wanted) && table) {
+      const { default: others } = (await fetchChunk(table)) as { default: ChunkTable }
+      known = {
+        chunks: [...first.chunks, ...others.chunks],
+        widgets: { ...first.widgets, ...others.widgets },
+      }
+    }
+    const found = find(wanted)
+    if (!found) throw new Error(`Countertop has no part "${wanted}"`)
+    const module = await fetchChunk(found.chunk)
+    return found.exportName ? (module as Readonly<Record<string, unknown>>)[found.exportName] : module
+  }
+
+  return (wanted) =>
+    attempt(wanted).catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS))
+      return attempt(wanted)
+    })
 }

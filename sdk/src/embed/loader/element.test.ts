@@ -23,7 +23,7 @@ const widget: Widget = {
   },
 }
 
-function define(entry: { eager?: boolean; height?: number; load?: () => Promise<Widget | undefined> } = {}) {
+function define(entry: { eager?: boolean; height?: number; load?: () => Promise<Widget> } = {}) {
   const { eager = true, height = 64, load = () => Promise.resolve(widget) } = entry
   const tag = `countertop-test-${++serial}`
   const setting = { config: () => ({ api: 'https://api.test', brand: 'aol' }), load: vi.fn(load) }
@@ -73,7 +73,7 @@ describe('an element', () => {
     })
     document.body.append(element)
     const skeleton = element.shadowRoot?.querySelector<HTMLElement>('.wait')
-    expect(skeleton?.style.height).toBe('64px')
+    expect(skeleton?.style.minHeight).toBe('64px')
     await settled()
     expect(element.shadowRoot?.querySelector('.wait')).toBeNull()
     expect(element.shadowRoot?.querySelector('main')).not.toBeNull()
@@ -85,7 +85,7 @@ describe('an element', () => {
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width: 975px)' }))
     const element = make()
     document.body.append(element)
-    expect(element.shadowRoot?.querySelector<HTMLElement>('.wait')?.style.height).toBe('112px')
+    expect(element.shadowRoot?.querySelector<HTMLElement>('.wait')?.style.minHeight).toBe('112px')
   })
 
   it('reads its attributes in camel case, options set by script winning, brand and theme going to the configuration', async () => {

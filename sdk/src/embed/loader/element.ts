@@ -10,8 +10,8 @@ import { camel } from './script'
 export interface ElementSetting {
   /** The page's options, as they are when a widget mounts. */
   config(): Record<string, unknown>
-  /** The widget's code; undefined when this build has none. */
-  load(): Promise<Widget | undefined>
+  /** The widget's code. */
+  load(): Promise<Widget>
 }
 
 /** A Countertop element; `options` set by script win over attributes. */
@@ -97,7 +97,6 @@ export function elementClass(
       try {
         const widget = await setting.load()
         if (turn !== this.#turn) return
-        if (!widget) throw new Error(`This build of Countertop has no ${name}`)
         this.#mounted = widget.mount(root, {
           host: this,
           name,

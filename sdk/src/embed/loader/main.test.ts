@@ -4,8 +4,7 @@ import type { CountertopGlobal } from './api'
 
 const page = window as unknown as { Countertop?: Partial<CountertopGlobal> & { q?: unknown } }
 
-vi.stubGlobal('__CHUNKS__', [])
-vi.stubGlobal('__ENTRIES__', {})
+vi.stubGlobal('__FIRST__', { chunks: [], widgets: {} })
 vi.stubGlobal('__VERSION__', '2.0.0')
 
 async function runScript() {

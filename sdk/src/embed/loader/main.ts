@@ -1,13 +1,12 @@
 import type { Widget } from '../../ui/mount/widget'
 import { registry } from '../registry'
 import { createApi, type CountertopGlobal } from './api'
-import { chunkLoader, type Chunk } from './chunks'
+import { chunkLoader, type ChunkTable } from './chunks'
 import { elementClass } from './element'
 import { ownScript } from './script'
 
-/** Written by the build: the chunks; the place of each widget's among them and its name there; the version. */
-declare const __CHUNKS__: readonly Chunk[]
-declare const __ENTRIES__: Readonly<Record<string, readonly [place: number, name: string]>>
+/** Written by the build: what a page asks for first; the version. */
+declare const __FIRST__: ChunkTable
 declare const __VERSION__: string
 
 /** What a page may have put there before: `window.Countertop ??= { q: [] }`. */
@@ -26,7 +25,7 @@ if (stub.version) {
 
 function start() {
   const { url, nonce, options } = ownScript()
-  const load = chunkLoader({ chunks: __CHUNKS__, base: new URL('chunks/', url).href, nonce })
+  const load = chunkLoader({ first: __FIRST__, base: new URL('chunks/', url).href, nonce })
   const names = Object.keys(registry)
   const waiting: unknown[] = Array.isArray(stub.q) ? stub.q : []
   const api = createApi({ version: __VERSION__, names, config: options, load })
@@ -38,11 +37,7 @@ function start() {
   const isOptions = (call: unknown) => Array.isArray(call) && call[0] === 'configure'
   api.q.push(...queued.filter(isOptions))
   for (const [name, entry] of Object.entries(registry)) {
-    const [place, exported] = __ENTRIES__[name] ?? [-1, '']
-    const setting = {
-      config: () => options,
-      load: async () => ((await load(place)) as Readonly<Record<string, Widget>>)[exported],
-    }
+    const setting = { config: () => options, load: () => load(name) as Promise<Widget> }
     const tag = `countertop-${name}`
     if (!customElements.get(tag)) customElements.define(tag, elementClass(name, entry, setting))
   }

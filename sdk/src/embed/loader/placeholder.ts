@@ -7,7 +7,7 @@ const style = css`
   :host([hidden]) {
     display: none;
   }
-  .wait {
+  .wait:not(.own) {
     border-radius: 8px;
     background: color-mix(in srgb, currentColor 8%, transparent);
   }
@@ -27,7 +27,7 @@ const style = css`
     margin: 0 12px;
   }
   @media (prefers-reduced-motion: no-preference) {
-    .wait {
+    .wait:not(.own) {
       animation: wait 1.6s ease-in-out infinite alternate;
     }
   }
@@ -49,13 +49,20 @@ function place(root: ShadowRoot, className: string): HTMLElement {
   const box = document.createElement('div')
   box.className = className
   root.replaceChildren(box)
+  // What the page's content is made of shows from the first moment, whatever becomes of the widget around it.
+  for (const name of ['content', 'footer']) {
+    const slot = document.createElement('slot')
+    slot.name = name
+    slot.className = 'fill'
+    root.append(slot)
+  }
   return box
 }
 
 /** Holds the final height while the widget's code is on its way; the host's own content shows there where it gave some. */
 export function showSkeleton(root: ShadowRoot, height: number): void {
   const box = place(root, 'wait')
-  box.style.height = `${height}px`
+  box.style.minHeight = `${height}px`
   box.setAttribute('aria-busy', 'true')
   const slot = document.createElement('slot')
   slot.onslotchange = () => box.classList.toggle('own', slot.assignedElements().length > 0)
@@ -74,6 +81,6 @@ export function showFailure(root: ShadowRoot, retry: () => void): void {
 
 /** Takes skeleton or message away; the widget's own sheets stay. */
 export function clear(root: ShadowRoot): void {
-  root.querySelector('.wait,.fail')?.remove()
+  for (const own of root.querySelectorAll('.wait,.fail,.fill')) own.remove()
   root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
 }

@@ -33,8 +33,10 @@ describe('ownScript', () => {
       nonce: 'n1',
       options: { api: 'https://cdn.test', brand: 'nz', colorScheme: 'dark' },
     })
-    current(tag('https://cdn.test/countertop.js', { 'data-api': 'https://api.test' }))
-    expect(ownScript().options).toEqual({ api: 'https://api.test' })
+    current(
+      tag('https://cdn.test/countertop.js', { 'data-api': 'https://api.test', 'data-google-maps-key': 'K' }),
+    )
+    expect(ownScript().options).toEqual({ api: 'https://api.test', googleMapsKey: 'K' })
   })
 
   it('finds its tag by address where a tag manager runs it without currentScript', () => {

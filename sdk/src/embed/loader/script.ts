@@ -6,7 +6,8 @@ export interface OwnScript {
   options: Record<string, unknown>
 }
 
-const KNOWN = 'api brand theme color-scheme consent debug texts storage-prefix'
+const KNOWN =
+  'api identity brand theme color-scheme page-type consent debug texts storage-prefix google-maps-key'
 
 /** A tag manager may run the file without `currentScript`; then the last tag with our file name is ours. */
 function findTag(): HTMLScriptElement | undefined {

@@ -1,0 +1,1 @@
+export { accountMenuWidget as widget } from '../../features/account'

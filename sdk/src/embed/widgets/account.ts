@@ -1,0 +1,1 @@
+export { accountWidget as widget } from '../../features/account'

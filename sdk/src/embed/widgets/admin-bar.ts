@@ -1,0 +1,1 @@
+export { adminBarWidget as widget } from '../../features/account'

@@ -1,0 +1,1 @@
+export { alertBannerWidget as widget } from '../../features/banner'

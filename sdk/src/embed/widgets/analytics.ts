@@ -1,0 +1,1 @@
+export { analyticsWidget as widget } from '../../features/analytics'

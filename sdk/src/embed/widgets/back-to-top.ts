@@ -1,0 +1,1 @@
+export { backToTopWidget as widget } from '../../features/page'

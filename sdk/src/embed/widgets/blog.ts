@@ -1,0 +1,1 @@
+export { blogWidget as widget } from '../../features/content'

@@ -1,0 +1,1 @@
+export { breadcrumbsWidget as widget } from '../../features/page'

@@ -1,0 +1,1 @@
+export { chatWidget as widget } from '../../features/chat'

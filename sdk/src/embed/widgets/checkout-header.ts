@@ -1,0 +1,1 @@
+export { checkoutHeaderWidget as widget } from '../../features/page'

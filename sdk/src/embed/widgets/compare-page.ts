@@ -1,0 +1,1 @@
+export { comparePageWidget as widget } from '../../features/comparison'

@@ -1,0 +1,1 @@
+export { contentWidget as widget } from '../../features/content'

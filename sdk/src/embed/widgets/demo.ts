@@ -1,0 +1,1 @@
+export { demoWidget as widget } from '../../features/demos'

@@ -1,0 +1,1 @@
+export { demosWidget as widget } from '../../features/demos'

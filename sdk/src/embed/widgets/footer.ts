@@ -1,0 +1,1 @@
+export { footerWidget as widget } from '../../features/page'

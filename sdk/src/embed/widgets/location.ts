@@ -1,0 +1,1 @@
+export { locationWidget as widget } from '../../features/location'

@@ -1,0 +1,1 @@
+export { loginPromptWidget as widget } from '../../features/account'

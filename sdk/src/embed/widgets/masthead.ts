@@ -1,0 +1,1 @@
+export { mastheadWidget as widget } from '../../features/page'

@@ -1,0 +1,1 @@
+export { messageWidget as widget } from '../../features/message'

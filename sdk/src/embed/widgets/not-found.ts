@@ -1,0 +1,1 @@
+export { notFoundWidget as widget } from '../../features/page'

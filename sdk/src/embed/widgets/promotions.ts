@@ -1,0 +1,1 @@
+export { promotionsWidget as widget } from '../../features/promotions'

@@ -1,0 +1,1 @@
+export { saleBannerWidget as widget } from '../../features/sale'

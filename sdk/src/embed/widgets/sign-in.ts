@@ -1,0 +1,1 @@
+export { signInWidget as widget } from '../../features/account'

@@ -1,0 +1,1 @@
+export { storeBlurbWidget as widget } from '../../features/stores'

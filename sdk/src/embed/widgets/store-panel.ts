@@ -1,0 +1,1 @@
+export { storePanelWidget as widget } from '../../features/stores'

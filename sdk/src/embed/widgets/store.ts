@@ -1,0 +1,1 @@
+export { storeWidget as widget } from '../../features/stores'

@@ -1,0 +1,1 @@
+export { storesWidget as widget } from '../../features/stores'

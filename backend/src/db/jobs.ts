@@ -29,7 +29,7 @@ export const removeJob = async (trx: Db, key: string): Promise<void> => {
 }
 
 /** A pool that has not been heard of for this long has died with its process. */
-const silenceSeconds = 60
+const silenceSeconds = 20
 
 /**
  * Says that a pool of workers is alive, and frees the jobs of those that are not: the queue itself would hold the job of a killed

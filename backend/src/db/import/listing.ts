@@ -3,7 +3,7 @@ import type { ProductRecord } from './record'
 import { codeOf, foldText } from './text'
 
 /** Part of every content hash: raise it when the read model or the drawn pictures change, so that the next import rewrites all. */
-export const LISTING_VERSION = '1'
+export const LISTING_VERSION = '2'
 
 export interface Named {
   slug: string
@@ -27,12 +27,16 @@ export const contentHash = (record: ProductRecord, isProforma: boolean): Buffer 
     .update(`${LISTING_VERSION} ${isProforma} ${JSON.stringify(record)}`)
     .digest()
 
-/** Addresses of a product's pictures; 1 is the main view. Without its own, a product has two drawn ones. */
+/** The main view of a product; 1 is kept for its brand's logo (SHL-457, OP-83), further views count from 2. */
+const MAIN_VIEW = 0
+
+/** Addresses of a product's pictures. Without its own, a product has two drawn ones. */
 export const imagesOf = (record: ProductRecord, version: string): { path: string; type: number }[] => {
-  if (record.images.length > 0) return record.images.map((path, index) => ({ path, type: index + 1 }))
+  if (record.images.length > 0)
+    return record.images.map((path, index) => ({ path, type: index === 0 ? MAIN_VIEW : index + 1 }))
   const drawn = `/media/products/${encodeURIComponent(record.sku)}.svg`
   return [
-    { path: `${drawn}?v=${version}`, type: 1 },
+    { path: `${drawn}?v=${version}`, type: MAIN_VIEW },
     { path: `${drawn}?view=2&v=${version}`, type: 2 },
   ]
 }

@@ -14,6 +14,9 @@ import * as orderSessions from './014-order-sessions'
 import * as webhooks from './015-webhooks'
 import * as operations from './016-operations'
 import * as housekeeping from './017-housekeeping'
+import * as sold from './018-sold'
+import * as reminders from './018a-reminders'
+import * as analytics from './020-analytics'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -40,4 +43,7 @@ export const migrations: readonly Migration[] = [
   { name: '015-webhooks', ...webhooks },
   { name: '016-operations', ...operations },
   { name: '017-housekeeping', ...housekeeping },
+  { name: '018-sold', ...sold },
+  { name: '018a-reminders', ...reminders },
+  { name: '020-analytics', ...analytics },
 ]

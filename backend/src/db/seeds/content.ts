@@ -55,12 +55,14 @@ const articles = (isFurniture: boolean) =>
     ? [
         {
           uri: 'choose-a-sofa',
+          category: 'sofas',
           title: 'How to choose a sofa that fits',
           summary: 'Measure the room, the door and the people.',
           html: '<p>Leave 45 cm between the sofa and the coffee table, and 90 cm where people walk.</p><h2>Measure the way in</h2><p>The narrowest place on the way decides: the lift, the stairs, the door.</p>',
         },
         {
           uri: 'care-for-timber',
+          category: 'dining-tables',
           title: 'Caring for timber',
           summary: 'Oil, water and sun.',
           html: '<p>Wipe spills at once, keep timber out of the midday sun and oil it twice a year.</p>',
@@ -69,18 +71,21 @@ const articles = (isFurniture: boolean) =>
     : [
         {
           uri: 'induction-or-gas',
+          category: 'cooktops',
           title: 'Induction or gas?',
           summary: 'Speed, cost and the pans you own.',
           html: '<p>Induction heats the pan and nothing else: water boils in half the time. Gas asks for ventilation, and shows its strength with a wok.</p><h2>Try your pans</h2><p>If a magnet sticks to the base, induction will heat it.</p>',
         },
         {
           uri: 'right-size-fridge',
+          category: 'french-door-fridges',
           title: 'The right size of fridge',
           summary: 'Litres a person, and the space around it.',
           html: '<p>Count 100 litres a person and 150 for the house. Leave 5 cm on each side so that the heat can leave.</p>',
         },
         {
           uri: 'clean-an-oven',
+          category: 'ovens',
           title: 'Pyrolytic or catalytic?',
           summary: 'Two ways never to scrub again.',
           html: '<p>Pyrolytic ovens burn spills to ash at 500 degrees. Catalytic liners soak up fat while you cook.</p>',
@@ -154,8 +159,13 @@ export const writeContent = async (db: Knex): Promise<void> => {
     await insert('static_pages', pages(brands[site_code].name), ['site_code', 'uri'])
     await insert(
       'blog_articles',
-      articles(isFurniture).map((row, index) => ({
+      articles(isFurniture).map(({ category, ...row }, index) => ({
         ...row,
+        image: db.raw(
+          `coalesce((select tile::json ->> 'image' from product_listings where category_slugs @> array[?::text]
+             order by popularity desc, sku limit 1), '')`,
+          [category],
+        ),
         published_at: `${days(-3 - 9 * index)}T00:00:00Z`,
       })),
       ['site_code', 'uri'],

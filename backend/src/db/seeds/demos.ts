@@ -5,6 +5,7 @@ const programme = [
     title: 'Steam cooking with Miele',
     type: 'Masterclass',
     sub: 'Steam',
+    category: 'steam-ovens',
     brand: 'miele',
     hour: 10,
     price: 4500,
@@ -17,6 +18,7 @@ const programme = [
     title: 'Get to know your new oven',
     type: 'Product introduction',
     sub: 'Ovens',
+    category: 'ovens',
     brand: null,
     hour: 18,
     price: 0,
@@ -29,6 +31,7 @@ const programme = [
     title: 'Induction without fear',
     type: 'Demonstration',
     sub: 'Cooktops',
+    category: 'cooktops',
     brand: 'norrvik',
     hour: 11,
     price: 0,
@@ -40,6 +43,7 @@ const programme = [
     title: 'The kitchen planner\u2019s hour',
     type: 'Consultation',
     sub: 'Kitchens',
+    category: 'range-hoods',
     brand: null,
     hour: 14,
     price: 0,
@@ -54,6 +58,11 @@ const programme = [
 const localTime = (day: number, hour: number): string =>
   `(date_trunc('day', now()) + interval '${day} days ${hour} hours')::timestamp`
 
+/** The picture of a well-liked product of a category, another one for each store; the store's front where there is none. */
+const picture = (category: string, store: string, turn: number): string =>
+  `coalesce((select tile::json ->> 'image' from product_listings where category_slugs @> array[${quoted(category)}]
+     order by popularity desc, sku limit 1 offset ${turn % 4}), ${quoted(`/media/stores/${store}.svg`)})`
+
 const quoted = (text: string | null): string => (text === null ? 'null' : `'${text.replace(/'/g, "''")}'`)
 
 /** Six weeks of cooking demos in every store, told in the store's own time; the first of each store is nearly full. */
@@ -63,7 +72,7 @@ export const seedDemosSql = (): string => {
       const demo = programme[(index + week) % programme.length] ?? programme[0]
       const day = 2 + week * 5 + (index % 3)
       const start = `${localTime(day, demo.hour)} at time zone ${quoted(zone)}`
-      return `(${quoted(demo.title)}, ${quoted(demo.description)}, ${quoted(`/media/stores/${store}.svg`)}, ${quoted(store)}, ${quoted(demo.brand)},
+      return `(${quoted(demo.title)}, ${quoted(demo.description)}, ${picture(demo.category, store, index)}, ${quoted(store)}, ${quoted(demo.brand)},
         ${quoted(demo.type)}, ${quoted(demo.sub)}, ${start}, ${start} + interval '2 hours', ${demo.price}, ${demo.seats},
         ${week === 0 ? demo.seats - 1 : 0}, ${week === 7}, ${demo.visibility})`
     }),

@@ -50,6 +50,9 @@ const shop = {
   is_billing: true,
 }
 
+/** What the demo's trade customer may owe, in cents. */
+const CREDIT_LIMIT_CENTS = 1_000_000
+
 /** The people of the demo with an address each. Who is there already stays as they are. */
 export const seedPeople = async (db: Db, password: string = DEMO_PASSWORD): Promise<void> => {
   const now = new Date()
@@ -58,14 +61,15 @@ export const seedPeople = async (db: Db, password: string = DEMO_PASSWORD): Prom
     .insert(people.map((person) => ({ ...person, password_hash, email_confirmed_at: now })))
     .onConflict('email')
     .ignore()
-    .returning<{ id: number; first_name: string; last_name: string; role: string }[]>([
-      'id',
-      'first_name',
-      'last_name',
-      'role',
-    ])
+    .returning<
+      { id: number; first_name: string; last_name: string; role: string; has_credit_account: boolean }[]
+    >(['id', 'first_name', 'last_name', 'role', 'has_credit_account'])
   const addresses = added
     .filter(({ role }) => role === 'customer')
     .map(({ id, first_name, last_name }) => ({ account_id: id, first_name, last_name, ...shop }))
   if (addresses.length > 0) await db('account_addresses').insert(addresses)
+  const credit = added
+    .filter((person) => person.has_credit_account)
+    .map(({ id }) => ({ account_id: id, limit_cents: CREDIT_LIMIT_CENTS }))
+  if (credit.length > 0) await db('credit_accounts').insert(credit)
 }

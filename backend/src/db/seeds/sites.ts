@@ -30,11 +30,12 @@ export const seedSettings = BRAND_CODES.flatMap((code) => {
     PriceHistoryEnabled: String(!isFurniture),
     PriceMatchEnabled: String(brands[code].capabilities.hasPriceMatchGuarantee),
     TipEnabled: 'true',
+    zipmoneyRepaymentPeriodMonths: '12',
   }
   return Object.entries(values).map(([name, value]) => ({ site_code: code, name, value }))
 })
 
-/** Showrooms take deposits; everybody keeps what a shopper typed. */
+/** Showrooms take deposits, the home centre is paid at the door too; everybody keeps what a shopper typed. */
 export const seedSites = BRAND_CODES.map((code) => ({
   code,
   features: {
@@ -42,6 +43,7 @@ export const seedSites = BRAND_CODES.map((code) => ({
     showRefusalReason: false,
     partialPayment: ['aol', 'wa', 'waapp', 'andoo'].includes(code),
     showCalendarOnLoad: true,
+    cashOnDelivery: code === 'hc',
   },
 }))
 

@@ -1,0 +1,21 @@
+import type { Knex } from 'knex'
+
+/** What staff want to be reminded of, of a project or not (COM-416). The back office writes them. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+create table reminders (
+  id uuid primary key default gen_random_uuid(),
+  account_id bigint not null references accounts on delete cascade,
+  project_id uuid,
+  title text not null,
+  notes text not null default '',
+  date date not null,
+  status text not null default 'open' check (status in ('open', 'done', 'archived'))
+);
+create index reminders_account on reminders (account_id);
+`)
+}
+
+export async function down(): Promise<void> {
+  throw new Error('Migrations go forward only')
+}

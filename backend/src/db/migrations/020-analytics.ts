@@ -1,0 +1,23 @@
+import type { Knex } from 'knex'
+
+/** What shoppers look at and search for. Nobody is in it: no session, no address, no account. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(`
+create table analytics_events (
+  id bigint generated always as identity primary key,
+  site_code text not null,
+  kind text not null,
+  term text,
+  product_id integer,
+  products text[] not null default '{}',
+  path text,
+  is_repeat_user boolean,
+  created_at timestamptz not null
+);
+create index analytics_events_old on analytics_events (created_at);
+`)
+}
+
+export async function down(): Promise<void> {
+  throw new Error('Migrations go forward only')
+}

@@ -1,6 +1,6 @@
 import { type PaymentOption, paymentOptionToType } from '@countertop/sdk/rules'
 import { countJobs } from './db/jobs'
-import { openPayments, paymentsOfDay } from './domains/payments/service'
+import { openMatters, openPayments, paymentsOfDay } from './domains/payments/service'
 import type { MailService } from './domains/mail/service'
 import type { WebhookService } from './domains/webhooks/service'
 import type { Reading } from './http/metrics'
@@ -47,6 +47,24 @@ export const readings = ({ db, clock }: Foundation, { mail, webhooks }: CountedS
         labels: { state },
         value: oldestSeconds,
       })),
+  },
+  {
+    name: 'countertop_payments_attention',
+    help: 'Payments with an alarm that nobody has dealt with',
+    labels: [],
+    read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).attention }],
+  },
+  {
+    name: 'countertop_refunds_open',
+    help: 'Refunds that the provider has not told the end of',
+    labels: [],
+    read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).refunds }],
+  },
+  {
+    name: 'countertop_refunds_open_oldest_seconds',
+    help: 'Age of the oldest refund that the provider has not told the end of',
+    labels: [],
+    read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).oldestRefundSeconds }],
   },
   {
     name: 'countertop_jobs',

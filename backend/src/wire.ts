@@ -31,6 +31,8 @@ import {
 } from './domains/mail/service'
 import { orderMoneyService, type OrderMoneyService } from './domains/orders/money'
 import { orderMoneyRoutes } from './domains/orders/money.routes'
+import { analyticsRoutes } from './domains/analytics/routes'
+import { type AnalyticsService, analyticsService } from './domains/analytics/service'
 import { messageRoutes } from './domains/messages/routes'
 import { type MessageService, messageService } from './domains/messages/service'
 import { orderRoutes } from './domains/orders/routes'
@@ -66,6 +68,7 @@ import type { Foundation } from './services'
 /** Every domain's service, built once. */
 export interface Services {
   readonly addresses: AddressService
+  readonly analytics: AnalyticsService
   readonly cart: CartService
   readonly compare: CompareService
   readonly catalog: CatalogService
@@ -159,6 +162,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const webhooks = webhookService({ db, clock, log, ...config.webhooks })
   return {
     addresses: addressService(db),
+    analytics: analyticsService(db, clock),
     accounts: accountService({ db, clock, principals }),
     bindings: bindingService({ db, clock, tokens }),
     cart,
@@ -206,6 +210,7 @@ export const routesOf = (services: Services, serves: Config['serves'] = 'all'): 
 
 const shopRoutesOf = (services: Services): Call[] => [
   ...accountRoutes(services.accounts),
+  ...analyticsRoutes(services.analytics),
   ...bindingRoutes(services.bindings),
   ...cartRoutes(services.cart),
   ...compareRoutes(services.compare),

@@ -43,4 +43,6 @@ it('outlives the cancellation where the customer answers late, but not its own e
 it('is answered by hand before its code answers', () => {
   const plan = answeredNow('decline', 1000, 4000)
   expect(promptState({ plan, promptedAt: 1000 }, 4000, life)).toBe('declined')
+  const over = answeredNow('expire', 1000, 4000)
+  expect(promptState({ plan: over, promptedAt: 1000 }, 4000, life)).toBe('expired')
 })

@@ -1,4 +1,4 @@
-export type PhoneAnswer = 'approve' | 'decline' | 'cancel'
+export type PhoneAnswer = 'approve' | 'decline' | 'cancel' | 'expire'
 
 /** What the customer does with the prompt on the phone. */
 export interface PhonePlan {
@@ -37,7 +37,12 @@ export interface Prompt {
 
 export type PromptState = 'open' | 'approved' | 'declined' | 'cancelled' | 'expired'
 
-const answers = { approve: 'approved', decline: 'declined', cancel: 'cancelled' } as const
+const answers = {
+  approve: 'approved',
+  decline: 'declined',
+  cancel: 'cancelled',
+  expire: 'expired',
+} as const
 
 /** When the customer answers; undefined when it never happens. */
 const answeredAt = ({ plan, promptedAt, cancelledAt }: Prompt): number | undefined => {

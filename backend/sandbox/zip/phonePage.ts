@@ -13,7 +13,7 @@ export interface PhonePageOptions {
   readonly answer: (id: string, answer: PhoneAnswer) => void
 }
 
-const answers: readonly unknown[] = ['approve', 'decline', 'cancel']
+const answers: readonly unknown[] = ['approve', 'decline', 'cancel', 'expire']
 const isAnswer = (value: unknown): value is PhoneAnswer => answers.includes(value)
 
 const policy =
@@ -35,6 +35,7 @@ const promptHtml = (
 <button class="primary" name="answer" value="approve">Confirm</button>
 <button name="answer" value="decline">Decline</button>
 <button name="answer" value="cancel">Cancel</button>
+<button class="quiet" name="answer" value="expire">Let expire</button>
 </div>
 </form>`
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../db/connection'
 import { queueMail } from '../domains/mail/service'
@@ -50,7 +51,7 @@ describe('metrics of the database', () => {
     app = await testApp({ env: { WEBHOOK_KEY: 'ab'.repeat(32) } })
   })
 
-  it('count payments by method and outcome, and the open ones by age', async () => {
+  it('count payments by method and outcome, the open ones by age, and what a person or a provider owes an answer to', async () => {
     const now = new Date('2026-03-05T01:00:00Z')
     const insert = async (over: Record<string, unknown>) => {
       const id = await insertAttempt(app.db)
@@ -64,8 +65,31 @@ describe('metrics of the database', () => {
     await insert({ state: 'approved', payment_option: 4, created_at: ago(10) })
     await insert({ state: 'unknown', payment_option: 0, created_at: ago(90) })
     await insert({ state: 'unknown', payment_option: 0, created_at: ago(30 * 60) })
+    const alarmed = await insertAttempt(app.db)
+    const { cart_id: cartId } = await app.db('payment_attempts').where({ id: alarmed }).first('cart_id')
+    const event = { cart_id: cartId, attempt_id: alarmed, detail: '{}' }
+    await app.db('payment_events').insert([
+      { ...event, kind: 'alarm', dedupe_key: 'alarm:1' },
+      { ...event, kind: 'captured', amount_cents: 100, dedupe_key: 'captured:1' },
+    ])
+    const refund = (state: string) => ({
+      id: randomUUID(),
+      cart_id: cartId,
+      attempt_id: alarmed,
+      idempotency_key: randomUUID(),
+      amount_cents: 10,
+      reason: 'test',
+      actor: 'test',
+      state,
+      created_at: ago(5),
+      updated_at: ago(5),
+    })
+    await app.db('payment_refunds').insert([refund('requested'), refund('done')])
     const text = await metricsOf(app)
     for (const line of [
+      'countertop_payments_attention 1',
+      'countertop_refunds_open 1',
+      'countertop_refunds_open_oldest_seconds 300',
       'countertop_payments_day{method="CreditCard",outcome="approved"} 2',
       'countertop_payments_day{method="Zip",outcome="declined"} 1',
       'countertop_payments_day{method="CreditAccount",outcome="approved"} 1',

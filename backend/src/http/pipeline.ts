@@ -69,10 +69,14 @@ const hold = (call: Call, status: number, sent: unknown): void => {
   }
 }
 
-const send = (res: Response, status: number, body: unknown): void => {
+/** What changes something is never asked for again with an ETag: its answer leaves in one piece with its headers. */
+const send = (res: Response, status: number, body: unknown, isWrite: boolean): void => {
   res.status(status)
   if (body === undefined) res.end()
-  else if (body instanceof JsonText) res.type('json').send(body.text)
+  else if (isWrite) {
+    if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', 'application/json; charset=utf-8')
+    res.end(body instanceof JsonText ? body.text : JSON.stringify(body))
+  } else if (body instanceof JsonText) res.type('json').send(body.text)
   else res.json(body)
 }
 
@@ -107,7 +111,7 @@ const run = (call: Call, options: PipelineOptions): RequestHandler => {
     const answer = result instanceof Answer ? result : new Answer(status, result)
     if (checkAnswers) hold(call, answer.status, wire(answer.body))
     for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value)
-    send(res, answer.status, answer.body)
+    send(res, answer.status, answer.body, call.isWrite)
   }
 }
 

@@ -21,6 +21,8 @@ export const rateLimits = {
   write: { windowMs: minute, address: 600, session: 240 },
   /** Suggestions while typing. */
   lookup: { windowMs: minute, address: 600 },
+  /** What a page tells of itself: many a visit, none worth a flood. */
+  analytics: { windowMs: minute, address: 300 },
   /** Anything worth guessing: gift card and coupon codes. */
   guess: { windowMs: 10 * minute, address: 30, session: 15, shared: true },
   /** An order number with its e-mail. */

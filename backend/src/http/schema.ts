@@ -35,3 +35,6 @@ export const noContent = z.undefined()
 
 /** A picture, sent as `image/svg+xml`. */
 export const svgDocument = z.string().openapi({ description: 'An SVG document' })
+
+/** A picture, sent as `image/png`. */
+export const pngPicture = z.string().openapi({ format: 'binary', description: 'A PNG picture' })

@@ -209,7 +209,7 @@ describe('a delete in batches', () => {
 })
 
 describe('a worker that dies', () => {
-  it('leaves its job to another once it has been silent for a minute, and not before', async () => {
+  it('leaves its job to another once it has been silent for twenty seconds, and not before', async () => {
     await app.db('graphile_worker._private_jobs').delete()
     await app.db.raw(`select graphile_worker.add_job('lost', '{}')`)
     await app.db('graphile_worker._private_jobs').update({ locked_by: 'pool-dead', locked_at: new Date() })
@@ -225,11 +225,11 @@ describe('a worker that dies', () => {
       concurrency: 1,
       tasks: { lost: (payload: unknown) => Promise.resolve(void ran.push(payload)) },
     }
-    await seen(50)
+    await seen(5)
     worker = await startWorker({ db: app.db, databaseUrl, lane, log: app.log })
     expect(await app.db('graphile_worker._private_jobs').pluck('locked_by')).toEqual(['pool-dead'])
     await worker.stop()
-    await seen(61)
+    await seen(21)
     worker = await startWorker({ db: app.db, databaseUrl, lane, log: app.log })
     await expect.poll(() => ran, { timeout: 8_000, interval: 20 }).toEqual([{}])
     await worker.stop()

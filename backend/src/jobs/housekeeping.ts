@@ -1,3 +1,4 @@
+import { sweepAnalytics } from '../domains/analytics/service'
 import { sweepCarts } from '../domains/cart/sweep.service'
 import { sweepMails } from '../domains/mail/service'
 import { sweepFingerprints } from '../domains/payments/service'
@@ -28,6 +29,7 @@ export const housekeepingLane = (
     'sweep-carts': { cron: '23 16 * * *', run: sweep((now) => sweepCarts(db, now)) },
     'sweep-card-fingerprints': { cron: '37 16 * * *', run: sweep((now) => sweepFingerprints(db, now)) },
     'sweep-mails': { cron: '43 16 * * *', run: sweep((now) => sweepMails(db, now)) },
+    'sweep-analytics': { cron: '47 16 * * *', run: sweep((now) => sweepAnalytics(db, now)) },
     'sweep-webhooks': { cron: '53 16 * * *', run: sweep((now) => sweepDeliveries(db, now)) },
   }
   const entries = Object.entries(chores)

@@ -37,8 +37,11 @@ export interface Worker {
 /** Pause before workers that ended by themselves are started anew, in milliseconds. */
 const startAgainMs = 1000
 
+/** How often workers are started at most before the process gives up. */
+const firstTries = 5
+
 /** How often a pool says that it is alive, in milliseconds; it counts as dead after four times as long. */
-const aliveEveryMs = 15_000
+const aliveEveryMs = 5_000
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
@@ -48,7 +51,7 @@ const logThrough = (log: Logger, lane: string): WorkerLogger =>
 
 /**
  * Starts handling a lane's jobs in this process, on a small pool of its own. A job is claimed with a lock; when the process dies,
- * another one frees the lock within a minute or so and the job comes again. One that fails comes again ever more rarely and stays
+ * another one frees the lock within half a minute and the job comes again. One that fails comes again ever more rarely and stays
  * visible in `graphile_worker.jobs`.
  */
 export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions): Promise<Worker> => {
@@ -85,7 +88,19 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
       // In batches the end of a job is written again when the connection is cut meanwhile; by itself it would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
-  let runner = await start()
+  /** A connection that is cut while the workers begin is no reason to end the process. */
+  const firstStart = async (): Promise<Runner> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await start()
+      } catch (error) {
+        if (tries === firstTries) throw error
+        log.error({ part: 'jobs', lane: name, err: error }, 'the workers could not be started: tried again')
+        await new Promise((later) => setTimeout(later, startAgainMs))
+      }
+    }
+  }
+  let runner = await firstStart()
   const watch = (): void => {
     runner.promise.then(undefined, async (error: unknown) => {
       log.error(

@@ -139,7 +139,7 @@ export interface Books {
   readonly heldCents: number
   /** What we count as paid: captured less refunded. */
   readonly countedCents: number
-  /** Things held for attempts: stock, slots, promotions. */
+  /** Things held for attempts, and not sold: stock, slots, promotions. */
   readonly holds: number
   readonly cart: string
 }
@@ -155,7 +155,7 @@ export const booksOf = async (stage: PurchaseStage, cartId: string): Promise<Boo
     events.reduce((total, event) => (kinds.includes(event.kind) ? total + event.amount_cents : total), 0)
   const held = await Promise.all(
     ['stock_holds', 'delivery_holds', 'coupon_holds', 'gift_card_holds'].map((table) =>
-      db(table).whereIn('attempt_id', ids).select('attempt_id'),
+      db(table).whereIn('attempt_id', ids).where({ sold: false }).select('attempt_id'),
     ),
   )
   return {

@@ -140,7 +140,7 @@ export const insertProducts = async (
         categoryUri: `c/${category}`,
         description: 'Long text',
         categorization: category === 'ovens' ? ['Cooking', 'Ovens'] : ['Laundry'],
-        images: [{ path: tile.image, type: 1 }],
+        images: [{ path: tile.image, type: 0 }],
         attributes: [],
         condition: null,
         missingParts: null,

@@ -42,6 +42,7 @@ describe('the account', () => {
   it.each([
     ['GET', '/api/account', undefined],
     ['PATCH', '/api/account', { firstName: 'X' }],
+    ['GET', '/api/account/reminders', undefined],
     ['GET', '/api/account/order/invoiced', undefined],
     ['GET', `/api/account/order/invoiced/${randomUUID()}`, undefined],
     ['GET', '/api/account/order/addresses', undefined],
@@ -85,6 +86,41 @@ describe('the account', () => {
       winningCmsUrl: 'https://cms.test',
       salespersonCode: 'AMH',
       theme: 'wa',
+    })
+  })
+
+  it('lists its own reminders, the open ones first, then the done, then the archived, each by date [SHL-380] [COM-219]', async () => {
+    const { accountId: other } = await insertPerson(app, 'customer')
+    const reminder = (account_id: unknown, title: string, date: string, status: string) => ({
+      account_id,
+      title,
+      date,
+      status,
+    })
+    await app
+      .db('reminders')
+      .insert([
+        reminder(person.accountId, 'archived', '2026-03-01', 'archived'),
+        reminder(person.accountId, 'done', '2026-03-02', 'done'),
+        reminder(person.accountId, 'later', '2026-03-09', 'open'),
+        { ...reminder(person.accountId, 'sooner', '2026-03-04', 'open'), notes: 'Call the builder' },
+        reminder(other, 'of somebody else', '2026-03-03', 'open'),
+      ])
+    const { status, body } = await get('/api/account/reminders')
+    expect(status).toBe(200)
+    expect(body.reminders.map(({ title }: { title: string }) => title)).toEqual([
+      'sooner',
+      'later',
+      'done',
+      'archived',
+    ])
+    expect(body.reminders[0]).toEqual({
+      id: expect.any(String),
+      projectId: null,
+      title: 'sooner',
+      notes: 'Call the builder',
+      date: '2026-03-04',
+      status: 'open',
     })
   })
 

@@ -33,6 +33,18 @@ export const accountRoutes = (accounts: AccountService): Call[] => [
   defineCall(
     {
       method: 'get',
+      path: '/api/account/reminders',
+      tag,
+      summary: 'Own reminders: open, done, archived, each from the earliest day on',
+      description: 'They are made and changed in the back office.',
+      answers: { 200: schema.reminders, 401: errorBody },
+      cache: 'no-store',
+    },
+    async (req) => ({ reminders: await accounts.reminders(req.session.id) }),
+  ),
+  defineCall(
+    {
+      method: 'get',
       path: '/api/account/order/invoiced',
       tag,
       summary: 'Own orders, ten a page, the newest first',

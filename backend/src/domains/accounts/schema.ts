@@ -100,3 +100,20 @@ export const accountOrders = z
 
 export const orderParams = z.strictObject({ id: z.uuid() })
 export const accountOrderDetails = orderConfirmation.extend({ id: z.uuid() }).openapi('AccountOrderDetails')
+
+/** The reminders as the cart document's call answers them (storefront OP-65, COM-333). */
+export const reminders = z
+  .object({
+    reminders: z.array(
+      z.object({
+        id: z.uuid(),
+        /** Null where it belongs to no project. */
+        projectId: z.uuid().nullable(),
+        title: z.string(),
+        notes: z.string(),
+        date: z.iso.date(),
+        status: z.enum(['open', 'done', 'archived']),
+      }),
+    ),
+  })
+  .openapi('Reminders')

@@ -22,7 +22,7 @@ import {
 import { accountOrder, accountOrders, type AccountOrder } from '../orders/account.service'
 import type { OrderConfirmation } from '../orders/service'
 import * as repository from './repository'
-import type { AddressRow } from './repository'
+import type { AddressRow, ReminderRow } from './repository'
 
 /** An account never keeps more addresses than this. */
 export const ADDRESSES_MOST = 50
@@ -68,6 +68,8 @@ export interface AccountService {
     brand: Brand,
     page: number,
   ): Promise<{ items: AccountOrder[]; totalCount: number }>
+  /** What the account wants to be reminded of: open, done, archived, each from the earliest day on. @throws DomainError 401 */
+  reminders(sessionId: Buffer | null): Promise<ReminderRow[]>
   /** @throws DomainError 401, 404 `NO_SUCH_ORDER` */
   order(sessionId: Buffer | null, brand: Brand, id: string): Promise<OrderConfirmation & { id: string }>
 }
@@ -186,6 +188,7 @@ export const accountService = ({ db, clock, principals }: AccountDeps): AccountS
       if (!(await repository.deleteAddress(db, await holder(sessionId), id))) throw noSuchAddress()
     },
 
+    reminders: async (sessionId) => repository.remindersOf(db, await holder(sessionId)),
     orders: async (sessionId, brand, page) => accountOrders(db, await holder(sessionId), brand, page),
     order: async (sessionId, brand, id) => accountOrder(db, await holder(sessionId), brand, id),
   }

@@ -47,19 +47,37 @@ select (select row_to_json(r) from (
     from (${checked}) checked left join seen on true) r) as check, ${cartSelect.columns}
 from (select 1) one left join c on true ${cartSelect.joins} ${cartSelect.order}`
 
-const addSql = `
-with ${seen}, p as (
+/** The product to be added, and `wanted`, the same where it may be. */
+const wanted = `p as (
   select product_id, price_cents, tile::json ->> 'title' as title,
     ${fits('$6::bigint', '$7::bigint', 'listing.product_id')}
   from product_listings listing where country = $3 and sku = $4 and $2 = any(sites)
 ), wanted as (
   select product_id, price_cents, title from p
   where fits and ($8::int is null or $8 = coalesce((select version from seen), 0))
-), new_session as (
-  ${sessionInsert({ id: '$1', siteCode: '$2', now: '$9', expiresAt: '$11', from: 'wanted where $10' })}
-), c as (
+)`
+
+const newCart = `
   insert into carts (site_code, country, session_id, created_at, updated_at, expires_at)
-  select $2, $3, $1, $9, $9, $9::timestamptz + interval '30 days' from wanted
+  select $2, $3, $1, $9, $9, $9::timestamptz + interval '30 days' from wanted`
+
+const newLine = `
+  insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at)
+  select c.id, wanted.product_id, $5, $6, $7, wanted.price_cents, $4, wanted.title, $9 from c, wanted`
+
+/** A guest's first press: session, cart and line are new, so nothing has to be looked for or waited for. */
+const addFirstSql = `
+with seen as (
+  select null::int as version, null::text as status where false
+), ${wanted}, new_session as (
+  ${sessionInsert({ id: '$1', siteCode: '$2', now: '$9', expiresAt: '$10', from: 'wanted' })}
+), c as (${newCart} returning *
+), lines as (${newLine} returning *)
+${answer(`select p.product_id is not null as is_found, coalesce(p.fits, false) as fits, null::int as quantity_before
+  from (select 1) one left join p on true`)}`
+
+const addSql = `
+with ${seen}, ${wanted}, c as (${newCart}
   on conflict (session_id, site_code) where status in ('open', 'frozen') do update
     set version = carts.version + 1, updated_at = excluded.updated_at, expires_at = excluded.expires_at
     where carts.status = 'open' and ($8::int is null or carts.version = $8)
@@ -67,9 +85,7 @@ with ${seen}, p as (
 ), before as (
   select l.quantity from cart_lines l join seen on l.cart_id = seen.id join p on p.product_id = l.product_id
   where coalesce(l.warranty_id, 0) = coalesce($6, 0) and coalesce(l.install_id, 0) = coalesce($7, 0)
-), changed as (
-  insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at)
-  select c.id, wanted.product_id, $5, $6, $7, wanted.price_cents, $4, wanted.title, $9 from c, wanted
+), changed as (${newLine}
   on conflict (cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0)) do update
     set quantity = least(99, cart_lines.quantity + excluded.quantity), added_price_cents = excluded.added_price_cents
   returning *
@@ -97,8 +113,8 @@ export interface AddedProduct {
 }
 
 /** Adds units of a product, making the cart where there is none. At most 99 of a line; more are left out. */
-export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> =>
-  prepared(db, 'cart-add', addSql, [
+export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> => {
+  const values = [
     added.sessionId,
     added.siteCode,
     added.country,
@@ -108,9 +124,11 @@ export const addProduct = (db: Db, added: AddedProduct): Promise<ChangeRow[]> =>
     added.installId,
     added.version,
     added.now,
-    added.isNewSession,
-    sessionExpiry(added.now),
-  ])
+  ]
+  return added.isNewSession
+    ? prepared(db, 'cart-add-first', addFirstSql, [...values, sessionExpiry(added.now)])
+    : prepared(db, 'cart-add', addSql, values)
+}
 
 const lineChange = `
   update carts set version = version + 1, updated_at = $5, expires_at = $5::timestamptz + interval '30 days' from line

@@ -50,6 +50,36 @@ it('lets a picture load and run nothing when it is opened as a page', async () =
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
+it('makes a PNG of it for mails, once for the same content, and for nothing else', async () => {
+  const { body } = await app.request('GET', '/api/v2/product/sku/H2265-1BP')
+  const drawn = (body.images as { path: string }[])[0]!.path
+  const path = drawn.replace('/products/', '/thumbnails/').replace('.svg', '.png')
+  const get = async (at: string) => {
+    const answer = await fetch(`${app.url}${at}`)
+    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+  }
+  const { answer, bytes } = await get(path)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const { default: sharp } = await import('sharp')
+  const { format, width, height, hasAlpha } = await sharp(bytes).metadata()
+  expect({ format, width, height, hasAlpha }).toEqual({
+    format: 'png',
+    width: 240,
+    height: 240,
+    hasAlpha: false,
+  })
+  expect(bytes.length).toBeLessThan(30_000)
+  // It shows something: an empty picture has one colour.
+  const { channels } = await sharp(bytes).stats()
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(20)
+  expect((await get(path)).bytes.equals(bytes)).toBe(true)
+  const other = await get('/media/thumbnails/TW%2090%2FX.png')
+  expect([other.answer.status, other.bytes.equals(bytes)]).toEqual([200, false])
+  expect((await get('/media/thumbnails/NOPE.png')).answer.status).toBe(404)
+  expect((await get('/media/thumbnails/H2265-1BP.svg')).answer.status).toBe(400)
+})
+
 it('serves the picture of a SKU with a slash and a space', async () => {
   expect((await picture('/media/products/TW%2090%2FX.svg')).status).toBe(200)
 })

@@ -1,10 +1,11 @@
 import { brands, isBrandCode } from '@countertop/sdk/rules'
 import { type Call, defineCall } from '../../http/call'
 import { notFound } from '../../errors'
-import { errorBody, svgDocument } from '../../http/schema'
+import { errorBody, pngPicture, svgDocument } from '../../http/schema'
 import { sendPicture } from '../../http/sendPicture'
 import { drawBrandMark } from './pictures/marks'
-import { brandMarkParams, pictureParams, pictureQuery } from './schema'
+import { createRasters } from './pictures/raster'
+import { brandMarkParams, pictureParams, pictureQuery, thumbnailParams } from './schema'
 import type { CatalogService } from './service'
 
 const get = {
@@ -15,7 +16,7 @@ const get = {
 } as const
 
 /** Pictures drawn by code: products and the marks of the group's brands. The same for every brand that asks. */
-export const mediaRoutes = (service: CatalogService): Call[] => [
+export const mediaRoutes = (service: CatalogService, rasters = createRasters()): Call[] => [
   defineCall(
     {
       ...get,
@@ -32,6 +33,23 @@ export const mediaRoutes = (service: CatalogService): Call[] => [
         await service.picture(params.file.slice(0, -4), query.view === '2' ? 2 : 1),
         query.v !== undefined,
       ),
+  ),
+  defineCall(
+    {
+      ...get,
+      path: '/media/thumbnails/:file',
+      summary: 'The drawn picture of a product as PNG',
+      description:
+        '`{sku}.png`, 240 by 240 pixels, for mails: Gmail and Outlook show no SVG. `v` and `view` as for the drawing.',
+      produces: 'image/png',
+      params: thumbnailParams,
+      query: pictureQuery,
+      answers: { 200: pngPicture, 404: errorBody },
+    },
+    async ({ params, query }, res) => {
+      const svg = await service.picture(params.file.slice(0, -4), query.view === '2' ? 2 : 1)
+      sendPicture(res, await rasters(svg), query.v !== undefined, 'image/png')
+    },
   ),
   defineCall(
     {

@@ -48,6 +48,17 @@ export const findView = (db: Db, { country, site }: Shelf, key: ProductKey, valu
     [country, value, site],
   )
 
+/** The views of some products in the order of their SKUs; those that the site does not sell are left out. */
+export const findViews = (db: Db, { country, site }: Shelf, skus: readonly string[]): Promise<ViewRow[]> =>
+  prepared<ViewRow>(
+    db,
+    'catalog-views',
+    `select l.view, ${liveColumns} from unnest($3::text[]) with ordinality as asked (sku, place)
+     join product_listings l on l.country = $1 and l.sku = asked.sku and $2 = any(l.sites) ${stockOf}
+     order by asked.place`,
+    [country, site, skus],
+  )
+
 /** The price of a product on an earlier or the current day comes from its history. */
 export const findViewOn = (db: Db, { country, site }: Shelf, slug: string, date: string) =>
   preparedOne<ViewRow>(

@@ -41,7 +41,7 @@ describe('a product', () => {
       categorization: ['Cooking', 'Ovens'],
       description: 'Burns spills to ash. Crème caramel comes out still.',
       images: [
-        { path: expect.stringMatching(/^\/media\/products\/H2265-1BP\.svg\?v=[0-9a-f]{8}$/), type: 1 },
+        { path: expect.stringMatching(/^\/media\/products\/H2265-1BP\.svg\?v=[0-9a-f]{8}$/), type: 0 },
         { path: expect.stringMatching(/^\/media\/products\/H2265-1BP\.svg\?view=2&v=[0-9a-f]{8}$/), type: 2 },
       ],
       attributes: [{ name: 'Colour', type: 'String', value: 'Stainless Steel' }],
@@ -54,6 +54,19 @@ describe('a product', () => {
       available: true,
       stockStatus: 'inStock',
     })
+  })
+
+  it('comes with others by their SKUs in one statement: in the order asked, each once, without what is not sold', async () => {
+    const { body } = await readOnce('/api/v2/product/skus?sku=KM7464&sku=H2265-1BP&sku=NOBODY&sku=H2265-1BP')
+    const one = (await read('/api/v2/product/sku/H2265-1BP')).body
+    expect(body.products.map(({ sku }: { sku: string }) => sku)).toEqual(['KM7464', 'H2265-1BP'])
+    expect(body.products[1]).toEqual(one)
+    expect((await read('/api/v2/product/skus?sku=KM7464')).body.products).toHaveLength(1)
+    const many = (count: number) =>
+      read(`/api/v2/product/skus?${Array.from({ length: count }, (_, index) => `sku=S${index}`).join('&')}`)
+    expect((await many(60)).body).toEqual({ products: [] })
+    expect((await many(61)).status).toBe(400)
+    expect((await read('/api/v2/product/skus')).status).toBe(400)
   })
 
   it('has the price and the stock of New Zealand at the site there', async () => {

@@ -10,7 +10,9 @@ import {
   idParams,
   navbar,
   priceHistory,
+  productList,
   productListQuery,
+  productsQuery,
   productMeta,
   productPage,
   productView,
@@ -47,6 +49,17 @@ const productRoutes = (service: CatalogService, { isStaff }: Asker): Call[] => [
       answers: orNotFound(productView),
     },
     async ({ brand, params }) => text(brand, await service.product(brand, { key: 'sku', value: params.sku })),
+  ),
+  defineCall(
+    {
+      ...get,
+      path: '/api/v2/product/skus',
+      summary: 'The products of several SKUs, in the order asked',
+      description: 'For a page of tiles. SKUs that the site does not sell are left out.',
+      query: productsQuery,
+      answers: { 200: productList },
+    },
+    async ({ brand, query }) => text(brand, await service.products(brand, query.sku)),
   ),
   defineCall(
     {

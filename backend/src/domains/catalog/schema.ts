@@ -50,6 +50,18 @@ export const productView = z
   })
   .openapi('Product')
 
+/** Several products at once. */
+export const productList = z.object({ products: z.array(productView) }).openapi('Products')
+
+/** A page's worth of products: more than a list has in one page are never asked for at once. */
+export const PRODUCTS_AT_ONCE = 60
+export const productsQuery = z.strictObject({
+  sku: z
+    .union([sku, z.array(sku).max(PRODUCTS_AT_ONCE)])
+    .transform((given) => [given].flat())
+    .openapi({ description: `Repeated, at most ${PRODUCTS_AT_ONCE}` }),
+})
+
 /** A product in a list, a tile or a suggestion. */
 export const productTile = z
   .object({
@@ -184,6 +196,7 @@ export const stockAnswer = z
 
 /** `{sku}.svg`, the SKU as it is in the product. */
 export const pictureParams = z.strictObject({ file: z.string().max(70).endsWith('.svg') })
+export const thumbnailParams = z.strictObject({ file: z.string().max(70).endsWith('.png') })
 export const pictureQuery = z.strictObject({
   view: z.enum(['1', '2']).optional(),
   v: z.string().max(20).optional(),

@@ -40,6 +40,8 @@ export interface ProductListRequest {
 export interface CatalogService {
   /** JSON text of `productView`. @throws NO_SUCH_PRODUCT */
   product(brand: Brand, reference: ProductReference): Promise<string>
+  /** JSON text of `productList`: the products of some SKUs, in their order, without those that the site does not sell. */
+  products(brand: Brand, skus: readonly string[]): Promise<string>
   /** The product at the price of a day of the site's; all but staff may ask for today only (OP-19). @throws DATE_NOT_ALLOWED */
   productOn(brand: Brand, slug: string, date: string, isStaff: () => Promise<boolean>): Promise<string>
   /** JSON text of `extendedProduct`. */
@@ -125,6 +127,10 @@ export const catalogService = (db: Db, clock: Clock): CatalogService => ({
   product: async (brand, { key, value }) => {
     const row = found(await repository.findView(db, shelfOf(brand), key, value))
     return completeText(row.view, row, brand)
+  },
+  products: async (brand, skus) => {
+    const rows = await repository.findViews(db, shelfOf(brand), [...new Set(skus)])
+    return `{"products":[${rows.map((row) => completeText(row.view, row, brand)).join(',')}]}`
   },
   productOn: async (brand, slug, date, isStaff) => {
     const isToday = date === toIsoDate(todayIn(brand.timeZone, clock.now()))

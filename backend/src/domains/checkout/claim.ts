@@ -18,9 +18,10 @@ import {
 } from '../payments/service'
 import { holdPromotions } from '../promotions/service'
 import { holdStock } from '../stock/service'
-import { counterForProvider, counterRefusal, lockedRefusal, postAtCounter, saleOf } from './counter'
+import { counterForProvider, counterRefusal, postAtCounter, saleOf } from './counter'
 import { type CheckoutPost, formRefusal, suburbRefusal } from './formCheck'
 import { settleLater } from './jobs'
+import { lockedBilling, lockedRefusal } from './locked'
 import { assertNotTesting, assertOffered, holdCredit, legsToPay, notOffered } from './method'
 import { type Offer, readOffer, staffRefusal } from './offer'
 import type { PlaceDeps, PreparedRequest } from './place'
@@ -43,6 +44,7 @@ export type Claim =
   | {
       readonly kind: 'claimed'
       readonly attemptId: string
+      readonly reference: string
       readonly returnToken: string
       readonly legs: readonly LegRow[]
       readonly envelopes: readonly CardEnvelope[]
@@ -54,8 +56,11 @@ export type Claim =
 export const requestHashOf = ({ encryptedValues: _card, ...post }: CheckoutPost): Buffer =>
   createHash('sha256').update(JSON.stringify(post)).digest()
 
+/** To the page it is a 400: it shows the words and reads view and cart anew (CHK-358). */
 const noSuchCart = (): DomainError =>
-  checkoutRefusal(404, 'NO_SUCH_CART', ['Your cart could not be found. Please load the page again.'])
+  checkoutRefusal(404, 'NO_SUCH_CART', ['Your cart could not be found. Please load the page again.'], {
+    errorCode: 400,
+  })
 
 /**
  * The first transaction of placing an order: claims the key, prices everything anew, holds what is bought and stores the attempt
@@ -154,6 +159,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
   return {
     kind: 'claimed',
     attemptId,
+    reference,
     returnToken,
     legs,
     envelopes,
@@ -181,8 +187,10 @@ const checkedQuote = async (
   now: Date,
 ): Promise<Quote> => {
   const { post, brand, principal } = request
-  const atCounter = counterRefusal(post, offer) ?? lockedRefusal(post, principal)
+  const atCounter = counterRefusal(post, offer)
   if (atCounter) throw atCounter
+  const locked = lockedRefusal(post, principal, await lockedBilling(trx, brand, principal), brand)
+  if (locked) throw locked
   const suburb = suburbRefusal(post)
   if (suburb) throw suburb
   const isMiele = hasMiele(cart.lines, [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { orderOfCart } from '../orders/service'
 import { attemptById, attemptByReturnToken, type AttemptWithLegs, isLive } from '../payments/service'
 import { keepAnswer, putQuestion } from './ask'
-import { noSuchPayment } from './owner'
+import { noSuchPayment, statusNames } from './owner'
 import { checkoutRefusal, endedText } from './refusals'
 import { returnAddress } from './returnUrl'
 import type { confirmationAnswer } from './schema'
@@ -93,7 +93,13 @@ const answerOf = async (
   attempt: AttemptWithLegs,
 ): Promise<ConfirmationAnswer> => {
   const { cartId, state, refusal } = attempt
-  const base = { cartId, paymentReference: attempt.reference, orderCompleted: false, orderNumber: null }
+  const base = {
+    cartId,
+    status: statusNames[state],
+    paymentReference: attempt.reference,
+    orderCompleted: false,
+    orderNumber: null,
+  }
   if (state === 'approved') {
     const order = await orderOfCart(deps.db, cartId)
     return { ...base, success: true, orderCompleted: true, orderNumber: order?.number ?? null }

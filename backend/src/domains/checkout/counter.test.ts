@@ -189,7 +189,8 @@ describe('what is staff’s alone', () => {
       const before = await stage.footprint(cartId)
       const answer = await stage.buy(shopper, { over })
       expect([answer.status, answer.body.code]).toEqual([403, 'STAFF_ONLY_OPTION'])
-      expect(answer.body).toMatchObject({ errorCode: 403, refusalReason: null })
+      // What the page may offer has changed since it was drawn: it asks anew (CHK-358).
+      expect(answer.body).toMatchObject({ errorCode: 400, refusalReason: null })
       expect(await stage.footprint(cartId)).toEqual(before)
     },
   )
@@ -232,6 +233,71 @@ describe('an order of a customer', () => {
     expect(await stage.footprint(cartId)).toEqual(before)
     const own = { email: email.toUpperCase(), phoneNumber: '0491 570 156' }
     expect((await stage.buy(shopper, { over: own })).status).toBe(200)
+  })
+
+  describe('of a locked account with a billing address', () => {
+    const own = {
+      first_name: 'Kiri',
+      last_name: 'Ngata',
+      company_name: 'Ngata Ltd',
+      address: 'PO Box 7',
+      suburb: 'Richmond',
+      state: 'VIC',
+      postcode: '3121',
+    }
+    const posted = {
+      firstName: 'Kiri',
+      lastName: 'Ngata',
+      companyName: 'Ngata Ltd',
+      address: 'PO Box 7',
+      suburb: 'Richmond',
+      state: 'VIC',
+      postcode: '3121',
+      country: 'AU',
+    }
+    const buy = async (
+      billingAddress: Record<string, string> | null,
+      row: Record<string, unknown> = {},
+      over: Record<string, unknown> = {},
+    ) => {
+      const shopper = await stage.shopper(['FRIDGE'])
+      const { accountId, email } = await signIn(shopper, 'lockedCustomer')
+      await stage.app
+        .db('account_addresses')
+        .insert({ account_id: accountId, country: 'AU', ...own, is_billing: true, ...row })
+      const cartId = await cartIdOf(shopper)
+      const before = await stage.footprint(cartId)
+      const answer = await stage.buy(shopper, {
+        over: { email, phoneNumber: '0491 570 156', billingAddress, ...over },
+      })
+      const after = await stage.footprint(cartId)
+      return { answer, isUntouched: JSON.stringify(after) === JSON.stringify(before) }
+    }
+
+    it('is billed there, whatever the page sent [CHK-339] [CHK-340]', async () => {
+      const { answer, isUntouched } = await buy({ ...posted, lastName: 'Else', address: '1 Other Street' })
+      expect([answer.status, answer.body.code]).toEqual([400, 'CUSTOMER_LOCKED'])
+      expect(Object.keys(answer.body.fields)).toEqual(['billingAddress.lastName', 'billingAddress.address'])
+      expect(answer.body.errorMessages).toEqual(['The billing address of this account cannot be changed.'])
+      expect(isUntouched).toBe(true)
+      expect((await buy(posted)).answer.status).toBe(200)
+    })
+
+    it('is not billed at another delivery address by leaving the billing address out [CHK-091] [CHK-339]', async () => {
+      const { answer, isUntouched } = await buy(null)
+      expect([answer.status, answer.body.code]).toEqual([400, 'CUSTOMER_LOCKED'])
+      expect(isUntouched).toBe(true)
+    })
+
+    it('may put right what of it is not valid [CHK-339]', async () => {
+      const broken = { last_name: 'x'.repeat(30) }
+      expect((await buy(posted, broken)).answer.status).toBe(200)
+    })
+
+    it('is billed as it likes where the address is no billing address, or of another country [CHK-339]', async () => {
+      expect((await buy(null, { is_billing: false })).answer.status).toBe(200)
+      expect((await buy(null, { country: 'NZ', state: '' })).answer.status).toBe(200)
+    })
   })
 
   it('of a locked account without a valid phone may name one [CHK-338]', async () => {

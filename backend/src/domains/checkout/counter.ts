@@ -1,8 +1,8 @@
-import { checkoutOption, cleanPhone, emailError, hasOption, phoneError } from '@countertop/sdk/rules'
+import { checkoutOption, hasOption } from '@countertop/sdk/rules'
 import { DomainError } from '../../errors'
 import type { LoadedCart } from '../cart/service'
 import { type DeliveryOptions, takenToday } from '../delivery/service'
-import type { Customer, Principal } from '../identity/service'
+import type { Principal } from '../identity/service'
 import type { StartInput } from '../payments/service'
 import type { CheckoutPost } from './formCheck'
 import type { Offer } from './offer'
@@ -83,26 +83,6 @@ export const counterRefusal = (post: CheckoutPost, { opts, counter }: Offer): Do
   const needsStore = post.cashAndCarry || selectedPaymentOption === checkoutOption.ZipInStore
   return needsStore && !counter ? refused('STORE_MISSING', 'subdivision', 'Please choose a store.') : null
 }
-
-/** E-mail and phone of a locked customer are the account's: the page shows them fixed, and nobody posts others (CHK-337, CHK-338). */
-export const lockedRefusal = (post: CheckoutPost, principal: Principal): DomainError | null => {
-  if (principal.kind !== 'customer' || !principal.isLocked) return null
-  const fields = lockedFields(post, principal)
-  const messages = Object.values(fields).flat()
-  return messages.length === 0 ? null : checkoutRefusal(400, 'CUSTOMER_LOCKED', messages, { fields })
-}
-
-const lockedFields = (
-  { email, phoneNumber }: CheckoutPost,
-  customer: Customer,
-): Record<string, string[]> => ({
-  ...(emailError(customer.email) === null && email.trim().toLowerCase() !== customer.email.toLowerCase()
-    ? { email: ['The email address of this account cannot be changed.'] }
-    : {}),
-  ...(phoneError(customer.phone) === null && cleanPhone(phoneNumber) !== cleanPhone(customer.phone)
-    ? { phoneNumber: ['The phone number of this account cannot be changed.'] }
-    : {}),
-})
 
 /** Whose order it is and who sold it: kept with the order, never shown to the shopper. */
 export interface Sale {

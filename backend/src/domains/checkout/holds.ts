@@ -1,8 +1,8 @@
 import type { Db } from '../../db/connection'
-import { consumeDeliverySlot, releaseDeliverySlot } from '../delivery/service'
+import { keepDeliverySlot, releaseDeliverySlot } from '../delivery/service'
 import { settleCredit } from '../payments/service'
-import { consumePromotions, releasePromotions } from '../promotions/service'
-import { consumeStock, releaseStock } from '../stock/service'
+import { releasePromotions, usePromotions } from '../promotions/service'
+import { releaseStock, sellStock } from '../stock/service'
 
 /** Gives back everything an attempt holds, in the lock order of everybody; harmless to repeat. */
 export const releaseHolds = async (trx: Db, attemptId: string): Promise<void> => {
@@ -13,8 +13,8 @@ export const releaseHolds = async (trx: Db, attemptId: string): Promise<void> =>
 }
 
 /** The attempt became an order: what it held is the order's now. */
-export const consumeHolds = async (trx: Db, attemptId: string): Promise<void> => {
-  await consumePromotions(trx, attemptId)
-  await consumeStock(trx, attemptId)
-  await consumeDeliverySlot(trx, attemptId)
+export const sellHolds = async (trx: Db, attemptId: string): Promise<void> => {
+  await usePromotions(trx, attemptId)
+  await sellStock(trx, attemptId)
+  await keepDeliverySlot(trx, attemptId)
 }

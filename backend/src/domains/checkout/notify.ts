@@ -21,6 +21,8 @@ const dedupeKeyOf = ({ kind, providerReference }: ProviderNotification, legId: s
 /** Whether it speaks of our money: the leg's currency, and where the leg is paid, its amount. */
 const isOurs = ({ kind, currency, amountCents }: ProviderNotification, leg: LegRow): boolean => {
   if (kind === 'declined') return currency === leg.currency
+  // Nothing was let go, and of a payment that nobody booked there is no amount to name.
+  if (kind === 'voidFailed') return true
   const isWhole = kind === 'authorised' || kind === 'captured' || kind === 'captureFailed'
   return (
     currency === leg.currency && (isWhole ? amountCents === leg.amountCents : amountCents <= leg.amountCents)

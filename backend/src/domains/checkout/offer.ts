@@ -65,8 +65,12 @@ export const staffRefusal = (
     Boolean(subdivision) ||
     Boolean(salespersonCode)
   return isStaffChoice && principal.kind !== 'staff'
-    ? checkoutRefusal(403, 'STAFF_ONLY_OPTION', [
-        'This is for staff only. Please sign in again or choose another option.',
-      ])
+    ? checkoutRefusal(
+        403,
+        'STAFF_ONLY_OPTION',
+        ['This is for staff only. Please sign in again or choose another option.'],
+        // Whoever was signed out in another tab is told so, and the page asks anew what it may offer (CHK-358, CHK-409).
+        { errorCode: 400 },
+      )
     : null
 }

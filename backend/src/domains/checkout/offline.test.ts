@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { jar } from '../../testing/client'
-import { sessionOf } from '../../testing/injection'
+import { dieAt, placeThrough, sessionOf } from '../../testing/injection'
 import { signedIn } from '../../testing/people'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 
@@ -57,7 +57,7 @@ describe('cash on delivery', () => {
       status: 'awaitingPayment',
       payment: { method: 'Cash', label: 'Cash on delivery', cardSummary: null },
     })
-    expect(await stage.app.db('stock_holds')).toEqual([])
+    expect(await stage.app.db('stock_holds').where({ sold: false })).toEqual([])
     expect(await stage.app.db('mails').where({ kind: 'orderConfirmation' }).first('data')).toMatchObject({
       data: { isAwaitingPayment: true },
     })
@@ -70,6 +70,15 @@ describe('cash on delivery', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => stage.post(shopper, attempt, form)))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(await stage.app.db('orders').where({ cart_id: form.cartId as string })).toHaveLength(1)
+  })
+
+  it('is made by the next press when the process was killed before it was', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt, by(onDelivery))
+    await dieAt(stage, { point: 'claimed' }, (dying) => placeThrough(dying, shopper, attempt, form))
+    stage.clock.advance(6_000)
+    expect(await stage.post(shopper, attempt, form)).toMatchObject({ body: { orderCompleted: true } })
   })
 
   it('takes no card, no deposit and no Pay in 4', async () => {
@@ -174,7 +183,7 @@ describe('the staff’s other method', () => {
     for (const shopper of [await stage.shopper(['OVEN']), (await shopperWith('tradeCustomer')).shopper]) {
       expect(await refused(shopper, by(otherMethod))).toMatchObject({
         status: 403,
-        body: { code: 'STAFF_ONLY_OPTION' },
+        body: { code: 'STAFF_ONLY_OPTION', errorCode: 400 },
       })
     }
     const { shopper } = await shopperWith('staff')

@@ -66,6 +66,44 @@ describe('which providers a site has', () => {
   })
 })
 
+describe('the payment configuration as products read it', () => {
+  it('names every provider with its switch and range, in both countries [SHL-340] [SHL-341] [SHL-342] [SHL-343] [SHL-344] [SHL-345] [SHL-346] [SHL-347] [SHL-349] [SHL-350]', async () => {
+    const names = 'klarna afterpay paypalbnpl humm zipnz zipmoney applepay googlepay'.split(' ')
+    for (const brand of ['aol', 'nz'] as const) {
+      const all = await configurations(brand)
+      expect(Object.keys(all)).toEqual(expect.arrayContaining(names))
+      for (const { isEnabled, details } of Object.values(all)) {
+        expect(isEnabled).toBeTypeOf('boolean')
+        expect(Object.keys(details)).toEqual(expect.arrayContaining(['minimumAmount', 'maximumAmount']))
+      }
+    }
+  })
+
+  it('offers Klarna and Humm where the site has an agreement, within its ranges, and never at checkout [SHL-342] [SHL-345]', async () => {
+    const settings = { klarna: 'true', humm: 'true', hummMaximumAmount: '2000' }
+    const { klarna, humm, applepay, googlepay } = await configurations('aol', { settings })
+    expect([klarna?.isEnabled, applepay?.isEnabled, googlepay?.isEnabled]).toEqual([true, false, false])
+    expect(humm).toEqual({ isEnabled: true, details: { minimumAmount: null, maximumAmount: 2000 } })
+  })
+
+  it('has the months and the last days of Zip’s plan, and of nobody else’s [SHL-348]', async () => {
+    const settings = {
+      zipmoneyRepaymentPeriodMonths: '12',
+      zipmoneyOfferExpiry: '2026-03-31',
+      zipmoneyOfferExpiryInclusion: 'soon',
+    }
+    const { zipmoney, afterpay } = await configurations('aol', { settings })
+    expect(zipmoney?.details).toEqual({
+      minimumAmount: 1,
+      maximumAmount: 1000,
+      repaymentPeriodMonths: 12,
+      offerExpiry: [2026, 3, 31],
+      offerExpiryInclusion: null,
+    })
+    expect(Object.keys(afterpay?.details ?? {})).toEqual(['minimumAmount', 'maximumAmount'])
+  })
+})
+
 describe('ranges of totals', () => {
   it('are the site’s, else the provider’s, else the usual ones [CHK-173]', async () => {
     const usual = await configurations('aol')

@@ -46,8 +46,10 @@ export const paymentConfigurationsOf = (
     paypalbnpl: isPayPalOn && features.payInFour && brand.country === 'AU',
     zipmoney: isZipOn && brand.country === 'AU',
     zipnz: isZipOn && brand.country === 'NZ',
-    klarna: false,
-    humm: false,
+    klarna: features.klarna,
+    humm: features.humm,
+    applepay: false,
+    googlepay: false,
   }
   return Object.fromEntries(
     Object.entries(isOn).map(([name, isEnabled]) => {
@@ -55,6 +57,7 @@ export const paymentConfigurationsOf = (
       const details = {
         minimumAmount: dollarsOf(range.minimumCents),
         maximumAmount: dollarsOf(range.maximumCents),
+        ...(name === 'zipmoney' ? site.zipPlan : {}),
       }
       return [name, { isEnabled, details }]
     }),

@@ -19,7 +19,9 @@ import { hostReturnUrl, returnAddresses } from './returnUrl'
 import { settle, type SettleDeps } from './settle'
 import type { SupplierKeys } from './supplierKeys'
 import { textContext } from './texts'
+import { isLost } from './timetable'
 import { isBeingDecided, isLeftAtBank } from './waiting'
+import { watchPayment } from './watch'
 
 export interface PlaceDeps extends SettleDeps {
   readonly supplierKeys: SupplierKeys
@@ -103,7 +105,15 @@ const attemptToClaim = async (deps: PlaceDeps, request: PreparedRequest): Promis
 const pay = async (
   deps: PlaceDeps,
   request: PreparedRequest,
-  { attemptId, returnToken, legs, envelopes, purchase, counter }: Extract<Claim, { kind: 'claimed' }>,
+  {
+    attemptId,
+    reference,
+    returnToken,
+    legs,
+    envelopes,
+    purchase,
+    counter,
+  }: Extract<Claim, { kind: 'claimed' }>,
 ): Promise<CheckoutAnswer> => {
   const { cartId, selectedPaymentOption: paymentOption } = request.post
   const { origin } = new URL(request.returnUrl)
@@ -115,7 +125,8 @@ const pay = async (
     { attemptId, cartId, legs, envelopes, purchase, counter, ...addresses, origin },
     request,
   )
-  await settle(deps, { attemptId, cartId })
+  const state = await settle(deps, { attemptId, cartId })
+  if (state === 'approved') return orderedAnswer(deps, cartId, reference)
   return answerOf(deps, request.brand, await requiredAttempt(deps, attemptId), false)
 }
 
@@ -128,12 +139,12 @@ const requiredAttempt = async ({ db }: PlaceDeps, attemptId: string): Promise<At
 const orderedAnswer = async (
   { db }: PlaceDeps,
   cartId: string,
-  payer?: AttemptWithLegs,
+  paymentReference?: string,
 ): Promise<CheckoutAnswer> => {
   const order = await orderOfCart(db, cartId)
   if (!order) throw new Error(`Cart ${cartId} is ordered but has no order`)
-  const attempt = payer ?? (await attemptById(db, order.attemptId))
-  return completedAnswer(cartId, order.number, attempt?.reference ?? null)
+  const reference = paymentReference ?? (await attemptById(db, order.attemptId))?.reference ?? null
+  return completedAnswer(cartId, order.number, reference)
 }
 
 /** The same answer for every request that asks about the attempt in this state. */
@@ -145,7 +156,7 @@ const answerOf = async (
 ): Promise<CheckoutAnswer> => {
   switch (attempt.state) {
     case 'approved':
-      return orderedAnswer(deps, attempt.cartId, attempt)
+      return orderedAnswer(deps, attempt.cartId, attempt.reference)
     case 'actionNeeded':
       return actionAnswer(attempt)
     case 'declined':
@@ -163,7 +174,10 @@ const answerOf = async (
   }
 }
 
-/** Waits until an attempt that another request is paying is decided, or until the deadline. */
+/**
+ * Waits until an attempt that another request is paying is decided, or until the deadline. One whose process has been killed is looked at
+ * here: the shopper who asks again does not wait for the worker.
+ */
 const settled = async (
   deps: PlaceDeps,
   attempt: AttemptWithLegs,
@@ -172,6 +186,9 @@ const settled = async (
   let current = attempt
   let pauseMs = 25
   while (isLive(current.state) && isBeingDecided(current, deps.clock.now()) && Date.now() < deadline) {
+    if (isLost(current, deps.clock.now(), deps.timetables)) {
+      await watchPayment(deps, { attemptId: current.id, cartId: current.cartId })
+    }
     await new Promise((done) => setTimeout(done, pauseMs))
     pauseMs = Math.min(pauseMs * 2, 400)
     current = await requiredAttempt(deps, attempt.id)

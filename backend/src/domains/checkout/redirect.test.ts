@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rateLimits } from '../../http/rateLimits'
+import { testApp } from '../../testing/index'
 import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
 import {
   type Begun,
@@ -77,6 +79,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     const [order] = await ordersOf(begun.cartId)
     expect(again.body).toEqual({
       success: true,
+      status: 'Approved',
       cartId: begun.cartId,
       paymentReference: begun.paymentReference,
       orderCompleted: true,
@@ -89,11 +92,11 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
   })
 
   it.each([
-    ['decline', 'declined'],
-    ['expire', 'expired'],
+    ['decline', 'declined', 'Declined'],
+    ['expire', 'expired', 'Expired'],
   ] as const)(
     'that ends with %s holds nothing, says so, and lets the cart be paid by card',
-    async (choice, state) => {
+    async (choice, state, told) => {
       const before = await available()
       const begun = await pay.begin(method)
       const brought = await pay.choose(begun, choice)
@@ -102,6 +105,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
         status: 200,
         body: {
           success: false,
+          status: told,
           orderCompleted: false,
           errors: [expect.stringContaining('problem with your payment')],
         },
@@ -138,7 +142,11 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     const brought = await pay.choose(begun, 'cancel')
     expect(brought).toMatchObject({ provider: method.provider })
     const { body } = await pay.confirm(begun, { ...brought, status: 'CANCELLED' })
-    expect(body).toMatchObject({ success: false, errors: ["You've cancelled your payment."] })
+    expect(body).toMatchObject({
+      success: false,
+      status: 'Cancelled',
+      errors: ["You've cancelled your payment."],
+    })
     expect(await pay.money(begun.cartId)).toEqual(nothing)
   })
 
@@ -279,6 +287,27 @@ describe('what is offered', () => {
     const answer = await stage.buy(shopper, { over: redirectMethods['Pay in 4'].post })
     expect(answer).toMatchObject({ status: 400, body: { code: 'PAYMENT_OPTION_NOT_OFFERED' } })
   })
+})
+
+it('is confirmed as often as a page needs, and no more: the calls are counted by address for all three, over all processes', async () => {
+  const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+  const apps = [0, 1].map(() => testApp({ env, foundation: { db: stage.app.db } }))
+  const [one, two] = await Promise.all(apps)
+  const confirm = (sent: number, address: string) =>
+    (sent % 2 ? one : two)!.request('POST', confirmationOf[sent % 3] ?? '', {
+      headers: { 'X-Forwarded-For': address },
+    })
+  const ct = 'x'.repeat(43)
+  const confirmationOf = ['afterpay', 'paypal', 'zip'].map(
+    (name) => `/api/checkout/${name}confirmation?ct=${ct}`,
+  )
+  for (let sent = 0; sent < rateLimits.confirmation.address; sent += 1) {
+    expect((await confirm(sent, '203.0.113.7')).status).toBe(404)
+  }
+  const refused = await confirm(0, '203.0.113.7')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await confirm(1, '203.0.113.8')).status).toBe(404)
 })
 
 describe('PayPal’s notifications', () => {

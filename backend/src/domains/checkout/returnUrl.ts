@@ -53,8 +53,9 @@ export interface ReturnAddresses {
 
 /**
  * Where a provider sends the shopper's browser: back to the page itself, which is told who sends it (`provider`) and carries our random token
- * of the attempt (`ct`), so that the confirmation needs no cookie; who gave up comes with `status=CANCELLED` (OP-070). A bank's page comes
- * to us first, since it posts a form.
+ * of the attempt (`ct`), so that the confirmation needs no cookie; who gave up comes with `status=CANCELLED` (OP-070). Zip sends whom it
+ * declined and whose time ran out the same way as who gave up, so all of them come back alike and Zip is asked how it ended. A bank's page
+ * comes to us first, since it posts a form.
  */
 export const returnAddresses = (
   returnUrl: string,
@@ -70,6 +71,6 @@ export const returnAddresses = (
   back.searchParams.set('provider', provider)
   back.searchParams.set('ct', returnToken)
   const cancelled = new URL(back)
-  cancelled.searchParams.set('status', 'CANCELLED')
+  if (provider !== 'zip') cancelled.searchParams.set('status', 'CANCELLED')
   return { returnUrl: back.toString(), cancelUrl: cancelled.toString() }
 }

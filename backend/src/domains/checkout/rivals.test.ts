@@ -17,6 +17,8 @@ import type { Checkpoint } from './settle'
 let stage: PurchaseStage
 beforeAll(async () => {
   stage = await purchaseStage()
+  // Every test here buys, and none is about a shelf that runs empty but the one of the last unit.
+  await stage.app.db('stock').where({ available: 50 }).update({ available: 500 })
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())
 
@@ -86,6 +88,35 @@ describe('a process that is killed while it places an order', () => {
     const books = await booksOf(stage, cartId)
     expect(books).toMatchObject(books.orders === 1 ? { ...ordered(432_495), captures: 2 } : nothing)
     if (books.orders === 0) expect((await stage.buy(shopper)).body).toMatchObject({ orderCompleted: true })
+  })
+
+  it('does not keep a shopper waiting for the worker who asks again: the post itself finds out', async () => {
+    const { shopper, attempt, form, cartId } = await prepared()
+    await dieAt(stage, { point: 'authorised' }, (dying) => placeThrough(dying, shopper, attempt, form))
+    await expect(placeThrough(impatient(stage), shopper, attempt, form)).rejects.toMatchObject({
+      code: 'ATTEMPT_IN_PROGRESS',
+    })
+    stage.clock.advance(91_000)
+    const again = await stage.post(shopper, attempt, form)
+    expect(again).toMatchObject({ status: 200, body: { success: true, orderCompleted: false } })
+    await stage.deliverNotifications()
+    const path = `/api/checkout/payment/status?cartId=${cartId}&paymentReference=${again.body.paymentReference}`
+    await stage.runJob('settle-payment', cartId)
+    expect((await stage.app.request('GET', path, { jar: shopper.jar })).body).toMatchObject({
+      orderCompleted: true,
+    })
+    expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
+  })
+
+  it('nor one whose page only asks for the status', async () => {
+    const { shopper, attempt, form, cartId } = await prepared()
+    await dieAt(stage, { point: 'kept' }, (dying) => placeThrough(dying, shopper, attempt, form))
+    const path = `/api/checkout/payment/status?cartId=${cartId}`
+    const status = async () => (await stage.app.request('GET', path, { jar: shopper.jar })).body
+    expect(await status()).toMatchObject({ orderCompleted: false })
+    stage.clock.advance(91_000)
+    expect(await status()).toMatchObject({ orderCompleted: true })
+    expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
   })
 
   it.each<Checkpoint>(['asking', 'answered', 'kept', 'settling', 'captured'])(
@@ -214,6 +245,21 @@ describe('what happens while the provider is asked', () => {
       expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
     },
   )
+
+  it('the capture’s answer is lost and its notification comes meanwhile: an order at the next look, which is at once', async () => {
+    const { shopper, attempt, form, cartId } = await prepared()
+    stage.bank.fault({ operation: 'captures', kind: 'drop', times: 2 })
+    const rivalled = withRival(stage, { point: 'captured' }, () => stage.deliverNotifications())
+    await placeThrough(rivalled, shopper, attempt, form)
+    const { id } = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('id')
+    const job = await stage.app
+      .db('graphile_worker._private_jobs')
+      .where({ key: `settle-payment:${id}` })
+      .first()
+    expect(new Date(job.run_at).getTime()).toBeLessThanOrEqual(stage.clock.now().getTime() + 1_000)
+    await settleJob(cartId)
+    expect(await booksOf(stage, cartId)).toMatchObject({ ...ordered(129_995), captures: 1 })
+  })
 
   it('a cart under payment is not changed by another tab', async () => {
     const { shopper, attempt, form, cartId } = await prepared()

@@ -1,3 +1,4 @@
+import { FRAUD_TOKEN_MAX } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars } from '../../http/schema'
 
@@ -115,7 +116,7 @@ export const checkoutPost = z
     brandsWarnings: z.strictObject({ mieleWarning: z.boolean() }).default({ mieleWarning: false }),
     storageFeeAcknowledged: z.boolean().default(false),
     cashAndCarry: z.boolean().optional(),
-    fraudCheckToken: z.string().max(4000).default(''),
+    fraudCheckToken: z.string().max(FRAUD_TOKEN_MAX).default(''),
     winningDeliveryServiceOverride: z.boolean().default(false),
     supplierDeliveryDates: z
       .array(z.strictObject({ supplier: z.string().max(80), deliveryDate: calendarDate, price: dollars }))
@@ -206,6 +207,7 @@ export const confirmationQuery = z.looseObject({
 export const confirmationAnswer = z
   .object({
     success: z.boolean(),
+    status: paymentStatus.openapi({ description: '`Cancelled`: the shopper gave up at the provider' }),
     cartId: z.uuid(),
     orderCompleted: z.boolean(),
     orderNumber: z.string().nullable(),
@@ -221,14 +223,25 @@ export const challengeReturnBody = z.record(z.string().max(80), z.string().max(8
 
 export const voidAnswer = z.object({ status: paymentStatus }).openapi('VoidAnswer')
 
-/** `GET /api/checkout/v2/paymentconfiguration` (CHK-036) */
+/** `GET /api/checkout/v2/paymentconfiguration` (CHK-036, SHL-340 to SHL-351) */
 export const paymentConfiguration = z
   .object({
     paymentConfigurations: z.record(
       z.string(),
       z.object({
         isEnabled: z.boolean(),
-        details: z.object({ minimumAmount: dollars.nullable(), maximumAmount: dollars.nullable() }),
+        details: z.object({
+          minimumAmount: dollars.nullable(),
+          maximumAmount: dollars.nullable(),
+          repaymentPeriodMonths: z
+            .number()
+            .int()
+            .nullable()
+            .optional()
+            .openapi({ description: '`zipmoney` alone' }),
+          offerExpiry: calendarDate.nullable().optional(),
+          offerExpiryInclusion: calendarDate.nullable().optional(),
+        }),
       }),
     ),
     x509EncryptionKeys: z.record(z.string(), z.string()),

@@ -22,7 +22,7 @@ import {
 } from '../payments/service'
 import { providerOf } from './ask'
 import { queueFailureMail } from './failureMail'
-import { consumeHolds, releaseHolds } from './holds'
+import { sellHolds, releaseHolds } from './holds'
 import { type PaymentJob, releaseSoon, settleLater, settleNoMore } from './jobs'
 import { nextLook } from './timetable'
 import type { PurchaseQuote } from './purchaseQuote'
@@ -241,7 +241,7 @@ const complete = async (
     actor: quote.sale.staffAccountId ? 'staff' : 'shopper',
     now: deps.clock.now(),
   })
-  await consumeHolds(trx, attempt.id)
+  await sellHolds(trx, attempt.id)
   await markCartOrdered(trx, cart.id)
   await moveAttempt(trx, attempt.id, LIVE_STATES, 'approved', { now: deps.clock.now() })
   await settleNoMore(trx, toJob(attempt))

@@ -1,4 +1,10 @@
-import { type PaymentBounds, settingNames, siteFlagDefaults } from '@countertop/sdk/rules'
+import {
+  type CalendarDate,
+  fromIsoDate,
+  type PaymentBounds,
+  settingNames,
+  siteFlagDefaults,
+} from '@countertop/sdk/rules'
 
 /** What a site has on, by name. A flag is set in `sites.features` or, as `true` or `false`, in the settings, which win. */
 export const featureDefaults = {
@@ -10,6 +16,9 @@ export const featureDefaults = {
   /** PayPal's Pay in 4, inside PayPal (OP-061). */
   payInFour: true,
   zip: true,
+  /** Plans that are offered on products alone, where the retailer has an agreement (SHL-342, SHL-345). */
+  klarna: false,
+  humm: false,
   /** For customers who have an account with credit. */
   creditAccount: true,
   cashOnDelivery: false,
@@ -49,10 +58,27 @@ export interface CheckoutSite {
    * or an end that is not set is left to the provider (OP-023).
    */
   readonly paymentBounds: Readonly<Record<string, PaymentBounds>>
+  /** Zip's plan for Australia, from the settings `zipmoneyRepaymentPeriodMonths`, `zipmoneyOfferExpiry` and so on (SHL-348). */
+  readonly zipPlan: ZipPlan
+}
+
+export interface ZipPlan {
+  readonly repaymentPeriodMonths: number | null
+  readonly offerExpiry: CalendarDate | null
+  readonly offerExpiryInclusion: CalendarDate | null
 }
 
 /** Providers whose range a site may set, by their names in the payment configuration. */
-const RANGED_PROVIDERS = ['creditcard', 'afterpay', 'paypal', 'paypalbnpl', 'zipmoney', 'zipnz'] as const
+const RANGED_PROVIDERS = [
+  'creditcard',
+  'afterpay',
+  'paypal',
+  'paypalbnpl',
+  'zipmoney',
+  'zipnz',
+  'klarna',
+  'humm',
+] as const
 
 const boundsIn = (settings: StoredSite['settings'], provider: string): PaymentBounds => {
   const minimum = numberOf(settings[`${provider}MinimumAmount`])
@@ -68,7 +94,7 @@ const numberOf = (text: string | undefined): number | null => {
   return text?.trim() && Number.isFinite(value) && value >= 0 ? value : null
 }
 
-/** Reads a stored site; a setting that is not a number counts as not set. */
+/** Reads a stored site; a setting that is not the number or the date (`2026-03-31`) it should be counts as not set. */
 export const checkoutSite = ({ features, texts, settings }: StoredSite): CheckoutSite => {
   const isOn = (name: Feature): boolean => {
     const setting = settings[name]?.trim().toLowerCase()
@@ -82,6 +108,11 @@ export const checkoutSite = ({ features, texts, settings }: StoredSite): Checkou
     texts,
     partialPaymentPercentage: numberOf(settings.partialPaymentPercentage),
     storageFeeCapCents: storageFeeCap === null ? null : Math.round(storageFeeCap * 100),
+    zipPlan: {
+      repaymentPeriodMonths: numberOf(settings.zipmoneyRepaymentPeriodMonths),
+      offerExpiry: fromIsoDate(settings.zipmoneyOfferExpiry?.trim() ?? ''),
+      offerExpiryInclusion: fromIsoDate(settings.zipmoneyOfferExpiryInclusion?.trim() ?? ''),
+    },
     paymentBounds: Object.fromEntries(RANGED_PROVIDERS.map((name) => [name, boundsIn(settings, name)])),
   }
 }

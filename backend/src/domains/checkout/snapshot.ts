@@ -86,8 +86,10 @@ export const purchaseQuoteOf = (
   return {
     email: post.email.trim(),
     totalCents: quote.totals.totalCents,
-    deliveryDate: toIsoDate(quote.delivery.date),
+    // A day that is still to be arranged is promised to nobody.
+    deliveryDate: quote.delivery.mode === 'arranged' ? null : toIsoDate(quote.delivery.date),
     snapshot: {
+      supplierDates: quote.supplierDates.map(({ supplier, date }) => ({ supplier, date })),
       deliveryAddress: {
         firstName: to.firstName.trim(),
         lastName: to.lastName.trim(),

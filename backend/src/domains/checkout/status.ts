@@ -11,6 +11,7 @@ import { assertOwnCart, noSuchPayment, type Owner, statusNames } from './owner'
 import { endedText } from './refusals'
 import type { paymentStatusAnswer } from './schema'
 import { settle, type SettleDeps } from './settle'
+import { isLost } from './timetable'
 import { textContext } from './texts'
 import { withdraw } from './void'
 import { isCancelRequested, waitsOnDevice } from './waiting'
@@ -42,14 +43,16 @@ export const paymentStatusOf = async (
   }
 }
 
-/** The attempt once its provider has been asked, where it waits on the shopper's device or its time is up. */
+/** The attempt once its provider has been asked: where it waits on the shopper's device, its time is up, or its process was killed. */
 const lookedAt = async (
   deps: SettleDeps,
   attempt: AttemptWithLegs,
 ): Promise<Pick<AttemptWithLegs, 'state' | 'refusal'>> => {
   if (!isLive(attempt.state)) return attempt
   const job = { attemptId: attempt.id, cartId: attempt.cartId }
-  const isOver = attempt.state === 'actionNeeded' && deps.clock.now() >= attempt.expiresAt
+  const now = deps.clock.now()
+  const isOver =
+    (attempt.state === 'actionNeeded' && now >= attempt.expiresAt) || isLost(attempt, now, deps.timetables)
   const waiting = attempt.legs.filter(waitsOnDevice)
   if (waiting.length === 0 && !isOver) return attempt
   if (isOver) await watchPayment(deps, job)

@@ -22,6 +22,9 @@ export const expiryFrom = (now: Date, legs: Legs, settings: TimetableSettings | 
       Math.min(...legs.map(({ provider }) => timetableOf(provider, settings).shopperMs), 60 * minute),
   )
 
+/** What we do ourselves, with no provider to wait for, takes no longer. */
+const OWN_WORK_MS = 5 * second
+
 /** From then on an attempt that is still `started` has lost the process that made it: its legs are asked for one after another. */
 export const lostAfter = (
   { createdAt, legs }: { readonly createdAt: Date; readonly legs: Legs },
@@ -31,11 +34,21 @@ export const lostAfter = (
     createdAt.getTime() +
       Math.max(
         legs.reduce((sum, { provider }) => sum + timetableOf(provider, settings).callMs, 0),
-        minute,
+        OWN_WORK_MS,
       ),
   )
 
-/** When the worker looks at a live attempt next: as its provider's timetable says, and at the latest when it has run out. */
+/** Whether the process that made an attempt has ended without having kept an answer. */
+export const isLost = (
+  attempt: Pick<Attempt, 'state' | 'createdAt'> & { readonly legs: Legs },
+  now: Date,
+  settings: TimetableSettings | undefined,
+): boolean => attempt.state === 'started' && now >= lostAfter(attempt, settings)
+
+/**
+ * When the worker looks at a live attempt next: as its provider's timetable says, and at the latest when it has run out. One that waits for
+ * nobody is about to be settled: at once.
+ */
 export const nextLook = (
   attempt: Pick<Attempt, 'createdAt' | 'expiresAt'> & { readonly legs: Legs },
   now: Date,
@@ -64,7 +77,9 @@ export const nextLook = (
         return Infinity
     }
   })
-  return new Date(Math.max(Math.min(...due, now.getTime() + 30 * minute), now.getTime() + second))
+  const next = Math.min(...due)
+  const latest = now.getTime() + (next === Infinity ? second : 30 * minute)
+  return new Date(Math.max(Math.min(next, latest), now.getTime() + second))
 }
 
 const lostLook = ({ unknownSince }: Legs[number], timetable: Timetable, now: Date): number =>

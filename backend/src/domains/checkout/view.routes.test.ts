@@ -239,7 +239,7 @@ describe('POST /api/checkout/avail', () => {
 })
 
 describe('payment configuration', () => {
-  it('says which providers are on, with bounds and every supplier key [CHK-036]', async () => {
+  it('says which providers are on, with bounds and every supplier key [CHK-036] [SHL-351]', async () => {
     const { result, count } = await app.queryCount(() =>
       app.request('GET', '/api/checkout/v2/paymentconfiguration', { brand: 'aol' }),
     )
@@ -254,10 +254,21 @@ describe('payment configuration', () => {
         afterpay: off(1, 2_000),
         paypal: off(),
         paypalbnpl: off(30, 2_000),
-        zipmoney: off(1, 1_000),
+        zipmoney: {
+          isEnabled: false,
+          details: {
+            minimumAmount: 1,
+            maximumAmount: 1_000,
+            repaymentPeriodMonths: null,
+            offerExpiry: null,
+            offerExpiryInclusion: null,
+          },
+        },
         zipnz: off(),
         klarna: off(),
         humm: off(),
+        applepay: off(),
+        googlepay: off(),
       },
       x509EncryptionKeys: certificates,
     })

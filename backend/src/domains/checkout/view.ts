@@ -97,7 +97,7 @@ export const checkoutViewService = ({
 
     paymentOptions: async (brand) => ({
       paymentOptions: Object.entries(await configurationsOf(brand)).flatMap(([name, { isEnabled }]) =>
-        isEnabled ? [OPTION_NAMES[name] ?? name] : [],
+        isEnabled ? (OPTION_NAMES[name] ?? []) : [],
       ),
     }),
   }

@@ -13,12 +13,12 @@ import {
 import { askStatus, askVoid, keepAnswer } from './ask'
 import { type PaymentJob, settleLater } from './jobs'
 import { settle, type SettleDeps } from './settle'
-import { ALARM_MS, lostAfter, nextLook } from './timetable'
+import { ALARM_MS, isLost, nextLook } from './timetable'
 import { withdraw, withdrawOverdue } from './void'
 import { isBeingVoided, isCancelRequested, waitsOnDevice } from './waiting'
 
 /**
- * A look at a live attempt, by the worker or by a page whose payment has run out: finds out what became of lost answers (asks again, then
+ * A look at a live attempt, by the worker or by a page whose payment has run out or whose process was killed: finds out what became of lost answers (asks again, then
  * undoes under our own reference), asks about what waits for the shopper before it is given up, finishes what a killed process left, and
  * comes again by the provider's timetable until the attempt has ended.
  */
@@ -36,7 +36,7 @@ export const watchPayment = async (deps: SettleDeps, job: PaymentJob): Promise<v
 const lookAtLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
   switch (leg.state) {
     case 'started':
-      if (deps.clock.now() >= lostAfter(attempt, deps.timetables)) {
+      if (isLost(attempt, deps.clock.now(), deps.timetables)) {
         const outcome = { kind: 'unknown', detail: 'the process that asked has ended' } as const
         await recordAuthorisation(deps.db, { cartId: attempt.cartId, now: deps.clock.now() }, leg, outcome)
       }

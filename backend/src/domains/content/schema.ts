@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SALE_PLACEMENTS } from '@countertop/sdk/rules'
 import { calendarDate } from '../../http/schema'
 import { productTile } from '../catalog/schema'
 
@@ -105,7 +106,7 @@ export const sale = z
     url: z.string().nullable().optional(),
     colour: z.string().nullable().optional(),
     time: z.iso.datetime().optional(),
-    imagePaths: z.partialRecord(z.enum(['header', 'cart', 'checkout', 'footer']), placement).optional(),
+    imagePaths: z.partialRecord(z.enum(SALE_PLACEMENTS), placement).optional(),
   })
   .openapi('Sale')
 export const saleQuery = z.strictObject({ dateOverride: z.iso.date().optional() })

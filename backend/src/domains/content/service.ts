@@ -1,4 +1,13 @@
-import { type Brand, type CalendarDate, fromIsoDate, toIsoDate, todayIn } from '@countertop/sdk/rules'
+import {
+  type Brand,
+  type CalendarDate,
+  fromIsoDate,
+  SALE_COLOUR,
+  SALE_DESCRIPTION,
+  SALE_TITLE,
+  toIsoDate,
+  todayIn,
+} from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
@@ -18,10 +27,6 @@ import type {
 } from './schema'
 
 const ARTICLES_A_PAGE = 12
-/** What the sale says and shows where editors say nothing (COM-095, COM-097, COM-098). */
-const SALE_TITLE = 'Hot Offers'
-const SALE_DESCRIPTION = 'Check out our daily hot deals'
-const SALE_COLOUR = '#c4102b'
 
 export interface ContentService {
   /** Null where the site has none. */

@@ -111,21 +111,23 @@ export const takeSlot = async (
   return rows.length > 0
 }
 
-/** Gives the place back; a second time finds nothing. */
-export const returnSlot = async (trx: Db, attemptId: string): Promise<void> => {
+/** Gives back the place that an attempt holds, or that its order took; a second time finds nothing. */
+export const returnSlot = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
     'delivery-slot-return',
-    `with held as (delete from delivery_holds where attempt_id = $1 returning zone_id, delivery_date)
+    `with held as (
+       delete from delivery_holds where attempt_id = $1 and sold = $2 returning zone_id, delivery_date
+     )
      update delivery_bookings b set booked = b.booked - 1 from held
      where b.zone_id = held.zone_id and b.delivery_date = held.delivery_date`,
-    [attemptId],
+    [attemptId, isSold],
   )
 }
 
-/** Forgets the hold of an attempt that became an order: the place stays taken. */
-export const dropSlotHold = async (trx: Db, attemptId: string): Promise<void> => {
-  await prepared(trx, 'delivery-slot-consume', 'delete from delivery_holds where attempt_id = $1', [
+/** The attempt became an order: the place stays taken, and it stays known by whom. */
+export const keepSlotTaken = async (trx: Db, attemptId: string): Promise<void> => {
+  await prepared(trx, 'delivery-slot-sold', 'update delivery_holds set sold = true where attempt_id = $1', [
     attemptId,
   ])
 }

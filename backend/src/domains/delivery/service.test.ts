@@ -168,7 +168,7 @@ describe('delivery by suppliers', () => {
     expect(options.mode).toBe('calendar')
     expect(options.suppliers).toEqual({})
     expect(options.supplierErrors).toEqual({
-      Miele: 'Miele has no delivery date for 0872. We will contact you to arrange one.',
+      Miele: 'No delivery date for 0872. We will contact you to arrange one.',
     })
     expect(assess({ cart: loadedCart([mieleLine()]), postcode: '0872' }).mode).toBe('arranged')
   })

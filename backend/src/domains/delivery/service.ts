@@ -185,9 +185,7 @@ const ofSuppliers = (
       ? []
       : supplierDays(timetable, { now, timeZone: brand.timeZone }, backOrderDays(own))
     if (days.length > 0 && own.every(({ available }) => available)) suppliers[supplierKey] = days
-    else
-      supplierErrors[supplierKey] =
-        `${supplierKey} has no delivery date for ${postcode}. We will contact you to arrange one.`
+    else supplierErrors[supplierKey] = `No delivery date for ${postcode}. We will contact you to arrange one.`
   }
   return { suppliers, supplierErrors }
 }
@@ -243,8 +241,13 @@ export const holdDeliverySlot = async (trx: Db, attemptId: string, slot: Deliver
   }
 }
 
-/** Gives back the place of a failed, cancelled or expired attempt; harmless to repeat. */
-export const releaseDeliverySlot = repository.returnSlot
+/** Gives back the place of a failed, cancelled or expired attempt; harmless to repeat, and nothing where it became an order. */
+export const releaseDeliverySlot = (trx: Db, attemptId: string): Promise<void> =>
+  repository.returnSlot(trx, attemptId, false)
 
 /** The attempt became an order: the place stays taken. */
-export const consumeDeliverySlot = repository.dropSlotHold
+export const keepDeliverySlot = repository.keepSlotTaken
+
+/** Gives back the place of an order that was given up, or came back; harmless to repeat. */
+export const returnDeliverySlot = (trx: Db, attemptId: string): Promise<void> =>
+  repository.returnSlot(trx, attemptId, true)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connection'
 import { testDatabase } from '../../testing/index'
 import { insertAttempt, insertShop } from '../../testing/shop'
 import { readDeliveryFacts } from './repository'
-import { consumeDeliverySlot, holdDeliverySlot, releaseDeliverySlot } from './service'
+import { holdDeliverySlot, keepDeliverySlot, releaseDeliverySlot } from './service'
 
 let db: Db
 const monday: CalendarDate = [2026, 3, 9]
@@ -70,12 +70,12 @@ describe('holdDeliverySlot', () => {
   })
 })
 
-describe('releaseDeliverySlot and consumeDeliverySlot', () => {
+describe('releaseDeliverySlot and keepDeliverySlot', () => {
   it('gives the place back once, and never that of an order', async () => {
     const [failed, ordered] = [await insertAttempt(db), await insertAttempt(db)]
     await hold(failed)
     await hold(ordered)
-    await inTransaction(db, (trx) => consumeDeliverySlot(trx, ordered))
+    await inTransaction(db, (trx) => keepDeliverySlot(trx, ordered))
     for (const attempt of [failed, failed, ordered]) {
       await inTransaction(db, (trx) => releaseDeliverySlot(trx, attempt))
     }

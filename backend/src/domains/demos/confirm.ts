@@ -1,9 +1,6 @@
-import { formatDdMmmYyyy, todayIn } from '@countertop/sdk/rules'
+import { eventHours, formatDdMmmYyyy, todayIn } from '@countertop/sdk/rules'
 import { queueMail } from '../mail/service'
 import type { DemoDeps } from './service'
-
-const clockTime = (timeZone: string, time: Date, names: Intl.DateTimeFormatOptions = {}): string =>
-  new Intl.DateTimeFormat('en-AU', { timeZone, hour: 'numeric', minute: '2-digit', ...names }).format(time)
 
 /** Queues the mail that tells somebody of their seats, in the store's own time; once a booking and number of guests. */
 export const confirmDemo: DemoDeps['confirm'] = (
@@ -21,7 +18,10 @@ export const confirmDemo: DemoDeps['confirm'] = (
       firstName,
       title: demo.title,
       day: formatDdMmmYyyy(todayIn(zone, start)),
-      hours: `${clockTime(zone, start)} to ${clockTime(zone, end, { timeZoneName: 'short' })}`,
+      hours: eventHours(
+        { startDate: start.toISOString(), endDate: end.toISOString(), timeZone: zone },
+        brand.locale,
+      ),
       storeName: demo.store_name,
       storePhone: demo.store_phone,
       guests,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail } from '@countertop/sdk/rules'
+import { COOKING_DEMOS_PER_PAGE, DEMO_GUESTS_MAX, demoFieldLimits, isEmail } from '@countertop/sdk/rules'
 import { dollars } from '../../http/schema'
 
 /** A cooking demo (OP-24). `availability`: Available 0, WaitList 1, ContactStore 2; `visibility`: PrePurchaseOnly 0, PostPurchaseOnly 1, OpenToEveryone 2. */
@@ -49,26 +49,26 @@ export const demoQuery = z.strictObject({
   cookingDemoSubEventType: z.string().max(60).optional(),
   startDate: z.iso.date().optional(),
   endDate: z.iso.date().optional(),
-  recordsPerPage: z.coerce.number().int().min(1).max(48).default(12),
+  recordsPerPage: z.coerce.number().int().min(1).max(48).default(COOKING_DEMOS_PER_PAGE),
 })
 export const demoParams = z.strictObject({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
-const name = z.string().trim().min(1).max(60)
+const name = z.string().trim().min(1).max(demoFieldLimits.name)
 const person = {
   cookingDemoId: z.number().int().min(1).max(2_147_483_647),
   firstName: name,
   lastName: name,
-  email: z.string().trim().max(254).refine(isEmail, 'Please enter a valid email address'),
-  phone: z.string().trim().min(6).max(30),
+  email: z.string().trim().max(demoFieldLimits.email).refine(isEmail, 'Please enter a valid email address'),
+  phone: z.string().trim().min(6).max(demoFieldLimits.phone),
 }
-const guests = z.number().int().min(1).max(4)
+const guests = z.number().int().min(1).max(DEMO_GUESTS_MAX)
 
 export const demoRsvp = z.strictObject({ ...person, attending: z.boolean(), guests: guests.default(1) })
 export const demoBooking = z.strictObject({
   ...person,
   guests,
-  orderNumber: z.string().trim().max(40).nullish(),
-  comments: z.string().trim().max(500).nullish(),
+  orderNumber: z.string().trim().max(demoFieldLimits.orderNumber).nullish(),
+  comments: z.string().trim().max(demoFieldLimits.comments).nullish(),
 })
 export const demoWaitListEntry = demoBooking.omit({ orderNumber: true })
 

@@ -1,4 +1,4 @@
-import { type Brand, centsToDollars, demoAvailability, visibility } from '@countertop/sdk/rules'
+import { type Brand, centsToDollars, demoAvailabilityOf, isForCustomers } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
@@ -51,13 +51,6 @@ export interface BookedDemo {
   readonly guests: number
 }
 
-const availabilityOf = ({ by_store, capacity, seats_taken }: repository.DemoRow): number =>
-  by_store
-    ? demoAvailability.ContactStore
-    : seats_taken < capacity
-      ? demoAvailability.Available
-      : demoAvailability.WaitList
-
 const view = (row: repository.DemoRow): z.infer<typeof cookingDemo> => ({
   id: row.id,
   title: row.title,
@@ -75,7 +68,11 @@ const view = (row: repository.DemoRow): z.infer<typeof cookingDemo> => ({
   price: centsToDollars(row.price_cents),
   capacity: row.capacity,
   seatsRemaining: row.capacity - row.seats_taken,
-  availability: availabilityOf(row),
+  availability: demoAvailabilityOf({
+    byStore: row.by_store,
+    capacity: row.capacity,
+    seatsTaken: row.seats_taken,
+  }),
   visibility: row.visibility,
 })
 
@@ -107,7 +104,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     { orderNumber, email }: { orderNumber: string | null; email: string },
   ): Promise<void> => {
     const demo = await found(db, brand, id)
-    if (demo.visibility !== visibility.PostPurchaseOnly) return
+    if (!isForCustomers(demo)) return
     if (!orderNumber || !(await hasOrder(orderNumber, email))) {
       throw new DomainError(
         400,

@@ -1,3 +1,4 @@
+import { ADDRESS_SEARCH_MAX, ADDRESS_SEARCH_MIN } from '@countertop/sdk/rules'
 import { z } from 'zod'
 
 /** SHL-466; a part that is not known is empty. */
@@ -31,7 +32,7 @@ export const geocodeAnswer = z
 /** The circle's three parts come together or not at all. */
 export const suggestionsQuery = z
   .strictObject({
-    text: z.string().trim().min(3).max(120),
+    text: z.string().trim().min(ADDRESS_SEARCH_MIN).max(ADDRESS_SEARCH_MAX),
     latitude: z.coerce.number().min(-90).max(90).optional(),
     longitude: z.coerce.number().min(-180).max(180).optional(),
     radius: z.coerce

@@ -77,7 +77,7 @@ const addresses = async (query: string, brand = 'aol'): Promise<string[]> => {
 }
 
 describe('GET /api/locality/{query}', () => {
-  it('lists Sydney for 2000, shown as postcode suburb, state [COM-030] [COM-270]', async () => {
+  it('lists Sydney for 2000, shown as postcode suburb, state [COM-030] [COM-270] [COM-402] [SHL-472]', async () => {
     const answer = await app.request('GET', '/api/locality/2000')
     expect(answer.body).toEqual([
       {
@@ -114,6 +114,8 @@ describe('GET /api/locality/{query}', () => {
     expect(await addresses('richmond 3')).toEqual(['3121 Richmond, VIC'])
     expect(await addresses('3121 Richmond, VIC')).toEqual(['3121 Richmond, VIC'])
     expect(parseLocalityQuery('Ponsonby 1011')).toEqual({ name: 'ponsonby', postcode: '1011' })
+    expect(parseLocalityQuery('Richmond VIC 3121')).toEqual({ name: 'richmond', postcode: '3121' })
+    expect(parseLocalityQuery('Mount Vic')).toEqual({ name: 'mount vic', postcode: '' })
   })
 
   it('finds a name with an apostrophe, and none for characters that mean something to the database', async () => {
@@ -182,7 +184,7 @@ describe('GET /api/locality/{suburb}/{state}/{postcode}', () => {
 })
 
 describe('geo', () => {
-  it("answers the country's default to a new visitor, in one statement and without a session [COM-272] [COM-401]", async () => {
+  it("answers the country's default to a new visitor, in one statement and without a session [COM-272] [COM-401] [SHL-473]", async () => {
     const { result, count } = await app.queryCount(() => app.request('GET', '/api/geo'))
     expect(count).toBe(1)
     expect(result.body).toEqual({

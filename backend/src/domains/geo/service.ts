@@ -1,4 +1,5 @@
 import {
+  AU_STATES,
   type Brand,
   type Country,
   formatLocality,
@@ -66,16 +67,19 @@ const defaultLocality: Record<Country, string> = { AU: '2000_SYDNEY', NZ: '1010_
 
 const noSuchLocality = () => notFound('NO_SUCH_LOCALITY', 'This suburb is not known.')
 
+const states: ReadonlySet<string> = new Set(AU_STATES.map((state) => state.toLowerCase()))
+
 /** What of a typed text is a postcode and what a name, in either order: `2000 Sydney, NSW` as well as `ponsonby 10`. */
 export const parseLocalityQuery = (query: string): LocalitySearch => {
   const words = foldText(query)
     .replace(/,.*$/, '')
     .split(' ')
     .filter((word) => word !== '')
-  return {
-    name: words.filter((word) => !/^\d{1,4}$/.test(word)).join(' '),
-    postcode: words.find((word) => /^\d{1,4}$/.test(word)) ?? '',
-  }
+  const postcode = words.find((word) => /^\d{1,4}$/.test(word)) ?? ''
+  const names = words.filter((word) => !/^\d{1,4}$/.test(word))
+  // A pasted `Richmond VIC 3121`; without a postcode the last word may begin a name.
+  if (postcode !== '' && names.length > 1 && states.has(names.at(-1) ?? '')) names.pop()
+  return { name: names.join(' '), postcode }
 }
 
 const localityView = (row: LocalityRow, country: Country): LocalityView => ({

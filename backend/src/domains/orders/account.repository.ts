@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import type { ConfirmationRow } from './repository'
+import { type ConfirmationRow, refundedCents } from './repository'
 
 /** The confirmation of an order is for the session that placed it, so it goes with the shopper to their next one. */
 export const moveOrders = async (trx: Db, from: Buffer, to: Buffer): Promise<void> => {
@@ -35,7 +35,7 @@ export const attachOrders = async (trx: Db, accountId: string, email: string): P
 }
 
 const columns = `id, cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt",
-  snapshot, total_cents as "totalCents", paid_cents as "paidCents"`
+  snapshot, total_cents as "totalCents", paid_cents as "paidCents", ${refundedCents}`
 
 export interface AccountOrderRow extends ConfirmationRow {
   readonly id: string

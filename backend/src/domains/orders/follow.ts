@@ -1,12 +1,13 @@
 import type { Db } from '../../db/connection'
+import { returnSpentGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
 import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
 import { newsOfMoney, type ToldOrder } from './news'
 import { checkMove, type OrderMoney, stateByMoney } from './states'
 
 /**
- * Moves the order of an attempt to where its money now puts it, keeps what has been paid, and tells the retailer's systems. Harmless
- * when there is no order or nothing changes.
+ * Moves the order of an attempt to where its money now puts it, keeps what has been paid, and tells the retailer's systems. With the
+ * last of its money the value of its gift card goes back, too. Harmless when there is no order or nothing changes.
  */
 export const followMoney = async (
   trx: Db,
@@ -23,6 +24,7 @@ export const followMoney = async (
   if (!isMoved && paidCents === order.paidCents) return
   if (isMoved) await moveOrder(trx, order, to, { paidCents, ...why })
   else await setPaid(trx, order.id, paidCents)
+  if (to === 'refunded') await returnSpentGiftCard(trx, attemptId)
   await tell(trx, order, { state: to ?? order.state, paidCents }, { ...balances, now: why.now })
 }
 

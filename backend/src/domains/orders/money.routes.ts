@@ -32,7 +32,8 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       summary: 'Give money of an order back',
       description:
         'The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays ' +
-        '`requested`; a job sees it through. 409 `REFUND_EXCEEDS_PAYMENT`, 422 `IDEMPOTENCY_KEY_REUSED`.',
+        '`requested`; a job sees it through. With the last of the money the gift card’s value goes back, too; `restock` puts the goods ' +
+        'back, with all of the money only. 409 `REFUND_EXCEEDS_PAYMENT`, `RESTOCK_NEEDS_FULL_REFUND`, 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: refundRequest,
       answers: { 200: orderMoney, ...refusals },
@@ -45,6 +46,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
         idempotencyKey: idempotencyKeyOf(req.headers),
         amountCents: centsOf(req.body.amount),
         reason: req.body.reason,
+        restocks: req.body.restock,
       }),
   ),
   defineCall(
@@ -77,7 +79,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       tag,
       summary: 'Cancel an order that nobody has paid',
       description:
-        'Harmless to repeat. 409 `ORDER_NOT_CANCELLABLE` for an order with money on it: refund that one.',
+        'Its units, its delivery place, the gift card’s value and the use of its coupon go back. Harmless to repeat. 409 `ORDER_NOT_CANCELLABLE` for an order with money on it: refund that one.',
       params: orderParams,
       body: cancelRequest,
       answers: { 200: orderMoney, 403: errorBody, 404: errorBody, 409: errorBody },

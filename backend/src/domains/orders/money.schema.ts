@@ -13,7 +13,14 @@ const amount = dollars
   .nullish()
   .openapi({ description: 'Dollars; everything that is left when absent' })
 
-export const refundRequest = z.strictObject({ amount, reason })
+export const refundRequest = z.strictObject({
+  amount,
+  reason,
+  restock: z
+    .boolean()
+    .default(false)
+    .openapi({ description: 'The goods are back: they can be sold again, and the delivery place is free' }),
+})
 export const paymentRecord = z.strictObject({ amount, reason })
 export const cancelRequest = z.strictObject({ reason })
 
@@ -28,8 +35,9 @@ export const orderMoney = z
     paid: dollars,
     refunded: dollars,
     refundable: dollars,
-    /** What is still to be paid. */
+    /** What is still to be paid; what was given back is not owed again. */
     remaining: dollars,
+    canCancel: z.boolean(),
     payments: z.array(
       z.object({
         reference: z.string(),
@@ -47,6 +55,8 @@ export const orderMoney = z
         amount: dollars,
         reason: z.string(),
         by: z.string(),
+        /** The goods went back with it. */
+        restocked: z.boolean(),
         /** `requested` until the provider has told. */
         status: z.enum(['requested', 'done', 'refused']),
         refusal: z.string().nullable(),

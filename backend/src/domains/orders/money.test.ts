@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { jar } from '../../testing/client'
 import { dieAt, otherProcess, placeThrough, recover } from '../../testing/injection'
 import { signedIn } from '../../testing/people'
+import { insertPromotions } from '../../testing/promotions'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
 import { orderMoneyService } from './money'
 import { providersOf } from '../payments/service'
@@ -117,8 +118,12 @@ describe('refunds', () => {
       refundable: 999.95,
       refunds: [{ status: 'done' }],
     })
+    const shown = async () =>
+      (await call('POST', '/api/orders/lookup', { orderNumber: number, email: 'sam@example.com' })).body
+    expect(await shown()).toMatchObject({ status: 'paid', refunded: 300, totals: { total: 1299.95 } })
     await refund(number, {})
     await stage.deliverNotifications()
+    expect(await shown()).toMatchObject({ status: 'refunded', refunded: 1299.95 })
     const money = await moneyOf(number)
     expect(money).toMatchObject({
       status: 'refunded',
@@ -257,6 +262,7 @@ describe('refunds', () => {
       idempotencyKey: randomUUID(),
       amountCents: 20_000,
       reason,
+      restocks: false,
     })
     await dead
     expect(await moneyOf(number)).toMatchObject({ refunded: 0, refunds: [{ status: 'requested' }] })
@@ -399,6 +405,94 @@ describe('orders that are paid later', () => {
     await refund(number, {})
     await stage.deliverNotifications()
     expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refunded: 1299.95 })
+  })
+})
+
+describe('what an order took', () => {
+  const shelf = async () => ({
+    stock: await stage.app
+      .db('stock')
+      .select('product_id', 'warehouse_code', 'available', 'on_order')
+      .orderBy(['product_id', 'warehouse_code']),
+    places: await stage.app.db('delivery_bookings').sum('booked as booked').first(),
+    giftCard: (await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).first()).balance_cents,
+    coupon: (await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).first()).uses_left,
+  })
+  beforeAll(() => insertPromotions(stage.app.db))
+
+  const withCodes = async (over: Record<string, unknown> = {}) => {
+    const shopper = await stage.shopper(['OVEN', 'FRIDGE'])
+    for (const code of ['LASTONE', 'GIFT-100-AU']) {
+      const body = { code }
+      await stage.app.request('POST', '/api/cart/coupon/', { jar: shopper.jar, brand: shopper.brand, body })
+    }
+    const { body } = await stage.buy(shopper, { over })
+    return { cartId: body.cartId as string, number: body.orderNumber as string }
+  }
+
+  it('goes back when nobody has paid and it is cancelled, once: units, delivery place, gift card and coupon', async () => {
+    const before = await shelf()
+    const { number } = await withCodes(onDelivery)
+    const sold = await shelf()
+    expect([sold.giftCard, sold.coupon]).toEqual([0, 0])
+    expect(Number(sold.places?.booked)).toBe(Number(before.places?.booked) + 1)
+    expect(await Promise.all([cancel(number), cancel(number)])).toMatchObject([
+      { status: 200 },
+      { status: 200 },
+    ])
+    expect(await shelf()).toEqual(before)
+  })
+
+  it('stays sold when a part of the money goes back, and with all of it but what staff say is back', async () => {
+    const before = await shelf()
+    const { number } = await withCodes()
+    const sold = await shelf()
+    await refund(number, { amount: 100 })
+    await stage.deliverNotifications()
+    // What was given back is not owed again.
+    expect(await moneyOf(number)).toMatchObject({ status: 'paid', refunded: 100, remaining: 0 })
+    expect(await pay(number, { amount: 100 })).toMatchObject({ status: 409 })
+    expect(await refund(number, { amount: 50, restock: true })).toMatchObject({
+      status: 409,
+      body: { code: 'RESTOCK_NEEDS_FULL_REFUND' },
+    })
+    expect(await shelf()).toEqual(sold)
+    await refund(number, {})
+    await stage.deliverNotifications()
+    // All of its money is back, the gift card's part too; the coupon was used, the goods are the customer's.
+    expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refundable: 0 })
+    expect(await shelf()).toEqual({ ...sold, giftCard: before.giftCard })
+    await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
+  })
+
+  it('goes back with the last of the money when staff say that the goods are back, once for one key', async () => {
+    const before = await shelf()
+    const { number } = await withCodes()
+    const key = randomUUID()
+    for (let time = 0; time < 2; time += 1) {
+      expect(await refund(number, { restock: true }, key)).toMatchObject({
+        status: 200,
+        body: { refunds: [{ restocked: true }] },
+      })
+    }
+    expect(await refund(number, {}, key)).toMatchObject({ body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    await stage.deliverNotifications()
+    expect(await moneyOf(number)).toMatchObject({ status: 'refunded' })
+    expect(await shelf()).toEqual({ ...before, coupon: 0 })
+    await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
+  })
+
+  it('of an order that gift cards paid alone goes back when it is cancelled', async () => {
+    const before = await shelf()
+    await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).update({ balance_cents: 900_000 })
+    const { number } = await withCodes(onDelivery)
+    expect(await moneyOf(number)).toMatchObject({ status: 'paid', total: 0, canCancel: true })
+    expect(await cancel(number)).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', canCancel: false },
+    })
+    expect(await shelf()).toEqual({ ...before, giftCard: 900_000 })
+    await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).update({ balance_cents: 10_000 })
   })
 })
 

@@ -17,6 +17,7 @@ import {
   settleCredit,
 } from '../payments/service'
 import { followMoney, tell } from './follow'
+import { returnEverything, returnGoods } from './goods'
 import {
   lockMoneyOrder,
   type MoneyOrder,
@@ -27,7 +28,14 @@ import {
 } from './money.repository'
 import type { orderMoney } from './money.schema'
 import { performRefund, type RefundDeps } from './refunds'
-import { checkMove, OrderMoveError } from './states'
+import {
+  checkMove,
+  type OrderMoney,
+  orderMoves,
+  OrderMoveError,
+  type OrderState,
+  remainingCents,
+} from './states'
 
 export type OrderMoneyView = z.infer<typeof orderMoney>
 
@@ -49,15 +57,24 @@ export interface MoneyRequest extends StaffRequest {
   readonly reason: string
 }
 
+export interface RefundRequest extends MoneyRequest {
+  /** The goods are back, or never left: with the last of the money they can be sold again. */
+  readonly restocks: boolean
+}
+
 /** What staff do with the money of an order. Each call answers how the order's money stands afterwards. */
 export interface OrderMoneyService {
   /** @throws DomainError 403 `STAFF_ONLY`, 404 `NO_SUCH_ORDER` */
   read(request: StaffRequest): Promise<OrderMoneyView>
-  /** Gives money back: at the providers that took it, and on paper what was recorded by hand. @throws DomainError 409 `REFUND_EXCEEDS_PAYMENT` */
-  refund(request: MoneyRequest): Promise<OrderMoneyView>
+  /**
+   * Gives money back: at the providers that took it, and on paper what was recorded by hand. The goods stay sold unless staff say that they
+   * are back, and that only with all of the money.
+   * @throws DomainError 409 `REFUND_EXCEEDS_PAYMENT`, `RESTOCK_NEEDS_FULL_REFUND`
+   */
+  refund(request: RefundRequest): Promise<OrderMoneyView>
   /** Records money that came by other ways than a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
   pay(request: MoneyRequest): Promise<OrderMoneyView>
-  /** Gives up an order that nobody has paid. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
+  /** Gives up an order that nobody has paid, and puts back everything it took. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
   cancel(request: StaffRequest & { readonly reason: string }): Promise<OrderMoneyView>
 }
 
@@ -111,7 +128,7 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
           actor,
           now: deps.clock.now(),
         })
-        await settleCredit(trx, order.attemptId, 'all')
+        await returnEverything(trx, order.attemptId)
         const cancelled = { state: 'cancelled', paidCents: 0 } as const
         await tell(trx, order, cancelled, { refundedCents, now: deps.clock.now() })
       })
@@ -144,19 +161,24 @@ const mayCancel = (
   }
 }
 
+const isCancellable = (state: OrderState, money: OrderMoney): boolean =>
+  orderMoves.some((move) => move.from === state && move.to === 'cancelled' && move.guard(money) === null)
+
 /** Notes the parts of a refund, leg after leg; the same key again answers the same parts. */
 const noteRefunds = async (
   { clock }: OrderMoneyDeps,
   trx: Db,
   order: MoneyOrder,
   actor: string,
-  { idempotencyKey, amountCents, reason }: MoneyRequest,
+  { idempotencyKey, amountCents, reason, restocks }: RefundRequest,
 ): Promise<string[]> => {
   const money = await moneyOfAttempt(trx, order.attemptId)
   const known = money.refunds.filter((refund) => refund.idempotencyKey === idempotencyKey)
   if (known.length > 0) {
     const sum = known.reduce((total, refund) => total + refund.amountCents, 0)
-    const isSame = (amountCents ?? sum) === sum && known.every((refund) => refund.reason === reason)
+    const isSame =
+      (amountCents ?? sum) === sum &&
+      known.every((refund) => refund.reason === reason && refund.restocks === restocks)
     if (!isSame) throw keyReused()
     return known.map(({ id }) => id)
   }
@@ -164,6 +186,7 @@ const noteRefunds = async (
   const most = free.reduce((sum, { cents }) => sum + cents, 0)
   let left = amountCents ?? most
   if (left <= 0 || left > most) throw tooMuch(most)
+  if (restocks && left < most) throw restockedInPart()
   const ids: string[] = []
   for (const { legId, cents } of free) {
     const part = Math.min(left, cents)
@@ -177,10 +200,12 @@ const noteRefunds = async (
         amountCents: part,
         reason,
         actor,
+        restocks,
         now: clock.now(),
       }),
     )
   }
+  if (restocks) await returnGoods(trx, order.attemptId)
   return ids
 }
 
@@ -191,6 +216,13 @@ const tooMuch = (mostCents: number): DomainError =>
     mostCents === 0
       ? 'There is nothing to give back.'
       : `Only ${formatDollars(mostCents)} can be given back.`,
+  )
+
+const restockedInPart = (): DomainError =>
+  new DomainError(
+    409,
+    'RESTOCK_NEEDS_FULL_REFUND',
+    'The goods are put back with all of the money. Leave the amount empty, or give back a part without the goods.',
   )
 
 const recordPayment = async (
@@ -210,8 +242,11 @@ const recordPayment = async (
   const attempt = await lockAttempt(trx, order.attemptId)
   if (!attempt) throw new Error(`The order ${order.number} has no payment attempt`)
   const { capturedCents, refundedCents } = balancesOf(attempt.events)
-  const isClosed = order.state === 'cancelled' || order.state === 'refunded'
-  const remaining = isClosed ? 0 : Math.max(0, order.totalCents - (capturedCents - refundedCents))
+  const remaining = remainingCents(order.state, {
+    totalCents: order.totalCents,
+    capturedCents,
+    refundedCents,
+  })
   const cents = amountCents ?? remaining
   if (cents <= 0 || cents > remaining) {
     throw new DomainError(
@@ -245,7 +280,7 @@ const viewOf = (
   const { capturedCents, refundedCents } = balancesOf(money.events)
   const free = refundableOf(money)
   const freeOf = (legId: string | null) => free.find((one) => one.legId === legId)?.cents ?? 0
-  const isClosed = order.state === 'cancelled' || order.state === 'refunded'
+  const { totalCents } = order
   return {
     orderNumber: order.number,
     status: order.state,
@@ -255,7 +290,8 @@ const viewOf = (
     paid: centsToDollars(capturedCents),
     refunded: centsToDollars(refundedCents),
     refundable: centsToDollars(free.reduce((sum, { cents }) => sum + cents, 0)),
-    remaining: centsToDollars(isClosed ? 0 : Math.max(0, order.totalCents - (capturedCents - refundedCents))),
+    remaining: centsToDollars(remainingCents(order.state, { totalCents, capturedCents, refundedCents })),
+    canCancel: isCancellable(order.state, { totalCents, capturedCents, refundedCents }),
     payments: money.legs.map((leg) => ({
       reference: leg.reference,
       provider: leg.provider,
@@ -265,11 +301,12 @@ const viewOf = (
       amount: centsToDollars(leg.amountCents),
       refundable: centsToDollars(freeOf(leg.id)),
     })),
-    refunds: money.refunds.map(({ id, amountCents, reason, actor, state, refusal, at }) => ({
+    refunds: money.refunds.map(({ id, amountCents, reason, actor, restocks, state, refusal, at }) => ({
       id,
       amount: centsToDollars(amountCents),
       reason,
       by: actor,
+      restocked: restocks,
       status: state,
       refusal,
       requestedAt: timeOf(at),

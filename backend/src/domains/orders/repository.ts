@@ -89,7 +89,13 @@ export interface ConfirmationRow {
   readonly deliveryDate: string | null
   readonly placedAt: Date
   readonly snapshot: Record<string, unknown>
+  /** Given back so far. */
+  readonly refundedCents: number
 }
+
+/** What was given back of an order, less refunds that failed afterwards. */
+export const refundedCents = `(select coalesce(sum(case kind when 'refunded' then amount_cents else -amount_cents end), 0)::int
+  from payment_events e where e.attempt_id = orders.attempt_id and kind in ('refunded', 'refundFailed')) as "refundedCents"`
 
 /** An order for its confirmation, by the session that placed it. */
 export const confirmationOf = (
@@ -100,7 +106,8 @@ export const confirmationOf = (
   preparedOne(
     db,
     'order-confirmation',
-    `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot
+    `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot,
+       ${refundedCents}
      from orders where cart_id = $1 and session_id = $2`,
     [cartId, sessionId],
   )
@@ -123,7 +130,8 @@ export const orderByNumber = (
   preparedOne(
     db,
     'order-by-number',
-    `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot
+    `select cart_id as "cartId", number, state, email, delivery_date as "deliveryDate", placed_at as "placedAt", snapshot,
+       ${refundedCents}
      from orders where number = $2 and site_code = $1`,
     [siteCode, number],
   )

@@ -10,6 +10,8 @@ export const orderConfirmation = z
     placedAt: z.iso.datetime(),
     email: z.string(),
     deliveryDate: calendarDate.nullable(),
+    /** On which day each supplier brings what it delivers itself. */
+    supplierDates: z.array(z.object({ supplier: z.string(), date: calendarDate })),
     deliveryAddress: z.object({
       firstName: z.string(),
       lastName: z.string(),
@@ -42,6 +44,7 @@ export const orderConfirmation = z
       remaining: dollars,
       gstIncluded: dollars,
     }),
+    refunded: dollars.openapi({ description: 'What was given back so far' }),
     /** `label`: the method in words. */
     payment: z.object({ method: z.string(), label: z.string(), cardSummary: z.string().nullable() }),
     /** The showroom that handed the goods over (cash and carry). */

@@ -1,4 +1,4 @@
-import { type Brand, fromIsoDate, orderNumberOf } from '@countertop/sdk/rules'
+import { type Brand, centsToDollars, fromIsoDate, orderNumberOf } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { notFound } from '../../errors'
@@ -20,7 +20,7 @@ export type OrderConfirmation = z.infer<typeof orderConfirmation>
 /** What the confirmation page shows, as it was when the order was placed; the order's own row gives the rest. */
 export type OrderSnapshot = Pick<
   OrderConfirmation,
-  'deliveryAddress' | 'products' | 'totals' | 'payment' | 'store'
+  'supplierDates' | 'deliveryAddress' | 'products' | 'totals' | 'payment' | 'store'
 >
 
 export interface OrderInput
@@ -65,6 +65,14 @@ export interface OrderService {
 
 export const noSuchOrder = (): Error => notFound('NO_SUCH_ORDER', 'We could not find that order.')
 
+/** Orders that were placed before suppliers' dates were kept have none. */
+type KeptSnapshot = Omit<OrderSnapshot, 'supplierDates'> & Partial<OrderSnapshot>
+
+const withSupplierDates = (snapshot: KeptSnapshot): OrderSnapshot => ({
+  ...snapshot,
+  supplierDates: snapshot.supplierDates ?? [],
+})
+
 /** An order's row as its page shows it. */
 export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
   cartId: row.cartId,
@@ -73,7 +81,8 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
   placedAt: row.placedAt.toISOString(),
   email: row.email,
   deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
-  ...(row.snapshot as unknown as OrderSnapshot),
+  refunded: centsToDollars(row.refundedCents),
+  ...withSupplierDates(row.snapshot as unknown as KeptSnapshot),
 })
 
 const sameEmail = (one: string, other: string): boolean =>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checkMove, firstState, ORDER_STATES, OrderMoveError, orderMoves, stateByMoney } from './states'
+import {
+  checkMove,
+  firstState,
+  ORDER_STATES,
+  OrderMoveError,
+  orderMoves,
+  remainingCents,
+  stateByMoney,
+} from './states'
 
 const money = (totalCents: number, capturedCents: number, refundedCents = 0) => ({
   totalCents,
@@ -36,8 +44,27 @@ describe('a move', () => {
     expect(() => checkMove('paid', 'refunded', money(1000, 1000, 500))).toThrow('NOT_REFUNDED_IN_FULL')
   })
 
+  it('to cancelled is for orders that nobody has paid, and for those that a gift card paid for', () => {
+    expect(checkMove('awaitingPayment', 'cancelled', money(1000, 0))).toBe(true)
+    expect(checkMove('paid', 'cancelled', money(0, 0))).toBe(true)
+    expect(() => checkMove('paid', 'cancelled', money(1000, 1000))).toThrow('MONEY_WAS_TAKEN')
+  })
+
   it('never leaves a refunded or a cancelled order', () => {
     expect(orderMoves.filter(({ from }) => from === 'refunded' || from === 'cancelled')).toEqual([])
+  })
+})
+
+describe('what is still to be paid', () => {
+  it.each([
+    ['awaitingPayment', money(1000, 0), 1000],
+    ['depositPaid', money(1000, 300), 700],
+    ['paid', money(1000, 1000, 400), 0],
+    ['depositPaid', money(1000, 300, 100), 700],
+    ['cancelled', money(1000, 0), 0],
+    ['refunded', money(1000, 300, 300), 0],
+  ] as const)('of an order that is %s with %o is %i cents', (state, given, cents) => {
+    expect(remainingCents(state, given)).toBe(cents)
   })
 })
 
@@ -46,6 +73,7 @@ describe('money that moves an order', () => {
     ['paid', money(1000, 0), 'paymentFailed'],
     ['paid', money(1000, 1000, 1000), 'refunded'],
     ['paid', money(1000, 1000, 400), null],
+    ['paid', money(0, 0), null],
     ['paid', money(1000, 1000), null],
     ['depositPaid', money(1000, 300), null],
     ['depositPaid', money(1000, 1000), 'paid'],

@@ -28,6 +28,10 @@ const isPaid = ({ totalCents, capturedCents }: OrderMoney) =>
 const isPartlyPaid = ({ totalCents, capturedCents }: OrderMoney) =>
   unless(capturedCents > 0 && capturedCents < totalCents, 'NOT_A_DEPOSIT')
 const isUnpaid = ({ capturedCents }: OrderMoney) => unless(capturedCents <= 0, 'MONEY_WAS_TAKEN')
+const isTakenBack = ({ totalCents, capturedCents }: OrderMoney) =>
+  unless(totalCents > 0 && capturedCents <= 0, 'MONEY_WAS_TAKEN')
+const isFree = ({ totalCents, capturedCents }: OrderMoney) =>
+  unless(totalCents === 0 && capturedCents <= 0, 'MONEY_WAS_TAKEN')
 const isRefunded = ({ capturedCents, refundedCents }: OrderMoney) =>
   unless(refundedCents > 0 && refundedCents >= capturedCents, 'NOT_REFUNDED_IN_FULL')
 
@@ -39,7 +43,7 @@ export const orderMoves: readonly Move[] = [
   { from: 'awaitingPayment', to: 'depositPaid', guard: isPartlyPaid },
   { from: 'awaitingPayment', to: 'paid', guard: isPaid },
   { from: 'depositPaid', to: 'paid', guard: isPaid },
-  { from: 'paid', to: 'paymentFailed', guard: isUnpaid },
+  { from: 'paid', to: 'paymentFailed', guard: isTakenBack },
   { from: 'depositPaid', to: 'paymentFailed', guard: isUnpaid },
   { from: 'paymentFailed', to: 'paid', guard: isPaid },
   { from: 'paymentFailed', to: 'depositPaid', guard: isPartlyPaid },
@@ -47,7 +51,16 @@ export const orderMoves: readonly Move[] = [
   { from: 'depositPaid', to: 'refunded', guard: isRefunded },
   { from: 'awaitingPayment', to: 'cancelled', guard: isUnpaid },
   { from: 'paymentFailed', to: 'cancelled', guard: isUnpaid },
+  // Paid by gift card alone: there is no money to refund.
+  { from: 'paid', to: 'cancelled', guard: isFree },
 ]
+
+/**
+ * What the customer still owes, in cents. Money that was given back is not owed again: giving it back lowered what the order costs.
+ * Nothing is owed for an order that is closed.
+ */
+export const remainingCents = (state: OrderState, { totalCents, capturedCents }: OrderMoney): number =>
+  state === 'cancelled' || state === 'refunded' ? 0 : Math.max(0, totalCents - capturedCents)
 
 /** An order was asked to make a move that the table does not have, or that its money does not allow. */
 export class OrderMoveError extends Error {

@@ -33,3 +33,30 @@ export const openPayments = (db: Db, now: Date): Promise<OpenPayments[]> =>
      from payment_attempts where state in ('started', 'actionNeeded', 'authorised', 'unknown') group by 1`,
     [now],
   )
+
+export interface OpenMatters {
+  /** Payments with an alarm that nobody has dealt with. */
+  readonly attention: number
+  /** Refunds that the provider has not told the end of, and how old the oldest is. */
+  readonly refunds: number
+  readonly oldestRefundSeconds: number
+}
+
+/** What a person has to look at, and what a provider still owes an answer to. */
+export const openMatters = async (db: Db, now: Date): Promise<OpenMatters> => {
+  const [matters] = await prepared<OpenMatters>(
+    db,
+    'payments-open-matters',
+    `select
+       (select count(*)::int from (
+          select attempt_id from payment_events where kind in ('alarm', 'resolved') group by attempt_id
+          having max(id) filter (where kind = 'alarm') > coalesce(max(id) filter (where kind = 'resolved'), 0)
+        ) alarming) as attention,
+       count(*)::int as refunds,
+       coalesce(extract(epoch from $1::timestamptz - min(created_at)), 0)::float8 as "oldestRefundSeconds"
+     from payment_refunds where state = 'requested'`,
+    [now],
+  )
+  if (!matters) throw new Error('The open matters could not be counted')
+  return matters
+}

@@ -30,6 +30,7 @@ export interface MadeRefund {
   readonly amountCents: number
   readonly reason: string
   readonly actor: string
+  readonly restocks: boolean
   readonly state: RefundState
   readonly refusal: string | null
   readonly at: string
@@ -52,7 +53,7 @@ select
     from payment_events e where e.attempt_id = $1), '[]') as events,
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'legId', r.leg_id, 'idempotencyKey', r.idempotency_key,
     'amountCents', r.amount_cents, 'reason', r.reason,
-    'actor', r.actor, 'state', r.state, 'refusal', r.refusal, 'at', r.created_at) order by r.created_at, r.id)
+    'actor', r.actor, 'restocks', r.restocks, 'state', r.state, 'refusal', r.refusal, 'at', r.created_at) order by r.created_at, r.id)
     from payment_refunds r where r.attempt_id = $1), '[]') as refunds`
 
 /** Legs, events and refunds of an attempt in one statement. */

@@ -107,7 +107,7 @@ export interface Approved {
   readonly isPromised?: boolean
   /** What the adapter wants to see again on the leg. Never card data. */
   readonly legData?: Readonly<Record<string, unknown>>
-  /** For the confirmation, such as `Visa ending in 1111`. */
+  /** For the confirmation, such as `Visa ending in 1111`; left out where it says no more than the method's own name. */
   readonly summary?: string
 }
 

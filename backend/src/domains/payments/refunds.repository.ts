@@ -14,6 +14,8 @@ export interface Refund {
   readonly amountCents: number
   readonly reason: string
   readonly actor: string
+  /** The goods went back with it. */
+  readonly restocks: boolean
   readonly state: RefundState
   /** Its own name at the provider, once that has taken it on. */
   readonly providerReference: string | null
@@ -22,7 +24,7 @@ export interface Refund {
 }
 
 const columns = `id, cart_id as "cartId", attempt_id as "attemptId", leg_id as "legId", idempotency_key as "idempotencyKey",
-  amount_cents as "amountCents", reason, actor, state, provider_reference as "providerReference", refusal,
+  amount_cents as "amountCents", reason, actor, restocks, state, provider_reference as "providerReference", refusal,
   created_at as "createdAt"`
 
 /** Every refund of an attempt, the oldest first. */
@@ -53,9 +55,9 @@ export const insertRefund = async (trx: Db, refund: NewRefund): Promise<void> =>
   await prepared(
     trx,
     'refund-insert',
-    `insert into payment_refunds (id, cart_id, attempt_id, leg_id, idempotency_key, amount_cents, reason, actor, state,
-       created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    `insert into payment_refunds (id, cart_id, attempt_id, leg_id, idempotency_key, amount_cents, reason, actor, restocks,
+       state, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $11, $9, $10, $10)`,
     [
       refund.id,
       refund.cartId,
@@ -67,6 +69,7 @@ export const insertRefund = async (trx: Db, refund: NewRefund): Promise<void> =>
       refund.actor,
       refund.state,
       refund.now,
+      refund.restocks,
     ],
   )
 }

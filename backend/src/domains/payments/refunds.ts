@@ -32,6 +32,8 @@ export interface RefundRequest {
   readonly amountCents: number
   readonly reason: string
   readonly actor: string
+  /** Staff said that the goods are back. */
+  readonly restocks?: boolean
   readonly now: Date
 }
 
@@ -55,6 +57,7 @@ export const requestRefund = async (trx: Db, request: RefundRequest): Promise<st
     amountCents: request.amountCents,
     reason: request.reason,
     actor: request.actor,
+    restocks: request.restocks ?? false,
     state: 'requested',
     now,
   })

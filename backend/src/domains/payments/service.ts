@@ -22,7 +22,7 @@ export {
 } from './repository'
 export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
-export { openPayments, paymentsOfDay } from './counts.repository'
+export { openMatters, openPayments, paymentsOfDay } from './counts.repository'
 export { openSince, sweepFingerprints } from './sweep'
 export { settleCredit, useCredit } from './credit.repository'
 export { isEnded } from './legs'

@@ -92,26 +92,35 @@ export const holdCoupon = async (
     ),
   )
 
-/** Gives back what an attempt holds; a second time finds nothing. */
-export const releasePromotionHolds = async (trx: Db, attemptId: string): Promise<void> => {
+/** Gives back the part of a gift card that an attempt holds, or that its order spent; a second time finds nothing. */
+export const returnGiftCard = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
-    'gift-card-release',
-    `with held as (delete from gift_card_holds where attempt_id = $1 returning code, amount_cents)
+    'gift-card-return',
+    `with held as (delete from gift_card_holds where attempt_id = $1 and sold = $2 returning code, amount_cents)
      update gift_cards g set balance_cents = balance_cents + held.amount_cents from held where g.code = held.code`,
-    [attemptId],
-  )
-  await prepared(
-    trx,
-    'coupon-release',
-    `with held as (delete from coupon_holds where attempt_id = $1 returning site_code, code)
-     update coupons k set uses_left = uses_left + 1 from held where k.site_code = held.site_code and k.code = held.code`,
-    [attemptId],
+    [attemptId, isSold],
   )
 }
 
-/** Forgets the holds of an attempt that became an order: what was taken stays taken. */
-export const consumePromotionHolds = async (trx: Db, attemptId: string): Promise<void> => {
-  await prepared(trx, 'gift-card-consume', 'delete from gift_card_holds where attempt_id = $1', [attemptId])
-  await prepared(trx, 'coupon-consume', 'delete from coupon_holds where attempt_id = $1', [attemptId])
+/** Gives back the use of a coupon that an attempt holds, or that its order took; a second time finds nothing. */
+export const returnCoupon = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
+  await prepared(
+    trx,
+    'coupon-return',
+    `with held as (delete from coupon_holds where attempt_id = $1 and sold = $2 returning site_code, code)
+     update coupons k set uses_left = uses_left + 1 from held where k.site_code = held.site_code and k.code = held.code`,
+    [attemptId, isSold],
+  )
+}
+
+/** The attempt became an order: what was taken stays taken, and it stays known by whom. */
+export const keepPromotionsUsed = async (trx: Db, attemptId: string): Promise<void> => {
+  await prepared(
+    trx,
+    'promotions-used',
+    `with card as (update gift_card_holds set sold = true where attempt_id = $1)
+     update coupon_holds set sold = true where attempt_id = $1`,
+    [attemptId],
+  )
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/index'
 import { insertPromotions } from '../../testing/promotions'
 import { insertAttempt } from '../../testing/shop'
 import { couponDiscountCents, isCouponUsable } from './discount'
-import { consumePromotions, holdPromotions, releasePromotions } from './service'
+import { holdPromotions, releasePromotions, usePromotions } from './service'
 
 const now = new Date('2026-03-05T01:00:00Z')
 const coupon = {
@@ -90,7 +90,7 @@ describe('holds', () => {
   it('keeps what became an order', async () => {
     const attempt = await insertAttempt(db)
     await hold(attempt, 2_500, 'WELCOME10')
-    await inTransaction(db, (trx) => consumePromotions(trx, attempt))
+    await inTransaction(db, (trx) => usePromotions(trx, attempt))
     await inTransaction(db, (trx) => releasePromotions(trx, attempt))
     expect(await balance()).toBe(7_500)
   })

@@ -67,8 +67,19 @@ export const holdPromotions = async (trx: Db, attemptId: string, hold: Promotion
   }
 }
 
-/** Gives back what a failed, cancelled or expired attempt held; harmless to repeat. */
-export const releasePromotions = repository.releasePromotionHolds
+/** Gives back what a failed, cancelled or expired attempt held; harmless to repeat, and nothing where it became an order. */
+export const releasePromotions = async (trx: Db, attemptId: string): Promise<void> => {
+  await repository.returnGiftCard(trx, attemptId, false)
+  await repository.returnCoupon(trx, attemptId, false)
+}
 
 /** The attempt became an order: the coupon is used and the gift card's amount spent. */
-export const consumePromotions = repository.consumePromotionHolds
+export const usePromotions = repository.keepPromotionsUsed
+
+/** Puts onto its gift card what an order spent of it: all of its money goes back. Harmless to repeat. */
+export const returnSpentGiftCard = (trx: Db, attemptId: string): Promise<void> =>
+  repository.returnGiftCard(trx, attemptId, true)
+
+/** Gives back the use of a coupon by an order that was given up. Harmless to repeat. */
+export const returnUsedCoupon = (trx: Db, attemptId: string): Promise<void> =>
+  repository.returnCoupon(trx, attemptId, true)

@@ -56,25 +56,25 @@ export const takeStock = async (trx: Db, attemptId: string, taken: readonly Take
   )
 }
 
-/** Locks the stock that an attempt holds, in the same order. */
-export const lockHeldStock = async (trx: Db, attemptId: string): Promise<void> => {
+/** Locks the stock that an attempt holds, or that its order took, in the same order. */
+export const lockHeldStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
     'stock-lock-held',
     `select 1 from stock s where (s.product_id, s.warehouse_code) in
-       (select product_id, warehouse_code from stock_holds where attempt_id = $1)
+       (select product_id, warehouse_code from stock_holds where attempt_id = $1 and sold = $2)
      order by s.product_id, s.warehouse_code for update`,
-    [attemptId],
+    [attemptId, isSold],
   )
 }
 
-/** Puts back what an attempt holds; a second time finds nothing. */
-export const returnHeldStock = async (trx: Db, attemptId: string): Promise<void> => {
+/** Puts back what an attempt holds, or what its order took; a second time finds nothing. */
+export const returnHeldStock = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
     'stock-return',
     `with held as (
-       delete from stock_holds where attempt_id = $1 returning product_id, warehouse_code, source, quantity
+       delete from stock_holds where attempt_id = $1 and sold = $2 returning product_id, warehouse_code, source, quantity
      ), sums as (
        select product_id, warehouse_code,
          coalesce(sum(quantity) filter (where source = 'available'), 0)::int as available,
@@ -83,11 +83,11 @@ export const returnHeldStock = async (trx: Db, attemptId: string): Promise<void>
      )
      update stock s set available = s.available + sums.available, on_order = s.on_order + sums.on_order
      from sums where s.product_id = sums.product_id and s.warehouse_code = sums.warehouse_code`,
-    [attemptId],
+    [attemptId, isSold],
   )
 }
 
-/** Forgets the holds of an attempt that became an order: the units stay taken. */
-export const dropStockHolds = async (trx: Db, attemptId: string): Promise<void> => {
-  await prepared(trx, 'stock-consume', 'delete from stock_holds where attempt_id = $1', [attemptId])
+/** The attempt became an order: its units stay taken, and it stays known whose they are. */
+export const keepStockSold = async (trx: Db, attemptId: string): Promise<void> => {
+  await prepared(trx, 'stock-sold', 'update stock_holds set sold = true where attempt_id = $1', [attemptId])
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection'
 import { countQueries } from '../../testing/queries'
 import { testDatabase } from '../../testing/index'
 import { insertAttempt, insertProducts, insertShop } from '../../testing/shop'
-import { type WantedStock, consumeStock, holdStock, releaseStock } from './service'
+import { type WantedStock, holdStock, releaseStock, sellStock } from './service'
 
 let db: Db
 let ids: Record<string, number>
@@ -111,7 +111,7 @@ describe('holdStock', () => {
   })
 })
 
-describe('releaseStock and consumeStock', () => {
+describe('releaseStock and sellStock', () => {
   it('puts back exactly what was taken, once', async () => {
     const attempt = await insertAttempt(db)
     await hold(attempt, [want('A', 9)], 'SYD')
@@ -122,7 +122,7 @@ describe('releaseStock and consumeStock', () => {
   it('keeps sold units sold', async () => {
     const attempt = await insertAttempt(db)
     await hold(attempt, [want('B', 2)])
-    await inTransaction(db, (trx) => consumeStock(trx, attempt))
+    await inTransaction(db, (trx) => sellStock(trx, attempt))
     await inTransaction(db, (trx) => releaseStock(trx, attempt))
     expect(await stockOf('B')).toEqual({ SYD: [5, 0] })
   })

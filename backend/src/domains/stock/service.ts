@@ -49,14 +49,19 @@ export const holdStock = async (
   await repository.takeStock(trx, attemptId, taken)
 }
 
-/** Puts back what a failed, cancelled or expired attempt held; harmless to repeat. */
-export const releaseStock = async (trx: Db, attemptId: string): Promise<void> => {
-  await repository.lockHeldStock(trx, attemptId)
-  await repository.returnHeldStock(trx, attemptId)
-}
+/** Puts back what a failed, cancelled or expired attempt held; harmless to repeat, and nothing where it became an order. */
+export const releaseStock = (trx: Db, attemptId: string): Promise<void> => putBack(trx, attemptId, false)
 
 /** The attempt became an order: its units are sold. */
-export const consumeStock = repository.dropStockHolds
+export const sellStock = repository.keepStockSold
+
+/** Puts the units of an order that was given up, or came back, where they were taken from; harmless to repeat. */
+export const returnSoldStock = (trx: Db, attemptId: string): Promise<void> => putBack(trx, attemptId, true)
+
+const putBack = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
+  await repository.lockHeldStock(trx, attemptId, isSold)
+  await repository.returnHeldStock(trx, attemptId, isSold)
+}
 
 const sumByProduct = (wanted: readonly WantedStock[]): WantedStock[] => {
   const sums = new Map<number, WantedStock>()

@@ -14,6 +14,8 @@ export interface StoreRow extends QueryResultRow {
   postcode: string
   phone: string
   time_zone: string
+  latitude: number
+  longitude: number
   virtual_tour_id: string | null
   is_appointment_only: boolean
   open_times: { isOpen: boolean; openTime: string | null; closeTime: string | null }[]
@@ -26,7 +28,7 @@ export interface StoreFilter {
   name?: string | undefined
 }
 
-const columns = `id, name, store_uri, blurb, thumb, address, suburb, state, postcode, phone, time_zone, virtual_tour_id,
+const columns = `id, name, store_uri, blurb, thumb, address, suburb, state, postcode, phone, time_zone, latitude, longitude, virtual_tour_id,
   is_appointment_only, open_times`
 
 export const findStores = (db: Db, site: string, filter: StoreFilter): Promise<StoreRow[]> =>

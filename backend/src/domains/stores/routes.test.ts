@@ -32,7 +32,7 @@ describe('stores', () => {
     expect(await uris('?name=%25')).toEqual([])
   })
 
-  it('reads one by id or uri, with seven opening days in its own zone [COM-283] [COM-394] [COM-046]', async () => {
+  it('reads one by id or uri, with seven opening days in its own zone, Monday first [COM-283] [COM-394] [COM-046] [SHL-474] [SHL-475]', async () => {
     const { result, count } = await app.queryCount(() => app.request('GET', '/api/store/6'))
     expect(count).toBe(1)
     expect(result.body).toMatchObject({
@@ -41,6 +41,13 @@ describe('stores', () => {
       storeUri: 'osborne-park',
       thumbImg: { src: '/media/stores/osborne-park.svg' },
       timeZone: 'Australia/Perth',
+      latitude: -31.903,
+      longitude: 115.815,
+      address: '431 Scarborough Beach Road',
+      suburb: 'Osborne Park',
+      state: 'WA',
+      postcode: '6017',
+      phone: '08 5550 1431',
       virtualTourId: null,
       isAppointmentOnly: false,
     })

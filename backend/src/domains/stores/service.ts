@@ -40,6 +40,8 @@ const view = (row: StoreRow): StoreView => ({
   postcode: row.postcode,
   phone: row.phone,
   timeZone: row.time_zone,
+  latitude: row.latitude,
+  longitude: row.longitude,
   virtualTourId: row.virtual_tour_id,
   isAppointmentOnly: row.is_appointment_only,
   openTimes: row.open_times,

@@ -1,5 +1,6 @@
 import { formatDdMmmYyyy, formatPrice, fromIsoDate, todayIn } from '@countertop/sdk/rules'
 import type { MailAddress, MailData, MailProduct, MailStore, MailTotals } from '../kinds'
+import { mailPicture } from './pictures'
 import type { Block, Letter, LetterAmount, LetterContext, LetterProduct } from './letter'
 
 const amount = (cents: number): string => formatPrice(cents, { decimals: 'always', zeroText: '' })
@@ -31,7 +32,7 @@ const productOf =
   ({ publicUrl }: LetterContext) =>
   ({ title, image, quantity, addOns, lineTotalCents }: MailProduct): LetterProduct => ({
     title,
-    image: new URL(image, publicUrl).href,
+    image: new URL(mailPicture(image), publicUrl).href,
     notes: [`Quantity ${quantity}`, ...addOns],
     amount: amount(lineTotalCents),
   })

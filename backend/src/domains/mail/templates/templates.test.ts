@@ -30,7 +30,8 @@ describe('the order confirmation', () => {
   it('shows pictures, lines, totals, tax, delivery and payment, in HTML and in text [CHK-007]', () => {
     const { subject, html, text } = confirmed()
     expect(subject).toBe('Your Plug & Pantry order AOL-100001')
-    expect(html).toContain('src="https://api.test/media/products/OV-600.svg?v=1"')
+    expect(html).toContain('src="https://api.test/media/thumbnails/OV-600.png?v=1"')
+    expect(html).not.toContain('.svg')
     for (const read of [readOf(html), text.replace(/\s+/g, ' ')]) {
       for (const part of [
         'Thank you for your order, Sam',

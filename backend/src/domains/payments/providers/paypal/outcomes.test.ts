@@ -102,7 +102,6 @@ describe('an order', () => {
       kind: 'approved',
       providerReference: 'ORDER',
       legData: { authorizationId: 'AUTH' },
-      summary: 'PayPal',
     })
     expect(orderStanding(leg, authorised('CAPTURED', ['COMPLETED']), undefined)).toMatchObject({
       kind: 'approved',

@@ -84,7 +84,7 @@ const authorizationOutcome = (leg: Leg, found: Order, authorization: Authorizati
   const legData = { authorizationId: authorization.id }
   const difference = amountDifference(leg, authorization.amount)
   if (difference) return unknown(difference, { alarm: true, legData })
-  const approved: Approved = { kind: 'approved', providerReference: found.id, legData, summary: 'PayPal' }
+  const approved: Approved = { kind: 'approved', providerReference: found.id, legData }
   if (authorization.status === 'CREATED') return approved
   const capture = captureOf(found)
   if (capture) {

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { jar } from '../../testing/client'
+import { addresses, type PurchaseStage, purchaseStage } from '../../testing/purchase'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+})
+
+/** A guest's two lines, the view, the delivery days, the card and the order. The design's budget is 60; this holds what was reached. */
+it('a whole purchase takes at most 43 statements, transaction control included', async () => {
+  const { app } = stage
+  const shopper = { jar: jar(), brand: 'aol' }
+  const call = (method: string, path: string, body?: unknown) =>
+    app.request(method, path, {
+      jar: shopper.jar,
+      brand: shopper.brand,
+      ...(body === undefined ? {} : { body }),
+    })
+  const add = await app.queryCount(() => call('POST', '/api/cart/product/', { sku: 'OVEN', quantity: 1 }))
+  const another = await app.queryCount(() =>
+    call('POST', '/api/cart/product/', { sku: 'FRIDGE', quantity: 1 }),
+  )
+  const view = await app.queryCount(() => call('GET', '/api/checkout'))
+  const days = await app.queryCount(() =>
+    call('POST', '/api/checkout/avail', { cartId: view.result.body.cartId, deliveryAddress: addresses.AU }),
+  )
+  const attempt = randomUUID()
+  const form = await stage.form(shopper, attempt)
+  const order = await app.queryCount(() => stage.post(shopper, attempt, form))
+  expect(order.result.body).toMatchObject({ orderCompleted: true })
+  const counts = [add, another, view, days, order].map(({ count }) => count)
+  expect(counts.slice(0, 4)).toEqual([1, 1, 2, 3])
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(43)
+})

@@ -1,51 +1,33 @@
 import { Router } from 'express'
-import { AFTER_LOGIN_PATH, LOGIN_PATH, returnTarget } from '@countertop/sdk/rules'
+import { AFTER_LOGIN_PATH, LOGIN_PATH } from '@countertop/sdk/rules'
 import type { Contexts } from './contexts'
-import { isOwnForm, text } from './forms'
-import { SignIn } from './pages/SignIn'
+import { Account, Login, Logout } from './pages/Account'
 import { render } from './render'
 import type { Site } from './site'
-import { originOf, type Visitors } from './visitor'
+import type { Visitors } from './visitor'
 
-/** Where somebody goes who names no other place, or one that is not of this site. */
-const HOME = '/'
-
-/** `/account/login` and `/account/logout` (SHL-021, SHL-022). */
+/**
+ * `/account`, `/account/login` and `/account/logout` (SHL-020 to SHL-022): the widgets do the work, and take only a `returnUrl` on this
+ * site. Nothing of these pages is kept by a cache.
+ */
 export function accountRoutes(contexts: Contexts, visitors: Visitors): Router {
   const router = Router()
-  /** A path of this site, never another one's. */
-  const pathOf = (returnUrl: string, origin: string): string => {
-    const target = returnTarget(returnUrl || HOME, origin)
-    const { pathname, search } = new URL(target ?? HOME, origin)
-    return pathname === LOGIN_PATH || pathname === AFTER_LOGIN_PATH ? HOME : `${pathname}${search}`
-  }
-
-  router.get(LOGIN_PATH, async (req, res) => {
+  router.use('/account', (_req, res, next) => {
     res.set('Cache-Control', 'no-store')
-    const returnUrl = pathOf(text(req.query.returnUrl), originOf(req))
-    const context = await contexts.of(req, res)
-    render(
-      res,
-      SignIn({ context, returnUrl, email: '', problem: visitors.isAvailable ? null : 'unavailable' }),
-    )
+    next()
   })
-  router.post(LOGIN_PATH, isOwnForm, async (req, res) => {
-    const site = res.locals.site as Site
-    const form = req.body as Record<string, unknown>
-    const returnUrl = pathOf(text(form.returnUrl), originOf(req))
-    const email = text(form.email)
-    const problem = await visitors.signIn(site, req, res, { email, password: text(form.password) })
-    if (problem === null) {
-      res.redirect(303, returnUrl)
-      return
-    }
-    res.status(problem === 'unavailable' ? 503 : 401)
-    render(res, SignIn({ context: await contexts.of(req, res), returnUrl, email, problem }))
+  router.get(LOGIN_PATH, async (req, res) => {
+    render(res, Login({ context: await contexts.of(req, res) }))
+  })
+  router.get(AFTER_LOGIN_PATH, async (req, res) => {
+    render(res, Account({ context: await contexts.of(req, res) }))
   })
   router.get('/account/logout', async (req, res) => {
-    res.set('Cache-Control', 'no-store')
-    await visitors.signOut(res.locals.site as Site, req, res)
-    res.redirect(303, pathOf(text(req.query.returnUrl), originOf(req)))
+    // Here too, for somebody whose browser runs no script. Where that fails the widget tries again, and says how it went.
+    await visitors.signOut(res.locals.site as Site, req, res).catch((error: unknown) => {
+      console.error('Nobody could be signed out here:', String(error))
+    })
+    render(res, Logout({ context: await contexts.of(req, res) }))
   })
   return router
 }

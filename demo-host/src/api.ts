@@ -73,8 +73,44 @@ export interface Store {
   state: string
   postcode: string
   phone: string
+  virtualTourId: string | null
   isAppointmentOnly: boolean
   openTimes: { isOpen: boolean; openTime: string | null; closeTime: string | null }[]
+}
+export interface StaticPage {
+  uri: string
+  title: string
+  html: string
+}
+export interface ArticleTile {
+  uri: string
+  title: string
+  summary: string
+}
+export interface Article extends ArticleTile {
+  html: string
+}
+export interface PromotionTile {
+  path: string
+  title: string
+  rewardLabel: string | null
+}
+export interface Promotion extends PromotionTile {
+  html: string
+  tiles: Tile[]
+}
+export interface CookingDemo {
+  id: number
+  title: string
+  description: string
+  image: string
+  storeUri: string
+  storeName: string
+  timeZone: string
+  cookingDemoType: string
+  startDate: string
+  endDate: string
+  price: number
 }
 /** The SDK's build: the file of each entry, and each file's hash. */
 export interface SdkManifest {
@@ -126,6 +162,16 @@ export function createApi(backendUrl: string, cookie?: string) {
     search: (brand: BrandCode, term: string, query: Record<string, string>) =>
       get<SearchPage>(brand, `/api/v2/sitesearch/f/${part(term)}`, query),
     stores: (brand: BrandCode) => get<Store[]>(brand, '/api/store'),
+    store: (brand: BrandCode, storeUri: string) => get<Store>(brand, `/api/store/${part(storeUri)}`),
+    makers: (brand: BrandCode) => get<Category[]>(brand, '/api/v2/brands'),
+    staticPage: (brand: BrandCode, uri: string) => get<StaticPage>(brand, `/api/Static/${part(uri)}`),
+    blog: (brand: BrandCode) => get<{ items: ArticleTile[] }>(brand, '/api/blog'),
+    article: (brand: BrandCode, uri: string) => get<Article>(brand, `/api/blog/${part(uri)}`),
+    promotions: (brand: BrandCode) => get<PromotionTile[]>(brand, '/api/promotion'),
+    promotion: (brand: BrandCode, path: string) => get<Promotion>(brand, `/api/promotion/${part(path)}`),
+    demos: (brand: BrandCode, query: Record<string, string>) =>
+      get<{ items: CookingDemo[] }>(brand, '/api/v2/cookingdemo', query),
+    demo: (brand: BrandCode, id: string) => get<CookingDemo>(brand, `/api/v2/cookingdemo/${part(id)}`),
     settings: async (brand: BrandCode) => {
       const answer = await get<{ items: { name: string; value: string }[] }>(brand, '/api/settings')
       return Object.fromEntries(answer.items.map((item) => [item.name, item.value]))

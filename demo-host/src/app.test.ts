@@ -55,6 +55,36 @@ describe('the site while its backend is down', () => {
     expect(await response.text()).toContain('Storage is free for 60 days')
   })
 
+  it('names its canonical address and what it is to those who share it [SHL-005, SHL-427, SHL-468]', async () => {
+    const page = await (await get('/s/Winning-storage-terms-and-conditions?x=1')).text()
+    const url = /rel="canonical" href="([^"]+)"/.exec(page)?.[1]
+    expect(url).toMatch(/^https:\/\/.+\/s\/winning-storage-terms-and-conditions$/)
+    for (const property of ['og:title', 'og:description', 'og:image', 'og:image:width', 'og:image:height']) {
+      expect(page).toContain(`property="${property}"`)
+    }
+    expect(page).toContain('property="og:type" content="article"')
+    expect(page).toContain(`property="og:url" content="${url}"`)
+  })
+
+  it.each([
+    ['/ask-an-expert', '/contact-us', 'SHL-017'],
+    ['/search', '/products', 'SHL-025'],
+  ])('%s leads to %s [%s]', async (path, target) => {
+    expect((await get(path)).headers.get('location')).toBe(target)
+  })
+
+  it.each([
+    ['/sitemap', 200, 'SHL-015'],
+    ['/virtual-tour', 200, 'SHL-026'],
+    ['/contact-us', 200, 'SHL-018'],
+    ['/compare', 200, 'SHL-014'],
+    ['/404', 404, 'SHL-023'],
+  ])('%s is a page with %i [%s]', async (path, status) => {
+    const response = await get(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain('<main')
+  })
+
   it('answers an unknown address with a page and 404', async () => {
     const response = await get('/no/such/page')
     expect(response.status).toBe(404)
@@ -89,20 +119,15 @@ describe('the site while its backend is down', () => {
     expect(await (await get('/contact-us?brand=nobody')).text()).toContain('data-theme="aol"')
   })
 
-  it('shows where to sign in, and keeps where to go afterwards on this site [SHL-022]', async () => {
-    const returnUrl = async (asked: string) =>
-      /name="returnUrl" value="([^"]*)"/.exec(
-        await (await get(`/account/login?returnUrl=${encodeURIComponent(asked)}`)).text(),
-      )?.[1]
-    expect(await returnUrl('/stores')).toBe('/stores')
-    for (const elsewhere of [
-      'https://evil.example/',
-      '//evil.example',
-      '/\\evil.example',
-      'javascript:alert(1)',
-      '',
-    ]) {
-      expect(await returnUrl(elsewhere), elsewhere).toBe('/')
+  it('shows where to sign in and out, and the account; no cache keeps these pages [SHL-020] [SHL-021] [SHL-022]', async () => {
+    for (const [path, element] of [
+      ['/account/login', '<countertop-sign-in>'],
+      ['/account/logout', '<countertop-sign-in view="logout">'],
+      ['/account', '<countertop-account>'],
+    ] as const) {
+      const page = await get(path)
+      expect([page.status, page.headers.get('cache-control')], path).toEqual([200, 'no-store'])
+      expect(await page.text()).toContain(element)
     }
   })
 
@@ -116,7 +141,7 @@ describe('the site while its backend is down', () => {
     }
   })
 
-  it.each(['/account/login', '/in-store', '/in-store/next', '/in-store/sign-out'])(
+  it.each(['/in-store', '/in-store/next', '/in-store/sign-out'])(
     'refuses a form of another site at %s, and one whose site is not told',
     async (path) => {
       const senders: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]
@@ -139,7 +164,7 @@ describe('the site while its backend is down', () => {
       password: 'correct horse',
       returnUrl: '/',
     })
-    const response = await fetch(`${origin}/account/login`, { method: 'POST', headers: { origin }, body })
+    const response = await fetch(`${origin}/in-store`, { method: 'POST', headers: { origin }, body })
     const page = await response.text()
     expect(response.status).toBe(503)
     expect(page).not.toContain('correct horse')

@@ -68,7 +68,7 @@ export function createApp(config: Config): Express {
   app.use(counterRoutes(config, contexts, visitors))
   app.use(operatorRoutes(config, contexts, visitors))
   app.use(mailboxRoutes(config, contexts))
-  app.use(createPages(api, contexts))
+  app.use(createPages(api, contexts, config))
   app.use(async (error: unknown, req: Request, res: Response, _next: unknown) => {
     const id = randomUUID()
     const isMissing = error instanceof PageMissing || (error instanceof ApiError && error.status === 404)

@@ -60,6 +60,7 @@ export function createContexts(api: Api, config: Config) {
         categories,
         supportNumber,
         loader: loaderOf(files),
+        origin: `${req.protocol}://${req.get('host') ?? 'localhost'}`,
         path: req.path,
         isDev: config.isDev,
       }

@@ -3,9 +3,22 @@ import type { JSX } from 'preact'
 type WidgetAttributes = JSX.HTMLAttributes<HTMLElement> & {
   sku?: string
   'cart-id'?: string
+  items?: string
+  heading?: string
+  text?: string
+  buttons?: string
+  consent?: 'granted' | 'denied'
+  'data-layer'?: string
   'checkout-url'?: string
   'confirmation-url'?: string
   'shop-url'?: string
+  'store-uri'?: string
+  'demo-id'?: string | number
+  manufacturer?: string
+  page?: string
+  article?: string
+  promotion?: string
+  placement?: 'header' | 'cart' | 'checkout' | 'footer'
   /** Larger type and targets, for a counter's screen. */
   density?: 'store'
 }
@@ -14,14 +27,32 @@ declare module 'preact' {
   namespace JSX {
     interface IntrinsicElements {
       'countertop-shell': WidgetAttributes
+      'countertop-analytics': WidgetAttributes
+      'countertop-breadcrumbs': WidgetAttributes
+      'countertop-checkout-header': WidgetAttributes
+      'countertop-compare-page': WidgetAttributes
+      'countertop-masthead': WidgetAttributes
       'countertop-cart': WidgetAttributes
       'countertop-cart-button': WidgetAttributes
-      'countertop-compare': WidgetAttributes
       'countertop-add-to-cart': WidgetAttributes
       'countertop-compare-control': WidgetAttributes
       'countertop-checkout': WidgetAttributes
       'countertop-confirmation': WidgetAttributes
       'countertop-order-lookup': WidgetAttributes
+      'countertop-location': WidgetAttributes
+      'countertop-stores': WidgetAttributes
+      'countertop-demos': WidgetAttributes
+      'countertop-demo': WidgetAttributes
+      'countertop-alert-banner': WidgetAttributes
+      'countertop-sale-banner': WidgetAttributes
+      'countertop-promotions': WidgetAttributes
+      'countertop-content': WidgetAttributes
+      'countertop-blog': WidgetAttributes
+      'countertop-store': WidgetAttributes
+      'countertop-store-blurb': WidgetAttributes
+      'countertop-store-panel': WidgetAttributes
+      'countertop-sign-in': WidgetAttributes & { view?: 'register' | 'logout'; 'return-url'?: string }
+      'countertop-account': WidgetAttributes
     }
   }
 }

@@ -7,6 +7,8 @@ export interface Site {
   brand: Brand
   /** Origin of the API as the browser calls it. */
   api: string
+  /** Path and query of the page, for coming back to it after signing in. */
+  path: string
   /** Origins that the 3-D Secure form may be posted to. */
   bank: string
 }
@@ -28,9 +30,12 @@ export function siteOf(req: Request, res: Response, config: Config): Site {
   }
   const brand = named !== undefined && isBrandCode(named) ? brandOf(named) : defaultBrand
   const onSameHost = (port: number): string => `${req.protocol}://${req.hostname}:${port}`
+  // The sandbox names itself by one host, whichever of a brand's names the page was opened under.
+  const sandboxes = [...new Set([onSameHost(config.sandboxPort), `http://localhost:${config.sandboxPort}`])]
   return {
     brand,
+    path: req.originalUrl,
     api: config.publicApiUrl ?? onSameHost(config.backendPort),
-    bank: config.bankOrigins ?? onSameHost(config.sandboxPort),
+    bank: config.bankOrigins ?? sandboxes.join(' '),
   }
 }

@@ -3,9 +3,9 @@ import type { Tile } from '../api'
 import { Price } from '../parts/Price'
 import { isBuyable, pictureUrl } from '../parts/ProductTile'
 import { type PageContext, topCategories } from '../parts/Layout'
-import { SignInForm } from '../pages/SignIn'
 import type { Site } from '../site'
 import type { SignInProblem, Visitor } from '../visitor'
+import { SignInForm } from './SignInForm'
 import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE, CounterLayout } from './CounterLayout'
 
 interface EntryProps {

@@ -8,6 +8,7 @@ import { money } from './words'
 export interface Typed {
   reason: string
   amount: string
+  restock: boolean
 }
 
 interface Props {
@@ -42,8 +43,6 @@ function Amount({ most, typed }: { most: number; typed: string }) {
 export function OrderDetail({ context, staff, order, idempotencyKey, typed, done, problem }: Props) {
   const at = `${OPERATOR}/orders/${order.orderNumber}`
   const key = <input type="hidden" name="key" value={idempotencyKey} />
-  const isUnpaid =
-    order.paid === order.refunded && ['awaitingPayment', 'paymentFailed'].includes(order.status)
   return (
     <OperatorLayout
       context={context}
@@ -70,6 +69,7 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
           <dd class="figures">{money(order.remaining)}</dd>
           <dt>Payments</dt>
           <dd>
+            {order.payments.length === 0 && 'None at a provider'}
             {order.payments.map((payment) => (
               <p key={payment.reference}>
                 {payment.provider} <State state={payment.state} />{' '}
@@ -83,6 +83,11 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
             <ReasonForm action={`${at}/refund`} label="Give money back" reason={typed.reason} isDanger>
               {key}
               <Amount most={order.refundable} typed={typed.amount} />
+              <label class="tick">
+                <input type="checkbox" name="restock" checked={typed.restock} />
+                The goods are back
+                <span class="hint">With all of the money: they can be sold again</span>
+              </label>
             </ReasonForm>
           )}
           {order.remaining > 0 && (
@@ -92,10 +97,12 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
               <Amount most={order.remaining} typed={typed.amount} />
             </ReasonForm>
           )}
-          {isUnpaid && (
-            <ReasonForm action={`${at}/cancel`} label="Cancel this order" reason={typed.reason} isDanger />
+          {order.canCancel && (
+            <ReasonForm action={`${at}/cancel`} label="Cancel this order" reason={typed.reason} isDanger>
+              <p>Its goods, its delivery place, the gift card and the coupon are free again.</p>
+            </ReasonForm>
           )}
-          {order.refundable === 0 && order.remaining === 0 && !isUnpaid && (
+          {order.refundable === 0 && order.remaining === 0 && !order.canCancel && (
             <p class="muted">Nothing is left to be paid or given back.</p>
           )}
         </div>
@@ -128,7 +135,10 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
                   <td data-label="Amount" class="number figures">
                     {money(refund.amount)}
                   </td>
-                  <td data-label="Why">{refund.reason}</td>
+                  <td data-label="Why">
+                    {refund.reason}
+                    {refund.restocked && <div class="hint">The goods were put back.</div>}
+                  </td>
                   <td data-label="By">{refund.by}</td>
                 </tr>
               ))}

@@ -41,7 +41,7 @@ export function PaymentsPage({ context, staff, view, list, done, problem }: Prop
             </a>
           ))}
         </nav>
-        <form class="find" action={`${OPERATOR}/orders`} role="search">
+        <form class="find-order" action={`${OPERATOR}/orders`} role="search">
           <label>
             Order number
             <input name="number" required maxLength={40} autocomplete="off" autocapitalize="characters" />

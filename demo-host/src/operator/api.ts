@@ -54,12 +54,14 @@ export interface OrderMoney {
   refunded: number
   refundable: number
   remaining: number
+  canCancel: boolean
   payments: { reference: string; provider: string; state: string; amount: number; refundable: number }[]
   refunds: {
     id: string
     amount: number
     reason: string
     by: string
+    restocked: boolean
     status: 'requested' | 'done' | 'refused'
     refusal: string | null
     requestedAt: string

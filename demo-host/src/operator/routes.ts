@@ -202,19 +202,27 @@ const strictPolicy: RequestHandler = (_req, res, next) => {
 
 const typedIn = (req: Request): Typed => {
   const form = (req.body ?? {}) as Record<string, unknown>
-  return { reason: text(form.reason).trim(), amount: text(form.amount).trim() }
+  return {
+    reason: text(form.reason).trim(),
+    amount: text(form.amount).trim(),
+    restock: text(form.restock) === 'on',
+  }
 }
 
 /** An amount and its reason as the backend takes them; an empty amount is everything that is left. @throws Refused */
 const moneyOf = (req: Request): { body: object; idempotencyKey: string } => {
-  const { reason, amount } = typedIn(req)
+  const { reason, amount, restock } = typedIn(req)
   const cents = amount === '' ? null : parseDollars(amount)
   if (amount !== '' && (cents === null || cents <= 0)) {
     throw new Refused(400, 'Please enter an amount in dollars, such as 49.95.')
   }
   const key = text((req.body as Record<string, unknown>).key)
   return {
-    body: { reason, ...(cents === null ? {} : { amount: centsToDollars(cents) }) },
+    body: {
+      reason,
+      ...(cents === null ? {} : { amount: centsToDollars(cents) }),
+      ...(restock ? { restock } : {}),
+    },
     idempotencyKey: key,
   }
 }

@@ -3,14 +3,7 @@ import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
 import { Pager } from '../parts/Pager'
 import { ProductGrid } from '../parts/ProductTile'
-
-export const SORTS = {
-  featured: 'Most popular',
-  priceAscending: 'Price, low to high',
-  priceDescending: 'Price, high to low',
-  title: 'Name',
-} as const
-export type Sort = keyof typeof SORTS
+import { Sorts, type Sort } from '../parts/Sorts'
 
 interface Props {
   context: PageContext
@@ -36,17 +29,7 @@ export function CategoryPage({ context, category, sort, result }: Props) {
         <h1>
           {category.title} <span class="count">{result.totalCount}</span>
         </h1>
-        <nav class="sorts" aria-label="Sort by">
-          {(Object.keys(SORTS) as Sort[]).map((key) => (
-            <a
-              key={key}
-              href={`${context.path}?sort=${key}`}
-              aria-current={key === sort ? 'true' : undefined}
-            >
-              {SORTS[key]}
-            </a>
-          ))}
-        </nav>
+        <Sorts path={context.path} sort={sort} />
       </div>
       {children.length > 0 && (
         <ul class="chips">

@@ -4,6 +4,7 @@ export function Checkout({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Checkout" isFocused>
       <countertop-checkout />
+      <countertop-sale-banner class="page-offer" placement="checkout" />
       <noscript>
         <p class="empty">
           Checkout needs JavaScript

@@ -7,18 +7,25 @@ interface Props {
   featured: Tile[]
 }
 
+const TEXT = 'Delivered on the day you choose, by people who carry it inside.'
+
 export function Home({ context, featured }: Props) {
   const { brand } = context.site
   return (
     <Layout context={context} title={brand.name} description={brand.texts.tagline}>
-      <section class="hero">
-        <h1>{brand.texts.tagline}</h1>
-        <p>
-          {featured.length > 0
-            ? 'Delivered on the day you choose, by people who carry it inside.'
-            : brand.name}
-        </p>
-      </section>
+      <countertop-masthead
+        heading={brand.texts.tagline}
+        text={TEXT}
+        buttons={JSON.stringify([
+          { type: 'link', text: 'See everything', url: '/products' },
+          { type: 'search', text: 'Find a product' },
+        ])}
+      >
+        <section class="hero">
+          <h1>{brand.texts.tagline}</h1>
+          <p>{TEXT}</p>
+        </section>
+      </countertop-masthead>
       <section aria-labelledby="shop-by">
         <h2 id="shop-by">Shop by category</h2>
         <ul class="categories">
@@ -26,6 +33,10 @@ export function Home({ context, featured }: Props) {
             <CategoryCard key={category.slug} category={category} all={context.categories} />
           ))}
         </ul>
+      </section>
+      <section aria-labelledby="offers">
+        <h2 id="offers">Offers</h2>
+        <countertop-promotions />
       </section>
       <section aria-labelledby="featured">
         <h2 id="featured">Popular right now</h2>

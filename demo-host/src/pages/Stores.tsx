@@ -1,68 +1,96 @@
-import { formatTime } from '@countertop/sdk/rules'
+import { oneLineAddress, openingHours, phoneHref, weekdayName } from '@countertop/sdk/rules'
 import type { Store } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
 import { pictureUrl } from '../parts/ProductTile'
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
+/** The widget takes the place of the list it stands around, which reads without script. */
 export function Stores({ context, stores }: { context: PageContext; stores: Store[] }) {
   return (
-    <Layout context={context} title="Stores">
+    <Layout context={context} title="Stores" description={`Every store of ${context.site.brand.name}`}>
       <Breadcrumbs items={[{ title: 'Stores' }]} />
-      <h1>Stores</h1>
-      {stores.length === 0 && <p class="empty">We sell online only. Call us and we will help you choose.</p>}
-      <ul class="stores">
-        {stores.map((store) => (
-          <li key={store.storeUri}>
-            <img
-              src={pictureUrl(context.site, store.thumbImg.src)}
-              alt=""
-              width="320"
-              height="180"
-              loading="lazy"
-            />
-            <h2>
-              <a href={`/stores/${store.storeUri}`}>{store.name}</a>
-            </h2>
-            <p>
-              {store.address}, {store.suburb} {store.state} {store.postcode}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <div class="list-head">
+        <h1>Stores</h1>
+        <countertop-location class="page-location" />
+      </div>
+      <countertop-stores>
+        {stores.length === 0 && (
+          <p class="empty">We sell online only. Call us and we will help you choose.</p>
+        )}
+        <ul class="stores">
+          {stores.map((store) => (
+            <li key={store.storeUri}>
+              <img
+                src={pictureUrl(context.site, store.thumbImg.src)}
+                alt=""
+                width="320"
+                height="180"
+                loading="lazy"
+              />
+              <h2>
+                <a href={`/stores/${store.storeUri}`}>{store.name}</a>
+              </h2>
+              <p>{oneLineAddress(store)}</p>
+            </li>
+          ))}
+        </ul>
+      </countertop-stores>
     </Layout>
   )
 }
 
-const hoursOf = ({ isOpen, openTime, closeTime }: Store['openTimes'][number]): string =>
-  isOpen && openTime && closeTime ? `${formatTime(openTime)} to ${formatTime(closeTime)}` : 'Closed'
-
 export function StoreDetail({ context, store }: { context: PageContext; store: Store }) {
+  const { brand } = context.site
   return (
     <Layout context={context} title={store.name} description={store.blurb}>
       <Breadcrumbs items={[{ title: 'Stores', href: '/stores' }, { title: store.name }]} />
       <h1>{store.name}</h1>
-      <p>{store.blurb}</p>
-      <p>
-        {store.address}, {store.suburb} {store.state} {store.postcode} ·{' '}
-        <a href={`tel:${store.phone.replaceAll(' ', '')}`}>{store.phone}</a>
-      </p>
-      {store.isAppointmentOnly ? (
-        <p>By appointment only</p>
-      ) : (
-        <table class="hours">
-          <caption>Opening hours</caption>
-          <tbody>
-            {store.openTimes.map((day, index) => (
-              <tr key={WEEKDAYS[index]}>
-                <th scope="row">{WEEKDAYS[index]}</th>
-                <td>{hoursOf(day)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <countertop-store store-uri={store.storeUri}>
+        <p>{store.blurb}</p>
+        <p>
+          {oneLineAddress(store)} · <a href={phoneHref(store.phone)}>{store.phone}</a>
+        </p>
+        {store.isAppointmentOnly ? (
+          <p>By appointment only</p>
+        ) : (
+          <table class="hours">
+            <caption>Opening hours</caption>
+            <tbody>
+              {store.openTimes.map((day, index) => (
+                <tr key={index}>
+                  <th scope="row">{weekdayName(index, brand.locale)}</th>
+                  <td>{openingHours(day)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </countertop-store>
+    </Layout>
+  )
+}
+
+/** `/virtual-tour/{storeUri}`: where a shop shows what its tour's provider gives it; the demonstration shows the front. */
+export function VirtualTour({ context, store }: { context: PageContext; store: Store }) {
+  return (
+    <Layout context={context} title={`Virtual tour of ${store.name}`}>
+      <Breadcrumbs
+        items={[
+          { title: 'Stores', href: '/stores' },
+          { title: store.name, href: `/stores/${store.storeUri}` },
+          { title: 'Virtual tour' },
+        ]}
+      />
+      <h1>Virtual tour of {store.name}</h1>
+      <img
+        class="tour"
+        src={pictureUrl(context.site, store.thumbImg.src)}
+        alt={`The front of ${store.name}`}
+        width="1200"
+        height="675"
+      />
+      <p class="note">{store.blurb}</p>
+      <countertop-store-blurb store-uri={store.storeUri} />
     </Layout>
   )
 }

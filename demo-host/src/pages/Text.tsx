@@ -49,6 +49,7 @@ export function ContactUs({ context }: { context: PageContext }) {
           Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
         </p>
       )}
+      <countertop-store-panel />
     </TextPage>
   )
 }

@@ -1,30 +1,42 @@
 import { Router, type Request, type Response } from 'express'
 import type { VNode } from 'preact'
-import { COMPARE_MAX, parseCompareSkus, productPath, sanitiseSearchTerm } from '@countertop/sdk/rules'
-import type { Api } from '../api'
+import { productPath, sanitiseSearchTerm } from '@countertop/sdk/rules'
+import { type Api, createApi } from '../api'
+import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import type { PageContext } from '../parts/Layout'
 import { render } from '../render'
-import { CategoryPage, SORTS, type Sort } from './CategoryPage'
+import { ourCookies } from '../visitor'
+import { SORTS, type Sort } from '../parts/Sorts'
+import { CategoryPage } from './CategoryPage'
 import { Checkout, Confirmation, OrderStatus } from './Checkout'
 import { ComparePage } from './ComparePage'
+import { BrandPage, Brands } from './Brands'
+import { Blog, BlogArticle, Offer, Offers, Static } from './Content'
+import { CookingDemo, CookingDemos } from './CookingDemos'
 import { Home } from './Home'
 import { ProductPage } from './ProductPage'
 import { SearchPage } from './SearchPage'
-import { StoreDetail, Stores } from './Stores'
+import { StoreDetail, Stores, VirtualTour } from './Stores'
+import { SiteMap, VirtualTours } from './SiteMap'
 import { ContactUs, NotFound, StorageTerms } from './Text'
 
 const FEATURED = 12
 
 /** The site's routes. */
-export function createPages(api: Api, contexts: Contexts): Router {
+export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config): Router {
   const router = Router()
+  /** `shop` reads products: as whoever is signed in where visitors are not told prices, else as anybody (SHL-316). */
   const page = (
     path: string | string[],
-    build: (context: PageContext, req: Request) => VNode | Promise<VNode>,
+    build: (context: PageContext, req: Request, shop: Api) => VNode | Promise<VNode>,
   ): void => {
     router.get(path, async (req: Request, res: Response) => {
-      render(res, await build(await contexts.of(req, res), req))
+      const context = await contexts.of(req, res)
+      const isPersonal = context.site.brand.capabilities.hidesPricesFromVisitors
+      if (isPersonal) res.set('Cache-Control', 'private, no-cache')
+      const cookie = isPersonal ? ourCookies(req) : ''
+      render(res, await build(context, req, cookie === '' ? api : createApi(backendUrl, cookie)))
     })
   }
   const found = <T>(value: T | undefined): T => {
@@ -32,41 +44,41 @@ export function createPages(api: Api, contexts: Contexts): Router {
     return value
   }
 
-  page('/', async (context) => {
-    const { products } = await api.products(context.site.brand.code, { pageSize: String(FEATURED) })
+  page('/', async (context, _req, shop) => {
+    const { products } = await shop.products(context.site.brand.code, { pageSize: String(FEATURED) })
     return Home({ context, featured: products })
   })
-  page('/c/:slug', async (context, req) => {
+  page('/c/:slug', async (context, req, shop) => {
     const category = found(context.categories.find(({ slug }) => slug === req.params.slug))
     const sort = sortOf(req)
-    const result = await api.products(context.site.brand.code, {
+    const result = await shop.products(context.site.brand.code, {
       category: category.slug,
       sort,
       page: pageOf(req),
     })
     return CategoryPage({ context, category, sort, result })
   })
-  page('/p/:slug', async (context, req) => {
+  page('/p/:slug', async (context, req, shop) => {
     const brand = context.site.brand.code
-    const { productId } = await api.productBySlug(brand, text(req.params.slug))
-    return ProductPage({ context, product: await api.extendedProduct(brand, productId) })
+    const { productId } = await shop.productBySlug(brand, text(req.params.slug))
+    return ProductPage({ context, product: await shop.extendedProduct(brand, productId) })
   })
   router.get('/product/:slug', (req, res) => {
     res.redirect(301, productPath(encodeURIComponent(text(req.params.slug))))
   })
-  page('/search/:term', async (context, req) => {
+  page('/search/:term', async (context, req, shop) => {
     const term = sanitiseSearchTerm(text(req.params.term))
     const manufacturer = text(req.query.manufacturer)
     const query: Record<string, string> = manufacturer === '' ? {} : { manufacturer }
-    const result = await api.search(context.site.brand.code, term, { ...query, page: pageOf(req) })
+    const result = await shop.search(context.site.brand.code, term, { ...query, page: pageOf(req) })
     return SearchPage({ context, term, result, query })
   })
   router.get('/search', (_req, res) => {
     res.redirect('/products')
   })
-  page('/products', async (context, req) => {
+  page('/products', async (context, req, shop) => {
     const sort = sortOf(req)
-    const result = await api.products(context.site.brand.code, { sort, page: pageOf(req) })
+    const result = await shop.products(context.site.brand.code, { sort, page: pageOf(req) })
     const category = {
       uri: 'products',
       slug: '',
@@ -76,33 +88,61 @@ export function createPages(api: Api, contexts: Contexts): Router {
     }
     return CategoryPage({ context, category, sort, result })
   })
-  const compare = async (context: PageContext, skus: string[]): Promise<VNode> => {
-    const brand = context.site.brand.code
-    const columns = await Promise.all(
-      skus.slice(0, COMPARE_MAX).map(async (sku) => {
-        const product = await api.productBySku(brand, sku)
-        return { product, groups: (await api.specifications(brand, product.productId)).groups }
-      }),
-    )
-    return ComparePage({ context, columns })
-  }
-  page('/compare', (context, req) => compare(context, parseCompareSkus(text(req.query.sku))))
-  page('/comparison/*skus', (context, req) => {
-    const skus: unknown = req.params.skus
-    return compare(context, Array.isArray(skus) ? skus.map(text).filter(Boolean) : [])
-  })
+  page(['/compare', '/comparison/*skus'], (context) => ComparePage({ context }))
   page('/customer/checkout', (context) => Checkout({ context }))
   page('/customer/confirmation', (context, req) => Confirmation({ context, cartId: text(req.query.id) }))
   page('/order-status', (context) => OrderStatus({ context }))
   page('/stores', async (context) => Stores({ context, stores: await api.stores(context.site.brand.code) }))
-  page('/stores/:storeUri', async (context, req) => {
-    const stores = await api.stores(context.site.brand.code)
-    return StoreDetail({
-      context,
-      store: found(stores.find(({ storeUri }) => storeUri === req.params.storeUri)),
-    })
+  page('/stores/:storeUri', async (context, req) =>
+    StoreDetail({ context, store: await api.store(context.site.brand.code, text(req.params.storeUri)) }),
+  )
+  page('/virtual-tour/:storeUri', async (context, req) => {
+    const store = await api.store(context.site.brand.code, text(req.params.storeUri))
+    if (store.virtualTourId === null) throw new PageMissing()
+    return VirtualTour({ context, store })
+  })
+  page('/cooking-demos', async (context, req) => {
+    const storeUri = text(req.query.storeUri)
+    const query: Record<string, string> = storeUri === '' ? {} : { storeUri }
+    const { items } = await api.demos(context.site.brand.code, query)
+    return CookingDemos({ context, demos: items, storeUri })
+  })
+  page('/cooking-demos/:id', async (context, req) => {
+    const id = text(req.params.id)
+    if (!/^[1-9]\d{0,8}$/.test(id)) throw new PageMissing()
+    return CookingDemo({ context, demo: await api.demo(context.site.brand.code, id) })
   })
   page('/s/winning-storage-terms-and-conditions', (context) => StorageTerms({ context }))
+  page('/s/:uri', async (context, req) =>
+    Static({ context, page: await api.staticPage(context.site.brand.code, uriOf(req)) }),
+  )
+  page('/blog', async (context) =>
+    Blog({ context, articles: (await api.blog(context.site.brand.code)).items }),
+  )
+  page('/blog/:uri', async (context, req) =>
+    BlogArticle({ context, article: await api.article(context.site.brand.code, uriOf(req)) }),
+  )
+  for (const [path, title] of [
+    ['/sale', 'Sale'],
+    ['/promotions', 'Promotions'],
+  ] as const) {
+    page(path, async (context) =>
+      Offers({ context, title, promotions: await api.promotions(context.site.brand.code) }),
+    )
+  }
+  page('/promotion/:uri', async (context, req) =>
+    Offer({ context, promotion: await api.promotion(context.site.brand.code, uriOf(req)) }),
+  )
+  page('/brands', async (context) => Brands({ context, makers: await api.makers(context.site.brand.code) }))
+  page('/brands/:uri', async (context, req) => {
+    const brand = context.site.brand.code
+    const maker = found((await api.makers(brand)).find(({ slug }) => slug === uriOf(req)))
+    const sort = sortOf(req)
+    const result = await api.products(brand, { manufacturer: maker.slug, sort, page: pageOf(req) })
+    return BrandPage({ context, maker, sort, result })
+  })
+  page('/sitemap', (context) => SiteMap({ context }))
+  page('/virtual-tour', (context) => VirtualTours({ context }))
   page('/contact-us', (context) => ContactUs({ context }))
   router.get('/ask-an-expert', (_req, res) => {
     res.redirect('/contact-us')
@@ -118,6 +158,12 @@ export function createPages(api: Api, contexts: Contexts): Router {
 export class PageMissing extends Error {}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+/** The name in the address; one that cannot be one is of a page that does not exist. */
+const uriOf = (req: Request): string => {
+  const uri = text(req.params.uri)
+  if (!/^[a-z0-9-]{1,80}$/.test(uri)) throw new PageMissing()
+  return uri
+}
 const pageOf = (req: Request): string =>
   /^[1-9]\d{0,2}$/.test(text(req.query.page)) ? text(req.query.page) : '1'
 const sortOf = (req: Request): Sort => {

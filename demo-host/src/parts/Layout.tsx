@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { canonicalUrl, openGraphImageSizes, openGraphType, routeOf } from '@countertop/sdk/rules'
 import type { Category } from '../api'
 import type { Site } from '../site'
 
@@ -9,6 +10,8 @@ export interface PageContext {
   supportNumber: string | undefined
   /** File and hash of `countertop.js`; null when the backend does not answer, so that the page still reads. */
   loader: { file: string; integrity: string } | null
+  /** The site's own origin, as the shopper's browser names it. */
+  origin: string
   /** Address of the page without its query. */
   path: string
   isDev: boolean
@@ -35,12 +38,27 @@ export function Layout({ context, title, description, isFocused = false, childre
             Skip to content
           </a>
         </nav>
-        {isFocused ? <FocusedHeader context={context} /> : <Header context={context} />}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {isFocused ? <countertop-cart /> : <Footer context={context} />}
-        {!isFocused && <countertop-compare />}
+        {isFocused ? (
+          <>
+            <FocusedHeader context={context} />
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            <countertop-cart />
+          </>
+        ) : (
+          // The shell holds the page: its own head, then ours, and after it the compare tray and the way back to the top.
+          <countertop-shell>
+            <FallbackHeader context={context} />
+            <main id="main" tabIndex={-1} slot="content">
+              {children}
+            </main>
+            <countertop-sale-banner slot="cart-offer" placement="cart" />
+            <countertop-sale-banner class="page-offer" slot="footer" placement="footer" />
+            <Footer context={context} />
+          </countertop-shell>
+        )}
+        <countertop-analytics consent="granted" data-layer="dataLayer" />
       </body>
     </html>
   )
@@ -56,6 +74,7 @@ export function Head({ context, title, description }: Pick<Props, 'context' | 't
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title === brand.name ? title : `${title} | ${brand.name}`}</title>
       {description !== undefined && <meta name="description" content={description} />}
+      <OpenGraph context={context} title={title} description={description ?? brand.texts.tagline} />
       <link rel="icon" href={`${api}/media/brands/${brand.code}.svg`} type="image/svg+xml" />
       <link rel="stylesheet" href="/assets/site.css" />
       {loader !== null && (
@@ -73,51 +92,64 @@ export function Head({ context, title, description }: Pick<Props, 'context' | 't
   )
 }
 
-/** Until the shell has loaded, its light DOM holds the shop's name and the top categories as plain links. */
-function Header({ context }: { context: PageContext }) {
-  const { brand } = context.site
+/** Canonical address and open graph (SHL-427 to SHL-439, SHL-468). Everything but a product has the shop's own mark as its picture. */
+function OpenGraph({
+  context,
+  title,
+  description,
+}: {
+  context: PageContext
+  title: string
+  description: string
+}) {
+  const { brand, api } = context.site
+  const { pageType } = routeOf(brand, context.path).pageData
+  const url = canonicalUrl(context.path, { origin: context.origin })
+  const [width, height] = openGraphImageSizes.small
   return (
-    <countertop-shell>
-      <div class="fallback-header">
-        <a class="wordmark" href="/">
-          {brand.name}
-        </a>
-        <nav aria-label="Categories">
-          {topCategories(context.categories).map((category) => (
-            <a key={category.slug} href={`/${category.uri}`}>
-              {category.title}
-            </a>
-          ))}
-        </nav>
-      </div>
-    </countertop-shell>
+    <>
+      <link rel="canonical" href={url} />
+      <meta property="og:title" content={title} />
+      <meta property="og:url" content={url} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={openGraphType(pageType)} />
+      <meta property="og:image" content={`${api}/media/brands/${brand.code}.svg`} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+    </>
   )
 }
 
-/** The simplified header of checkout: a way back, the name, the support number (SHL-097 to SHL-101). */
-function FocusedHeader({ context }: { context: PageContext }) {
+/** Until the shell has loaded, its light DOM holds the shop's name and the top categories as plain links. */
+function FallbackHeader({ context }: { context: PageContext }) {
   const { brand } = context.site
-  const phone = context.supportNumber
   return (
-    <header class="focused-header">
-      <a class="back" href="/">
-        <span class="wide">Continue Shopping</span>
-        <span class="narrow">Back</span>
-      </a>
+    <div class="fallback-header">
       <a class="wordmark" href="/">
         {brand.name}
       </a>
-      {phone === undefined ? (
-        <span />
-      ) : (
-        <a class="call" href={`tel:${phone.replaceAll(' ', '')}`}>
-          <span class="wide">
-            {brand.texts.support} <strong>{phone}</strong>
-          </span>
-          <span class="narrow">24/7</span>
+      <nav aria-label="Categories">
+        {topCategories(context.categories).map((category) => (
+          <a key={category.slug} href={`/${category.uri}`}>
+            {category.title}
+          </a>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+/** The simplified header of checkout (SHL-092); until its script has come, the way back and the name as plain links. */
+function FocusedHeader({ context }: { context: PageContext }) {
+  return (
+    <countertop-checkout-header>
+      <div class="focused-header">
+        <a href="/">Back</a>
+        <a class="wordmark" href="/">
+          {context.site.brand.name}
         </a>
-      )}
-    </header>
+      </div>
+    </countertop-checkout-header>
   )
 }
 
@@ -125,7 +157,7 @@ function Footer({ context }: { context: PageContext }) {
   const { brand } = context.site
   const phone = context.supportNumber
   return (
-    <footer class="site-footer">
+    <footer class="site-footer" slot="footer">
       <div class="columns">
         <section>
           <h2>Shop</h2>
@@ -135,6 +167,12 @@ function Footer({ context }: { context: PageContext }) {
                 <a href={`/${category.uri}`}>{category.title}</a>
               </li>
             ))}
+            <li>
+              <a href="/brands">Brands</a>
+            </li>
+            <li>
+              <a href="/promotions">Promotions</a>
+            </li>
           </ul>
         </section>
         <section>
@@ -150,7 +188,16 @@ function Footer({ context }: { context: PageContext }) {
               <a href="/stores">Stores</a>
             </li>
             <li>
+              <a href="/cooking-demos">Cooking demos</a>
+            </li>
+            <li>
               <a href="/account/login">Sign in</a>
+            </li>
+            <li>
+              <a href="/s/delivery">Delivery</a>
+            </li>
+            <li>
+              <a href="/s/returns">Returns and repairs</a>
             </li>
             <li>
               <a href="/s/winning-storage-terms-and-conditions">Storage terms and conditions</a>
@@ -160,6 +207,9 @@ function Footer({ context }: { context: PageContext }) {
         <section>
           <h2>{brand.name}</h2>
           <p>{brand.texts.tagline}.</p>
+          <p>
+            <a href="/blog">Good to know</a>
+          </p>
           {phone !== undefined && (
             <p>
               <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>

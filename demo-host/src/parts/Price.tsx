@@ -13,7 +13,7 @@ export function Price({ site, price, rrp }: Props) {
   if (price === null) {
     return (
       <p class="price">
-        <a href="/account/login">{LOG_IN_FOR_PRICE}</a>
+        <a href={`/account/login?returnUrl=${encodeURIComponent(site.path)}`}>{LOG_IN_FOR_PRICE}</a>
       </p>
     )
   }

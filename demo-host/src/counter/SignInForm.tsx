@@ -1,4 +1,3 @@
-import { Layout, type PageContext } from '../parts/Layout'
 import type { SignInProblem } from '../visitor'
 
 const PROBLEMS: Record<SignInProblem, string> = {
@@ -56,24 +55,5 @@ export function SignInForm({ action, returnUrl, email, problem, submit }: FormPr
         {submit}
       </button>
     </form>
-  )
-}
-
-interface Props extends Pick<FormProps, 'returnUrl' | 'email' | 'problem'> {
-  context: PageContext
-}
-
-/** `/account/login` (SHL-022) */
-export function SignIn({ context, ...form }: Props) {
-  return (
-    <Layout context={context} title="Sign in" isFocused>
-      <section class="sign-in-card" aria-labelledby="sign-in-title">
-        <h1 id="sign-in-title">Sign in</h1>
-        <p class="note">
-          Your addresses are filled in at checkout, and your cart comes along from your other devices.
-        </p>
-        <SignInForm {...form} action="/account/login" submit="Sign in" />
-      </section>
-    </Layout>
   )
 }

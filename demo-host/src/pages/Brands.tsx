@@ -1,0 +1,67 @@
+import type { Category, ProductPage } from '../api'
+import { Breadcrumbs } from '../parts/Breadcrumbs'
+import { Layout, type PageContext } from '../parts/Layout'
+import { Pager } from '../parts/Pager'
+import { ProductGrid } from '../parts/ProductTile'
+import { Sorts, type Sort } from '../parts/Sorts'
+
+interface Props {
+  context: PageContext
+}
+
+/** `/brands`: every maker, by the first letter. */
+export function Brands({ context, makers }: Props & { makers: Category[] }) {
+  const letters = new Map<string, Category[]>()
+  for (const maker of makers) {
+    const letter = maker.title.slice(0, 1).toUpperCase()
+    letters.set(letter, [...(letters.get(letter) ?? []), maker])
+  }
+  return (
+    <Layout context={context} title="Brands" description={`Every brand at ${context.site.brand.name}`}>
+      <Breadcrumbs items={[{ title: 'Brands' }]} />
+      <h1>
+        Brands <span class="count">{makers.length}</span>
+      </h1>
+      <div class="letters">
+        {[...letters].map(([letter, group]) => (
+          <section key={letter} aria-labelledby={`letter-${letter}`}>
+            <h2 id={`letter-${letter}`}>{letter}</h2>
+            <ul>
+              {group.map(({ slug, title, productCount }) => (
+                <li key={slug}>
+                  <a href={`/brands/${slug}`}>{title}</a> <span class="count">{productCount}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Layout>
+  )
+}
+
+/** `/brands/{slug}`: what a maker has. */
+export function BrandPage({
+  context,
+  maker,
+  sort,
+  result,
+}: Props & { maker: Category; sort: Sort; result: ProductPage }) {
+  return (
+    <Layout
+      context={context}
+      title={maker.title}
+      description={`${maker.title} at ${context.site.brand.name}`}
+    >
+      <Breadcrumbs items={[{ title: 'Brands', href: '/brands' }, { title: maker.title }]} />
+      <div class="list-head">
+        <h1>
+          {maker.title} <span class="count">{result.totalCount}</span>
+        </h1>
+        <Sorts path={context.path} sort={sort} />
+      </div>
+      <ProductGrid site={context.site} products={result.products} />
+      <Pager path={context.path} query={{ sort }} {...result} />
+    </Layout>
+  )
+}

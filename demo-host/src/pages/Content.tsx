@@ -1,0 +1,106 @@
+import type { Article, ArticleTile, Promotion, PromotionTile, StaticPage } from '../api'
+import { Breadcrumbs } from '../parts/Breadcrumbs'
+import { EditorHtml } from '../parts/EditorHtml'
+import { Layout, type PageContext } from '../parts/Layout'
+import { ProductGrid } from '../parts/ProductTile'
+
+interface Props {
+  context: PageContext
+}
+
+/** `/s/{uri}` */
+export function Static({ context, page }: Props & { page: StaticPage }) {
+  return (
+    <Layout context={context} title={page.title}>
+      <Breadcrumbs items={[{ title: page.title }]} />
+      <h1>{page.title}</h1>
+      <countertop-content page={page.uri}>
+        <EditorHtml html={page.html} />
+      </countertop-content>
+    </Layout>
+  )
+}
+
+/** `/blog` */
+export function Blog({ context, articles }: Props & { articles: ArticleTile[] }) {
+  return (
+    <Layout context={context} title="Blog" description={`Advice from ${context.site.brand.name}`}>
+      <Breadcrumbs items={[{ title: 'Blog' }]} />
+      <h1>Good to know</h1>
+      <countertop-blog>
+        <ul class="categories">
+          {articles.map(({ uri, title, summary }) => (
+            <li key={uri} class="category-card">
+              <a href={`/blog/${uri}`}>
+                <strong>{title}</strong>
+                <span>{summary}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </countertop-blog>
+    </Layout>
+  )
+}
+
+/** `/blog/{uri}` */
+export function BlogArticle({ context, article }: Props & { article: Article }) {
+  return (
+    <Layout context={context} title={article.title} description={article.summary}>
+      <Breadcrumbs items={[{ title: 'Blog', href: '/blog' }, { title: article.title }]} />
+      <h1>{article.title}</h1>
+      <countertop-content article={article.uri}>
+        <EditorHtml html={article.html} />
+      </countertop-content>
+    </Layout>
+  )
+}
+
+function OfferList({ promotions }: { promotions: PromotionTile[] }) {
+  return (
+    <countertop-promotions>
+      <ul class="categories">
+        {promotions.map(({ path, title, rewardLabel }) => (
+          <li key={path} class="category-card">
+            <a href={`/promotion/${path}`}>
+              <strong>{title}</strong>
+              {rewardLabel !== null && <span>{rewardLabel}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </countertop-promotions>
+  )
+}
+
+/** `/sale` and `/promotions`: everything that is cheaper just now. */
+export function Offers({
+  context,
+  promotions,
+  title,
+}: Props & { promotions: PromotionTile[]; title: string }) {
+  return (
+    <Layout context={context} title={title}>
+      <Breadcrumbs items={[{ title }]} />
+      <h1>{title}</h1>
+      <OfferList promotions={promotions} />
+    </Layout>
+  )
+}
+
+/** `/promotion/{path}` */
+export function Offer({ context, promotion }: Props & { promotion: Promotion }) {
+  const { title, path, html, tiles } = promotion
+  return (
+    <Layout context={context} title={title}>
+      <Breadcrumbs items={[{ title: 'Promotions', href: '/promotions' }, { title }]} />
+      <h1>{title}</h1>
+      <div class="offer-words">
+        <countertop-content promotion={path}>
+          <EditorHtml html={html} />
+        </countertop-content>
+      </div>
+      <ProductGrid site={context.site} products={tiles} />
+    </Layout>
+  )
+}

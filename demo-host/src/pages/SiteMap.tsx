@@ -1,0 +1,72 @@
+import { Breadcrumbs } from '../parts/Breadcrumbs'
+import { Layout, topCategories, type PageContext } from '../parts/Layout'
+
+const PAGES = [
+  ['/products', 'All products'],
+  ['/brands', 'Brands'],
+  ['/stores', 'Stores'],
+  ['/blog', 'Blog'],
+  ['/compare', 'Compare products'],
+  ['/order-status', 'Where is my order?'],
+  ['/contact-us', 'Contact us'],
+  ['/s/winning-storage-terms-and-conditions', 'Storage terms and conditions'],
+] as const
+
+/** `/sitemap` (SHL-015): every category, and the pages that are none. */
+export function SiteMap({ context }: { context: PageContext }) {
+  return (
+    <Layout context={context} title="Site map">
+      <Breadcrumbs items={[{ title: 'Site map' }]} />
+      <h1>Site map</h1>
+      <div class="site-map">
+        {topCategories(context.categories).map((top) => (
+          <section key={top.slug}>
+            <h2>
+              <a href={`/${top.uri}`}>{top.title}</a>
+            </h2>
+            <ul>
+              {context.categories
+                .filter(({ parentSlug, productCount }) => parentSlug === top.slug && productCount > 0)
+                .map((category) => (
+                  <li key={category.slug}>
+                    <a href={`/${category.uri}`}>{category.title}</a>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        <section>
+          <h2>{context.site.brand.name}</h2>
+          <ul>
+            {PAGES.map(([href, title]) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Layout>
+  )
+}
+
+/** `/virtual-tour` (SHL-026): what there is to walk through, store by store. */
+export function VirtualTours({ context }: { context: PageContext }) {
+  return (
+    <Layout context={context} title="Virtual tour">
+      <Breadcrumbs items={[{ title: 'Virtual tour' }]} />
+      <countertop-masthead
+        heading="Walk through our showrooms"
+        text="Choose a store and look around as if you were there."
+        buttons={JSON.stringify([{ type: 'link', text: 'Choose a store', url: '/stores' }])}
+      >
+        <section class="hero">
+          <h1>Walk through our showrooms</h1>
+          <p>
+            <a href="/stores">Choose a store</a>
+          </p>
+        </section>
+      </countertop-masthead>
+    </Layout>
+  )
+}

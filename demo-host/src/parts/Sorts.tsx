@@ -1,0 +1,20 @@
+export const SORTS = {
+  featured: 'Most popular',
+  priceAscending: 'Price, low to high',
+  priceDescending: 'Price, high to low',
+  title: 'Name',
+} as const
+export type Sort = keyof typeof SORTS
+
+/** The orders that a list of products can be shown in, as links. */
+export function Sorts({ path, sort }: { path: string; sort: Sort }) {
+  return (
+    <nav class="sorts" aria-label="Sort by">
+      {(Object.keys(SORTS) as Sort[]).map((key) => (
+        <a key={key} href={`${path}?sort=${key}`} aria-current={key === sort ? 'true' : undefined}>
+          {SORTS[key]}
+        </a>
+      ))}
+    </nav>
+  )
+}

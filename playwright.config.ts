@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results/e2e',
+  // Pictures of the page (checkout-looks.spec.ts), one each whatever the platform: they bring their own font.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,

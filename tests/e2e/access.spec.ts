@@ -19,7 +19,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 
 test('a purchase without a mouse', async ({ page, shop }) => {
   const type = async (name: string, text: string): Promise<void> => {
-    await tabTo(page, page.getByRole('textbox', { name, exact: true }).first())
+    await tabTo(page, page.getByLabel(name, { exact: true }).first())
     await page.keyboard.type(text)
   }
   await shop.open('/c/cooktops')

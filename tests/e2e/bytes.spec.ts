@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openHostPage, scriptTag } from './support/hostPage'
 import { expect, test } from './support/test'
 
 /** Bytes over the wire of every script that a page has loaded, frames included, once nothing is on its way any more. */
@@ -18,17 +19,22 @@ async function scriptsOf(page: Page, open: () => Promise<unknown>): Promise<Reco
 const sum = (bytes: Record<string, number>): number =>
   Object.values(bytes).reduce((total, one) => total + one, 0)
 
-test('a page with shell and compare tray loads at most 30 KB of script', async ({ page, shop }) => {
+// The shell itself is 30 KB (tests/house/bytes.test.ts); the rest are the pieces that the demonstration shop's pages show.
+test('a page of the shop, with banners, location and footer, loads at most 58 KB of script', async ({
+  page,
+  shop,
+}) => {
   const loaded = await scriptsOf(page, () => shop.open('/contact-us'))
   expect(Object.keys(loaded).length).toBeGreaterThan(1)
-  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(30_000)
+  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(58_000)
 })
 
-// Opened it is 60 KB (tests/house/bytes.test.ts); the marks of the methods come as one gets near them.
-test('a cold checkout loads at most 62 KB of script, card frame and marks of the methods included', async ({
+// Opened it is 62.5 KB (tests/house/bytes.test.ts); the marks of the methods and the table of later files come as one gets near.
+test('a cold checkout loads at most 69 KB of script, card frame and marks of the methods included', async ({
   page,
   shop,
   context,
+  countertop,
 }) => {
   await shop.addFirstProductOf('cooktops')
   // The cart is the shopper's; the browser's cache is not: a new page of a new session, with the same cookie.
@@ -38,13 +44,17 @@ test('a cold checkout loads at most 62 KB of script, card frame and marks of the
   const fresh = await cold?.newPage()
   if (!fresh) throw new Error('no browser')
   const loaded = await scriptsOf(fresh, async () => {
-    await fresh.goto(shop.origin + shop.checkoutPath)
+    // What an editor pastes; the demonstration shop's own page has a head and counts its visits besides.
+    await openHostPage(fresh, countertop, {
+      head: scriptTag(countertop.backend),
+      body: '<countertop-checkout></countertop-checkout><countertop-cart></countertop-cart>',
+    })
     // The card fields come when one gets near them.
     await fresh.getByRole('textbox', { name: 'Name on card' }).scrollIntoViewIfNeeded()
     await expect(fresh.frameLocator('iframe[src*="/card-frame"]').getByLabel('Card number')).toBeVisible()
   })
   expect(Object.keys(loaded).some((path) => path.includes('card-frame'))).toBe(true)
-  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(62_000)
+  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(69_000)
   await page.close()
   await cold?.close()
 })

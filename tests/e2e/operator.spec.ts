@@ -7,7 +7,7 @@ const PASSWORD = process.env.DEMO_PASSWORD ?? 'countertop-demo'
 
 const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
@@ -120,6 +120,7 @@ test('the operator’s pages are for staff alone, run no script, and take no for
 
   await page.goto(`${shop.origin}/account/logout?returnUrl=/operator`)
   await signIn(page, 'staff@example.com')
+  await expect(page.getByRole('link', { name: /^Waiting/ })).toBeVisible()
   const answer = await page.goto(`${shop.origin}/operator`)
   expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; style-src 'self'")
   expect(await page.locator('script').count()).toBe(0)

@@ -65,6 +65,13 @@ export class Shop {
   get postcode(): Locator {
     return this.page.getByRole('textbox', { name: 'Postcode' }).first()
   }
+  /** A section of the page by its heading. */
+  section(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true })
+  }
+  get summary(): Locator {
+    return this.page.getByRole('complementary', { name: 'Order summary' })
+  }
   get thankYou(): Locator {
     return this.page.getByRole('heading', { name: /thank you/i })
   }
@@ -79,9 +86,9 @@ export class Shop {
     await this.phone.fill(phone)
   }
 
-  /** Types the address and takes the suburb from the suggestions; waits for the calendar that follows. */
-  async fillDelivery(guest: Guest = GUEST): Promise<void> {
-    const field = (name: string): Locator => this.page.getByRole('textbox', { name, exact: true }).first()
+  /** Types the address and takes the suburb from the suggestions. */
+  async fillAddress(guest: Guest = GUEST): Promise<void> {
+    const field = (name: string): Locator => this.page.getByLabel(name, { exact: true }).first()
     await field('First name').fill(guest.firstName)
     await field('Last name').fill(guest.lastName)
     await field('Address').fill(guest.address)
@@ -96,6 +103,11 @@ export class Shop {
       .first()
       .click()
     await expect(this.postcode).toHaveValue(guest.postcode)
+  }
+
+  /** The address, and the calendar that follows. */
+  async fillDelivery(guest: Guest = GUEST): Promise<void> {
+    await this.fillAddress(guest)
     await expect(this.page.getByRole('gridcell', { selected: true })).toBeVisible()
   }
 

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { Shop } from './support/shop'
+import { expect, test } from './support/test'
+
+const street = (page: Page) => page.getByRole('combobox', { name: 'Address' }).first()
+const suburb = (page: Page) => page.getByRole('combobox', { name: 'Suburb' }).first()
+
+/** Puts a cooktop into the cart and opens the checkout. */
+async function openCheckout(page: Page, origin: string): Promise<Shop> {
+  const shop = new Shop(page, origin)
+  await shop.addFirstProductOf('cooktops')
+  await shop.open(shop.checkoutPath)
+  await expect(shop.email).toBeVisible()
+  return shop
+}
+
+test('an address completes itself from the keyboard, nothing is asked before it has the focus [CHK-084] [CHK-085] [SHL-399]', async ({
+  page,
+  countertop,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/address') || pathname === '/api/geo') asked.push(pathname)
+  })
+  const shop = await openCheckout(page, countertop.demo)
+  await shop.fillContact()
+  expect(asked.filter((path) => path.startsWith('/api/address'))).toEqual([])
+  await street(page).focus()
+  await page.keyboard.type('12 example st richmond vic')
+  const option = page.getByRole('option', { name: '12 Example St, Richmond VIC 3121' })
+  await expect(option).toBeVisible()
+  expect(await axeViolations(page), 'suggestions').toEqual([])
+  while ((await option.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(street(page)).toHaveValue('12 Example St')
+  await expect(street(page)).toBeFocused()
+  await expect(suburb(page)).toHaveValue('Richmond')
+  await expect(shop.postcode).toHaveValue('3121')
+  await expect(page.getByRole('combobox', { name: 'State' }).first()).toHaveValue('VIC')
+  await expect(page.getByRole('gridcell', { selected: true })).toBeVisible()
+  expect(await axeViolations(page), 'filled in').toEqual([])
+
+  // Another street by hand: it stays as it is typed, and so does the suburb.
+  await street(page).fill('The Old Mill, Mill Lane')
+  await page.keyboard.press('Tab')
+  await expect(street(page)).toHaveValue('The Old Mill, Mill Lane')
+  await expect(suburb(page)).toHaveValue('Richmond')
+  await page.reload()
+  await expect(street(page)).toHaveValue('The Old Mill, Mill Lane')
+  await expect(shop.postcode).toHaveValue('3121')
+})
+
+test('an address of New Zealand has no state; one whose suburb is not known says so and clears it [CHK-084] [CHK-086] [CHK-416]', async ({
+  page,
+  countertop,
+}) => {
+  const shop = await openCheckout(page, countertop.site('nz'))
+  await street(page).fill('3/7 hill rd pons')
+  await page.getByRole('option', { name: /^3\/7 Hill Rd, Ponsonby 1011$/ }).click()
+  await expect(shop.postcode).toHaveValue('1011')
+  await expect(street(page)).toHaveValue('3/7 Hill Rd')
+  await page.route('**/api/locality/Ponsonby/NZ/1011**', (route) =>
+    route.fulfill({ status: 404, json: { errors: [] } }),
+  )
+  await street(page).fill('8 hill rd pons')
+  await page.getByRole('option', { name: /^8 Hill Rd, Ponsonby 1011$/ }).click()
+  const checkout = page.locator('countertop-checkout')
+  await expect(checkout.getByText('Delivery services unavailable for the provided address')).toBeVisible()
+  await expect(suburb(page)).toHaveValue('')
+  await expect(shop.postcode).toHaveValue('')
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('the products of the summary scroll in 180, 300 and 600 px [CHK-305] [CHK-308]', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  const shop = new Shop(page, countertop.demo)
+  await shop.addFirstProductOf('cooktops')
+  const skus = await page
+    .locator('countertop-add-to-cart[sku]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('sku')))
+  for (const sku of skus) {
+    await page.request.post(`${countertop.backend}/api/cart/product/`, {
+      headers: { 'X-Countertop-Brand': 'aol' },
+      data: { sku, quantity: 1 },
+    })
+  }
+  await shop.open(shop.checkoutPath)
+  await expect(shop.email).toBeVisible()
+  const list = page.locator('countertop-checkout .summary-list')
+  const limitAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 1400 })
+    const summary = page
+      .locator('countertop-checkout .summary-narrow summary, countertop-checkout .summary-narrow button')
+      .first()
+    if (width < 975 && !(await list.isVisible())) await summary.click()
+    await expect(list).toBeVisible()
+    return list.evaluate((element) => ({
+      limit: getComputedStyle(element).maxHeight,
+      height: Math.round(element.getBoundingClientRect().height),
+      isLonger: element.scrollHeight > element.clientHeight,
+    }))
+  }
+  expect(await limitAt(767)).toEqual({ limit: '180px', height: 180, isLonger: true })
+  expect(await limitAt(974)).toEqual({ limit: '300px', height: 300, isLonger: true })
+  expect(await limitAt(975)).toEqual({ limit: '600px', height: 600, isLonger: true })
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+  expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+})
+
+test('the store’s app asks before an order that was begun is left, other shops do not [CHK-386] [CHK-427]', async ({
+  page,
+  countertop,
+}) => {
+  const shop = await openCheckout(page, countertop.site('waapp'))
+  await shop.email.fill('jo.citizen@example.com')
+  await page.locator('main a[href], header a[href], footer a[href]').first().click()
+  const dialog = page.getByRole('dialog', { name: 'Leave the checkout?' })
+  await expect(dialog).toContainText('You have not completed your order yet. Are you sure you want to leave?')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Stay here' }).click()
+  await expect(shop.email).toHaveValue('jo.citizen@example.com')
+  expect(new URL(page.url()).pathname).toBe(shop.checkoutPath)
+
+  // Closing or reloading the tab is asked about by the browser itself.
+  const asked = page.waitForEvent('dialog')
+  const reloading = page.reload({ timeout: 5_000 }).catch(() => null)
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await reloading
+
+  await page.locator('main a[href], header a[href], footer a[href]').first().click()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL((url) => url.pathname !== shop.checkoutPath)
+})

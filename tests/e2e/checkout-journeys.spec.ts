@@ -1,0 +1,224 @@
+import { freshEmail, openCheckout, ordersOf, PRODUCTS } from './support/journey'
+import { GUEST, NZ_GUEST, type Guest } from './support/shop'
+import { expect, test } from './support/test'
+
+/** Where a lorry comes by on Wednesdays only, for the next ninety days. */
+const REMOTE: Partial<Guest> = { suburb: 'Mount Isa', postcode: '4825' }
+/** An island that no lorry goes to. */
+const OFFSHORE: Partial<Guest> = { suburb: 'Christmas Island', postcode: '6798' }
+
+const guest = (who: string, place: Partial<Guest> = {}): Guest => ({
+  ...GUEST,
+  ...place,
+  email: freshEmail(who),
+})
+
+test('a guest in New Zealand is asked for no state, pays in New Zealand dollars and gets a date [CHK-053] [CHK-384]', async ({
+  page,
+  countertop,
+}) => {
+  const shopper = { ...NZ_GUEST, email: freshEmail('nz') }
+  const shop = await openCheckout(page, countertop, { brand: 'nz', products: [PRODUCTS.microwave] })
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveCount(0)
+  await shop.fillContact(shopper)
+  await shop.fillDelivery(shopper)
+  await page.getByRole('checkbox', { name: 'Same as delivery address' }).uncheck()
+  await expect(shop.section('Billing address').getByRole('combobox', { name: 'Suburb' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Same as delivery address' }).check()
+  await expect(shop.summary).toContainText('Includes GST of $41.61')
+  await shop.fillCard()
+  await shop.pressPlaceOrder()
+
+  await expect(shop.thankYou).toBeVisible()
+  await expect(page.getByText('Ponsonby 1011')).toBeVisible()
+  expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ total_cents: 31_900, state: 'paid' }])
+})
+
+test('a part may be paid now: the rest stands on the page and on the confirmation [CHK-269] [CHK-276]', async ({
+  page,
+  countertop,
+}) => {
+  const shopper = guest('deposit')
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.washer] })
+  await shop.fillContact(shopper)
+  await shop.fillDelivery(shopper)
+  const deposit = page.getByRole('textbox', { name: 'Pay a deposit' })
+  await deposit.fill('10')
+  await shop.pressPlaceOrder()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  expect(await ordersOf(countertop, shopper.email)).toEqual([])
+
+  await deposit.fill('300')
+  await expect(shop.placeOrder).toContainText('$300.00')
+  await expect(shop.summary).toContainText('Pay later$359.00')
+  await shop.fillCard()
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  await expect(page.getByText('Deposit paid')).toBeVisible()
+  expect(await ordersOf(countertop, shopper.email)).toMatchObject([
+    { total_cents: 65_900, paid_cents: 30_000 },
+  ])
+})
+
+test('a wrong code says so, a right one lowers what is paid, and can be taken off again [CHK-292]', async ({
+  page,
+  countertop,
+}) => {
+  const shopper = guest('coupon')
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.microwave] })
+  const apply = async (code: string) => {
+    await page.getByRole('textbox', { name: 'Gift card / coupon code' }).fill(code)
+    await page.getByRole('button', { name: 'Apply' }).click()
+  }
+  await page.getByText('Gift card or coupon', { exact: true }).click()
+  await apply('NOTHING')
+  await expect(
+    page.locator('countertop-checkout').getByText('An Error while applying the coupon.'),
+  ).toBeVisible()
+  await apply('welcome10')
+  await expect(page.getByText('Code WELCOME10 applied')).toBeVisible()
+  await expect(shop.placeOrder).toContainText('$260.10')
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(shop.placeOrder).toContainText('$289.00')
+  await apply('WELCOME10')
+  await expect(shop.placeOrder).toContainText('$260.10')
+  await shop.fillContact(shopper)
+  await shop.fillDelivery(shopper)
+  await shop.fillCard()
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  await expect(page.getByText('−$28.90')).toBeVisible()
+  expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ paid_cents: 26_010 }])
+})
+
+test('a gift card that covers everything: no card is asked for, and the order is placed [CHK-179] [CHK-286] [CHK-294]', async ({
+  page,
+  countertop,
+}) => {
+  const shopper = guest('gift')
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.toaster] })
+  await page.getByText('Gift card or coupon', { exact: true }).click()
+  const code = page.getByRole('textbox', { name: 'Gift card / coupon code' })
+  await code.fill('DEMO-AU-2500')
+  await code.press('Enter')
+  await expect(shop.summary).toContainText('Gift card−$109.00')
+  await shop.fillContact(shopper)
+  await shop.fillDelivery(shopper)
+  await page.getByRole('gridcell', { name: /FREE$/ }).first().click()
+  await expect(page.getByText('There is nothing to pay.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name on card' })).toHaveCount(0)
+  await expect(shop.placeOrder).toContainText('$0.00')
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ paid_cents: 0, legs: [] }])
+})
+
+test('Miele and the house in one cart: a date of each, a tickbox before paying, and each is paid by itself [CHK-037] [CHK-146]', async ({
+  page,
+  countertop,
+}) => {
+  const shopper = guest('miele')
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.mieleVacuum, PRODUCTS.microwave] })
+  await shop.fillContact(shopper)
+  await shop.fillDelivery(shopper)
+  await page.getByRole('gridcell', { name: /FREE$/ }).first().click()
+  const dates = page.getByRole('combobox', { name: 'Delivery date of Miele' })
+  const first = await dates.inputValue()
+  const free = dates.getByRole('option', { name: /FREE$/ }).first()
+  await dates.selectOption((await free.getAttribute('value')) ?? '')
+  expect(await dates.locator('option').first().getAttribute('value')).toBe(first)
+  await shop.fillCard()
+  await shop.pressPlaceOrder()
+  await expect(page.getByRole('checkbox', { name: /^I understand that Miele/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+  expect(await ordersOf(countertop, shopper.email)).toEqual([])
+
+  await page.getByRole('checkbox', { name: /^I understand that Miele/ }).check()
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  const [order] = await ordersOf(countertop, shopper.email)
+  await expect(page.getByText('Delivery date of Miele')).toBeVisible()
+  expect(order).toMatchObject({ total_cents: 83_800, paid_cents: 83_800 })
+  expect(order?.legs).toEqual([
+    { supplier: 'House', cents: 28_900 },
+    { supplier: 'Miele', cents: 54_900 },
+  ])
+})
+
+test('what its manufacturer delivers has a notice in place of the calendar, and is ordered all the same [CHK-137]', async ({
+  page,
+  countertop,
+}) => {
+  const shopper = guest('proforma')
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.proformaFridge] })
+  await shop.fillContact(shopper)
+  await shop.fillAddress(shopper)
+  await expect(shop.section('Delivery date')).toContainText('This order is delivered by the manufacturer')
+  await expect(page.getByRole('grid')).toHaveCount(0)
+  await shop.fillCard()
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  await expect(page.getByText('We will contact you to arrange a date.')).toBeVisible()
+})
+
+test('where nobody delivers, neither house nor supplier, the date is arranged after the order [CHK-115] [CHK-147]', async ({
+  page,
+  countertop,
+}) => {
+  const shopper = guest('offshore', OFFSHORE)
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.mieleVacuum, PRODUCTS.microwave] })
+  await shop.fillContact(shopper)
+  await shop.fillAddress(shopper)
+  const dates = shop.section('Delivery date')
+  await expect(dates).toContainText('Once your order has been processed we will contact you')
+  await expect(dates).toContainText('Miele: No delivery date for 6798')
+  await page.getByRole('checkbox', { name: /^I understand that Miele/ }).check()
+  await shop.fillCard()
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  await expect(page.getByText('We will contact you to arrange a date.')).toBeVisible()
+})
+
+test('the home centre asks to be called where it cannot deliver [CHK-417]', async ({ page, countertop }) => {
+  const shop = await openCheckout(page, countertop, { brand: 'hc', products: [PRODUCTS.microwave] })
+  await shop.fillAddress(guest('hc', OFFSHORE))
+  await expect(shop.section('Delivery date')).toContainText(
+    'Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements 1300 975 711',
+  )
+  await expect(shop.section('Next steps')).toHaveCount(0)
+})
+
+test('a date far ahead costs storage, which has to be acknowledged before the order is placed [CHK-168]', async ({
+  page,
+  countertop,
+}) => {
+  const shopper = guest('storage', REMOTE)
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.washer] })
+  await shop.fillContact(shopper)
+  await shop.fillDelivery(shopper)
+  await expect(page.getByText('Free storage for 60 days')).toHaveCount(0)
+  const next = page.getByRole('button', { name: 'Next month' })
+  while (await next.isEnabled()) await next.click()
+  await page
+    .getByRole('gridcell', { disabled: false, name: /\$199$/ })
+    .last()
+    .click()
+  await expect(page.getByText(/^Estimated storage fee: \$\d+$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See storage terms and conditions.' })).toHaveAttribute(
+    'href',
+    '/s/winning-storage-terms-and-conditions',
+  )
+  await shop.fillCard()
+  await shop.pressPlaceOrder()
+  const acknowledged = page.getByRole('checkbox', { name: /^I acknowledge/ })
+  await expect(acknowledged).toHaveAttribute('aria-invalid', 'true')
+  expect(await ordersOf(countertop, shopper.email)).toEqual([])
+
+  await acknowledged.check()
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ total_cents: 85_800 }])
+})

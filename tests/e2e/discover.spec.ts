@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { expect, test } from './support/test'
+
+/** The reads and writes of the API that a page makes, from now on. */
+const callsOf = (page: Page): string[] => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && request.method() !== 'OPTIONS') {
+      calls.push(`${request.method()} ${pathname}`)
+    }
+  })
+  return calls
+}
+const isWithin = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+test.describe('stores', () => {
+  test('a shopper says where they are by the keyboard alone, picks the nearest store, and finds it on the next visit [COM-034] [COM-016] [SHL-231]', async ({
+    page,
+    countertop,
+  }) => {
+    await page.goto(`${countertop.demo}/stores`)
+    const cards = page.getByRole('article')
+    await expect(cards.first()).toContainText('Alexandria')
+    const otherTab = await page.context().newPage()
+    await otherTab.goto(`${countertop.demo}/stores`)
+    await expect(otherTab.getByRole('button', { name: 'Please select your location.' })).toBeVisible()
+
+    const calls = callsOf(page)
+    await page.getByRole('button', { name: 'Change delivery location' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('3121')
+    await expect(page.getByRole('option', { name: '3121 Richmond, VIC' })).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('ArrowDown')
+    for (let row = 0; row < 20; row++) {
+      if (await page.getByRole('option', { name: '3121 Richmond, VIC', selected: true }).count()) break
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Richmond VIC 3121' })).toBeFocused()
+    await expect(cards.first()).toContainText('Richmond')
+    await expect(cards.first()).toContainText(/\d m away/)
+    await expect(otherTab.getByRole('button', { name: 'Richmond VIC 3121' })).toBeVisible()
+    await otherTab.close()
+    await expect
+      .poll(() => calls.filter((call) => !call.includes('locality')))
+      .toEqual(['POST /api/geo/setlocation', 'GET /api/cart/'])
+
+    calls.length = 0
+    await page.getByRole('button', { name: 'Make this my store: Richmond' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(cards.first().getByText('Your store')).toBeVisible()
+    await expect
+      .poll(() => calls.filter((call) => !call.startsWith('GET /api/store/')))
+      .toEqual(['POST /api/store/setstore', 'GET /api/geo', 'GET /api/cart/'])
+
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Richmond VIC 3121' })).toBeVisible()
+    await expect(cards.first().getByText('Your store')).toBeVisible()
+    await page.goto(`${countertop.demo}/contact-us`)
+    await page.getByRole('button', { name: 'Your Store: Richmond' }).click()
+    const panel = page.getByRole('dialog', { name: 'Your Store' })
+    await expect(panel.getByText('Closes at').or(panel.getByText('Three floors'))).toHaveCount(2)
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Your Store: Richmond' })).toBeFocused()
+  })
+
+  for (const width of [390, 820, 1280]) {
+    test(`list, store and panel keep within ${width} px, and axe finds nothing [COM-042] [COM-043]`, async ({
+      page,
+      countertop,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${countertop.site('wa')}/stores`)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect([await axeViolations(page), await isWithin(page)]).toEqual([[], true])
+      await page.getByRole('link', { name: 'Woollahra Atelier' }).click()
+      await expect(page.getByRole('article').getByText('By appointment only')).toBeVisible()
+      await page.goto(`${countertop.site('wa')}/stores/alexandria`)
+      await expect(page.getByRole('row')).toHaveCount(7)
+      await expect(page.getByText('Today', { exact: true })).toBeVisible()
+      expect([await axeViolations(page), await isWithin(page)]).toEqual([[], true])
+      await page.goto(`${countertop.site('wa')}/contact-us`)
+      const small = page.getByRole('heading', { name: 'Your Store' })
+      const dropdown = page.getByRole('button', { name: 'Your Store' })
+      await expect(width < 768 ? small : dropdown).toBeVisible()
+      await expect(width < 768 ? dropdown : small).toHaveCount(0)
+    })
+  }
+})
+
+test.describe('cooking demos', () => {
+  test('a shopper on a phone finds a demo and books it without a mouse [COM-083] [COM-087] [COM-091] [COM-092]', async ({
+    page,
+    countertop,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${countertop.demo}/cooking-demos?storeUri=richmond`)
+    const seeAll = page.getByRole('button', { name: 'See all upcoming demos' })
+    await expect(seeAll).toBeVisible()
+    await seeAll.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article')).toHaveCount(8)
+    expect([await axeViolations(page), await isWithin(page)]).toEqual([[], true])
+
+    // The first of each store has one seat left, so two people wait.
+    await page.getByRole('article').first().getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('1 seat left')).toBeVisible()
+    await page.getByLabel('First name').focus()
+    for (const text of ['Sam', 'Ngata', `sam.${Date.now()}@example.com`, '0412 345 678']) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+    await page.getByLabel('Seats').selectOption('2')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Book', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('There are not enough seats left.')
+    await page.getByRole('button', { name: 'Join the wait list instead' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Join the wait list', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'You are on the wait list' })).toBeFocused()
+    await expect(page.getByText('You are number 1.')).toBeVisible()
+    expect([await axeViolations(page), await isWithin(page)]).toEqual([[], true])
+  })
+
+  test('a shopper at a desk books seats, sees fewer left, and gives them back [COM-089]', async ({
+    page,
+    countertop,
+  }) => {
+    await page.goto(`${countertop.site('nz')}/cooking-demos`)
+    await page.getByRole('button', { name: 'See all upcoming demos' }).click()
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('Demonstration')
+    await expect(page.getByRole('status').filter({ hasText: /cooking demos?/ })).toHaveText(
+      /^\d cooking demos?$/,
+    )
+    expect([await axeViolations(page), await isWithin(page)]).toEqual([[], true])
+    await page.getByRole('link', { name: 'Induction without fear' }).last().click()
+    const before = await page.getByText(/^\d+ seats left$/).textContent()
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await page.getByLabel('First name').fill('Mere')
+    await page.getByLabel('Last name').fill('Tautahi')
+    await page.getByLabel('Email').fill(`mere.${Date.now()}@example.com`)
+    await page.getByLabel('Phone').fill('021 234 567')
+    await page.getByLabel('Seats').selectOption('3')
+    await page.getByRole('button', { name: 'Book', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'You are booked' })).toBeFocused()
+    const seats = page.getByText(`${parseInt(before ?? '') - 3} seats left`)
+    await expect(seats.first()).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Change my answer' }).click()
+    await page.getByRole('radio', { name: 'I cannot come' }).check()
+    await expect(page.getByLabel('First name')).toHaveValue('Mere')
+    await page.getByRole('button', { name: 'Send my answer' }).click()
+    await expect(page.getByText('Your seats are free for somebody else now.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(before ?? '')).toBeVisible()
+  })
+})
+
+test.describe('above and around a page', () => {
+  test('the alert banner is asked for once in a while and stays away when it was closed [SHL-239] [SHL-243] [SHL-251]', async ({
+    page,
+    countertop,
+  }) => {
+    const calls = callsOf(page)
+    const asked = () => calls.filter((call) => call === 'GET /api/alertBanner/').length
+    const banner = page.getByRole('complementary', { name: 'Notice' })
+    await page.goto(`${countertop.demo}/contact-us`)
+    await expect(banner).toContainText('See how delivery works')
+    await page.reload()
+    await expect(banner).toBeVisible()
+    expect(asked()).toBe(1)
+    await banner.getByRole('link').click()
+    await expect(page).toHaveURL(`${countertop.demo}/s/delivery`)
+    await expect(page.getByRole('heading', { name: 'On the day' })).toBeVisible()
+    await banner.getByRole('button', { name: 'Close this notice' }).click()
+    await expect(banner).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'On the day' })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    expect(asked()).toBe(1)
+  })
+
+  test('a message is a red bar for an error and a box of 320 px at the top right for a success [SHL-253] [SHL-254] [SHL-255] [SHL-256]', async ({
+    page,
+    countertop,
+  }) => {
+    await page.goto(`${countertop.demo}/contact-us`)
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
+    const say = (detail: object) =>
+      page.evaluate(
+        (message) => void document.dispatchEvent(new CustomEvent('countertop:message', { detail: message })),
+        detail,
+      )
+    await say({ type: 'error', text: 'The oven is out of stock', keepAlive: true })
+    const bar = page.locator('.message-error')
+    await expect(bar).toHaveText('The oven is out of stock')
+    expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
+      'rgb(179, 19, 31)',
+    )
+    expect((await bar.boundingBox())?.width).toBeGreaterThan(1200)
+    expect(await axeViolations(page)).toEqual([])
+    await bar.getByRole('button', { name: 'Close' }).click()
+    await expect(bar).toHaveCount(0)
+
+    await say({ type: 'success', text: 'Saved', keepAlive: true })
+    const box = page.locator('.message-success')
+    await expect(box).toHaveText('Saved')
+    expect(await box.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+    expect(await box.boundingBox()).toMatchObject({ width: 320, x: 1280 - 320 - 16, y: 16 })
+  })
+
+  test('the search lies over the page as its brand wants it, its list 470 px high at most [COM-048] [COM-051] [COM-054]', async ({
+    page,
+    countertop,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const overlayOf = async (brand: string) => {
+      await page.goto(countertop.site(brand) + '/contact-us')
+      await page.getByRole('button', { name: 'Search', exact: true }).click()
+      const overlay = page.locator('.shell-search')
+      await expect(overlay.getByRole('combobox')).toBeFocused()
+      return (await overlay.boundingBox())?.height ?? 0
+    }
+    expect(await overlayOf('hc')).toBeGreaterThan(700)
+    expect(await overlayOf('aol')).toBeLessThan(100)
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`${countertop.demo}/contact-us`)
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await field.click()
+    await expect(field).toHaveAttribute('aria-controls', /./)
+    await field.pressSequentially('oven')
+    const list = page.getByRole('listbox')
+    await expect(list).toBeVisible()
+    expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('470px')
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(470)
+  })
+
+  for (const width of [390, 1280]) {
+    test(`what editors write reads well at ${width} px, and axe finds nothing [COM-275] [COM-094] [SHL-269]`, async ({
+      page,
+      countertop,
+    }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const pages = [
+        ['/s/returns', 'Returns and repairs'],
+        ['/blog', 'Good to know'],
+        ['/blog/induction-or-gas', 'Induction or gas?'],
+        ['/promotion/miele-cashback', 'Up to $500 back on Miele'],
+        ['/brands', /^Brands/],
+        ['/brands/miele', /^Miele/],
+      ] as const
+      for (const [path, title] of pages) {
+        await page.goto(countertop.demo + path)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+        await expect(page.locator('countertop-content [aria-busy], countertop-blog [aria-busy]')).toHaveCount(
+          0,
+        )
+        expect([path, await axeViolations(page), await isWithin(page)]).toEqual([path, [], true])
+      }
+      await page.goto(`${countertop.demo}/promotions`)
+      // The host's own list stands there until the widget has drawn.
+      await expect(page.locator('[part=promotions]')).toBeVisible()
+      await page.getByRole('link', { name: /Up to \$500 back on Miele/ }).click()
+      await expect(page).toHaveURL(`${countertop.demo}/promotion/miele-cashback`)
+      await page.goto(countertop.demo)
+      const sale = page.getByRole('img', { name: /^Hot Offers/ }).first()
+      await expect(sale).toHaveAttribute('src', width < 975 ? /aol-mobile\.svg$/ : /aol-desktop\.svg$/)
+      await page.getByRole('button', { name: /^Open cart/ }).click()
+      await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+      const offer = page.locator('countertop-sale-banner[placement=cart]')
+      await expect(offer.getByRole('img', { name: /^Hot Offers/ })).toHaveAttribute('src', /aol-mobile\.svg$/)
+      await offer.getByRole('link').click()
+      await expect(page).toHaveURL(`${countertop.demo}/sale`)
+    })
+  }
+})

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { PAYMENT_PROBLEM, Till } from './support/till'
+import { expect, test } from './support/test'
+
+const WAITING = 'Waiting for customer to confirm in their Zip app'
+const PATH = '/in-store/checkout'
+
+const waiting = (page: Page) => page.getByRole('heading', { name: WAITING })
+
+const serve = async (till: Till): Promise<void> => {
+  await till.startServing()
+  await till.open({ path: PATH })
+}
+
+const payByApp = async (till: Till, code: string): Promise<void> => {
+  await till.method('Pay with Zip App').check()
+  await till.page.getByRole('textbox', { name: 'Customer store code' }).fill(code)
+  await till.placeOrder.click()
+}
+
+test('Zip in the store: declined, cancelled by staff, run out on the phone, then confirmed although Zip failed in between [CHK-248] [CHK-254] [CHK-426]', async ({
+  page,
+  context,
+  countertop,
+}) => {
+  const till = new Till(page, countertop, 'waapp')
+  await serve(till)
+  await payByApp(till, '222220')
+  await till.expectNotice(PAYMENT_PROBLEM, 'alert')
+  await till.expectCartWhole()
+
+  await payByApp(till, '444444')
+  await expect(waiting(page)).toBeVisible()
+  await expect(page.getByText('Please do not refresh the page')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel payment' }).click()
+  await till.expectNotice('The transaction was canceled', 'status')
+  await till.expectCartWhole()
+
+  const phone = await context.newPage()
+  const answerOnPhone = async (button: string): Promise<void> => {
+    await phone.goto(`${countertop.sandbox}/zip-au/phone`)
+    const prompt = phone.getByRole('form', { name: await till.reference() })
+    await prompt.getByRole('button', { name: button }).click()
+    await expect(prompt).toBeHidden()
+  }
+  await payByApp(till, '444444')
+  await expect(waiting(page)).toBeVisible()
+  await answerOnPhone('Let expire')
+  await till.expectNotice(PAYMENT_PROBLEM, 'alert')
+  await till.expectCartWhole()
+
+  await payByApp(till, '444444')
+  await expect(waiting(page)).toBeVisible()
+  await till.fault('zip-in-store.read', 'fail', { times: 2 })
+  await answerOnPhone('Confirm')
+  await till.expectOneOrder(/^Zip, receipt \d+$/)
+})
+
+test('Zip in the store in New Zealand: cancelled on the phone, given up by leaving the page, then confirmed [CHK-263]', async ({
+  page,
+  countertop,
+}) => {
+  const till = new Till(page, countertop, 'nz')
+  await serve(till)
+  await payByApp(till, '333333')
+  await expect(waiting(page)).toBeVisible()
+  await till.expectNotice("You've cancelled your payment.", 'alert')
+  await till.expectCartWhole()
+
+  await payByApp(till, '444444')
+  await expect(waiting(page)).toBeVisible()
+  await page.goto(`${till.site}/in-store`)
+  const states = () => till.query('select state from payment_attempts where cart_id = $1 order by created_at')
+  await expect.poll(states).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }])
+
+  await page.goto(`${till.site}${PATH}`)
+  await till.fillIn()
+  await payByApp(till, '111110')
+  await till.expectOneOrder('Zip')
+})
+
+test('the staff’s other method refuses a cart that changed, and is one order that awaits its money [CHK-268]', async ({
+  page,
+  context,
+  countertop,
+}) => {
+  const till = new Till(page, countertop, 'waapp')
+  await serve(till)
+  await till.method('Use Other Payment Method').check()
+  await expect(page.getByText('The payment is taken outside of this page.')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(`${till.site}/in-store?q=kettle`)
+  await other.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(other.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem')).toHaveCount(2)
+  await other.close()
+  await till.placeOrder.click()
+  await expect(page.getByText('Your cart has changed since this page was loaded.')).toBeVisible()
+  expect(await till.query('select id from orders where cart_id = $1')).toEqual([])
+
+  await till.placeOrder.click()
+  await till.expectOneOrder('Other payment method', { isPaid: false })
+})

@@ -1,0 +1,72 @@
+import { Till } from './support/till'
+import { expect, test } from './support/test'
+
+test('cash on delivery is offered by the home centre, refuses a cart that changed, and is one order when the answer is lost [CHK-019] [CHK-268]', async ({
+  page,
+  context,
+  countertop,
+}) => {
+  const till = new Till(page, countertop, 'hc')
+  await till.open()
+  await till.method('Cash on Delivery').check()
+  await expect(page.getByText('You pay when your order is delivered.')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(`${till.site}/c/small-appliances`)
+  await other.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(other.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem')).toHaveCount(2)
+  await other.close()
+  await till.placeOrder.click()
+  await expect(page.getByText('Your cart has changed since this page was loaded.')).toBeVisible()
+  expect(await till.query('select id from orders where cart_id = $1')).toEqual([])
+
+  // The order is made, and the connection breaks before the page hears of it.
+  const keys: (string | undefined)[] = []
+  await page.route(`${till.api}/api/checkout`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // This process knows no names below localhost.
+    await route.fetch({ url: route.request().url().replace('//hc.', '//') })
+    await route.abort('connectionreset')
+  })
+  await till.placeOrder.click()
+  await till.expectOneOrder('Cash on delivery', { isPaid: false })
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
+test('a trade customer sees prices, is refused above the account’s limit and buys within it [CHK-021] [CHK-175] [CHK-268] [SHL-316]', async ({
+  page,
+  countertop,
+}) => {
+  const till = new Till(page, countertop, 'aoc')
+  const range = `${till.site}/c/small-appliances`
+  await page.goto(range)
+  await expect(page.getByRole('link', { name: 'Log in for price' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Log in for price' }).first().click()
+  await page.getByLabel('Email').fill('trade@example.com')
+  await page.locator('input[type=password]').fill(process.env.DEMO_PASSWORD ?? 'countertop-demo')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(range)
+  await expect(page.getByText(/^\$\d+$/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+
+  await till.open()
+  await expect(till.method('Credit Account')).toBeChecked()
+  const owe = (cents: string) =>
+    till.query(
+      `update credit_accounts set owed_cents = ${cents}
+       where account_id = (select id from accounts where email = 'trade@example.com') and $1::uuid is not null`,
+    )
+  await owe('limit_cents')
+  await till.placeOrder.click()
+  await till.expectNotice(
+    'This order is more than your credit account allows. Please choose another payment method.',
+    'alert',
+  )
+  await till.expectCartWhole()
+  await owe('0')
+  await till.placeOrder.click()
+  await till.expectOneOrder('Credit account', { isPaid: false })
+})

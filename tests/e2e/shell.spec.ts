@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { expect, test } from './support/test'
+
+for (const width of [390, 820, 1280]) {
+  test(`the shell holds its page at ${width} px: head, stores, tray, comparison, the way to the top [SHL-036, SHL-037, SHL-046, SHL-050, SHL-052, SHL-153, SHL-162]`, async ({
+    page,
+    countertop,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${countertop.demo}/c/ovens`)
+    const shop = page.getByRole('link', { name: 'Plug & Pantry' }).first()
+    await expect(shop).toBeVisible()
+    const stores = page.getByRole('button', { name: 'Stores and delivery' })
+    await expect(stores).toBeVisible()
+
+    // It sticks to the top, and the way back is there from 768 px on.
+    await page.evaluate(() => scrollTo(0, 1200))
+    await expect.poll(async () => (await shop.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
+    const toTop = page.getByRole('button', { name: 'Back to top' })
+    if (width < 768) await expect(toTop).toBeHidden()
+    else {
+      await toTop.click()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    }
+
+    await stores.click()
+    const dialog = page.getByRole('dialog', { name: 'Stores and delivery' })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(stores).toBeFocused()
+
+    const boxes = page.getByRole('checkbox', { name: 'Compare' })
+    await boxes.nth(0).click()
+    await boxes.nth(1).click()
+    const tray = page.getByRole('complementary', { name: 'Products to compare' })
+    await expect(tray.getByRole('listitem')).toHaveCount(3)
+    await tray.getByRole('button', { name: 'Hide' }).click()
+    const box = await tray.boundingBox()
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(800)
+    expect((await tray.locator('.tray-label').innerText()).trim()).toBe(
+      width < 768 ? 'COMPARE 2' : 'COMPARE 2 ITEMS',
+    )
+    expect(await axeViolations(page)).toEqual([])
+
+    await tray.getByRole('link', { name: 'Compare' }).click()
+    await expect(page).toHaveURL(/\/compare\?sku=[^~]+~[^~]+$/)
+    await expect(page.locator('thead th')).toHaveCount(2)
+    await expect(page.locator('tr.differs').first()).toBeVisible()
+    await expect(tray).toBeHidden()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByText('Show only what differs').click()
+    await expect(page.locator('tr.group + tr:not(.differs)')).toHaveCount(0)
+  })
+}
+
+/** The shell has drawn; until then the host's own head stands there, and goes away under the pointer. */
+const isDrawn = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('countertop-shell')?.shadowRoot?.querySelector('nav'))
+
+test('a finger opens a category, a mouse too, and the keyboard gets there [SHL-078, SHL-081]', async ({
+  browser,
+  countertop,
+}) => {
+  const touch = await browser.newContext({ hasTouch: true, viewport: { width: 1280, height: 800 } })
+  const tablet = await touch.newPage()
+  await tablet.goto(`${countertop.demo}/c/ovens`)
+  await isDrawn(tablet)
+  await tablet
+    .getByRole('navigation', { name: 'Categories' })
+    .getByRole('link', { name: 'Cooking', exact: true })
+    .tap()
+  await expect(tablet.getByRole('link', { name: 'All Cooking' })).toBeVisible()
+  expect(new URL(tablet.url()).pathname).toBe('/c/ovens')
+  await touch.close()
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  await desk.goto(`${countertop.demo}/c/ovens`)
+  await isDrawn(desk)
+  await desk.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Laundry' }).hover()
+  await expect(desk.getByRole('link', { name: 'All Laundry' })).toBeVisible()
+  await desk.getByRole('combobox', { name: 'Search' }).fill('oven')
+  await expect(desk.getByRole('option').first()).toBeVisible()
+  const picture = desk.getByRole('option').first().locator('img')
+  expect(Math.round((await picture.boundingBox())?.width ?? 0)).toBe(100)
+  await desk.keyboard.press('ArrowDown')
+  await desk.keyboard.press('Enter')
+  await expect(desk).toHaveURL(/\/p\//)
+  await desk.close()
+})
+
+test('what nobody asked for is not loaded, and no script of others [SHL-056, SHL-152, COM-082]', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(countertop.demo)
+  await page.waitForLoadState('networkidle')
+  const atFirst = scripts.length
+  expect(scripts.every((url) => new URL(url).port === new URL(countertop.backend).port)).toBe(true)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(scripts.length).toBeGreaterThan(atFirst)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('combobox', { name: 'Search' }).pressSequentially('oven')
+  const picture = page.getByRole('option').first().locator('img')
+  await expect(picture).toBeVisible()
+  expect(Math.round((await picture.boundingBox())?.width ?? 0)).toBe(90)
+})
+
+test('a host with a router of its own: the head follows, the page scrolls up, a dialog closes [SHL-042, SHL-043, SHL-071, SHL-092, SHL-093, SHL-094, SHL-099]', async ({
+  page,
+  countertop,
+}) => {
+  await page.goto(`${countertop.demo}/c/ovens`)
+  const stores = page.getByRole('button', { name: 'Stores and delivery' })
+  await stores.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => history.pushState(null, '', '/c/cooktops'))
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 600))
+  await page.evaluate(() => history.replaceState(null, '', '/c/cooktops?sort=title'))
+  expect(await page.evaluate(() => scrollY)).toBe(600)
+  await page.evaluate(() => history.pushState(null, '', '/customer/checkout'))
+  const back = page.getByRole('link', { name: 'Continue Shopping' })
+  await expect(back).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible()
+  await expect(stores).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Call/ })).toHaveText('24/7', { useInnerText: true })
+  await page.evaluate(() => {
+    const { Countertop } = window as unknown as { Countertop: { setRoute(url: string, page?: object): void } }
+    Countertop.setRoute('/anything', { pageType: 'Category' })
+  })
+  await expect(stores).toBeVisible()
+})
+
+test('an address that starts with blank shows no shell and reports nothing [SHL-040, SHL-041]', async ({
+  page,
+  countertop,
+}) => {
+  const reports: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/analytics/')) reports.push(request.url())
+  })
+  await page.goto(`${countertop.demo}/blank-page`)
+  await expect(page.locator('main')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('button', { name: /cart/i })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  expect(reports).toEqual([])
+  await page.goto(`${countertop.demo}/c/ovens`)
+  await expect.poll(() => reports.length).toBeGreaterThan(0)
+})
+
+test('on paper a page is its content under the shop’s name [SHL-062]', async ({ page, countertop }) => {
+  await page.goto(`${countertop.demo}/compare?sku=H2265-1BP`)
+  await expect(page.locator('thead th')).toHaveCount(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Plug & Pantry' }).first()).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden()
+  await expect(page.locator('thead th')).toBeVisible()
+})

@@ -15,6 +15,8 @@ export interface BenchContext {
   /** One running product for all benches: Postgres with its ordinary settings, no rate limits, silent logs. */
   stack(): Promise<TestStack>
   progress(line: string): void
+  /** How many products the shelf has in turn, in the bench `shop`. */
+  sizes: readonly number[]
 }
 
 export interface Bench {

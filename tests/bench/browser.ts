@@ -35,12 +35,20 @@ export async function withCart(
   return context
 }
 
+const CPU_SLOWDOWN = 4
+
+/** From now on the page's CPU is four times slower. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+}
+
 // As text: what the loader of these benches adds to functions does not exist inside the page.
-const WATCHER = `
+const watcher = (element: string, selector: string) => `
   window.countertopUsable = new Promise((resolve) => {
     const look = () => {
-      const root = document.querySelector('countertop-checkout')?.shadowRoot ?? document
-      const field = root.querySelector('form input:not([type=hidden]):not([type=search])')
+      const root = document.querySelector('${element}')?.shadowRoot ?? document
+      const field = root.querySelector('${selector}')
       if (field && !field.disabled && field.getClientRects().length > 0) resolve(performance.now())
       else requestAnimationFrame(look)
     }
@@ -49,11 +57,15 @@ const WATCHER = `
 `
 
 /**
- * Watches, from before any script of the page, for the first text field that can be typed into: of the checkout's shadow
- * root where there is one, else of the page itself.
+ * Watches, from before any script of the page, for the first text field that can be typed into: of an element's shadow root
+ * where there is one, else of the page itself.
  */
-export async function watchForUsable(page: Page): Promise<void> {
-  await page.addInitScript({ content: WATCHER })
+export async function watchForUsable(
+  page: Page,
+  element = 'countertop-checkout',
+  selector = 'form input:not([type=hidden]):not([type=search])',
+): Promise<void> {
+  await page.addInitScript({ content: watcher(element, selector) })
 }
 
 /**
@@ -65,4 +77,23 @@ export async function whenUsable(page: Page): Promise<number> {
   const time = await page.evaluate<number | null>(`Promise.race([window.countertopUsable, ${late}])`)
   if (time === null) throw new Error(`${page.url()} did not become usable within 30 seconds.`)
   return time
+}
+
+/** A page that is slow from its start, and watched as `watchForUsable` does. */
+export async function slowPage(
+  page: Page,
+  ...watched: [element: string, selector: string] | []
+): Promise<Page> {
+  await slowDown(page)
+  await watchForUsable(page, ...watched)
+  return page
+}
+
+/** When the browser asked for the script, ms since the page's time origin. */
+export async function scriptStart(page: Page): Promise<number> {
+  const start = await page.evaluate<number | null>(
+    `performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/countertop.js'))?.startTime ?? null`,
+  )
+  if (start === null) throw new Error('The page has not loaded countertop.js.')
+  return start
 }

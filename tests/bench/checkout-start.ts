@@ -1,13 +1,11 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import { inChromium, watchForUsable, withCart, whenUsable } from './browser'
+import { inChromium, scriptStart, slowPage, withCart, whenUsable } from './browser'
 import { skusOnSale } from './catalogue'
 import { type Bench, median } from './bench'
 
 const RUNS = 7
-const CPU_SLOWDOWN = 4
 
 const STATIC_FORM = `<!doctype html><html lang="en-AU"><title>Static form</title>
 <form><label>E-mail <input type="email" name="email"></label><label>Phone <input name="phone"></label><button>Place order</button></form>`
@@ -64,22 +62,6 @@ export const checkoutStart: Bench = {
       await form.close()
     }
   },
-}
-
-async function slowPage(page: Page): Promise<Page> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  await watchForUsable(page)
-  return page
-}
-
-/** When the browser asked for the script, ms since the page's time origin. */
-async function scriptStart(page: Page): Promise<number> {
-  const start = await page.evaluate<number | null>(
-    `performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/countertop.js'))?.startTime ?? null`,
-  )
-  if (start === null) throw new Error('The page has not loaded countertop.js.')
-  return start
 }
 
 async function serveStaticForm() {

@@ -6,11 +6,26 @@ import { type Bench, type Measurement, meetsGoal } from './bench'
 import { bytes } from './bytes'
 import { checkoutStart } from './checkout-start'
 import { importProducts } from './import-products'
+import { interactions } from './interactions'
+import { purchases } from './purchases'
+import { shellStart } from './shell-start'
+import { shop } from './shop'
 import { throughput } from './throughput'
 
-const BENCHES: readonly Bench[] = [bytes, checkoutStart, throughput, importProducts]
+const BENCHES: readonly Bench[] = [
+  bytes,
+  checkoutStart,
+  shellStart,
+  interactions,
+  throughput,
+  shop,
+  purchases,
+  importProducts,
+]
 
-const asked = process.argv.slice(2)
+const words = process.argv.slice(2)
+const asked = words.filter((word) => !word.startsWith('--'))
+const sizes = sizesOf(words.find((word) => word.startsWith('--sizes=')))
 const unknown = asked.filter((name) => !BENCHES.some((bench) => bench.name === name))
 if (unknown.length > 0) {
   console.error(
@@ -33,7 +48,7 @@ try {
   for (const bench of BENCHES) {
     if (asked.length > 0 && !asked.includes(bench.name)) continue
     console.log(bench.name)
-    results.push({ bench: bench.name, measurements: await bench.run({ stack, progress }) })
+    results.push({ bench: bench.name, measurements: await bench.run({ stack, progress, sizes }) })
   }
 } finally {
   await stop()
@@ -52,6 +67,14 @@ console.log('')
 for (const row of rows) console.log(lineOf(row, width))
 console.log(`\n${file}`)
 process.exitCode = rows.some((row) => meetsGoal(row) === false) ? 1 : 0
+
+/** Catalogue sizes of the bench `shop`, from `--sizes=1000,100000`. */
+function sizesOf(word = '--sizes=1000,10000'): number[] {
+  const given = word.slice('--sizes='.length).split(',').map(Number)
+  if (given.every((size) => Number.isInteger(size) && size >= 1000)) return given
+  console.error(`"${word}" names no catalogue sizes: whole numbers from 1000 on, with commas between.`)
+  process.exit(1)
+}
 
 function lineOf(row: Measurement, nameWidth: number): string {
   const value = row.value.toLocaleString('en-AU', { maximumFractionDigits: row.value < 10 ? 3 : 0 })

@@ -6,8 +6,24 @@ export interface Answer {
   readonly body: any
 }
 
-/** Thrown when a server cannot be reached for as long as a shopper would try. */
+/** Thrown when a server cannot be reached for as long as a shopper would try; its message tells every try. */
 export class GaveUp extends Error {}
+
+/** One try of a call: when it began, how long it took, and what came of it. */
+interface Try {
+  readonly at: Date
+  readonly tookMs: number
+  readonly end: string
+}
+
+const told = ({ at, tookMs, end }: Try): string =>
+  `${at.toISOString().slice(11, 23)} ${end} after ${tookMs} ms`
+
+/** The innermost reason: fetch says "fetch failed" of everything. */
+const reasonOf = (error: unknown): string => {
+  const { cause, code, message } = error as { cause?: unknown; code?: unknown; message?: unknown }
+  return cause ? reasonOf(cause) : String(code ?? message ?? error)
+}
 
 const PATIENCE_MS = 90_000
 
@@ -16,6 +32,9 @@ const PATIENCE_MS = 90_000
  * fails, when too many ask at once. What it sends may be sent twice; the servers have to bear that.
  */
 export class Browser {
+  /** Answers that all shoppers together have had, of any kind. */
+  static answers = 0
+
   #cookie = ''
 
   constructor(
@@ -37,20 +56,25 @@ export class Browser {
     const url = new URL(path, this.backend)
     if (method === 'GET') url.searchParams.set('brand', this.brand)
     const until = Date.now() + PATIENCE_MS
+    const tries: Try[] = []
     for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
+      const at = new Date()
       const answer = await this.#once(method, url, body, headers)
-      if (answer && answer.status < 500 && answer.status !== 429) return answer
-      if (Date.now() > until) throw new GaveUp(`${method} ${path}: ${answer?.status ?? 'no answer'}`)
+      if (typeof answer !== 'string' && answer.status < 500 && answer.status !== 429) return answer
+      const end = typeof answer === 'string' ? answer : `${answer.status} ${answer.body?.code ?? ''}`
+      tries.push({ at, tookMs: Date.now() - at.getTime(), end })
+      if (Date.now() > until) throw new GaveUp(`${method} ${path}: ${tries.map(told).join('; ')}`)
       await after(pauseMs)
     }
   }
 
+  /** The answer, or why there is none. */
   async #once(
     method: string,
     url: URL,
     body: unknown,
     headers: Readonly<Record<string, string>>,
-  ): Promise<Answer | null> {
+  ): Promise<Answer | string> {
     try {
       const response = await fetch(url, {
         method,
@@ -69,10 +93,11 @@ export class Browser {
       const [cookie] = response.headers.getSetCookie()
       if (cookie) this.#cookie = cookie.split(';')[0] ?? ''
       const text = await response.text()
+      Browser.answers += 1
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, body: isJson && text ? JSON.parse(text) : text }
-    } catch {
-      return null
+    } catch (error) {
+      return reasonOf(error)
     }
   }
 }

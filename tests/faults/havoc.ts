@@ -2,11 +2,16 @@ import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { type Fault, OPERATIONS } from '../../backend/sandbox/faults'
 import type { Random } from '../../backend/src/db/seeds/catalogue/random'
+import { forge } from './forgery'
 
 export interface Victims {
   readonly databaseUrl: string
   readonly sandbox: string
   readonly controlKey: string
+  /** Where notifications are taken. */
+  readonly backend: string
+  /** What the acquirer signs with. */
+  readonly acquirer: { readonly hmacKey: string; readonly merchantAccount: string }
   /** Ends the backend without a word, and starts it again. */
   readonly killBackend: () => Promise<void>
 }
@@ -15,7 +20,15 @@ export interface Harm {
   kills: number
   cutConnections: number
   faults: number
+  /** Notifications that nobody but us has signed, and true ones that were sent again long after. */
+  forged: number
+  repeated: number
+  /** Forged notifications that were taken: must stay 0. */
+  believed: number
 }
+
+/** Our own connections by this name are not cut. */
+export const OBSERVER = 'failure run'
 
 const kinds: readonly Fault['kind'][] = [
   'slow',
@@ -28,22 +41,42 @@ const kinds: readonly Fault['kind'][] = [
   'webhookWithheld',
   'webhookBadSignature',
   'webhookReordered',
+  'wrongAmount',
+  'pending',
+  'pendingDenied',
 ]
 /**
  * A notification that never comes, or only forged, is survived where an answer tells the same. The acquirer tells what became of a
- * cancellation by notification alone: without it a person has to look, and the run would never end.
+ * cancellation or a refund by notification alone: without it a person has to look, and the run would never end. Every kind of
+ * notification is forged all the same, beside the true one (forgery.ts). Only PayPal looks at money before it gives it.
  */
-const mayGoWrong = ({ operation, kind }: Pick<Fault, 'operation' | 'kind'>): boolean =>
-  (kind !== 'webhookWithheld' && kind !== 'webhookBadSignature') ||
-  operation === 'payments' ||
-  operation === 'details'
+const mayGoWrong = ({ operation, kind }: Pick<Fault, 'operation' | 'kind'>): boolean => {
+  switch (kind) {
+    case 'webhookWithheld':
+    case 'webhookBadSignature':
+      return operation === 'payments' || operation === 'details'
+    case 'pending':
+    case 'pendingDenied':
+      return operation === 'paypal.capture'
+    case 'slow':
+    case 'refuse':
+    case 'dropBefore':
+    case 'late':
+    case 'fail':
+    case 'drop':
+    case 'wrongAmount':
+    case 'webhookTwice':
+    case 'webhookReordered':
+      return true
+  }
+}
 
 /** Longer than the backend waits for an answer. */
 const SLOW_MS = 2500
 
 /** Lets things go wrong until it is told to stop: every pause is drawn, so that no two runs of the clock meet the same way. */
 export const havoc = (victims: Victims, random: Random, every: { killMs: number; cutMs: number }) => {
-  const harm: Harm = { kills: 0, cutConnections: 0, faults: 0 }
+  const harm: Harm = { kills: 0, cutConnections: 0, faults: 0, forged: 0, repeated: 0, believed: 0 }
   const stopping = new AbortController()
   const { signal } = stopping
   const repeat = async (pauseMs: number, harmful: () => Promise<void>): Promise<void> => {
@@ -69,7 +102,8 @@ export const havoc = (victims: Victims, random: Random, every: { killMs: number;
     await client.connect()
     const { rowCount } = await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and pid <> pg_backend_pid() and random() < 0.5`,
+       where datname = current_database() and pid <> pg_backend_pid() and application_name <> $1 and random() < 0.5`,
+      [OBSERVER],
     )
     await client.end()
     harm.cutConnections += rowCount ?? 0
@@ -81,6 +115,7 @@ export const havoc = (victims: Victims, random: Random, every: { killMs: number;
 
   const running = Promise.all([
     repeat(120, addFault),
+    repeat(150, () => forge(victims, random, harm)),
     repeat(every.cutMs, cutConnections),
     repeat(every.killMs, kill),
   ])

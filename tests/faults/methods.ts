@@ -9,10 +9,13 @@ export interface Method {
   /** Paid at the counter by staff. */
   readonly byStaff?: boolean
   readonly payInFour?: boolean
+  /** Goods of a supplier who is paid by itself may lie in the cart. */
+  readonly bySupplier?: boolean
 }
 
 export const methods: readonly Method[] = [
   { name: 'card', brand: 'aol', option: 0, weight: 24 },
+  { name: 'card, two suppliers', brand: 'aol', option: 0, weight: 10, bySupplier: true },
   { name: 'card, New Zealand', brand: 'nz', option: 0, weight: 8 },
   { name: 'Afterpay', brand: 'aol', option: 2048, weight: 8 },
   { name: 'Afterpay, New Zealand', brand: 'nz', option: 2048, weight: 4 },
@@ -39,8 +42,8 @@ const choices: readonly Choice[] = [
 ]
 export const choiceOf = (random: Random): Choice => random.pick(choices)
 
-export const methodOf = (random: Random, offered: (method: Method) => boolean): Method =>
-  random.pick(methods.filter(offered).flatMap((method) => Array<Method>(method.weight).fill(method)))
+export const methodOf = (random: Random): Method =>
+  random.pick(methods.flatMap((method) => Array<Method>(method.weight).fill(method)))
 
 /** Cards of the sandbox: approved at once, with the bank's challenge, refused. */
 export const cardOf = (random: Random) => {

@@ -11,8 +11,10 @@ export interface Shop {
   readonly originOf: (brand: string) => string
   /** SKUs that sell for little, by brand. */
   readonly skus: Readonly<Record<string, readonly string[]>>
+  /** SKUs of the supplier who is paid by itself. */
+  readonly supplierSkus: readonly string[]
   /** Makes the session a member of staff's. */
-  readonly signInStaff: (sessionToken: string) => Promise<void>
+  readonly signInStaff: (sessionToken: string, brand: string) => Promise<void>
 }
 
 const addresses = {
@@ -26,12 +28,13 @@ const pemOf = (der: string): string => `-----BEGIN CERTIFICATE-----\n${der}\n---
 const POLL_MS = 1000
 const POLL_FOR_MS = 65_000
 
-/** One purchase from the empty cart to whatever end; answers it in a word. */
+/** One purchase from the empty cart to whatever end, and what staff do with its order; answers it in a word. */
 export const purchase = async (shop: Shop, method: Method, random: Random): Promise<string> => {
   const browser = new Browser(shop.backend, method.brand, shop.originOf(method.brand))
   const skus = random.some(shop.skus[method.brand] ?? [], random.int(1, 2))
+  if (method.bySupplier) skus.push(random.pick(shop.supplierSkus))
   for (const sku of skus) await browser.call('POST', '/api/cart/product/', { sku, quantity: 1 })
-  if (method.byStaff) await shop.signInStaff(browser.sessionToken)
+  if (method.byStaff) await shop.signInStaff(browser.sessionToken, method.brand)
   const choice = choiceOf(random)
   const attempt = randomUUID()
   const form = await filledForm(browser, method, random, attempt, choice)
@@ -42,8 +45,39 @@ export const purchase = async (shop: Shop, method: Method, random: Random): Prom
   const answer = answers.find(({ status }) => status === 200) ?? answers[0]
   if (answer?.status === 409) return pollUntilEnded(browser, form.cartId, '')
   if (answer?.status !== 200) return `refused: ${answer?.body.code ?? answer?.status}`
-  if (answer.body.orderCompleted) return 'ordered'
-  return goOn(browser, method, choice, answer.body, random)
+  const end = answer.body.orderCompleted
+    ? 'ordered'
+    : await goOn(browser, method, choice, answer.body, random)
+  return end === 'ordered' ? afterwards(shop, browser, method, form.cartId, random) : end
+}
+
+/** Staff cancel what was not paid, give all back with its goods, or a part. A refund is asked for twice: the button was pressed twice. */
+const afterwards = async (
+  shop: Shop,
+  browser: Browser,
+  method: Method,
+  cartId: string,
+  random: Random,
+): Promise<string> => {
+  if (!random.chance(0.25)) return 'ordered'
+  const { body } = await browser.call('GET', `/api/orders/confirmation?cartId=${cartId}`)
+  await shop.signInStaff(browser.sessionToken, method.brand)
+  const order = `/api/orders/${body.orderNumber}`
+  const reason = 'the failure run changed its mind'
+  if (body.status === 'awaitingPayment') {
+    const { status } = await browser.call('POST', `${order}/cancel`, { reason })
+    return status === 200 ? 'ordered, cancelled' : `failed: cancel answered ${status}`
+  }
+  const isPart = random.chance(0.5)
+  const key = randomUUID()
+  const refund = () =>
+    browser.call('POST', `${order}/refunds`, isPart ? { amount: 10, reason } : { restock: true, reason }, {
+      'idempotency-key': key,
+    })
+  const answers = await Promise.all([refund(), refund()])
+  const wrong = answers.find(({ status }) => status !== 200)
+  if (wrong) return `failed: refund answered ${wrong.status} ${wrong.body.code ?? ''}`
+  return isPart ? 'ordered, a part given back' : 'ordered, all given back'
 }
 
 interface Posted {

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What a provider has booked under one of our references; cents. */
-interface Booked {
+export interface Booked {
   readonly reference: string
   readonly held: number
   readonly captured: number
@@ -32,25 +32,28 @@ const readers: Readonly<Record<string, (row: Row) => Booked>> = {
   paypal: (row) => ({
     reference: row.merchantReference,
     held: row.authorization?.status === 'CREATED' ? row.authorization.cents : 0,
-    captured: sum(row.captures),
+    // One that is under review, or was refused, has taken nothing.
+    captured: sum(row.captures.filter(({ status }: Row) => status !== 'PENDING' && status !== 'DECLINED')),
     refunded: sum(row.refunds),
   }),
   'zip-au': (row) => ({
     reference: row.merchantReference,
-    // A charge has a state; a purchase at the counter is open until it is captured or voided.
-    held: row.state === 'authorised' ? row.amountCents - row.capturedCents : 0,
+    // A charge has a state; a purchase at the counter is held from the customer's approval until it is captured or voided.
+    held: row.state === 'authorised' || row.status === 'Approved' ? row.amountCents - row.capturedCents : 0,
     captured: row.capturedCents,
     refunded: row.isVoided ? row.capturedCents : row.refundedCents,
   }),
   'zip-nz': (row) => ({
     reference: row.merchantReference,
-    held: row.status === 'Approved' ? row.amountCents - row.capturedCents : 0,
+    // 'Approved' on the web, 'approved' at the counter.
+    held: String(row.status).toLowerCase() === 'approved' ? row.amountCents - row.capturedCents : 0,
     captured: row.capturedCents,
     refunded: row.refundedCents,
   }),
 }
 
-const bookedAt = async (sandbox: string, controlKey: string): Promise<Map<string, Booked>> => {
+/** What all providers of the sandbox have booked, by our references. */
+export const bookedAt = async (sandbox: string, controlKey: string): Promise<Map<string, Booked>> => {
   const byReference = new Map<string, Booked>()
   for (const [provider, read] of Object.entries(readers)) {
     const response = await fetch(`${sandbox}/control/${provider}`, {
@@ -86,10 +89,14 @@ export const settled = async (databaseUrl: string, withinMs: number): Promise<st
     for (const until = Date.now() + withinMs; ; await after(500)) {
       const { rows } = await client.query<{ what: string }>(
         `with told as (
-           select attempt_id, string_agg(kind, ' ' order by id) as events from payment_events group by 1
+           select attempt_id, string_agg(kind || coalesce(' (' || (detail ->> 'detail') || ')', ''), ', ' order by id) as events
+           from payment_events group by 1
          )
          select format('attempt %s is %s: %s', a.id, a.state, told.events) as what
          from payment_attempts a left join told on told.attempt_id = a.id where a.state in ${open}
+         union all
+         select format('refund %s is requested: %s', r.id, told.events)
+         from payment_refunds r left join told on told.attempt_id = r.attempt_id where r.state = 'requested'
          union all
          select format('%s of %s: %s, try %s (%s)', j.task_identifier, coalesce(j.key, '?'), coalesce(j.last_error, 'waits'),
            j.attempts, told.events)
@@ -114,10 +121,10 @@ export const settled = async (databaseUrl: string, withinMs: number): Promise<st
 export interface Reckoning {
   readonly counts: Readonly<Record<string, number>>
   /** What must never be; empty when all is well. */
-  readonly wrongs: readonly string[]
+  readonly wrongs: string[]
 }
 
-/** Compares what was sold, what the providers hold, and what is left on the shelves. */
+/** Compares what was sold and came back, what the providers hold, and what is left on the shelves. */
 export const reckon = async (given: {
   databaseUrl: string
   sandbox: string
@@ -137,20 +144,29 @@ export const reckon = async (given: {
       attempt: string
       state: string
       ordered: boolean
+      provider: string
+      /** What we know of it. */
+      events: string
+      /** Given back by staff. */
+      refunds: number
     }>(
-      `select l.reference, l.amount_cents as amount, l.attempt_id as attempt, a.state, o.id is not null as ordered
-       from payment_legs l join payment_attempts a on a.id = l.attempt_id left join orders o on o.attempt_id = a.id
-       where l.provider not in ('cash-on-delivery', 'credit-account', 'other')`,
+      `select l.reference, l.provider, l.amount_cents as amount,
+         (select string_agg(kind || coalesce(' (' || (detail ->> 'detail') || ')', ''), ', ' order by id)
+            from payment_events e where e.leg_id = l.id) as events, l.attempt_id as attempt, a.state, o.id is not null as ordered,
+         (select coalesce(sum(amount_cents), 0)::int from payment_refunds r where r.leg_id = l.id and r.state = 'done'
+            and o.id is not null) as refunds
+       from payment_legs l join payment_attempts a on a.id = l.attempt_id left join orders o on o.attempt_id = a.id`,
     )
-    for (const { reference, amount, attempt, state, ordered } of legs) {
+    for (const { reference, amount, attempt, state, ordered, refunds, provider, events } of legs) {
       const { held = 0, captured = 0, refunded = 0 } = booked.get(reference) ?? {}
-      const expected = ordered ? amount : 0
+      const expected = ordered ? amount - refunds : 0
       if (captured - refunded !== expected)
         wrongs.push(
-          `${reference} (${state}): ${captured - refunded} of ${expected} cents are ours, attempt ${attempt}`,
+          `${reference} (${state}): ${captured - refunded} of ${expected} cents are ours at ${provider}, attempt ${attempt}: ${events}`,
         )
       if (captured > amount) wrongs.push(`${reference}: ${captured} of ${amount} cents were captured`)
-      if (held !== 0) wrongs.push(`${reference} (${state}): ${held} cents are still held`)
+      if (held !== 0)
+        wrongs.push(`${reference} (${state}): ${held} cents are still held by ${provider}: ${events}`)
     }
     const known = new Set(legs.map(({ reference }) => reference))
     for (const { reference, captured, refunded } of booked.values()) {
@@ -158,6 +174,15 @@ export const reckon = async (given: {
     }
     const counted = await read<{ name: string; count: number; wrong: boolean }>(`
       select 'orders' as name, count(*)::int as count, false as wrong from orders
+      union all select 'orders of two suppliers', count(*)::int, false from orders o
+        where (select count(*) from payment_legs l where l.attempt_id = o.attempt_id) = 2
+      union all select 'orders given back or cancelled', count(*)::int, false from orders where state in ('refunded', 'cancelled')
+      union all select 'refunds', count(*)::int, false from payment_refunds r join orders o on o.attempt_id = r.attempt_id
+      union all select 'refunds refused', count(*)::int, true from payment_refunds where state = 'refused'
+      union all select 'orders that say another sum than their events', count(*)::int, true from orders o
+        where o.paid_cents <> (select coalesce(sum(case when kind in ('captured', 'refundFailed') then amount_cents
+            when kind in ('refunded', 'captureFailed') then -amount_cents else 0 end), 0)
+          from payment_events e where e.attempt_id = o.attempt_id)
       union all select 'approved attempts', count(*)::int, false from payment_attempts where state = 'approved'
       union all select 'ended attempts', count(*)::int, false from payment_attempts where state in ('declined', 'cancelled', 'expired')
       union all select 'approved attempts without an order', count(*)::int, true from payment_attempts a
@@ -170,11 +195,14 @@ export const reckon = async (given: {
       union all select 'attempts unknown or open', count(*)::int, true from payment_attempts where state in ${open}
       union all select 'stock below zero', count(*)::int, true from stock where available < 0 or on_order < 0
       union all select 'delivery places oversold', count(*)::int, true from delivery_bookings where booked > capacity or booked < 0
-      union all select 'holds left', ((select count(*) from stock_holds) + (select count(*) from delivery_holds))::int, true`)
+      union all select 'holds left', ((select count(*) from stock_holds where not sold) + (select count(*) from delivery_holds where not sold)
+        + (select count(*) from coupon_holds where not sold) + (select count(*) from gift_card_holds where not sold))::int, true`)
     for (const { name, count, wrong } of counted) if (wrong && count > 0) wrongs.push(`${name}: ${count}`)
     const [sold] = await read<{ left: number; sold: number }>(
       `select (select sum(available + on_order)::int from stock) as left,
-         (select coalesce(sum((p ->> 'quantity')::int), 0)::int from orders, jsonb_array_elements(snapshot -> 'products') p) as sold`,
+         (select coalesce(sum((p ->> 'quantity')::int), 0)::int from orders o, jsonb_array_elements(snapshot -> 'products') p
+           where o.state <> 'cancelled' and not exists (
+             select 1 from payment_refunds r where r.attempt_id = o.attempt_id and r.restocks)) as sold`,
     )
     if (sold && given.stockBefore - sold.left !== sold.sold)
       wrongs.push(`${given.stockBefore - sold.left} units left the shelves, ${sold.sold} were sold`)

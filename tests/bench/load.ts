@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises'
+import autocannon from 'autocannon'
+import { type BenchContext, type Measurement, median } from './bench'
+
+const CONNECTIONS = 32
+const ROUNDS = 3
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+export const WARM_UP_SECONDS = 2
+/** Kernel ticks a second in /proc/PID/stat; 100 on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100
+
+/** Requests that one process is loaded with. */
+export interface Case {
+  name: string
+  pid: number
+  url: string
+  requests: autocannon.Request[]
+}
+
+export interface Round {
+  requestsPerSecond: number
+  p50: number
+  p99: number
+  cpuMsPerRequest: number
+}
+
+/**
+ * One of our cases against the bare server's, in turn: each run of ours stands between two of its yardstick, and its ratio is
+ * its rate over the mean of the two. What else loads the machine loads both.
+ */
+export async function compare(
+  mine: Case,
+  bare: Case,
+  goal: number | null,
+  { progress }: BenchContext,
+): Promise<Measurement[]> {
+  const bareRounds = [await load(bare, SECONDS)]
+  const myRounds: Round[] = []
+  const ratios: number[] = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    const before = bareRounds.at(-1)?.requestsPerSecond ?? 0
+    const result = await load(mine, SECONDS)
+    const after = await load(bare, SECONDS)
+    myRounds.push(result)
+    bareRounds.push(after)
+    ratios.push(result.requestsPerSecond / ((before + after.requestsPerSecond) / 2))
+    progress(
+      `${mine.name}, round ${round} of ${ROUNDS}: ${result.requestsPerSecond.toFixed(0)} req/s, ratio ${ratios.at(-1)?.toFixed(2)}`,
+    )
+  }
+  const of = (rounds: Round[], key: keyof Round) => median(rounds.map((round) => round[key]))
+  return [
+    {
+      name: `${mine.name} ÷ ${bare.name}`,
+      value: median(ratios),
+      unit: 'x',
+      ...(goal === null ? {} : { goal: { atLeast: goal } }),
+      details: { ratios },
+    },
+    {
+      name: mine.name,
+      value: of(myRounds, 'requestsPerSecond'),
+      unit: 'req/s',
+      details: { rounds: myRounds },
+    },
+    { name: `${mine.name}, p99`, value: of(myRounds, 'p99'), unit: 'ms' },
+    {
+      name: `${mine.name}, p99 ÷ that of ${bare.name}`,
+      value: of(myRounds, 'p99') / of(bareRounds, 'p99'),
+      unit: 'x',
+    },
+    { name: `${mine.name}, CPU`, value: of(myRounds, 'cpuMsPerRequest'), unit: 'ms a request' },
+    {
+      name: bare.name,
+      value: of(bareRounds, 'requestsPerSecond'),
+      unit: 'req/s',
+      details: { rounds: bareRounds },
+    },
+    { name: `${bare.name}, p99`, value: of(bareRounds, 'p99'), unit: 'ms' },
+    { name: `${bare.name}, CPU`, value: of(bareRounds, 'cpuMsPerRequest'), unit: 'ms a request' },
+  ]
+}
+
+/** Loads one case; any answer that is not 2xx spoils the bench. */
+export async function load({ name, pid, url, requests }: Case, seconds: number): Promise<Round> {
+  const cpuBefore = await cpuMs(pid)
+  let client = 0
+  const result = await autocannon({
+    url,
+    requests,
+    connections: CONNECTIONS,
+    duration: seconds,
+    // Each connection begins elsewhere in the list: shoppers do not all write into one cart at the same moment.
+    setupClient: (connection) =>
+      connection.setRequests(rotated(requests, (client++ * requests.length) / CONNECTIONS)),
+  })
+  const cpuAfter = await cpuMs(pid)
+  const answered = result.requests.total
+  if (result.non2xx > 0 || result.errors > 0 || answered === 0) {
+    throw new Error(
+      `${name}: ${result.non2xx} answers were not 2xx, ${result.errors} errors, ${answered} answers in all.`,
+    )
+  }
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMsPerRequest: (cpuAfter - cpuBefore) / answered,
+  }
+}
+
+export const rotated = <T>(list: readonly T[], by: number): T[] => {
+  const start = Math.floor(by) % list.length
+  return [...list.slice(start), ...list.slice(0, start)]
+}
+
+/** User and system time of a process so far. */
+async function cpuMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000
+}

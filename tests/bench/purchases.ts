@@ -1,0 +1,280 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import pg from 'pg'
+import { checkCardEnvelopes } from '../../backend/src/domains/payments/cardEnvelope'
+import { kidOf } from '../../backend/sandbox/card/keys'
+import { encryptFor, plainCard } from '../../backend/src/testing/encryptCard'
+import { type Bench, type BenchContext, type Measurement, median } from './bench'
+
+const SHOPPERS = 24
+const WARM_UP_ORDERS = 200
+const ORDERS = 400
+const ROUNDS = 3
+/** Goals of the issue. */
+const ORDERS_PER_SECOND = 120
+const CPU_MS_PER_ORDER = 5
+/** Kernel ticks a second in /proc/PID/stat; 100 on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100
+
+const ADDRESS = {
+  firstName: 'Sam',
+  lastName: 'Shopper',
+  companyName: '',
+  address: '1 George Street',
+  suburb: 'Sydney',
+  state: 'NSW',
+  postcode: '2000',
+  deliveryInstructions: '',
+  country: 'AU',
+}
+
+/**
+ * Complete purchases of guests, one after the other in each of some browsers: two lines, the checkout's view, the delivery days of an
+ * address, a card without a challenge, the order. One backend process; the sandbox answers at once, on the same cores as the backend,
+ * Postgres and the shoppers. And how many encrypted cards this process checks in a second.
+ */
+export const purchases: Bench = {
+  name: 'purchases',
+  async run(context) {
+    const stack = await context.stack()
+    const skus = await fillShelves(stack.urls.database)
+    const shop = { backend: new URL(stack.urls.backend), origin: stack.urls.demo, skus }
+    await buyMany(shop, WARM_UP_ORDERS)
+    const rounds: Round[] = []
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      rounds.push(await measured(shop, stack.backendPid))
+      const { ordersPerSecond, cpuMs } = rounds.at(-1) ?? { ordersPerSecond: 0, cpuMs: 0 }
+      context.progress(
+        `round ${round} of ${ROUNDS}: ${ordersPerSecond.toFixed(0)} orders/s, ${cpuMs.toFixed(2)} ms CPU`,
+      )
+    }
+    const of = (key: keyof Round): number => median(rounds.map((round) => round[key]))
+    return [
+      {
+        name: 'complete purchases',
+        value: of('ordersPerSecond'),
+        unit: 'orders/s',
+        goal: { atLeast: ORDERS_PER_SECOND },
+        details: { rounds },
+      },
+      {
+        name: 'complete purchase, CPU of the backend',
+        value: of('cpuMs'),
+        unit: 'ms an order',
+        goal: { atMost: CPU_MS_PER_ORDER },
+      },
+      { name: 'place order, p50', value: of('p50'), unit: 'ms' },
+      { name: 'place order, p99', value: of('p99'), unit: 'ms' },
+      await cardChecks(context),
+    ]
+  },
+}
+
+interface Shop {
+  readonly backend: URL
+  readonly origin: string
+  readonly skus: readonly string[]
+}
+
+interface Round {
+  readonly ordersPerSecond: number
+  /** User and system time of the backend per order. */
+  readonly cpuMs: number
+  /** Of the post that places the order, in ms. */
+  readonly p50: number
+  readonly p99: number
+}
+
+/** No shelf and no day runs out: this measures orders, not refusals. Answers goods that one supplier delivers. */
+async function fillShelves(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query('update stock set available = 1000000 where available > 0')
+  await client.query('update delivery_zones set weekday_capacity = array_fill(1000000, array[7])')
+  // Every weekday costs nothing, so that each purchase takes a place on a day.
+  await client.query('update delivery_zones set weekday_price_cents = array_fill(0, array[7])')
+  await client.query('analyze')
+  const { rows } = await client.query<{ sku: string }>(
+    `select sku from product_listings l join product_brands b on b.slug = l.brand_slug
+     where country = 'AU' and 'aol' = any(sites) and in_stock and supplier_key = 'House' order by l.popularity desc limit 50`,
+  )
+  await client.end()
+  return rows.map(({ sku }) => sku)
+}
+
+async function measured(shop: Shop, pid: number): Promise<Round> {
+  const cpuBefore = await cpuMsOf(pid)
+  const from = performance.now()
+  const took = await buyMany(shop, ORDERS)
+  const seconds = (performance.now() - from) / 1000
+  const sorted = [...took].sort((one, other) => one - other)
+  return {
+    ordersPerSecond: ORDERS / seconds,
+    cpuMs: ((await cpuMsOf(pid)) - cpuBefore) / ORDERS,
+    p50: sorted[Math.floor(ORDERS * 0.5)] ?? Number.NaN,
+    p99: sorted[Math.floor(ORDERS * 0.99)] ?? Number.NaN,
+  }
+}
+
+/** Buys so many times with some browsers at once; answers how long each order took to be placed, in ms. */
+async function buyMany(shop: Shop, orders: number): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: SHOPPERS })
+  const took: number[] = []
+  let begun = 0
+  const shopper = async (): Promise<void> => {
+    while (begun < orders) {
+      begun += 1
+      took.push(await buy(shop, agent, begun))
+    }
+  }
+  await Promise.all(Array.from({ length: SHOPPERS }, shopper))
+  agent.destroy()
+  return took
+}
+
+async function buy({ backend, origin, skus }: Shop, agent: Agent, nth: number): Promise<number> {
+  let cookie = ''
+  const call = async (method: string, path: string, body?: unknown, headers = {}) => {
+    const answer = await send(agent, new URL(path, backend), method, body, {
+      'x-countertop-brand': 'aol',
+      origin,
+      ...(cookie ? { cookie } : {}),
+      ...headers,
+    })
+    cookie ||= answer.cookie
+    return answer.body
+  }
+  for (const index of [0, 1]) {
+    const sku = skus[(nth * 2 + index) % skus.length]
+    await call('POST', '/api/cart/product/', { sku, quantity: 1 })
+  }
+  const cart = await call('GET', '/api/cart/?brand=aol')
+  const view = await call('GET', '/api/checkout?brand=aol')
+  const { dates } = await call('POST', '/api/checkout/avail', {
+    cartId: cart.cartId,
+    deliveryAddress: ADDRESS,
+  })
+  const free = dates.filter((day: { available: boolean; price: number }) => day.available && day.price === 0)
+  const attempt = randomUUID()
+  const form = {
+    cartId: cart.cartId,
+    email: 'bench@example.com',
+    phoneNumber: '0412345678',
+    deliveryAddress: ADDRESS,
+    billingAddress: null,
+    deliveryDate: free[nth % free.length]?.date ?? null,
+    selectedPaymentOption: 0,
+    cart: {
+      items: cart.products.map((line: Record<string, unknown>) => ({
+        qty: line.quantity,
+        sku: line.sku,
+        productCode: line.productCode,
+        category: line.category,
+      })),
+      orderTotal: cart.orderTotal,
+    },
+    brandsWarnings: { mieleWarning: true },
+    supplierDeliveryDates: [],
+    storageFeeAcknowledged: true,
+    browserInfo: { screenHeight: 900, screenWidth: 1440 },
+    encryptedValues: Object.fromEntries(
+      Object.entries(view.x509EncryptionKeys as Record<string, string>).map(([supplier, der]) => [
+        supplier,
+        encryptFor(pemOf(der), plainCard, { attempt }),
+      ]),
+    ),
+    cardHolderName: plainCard.holderName,
+    returnUrl: `${origin}/customer/checkout`,
+    shownTotal: cart.orderTotal,
+  }
+  const from = performance.now()
+  const answer = await call('POST', '/api/checkout', form, { 'idempotency-key': attempt })
+  if (answer.orderCompleted !== true) throw new Error(`No order: ${JSON.stringify(answer)}`)
+  return performance.now() - from
+}
+
+/** A published certificate (base64) as PEM. */
+const pemOf = (der: string): string => `-----BEGIN CERTIFICATE-----\n${der}\n-----END CERTIFICATE-----\n`
+
+interface Sent {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- answers are read as a page's script reads them
+  readonly body: any
+  readonly cookie: string
+}
+
+/** Plain node:http: fetch would take more of the two cores than the backend does. */
+function send(
+  agent: Agent,
+  url: URL,
+  method: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const asked = request(
+      {
+        agent,
+        hostname: '127.0.0.1',
+        port: url.port,
+        path: url.pathname + url.search,
+        method,
+        headers: {
+          ...headers,
+          host: url.host,
+          ...(text === undefined
+            ? {}
+            : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const got = Buffer.concat(parts).toString()
+          if ((answer.statusCode ?? 500) >= 300) {
+            reject(new Error(`${method} ${url.pathname}: ${answer.statusCode} ${got}`))
+            return
+          }
+          const cookie = answer.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+          resolve({ body: JSON.parse(got), cookie })
+        })
+      },
+    )
+    asked.on('error', reject)
+    asked.end(text)
+  })
+}
+
+/** User and system time of a process so far. */
+async function cpuMsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ((Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND) * 1000
+}
+
+/** Encrypted cards that one process checks in a second: form, algorithms, certificate and attempt. */
+async function cardChecks(context: BenchContext): Promise<Measurement> {
+  const { urls } = await context.stack()
+  const answer = await fetch(`${urls.backend}/api/checkout/v2/paymentconfiguration?brand=aol`)
+  const { x509EncryptionKeys } = (await answer.json()) as { x509EncryptionKeys: Record<string, string> }
+  const [[supplier, der] = ['', '']] = Object.entries(x509EncryptionKeys)
+  const attempt = randomUUID()
+  const sealed = Array.from({ length: 200 }, () => encryptFor(pemOf(der), plainCard, { attempt }))
+  const expected = {
+    supplierKeys: [supplier],
+    currentKeys: new Map([[kidOf(pemOf(der)), supplier]]),
+    attempt,
+  }
+  const rates: number[] = []
+  for (let round = 0; round < 5; round += 1) {
+    const from = performance.now()
+    let checked = 0
+    for (; performance.now() - from < 400; checked += 1) {
+      checkCardEnvelopes({ [supplier]: sealed[checked % sealed.length] ?? '' }, expected)
+    }
+    rates.push(checked / ((performance.now() - from) / 1000))
+  }
+  return { name: 'encrypted-card checks', value: median(rates), unit: 'a second', details: { rates } }
+}

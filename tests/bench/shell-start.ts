@@ -1,0 +1,34 @@
+import { inChromium, scriptStart, slowPage, whenUsable } from './browser'
+import { type Bench, median } from './bench'
+
+const RUNS = 7
+
+/**
+ * How long a visitor waits for the shell: from the moment the browser asks for `countertop.js` until its search field can be
+ * typed into and its navigation is drawn, on the home page of the default brand, cold, with the CPU slowed down four times.
+ */
+export const shellStart: Bench = {
+  name: 'shell-start',
+  async run(context) {
+    const { urls } = await context.stack()
+    return inChromium(async (newContext) => {
+      const times: number[] = []
+      for (let run = 1; run <= RUNS; run++) {
+        const visitor = await newContext()
+        const page = await slowPage(await visitor.newPage(), 'countertop-shell', 'header[part=shell] input')
+        await page.goto(`${urls.demo}/`, { waitUntil: 'commit' })
+        times.push((await whenUsable(page)) - (await scriptStart(page)))
+        await visitor.close()
+        context.progress(`run ${run} of ${RUNS}: ${times.at(-1)?.toFixed(0)} ms`)
+      }
+      return [
+        {
+          name: 'usable shell after script start, CPU ÷ 4',
+          value: median(times),
+          unit: 'ms',
+          details: { runs: times },
+        },
+      ]
+    })
+  },
+}

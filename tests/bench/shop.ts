@@ -1,0 +1,159 @@
+import { request, Agent } from 'node:http'
+import type autocannon from 'autocannon'
+import { type Bench, type BenchContext, type Measurement, median } from './bench'
+import { change, filledCart } from './carts'
+import { compare, load, rotated, WARM_UP_SECONDS, type Case } from './load'
+import { growTo, SEARCH_TERMS, TYPED_TERMS } from './shopCatalogue'
+import { startYardstick } from './yardstick'
+
+const LINES_PER_CART = 60
+const CARTS = 32
+/** How often one client asks for each term, to learn how search grows. */
+const REPEATS = 25
+const GROWTH_ROUNDS = 3
+
+/** Goals of the issue at 1,000 products: a share of the bare server's requests per second; and how search may grow to 100,000. */
+const GOALS = { product: 0.8, search: 0.3, cartRead: 0.8, cartAdd: 0.5, growth: 2 }
+const SMALL = 1_000
+
+/**
+ * Catalogue, search and cart with a growing shelf: requests per second, p99 and CPU a request, each as a ratio to the bare
+ * server in the same run; and the p95 of search for one client, whose growth from the smallest to the largest shelf is the result.
+ */
+export const shop: Bench = {
+  name: 'shop',
+  async run(context) {
+    const stack = await context.stack()
+    const yardstick = await startYardstick(stack.urls.database)
+    const url = stack.urls.backend.replace('localhost', '127.0.0.1')
+    const measurements: Measurement[] = []
+    const p95 = new Map<number, { search: number; suggestions: number }>()
+    try {
+      for (const size of [...context.sizes].sort((a, b) => a - b)) {
+        const from = performance.now()
+        await growTo(size, stack)
+        const name = size.toLocaleString('en-AU')
+        context.progress(`${name} products after ${((performance.now() - from) / 1000).toFixed(0)} s`)
+        const cases = await casesAt(url, stack.backendPid)
+        for (const one of [yardstick.read, yardstick.insert, ...Object.values(cases)])
+          await load(one, WARM_UP_SECONDS)
+        const goal = (value: number) => (size === SMALL ? value : null)
+        const pairs: [Case, Case, number | null][] = [
+          [cases.suggestions, yardstick.read, null],
+          [cases.search, yardstick.read, goal(GOALS.search)],
+          [cases.product, yardstick.read, goal(GOALS.product)],
+          [cases.category, yardstick.read, null],
+          [cases.cartRead, yardstick.read, null],
+          [cases.cartAdd, yardstick.insert, goal(GOALS.cartAdd)],
+        ]
+        for (const [mine, bare, wanted] of pairs) {
+          const compared = await compare(mine, bare, wanted, context)
+          measurements.push(...compared.map((one) => ({ ...one, name: `${name} products: ${one.name}` })))
+        }
+        const times = await alone(url, context)
+        p95.set(size, times)
+        for (const [kind, ms] of Object.entries(times)) {
+          measurements.push({ name: `${name} products: ${kind}, p95 of one client`, value: ms, unit: 'ms' })
+        }
+      }
+    } finally {
+      await yardstick.end()
+    }
+    const sizes = [...p95.keys()]
+    const [first, last] = [p95.get(sizes[0] ?? 0), p95.get(sizes.at(-1) ?? 0)]
+    if (first && last && sizes.length > 1) {
+      for (const kind of ['search', 'suggestions'] as const) {
+        measurements.push({
+          name: `p95 of ${kind}, ${sizes.at(-1)} ÷ ${sizes[0]} products`,
+          value: last[kind] / first[kind],
+          unit: 'x',
+          goal: { atMost: GOALS.growth },
+        })
+      }
+    }
+    return measurements
+  },
+}
+
+const suggestionPath = (term: string) =>
+  `/api/v3/search?brand=aol&searchTerm=${encodeURIComponent(term)}&limit=8`
+const searchPath = (term: string) => `/api/v2/sitesearch/f/${encodeURIComponent(term)}?brand=aol`
+
+async function casesAt(url: string, pid: number) {
+  const get = (paths: readonly string[], headers?: Record<string, string>): autocannon.Request[] =>
+    paths.map((path) => ({ method: 'GET', path, ...(headers ? { headers } : {}) }))
+  const of = (name: string, requests: autocannon.Request[]): Case => ({ name, pid, url, requests })
+  const skus = Array.from({ length: 200 }, (_, i) => `BENCH-${i}`)
+  const carts = await Promise.all(
+    Array.from({ length: CARTS }, (_, i) => filledCart(url, rotated(skus, i * 7).slice(0, LINES_PER_CART))),
+  )
+  return {
+    suggestions: of('suggestions', get(TYPED_TERMS.map(suggestionPath))),
+    search: of('search with facets', get(SEARCH_TERMS.map(searchPath))),
+    product: of('product read', get(skus.map((sku) => `/api/v2/product/sku/${sku}?brand=aol`))),
+    category: of(
+      'category list',
+      get(
+        Array.from({ length: 4 }, (_, page) => `/api/v2/products?brand=aol&category=ovens&page=${page + 1}`),
+      ),
+    ),
+    cartRead: of(
+      `cart read, ${LINES_PER_CART} lines`,
+      carts.map(({ cookie }) => ({
+        method: 'GET' as const,
+        path: '/api/cart/?brand=aol',
+        headers: { cookie },
+      })),
+    ),
+    cartAdd: of(
+      'cart add, new guest',
+      skus.map((sku) => ({
+        method: 'POST' as const,
+        path: '/api/cart/product/',
+        ...change({ sku, quantity: 1 }),
+      })),
+    ),
+  }
+}
+
+/** The p95 of one client that waits for each answer: the median of three rounds over all terms. */
+async function alone(
+  url: string,
+  { progress }: BenchContext,
+): Promise<{ search: number; suggestions: number }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const p95 = async (paths: readonly string[]) => {
+    const rounds: number[] = []
+    for (let round = 0; round < GROWTH_ROUNDS; round++) {
+      const times: number[] = []
+      for (let i = 0; i < REPEATS; i++) for (const path of paths) times.push(await timed(agent, url + path))
+      rounds.push(times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN)
+    }
+    return median(rounds)
+  }
+  const result = {
+    search: await p95(SEARCH_TERMS.map(searchPath)),
+    suggestions: await p95(TYPED_TERMS.map(suggestionPath)),
+  }
+  agent.destroy()
+  progress(
+    `one client: search p95 ${result.search.toFixed(1)} ms, suggestions p95 ${result.suggestions.toFixed(1)} ms`,
+  )
+  return result
+}
+
+function timed(agent: Agent, url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const from = performance.now()
+    request(url, { agent }, (response) => {
+      response.resume()
+      response.once('end', () =>
+        response.statusCode === 200
+          ? resolve(performance.now() - from)
+          : reject(new Error(`${url} answers ${response.statusCode}`)),
+      )
+    })
+      .once('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,67 @@
+import { sign } from '../../backend/sandbox/card/webhooks'
+import type { Random } from '../../backend/src/db/seeds/catalogue/random'
+import type { Harm, Victims } from './havoc'
+
+/** A card payment as the sandbox shows it. */
+interface CardPayment {
+  readonly pspReference: string
+  readonly merchantReference: string
+  readonly amount: { readonly value: number; readonly currency: string }
+  readonly state: string
+}
+
+const lies = ['AUTHORISATION', 'CAPTURE', 'CANCELLATION', 'REFUND', 'CAPTURE_FAILED', 'TECHNICAL_CANCEL']
+/** The acquirer has authorised these once, whatever became of them. */
+const authorised = ['authorised', 'cancelled']
+
+/**
+ * Sends one notification that the acquirer has not sent: a lie about a payment of ours with a signature of nobody, which must be refused;
+ * or the true authorisation again, long after, which must change nothing.
+ */
+export const forge = async (victims: Victims, random: Random, harm: Harm): Promise<void> => {
+  const payments = await cardPayments(victims)
+  const payment = payments.length > 0 ? random.pick(payments) : undefined
+  if (!payment) return
+  const isTrue = authorised.includes(payment.state) && random.chance(0.4)
+  const status = await send(victims, payment, isTrue ? 'AUTHORISATION' : random.pick(lies), isTrue)
+  if (status === null) return
+  if (isTrue) harm.repeated += 1
+  else harm.forged += 1
+  if (!isTrue && status < 300) harm.believed += 1
+}
+
+const cardPayments = async ({ sandbox, controlKey }: Victims): Promise<CardPayment[]> => {
+  const response = await fetch(`${sandbox}/control/payments`, { headers: { 'x-control-key': controlKey } })
+  return ((await response.json()) as { payments: CardPayment[] }).payments
+}
+
+/** The status of the answer; null while nobody listens. */
+const send = async (
+  { backend, acquirer: { hmacKey, merchantAccount } }: Victims,
+  { pspReference, merchantReference, amount }: CardPayment,
+  eventCode: string,
+  isTrue: boolean,
+): Promise<number | null> => {
+  const item = { eventCode, success: true, pspReference, merchantReference, amount }
+  const hmacSignature = sign(item, merchantAccount, isTrue ? hmacKey : '0'.repeat(hmacKey.length))
+  const body = JSON.stringify({
+    live: 'false',
+    notificationItems: [
+      {
+        NotificationRequestItem: {
+          ...item,
+          success: 'true',
+          merchantAccountCode: merchantAccount,
+          eventDate: new Date().toISOString(),
+          additionalData: { hmacSignature },
+        },
+      },
+    ],
+  })
+  const headers = { 'content-type': 'application/json' }
+  const url = `${backend}/api/payments/notifications/card`
+  return fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) }).then(
+    ({ status }) => status,
+    () => null,
+  )
+}

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -8,18 +9,32 @@ const resolve = {
 }
 const ssr = { resolve: { conditions: ['countertop-source'] } }
 
-// Three kinds of tests, one runner: pure and component tests of the SDK in happy-dom; the backend against a real
+// Four kinds of tests, one runner: the rules without a DOM; the rest of the SDK in happy-dom; the backend against a real
 // Postgres (one database per worker, made from a migrated template); and the house rules in tests/.
 export default defineConfig({
   resolve,
   test: {
+    // Vitest keeps a core for itself; our tests wait for processes and the database often enough to use it too.
+    maxWorkers: availableParallelism(),
     projects: [
+      {
+        resolve,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['sdk/src/rules/**/*.test.ts'],
+          // Pure functions: nothing one file does can reach another, and a process a file would be most of the time.
+          isolate: false,
+        },
+      },
       {
         resolve,
         test: {
           name: 'sdk',
           environment: 'happy-dom',
           include: ['sdk/src/**/*.test.{ts,tsx}'],
+          exclude: ['sdk/src/rules/**'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -21,7 +21,10 @@ const GENERATED = {
   'docs/reference/calls.md': async () => callsReference(await openApiDocument()),
   'docs/brands.md': async () => brandsPage(await printed('tools/generate/print-brands.mjs')),
   'docs/checkout-machine.md': async () =>
-    machineDiagram(await printed('tools/generate/print-checkout-machine.mjs')),
+    machineDiagram(
+      await printed('tools/generate/print-checkout-machine.mjs'),
+      await readFile(join(ROOT, 'sdk/src/features/checkout/machine/delays.ts'), 'utf8'),
+    ),
 }
 
 /**

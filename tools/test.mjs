@@ -74,23 +74,29 @@ function readArguments() {
   return { only: values.only, filters: positionals }
 }
 
-/** @param {typeof STATIC_CHECKS} checks @returns {Promise<Outcome>} */
+/** Two at a time: each keeps one core busy. @param {typeof STATIC_CHECKS} checks @returns {Promise<Outcome>} */
 async function staticChecks(checks) {
   /** @type {Outcome} */
   const outcome = { passed: 0, failed: 0, failures: [] }
-  for (const { name, args, hint } of checks) {
-    const from = performance.now()
-    const { code, output } = await capture(name, args)
-    if (code === 0) {
-      progress(`✓ ${name} (${seconds(performance.now() - from)})`)
-      outcome.passed++
-    } else {
-      console.log(output)
-      progress(`✗ ${name} (${seconds(performance.now() - from)})${hint ? `: ${hint}` : ''}`)
-      outcome.failed++
-      outcome.failures.push(`${name}${hint ? `: ${hint}` : ''}`)
+  const waiting = [...checks]
+  const lane = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { name, args, hint } = check
+      const from = performance.now()
+      const { code, output } = await capture(name, args)
+      const label = `${name} (${seconds(performance.now() - from)})`
+      if (code === 0) {
+        progress(`✓ ${label}`)
+        outcome.passed++
+      } else {
+        console.log(output)
+        progress(`✗ ${label}${hint ? `: ${hint}` : ''}`)
+        outcome.failed++
+        outcome.failures.push(`${name}${hint ? `: ${hint}` : ''}`)
+      }
     }
   }
+  await Promise.all([lane(), lane()])
   return outcome
 }
 

@@ -1,67 +1,120 @@
 import { format } from 'prettier'
 
 /**
+ * A state as tools/generate/print-checkout-machine.mjs prints it.
+ *
  * @typedef {{
- *   path: string[], initial: string[] | null,
- *   transitions: { event: string, guard: string, to: string[] }[], states: StateNode[]
- * }} StateNode as tools/generate/print-checkout-machine.mjs prints it
+ *   path: string[], initial: string[] | null, isFinal: boolean, asks: string[],
+ *   transitions: { event: string, guard: string, to: string[] }[], remembers: string[], states: StateNode[]
+ * }} StateNode
  */
 
 /**
  * A page with one Mermaid state diagram for each region of the checkout's statechart. The regions run side by side.
  *
- * @param {StateNode} machine
+ * @param {StateNode & { delays: Record<string, number> }} machine
+ * @param {string} delaysSource source of the file that gives each wait its constant
  */
-export function machineDiagram(machine) {
-  const regions = machine.states.filter(({ states }) => states.length > 0)
+export function machineDiagram(machine, delaysSource) {
   const text = `# The checkout's statechart
 
 <!-- Generated from sdk/src/features/checkout/checkout.machine.ts by "npm run generate". Do not edit. -->
 
 The regions run side by side; \`payment\` is the one that places the order. An arrow carries its event and, in brackets,
-the guard that must hold. Several arrows with one event are tried from top to bottom. Events that only change what is
-remembered, and move to no other state, are left out.
+the guard that must hold; several arrows with one event are tried from top to bottom. What a state asks of the server or of
+the card frame stands below its name, and the answer is \`done\` or \`failed\`: once the state is left, the answer counts no
+more. An arrow from _any state_ belongs to the region as a whole, or to the state around it.
 
-${regions.map(region).join('\n\n')}
+${machine.states.map(region).join('\n\n')}
+
+## The waits
+
+| wait | constant | ms |
+| --- | --- | --: |
+${Object.entries(machine.delays)
+  .map(
+    ([name, ms]) => `| \`${name}\` | \`${constantOf(name, delaysSource)}\` | ${ms.toLocaleString('en-AU')} |`,
+  )
+  .join('\n')}
 `
   return format(text, { parser: 'markdown', printWidth: 110 })
 }
 
+/** @param {string} name @param {string} source */
+function constantOf(name, source) {
+  const [, constant] = new RegExp(`\\b${name}: (\\w+),`).exec(source) ?? []
+  if (!constant) throw new Error(`The wait "${name}" of the checkout's statechart has no constant.`)
+  return constant
+}
+
 /** @param {StateNode} node */
 function region(node) {
-  return `## ${node.path.join('.')}\n\n\`\`\`mermaid\nstateDiagram-v2\n${lines(node, '  ').join('\n')}\n\`\`\``
+  const title = `## ${name(node)}`
+  const remembers =
+    node.remembers.length > 0 &&
+    `Remembers, in any state: ${node.remembers.map((event) => `\`${event}\``).join(', ')}.`
+  const diagram =
+    node.states.length > 0 && `\`\`\`mermaid\nstateDiagram-v2\n${lines(node, '  ').join('\n')}\n\`\`\``
+  return [title, remembers, diagram].filter(Boolean).join('\n\n')
 }
 
-/** @param {StateNode} node @param {string} indent @returns {string[]} */
+/**
+ * What stands inside a state. An arrow is drawn at the innermost level that holds both its ends: Mermaid takes a state for a
+ * part of the box that names it first.
+ *
+ * @param {StateNode} node @param {string} indent @returns {string[]}
+ */
 function lines(node, indent) {
-  const start = node.initial ? [`${indent}[*] --> ${id(node.initial)}`] : []
+  const start = node.initial ? [`[*] --> ${id(node.initial)}`] : []
   const inner = node.states.flatMap((state) =>
     state.states.length > 0
-      ? [
-          `${indent}state "${name(state)}" as ${id(state.path)} {`,
-          ...lines(state, `${indent}  `),
-          `${indent}}`,
-        ]
-      : [`${indent}state "${name(state)}" as ${id(state.path)}`],
+      ? [`state "${label(state)}" as ${id(state.path)} {`, ...lines(state, '  '), '}']
+      : [`state "${label(state)}" as ${id(state.path)}`],
   )
-  const arrows = node.states.flatMap((state) =>
-    [...merged(state)].map(
-      ([target, labels]) => `${indent}${id(state.path)} --> ${target}: ${labels.join('\\n')}`,
-    ),
-  )
-  return [...start, ...inner, ...arrows]
+  const ends = node.states.filter(({ isFinal }) => isFinal).map(({ path }) => `${id(path)} --> [*]`)
+  return [...start, ...inner, ...inward(node), ...across(node), ...ends].map((line) => `${indent}${line}`)
 }
 
-/** The labels of a state's arrows by target. @param {StateNode} node @returns {Map<string, string[]>} */
-function merged({ transitions }) {
+/** Arrows from a state to one inside it: Mermaid draws none from a box into itself. @param {StateNode} node */
+function inward(node) {
+  const any = `${id(node.path)}_any`
+  const drawn = arrows(any, node, (to) => isInside(to, node.path))
+  return drawn.length > 0 ? [`state "any state" as ${any}`, ...drawn] : []
+}
+
+/** Arrows between the parts of a state, from one or from what is inside it to another. @param {StateNode} node @returns {string[]} */
+function across(node) {
+  return node.states.flatMap((part) =>
+    [part, ...insideOf(part)].flatMap((state) =>
+      arrows(
+        id(state.path),
+        state,
+        (to) =>
+          isInside(to, node.path) && (state === part ? !isInside(to, part.path) : !isWithin(to, part.path)),
+      ),
+    ),
+  )
+}
+
+/** @param {StateNode} node @returns {StateNode[]} */
+const insideOf = ({ states }) => states.flatMap((state) => [state, ...insideOf(state)])
+
+/** @param {string[]} path @param {string[]} parent */
+const isWithin = (path, parent) => parent.every((part, i) => path[i] === part)
+
+/** @param {string[]} path @param {string[]} parent */
+const isInside = (path, parent) => path.length > parent.length && parent.every((part, i) => path[i] === part)
+
+/** @param {string} from @param {StateNode} node @param {(to: string[]) => boolean} isWanted @returns {string[]} */
+function arrows(from, { transitions }, isWanted) {
   /** @type {Map<string, string[]>} */
   const byTarget = new Map()
-  for (const { event, guard, to } of transitions) {
-    const label = [event, guard && `[${guard}]`].filter(Boolean).join(' ') || 'otherwise'
+  for (const { event, guard, to } of transitions.filter((one) => isWanted(one.to))) {
+    const text = [event, guard && `[${guard}]`].filter(Boolean).join(' ') || 'otherwise'
     const labels = byTarget.get(id(to)) ?? []
-    if (!labels.includes(label)) byTarget.set(id(to), [...labels, label])
+    if (!labels.includes(text)) byTarget.set(id(to), [...labels, text])
   }
-  return byTarget
+  return [...byTarget].map(([target, labels]) => `${from} --> ${target}: ${labels.join('<br/>')}`)
 }
 
 /** @param {string[]} path */
@@ -69,3 +122,6 @@ const id = (path) => path.join('_')
 
 /** @param {StateNode} node */
 const name = ({ path }) => path.at(-1) ?? ''
+
+/** @param {StateNode} node */
+const label = (node) => [name(node), ...node.asks.map((asked) => `asks ${asked}`)].join('<br/>')

@@ -16,12 +16,21 @@ function guardName(guard) {
   return guard.type ?? (guard.name === 'guard' ? '' : guard.name)
 }
 
+/** Waits of the chart, in ms by name. @type {Record<string, number>} */
+const delays = checkoutMachine.implementations.delays
+
 /** @param {string} event */
 function eventName(event) {
   const [, kind, name = ''] = /^xstate\.(done|error|after)\.([^.]*)/.exec(event) ?? []
   if (kind === 'done') return 'done'
   if (kind === 'error') return 'failed'
-  return kind === 'after' ? `after ${name}` : event
+  return kind === 'after' ? `after ${inWords(delays[name] ?? NaN)} (${name})` : event
+}
+
+/** @param {number} ms */
+function inWords(ms) {
+  if (ms < 1000) return `${ms} ms`
+  return ms < 120_000 ? `${ms / 1000} s` : `${ms / 60_000} min`
 }
 
 /** @param {any} node @returns {any} */
@@ -30,14 +39,18 @@ function described(node) {
     list.map((/** @type {any} */ transition) => ({ ...transition, event: eventName(event) })),
   )
   const always = (node.always ?? []).map((/** @type {any} */ transition) => ({ ...transition, event: '' }))
+  const all = [...listed, ...always]
   return {
     path: node.path,
     initial: node.type === 'compound' ? node.initial.target[0].path : null,
-    transitions: [...listed, ...always].flatMap(({ event, target, guard }) =>
+    isFinal: node.type === 'final',
+    asks: node.invoke.map((/** @type {any} */ { src }) => src),
+    transitions: all.flatMap(({ event, target, guard }) =>
       (target ?? []).map((/** @type {any} */ to) => ({ event, guard: guardName(guard), to: to.path })),
     ),
+    remembers: [...new Set(all.filter(({ target }) => !target?.length).map(({ event }) => event))],
     states: Object.values(node.states).map(described),
   }
 }
 
-process.stdout.write(JSON.stringify(described(checkoutMachine.root)))
+process.stdout.write(JSON.stringify({ ...described(checkoutMachine.root), delays }))

@@ -60,7 +60,7 @@ for (const width of [390, 1280]) {
 
     const other = await context.newPage()
     await other.goto(`${site}/account#orders`)
-    await expect(other.getByRole('heading', { name: 'Orders' })).toBeVisible()
+    await expect(other.getByRole('heading', { name: 'Orders', exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL(`${site}/`)
     expect(Object.keys(await stored(page)).filter((key) => /token|loggedin/.test(key))).toEqual([])

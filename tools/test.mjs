@@ -21,7 +21,7 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
  * The last line is always `N passed, N failed`; each static check and the failure run count as one test.
  */
 
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Outcome */
+/** @typedef {import('./lib/test-counts.mjs').Outcome} Outcome */
 
 const UNIT_REPORT = 'test-results/unit.json'
 const E2E_REPORT = 'test-results/e2e.json'
@@ -154,11 +154,16 @@ function summary(outcomes) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   const failures = outcomes.flatMap((outcome) => outcome.failures)
-  console.log(failures.length > 0 ? `\nFailed:\n${failures.map((line) => `  ${line}`).join('\n')}\n` : '')
+  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? [])
+  if (unsteady.length > 0) console.log(`\nPassed at the second try only, find out why:\n${lines(unsteady)}`)
+  console.log(failures.length > 0 ? `\nFailed:\n${lines(failures)}\n` : '')
   process.exitCode = failed > 0 ? 1 : 0
   console.log(`${passed} passed, ${failed} failed`)
   return process.exitCode
 }
+
+/** @param {string[]} names */
+const lines = (names) => names.map((name) => `  ${name}`).join('\n')
 
 endsWithSignals({ exitCode: 130 })
 await runTool(test)

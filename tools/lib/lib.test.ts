@@ -140,14 +140,42 @@ describe('counting test results', () => {
     })
   })
 
+  it('names the browser tests that passed at their second try only, and counts them as passed', () => {
+    const spec = (title: string, status: string) => ({
+      ok: true,
+      file: 'a.spec.ts',
+      line: 3,
+      title,
+      tests: [{ status }],
+    })
+    const report = {
+      stats: { expected: 1, flaky: 1 },
+      errors: [],
+      suites: [{ specs: [spec('buys', 'expected'), spec('pays', 'flaky')] }],
+    }
+    expect(countPlaywright(report, 0)).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      unsteady: ['a.spec.ts:3 › pays'],
+    })
+  })
+
   it('counts failed browser tests in nested suites, and errors outside any test', () => {
     const report = {
-      stats: { expected: 2 },
+      stats: { expected: 2, flaky: 0 },
       errors: [{ message: '\nThe backend ended by itself' }],
       suites: [
         {
           specs: [],
-          suites: [{ specs: [{ ok: false, file: 'a.spec.ts', line: 3, title: 'buys' }, { ok: true }] }],
+          suites: [
+            {
+              specs: [
+                { ok: false, file: 'a.spec.ts', line: 3, title: 'buys' },
+                { ok: true, tests: [] },
+              ],
+            },
+          ],
         },
       ],
     }
@@ -155,6 +183,7 @@ describe('counting test results', () => {
       passed: 2,
       failed: 2,
       failures: ['Playwright: The backend ended by itself', 'a.spec.ts:3 › buys'],
+      unsteady: [],
     })
   })
 })

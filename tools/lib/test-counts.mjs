@@ -1,4 +1,4 @@
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Outcome */
+/** @typedef {{ passed: number, failed: number, failures: string[], unsteady?: string[] }} Outcome */
 
 /**
  * Counts a Vitest JSON report. A file that could not be loaded has no tests and counts as one failure; so does a run
@@ -23,7 +23,8 @@ export function countVitest(report, exitCode) {
 }
 
 /**
- * Counts a Playwright JSON report. An error outside any test (the product did not start) counts as one failure.
+ * Counts a Playwright JSON report. An error outside any test (the product did not start) counts as one failure. A test
+ * that passed at its second try only has passed, and is named as unsteady.
  *
  * @param {any} report
  * @param {number} exitCode
@@ -33,14 +34,18 @@ export function countPlaywright(report, exitCode) {
   if (!report) return died('Playwright', exitCode)
   /** @type {string[]} */
   const failures = report.errors.map((/** @type {any} */ error) => `Playwright: ${firstLine(error.message)}`)
+  /** @type {string[]} */
+  const unsteady = []
   const visit = (/** @type {any} */ suite) => {
     for (const spec of suite.specs ?? []) {
-      if (!spec.ok) failures.push(`${spec.file}:${spec.line} › ${spec.title}`)
+      const name = `${spec.file}:${spec.line} › ${spec.title}`
+      if (!spec.ok) failures.push(name)
+      else if (spec.tests.some((/** @type {any} */ test) => test.status === 'flaky')) unsteady.push(name)
     }
     suite.suites?.forEach(visit)
   }
   report.suites.forEach(visit)
-  return total('Playwright', report.stats.expected, failures, exitCode)
+  return { ...total('Playwright', report.stats.expected + report.stats.flaky, failures, exitCode), unsteady }
 }
 
 /** @param {string} runner @param {number} passed @param {string[]} failures @param {number} exitCode */

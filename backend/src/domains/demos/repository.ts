@@ -151,15 +151,15 @@ export const placeOf = (
   trx: Db,
   demoId: number,
   email: string,
-): Promise<{ id: string; guests: number } | undefined> =>
+): Promise<{ id: string; guests: number; phone: string } | undefined> =>
   preparedOne(
     trx,
     'demos-place',
-    'select id, guests from demo_bookings where demo_id = $1 and email = lower($2)',
+    'select id, guests, phone from demo_bookings where demo_id = $1 and email = lower($2)',
     [demoId, email],
   )
 
-/** Keeps a person's place and takes its seats, in one statement, under the demo's lock. */
+/** Keeps a person's place, with the phone number that it goes by from now on, and takes its seats; under the demo's lock. */
 export const takePlace = async (trx: Db, place: NewPlace, seats: number): Promise<string> => {
   const row = await preparedOne<{ id: string }>(
     trx,
@@ -167,7 +167,7 @@ export const takePlace = async (trx: Db, place: NewPlace, seats: number): Promis
     `with taken as (update cooking_demos set seats_taken = seats_taken + $10 where id = $1 returning id)
      insert into demo_bookings (demo_id, kind, email, first_name, last_name, phone, guests, order_number, comments, created_at)
      select id, $2, lower($3), $4, $5, $6, $7, $8, $9, $11 from taken
-     on conflict (demo_id, email) do update set guests = excluded.guests returning id`,
+     on conflict (demo_id, email) do update set guests = excluded.guests, phone = excluded.phone returning id`,
     [
       place.demoId,
       place.kind,

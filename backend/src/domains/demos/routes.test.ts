@@ -219,6 +219,25 @@ describe('an RSVP', () => {
     expect(await taken(id)).toBe(0)
   })
 
+  it('changes booked seats for the phone number they were booked with alone, however it is written', async () => {
+    const id = await insertDemo()
+    await book(id, { guests: 3 })
+    const stranger = await rsvp(id, { attending: false, phone: '0499 999 999' })
+    expect([stranger.status, stranger.body.code]).toEqual([409, 'OTHER_PHONE'])
+    expect((await rsvp(id, { guests: 1, phone: '0499 999 999' })).body.code).toBe('OTHER_PHONE')
+    expect(await taken(id)).toBe(3)
+    expect((await rsvp(id, { attending: false, phone: '+61 412 345 678' })).status).toBe(201)
+    expect(await taken(id)).toBe(0)
+  })
+
+  it('of somebody who does not come leaves the place to whoever books with that e-mail', async () => {
+    const id = await insertDemo()
+    await rsvp(id, { attending: false, phone: '0499 999 999' })
+    expect((await book(id, { guests: 2 })).status).toBe(201)
+    expect((await rsvp(id, { guests: 1 })).status).toBe(201)
+    expect(await taken(id)).toBe(1)
+  })
+
   it('finds no seat where there is none', async () => {
     const id = await insertDemo({ seats_taken: 6 })
     expect((await rsvp(id)).body.code).toBe('DEMO_FULL')

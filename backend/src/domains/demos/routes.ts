@@ -69,8 +69,11 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       path: '/api/cookingdemo/rsvp',
       tag,
       summary: 'Says whether somebody comes',
+      description:
+        'May be said anew, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.',
       body: demoRsvp,
       answers: { 201: rsvpAnswer, ...refusals },
+      limit: 'guess',
     },
     ({ brand, body }) => demos.rsvp(brand, body),
   ),

@@ -1,4 +1,4 @@
-import { type Brand, centsToDollars, demoAvailabilityOf, isForCustomers } from '@countertop/sdk/rules'
+import { type Brand, centsToDollars, cleanPhone, demoAvailabilityOf, isForCustomers } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
@@ -21,7 +21,11 @@ export interface DemoService {
   list(brand: Brand, query: z.infer<typeof demoQuery>): Promise<z.infer<typeof demoPage>>
   /** @throws NO_SUCH_DEMO */
   demo(brand: Brand, id: number): Promise<z.infer<typeof cookingDemo>>
-  /** Says whether somebody comes; may be said anew. @throws as `book` */
+  /**
+   * Says whether somebody comes; may be said anew. Seats that an e-mail has change for the phone number they were booked
+   * with alone: an e-mail is no secret, and nobody gives up another's seats.
+   * @throws as `book`, and 409 OTHER_PHONE
+   */
   rsvp(brand: Brand, asked: z.infer<typeof demoRsvp>): Promise<z.infer<typeof rsvpAnswer>>
   /**
    * Books seats at once. The same e-mail once more is answered with the booking it has.
@@ -79,6 +83,12 @@ const view = (row: repository.DemoRow): z.infer<typeof cookingDemo> => ({
 const noSuchDemo = (): DomainError => notFound('NO_SUCH_DEMO', 'This cooking demo does not exist.')
 const full = (): DomainError =>
   new DomainError(409, 'DEMO_FULL', 'There are not enough seats left. You can join the wait list.')
+const otherPhone = (): DomainError =>
+  new DomainError(
+    409,
+    'OTHER_PHONE',
+    'Seats were booked with this email and another phone number. Please give that number, or call the store.',
+  )
 
 export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoService => {
   const found = async (on: Db, brand: Brand, id: number): Promise<repository.DemoRow> => {
@@ -133,6 +143,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     if (has && (keepsFirst ? has.guests > 0 : has.guests === place.guests)) {
       return { bookingId: has.id, status: 'Booked', seatsRemaining: left }
     }
+    if (has && has.guests > 0 && cleanPhone(has.phone) !== cleanPhone(place.phone)) throw otherPhone()
     const seats = place.guests - (has?.guests ?? 0)
     if (seats > left) throw full()
     const bookingId = await repository.takePlace(trx, { ...place, now: clock.now() }, seats)

@@ -4998,7 +4998,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Says whether somebody comes */
+        /**
+         * Says whether somebody comes
+         * @description May be said anew, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.
+         */
         post: {
             parameters: {
                 query?: {

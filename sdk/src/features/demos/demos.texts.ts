@@ -38,7 +38,7 @@ export const demosTexts = {
   waitTitle: 'Join the wait list',
   waitHelp: 'All seats are taken. We call you as soon as one is free.',
   rsvpTitle: 'Are you coming?',
-  rsvpHelp: 'Use the email you booked with.',
+  rsvpHelp: 'Use the email and the phone number you booked with.',
   contactTitle: 'Ask the store',
   contactHelp: 'The store arranges this demo itself. Call and they will find a time for you.',
   call: 'Call {phone}',

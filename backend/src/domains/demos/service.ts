@@ -1,4 +1,10 @@
-import { type Brand, centsToDollars, cleanPhone, demoAvailabilityOf, isForCustomers } from '@countertop/sdk/rules'
+import {
+  type Brand,
+  centsToDollars,
+  cleanPhone,
+  demoAvailabilityOf,
+  isForCustomers,
+} from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'

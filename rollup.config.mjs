@@ -97,7 +97,7 @@ const widgets = existsSync(widgetsDir)
 const common = {
   base: [
     /\/node_modules\/(?:preact|@preact|nanostores|@nanostores)\//,
-    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!chat|logged|pageCalls|productCache|refine|router|scripts|trustedHtml|settings|xstate|withSelector|address|errorReport|fraudCheck|loadScript)/,
+    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!chat|logged|pageCalls|productCache|refine|router|scripts|trustedHtml|settings|useShopFlag|xstate|withSelector|address|errorReport|fraudCheck|loadScript)/,
     /\/src\/ui\/(?:css|focus|useMediaQuery)\./,
     /\/src\/ui\/components\/(?:Alert|Button|Link|Skeleton|icons?)\./,
     /\/src\/ui\/components\/Field\.tsx/,
@@ -155,7 +155,11 @@ const common = {
   ],
   // What the fields show of an amount, and the checks hold against it.
   amounts: [/\/src\/rules\/(?:deposit|storageFee)\./],
-  settings: [/\/src\/core\/(?:logged|settings)\./, /\/src\/rules\/siteSettings\./],
+  settings: [
+    /\/src\/core\/(?:logged|settings)\./,
+    /\/src\/rules\/siteSettings\./,
+    /\/src\/ui\/mount\/useShopFlag\./,
+  ],
   // Who is signed in.
   people: [
     /\/src\/rules\/signIn\./,

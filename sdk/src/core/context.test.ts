@@ -63,7 +63,8 @@ describe('texts', () => {
 
 describe('settings', () => {
   const items = [
-    { name: 'ComparePageEnabled', value: 'false' },
+    { name: 'IntercomEnabled', value: 'false' },
+    { name: 'ComparePageEnabled', value: 'True' },
     { name: 'storageFeeCap', value: 200 },
   ]
 
@@ -72,15 +73,16 @@ describe('settings', () => {
     const settings = settingsOf(createCountertop({ api }, { fetch: backend.fetch }))
     await Promise.all([settings.load(), settings.load()])
     expect(backend.requests).toHaveLength(1)
-    expect(settings.flag('ComparePageEnabled', true)).toBe(false)
+    expect(settings.isOn('IntercomEnabled')).toBe(false)
+    expect(settings.isOn('ComparePageEnabled')).toBe(true)
     expect(settings.number('storageFeeCap', 0)).toBe(200)
     expect(settings.text('storageFeeCap', '')).toBe('200')
   })
 
-  it('fall back by the switch that asks [COM-075]', () => {
+  it('fall back as each switch says where the shop sets none [COM-075]', () => {
     const settings = settingsOf(createCountertop({ api }))
-    expect(settings.flag('IntercomEnabled', true)).toBe(true)
-    expect(settings.flag('TipEnabled', false)).toBe(false)
+    expect(settings.isOn('IntercomEnabled')).toBe(true)
+    expect(settings.isOn('TipEnabled')).toBe(false)
   })
 
   it('are an empty list after a failure, which is logged, and can be asked for again [COM-345, COM-346]', async () => {

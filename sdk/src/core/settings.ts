@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { isShopFlagOn, type ShopFlag } from '../rules'
 import type { Countertop } from './context'
 import { failureText } from './logged'
 
@@ -12,8 +13,8 @@ export interface Settings {
   load(): Promise<void>
   text(name: string, fallback: string): string
   number(name: string, fallback: number): number
-  /** A switch; the fallback when the shop does not set it (`IntercomEnabled` falls back to true, COM-075). */
-  flag(name: string, fallback: boolean): boolean
+  /** Whether a switch is on; what the shop does not set is as `shopFlagDefaults` says (COM-071 to COM-075). */
+  isOn(flag: ShopFlag): boolean
 }
 
 /** The shop's settings, one set for each brand and page. */
@@ -44,9 +45,6 @@ function createSettings({ client, log }: Countertop): Settings {
       const value = Number($values.get()[name] ?? Number.NaN)
       return Number.isFinite(value) ? value : fallback
     },
-    flag(name, fallback) {
-      const value = $values.get()[name]
-      return value === undefined ? fallback : /^(true|1|yes|on)$/i.test(value)
-    },
+    isOn: (flag) => isShopFlagOn(flag, $values.get()[flag]),
   }
 }

@@ -554,9 +554,12 @@ export {
 } from './serverErrors'
 export {
   settingNames,
+  shopFlagDefaults,
   siteFlagDefaults,
   settingValue,
   isFlagOn,
+  isShopFlagOn,
+  type ShopFlag,
   type SiteFlag,
   type SiteSetting,
 } from './siteSettings'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isFlagOn, settingNames, settingValue } from './siteSettings'
+import { isFlagOn, isShopFlagOn, settingNames, settingValue, shopFlagDefaults } from './siteSettings'
 
 it('reads a setting by its name, null when missing or blank', () => {
   const items = [
@@ -19,4 +19,13 @@ it('takes true in any case as on and the default when a flag is not set', () => 
   expect(isFlagOn([], 'partialPayment')).toBe(false)
   expect(isFlagOn([], 'showRefusalReason')).toBe(false)
   expect(isFlagOn([], 'showCalendarOnLoad')).toBe(false)
+})
+
+it('switches the shop’s pages by true in any case; unset or blank, only the chat is on', () => {
+  expect(isShopFlagOn('PriceHistoryEnabled', ' TRUE ')).toBe(true)
+  expect(isShopFlagOn('PriceHistoryEnabled', 'false')).toBe(false)
+  expect(isShopFlagOn('IntercomEnabled', '1')).toBe(false)
+  expect(isShopFlagOn('IntercomEnabled', ' ')).toBe(true)
+  expect(isShopFlagOn('ComparePageEnabled', undefined)).toBe(false)
+  expect(Object.entries(shopFlagDefaults).filter(([, isOn]) => isOn)).toEqual([['IntercomEnabled', true]])
 })

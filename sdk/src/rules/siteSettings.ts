@@ -27,6 +27,24 @@ export const siteFlagDefaults = {
 } as const
 export type SiteFlag = keyof typeof siteFlagDefaults
 
+/**
+ * Switches of the shop's pages and what they are where the settings name none (COM-071 to COM-075, commerce OP-20).
+ * Their names are those of the settings.
+ */
+export const shopFlagDefaults = {
+  /** A product shows how its price went (COM-071). */
+  PriceHistoryEnabled: false,
+  /** Terms of a product are explained beside them, such as what a condition means (COM-072). */
+  TipEnabled: false,
+  /** The price-match guarantee is offered, on brands that have one (COM-073). */
+  PriceMatchEnabled: false,
+  /** Products can be compared: the control on a product and the compare page (COM-074). */
+  ComparePageEnabled: false,
+  /** The chat is loaded (COM-075). */
+  IntercomEnabled: true,
+} as const
+export type ShopFlag = keyof typeof shopFlagDefaults
+
 export interface SiteSetting {
   name: string
   value: string
@@ -41,4 +59,10 @@ export function settingValue(items: readonly SiteSetting[], name: string): strin
 export function isFlagOn(items: readonly SiteSetting[], flag: SiteFlag): boolean {
   const value = settingValue(items, flag)
   return value === null ? siteFlagDefaults[flag] : value.toLowerCase() === 'true'
+}
+
+/** Whether a switch of the shop's pages is on, by the text of its setting: as `isFlagOn`; the default for a missing or blank one. */
+export function isShopFlagOn(flag: ShopFlag, value: string | null | undefined): boolean {
+  const text = value?.trim().toLowerCase()
+  return text ? text === 'true' : shopFlagDefaults[flag]
 }

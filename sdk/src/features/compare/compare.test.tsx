@@ -9,6 +9,7 @@ import { compareBackend, productOf } from './testing/lists'
 import { CompareControl } from './ui/CompareControl'
 import { isTrayPage } from './trayPage'
 import { CompareTray } from './ui/CompareTray'
+import { TrayBar } from './ui/TrayBar'
 
 const FULL =
   "Too many products: You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first."
@@ -204,7 +205,7 @@ describe('the compare control', () => {
       body: productOf(`A${url.pathname.split('/').at(-2)}`),
     }))
     const { container } = renderInWidget(<CompareControl sku="" productId="7" form="checkbox" />, { backend })
-    const box = within(container).getByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
+    const box = await within(container).findByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
     await vi.waitFor(() =>
       expect(backend.requests.map(({ url }) => url.pathname)).toContain('/api/v2/product/id/7/'),
     )
@@ -257,4 +258,22 @@ describe('a fourth product', () => {
       expect(inside.getByRole<HTMLInputElement>('checkbox', { name: 'Compare' }).checked).toBe(false)
     },
   )
+})
+
+it('has no control and no tray where the shop does not compare, by setting or without one [COM-074]', async () => {
+  for (const items of [[{ name: 'ComparePageEnabled', value: 'false' }], []]) {
+    const backend = compareBackend(['A1'])
+    backend.on('GET /api/settings', { body: { items } })
+    const { container, countertop } = renderInWidget(
+      <>
+        <CompareControl sku="A9" productId="" form="button" />
+        <TrayBar isShown startsExpanded={false} />
+      </>,
+      { backend },
+    )
+    await vi.waitFor(() => expect(container.querySelector('.compare-wait')).toBeNull())
+    await act(() => countertop.once('compare', createCompareStore).load())
+    expect(within(container).queryByRole('button')).toBeNull()
+    expect(within(container).queryByRole('complementary')).toBeNull()
+  }
 })

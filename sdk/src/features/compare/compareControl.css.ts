@@ -6,6 +6,9 @@ export const compareControlCss = css`
     align-items: center;
     gap: 8px;
   }
+  .compare-wait {
+    min-height: var(--target);
+  }
   .compare-error {
     font-size: var(--size-13);
     color: var(--danger);

@@ -35,7 +35,9 @@ async function show(
   parts: Record<string, object> = {},
 ) {
   emit(document, 'route', { url: new URL(path, location.href).href })
-  const backend = fakeBackend()
+  const backend = fakeBackend({
+    'GET /api/settings': { body: { items: [{ name: 'ComparePageEnabled', value: 'true' }] } },
+  })
   backend.on('GET /api/compare/products', ({ url }) => ({
     body: { products: url.searchParams.getAll('SkuList').map((sku) => product(sku, { ...parts[sku] })) },
   }))
@@ -91,10 +93,10 @@ it('asks to request a price that is not there, and a visitor of the trade to log
   )
 })
 
-it('says where to go when there is nothing to compare, and asks for nothing', async () => {
+it('says where to go when there is nothing to compare, and asks for no products', async () => {
   const { inside, backend } = await show('/compare')
   expect(await inside.findByRole('link', { name: 'See all products' })).toBeTruthy()
-  expect(backend.requests).toEqual([])
+  expect(backend.requests.map(({ url }) => url.pathname)).toEqual(['/api/settings'])
 })
 
 it('says what went wrong, and tries again', async () => {
@@ -106,4 +108,17 @@ it('says what went wrong, and tries again', async () => {
   backend.on('GET /api/compare/products', { body: { products: [product('C'), product('D')] } })
   await userEvent.click(retry)
   expect(await inside.findByText('Oven C')).toBeTruthy()
+})
+
+it('is a page that does not exist where the shop does not compare, by setting or without one [COM-074]', async () => {
+  for (const items of [[{ name: 'ComparePageEnabled', value: 'false' }], []]) {
+    emit(document, 'route', { url: new URL('/compare?sku=A~B', location.href).href })
+    const backend = fakeBackend({ 'GET /api/settings': { body: { items } } })
+    const missing = vi.fn()
+    document.addEventListener('countertop:not-found', missing, { once: true })
+    const { container } = renderInWidget(<ComparePage skus={undefined} />, { backend })
+    await vi.waitFor(() => expect(missing).toHaveBeenCalledTimes(1))
+    expect(container.textContent).toBe('')
+    expect(backend.requests.map(({ url }) => url.pathname)).toEqual(['/api/settings'])
+  }
 })

@@ -27,7 +27,7 @@ export function ChatLauncher() {
     let isWanted = true
     async function load(): Promise<void> {
       await settings.load()
-      if (!isWanted || !settings.flag('IntercomEnabled', true)) return
+      if (!isWanted || !settings.isOn('IntercomEnabled')) return
       await scripts.load('chat')
       gate.setLoaded(true)
     }

@@ -41,6 +41,7 @@ export interface CompareBackend extends FakeBackend {
 export function compareBackend(skus: readonly string[] = []): CompareBackend {
   const backend = fakeBackend() as CompareBackend
   backend.products = skus.map((sku) => productOf(sku))
+  backend.on('GET /api/settings', { body: { items: [{ name: 'ComparePageEnabled', value: 'true' }] } })
   backend.on('GET /api/compare/', () => ({ body: { products: backend.products } }))
   backend.on('POST /api/compare/product/', ({ body }) => {
     const { sku } = body as { sku: string }

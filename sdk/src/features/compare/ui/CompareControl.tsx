@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { fill } from '../../../core'
 import { canCompare, comparisonPath } from '../../../rules'
-import { Button, Checkbox, CheckIcon, Link, useCountertop, useTexts } from '../../../ui'
+import { Button, Checkbox, CheckIcon, Link, useCountertop, useShopFlag, useTexts } from '../../../ui'
 import { isCheckoutSide } from '../checkoutSide'
 import { createCompareStore } from '../compare.store'
 import { compareTexts } from '../compare.texts'
@@ -19,10 +19,17 @@ export interface CompareControlProps {
 }
 
 /**
- * Puts a product into the compare list or takes it out (SHL "Product compare control"). On the checkout side, where no tray is, it leads
- * to the comparison itself (CHK-318).
+ * Puts a product into the compare list or takes it out (SHL "Product compare control"), where the shop compares at all (COM-074); until
+ * that is known its place is kept.
  */
-export function CompareControl({ sku: given, productId, pageType, form }: CompareControlProps) {
+export function CompareControl(props: CompareControlProps) {
+  const compares = useShopFlag('ComparePageEnabled')
+  if (compares) return <Control {...props} />
+  return compares === null ? <div className="compare-wait" /> : null
+}
+
+/** On the checkout side, where no tray is, it leads to the comparison itself (CHK-318). */
+function Control({ sku: given, productId, pageType, form }: CompareControlProps) {
   const countertop = useCountertop()
   const sku = useSku(given, productId)
   const store = countertop.once('compare', createCompareStore)

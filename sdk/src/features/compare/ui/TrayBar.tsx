@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { chatGateOf } from '../../../core'
 import { canCompare, comparePath } from '../../../rules'
-import { Button, Link, useCountertop, useEmit, useLazyPart, useTexts } from '../../../ui'
+import { Button, Link, useCountertop, useEmit, useLazyPart, useShopFlag, useTexts } from '../../../ui'
 import { createCompareStore } from '../compare.store'
 import { compareTexts } from '../compare.texts'
 import type { CompareEntry } from '../keptList'
@@ -61,7 +61,9 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
   }
 
   const picture = ({ productImage }: CompareEntry): string => countertop.config.api + productImage
-  const isShown = products.length > 0 && isPage
+  // A list from before the shop stopped comparing leads nowhere (COM-074).
+  const compares = useShopFlag('ComparePageEnabled') === true
+  const isShown = compares && products.length > 0 && isPage
   const isOpen = isShown && isExpanded
   const skus = products.map(({ productSKU }) => productSKU)
 

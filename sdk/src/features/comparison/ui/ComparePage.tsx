@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { routerOf } from '../../../core'
 import { comparePath, parseCompareSkus, type RouterState } from '../../../rules'
-import { Alert, Button, Checkbox, Link, Skeleton, useCountertop, useEmit, useTexts } from '../../../ui'
+import { Alert, Button, Checkbox, Link, Skeleton, useCountertop, useEmit, useShopFlag, useTexts } from '../../../ui'
 import { createComparisonStore } from '../comparison.store'
 import { comparisonTexts } from '../comparison.texts'
 import { ComparisonTable } from './ComparisonTable'
@@ -12,11 +12,22 @@ export interface ComparePageProps {
   skus: string | undefined
 }
 
+/** The compare page; where the shop does not compare there is no such page (COM-074). */
+export function ComparePage(props: ComparePageProps) {
+  const countertop = useCountertop()
+  const compares = useShopFlag('ComparePageEnabled')
+  useEffect(() => {
+    if (compares === false) countertop.emit('not-found', { url: countertop.$route.get() })
+  }, [countertop, compares])
+  if (compares) return <Comparison {...props} />
+  return compares === null ? <Skeleton height={48} lines={10} /> : null
+}
+
 /**
- * The compare page: specifications aligned row by row, what differs marked, printable, shared by its address (`/compare?sku=A~B` and
+ * The comparison: specifications aligned row by row, what differs marked, printable, shared by its address (`/compare?sku=A~B` and
  * `/comparison/A/B/`).
  */
-export function ComparePage({ skus }: ComparePageProps) {
+function Comparison({ skus }: ComparePageProps) {
   const countertop = useCountertop()
   const store = useMemo(() => createComparisonStore(countertop), [countertop])
   const { products, isLoading, error } = useStore(store.$state)

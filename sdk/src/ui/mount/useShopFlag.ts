@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { settingsOf } from '../../core'
+import type { ShopFlag } from '../../rules'
+import { useCountertop } from './context'
+
+/** Whether the shop has a switch on (COM-071 to COM-074); null until its settings have been read. Settings that cannot be read are none. */
+export function useShopFlag(flag: ShopFlag): boolean | null {
+  const settings = settingsOf(useCountertop())
+  const [isOn, setIsOn] = useState<boolean | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void settings.load().then(() => isCurrent && setIsOn(settings.isOn(flag)))
+    return () => {
+      isCurrent = false
+    }
+  }, [settings, flag])
+  return isOn
+}

@@ -2,7 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { routerOf } from '../../../core'
 import { comparePath, parseCompareSkus, type RouterState } from '../../../rules'
-import { Alert, Button, Checkbox, Link, Skeleton, useCountertop, useEmit, useShopFlag, useTexts } from '../../../ui'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Link,
+  Skeleton,
+  useCountertop,
+  useEmit,
+  useShopFlag,
+  useTexts,
+} from '../../../ui'
 import { createComparisonStore } from '../comparison.store'
 import { comparisonTexts } from '../comparison.texts'
 import { ComparisonTable } from './ComparisonTable'

@@ -52,6 +52,8 @@ export interface MailData {
     /** Nothing has been paid yet (cash on delivery, credit account and the like). */
     readonly isAwaitingPayment: boolean
     readonly deliveryDate: string | null
+    /** On which day each supplier brings what it delivers itself, `YYYY-MM-DD`. */
+    readonly supplierDates: readonly { readonly supplier: string; readonly date: string }[]
     readonly store: MailStore | null
     readonly deliveryAddress: MailAddress
     readonly products: readonly MailProduct[]

@@ -1,4 +1,4 @@
-import { dollarsToCents } from '@countertop/sdk/rules'
+import { dollarsToCents, toIsoDate } from '@countertop/sdk/rules'
 import type { MailRequest } from '../mail/service'
 import type { OrderSnapshot } from './service'
 import type { OrderState } from './states'
@@ -25,7 +25,7 @@ export const confirmationMail = ({
   deliveryDate,
   now,
   shopUrl,
-  snapshot: { deliveryAddress, products, totals, payment, store },
+  snapshot: { supplierDates, deliveryAddress, products, totals, payment, store },
 }: ConfirmedOrder): MailRequest<'orderConfirmation'> => ({
   siteCode,
   to: email,
@@ -36,6 +36,7 @@ export const confirmationMail = ({
     placedAt: now.toISOString(),
     isAwaitingPayment: state === 'awaitingPayment',
     deliveryDate,
+    supplierDates: supplierDates.map(({ supplier, date }) => ({ supplier, date: toIsoDate(date) })),
     store,
     deliveryAddress,
     products: products.map(({ title, image, quantity, lineTotal, addOns }) => ({

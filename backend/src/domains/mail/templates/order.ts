@@ -67,6 +67,10 @@ const deliveryFacts = (data: MailData['orderConfirmation']): Extract<Block, { ki
             data.deliveryDate === null ? 'We will contact you to arrange a date.' : dateOf(data.deliveryDate),
           ],
         },
+        ...data.supplierDates.map(({ supplier, date }) => ({
+          label: `Delivery date of ${supplier}`,
+          lines: [dateOf(date)],
+        })),
         { label: 'Delivery address', lines: addressLines(data.deliveryAddress) },
       ]
 

@@ -122,6 +122,14 @@ describe('the order confirmation', () => {
   it('says that a date will be arranged where there is none', () => {
     expect(confirmed({ deliveryDate: null }).text).toContain('We will contact you to arrange a date.')
   })
+
+  it('names the day on which a supplier brings its own products', () => {
+    const { html, text } = confirmed({ supplierDates: [{ supplier: 'Miele', date: '2026-12-03' }] })
+    for (const read of [readOf(html), text.replace(/\s+/g, ' ')]) {
+      expect(read).toMatch(/Delivery date of Miele:? 03 Dec 2026/)
+      expect(read).toContain('26 Nov 2026')
+    }
+  })
 })
 
 describe('a refund notice', () => {

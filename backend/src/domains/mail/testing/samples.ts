@@ -7,6 +7,7 @@ export const mailSamples: MailData = {
     placedAt: '2026-11-21T01:00:00.000Z',
     isAwaitingPayment: false,
     deliveryDate: '2026-11-26',
+    supplierDates: [],
     store: null,
     deliveryAddress: {
       firstName: 'Sam',

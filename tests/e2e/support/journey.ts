@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import type { Countertop } from '../../support/test'
 import { Shop } from './shop'
@@ -88,7 +88,7 @@ export async function signIn(page: Page, origin: string, person: string): Promis
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   // By its path: the sign-in page's own address ends with that, too.
-  await page.waitForURL(({ pathname }) => pathname === '/health')
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/health', { timeout: 30_000 })
 }
 
 /** Asks the product's database. */

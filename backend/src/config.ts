@@ -71,6 +71,13 @@ const environment = z.object({
   METRICS_PORT: z.preprocess(absent, port.optional()),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATE_OVERRIDE: onOff.default(false),
+  SEARCH_PROVIDER_URL: z.preprocess(
+    absent,
+    z
+      .url('must be an http(s) address')
+      .regex(/^https?:/)
+      .optional(),
+  ),
   ...redirectEnvironment,
   ...zipEnvironment,
   ...identityEnvironment,
@@ -132,6 +139,8 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Anybody may look at another day's sale, for demonstrations; else staff alone (OP-28). */
   readonly dateOverride: boolean
+  /** Another search service that suggests while a shopper types; without it the built-in search does (SHL-394). */
+  readonly searchProviderUrl: string | undefined
 }
 
 /** A setting that cannot be used. Its message is one sentence a person can act on. */
@@ -204,5 +213,6 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     metrics:
       value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     dateOverride: value.DATE_OVERRIDE,
+    searchProviderUrl: value.SEARCH_PROVIDER_URL,
   }
 }

@@ -52,6 +52,7 @@ import { addressService, type AddressService } from './domains/geo/address.servi
 import { geoRoutes } from './domains/geo/routes'
 import { geoService, type GeoService } from './domains/geo/service'
 import { searchRoutes } from './domains/search/routes'
+import { externalSuggestions } from './domains/search/external'
 import { searchService, type SearchService } from './domains/search/service'
 import { sessionService, type SessionService } from './domains/sessions/service'
 import { settingsRoutes } from './domains/settings/routes'
@@ -107,7 +108,10 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const cart = cartService(db, clock)
   const compare = compareService(db)
   const catalog = catalogService(db, clock)
-  const search = searchService(db)
+  const search = searchService(
+    db,
+    config.searchProviderUrl === undefined ? null : externalSuggestions(config.searchProviderUrl, log),
+  )
   const geo = geoService(db, sessions, clock)
   const stores = storesService(db, sessions)
   const keys = supplierKeys(config.supplierCertificatesDir, clock, (file, reason) =>

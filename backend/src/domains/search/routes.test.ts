@@ -225,7 +225,7 @@ describe('other search calls', () => {
     expect((await readOnce('/api/v3/search?searchTerm=mielle&limit=1')).results[0].text).toContain('Miele')
   })
 
-  it('lead a submitted term to its product, its category, its brand or the search page [COM-276] [COM-280]', async () => {
+  it('lead a submitted term to its product, its category, its brand or the search page [COM-276] [COM-280] [SHL-392]', async () => {
     const lead = async (term: string) => {
       const { url } = await readOnce(`/api/v2/sitesearch/search-url?searchterms=${encodeURIComponent(term)}`)
       expect(await readOnce(`/api/v2/product/search-url?SearchTerm=${encodeURIComponent(term)}`)).toEqual({
@@ -240,14 +240,19 @@ describe('other search calls', () => {
     expect(await lead('Sofas')).toBe('/search/Sofas')
   })
 
-  it('list the products of a term [COM-281]', async () => {
+  it('list the products of a term, each with its address, title, picture and ribbon [COM-281] [SHL-393] [SHL-463]', async () => {
     const { products } = await readOnce('/api/search/products?searchTerms=cooktop')
     expect(products).toHaveLength(1)
     expect(products[0]).toMatchObject({
       sku: 'KM7464',
       uri: 'product/miele-60cm-induction-cooktop-km-7464-fl',
+      title: expect.stringContaining('Induction Cooktop'),
+      image: expect.stringContaining('/media/products/KM7464.svg'),
+      ribbon: null,
       price: 1899,
     })
+    const [oven] = (await readOnce('/api/search/products?searchTerms=h2265-1bp')).products
+    expect(oven.ribbon).toBe('save')
   })
 })
 

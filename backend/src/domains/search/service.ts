@@ -1,6 +1,7 @@
 import { type Brand, searchPath } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { completeText, showsPrices } from '../catalog/service'
+import type { SuggestionProvider } from './external'
 import { parseSearchTerm } from './query'
 import { findDestination, findSuggestions, type HitRow, searchPage, type SearchShelf } from './repository'
 
@@ -60,7 +61,8 @@ const suggestionsOf = (rows: readonly HitRow[], tiles: readonly string[]): Sugge
   }),
 ]
 
-export const searchService = (db: Db): SearchService => ({
+/** `provider` suggests in place of the built-in search, which stands in where it does not answer (SHL-394). */
+export const searchService = (db: Db, provider: SuggestionProvider | null = null): SearchService => ({
   page: async (brand, typed, { page, pageSize, suggests, ...filter }) => {
     const query = parseSearchTerm(typed)
     const rows =
@@ -88,6 +90,8 @@ export const searchService = (db: Db): SearchService => ({
   suggestions: async (brand, typed, options) => {
     const query = parseSearchTerm(typed)
     if (query === null) return []
+    const told = await provider?.suggestions(brand, query.term, options)
+    if (told) return told
     const rows = await findSuggestions(db, shelfOf(brand), query, options)
     return rows.map((row) => ({
       type: row.type,

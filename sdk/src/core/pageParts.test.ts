@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import { fakeBackend } from '../testing/fakeBackend'
 import { chatGateOf } from './chat'
 import { createCountertop } from './context'
 import { emit } from './events'
-import { globalMessages } from './globalMessage'
+import { globalMessages, type GlobalMessage } from './globalMessage'
 import { pageCalls } from './pageCalls'
 import { refinePanelOf } from './refine'
 import { routerOf } from './router'
@@ -159,4 +159,19 @@ describe('a failed call of the page', () => {
     expect(off.missing).toEqual([])
     expect(off.message).toBe('The page you looking for does not exist, please try again')
   })
+})
+
+it('a global message has exactly these fields [SHL-469]', () => {
+  expectTypeOf<GlobalMessage>().toEqualTypeOf<{
+    type: 'error' | 'success'
+    text: string
+    keepAlive?: boolean
+  }>()
+  const countertop = createCountertop({ api })
+  const messages = globalMessages(countertop)
+  const message: GlobalMessage = { type: 'success', text: 'Saved', keepAlive: true }
+  onTestFinished(messages.$message.listen(() => undefined))
+  messages.show(message)
+  expect(messages.$message.get()).toEqual(message)
+  messages.hide()
 })

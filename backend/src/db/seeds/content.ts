@@ -1,4 +1,4 @@
-import { type BrandCode, BRAND_CODES, brands } from '@countertop/sdk/rules'
+import { type BrandCode, type BrandKind, BRAND_CODES, brands } from '@countertop/sdk/rules'
 import type { Knex } from 'knex'
 
 const colours: Record<BrandCode, string> = {
@@ -49,6 +49,37 @@ const pages = (name: string): { uri: string; title: string; html: string }[] => 
     html: `<p>We keep what we need to deliver your order and to answer your questions, and nothing else. Card details are encrypted in your browser and never stored by us.</p>`,
   },
 ]
+
+/** What the windows beside a product's price show; `{phone}` and `{email}` are filled in from the site's settings. */
+const pricePages = (code: BrandCode): { uri: string; title: string; html: string }[] => {
+  const { name, kind, capabilities } = brands[code]
+  const promise: Record<BrandKind, string> = {
+    consumer:
+      '<p>One price, everything in it: GST, the advice of people who cook and wash with what they sell, and a delivery day that you choose.</p>',
+    furniture:
+      '<p>Furniture is made to be lived with. Our prices include the fabric samples, the carrying upstairs and the packaging taken away.</p>',
+    nz: '<p>One price, everything in it: GST, local advice, and delivery from Auckland to Bluff on a day that you choose.</p>',
+    commercial:
+      '<p>Trade prices by account, held for as long as your quote says, with one person who knows your project.</p>',
+    homeCentre: '<p>Big brands, bought in bulk. What you see is what you pay, at the door or online.</p>',
+  }
+  const pages = [
+    {
+      uri: 'value-promise',
+      title: 'Our value promise',
+      html: `${promise[kind]}<p>Questions about a price at ${name}? Call {phone}.</p>`,
+    },
+  ]
+  if (capabilities.hasPriceMatchGuarantee) {
+    pages.push({
+      uri: 'price-match-guarantee',
+      title: 'Price-match guarantee',
+      html: `<p>Found the same product, new and in stock, for less at another New Zealand shop? Show us its price and we match it.</p>
+<ul><li>Call {phone}</li><li>Write to {email}</li></ul>`,
+    })
+  }
+  return pages
+}
 
 const articles = (isFurniture: boolean) =>
   isFurniture
@@ -156,7 +187,11 @@ export const writeContent = async (db: Knex): Promise<void> => {
         .insert(rows.map((row) => ({ site_code, ...row })))
         .onConflict(key)
         .ignore()
-    await insert('static_pages', pages(brands[site_code].name), ['site_code', 'uri'])
+    await insert(
+      'static_pages',
+      [...pages(brands[site_code].name), ...pricePages(site_code)],
+      ['site_code', 'uri'],
+    )
     await insert(
       'blog_articles',
       articles(isFurniture).map(({ category, ...row }, index) => ({

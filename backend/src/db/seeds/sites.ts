@@ -32,6 +32,10 @@ export const seedSettings = BRAND_CODES.flatMap((code) => {
     TipEnabled: 'true',
     zipmoneyRepaymentPeriodMonths: '12',
   }
+  if (brands[code].capabilities.hasPriceMatchGuarantee) {
+    values[settingNames.priceMatchPhone] = '0800 555 015'
+    values[settingNames.priceMatchEmail] = 'pricematch@example.co.nz'
+  }
   return Object.entries(values).map(([name, value]) => ({ site_code: code, name, value }))
 })
 

@@ -523,7 +523,7 @@ describe('coupons and gift cards', () => {
   const apply = (cookies: Jar, code: string, brand = 'aol') =>
     app.request('POST', '/api/cart/coupon/', { jar: cookies, body: { code, userEmail: '' }, brand })
 
-  it('applies a coupon, replaces it by another, and takes it off [COM-292] [COM-293]', async () => {
+  it('applies a coupon, replaces it by another, and takes it off [COM-026] [COM-027] [COM-292] [COM-293]', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'OVEN' })
     const first = await apply(cookies, ' welcome10 ')

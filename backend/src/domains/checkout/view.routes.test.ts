@@ -239,7 +239,7 @@ describe('POST /api/checkout/avail', () => {
 })
 
 describe('payment configuration', () => {
-  it('says which providers are on, with bounds and every supplier key [CHK-036] [SHL-351]', async () => {
+  it('says which providers are on, with bounds and every supplier key [CHK-036] [SHL-351] [SHL-387]', async () => {
     const { result, count } = await app.queryCount(() =>
       app.request('GET', '/api/checkout/v2/paymentconfiguration', { brand: 'aol' }),
     )
@@ -294,7 +294,7 @@ describe('payment configuration', () => {
     })
   })
 
-  it('answers the older read too, and no card where the site has it off', async () => {
+  it('answers the older read too, and no card where the site has it off [SHL-388]', async () => {
     const older = () => app.request('GET', '/api/checkout/paymentconfiguration', { brand: 'aol' })
     expect((await older()).body).toEqual({ paymentOptions: ['CreditCard'] })
     await app.db('settings').insert({ site_code: 'aol', name: 'card', value: 'false' })

@@ -33,7 +33,7 @@ describe('the compare list', () => {
     expect(count).toBe(0)
   })
 
-  it('grows by a product with what the compare page shows of it [COM-261]', async () => {
+  it('grows by a product with what the compare page shows of it and is there again for the next page [COM-261] [COM-399] [SHL-395] [SHL-396]', async () => {
     const cookies = jar()
     const { status, body } = await add(cookies, 'A')
     expect(status).toBe(200)
@@ -96,7 +96,7 @@ describe('the compare list', () => {
     expect(await list(cookies)).toEqual(['B', 'A'])
   })
 
-  it('shrinks by a product, also twice, and has a place again [COM-262]', async () => {
+  it('shrinks by a product, also twice, and has a place again [COM-262] [SHL-397]', async () => {
     const cookies = jar()
     for (const sku of ['A', 'B', 'C']) await add(cookies, sku)
     for (let times = 0; times < 2; times += 1) {

@@ -77,7 +77,7 @@ const addresses = async (query: string, brand = 'aol'): Promise<string[]> => {
 }
 
 describe('GET /api/locality/{query}', () => {
-  it('lists Sydney for 2000, shown as postcode suburb, state [COM-030] [COM-270] [COM-402] [SHL-472]', async () => {
+  it('lists Sydney for 2000, shown as postcode suburb, state [COM-030] [COM-270] [COM-402] [SHL-398] [SHL-472]', async () => {
     const answer = await app.request('GET', '/api/locality/2000')
     expect(answer.body).toEqual([
       {

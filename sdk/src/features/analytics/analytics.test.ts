@@ -176,6 +176,31 @@ it('pushes to the data layer of the page, with a clean ecommerce object', async 
   ])
 })
 
+it.each([
+  ['nz', 'NZD'],
+  ['aol', 'AUD'],
+] as const)(
+  'tells a conversion of %s in %s, to the data layer and to the ads [COM-120]',
+  async (brand, currency) => {
+    const countertop = createCountertop({ api: 'https://api.test', brand }, { fetch: backend().fetch })
+    const append = vi.spyOn(document.head, 'append').mockImplementation((node) => {
+      queueMicrotask(() => (node as HTMLScriptElement).onload?.(new Event('load')))
+    })
+    const line = { category: 'Ovens', name: 'An oven', sku: 'A1', price: 1299, quantity: 1 }
+    const purchase = {
+      name: 'purchase',
+      order: { webOrderId: 'W1', orderTotal: 1299, products: [line] },
+    } as const
+    const page = window as unknown as Record<string, unknown[]> & { fbq?: { queue: unknown[][] } }
+    await dataLayerAdapter(countertop, `layer-${brand}`).send(purchase)
+    expect(page[`layer-${brand}`]?.at(-1)).toMatchObject({ event: 'purchase', ecommerce: { currency } })
+    await socialAdapter(countertop, { script: `https://ads.test/${brand}.js`, id: 'T1' }).send(purchase)
+    expect(page.fbq?.queue.at(-1)).toMatchObject(['track', 'Purchase', { currency }])
+    delete page.fbq
+    append.mockRestore()
+  },
+)
+
 it('tells the social-ads tag, whose script comes with the first event [SHL-423]', async () => {
   const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend().fetch })
   const append = vi.spyOn(document.head, 'append').mockImplementation((node) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, globalMessages, type CountertopError } from '../../core'
 import { createCartStore, type CartState } from './cart.store'
 import { cartBackend, cartOf, lineOf, type CartBackend } from './testing/carts'
@@ -275,4 +275,15 @@ describe('other tabs and pages', () => {
     await store.add({ sku: 'OVEN-1', quantity: 1 })
     expect(backend.calls()).toEqual(['POST /api/cart/product/', 'GET /api/cart/'])
   })
+})
+
+it('has exactly these fields; a reward has the id of its promotion [COM-397, COM-398]', () => {
+  expectTypeOf<keyof CartState>().toEqualTypeOf<
+    'cart' | 'errorMessage' | 'cartCount' | 'isCartOpen' | 'isLoading' | 'hasProformaDelivery'
+  >()
+  const { state } = start()
+  expect(Object.keys(state()).sort()).toEqual(
+    ['cart', 'cartCount', 'errorMessage', 'hasProformaDelivery', 'isCartOpen', 'isLoading'].sort(),
+  )
+  expectTypeOf<NonNullable<CartState['cart']>['rewards'][number]>().toHaveProperty('promoId').toBeString()
 })

@@ -143,7 +143,7 @@ const common = {
   ],
   methods: [
     /\/features\/checkout\/(?:ui\/methods\/|method\.texts)/,
-    /\/src\/rules\/(?:instalments|methodMessages)\./,
+    /\/src\/rules\/methodMessages\./,
   ],
   staff: [/\/features\/checkout\/(?:staff\.texts|ui\/(?:staffParts|StaffSection)\.)/],
   card: [/\/features\/checkout\/(?:card\/|ui\/(?:cardParts|CardFields)\.)/],
@@ -153,6 +153,8 @@ const common = {
     /\/features\/checkout\/(?:checks|payload)\./,
     /\/src\/rules\/(?:cardHolder|checkoutForm|serverErrors|submitChecks|zipStoreCode)\./,
   ],
+  // What a plan's payment comes to, at checkout and on a product.
+  plans: [/\/src\/rules\/instalments\./],
   // What the fields show of an amount, and the checks hold against it.
   amounts: [/\/src\/rules\/(?:deposit|storageFee)\./],
   settings: [

@@ -15,6 +15,9 @@ export const CompareControl = widgetComponent(
   'compare-control',
   () => import('./embed/widgets/compare-control'),
 )
+export const ProductPrice = widgetComponent('price', () => import('./embed/widgets/price'))
+export const PaymentOffers = widgetComponent('offers', () => import('./embed/widgets/offers'))
+export const ProductCondition = widgetComponent('condition', () => import('./embed/widgets/condition'))
 export const Checkout = widgetComponent('checkout', () => import('./embed/widgets/checkout'))
 export const Confirmation = widgetComponent('confirmation', () => import('./embed/widgets/confirmation'))
 export const OrderLookup = widgetComponent('order-lookup', () => import('./embed/widgets/order-lookup'))

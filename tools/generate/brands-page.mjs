@@ -5,7 +5,16 @@ import { format } from 'prettier'
  *
  * @param {any} facts
  */
-export function brandsPage({ brands, capabilityDocs, textDocs, countries, options, people, features }) {
+export function brandsPage({
+  brands,
+  capabilityDocs,
+  textDocs,
+  countries,
+  switches,
+  options,
+  people,
+  features,
+}) {
   const codes = brands.map((/** @type {any} */ { code }) => code)
   const mark = (/** @type {boolean} */ isOn) => (isOn ? 'yes' : '')
   const capabilityNames = Object.keys(brands[0].capabilities)
@@ -61,6 +70,33 @@ ${table(
 
 Prices, stock, warehouses, delivery zones, services, public holidays, suburbs and stores are data of each country. A payment range is the
 site's setting (\`afterpayMinimumAmount\` and the like), else what the provider tells, else the figure above.
+
+## Prices
+
+The price of a product is worked out by \`sdk/src/rules/pricing.ts\`, for the widget, the pages and the reports alike: whole dollars with
+raised cents, the unit price after its share of the line's discount (never below 0), beside it either what it \`was\` or the \`RRP:\`, and
+the saving from 5 % or from $200 off RRP on. What a brand does otherwise is a capability above: the line's discount is ignored, \`RRP:\` is
+not shown, a visitor logs in for the price, the price-match guarantee is offered.
+
+## Switches of a shop's pages
+
+Settings of these names, \`true\` in any case or off; the second column is what holds where the setting is missing or blank. The other columns
+are the demo's.
+
+- \`PriceHistoryEnabled\` shows how the price of a product went.
+- \`TipEnabled\` explains terms beside a product, such as what its condition means.
+- \`PriceMatchEnabled\` offers the price-match guarantee, on brands that have one.
+- \`ComparePageEnabled\` shows the compare control and tray; without it the compare page does not exist.
+- \`IntercomEnabled\` loads the chat.
+
+${table(
+  ['Switch', 'Unset', ...codes.map(code)],
+  switches.map((/** @type {any} */ { name, isOn, sites }) => [
+    `\`${name}\``,
+    isOn ? 'on' : 'off',
+    ...codes.map((/** @type {string} */ one) => (sites[one] ? 'on' : 'off')),
+  ]),
+)}
 
 ## What a person is offered at checkout
 

@@ -9,7 +9,7 @@ const rules = await source('sdk/src/rules/index.ts')
 const { optionsFor } = await source('backend/src/domains/checkout/options.ts')
 const { featureDefaults } = await source('backend/src/domains/checkout/site.ts')
 const { boundsIn, registryOf } = await source('backend/src/domains/payments/service.ts')
-const { seedSites } = await source('backend/src/db/seeds/sites.ts')
+const { seedSites, seedSettings } = await source('backend/src/db/seeds/sites.ts')
 
 /** First sentence of each member's docstring, by member. @param {string} name of an interface in brands.ts */
 async function docsOf(name) {
@@ -113,6 +113,16 @@ process.stdout.write(
     capabilityDocs: await docsOf('BrandCapabilities'),
     textDocs: await docsOf('BrandTexts'),
     countries: { AU: await countryFacts('AU'), NZ: await countryFacts('NZ') },
+    switches: Object.entries(rules.shopFlagDefaults).map(([name, isOn]) => ({
+      name,
+      isOn,
+      sites: Object.fromEntries(
+        rules.BRAND_CODES.map((/** @type {string} */ code) => {
+          const own = seedSettings.find((row) => row.site_code === code && row.name === name)
+          return [code, rules.isShopFlagOn(name, own?.value)]
+        }),
+      ),
+    })),
     options,
     people: Object.keys(people),
     features: Object.entries(featureDefaults).map(([name, isOn]) => ({

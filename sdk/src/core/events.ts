@@ -1,4 +1,4 @@
-import type { GeocodedAddress, PageData } from '../rules'
+import type { Currency, GeocodedAddress, PageData, PricingProduct } from '../rules'
 import type { CountertopError } from './errors'
 
 /**
@@ -21,6 +21,8 @@ export interface CountertopEvents {
   'cart:remove': { sku: string; quantity: number }
   /** A line's quantity was set. */
   'cart:quantity': { sku: string; quantity: number }
+  /** A price widget shows another price; dollars, with the site's currency. */
+  'price:change': { sku: string; currency: Currency; product: PricingProduct }
   'compare:change': { skus: readonly string[] }
   /** The comparison was asked for (SHL-418). */
   'compare:click': { skus: readonly string[] }

@@ -9,10 +9,18 @@ function start(brand: BrandCode = 'aol') {
     'GET /api/v2/product/sku/{sku}': ({ url }) => ({
       body: { sku: url.pathname.split('/').at(-1), price: 5 },
     }),
+    'GET /api/v2/product/skus': ({ url }) => ({
+      body: {
+        products: url.searchParams
+          .getAll('sku')
+          .filter((sku) => sku !== 'NONE')
+          .map((sku) => ({ sku, price: 5 })),
+      },
+    }),
     'GET /api/v2/product/extended/id/{id}': { body: { productId: 7 } },
   })
   const countertop = createCountertop({ api: 'https://api.test', brand }, { fetch: backend.fetch })
-  return { backend, cache: productCacheOf(countertop) }
+  return { backend, countertop, cache: productCacheOf(countertop) }
 }
 
 const stored = () => localStorage.getItem('CachedProductsList')
@@ -69,4 +77,60 @@ it('a product page’s request is shared for a second, its failure too [COM-436]
   await expect(cache.extended(7)).rejects.toMatchObject({ status: 500 })
   await expect(cache.extended(7)).rejects.toMatchObject({ status: 500 })
   expect(backend.requests).toHaveLength(2)
+})
+
+describe('products asked for at the same time', () => {
+  const asked = ({ backend }: ReturnType<typeof start>) =>
+    backend.requests.map(({ url }) => [url.pathname, ...url.searchParams.getAll('sku')])
+
+  it('are one request, also those that will be wanted soon; one under way is shared', async () => {
+    const shop = start()
+    const together = ['A1', 'B2', 'C3']
+    const first = [shop.cache.bySku('A1', { together }), shop.cache.bySku('B2', { together })]
+    await Promise.resolve()
+    await Promise.resolve()
+    const [a, b, c] = await Promise.all([...first, shop.cache.bySku('C3')])
+    expect([a?.sku, b?.sku, c?.sku]).toEqual(['A1', 'B2', 'C3'])
+    expect(asked(shop)).toEqual([['/api/v2/product/skus', 'A1', 'B2', 'C3']])
+  })
+
+  it('are at most 60 a request', async () => {
+    const shop = start()
+    const skus = Array.from({ length: 61 }, (_, index) => `S${index}`)
+    await Promise.all(skus.map((sku) => shop.cache.bySku(sku)))
+    expect(asked(shop).map((each) => each.length - 1)).toEqual([60, 1])
+  })
+
+  it('fail one by one: what the shop does not sell is not found, the others are', async () => {
+    const shop = start()
+    const [known, unknown] = await Promise.allSettled([shop.cache.bySku('A1'), shop.cache.bySku('NONE')])
+    expect(known).toMatchObject({ status: 'fulfilled', value: { sku: 'A1' } })
+    expect(unknown).toMatchObject({ status: 'rejected', reason: { code: 'NOT_FOUND', status: 404 } })
+  })
+})
+
+it('a younger product than the kept one is read anew; where it cannot be, the kept one serves', async () => {
+  const shop = start()
+  await shop.cache.bySku('A1')
+  vi.setSystemTime(1_000_000_000 + 60_000)
+  await shop.cache.bySku('A1', { maxAgeMs: 60_000 })
+  expect(shop.backend.requests).toHaveLength(1)
+  vi.setSystemTime(1_000_000_000 + 60_001)
+  shop.backend.on('GET /api/v2/product/sku/{sku}', { body: { sku: 'A1', price: 4 } })
+  expect(await shop.cache.bySku('A1', { maxAgeMs: 60_000 })).toMatchObject({ price: 4 })
+  vi.setSystemTime(1_000_000_000 + 200_000)
+  shop.backend.on('GET /api/v2/product/sku/{sku}', { status: 503 })
+  expect(await shop.cache.bySku('A1', { maxAgeMs: 60_000 })).toMatchObject({ price: 4 })
+  shop.backend.on('GET /api/v2/product/sku/{sku}', { status: 404 })
+  await expect(shop.cache.bySku('A1', { maxAgeMs: 60_000 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+it('prices of the trade are forgotten by the page when somebody signs in or out [SHL-316]', async () => {
+  const shop = start('aoc')
+  await shop.cache.bySku('A1')
+  await shop.cache.bySku('A1')
+  expect(shop.backend.requests).toHaveLength(1)
+  shop.countertop.emit('account:change', { signedIn: true })
+  await shop.cache.bySku('A1')
+  expect(shop.backend.requests).toHaveLength(2)
 })

@@ -496,12 +496,14 @@ export {
   providerOfOption,
   paymentLimits,
   offersPayInFour,
-  planConfiguration,
   type ProviderDetails,
   type ProviderConfiguration,
   type PaymentConfigurations,
 } from './paymentConfiguration'
 export {
+  PLAN_PROVIDERS,
+  planNames,
+  planConfiguration,
   ZIP_LIMIT_CENTS,
   ZIP_WEEKS_PER_MONTH,
   HUMM_FIVE_PAYMENTS_LIMIT_CENTS,
@@ -544,6 +546,8 @@ export {
   type Saving,
   type PriceInput,
   type PriceDisplay,
+  pricingProduct,
+  type PricingProduct,
 } from './pricing'
 export { sanitiseSearchTerm, isSearchable, searchPath, searchProductCount } from './searchTerms'
 export {
@@ -559,6 +563,8 @@ export {
   settingValue,
   isFlagOn,
   isShopFlagOn,
+  countryOfSettings,
+  currencyOfSettings,
   type ShopFlag,
   type SiteFlag,
   type SiteSetting,

@@ -4,10 +4,10 @@ import type { CalendarDate } from './dates'
 import {
   offersPayInFour,
   paymentLimits,
-  planConfiguration,
   providerOfOption,
   type PaymentConfigurations,
 } from './paymentConfiguration'
+import { planConfiguration } from './paymentPlans'
 
 const provider = (minimumAmount: number | null, maximumAmount: number | null, isEnabled = true) => ({
   isEnabled,

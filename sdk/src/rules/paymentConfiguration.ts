@@ -9,7 +9,6 @@ import {
 } from './checkoutOptions'
 import type { CalendarDate } from './dates'
 import { dollarsToCents } from './money'
-import type { PlanConfiguration, PlanProvider } from './paymentPlans'
 
 /** What a provider takes, amounts in dollars, both included (SHL-341). */
 export interface ProviderDetails {
@@ -70,18 +69,6 @@ export function paymentLimits(
 export function offersPayInFour(configurations: PaymentConfigurations, totalCents: number): boolean {
   const provider = configurations.paypalbnpl
   return !!provider?.isEnabled && isWithinBounds(totalCents, boundsOf(provider))
-}
-
-/** What a provider's plan is reckoned with on a product (SHL-325 to SHL-339); one that is not named offers nothing. */
-export function planConfiguration(
-  configurations: PaymentConfigurations,
-  provider: PlanProvider,
-): PlanConfiguration {
-  const found = configurations[provider]
-  if (!found) return { isEnabled: false }
-  const { repaymentPeriodMonths = null, offerExpiry = null, offerExpiryInclusion = null } = found.details
-  const plan = { repaymentPeriodMonths, offerExpiry, offerExpiryInclusion }
-  return { isEnabled: found.isEnabled, ...boundsOf(found), ...plan }
 }
 
 function boundsOf({ details: { minimumAmount, maximumAmount } }: ProviderConfiguration): PaymentBounds {

@@ -1,9 +1,20 @@
 import { type CalendarDate, addDays, compareDates } from './dates'
 import { fourPaymentsText, instalmentCents } from './instalments'
-import { formatDollars, roundUpToCent } from './money'
+import { dollarsToCents, formatDollars, roundUpToCent } from './money'
+import type { PaymentConfigurations } from './paymentConfiguration'
 
-/** Providers of payment-plan offers on products (SHL-342 to SHL-347). */
-export type PlanProvider = 'klarna' | 'afterpay' | 'paypalbnpl' | 'humm' | 'zipnz' | 'zipmoney'
+/** Providers of payment-plan offers on products, in the order they are shown (SHL-342 to SHL-347). */
+export const PLAN_PROVIDERS = ['afterpay', 'zipmoney', 'zipnz', 'paypalbnpl', 'klarna', 'humm'] as const
+export type PlanProvider = (typeof PLAN_PROVIDERS)[number]
+/** What shoppers know the providers as. */
+export const planNames: Readonly<Record<PlanProvider, string>> = {
+  afterpay: 'Afterpay',
+  zipmoney: 'Zip',
+  zipnz: 'Zip',
+  paypalbnpl: 'PayPal Pay in 4',
+  klarna: 'Klarna',
+  humm: 'humm',
+}
 
 /** One provider's payment configuration, amounts in cents, both ends included. */
 export interface PlanConfiguration {
@@ -30,6 +41,25 @@ export const ZIP_LIMIT_CENTS = 100_000
 export const ZIP_WEEKS_PER_MONTH = 4.33
 export const HUMM_FIVE_PAYMENTS_LIMIT_CENTS = 100_000
 export const HUMM_TEN_PAYMENTS_LIMIT_CENTS = 200_000
+
+/** What a provider's plan is reckoned with on a product (SHL-325 to SHL-339); one that is not named offers nothing. */
+export function planConfiguration(
+  configurations: PaymentConfigurations,
+  provider: PlanProvider,
+): PlanConfiguration {
+  const found = configurations[provider]
+  if (!found) return { isEnabled: false }
+  const { minimumAmount, maximumAmount, repaymentPeriodMonths, offerExpiry, offerExpiryInclusion } =
+    found.details
+  return {
+    isEnabled: found.isEnabled,
+    minimumCents: minimumAmount === null ? null : dollarsToCents(minimumAmount),
+    maximumCents: maximumAmount === null ? null : dollarsToCents(maximumAmount),
+    repaymentPeriodMonths: repaymentPeriodMonths ?? null,
+    offerExpiry: offerExpiry ?? null,
+    offerExpiryInclusion: offerExpiryInclusion ?? null,
+  }
+}
 
 /** Whether a price can be paid by a provider's plan (SHL-325 to SHL-329). */
 export function isPlanEligible(priceCents: number | null | undefined, plan: PlanConfiguration): boolean {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from './brands'
-import { isCartSavingValid, priceAfterLineDiscountCents, priceDisplay, productSaving } from './pricing'
+import {
+  isCartSavingValid,
+  priceAfterLineDiscountCents,
+  priceDisplay,
+  pricingProduct,
+  productSaving,
+} from './pricing'
 
 const aol = brands.aol.capabilities
 const hc = brands.hc.capabilities
@@ -106,5 +112,37 @@ describe('price display', () => {
     const product = { priceCents: 10_000, rrpCents: 10_000, lineDiscountCents: 1_000 }
     expect(priceDisplay(product, aol).saving?.percent).toBe(10)
     expect(priceDisplay(product, hc).saving).toBeNull()
+  })
+})
+
+describe('pricing product', () => {
+  it('has exactly these fields, money in dollars [SHL-459]', () => {
+    expect(
+      pricingProduct(
+        { priceCents: 94_950, rrpCents: 109_900, lineDiscountCents: 2_000, quantity: 2, altPriceMsg: 'Sale' },
+        aol,
+      ),
+    ).toEqual({
+      price: 939.5,
+      rrp: 1099,
+      lineDiscount: 20,
+      quantity: 2,
+      discountOffRrp: 159.5,
+      percentageDiscountOffRrp: 15,
+      altPriceMsg: 'Sale',
+    })
+  })
+
+  it('says nothing of a discount too small to be shown, and counts one unit without a quantity', () => {
+    expect(pricingProduct({ priceCents: 9_501, rrpCents: 10_000 }, aol)).toEqual({
+      price: 95.01,
+      rrp: 100,
+      lineDiscount: 0,
+      quantity: 1,
+      discountOffRrp: null,
+      percentageDiscountOffRrp: null,
+      altPriceMsg: null,
+    })
+    expect(pricingProduct({ priceCents: 9_501, rrpCents: null }, aol).rrp).toBeNull()
   })
 })

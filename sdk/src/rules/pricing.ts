@@ -1,6 +1,6 @@
 import type { BrandCapabilities } from './brands'
 import { SAVING_MINIMUM_CENTS, SAVING_MINIMUM_PERCENT } from './limits'
-import { formatDollars } from './money'
+import { centsToDollars, formatDollars } from './money'
 
 /** A unit price after its line's discount, never below 0, to the cent; a quantity below 1 counts as 1 (SHL-302 to SHL-305). */
 export function priceAfterLineDiscountCents(
@@ -86,5 +86,36 @@ export function priceDisplay(
     wasCents,
     rrpCents: wasCents === null && brand.showsRrpLabel && rrp > nowCents ? rrp : null,
     saving: productSaving(nowCents, rrp),
+  }
+}
+
+/** A price as hosts hear of it, money in dollars (SHL-459). */
+export interface PricingProduct {
+  /** The unit price that is shown. */
+  price: number
+  rrp: number | null
+  /** Discount on the whole line. */
+  lineDiscount: number
+  quantity: number
+  /** Amount and whole percentage off RRP; null where the discount is too small to be shown (SHL-309, SHL-310). */
+  discountOffRrp: number | null
+  percentageDiscountOffRrp: number | null
+  altPriceMsg: string | null
+}
+
+/** What a price block shows, for those who report it. */
+export function pricingProduct(
+  input: PriceInput,
+  brand: Pick<BrandCapabilities, 'ignoresLineDiscount' | 'showsRrpLabel'>,
+): PricingProduct {
+  const { nowCents, saving } = priceDisplay(input, brand)
+  return {
+    price: centsToDollars(nowCents),
+    rrp: input.rrpCents ? centsToDollars(input.rrpCents) : null,
+    lineDiscount: centsToDollars(input.lineDiscountCents ?? 0),
+    quantity: input.quantity ?? 1,
+    discountOffRrp: saving && centsToDollars(saving.amountCents),
+    percentageDiscountOffRrp: saving && saving.percent,
+    altPriceMsg: input.altPriceMsg || null,
   }
 }

@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest'
-import { isFlagOn, isShopFlagOn, settingNames, settingValue, shopFlagDefaults } from './siteSettings'
+import { describe, expect, it } from 'vitest'
+import {
+  countryOfSettings,
+  currencyOfSettings,
+  isFlagOn,
+  isShopFlagOn,
+  settingNames,
+  settingValue,
+  shopFlagDefaults,
+} from './siteSettings'
 
 it('reads a setting by its name, null when missing or blank', () => {
   const items = [
@@ -28,4 +36,23 @@ it('switches the shop’s pages by true in any case; unset or blank, only the ch
   expect(isShopFlagOn('IntercomEnabled', ' ')).toBe(true)
   expect(isShopFlagOn('ComparePageEnabled', undefined)).toBe(false)
   expect(Object.entries(shopFlagDefaults).filter(([, isOn]) => isOn)).toEqual([['IntercomEnabled', true]])
+})
+
+describe('the country of a site', () => {
+  const named = (value: string) => [{ name: 'countryCode', value }]
+
+  it('is what the setting countryCode names, and so is its currency [SHL-320, SHL-390]', () => {
+    expect(countryOfSettings(named('NZ'))).toBe('NZ')
+    expect(countryOfSettings(named(' nz '))).toBe('NZ')
+    expect(currencyOfSettings(named('NZ'))).toBe('NZD')
+    expect(countryOfSettings(named('AU'))).toBe('AU')
+    expect(currencyOfSettings(named('AU'))).toBe('AUD')
+  })
+
+  it('is Australia without the setting, or where it names no country we trade in [SHL-319, SHL-391]', () => {
+    for (const items of [[], named(''), named('FR')]) {
+      expect(countryOfSettings(items)).toBe('AU')
+      expect(currencyOfSettings(items)).toBe('AUD')
+    }
+  })
 })

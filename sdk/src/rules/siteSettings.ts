@@ -1,7 +1,12 @@
+import { type Country, currencyOf, type Currency, DEFAULT_COUNTRY, isCountry } from './brands'
+
 /** Names of settings that rules read, as in the answer of `GET /api/settings`. */
 export const settingNames = {
   countryCode: 'countryCode',
   customerSupportNumber: 'customerSupportNumber',
+  /** Where the price-match guarantee is asked for; the support number where the first is not set (storefront OP-50). */
+  priceMatchPhone: 'priceMatchPhone',
+  priceMatchEmail: 'priceMatchEmail',
   showCalendarOnLoad: 'showCalendarOnLoad',
   proformaDeliveryBrands: 'ProformaDeliveryBrands',
   /** Dollars; unset names no cap (OP-019). */
@@ -65,4 +70,15 @@ export function isFlagOn(items: readonly SiteSetting[], flag: SiteFlag): boolean
 export function isShopFlagOn(flag: ShopFlag, value: string | null | undefined): boolean {
   const text = value?.trim().toLowerCase()
   return text ? text === 'true' : shopFlagDefaults[flag]
+}
+
+/** The country a site's settings name by `countryCode`; Australia where they name none (SHL-390, SHL-391). */
+export function countryOfSettings(items: readonly SiteSetting[]): Country {
+  const code = settingValue(items, settingNames.countryCode)?.toUpperCase()
+  return isCountry(code) ? code : DEFAULT_COUNTRY
+}
+
+/** What a site's prices are in (SHL-319, SHL-320). */
+export function currencyOfSettings(items: readonly SiteSetting[]): Currency {
+  return currencyOf(countryOfSettings(items))
 }

@@ -1,0 +1,1 @@
+export { conditionWidget as widget } from '../../features/price'

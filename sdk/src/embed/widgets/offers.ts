@@ -1,0 +1,1 @@
+export { offersWidget as widget } from '../../features/price'

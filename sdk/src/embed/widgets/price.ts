@@ -1,0 +1,1 @@
+export { priceWidget as widget } from '../../features/price'

@@ -1,0 +1,77 @@
+import { waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CachedProduct } from '../../core'
+import { PRODUCT_CONDITIONS, PRODUCT_RIBBONS } from '../../rules'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { productOf, shopBackend } from './testing/products'
+import { Condition, type ConditionProps } from './ui/Condition'
+
+/** The browser keeps products that were seen, so each shop of these tests sells one of its own. */
+let shops = 0
+
+async function show(
+  product: Partial<CachedProduct>,
+  { of = 'all' as ConditionProps['show'], settings = {} as Record<string, string> } = {},
+) {
+  const sku = `A${(shops += 1)}`
+  const backend = shopBackend([productOf(sku, product)], settings)
+  const rendered = renderInWidget(<Condition sku={sku} show={of} />, { backend })
+  await waitFor(() => expect(rendered.container.querySelector('slot')).toBeNull())
+  return { ...rendered, inside: within(rendered.container) }
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('a product’s condition', () => {
+  it.each(PRODUCT_CONDITIONS)('%s is a badge in a style of its own [SHL-295]', async (condition) => {
+    const { inside } = await show({ condition })
+    expect(inside.getByText(condition).className).toBe(
+      `condition-badge condition-${condition.toLowerCase().replaceAll(' ', '-')}`,
+    )
+  })
+
+  it('is Unavailable for what cannot be bought, and says nothing of what is simply new [SHL-297]', async () => {
+    const unavailable = await show({ condition: 'New Condition', available: false })
+    expect(unavailable.inside.getByText('Unavailable')).toBeTruthy()
+    expect(unavailable.inside.queryByText('New Condition')).toBeNull()
+    expect((await show({})).container.textContent).toBe('')
+  })
+
+  it('says which parts are missing [SHL-296]', async () => {
+    const { inside } = await show({ condition: 'Cosmetic Imperfection', missingParts: 'one shelf' })
+    expect(inside.getByText('Missing parts: one shelf')).toBeTruthy()
+    expect((await show({ missingParts: 'one shelf' })).container.textContent).toBe('Missing parts: one shelf')
+  })
+
+  it('is explained where the shop shows tips, and not without the setting [COM-072]', async () => {
+    const tips = async (settings: Record<string, string>) => {
+      const { inside, container } = await show({ condition: 'Brand New Runout' }, { settings })
+      await waitFor(() => expect(container.querySelector('.condition-badge')).not.toBeNull())
+      return inside
+    }
+    const on = await tips({ TipEnabled: 'True' })
+    expect(await on.findByText('New and in its box. The maker has stopped making this model.')).toBeTruthy()
+    for (const settings of [{ TipEnabled: 'false' }, {} as Record<string, string>]) {
+      expect((await tips(settings)).queryByText('What does this mean?')).toBeNull()
+    }
+  })
+})
+
+describe('a product’s ribbon', () => {
+  it.each(PRODUCT_RIBBONS)('%s is its own [SHL-298]', async (ribbon) => {
+    const { container } = await show({ ribbon })
+    const shown = container.querySelector('.ribbon')
+    expect(shown?.className).toBe(`ribbon ribbon-${ribbon}`)
+    expect(shown?.textContent?.toLowerCase()).toBe(ribbon.replaceAll('-', ' '))
+  })
+
+  it('is none for a type we do not know', async () => {
+    expect((await show({ ribbon: 'glitter' })).container.textContent).toBe('')
+  })
+
+  it('and the condition can each stand alone', async () => {
+    const both = { ribbon: 'sale', condition: 'New Condition' }
+    expect((await show(both, { of: 'ribbon' })).container.textContent).toBe('Sale')
+    expect((await show(both, { of: 'condition' })).container.textContent).toBe('New Condition')
+  })
+})

@@ -1,0 +1,21 @@
+/** Texts of a product's condition and ribbon; each can be replaced by the host (area `condition`). Keys of ribbons are their types. */
+export const conditionTexts = {
+  'Cosmetic Imperfection': 'Cosmetic Imperfection',
+  'New Condition': 'New Condition',
+  'Brand New Runout': 'Brand New Runout',
+  'Brand New': 'Brand New',
+  Unavailable: 'Unavailable',
+  missingParts: 'Missing parts: {parts}',
+  tip: 'What does this mean?',
+  'Cosmetic Imperfection tip': 'It works as new. Its surface has small marks, dents or scratches.',
+  'New Condition tip': 'Opened or returned, checked by us, and as good as new.',
+  'Brand New Runout tip': 'New and in its box. The maker has stopped making this model.',
+  save: 'Save',
+  'catalogue-item': 'Catalogue item',
+  cashback: 'Cashback',
+  win: 'Win',
+  new: 'New',
+  bonus: 'Bonus',
+  'special-offer': 'Special offer',
+  sale: 'Sale',
+}

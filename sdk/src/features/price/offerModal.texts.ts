@@ -1,0 +1,19 @@
+/** Texts of the providers' windows; to a host they are one area with `offersTexts`. */
+export const offerModalTexts = {
+  afterpayText:
+    'Pay in four parts, one every two weeks. The first is due today. No interest, and no fees when you pay on time.',
+  paypalbnplText:
+    'Pay in four parts, one every two weeks. The first is due today. Choose Pay in 4 when PayPal asks how to pay.',
+  klarnaText: 'Pay in four parts, one every two weeks. The first is due today.',
+  zipnzText: 'Pay in four parts, one every two weeks. The first is due today.',
+  zipmoneyText: 'Buy now and repay weekly, fortnightly or monthly from a Zip account.',
+  hummText: 'Pay in slices, every two weeks, with no interest ever.',
+  zipMinimum: '* The least you repay; how long that takes depends on what you owe.',
+  zipRate: '{rate} a week for {months} months pays for this product at today’s price.',
+  interestFree: 'Interest free when you buy by {date}.',
+  between: 'For purchases from {minimum} to {maximum}.',
+  from: 'For purchases from {minimum}.',
+  upTo: 'For purchases up to {maximum}.',
+  terms:
+    'You choose it at the checkout. The provider decides whether to approve you; its own terms and fees apply.',
+}

@@ -1,0 +1,116 @@
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BrandCode } from '../../rules'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { productOf, shopBackend } from './testing/products'
+import { Offers } from './ui/Offers'
+// Read beforehand, so that no test waits for a file instead of for a window.
+import './ui/offerWindow'
+
+const provider = (minimumAmount: number | null, maximumAmount: number | null, more: object = {}) => ({
+  isEnabled: true,
+  details: { minimumAmount, maximumAmount, ...more },
+})
+const zip = {
+  repaymentPeriodMonths: 12,
+  offerExpiry: [2026, 3, 31],
+  offerExpiryInclusion: null,
+}
+
+/** The browser keeps products that were seen, so each shop of these tests sells one of its own. */
+let shops = 0
+
+async function show(price: number | null, configurations: object, brand: BrandCode = 'aol') {
+  const sku = `A${(shops += 1)}`
+  const backend = shopBackend([productOf(sku, { price })], {}, configurations)
+  const rendered = renderInWidget(<Offers sku={sku} />, { backend, config: { brand } })
+  const inside = within(rendered.container)
+  await waitFor(() => expect(rendered.container.querySelector('slot')).toBeNull())
+  const texts = () => inside.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  return { ...rendered, backend, inside, texts }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers({ now: new Date('2026-03-05T00:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => void vi.useRealTimers())
+
+describe('payment-plan offers', () => {
+  it('show from the provider’s minimum on, up to its maximum [COM-446, SHL-325, SHL-326]', async () => {
+    const afterpay = { afterpay: provider(50, 1000) }
+    expect((await show(49.99, afterpay)).texts()).toEqual([])
+    expect((await show(50, afterpay)).texts()).toEqual(['Afterpay4 payments of $12.50 every 2 weeks'])
+    expect((await show(1000, afterpay)).texts()).toEqual(['Afterpay4 payments of $250 every 2 weeks'])
+    expect((await show(1000.01, afterpay)).texts()).toEqual([])
+  })
+
+  it('are none without a price, without configuration, and of a provider that is off [COM-446, SHL-327, SHL-328, SHL-329]', async () => {
+    const all = { afterpay: provider(null, null) }
+    expect((await show(null, all)).texts()).toEqual([])
+    expect((await show(0, all)).texts()).toEqual([])
+    expect((await show(100, {})).texts()).toEqual([])
+    expect((await show(100, { afterpay: { ...all.afterpay, isEnabled: false } })).texts()).toEqual([])
+  })
+
+  it('are one for each provider that takes the price, in a fixed order [SHL-330, SHL-335, SHL-339]', async () => {
+    const { texts } = await show(1000, {
+      humm: provider(1, null),
+      klarna: provider(1, 2000),
+      zipmoney: provider(1, 50_000, zip),
+      paypalbnpl: provider(30, 2000),
+      afterpay: provider(1, 2000),
+    })
+    expect(texts()).toEqual([
+      'Afterpay4 payments of $250 every 2 weeks',
+      'ZipOwn it from $10 per week*',
+      'PayPal Pay in 44 payments of $250 every 2 weeks',
+      'Klarna4 payments of $250 every 2 weeks',
+      'humm5 fortnightly payments of $200',
+    ])
+  })
+
+  it('of humm above $2,000 name no amount [SHL-337, SHL-338]', async () => {
+    expect((await show(2000, { humm: provider(1, null) })).texts()).toEqual([
+      'humm10 fortnightly payments of $200',
+    ])
+    expect((await show(2000.01, { humm: provider(1, null) })).texts()).toEqual([
+      'hummPay in slices, no interests ever',
+    ])
+  })
+
+  it('of Zip in New Zealand are four payments [SHL-339]', async () => {
+    const { texts } = await show(200, { zipnz: provider(25, 1500) }, 'nz')
+    expect(texts()).toEqual(['Zip4 payments of $50 every 2 weeks'])
+  })
+
+  it('open what the provider is about, within which prices, and until when it is interest free [SHL-332, SHL-333, SHL-334]', async () => {
+    const { inside } = await show(2000, { zipmoney: provider(1, 50_000, zip) })
+    await userEvent.click(inside.getByRole('button', { name: 'About Zip' }))
+    const dialog = await inside.findByRole('dialog', { name: 'Zip' })
+    const said = within(dialog)
+    expect(said.getByText('Own it from $38.50 weekly for 12 months interest free')).toBeTruthy()
+    expect(said.getByText('Interest free when you buy by 30/03/2026.')).toBeTruthy()
+    expect(said.getByText('For purchases from $1 to $50,000.')).toBeTruthy()
+    await userEvent.click(said.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(inside.queryByRole('dialog')).toBeNull())
+  })
+
+  it('are asked for once a page, and are none where the configuration cannot be read', async () => {
+    const backend = shopBackend([productOf('B1'), productOf('B2')])
+    backend.on('GET /api/checkout/v2/paymentconfiguration', { status: 500 })
+    const { container } = renderInWidget(
+      <>
+        <Offers sku="B1" />
+        <Offers sku="B2" />
+      </>,
+      { backend },
+    )
+    await waitFor(() => expect(container.querySelector('slot')).toBeNull())
+    expect(within(container).queryAllByRole('listitem')).toEqual([])
+    expect(backend.requests.filter(({ url }) => url.pathname.endsWith('paymentconfiguration'))).toHaveLength(
+      1,
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { CountertopError } from '../../core'
+import { CART_QUANTITY_MAX, CART_QUANTITY_MIN, parseDollars } from '../../rules'
+
+/** The SKU of a product's element. @throws CountertopError CONFIGURATION */
+export function skuOf(element: string, value: unknown): string {
+  const sku = typeof value === 'string' ? value.trim() : ''
+  if (sku !== '') return sku
+  throw new CountertopError('CONFIGURATION', `<countertop-${element}> needs the attribute "sku"`)
+}
+
+/** Units that are shown, 1 without the attribute. @throws CountertopError CONFIGURATION */
+export function quantityOf(element: string, value: unknown): number {
+  if (value === undefined || value === '') return CART_QUANTITY_MIN
+  const quantity = Number(value)
+  if (Number.isInteger(quantity) && quantity >= CART_QUANTITY_MIN && quantity <= CART_QUANTITY_MAX)
+    return quantity
+  throw new CountertopError(
+    'CONFIGURATION',
+    `<countertop-${element}> needs "quantity" from ${CART_QUANTITY_MIN} to ${CART_QUANTITY_MAX}, not "${String(value)}"`,
+  )
+}
+
+/** Cents of an attribute in dollars (`20` or `19.95`), 0 without it. @throws CountertopError CONFIGURATION */
+export function centsOf(element: string, name: string, value: unknown): number {
+  if (value === undefined || value === '') return 0
+  const cents = parseDollars(String(value))
+  if (cents !== null && cents >= 0) return cents
+  throw new CountertopError(
+    'CONFIGURATION',
+    `<countertop-${element}> needs "${name}" as an amount in dollars, not "${String(value)}"`,
+  )
+}

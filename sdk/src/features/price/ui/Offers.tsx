@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { fill, globalMessages } from '../../../core'
+import {
+  dollarsToCents,
+  PLAN_PROVIDERS,
+  planConfiguration,
+  planOffer,
+  todayIn,
+  type PaymentConfigurations,
+  type PlanConfiguration,
+  type PlanOffer,
+  type PlanProvider,
+} from '../../../rules'
+import { IconButton, InfoIcon, useCountertop, useLazyPart, useTexts } from '../../../ui'
+import { offersTexts } from '../offers.texts'
+import { createPlans } from '../plans'
+import { useProduct } from '../useProduct'
+
+export interface OffersProps {
+  sku: string
+}
+
+/** One provider's offer for a product, with what it is reckoned with. */
+export interface ShownOffer {
+  provider: PlanProvider
+  offer: PlanOffer
+  plan: PlanConfiguration
+  priceCents: number
+}
+
+const load = () => import('./offerWindow')
+
+/**
+ * What a product costs in parts, by each provider that takes its price (SHL-325 to SHL-339, COM-446). Nothing shows where none does;
+ * until that is known, what the host wrote into the element.
+ */
+export function Offers({ sku }: OffersProps) {
+  const countertop = useCountertop()
+  const texts = useTexts('offers', offersTexts)
+  const { product, problem } = useProduct(sku)
+  const plans = countertop.once('plans', createPlans)
+  const [configurations, setConfigurations] = useState<PaymentConfigurations | null>(null)
+  const [open, setOpen] = useState<ShownOffer | null>(null)
+  const Window = useLazyPart(load, open !== null, () => {
+    setOpen(null)
+    globalMessages(countertop).show({ type: 'error', text: texts.unavailable })
+  })
+
+  useEffect(() => {
+    let isCurrent = true
+    void plans.load().then((answer) => isCurrent && setConfigurations(answer))
+    return () => {
+      isCurrent = false
+    }
+  }, [plans])
+
+  if (!problem && (!product || !configurations)) return <slot />
+  const offers = offersOf(product?.price ?? null, configurations ?? {}, countertop.brand.timeZone)
+  if (offers.length === 0) return null
+  return (
+    <>
+      <ul className="offers" part="offers" aria-label={texts.title}>
+        {offers.map((each) => (
+          <li key={each.provider} className="offer" part="offer">
+            <p className="offer-words">
+              <span className="offer-name">{texts[each.provider]}</span>
+              <span className="offer-text">{each.offer.text}</span>
+            </p>
+            <IconButton
+              label={fill(texts.about, { provider: texts[each.provider] })}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(each)}
+            >
+              <InfoIcon size={18} />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {Window && <Window show={open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}
+
+function offersOf(
+  price: number | null,
+  configurations: PaymentConfigurations,
+  timeZone: string,
+): ShownOffer[] {
+  const priceCents = price ? dollarsToCents(price) : 0
+  const today = todayIn(timeZone, new Date())
+  return PLAN_PROVIDERS.flatMap((provider) => {
+    const plan = planConfiguration(configurations, provider)
+    const offer = planOffer(provider, priceCents, plan, today)
+    return offer ? [{ provider, offer, plan, priceCents }] : []
+  })
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react'
+import { CountertopError, fill, settingsOf, type Api } from '../../../core'
+import { settingNames } from '../../../rules'
+import { Alert, Button, Modal, SafeHtml, useCountertop, useTexts } from '../../../ui'
+import { priceModalTexts } from '../priceModal.texts'
+import type { PriceWindow } from './PriceBlock'
+
+type Page = Api['GET /api/Static/{uri}']['answer']
+type ShopPromise = Exclude<PriceWindow, 'rrp'>
+
+/** The static pages in which a shop's editors write what it promises. */
+const PAGES: Readonly<Record<ShopPromise, string>> = {
+  valuePromise: 'value-promise',
+  priceMatch: 'price-match-guarantee',
+}
+
+export interface PriceWindowModalProps {
+  /** Null closes it. */
+  show: PriceWindow | null
+  onClose(): void
+}
+
+/** What RRP means, what the shop promises, and what it matches (SHL-314, SHL-321 to SHL-324). */
+export function PriceWindowModal({ show, onClose }: PriceWindowModalProps) {
+  const texts = useTexts('price', priceModalTexts)
+  // While it fades it still shows what it showed.
+  const [last, setLast] = useState<PriceWindow>(show ?? 'rrp')
+  useEffect(() => {
+    if (show) setLast(show)
+  }, [show])
+  const shown = show ?? last
+  const title = shown === 'rrp' ? texts.rrpTitle : texts[shown]
+  return (
+    <Modal open={show !== null} onClose={onClose} title={title} size="small">
+      {shown === 'rrp' ? <p>{texts.rrpText}</p> : <PromiseOf key={shown} promise={shown} texts={texts} />}
+    </Modal>
+  )
+}
+
+interface Answer {
+  page: Page | null
+  values: { phone: string; email: string }
+}
+
+function PromiseOf({ promise, texts }: { promise: ShopPromise; texts: typeof priceModalTexts }) {
+  const countertop = useCountertop()
+  const [answer, setAnswer] = useState<Answer | 'failed' | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    const left = new AbortController()
+    const settings = settingsOf(countertop)
+    const page = countertop.client
+      .call('GET /api/Static/{uri}', { path: { uri: PAGES[promise] }, signal: left.signal })
+      .catch((error: unknown) => {
+        if (error instanceof CountertopError && error.code === 'NOT_FOUND') return null
+        throw error
+      })
+    setAnswer(null)
+    Promise.all([page, settings.load()]).then(
+      ([found]) => {
+        const text = (name: string): string => settings.text(name, '').trim()
+        const phone =
+          text(settingNames.priceMatchPhone) && promise === 'priceMatch'
+            ? text(settingNames.priceMatchPhone)
+            : text(settingNames.customerSupportNumber)
+        if (!left.signal.aborted)
+          setAnswer({ page: found, values: { phone, email: text(settingNames.priceMatchEmail) } })
+      },
+      (error: unknown) => {
+        countertop.log(`${PAGES[promise]} could not be read.`, error)
+        if (!left.signal.aborted) setAnswer('failed')
+      },
+    )
+    return () => left.abort()
+  }, [countertop, promise, turn])
+
+  if (answer === null) return <p role="status">{texts.loading}</p>
+  if (answer === 'failed') {
+    return (
+      <Alert tone="danger" live>
+        <p>{texts.failed}</p>
+        <Button kind="quiet" onClick={() => setTurn(turn + 1)}>
+          {texts.retry}
+        </Button>
+      </Alert>
+    )
+  }
+  const { page, values } = answer
+  if (page) return <SafeHtml html={fill(page.html, values)} kind="page" />
+  return <p>{values.phone ? fill(texts.askByPhone, values) : texts.ask}</p>
+}

@@ -1,4 +1,4 @@
-import type { BrandCode } from '@countertop/sdk/rules'
+import type { BrandCode, PaymentConfigurations } from '@countertop/sdk/rules'
 
 /** The parts of the API's answers that the site's own pages show. */
 export interface Attribute {
@@ -175,6 +175,10 @@ export function createApi(backendUrl: string, cookie?: string) {
     settings: async (brand: BrandCode) => {
       const answer = await get<{ items: { name: string; value: string }[] }>(brand, '/api/settings')
       return Object.fromEntries(answer.items.map((item) => [item.name, item.value]))
+    },
+    paymentPlans: async (brand: BrandCode) => {
+      const path = '/api/checkout/v2/paymentconfiguration'
+      return (await get<{ paymentConfigurations: PaymentConfigurations }>(brand, path)).paymentConfigurations
     },
     manifest: () => get<SdkManifest>('aol', '/sdk/manifest.json'),
   }

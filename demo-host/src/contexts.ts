@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { BrandCode } from '@countertop/sdk/rules'
+import type { BrandCode, PaymentConfigurations } from '@countertop/sdk/rules'
 import type { Api, Category, SdkManifest } from './api'
 import type { Config } from './config'
 import type { PageContext } from './parts/Layout'
@@ -29,7 +29,11 @@ export function createContexts(api: Api, config: Config) {
   const freshMs = config.isDev ? DEV_FRESH_MS : FRESH_MS
   const perBrand = new Map<
     BrandCode,
-    { categories: () => Promise<Category[]>; phone: () => Promise<string | undefined> }
+    {
+      categories: () => Promise<Category[]>
+      phone: () => Promise<string | undefined>
+      plans: () => Promise<PaymentConfigurations>
+    }
   >()
   const manifest = remembered<SdkManifest | null>(() => api.manifest(), null, freshMs)
   const readsOf = (brand: BrandCode) => {
@@ -42,6 +46,7 @@ export function createContexts(api: Api, config: Config) {
         undefined,
         freshMs,
       ),
+      plans: remembered<PaymentConfigurations>(() => api.paymentPlans(brand), {}, freshMs),
     }
     perBrand.set(brand, reads)
     return reads
@@ -50,9 +55,10 @@ export function createContexts(api: Api, config: Config) {
     async of(req: Request, res: Response): Promise<PageContext> {
       const site = res.locals.site as Site
       const reads = readsOf(site.brand.code)
-      const [categories, supportNumber, files] = await Promise.all([
+      const [categories, supportNumber, plans, files] = await Promise.all([
         reads.categories(),
         reads.phone(),
+        reads.plans(),
         manifest(),
       ])
       return {
@@ -63,6 +69,7 @@ export function createContexts(api: Api, config: Config) {
         origin: `${req.protocol}://${req.get('host') ?? 'localhost'}`,
         path: req.path,
         isDev: config.isDev,
+        plans,
       }
     },
   }

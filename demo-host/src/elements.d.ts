@@ -36,6 +36,9 @@ declare module 'preact' {
       'countertop-cart-button': WidgetAttributes
       'countertop-add-to-cart': WidgetAttributes
       'countertop-compare-control': WidgetAttributes
+      'countertop-price': WidgetAttributes
+      'countertop-offers': WidgetAttributes
+      'countertop-condition': WidgetAttributes
       'countertop-checkout': WidgetAttributes
       'countertop-confirmation': WidgetAttributes
       'countertop-order-lookup': WidgetAttributes

@@ -1,7 +1,7 @@
 import type { Attribute, ExtendedProduct } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
-import { Price } from '../parts/Price'
+import { ProductCondition, ProductOffers, ProductPrice } from '../parts/Price'
 import { isBuyable, pictureUrl } from '../parts/ProductTile'
 
 const STOCK_TEXTS: Record<string, string> = {
@@ -36,9 +36,9 @@ export function ProductPage({ context, product }: { context: PageContext; produc
           <p class="tile-brand">{product.brand}</p>
           <h1>{product.title}</h1>
           <p class="sku">Model {product.sku}</p>
-          {product.condition !== null && <p class="badge">{product.condition}</p>}
-          {product.missingParts !== null && <p class="note">Missing parts: {product.missingParts}</p>}
-          <Price site={site} price={product.price} rrp={product.rrp} />
+          <ProductCondition product={product} />
+          <ProductPrice site={site} sku={product.sku} price={product.price} rrp={product.rrp} />
+          <ProductOffers context={context} product={product} />
           <p class={`stock stock-${product.stockStatus}`}>{STOCK_TEXTS[product.stockStatus]}</p>
           {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
           <countertop-compare-control sku={product.sku} form="button" />

@@ -1,5 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { canonicalUrl, openGraphImageSizes, openGraphType, routeOf } from '@countertop/sdk/rules'
+import {
+  type PaymentConfigurations,
+  canonicalUrl,
+  openGraphImageSizes,
+  openGraphType,
+  routeOf,
+} from '@countertop/sdk/rules'
 import type { Category } from '../api'
 import type { Site } from '../site'
 
@@ -15,6 +21,8 @@ export interface PageContext {
   /** Address of the page without its query. */
   path: string
   isDev: boolean
+  /** Payment plans of the shop. */
+  plans: PaymentConfigurations
 }
 
 interface Props {

@@ -64,6 +64,7 @@ const environment = z.object({
   WEBHOOK_KEY: optionalHexKey,
   WEBHOOK_ALLOW_PRIVATE: onOff.default(false),
   DB_POOL_SIZE: wholeNumber(2, 200).default(16),
+  PROVIDER_CALLS: wholeNumber(1, 1000).default(32),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   COOKIE_CROSS_SITE: onOff.default(false),
   RATE_LIMIT: onOff.default(true),
@@ -131,6 +132,8 @@ export interface Config {
   /** Which calls this process answers: all of them, or with identity on a host of its own those of one side. */
   readonly serves: 'all' | 'shop' | 'identity'
   readonly dbPoolSize: number
+  /** Calls to one payment provider that are under way at a time: one that hangs holds up no more. */
+  readonly providerCalls: number
   readonly trustProxy: number
   readonly cookieCrossSite: boolean
   readonly rateLimit: boolean
@@ -206,6 +209,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     identity: identityConfigOf(value, publicUrl),
     serves: value.SERVES,
     dbPoolSize: value.DB_POOL_SIZE,
+    providerCalls: value.PROVIDER_CALLS,
     trustProxy: value.TRUST_PROXY,
     cookieCrossSite: value.COOKIE_CROSS_SITE,
     rateLimit: value.RATE_LIMIT,

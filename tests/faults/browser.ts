@@ -34,6 +34,10 @@ const PATIENCE_MS = 90_000
 export class Browser {
   /** Answers that all shoppers together have had, of any kind. */
   static answers = 0
+  /** Orders posted that were answered with something else than "come again". */
+  static decided = 0
+  /** Answers that told of a defect of ours, by call: a fault around us is told as 503. */
+  static readonly defects = new Map<string, number>()
 
   #cookie = ''
 
@@ -60,7 +64,14 @@ export class Browser {
     for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 1000)) {
       const at = new Date()
       const answer = await this.#once(method, url, body, headers)
-      if (typeof answer !== 'string' && answer.status < 500 && answer.status !== 429) return answer
+      if (typeof answer !== 'string' && answer.status < 500 && answer.status !== 429) {
+        if (path === '/api/checkout' && method === 'POST') Browser.decided += 1
+        return answer
+      }
+      if (typeof answer !== 'string' && answer.status === 500) {
+        const name = `${method} ${url.pathname}`
+        Browser.defects.set(name, (Browser.defects.get(name) ?? 0) + 1)
+      }
       const end = typeof answer === 'string' ? answer : `${answer.status} ${answer.body?.code ?? ''}`
       tries.push({ at, tookMs: Date.now() - at.getTime(), end })
       if (Date.now() > until) throw new GaveUp(`${method} ${path}: ${tries.map(told).join('; ')}`)

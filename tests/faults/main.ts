@@ -10,7 +10,7 @@ import { freePorts } from '../../tools/lib/ports.mjs'
 import { startStack } from '../../tools/lib/stack.mjs'
 import { FAST_POSTGRES } from '../support/stack'
 import { Browser } from './browser'
-import { havoc, OBSERVER } from './havoc'
+import { havoc } from './havoc'
 import { methodOf, methods } from './methods'
 import { purchase, type Shop } from './purchase'
 import { reckon, settled } from './reckoning'
@@ -89,7 +89,7 @@ async function end(): Promise<void> {
 }
 
 const query = async <T>(sql: string, parameters: unknown[] = []): Promise<T[]> => {
-  const client = new pg.Client({ connectionString: stack.urls.database, application_name: OBSERVER })
+  const client = new pg.Client({ connectionString: stack.urls.database })
   await client.connect()
   try {
     return (await client.query(sql, parameters)).rows as T[]
@@ -99,12 +99,14 @@ const query = async <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =
 }
 
 /**
- * However slow this machine is just now, some of what the shoppers ask is answered between two kills: a run in which no request lives long
- * enough would prove nothing.
+ * However slow this machine is just now, some of what the shoppers ask is answered between two kills, and some of the orders they place: a
+ * run in which no request lives long enough would prove nothing but that shoppers give up.
  */
 async function killBackend(): Promise<void> {
   const enough = Browser.answers + shoppers
-  for (const until = Date.now() + 20_000; Browser.answers < enough && Date.now() < until;) await after(100)
+  const decided = Browser.decided + Math.ceil(shoppers / 10)
+  const isEnough = () => Browser.answers >= enough && (Browser.decided >= decided || begun >= total)
+  for (const until = Date.now() + 20_000; !isEnough() && Date.now() < until;) await after(100)
   isKilled = true
   process.kill(stack.pidOf('backend'), 'SIGKILL')
   await stack.restart('backend')
@@ -232,6 +234,8 @@ async function run(): Promise<number> {
   console.log(`ends: ${listed(ends)}`)
   console.log(listed(counts))
   const failed = Object.keys(ends).filter((how) => how.startsWith('failed') || how === 'not offered')
+  for (const [call, times] of Browser.defects)
+    wrongs.push(`${call} was answered with 500 as a defect of ours: ${times} times`)
   if (storm.harm.believed > 0) wrongs.push(`${storm.harm.believed} forged notifications were believed`)
   // A method that never once became an order would prove nothing.
   const idle = methods.filter(({ name }) => total >= 1000 && !ordersBy(perMethod[name]))
@@ -250,7 +254,7 @@ process.exit(await run().finally(end))
 function errorsIn(lines: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const line of lines) {
-    const [, message] = /"message":"((?:[^"\\]|\\.){1,90})/.exec(line) ?? []
+    const [, message] = /\| (?:error|fatal) (.{1,120})/.exec(line) ?? []
     if (message !== undefined) counts[message] = (counts[message] ?? 0) + 1
   }
   return counts

@@ -61,6 +61,10 @@ const withoutCode: Readonly<Record<string, Refusal>> = {
     busy,
 }
 
+/** knex puts the statement before what the driver said: `COMMIT; - Connection terminated unexpectedly`. */
+const refusalWithoutCode = (message: string): Refusal | undefined =>
+  Object.entries(withoutCode).find(([text]) => message === text || message.endsWith(` - ${text}`))?.[1]
+
 const retryAfter = { 'Retry-After': '2' }
 
 /** The refusal a Postgres error stands for, by constraint name or SQLSTATE; undefined when it is a defect of ours. */
@@ -69,7 +73,7 @@ export const fromPostgres = (error: unknown): DomainError | undefined => {
   const refusal =
     (typeof constraint === 'string' ? byConstraint[constraint] : undefined) ??
     (typeof code === 'string' ? byCode[code] : undefined) ??
-    (code === undefined && typeof message === 'string' ? withoutCode[message] : undefined)
+    (code === undefined && typeof message === 'string' ? refusalWithoutCode(message) : undefined)
   if (!refusal) return undefined
   return new DomainError(...refusal, {}, refusal[0] === 503 ? retryAfter : {})
 }

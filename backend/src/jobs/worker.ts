@@ -7,6 +7,7 @@ import {
   type Task,
   type WorkerEvents,
 } from 'graphile-worker'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db/connection'
 import { forgetPool, keepPoolAlive } from '../db/jobs'
@@ -49,6 +50,27 @@ const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' 
 const logThrough = (log: Logger, lane: string): WorkerLogger =>
   new WorkerLogger(() => (level, message) => log[levels[level]]({ part: 'jobs', lane }, message))
 
+/** How long the workers wait for a connection, in milliseconds, before they try again. */
+const connectWithinMs = 10_000
+
+/**
+ * A lane's connections, which outlive its workers. The library would open its own, and take its listeners off them while they are still being
+ * closed: when the workers end because connections are cut, the next one that is cut would end the whole process as an error nobody hears.
+ */
+export const workerPool = (databaseUrl: string, max: number, heard: (error: Error) => void): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    application_name: 'countertop-jobs',
+    connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
+  })
+  pool.on('error', heard)
+  // For as long as it lives, in use or not.
+  pool.on('connect', (client) => client.on('error', heard))
+  return pool
+}
+
 /**
  * Starts handling a lane's jobs in this process, on a small pool of its own. A job is claimed with a lock; when the process dies,
  * another one frees the lock within half a minute and the job comes again. One that fails comes again ever more rarely and stays
@@ -70,10 +92,12 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id
   })
+  const pool = workerPool(databaseUrl, concurrency + 2, (err) =>
+    log.warn({ part: 'jobs', lane: name, err }, 'a connection of the workers was cut'),
+  )
   const start = (): Promise<Runner> =>
     run({
-      connectionString: databaseUrl,
-      maxPoolSize: concurrency + 2,
+      pgPool: pool,
       concurrency,
       pollInterval: 2_000,
       noHandleSignals: true,
@@ -94,38 +118,47 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
       try {
         return await start()
       } catch (error) {
-        if (tries === firstTries) throw error
+        if (tries === firstTries) {
+          await pool.end()
+          throw error
+        }
         log.error({ part: 'jobs', lane: name, err: error }, 'the workers could not be started: tried again')
         await new Promise((later) => setTimeout(later, startAgainMs))
       }
     }
   }
   let runner = await firstStart()
-  const watch = (): void => {
-    runner.promise.then(undefined, async (error: unknown) => {
-      log.error(
-        { part: 'jobs', lane: name, err: error },
-        'the workers ended by themselves and are started anew',
-      )
-      while (!stopping) {
-        await new Promise((later) => setTimeout(later, startAgainMs))
-        if (stopping) return
-        try {
-          runner = await start()
-          return watch()
-        } catch (failure) {
-          log.error({ part: 'jobs', lane: name, err: failure }, 'the workers could not be started')
-        }
+  /** Workers that end unasked are started anew. The library's promise is kept, not broken, when an error has ended them. */
+  const watch = async (): Promise<void> => {
+    const error: unknown = await runner.promise.catch((reason: unknown) => reason)
+    if (stopping) return
+    log.error(
+      { part: 'jobs', lane: name, err: error },
+      'the workers ended by themselves and are started anew',
+    )
+    while (!stopping) {
+      await new Promise((later) => setTimeout(later, startAgainMs))
+      if (stopping) return
+      try {
+        runner = await start()
+        // Meanwhile somebody may have asked to stop.
+        return stopping ? await runner.stop() : await watch()
+      } catch (failure) {
+        log.error({ part: 'jobs', lane: name, err: failure }, 'the workers could not be started')
       }
-    })
+    }
   }
   await sayAlive()
   const alive = setInterval(() => void sayAlive(), aliveEveryMs)
   const stop = async (): Promise<void> => {
     clearInterval(alive)
-    await runner.stop()
+    // Workers that have just ended by themselves need not be stopped, and say so.
+    await runner
+      .stop()
+      .catch((err: unknown) => log.debug({ part: 'jobs', lane: name, err }, 'had ended before'))
+    await pool.end()
     if (poolId !== undefined) await forgetPool(db, poolId)
   }
-  watch()
+  void watch()
   return { stop: () => (stopping ??= stop()) }
 }

@@ -22,7 +22,7 @@ import { counterForProvider, counterRefusal, postAtCounter, saleOf } from './cou
 import { type CheckoutPost, formRefusal, suburbRefusal } from './formCheck'
 import { settleLater } from './jobs'
 import { lockedBilling, lockedRefusal } from './locked'
-import { assertNotTesting, assertOffered, holdCredit, legsToPay, notOffered } from './method'
+import { assertNotTesting, assertOffered, assertReachable, holdCredit, legsToPay, notOffered } from './method'
 import { type Offer, readOffer, staffRefusal } from './offer'
 import type { PlaceDeps, PreparedRequest } from './place'
 import { type Quote, quote } from './quote'
@@ -108,6 +108,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
   const { legs: parts, dueNowCents } = legsToPay(post.selectedPaymentOption, brand, quoted)
   const provider = deps.providers.forOption(post.selectedPaymentOption, brand.country)
   if (!provider && parts.length > 0) throw notOffered()
+  if (parts.length > 0) assertReachable(provider)
 
   const attemptId = randomUUID()
   const reference = `${brand.code.toUpperCase()}-${randomBytes(9).toString('base64url')}`

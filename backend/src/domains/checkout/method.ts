@@ -1,7 +1,7 @@
 import { type Brand, checkoutOption, type PaymentOption, providerOfOption } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import type { DomainError } from '../../errors'
-import { refusedSince, useCredit } from '../payments/service'
+import { type PaymentProvider, refusedSince, useCredit } from '../payments/service'
 import { HOUSE, type SupplierLeg } from './legs'
 import type { Offer } from './offer'
 import { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'
@@ -84,6 +84,24 @@ export const assertNotTesting = async (
   throw checkoutRefusal(429, 'TOO_MANY_REFUSALS', [
     'Too many card payments were refused. Please try again later, or choose another payment method.',
   ])
+}
+
+/** Seconds after which a method that does not answer may be tried again. */
+const REACHABLE_AGAIN_SECONDS = 5
+
+/**
+ * Nothing is begun with a provider that does not answer, or has as many calls of ours as we let it: told before anything is held or asked for. The
+ * page shows the words and reads itself anew (CHK-358).
+ * @throws DomainError 503 `PAYMENT_METHOD_BUSY` with `Retry-After`
+ */
+export const assertReachable = (provider: Pick<PaymentProvider, 'isAvailable'> | undefined): void => {
+  if (provider?.isAvailable?.() !== false) return
+  throw checkoutRefusal(
+    503,
+    'PAYMENT_METHOD_BUSY',
+    ['This payment method does not answer just now. Please choose another one, or try again in a moment.'],
+    { errorCode: 400, retryAfterSeconds: REACHABLE_AGAIN_SECONDS },
+  )
 }
 
 /**

@@ -49,7 +49,8 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
         'is sent. The page reads the answer in the order `orderCompleted`, the 3-D Secure form, `redirectUrl`, then polls the status. ' +
         'Refusals: 400 `FORM_INVALID`, `SUBURB_NOT_CHOSEN`, `TOTAL_CHANGED`, `CARD_ENVELOPE_…`, `OUT_OF_STOCK` and whatever else has changed; 401 ' +
         '`PAYMENT_DECLINED`, `PAYMENT_CANCELLED`, `PAYMENT_EXPIRED`; 403 for what only staff may do; 404 `NO_SUCH_CART`; 409 `PAYMENT_IN_PROGRESS`, ' +
-        '`ATTEMPT_IN_PROGRESS`; 422 `IDEMPOTENCY_KEY_REUSED`.',
+        '`ATTEMPT_IN_PROGRESS`; 422 `IDEMPOTENCY_KEY_REUSED`; 503 with `Retry-After`: `PAYMENT_METHOD_BUSY` while its provider does not answer, `TRY_AGAIN` ' +
+        'and `UNAVAILABLE`.',
       body: checkoutPost,
       answers: {
         200: checkoutAnswer,
@@ -60,6 +61,7 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
         409: checkoutError,
         422: checkoutError,
         429: checkoutError,
+        503: errorBody,
       },
       limit: 'checkout',
     },

@@ -13,6 +13,8 @@ export interface RefusalDetails {
   /** The provider's words, only where the site shows them (OP-065). */
   readonly refusalReason?: string | null
   readonly fields?: Readonly<Record<string, readonly string[]>>
+  /** Sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number
 }
 
 /** A refusal of a checkout call: the common error shape together with the checkout error entity (CHK-483). */
@@ -20,15 +22,15 @@ export const checkoutRefusal = (
   status: number,
   code: string,
   messages: readonly string[],
-  { errorCode = status, refusalReason = null, fields }: RefusalDetails = {},
+  { errorCode = status, refusalReason = null, fields, retryAfterSeconds }: RefusalDetails = {},
 ): DomainError =>
-  new DomainError(status, code, messages[0] ?? '', {
-    errors: messages,
-    errorMessages: messages,
-    errorCode,
-    refusalReason,
-    ...(fields ? { fields } : {}),
-  })
+  new DomainError(
+    status,
+    code,
+    messages[0] ?? '',
+    { errors: messages, errorMessages: messages, errorCode, refusalReason, ...(fields ? { fields } : {}) },
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
+  )
 
 /**
  * What another domain refused, as this call's refusal. What has changed since the page was shown becomes a 400, on which the page

@@ -207,6 +207,8 @@ export interface PaymentProvider {
   refund(leg: Leg, amountCents: number, refundId: string): Promise<Outcome>
   /** Checks the signature over the raw body before anything else is believed. Providers that send none answer not genuine. */
   parseNotification(rawBody: Buffer, headers: NotificationHeaders): Promise<ParsedNotification>
+  /** False while the provider does not answer, or has as many calls of ours as we let it: nothing new is begun with it. Absent: always. */
+  isAvailable?(): boolean
   /** The range of totals the provider takes just now, in cents; absent where it sets none. Answers from a cache of about a day. */
   bounds?(country: 'AU' | 'NZ'): Promise<PaymentBounds>
 }

@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../../clock'
 import type { Config } from '../../config'
 import type { PaymentProvider } from './provider'
 import { afterpayProviders } from './providers/afterpay/index'
+import { behind, type ProviderFoundation } from './providers/circuit'
 import { cardProvider } from './providers/card/index'
 import { paypalProviders } from './providers/paypal/index'
 import { zipProviders } from './providers/zip/index'
@@ -35,19 +36,23 @@ export const registryOf = (providers: readonly PaymentProvider[]): ProviderRegis
 }
 
 /** Every provider this deployment has credentials for. */
-export const providersOf = (config: Config, log: Logger, clock: Clock = systemClock): ProviderRegistry =>
-  registryOf([
-    ...cards(config, log),
-    ...afterpayProviders(config.afterpay, log, clock),
-    ...paypalProviders(config.paypal, log, clock),
-    ...zipProviders(config.zip, log, clock),
+export const providersOf = (config: Config, log: Logger, clock: Clock = systemClock): ProviderRegistry => {
+  const shared: ProviderFoundation = { log, clock, most: config.providerCalls }
+  return registryOf([
+    ...cards(config, shared),
+    ...afterpayProviders(config.afterpay, shared),
+    ...paypalProviders(config.paypal, shared),
+    ...zipProviders(config.zip, shared),
   ])
+}
 
-const cards = ({ acquirer }: Config, log: Logger): PaymentProvider[] => {
+const cards = ({ acquirer }: Config, { log, most }: ProviderFoundation): PaymentProvider[] => {
   const { apiKey, hmacKeys, merchantAccount, baseUrl, timeoutMs } = acquirer
   if (apiKey === undefined || hmacKeys.length === 0) {
     log.warn('ACQUIRER_API_KEY or ACQUIRER_HMAC_KEY is not set: no card can be charged')
     return []
   }
-  return [cardProvider({ baseUrl, apiKey, hmacKeys, merchantAccount, log, timeoutMs })]
+  return behind({ provider: 'the card acquirer', log, most }, (circuit) => [
+    cardProvider({ baseUrl, apiKey, hmacKeys, merchantAccount, log, timeoutMs, circuit }),
+  ])
 }

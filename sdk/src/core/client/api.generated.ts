@@ -3588,7 +3588,7 @@ export interface paths {
         put?: never;
         /**
          * Place the order of the session’s cart
-         * @description The header `Idempotency-Key` (a UUID) names this press of the button: the same key is the same order, however often it is sent. The page reads the answer in the order `orderCompleted`, the 3-D Secure form, `redirectUrl`, then polls the status. Refusals: 400 `FORM_INVALID`, `SUBURB_NOT_CHOSEN`, `TOTAL_CHANGED`, `CARD_ENVELOPE_…`, `OUT_OF_STOCK` and whatever else has changed; 401 `PAYMENT_DECLINED`, `PAYMENT_CANCELLED`, `PAYMENT_EXPIRED`; 403 for what only staff may do; 404 `NO_SUCH_CART`; 409 `PAYMENT_IN_PROGRESS`, `ATTEMPT_IN_PROGRESS`; 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description The header `Idempotency-Key` (a UUID) names this press of the button: the same key is the same order, however often it is sent. The page reads the answer in the order `orderCompleted`, the 3-D Secure form, `redirectUrl`, then polls the status. Refusals: 400 `FORM_INVALID`, `SUBURB_NOT_CHOSEN`, `TOTAL_CHANGED`, `CARD_ENVELOPE_…`, `OUT_OF_STOCK` and whatever else has changed; 401 `PAYMENT_DECLINED`, `PAYMENT_CANCELLED`, `PAYMENT_EXPIRED`; 403 for what only staff may do; 404 `NO_SUCH_CART`; 409 `PAYMENT_IN_PROGRESS`, `ATTEMPT_IN_PROGRESS`; 422 `IDEMPOTENCY_KEY_REUSED`; 503 with `Retry-After`: `PAYMENT_METHOD_BUSY` while its provider does not answer, `TRY_AGAIN` and `UNAVAILABLE`.
          */
         post: {
             parameters: {
@@ -3683,6 +3683,15 @@ export interface paths {
                 };
                 /** @description Something went wrong on our side */
                 500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Answer */
+                503: {
                     headers: {
                         [name: string]: unknown;
                     };

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino'
+import type { Circuit } from './circuit'
 
 export interface ProviderHttpOptions {
   /** The provider's name, for the log. */
   readonly provider: string
   readonly baseUrl: string
   readonly log: Logger
+  /** What keeps a provider that hangs from taking everything; without it every call is made. */
+  readonly circuit?: Circuit
   /** Pauses before a request is repeated that is still being processed, in ms. */
   readonly inFlightPausesMs?: readonly number[]
 }
@@ -50,7 +53,12 @@ export class ProviderHttp {
     return answer
   }
 
-  async #once(
+  #once(request: ProviderRequest, timeoutMs: number): Promise<ProviderAnswer | undefined> {
+    const call = () => this.#call(request, timeoutMs)
+    return this.options.circuit?.through(call) ?? call()
+  }
+
+  async #call(
     { method, path, headers, body }: ProviderRequest,
     timeoutMs: number,
   ): Promise<ProviderAnswer | undefined> {

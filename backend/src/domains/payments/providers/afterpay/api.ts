@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Circuit } from '../circuit'
 import { type ProviderAnswer, ProviderHttp } from '../http'
 
 export interface AfterpayApiOptions {
@@ -12,6 +13,7 @@ export interface AfterpayApiOptions {
   /** How long a call that moves money may take; Afterpay says 70 s. */
   readonly moneyTimeoutMs?: number
   readonly inFlightPausesMs?: readonly number[]
+  readonly circuit?: Circuit
 }
 
 const defaultTimeoutMs = 20_000

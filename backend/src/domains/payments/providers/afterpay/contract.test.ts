@@ -6,6 +6,7 @@ import { answerHostedPage, broughtBy, type HostedChoice } from '../../../../test
 import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import { contractTraits } from '../contractStage'
 import { contractSuite } from '../contractSuite'
 import { afterpayProvider } from './provider'
 
@@ -32,9 +33,10 @@ const adapter = (
     ...accounts[name === 'afterpay' ? 'AU' : 'NZ'],
     log,
     now: () => clock.now(),
-    timeoutMs: 400,
-    moneyTimeoutMs: 400,
+    timeoutMs: 1000,
+    moneyTimeoutMs: 1000,
     inFlightPausesMs: [20, 100, 400],
+    boundsPatienceMs: 60_000,
     ...over,
   })
 
@@ -73,29 +75,33 @@ for (const [name, currency] of [
   ['afterpay', 'AUD'],
   ['afterpay-nz', 'NZD'],
 ] as const) {
-  contractSuite(name, () => ({
-    provider: name === 'afterpay' ? au : nz,
-    stranger: adapter(name, { secretKey: 'somebody-elses-secret' }),
-    currency,
-    input: () => inputs[currency],
-    act: async (next, _leg, choice) => {
-      if (next.kind !== 'redirect') throw new Error('Afterpay did not send the shopper to its page')
-      return broughtBy(await answerHostedPage(next.url, choice))
-    },
-    fault: (step, fault) => bank.fault({ operation: operations[step], ...fault }),
-    clearFaults: () => bank.sandbox.faults.clear(),
-    booked: (leg) => {
-      const sum = (of: (payment: ReturnType<typeof recordsOf>[number]) => number) =>
-        recordsOf(leg).reduce((total, payment) => total + of(payment), 0)
-      return {
-        heldCents: sum(({ openCents }) => openCents),
-        capturedCents: sum(({ capturedCents }) => capturedCents),
-        refundedCents: sum(({ refundedCents }) => refundedCents),
-      }
-    },
-    logged: () => lines.join(''),
-    secrets: [redirectKeys.AFTERPAY_SECRET_KEY, redirectKeys.AFTERPAY_NZ_SECRET_KEY, 'sam@example.com'],
-  }))
+  contractSuite(
+    name,
+    () => ({
+      provider: name === 'afterpay' ? au : nz,
+      stranger: adapter(name, { secretKey: 'somebody-elses-secret' }),
+      currency,
+      input: () => inputs[currency],
+      act: async (next, _leg, choice) => {
+        if (next.kind !== 'redirect') throw new Error('Afterpay did not send the shopper to its page')
+        return broughtBy(await answerHostedPage(next.url, choice))
+      },
+      fault: (step, fault) => bank.fault({ operation: operations[step], ...fault }),
+      clearFaults: () => bank.sandbox.faults.clear(),
+      booked: (leg) => {
+        const sum = (of: (payment: ReturnType<typeof recordsOf>[number]) => number) =>
+          recordsOf(leg).reduce((total, payment) => total + of(payment), 0)
+        return {
+          heldCents: sum(({ openCents }) => openCents),
+          capturedCents: sum(({ capturedCents }) => capturedCents),
+          refundedCents: sum(({ refundedCents }) => refundedCents),
+        }
+      },
+      logged: () => lines.join(''),
+      secrets: [redirectKeys.AFTERPAY_SECRET_KEY, redirectKeys.AFTERPAY_NZ_SECRET_KEY, 'sam@example.com'],
+    }),
+    contractTraits.afterpay,
+  )
 }
 
 const legOf = (over: Partial<Leg> = {}): Leg => ({
@@ -305,9 +311,10 @@ describe('the limits', () => {
 
   it('are not known while they were never told, and asked for again after a minute', async () => {
     const fresh = adapter('afterpay')
-    bank.fault({ operation: 'afterpay.configuration', kind: 'refuse' })
+    bank.fault({ operation: 'afterpay.configuration', kind: 'refuse', times: 100 })
     await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not tell its limits: 500')
     await expect(fresh.bounds?.('AU')).rejects.toThrow('Afterpay did not tell its limits: 500')
+    bank.sandbox.faults.clear()
     clock.advance(60_000)
     expect(await fresh.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 200_000 })
   })

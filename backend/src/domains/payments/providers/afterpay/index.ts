@@ -1,19 +1,33 @@
-import type { Logger } from 'pino'
-import type { Clock } from '../../../../clock'
 import type { AfterpayConfig } from '../../../../redirectSettings'
 import type { PaymentProvider } from '../../provider'
+import { behind, type ProviderFoundation } from '../circuit'
 import { afterpayProvider } from './provider'
 
 /** Afterpay in each country whose account is there. */
-export const afterpayProviders = (config: AfterpayConfig, log: Logger, clock: Clock): PaymentProvider[] => {
+export const afterpayProviders = (
+  config: AfterpayConfig,
+  { log, clock, most }: ProviderFoundation,
+): PaymentProvider[] => {
   const { accounts, ...shared } = config
   const names = [
     ['afterpay', accounts.AU],
     ['afterpay-nz', accounts.NZ],
   ] as const
-  return names.flatMap(([name, { merchantId, secretKey }]) =>
-    secretKey === undefined
-      ? []
-      : [afterpayProvider({ ...shared, name, merchantId, secretKey, log, now: () => clock.now() })],
+  return behind({ provider: 'Afterpay', log, most }, (circuit) =>
+    names.flatMap(([name, { merchantId, secretKey }]) =>
+      secretKey === undefined
+        ? []
+        : [
+            afterpayProvider({
+              ...shared,
+              name,
+              merchantId,
+              secretKey,
+              log,
+              now: () => clock.now(),
+              circuit,
+            }),
+          ],
+    ),
   )
 }

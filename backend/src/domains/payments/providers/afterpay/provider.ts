@@ -14,6 +14,8 @@ export interface AfterpayProviderOptions extends AfterpayApiOptions {
   /** A merchant account is of one country; its currency says which. */
   readonly name: 'afterpay' | 'afterpay-nz'
   readonly now: () => Date
+  /** How long a page waits for limits that were never told, in ms. */
+  readonly boundsPatienceMs?: number
 }
 
 /** A page waits for the limits, so they are not waited for as long as Afterpay allows. */
@@ -135,14 +137,19 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     return refund(leg, leg.amountCents, requestIdOf(leg.id, 'undo'))
   }
 
-  const bounds = boundsCache(async (): Promise<PaymentBounds> => {
-    const timeoutMs = Math.min(options.timeoutMs ?? longestBoundsMs, longestBoundsMs)
-    const answer = await api.get('/v2/configuration', timeoutMs)
-    const parsed = configuration.safeParse(answer?.status === 200 ? answer.body : undefined)
-    if (!parsed.success) throw new Error(`Afterpay did not tell its limits: ${answer?.status ?? 'no answer'}`)
-    const { minimumAmount, maximumAmount } = parsed.data
-    return { minimumCents: minimumAmount?.amount ?? null, maximumCents: maximumAmount.amount }
-  }, options.now)
+  const bounds = boundsCache(
+    async (): Promise<PaymentBounds> => {
+      const timeoutMs = Math.min(options.timeoutMs ?? longestBoundsMs, longestBoundsMs)
+      const answer = await api.get('/v2/configuration', timeoutMs)
+      const parsed = configuration.safeParse(answer?.status === 200 ? answer.body : undefined)
+      if (!parsed.success)
+        throw new Error(`Afterpay did not tell its limits: ${answer?.status ?? 'no answer'}`)
+      const { minimumAmount, maximumAmount } = parsed.data
+      return { minimumCents: minimumAmount?.amount ?? null, maximumCents: maximumAmount.amount }
+    },
+    options.now,
+    options.boundsPatienceMs,
+  )
 
   return {
     name: options.name,

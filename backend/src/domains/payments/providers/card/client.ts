@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Circuit } from '../circuit'
 import { type ProviderAnswer, ProviderHttp } from '../http'
 
 export interface CardApiOptions {
@@ -8,6 +9,7 @@ export interface CardApiOptions {
   readonly log: Logger
   /** How long one call may take; default 30,000 ms. */
   readonly timeoutMs?: number
+  readonly circuit?: Circuit
 }
 
 /** POSTs to the acquirer. The same Idempotency-Key makes it safe to repeat after a lost answer. */

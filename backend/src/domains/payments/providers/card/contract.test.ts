@@ -16,6 +16,7 @@ import { startInput } from '../../../../testing/startInput'
 import { addSupplierKey } from '../../../../../sandbox/card/keys'
 import type { ActionNeeded, Leg, PaymentProvider, ProviderNotification, StartInput } from '../../provider'
 import { Sensitive } from '../../sensitive'
+import { contractTraits } from '../contractStage'
 import { contractSuite } from '../contractSuite'
 import { cardProvider } from './index'
 
@@ -33,7 +34,7 @@ const settings = {
   hmacKeys: [acquirerKeys.ACQUIRER_HMAC_KEY],
   merchantAccount: acquirerKeys.ACQUIRER_MERCHANT_ACCOUNT,
   log,
-  timeoutMs: 400,
+  timeoutMs: 1000,
 }
 
 beforeAll(async () => {
@@ -221,7 +222,7 @@ describe('answers that get lost', () => {
   it.each(['late', 'drop'] as const)(
     'repeats with the same key when the answer is %s, and is charged once',
     async (kind) => {
-      bank.fault({ operation: 'payments', kind, ms: 1000 })
+      bank.fault({ operation: 'payments', kind, ms: 2500 })
       const { leg, outcome } = await start(plainCard)
       expect(outcome).toMatchObject({ kind: 'approved' })
       expect(bookedAs(leg)).toHaveLength(1)
@@ -383,7 +384,7 @@ contractSuite(
     received: (leg) =>
       received.filter(({ body }) => body.includes(leg.reference)).map(({ body }) => ({ body, headers: {} })),
   }),
-  { promises: true, hasNoLookUp: true },
+  contractTraits.card,
 )
 
 it('logs no card, encrypted or clear', () => {

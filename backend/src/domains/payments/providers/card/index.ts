@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import type { Circuit } from '../circuit'
 import { CardApi } from './client'
 import { parseCardNotification } from './notification'
 import { modificationOutcome, paymentOutcome } from './outcomes'
@@ -13,6 +14,7 @@ export interface CardProviderOptions {
   readonly merchantAccount: string
   readonly log: Logger
   readonly timeoutMs?: number
+  readonly circuit?: Circuit
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Circuit } from '../circuit'
 import { type ProviderAnswer, ProviderHttp } from '../http'
 import { tokenAnswer } from './messages'
 
@@ -12,6 +13,7 @@ export interface PayPalApiOptions {
   /** How long one call may take; default 30,000 ms. PayPal names no time of its own. */
   readonly timeoutMs?: number
   readonly inFlightPausesMs?: readonly number[]
+  readonly circuit?: Circuit
 }
 
 interface AccessToken {

@@ -7,6 +7,7 @@ import { notificationListener, type ReceivedNotification } from '../../../../tes
 import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import { contractTraits } from '../contractStage'
 import { contractSuite } from '../contractSuite'
 import { paypalProvider } from './provider'
 
@@ -26,7 +27,7 @@ const adapter = (over: Partial<{ clientSecret: string; webhookId: string; baseUr
     webhookId: redirectKeys.PAYPAL_WEBHOOK_ID,
     log,
     now: () => clock.now(),
-    timeoutMs: 400,
+    timeoutMs: 1000,
     inFlightPausesMs: [20, 100, 400],
     ...over,
   })
@@ -75,32 +76,36 @@ const receivedOf = (leg: Leg, type = 'PAYMENT'): ReceivedNotification[] =>
   )
 
 for (const currency of ['AUD', 'NZD'] as const) {
-  contractSuite(`paypal in ${currency}`, () => ({
-    provider,
-    stranger: adapter({ clientSecret: 'somebody-elses-secret' }),
-    currency,
-    input: () => inputs[currency],
-    act: async (next, _leg, choice) => {
-      if (next.kind !== 'redirect') throw new Error('PayPal did not send the shopper to its page')
-      return broughtBy(await answerHostedPage(next.url, choice))
-    },
-    fault: (step, fault) => bank.fault({ operation: operations[step], ...fault }),
-    clearFaults: () => bank.sandbox.faults.clear(),
-    booked: (leg) => {
-      const order = recordOf(leg)
-      const { authorization, captures = [] } = order ?? {}
-      const captured = captures.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
-      const isHeld = authorization?.status === 'CREATED'
-      return {
-        heldCents: isHeld ? authorization.cents : 0,
-        capturedCents: captured.reduce((sum, { cents }) => sum + cents, 0),
-        refundedCents: captured.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
-      }
-    },
-    logged: () => lines.join(''),
-    secrets: [redirectKeys.PAYPAL_CLIENT_SECRET, 'A21AA', 'sam@example.com'],
-    received: (leg) => receivedOf(leg),
-  }))
+  contractSuite(
+    `paypal in ${currency}`,
+    () => ({
+      provider,
+      stranger: adapter({ clientSecret: 'somebody-elses-secret' }),
+      currency,
+      input: () => inputs[currency],
+      act: async (next, _leg, choice) => {
+        if (next.kind !== 'redirect') throw new Error('PayPal did not send the shopper to its page')
+        return broughtBy(await answerHostedPage(next.url, choice))
+      },
+      fault: (step, fault) => bank.fault({ operation: operations[step], ...fault }),
+      clearFaults: () => bank.sandbox.faults.clear(),
+      booked: (leg) => {
+        const order = recordOf(leg)
+        const { authorization, captures = [] } = order ?? {}
+        const captured = captures.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
+        const isHeld = authorization?.status === 'CREATED'
+        return {
+          heldCents: isHeld ? authorization.cents : 0,
+          capturedCents: captured.reduce((sum, { cents }) => sum + cents, 0),
+          refundedCents: captured.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+        }
+      },
+      logged: () => lines.join(''),
+      secrets: [redirectKeys.PAYPAL_CLIENT_SECRET, 'A21AA', 'sam@example.com'],
+      received: (leg) => receivedOf(leg),
+    }),
+    contractTraits.paypal,
+  )
 }
 
 const legOf = (over: Partial<Leg> = {}): Leg => ({
@@ -268,7 +273,7 @@ describe('a capture', () => {
 
   it('waits while the money is under review, and is told when that ends well', async () => {
     const leg = await authorised()
-    bank.fault({ operation: 'paypal.capture', kind: 'pending', ms: 30 })
+    bank.fault({ operation: 'paypal.capture', kind: 'pending', ms: 1500 })
     expect(await provider.capture(leg)).toEqual({ kind: 'unknown', detail: 'capture PENDING PENDING_REVIEW' })
     expect(await provider.void(leg)).toMatchObject({ kind: 'unknown' })
     const [told] = await toldOf(leg, 'PAYMENT.CAPTURE.COMPLETED')

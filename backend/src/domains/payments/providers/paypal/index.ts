@@ -1,13 +1,17 @@
-import type { Logger } from 'pino'
-import type { Clock } from '../../../../clock'
 import type { PayPalConfig } from '../../../../redirectSettings'
 import type { PaymentProvider } from '../../provider'
+import { behind, type ProviderFoundation } from '../circuit'
 import { paypalProvider } from './provider'
 
 /** PayPal, in both countries, where its credentials are there. */
-export const paypalProviders = (config: PayPalConfig, log: Logger, clock: Clock): PaymentProvider[] => {
+export const paypalProviders = (
+  config: PayPalConfig,
+  { log, clock, most }: ProviderFoundation,
+): PaymentProvider[] => {
   const { clientSecret, ...rest } = config
   return clientSecret === undefined
     ? []
-    : [paypalProvider({ ...rest, clientSecret, log, now: () => clock.now() })]
+    : behind({ provider: 'PayPal', log, most }, (circuit) => [
+        paypalProvider({ ...rest, clientSecret, log, now: () => clock.now(), circuit }),
+      ])
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Leg } from '../../provider'
 import { Sensitive } from '../../sensitive'
+import { contractTraits } from '../contractStage'
 import { contractSuite } from '../contractSuite'
 import { keptAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.clearFaults())
 
-contractSuite('zip-in-store', () => stage)
+contractSuite('zip-in-store', () => stage, contractTraits['zip-in-store'])
 
 const start = async (code: string, storeId = '12') => {
   const leg = legOf('AUD')

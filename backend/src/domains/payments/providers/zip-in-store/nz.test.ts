@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Sensitive } from '../../sensitive'
+import { contractTraits } from '../contractStage'
 import { contractSuite } from '../contractSuite'
 import { keptAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
 
@@ -14,8 +15,12 @@ beforeEach(() => {
   paying.clearFaults()
 })
 
-contractSuite('zip-nz-in-store, approval authorises', () => stage)
-contractSuite('zip-nz-in-store, approval pays', () => paying, { capturesAtOnce: true })
+contractSuite('zip-nz-in-store, approval authorises', () => stage, contractTraits['zip-nz-in-store'])
+contractSuite(
+  'zip-nz-in-store, approval pays',
+  () => paying,
+  contractTraits['zip-nz-in-store, approval pays'],
+)
 
 const start = async (code: string, at = stage) => {
   const leg = legOf('NZD')

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../../config'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
+import { contractTraits } from '../contractStage'
 import { contractSuite } from '../contractSuite'
 import { zipAuProvider } from './au'
 import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.clearFaults())
 
-contractSuite('zip', () => stage)
+contractSuite('zip', () => stage, contractTraits.zip)
 
 const start = async (over: Partial<StartInput> = {}, leg = legOf('AUD')) => {
   const outcome = await stage.provider.start(leg, { ...startInput, ...over })

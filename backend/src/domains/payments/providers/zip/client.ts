@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Circuit } from '../circuit'
 import { type ProviderAnswer, ProviderHttp } from '../http'
 
 export interface ZipClientOptions {
@@ -7,6 +8,7 @@ export interface ZipClientOptions {
   /** How long the first try may take, in ms. */
   readonly timeoutMs?: number
   readonly inFlightPausesMs?: readonly number[]
+  readonly circuit?: Circuit
 }
 
 export interface ZipRequest {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ActionNeeded, Leg } from '../../provider'
+import { contractTraits, type ShopperChoice } from '../contractStage'
 import { contractSuite } from '../contractSuite'
-import type { ShopperChoice } from '../contractStage'
 import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
 
 let stage: ZipStage
@@ -15,8 +15,8 @@ beforeEach(() => {
   paying.clearFaults()
 })
 
-contractSuite('zip-nz, approval authorises', () => stage)
-contractSuite('zip-nz, approval pays', () => paying, { capturesAtOnce: true })
+contractSuite('zip-nz, approval authorises', () => stage, contractTraits['zip-nz'])
+contractSuite('zip-nz, approval pays', () => paying, contractTraits['zip-nz, approval pays'])
 
 const start = async () => {
   const leg = legOf('NZD')

@@ -142,8 +142,8 @@ export const zipStage = async (
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
 
   const adapter = (env: Readonly<Record<string, string>>): PaymentProvider => {
-    const { zip } = readConfig({ ...bank.env, ZIP_TIMEOUT_MS: '400', ...settings, ...env })
-    const provider = zipProviders(zip, log, clock).find((one) => one.name === name)
+    const { zip } = readConfig({ ...bank.env, ZIP_TIMEOUT_MS: '1000', ...settings, ...env })
+    const provider = zipProviders(zip, { log, clock, most: 32 }).find((one) => one.name === name)
     if (!provider) throw new Error(`${name} has no credentials`)
     return provider
   }

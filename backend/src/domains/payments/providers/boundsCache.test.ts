@@ -1,0 +1,31 @@
+import type { PaymentBounds } from '@countertop/sdk/rules'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { boundsCache } from './boundsCache'
+
+const told: PaymentBounds = { minimumCents: 100, maximumCents: 200_000 }
+const never = () => new Promise<PaymentBounds>(() => undefined)
+
+describe('the limits of a provider that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('are waited for two seconds when nothing is known of them, by all who ask together, and by nobody after them', async () => {
+    const load = vi.fn(never)
+    const bounds = boundsCache(load, () => new Date())
+    const refusals = [1, 2, 3].map(() => expect(bounds()).rejects.toThrow('not told yet'))
+    await vi.advanceTimersByTimeAsync(2000)
+    await Promise.all(refusals)
+    await expect(bounds()).rejects.toThrow('not told yet')
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('are the last ones for everybody while they are asked for anew, which nobody waits for', async () => {
+    const load = vi.fn<() => Promise<PaymentBounds>>().mockResolvedValueOnce(told).mockImplementation(never)
+    const bounds = boundsCache(load, () => new Date())
+    expect(await bounds()).toEqual(told)
+    await vi.advanceTimersByTimeAsync(86_400_000)
+    expect(await bounds()).toEqual(told)
+    expect(await bounds()).toEqual(told)
+    expect(load).toHaveBeenCalledTimes(2)
+  })
+})

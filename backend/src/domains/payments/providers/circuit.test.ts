@@ -1,0 +1,87 @@
+import { pino } from 'pino'
+import { describe, expect, it } from 'vitest'
+import { Circuit } from './circuit'
+
+const lines: string[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+
+const made = () => {
+  const clock = { ms: 0 }
+  const circuit = new Circuit({
+    provider: 'Somebody',
+    log,
+    most: 3,
+    failures: 4,
+    pauseMs: 1000,
+    now: () => clock.ms,
+  })
+  let calls = 0
+  const call = (status: number | undefined) =>
+    circuit.through(async () => {
+      calls += 1
+      return status === undefined ? undefined : { status }
+    })
+  return { clock, circuit, call, calls: () => calls }
+}
+
+describe('a provider that does not answer', () => {
+  it.each([undefined, 502, 503, 504])(
+    'is not called any more after so many calls in a row (%s), and tried again by one call after a pause',
+    async (silence) => {
+      const { clock, circuit, call, calls } = made()
+      for (let nth = 0; nth < 4; nth += 1) {
+        expect(circuit.isOpenToCalls).toBe(true)
+        await call(silence)
+      }
+      expect([circuit.isOpenToCalls, await call(200), calls()]).toEqual([false, undefined, 4])
+
+      clock.ms = 1000
+      // The one that tries does not answer either: nobody else does, until the next pause has gone.
+      await call(silence)
+      expect([circuit.isOpenToCalls, await call(200), calls()]).toEqual([false, undefined, 5])
+
+      clock.ms = 2000
+      expect([await call(200), await call(200), calls()]).toEqual([{ status: 200 }, { status: 200 }, 7])
+      expect(lines.splice(0).map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+        'Somebody does not answer: nobody waits for it until it does',
+        'Somebody answers again',
+      ])
+    },
+  )
+
+  it('is tried by one call at a time', async () => {
+    const { clock, circuit, call, calls } = made()
+    for (let nth = 0; nth < 4; nth += 1) await call(undefined)
+    clock.ms = 1000
+    const [trial, other] = await Promise.all([call(200), call(200)])
+    expect([trial, other, calls()]).toEqual([{ status: 200 }, undefined, 5])
+    expect(circuit.isOpenToCalls).toBe(true)
+  })
+
+  it('is still called while some calls are answered, whatever they say', async () => {
+    const { call, calls } = made()
+    for (const status of [undefined, undefined, undefined, 500, undefined, undefined, undefined, 400]) {
+      await call(status)
+    }
+    expect(calls()).toBe(8)
+  })
+
+  it('holds up no more than so many calls at a time', async () => {
+    const { circuit, call, calls } = made()
+    let answer: (given: { status: number }) => void = () => undefined
+    const hanging = new Promise<{ status: number }>((resolve) => (answer = resolve))
+    const held = [1, 2, 3].map(() => circuit.through(() => hanging))
+    expect([circuit.isOpenToCalls, await call(200), calls()]).toEqual([false, undefined, 0])
+    answer({ status: 200 })
+    expect(await Promise.all(held)).toEqual([{ status: 200 }, { status: 200 }, { status: 200 }])
+    expect(await call(200)).toEqual({ status: 200 })
+  })
+
+  it('lets calls through again after one that threw', async () => {
+    const { circuit, call } = made()
+    for (let nth = 0; nth < 6; nth += 1) {
+      await expect(circuit.through(() => Promise.reject(new Error('ours')))).rejects.toThrow('ours')
+    }
+    expect(await call(200)).toEqual({ status: 200 })
+  })
+})

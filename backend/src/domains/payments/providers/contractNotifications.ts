@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import type { Leg, Outcome, ShopperAction } from '../provider'
+import type { ContractStage, RawNotification, ShopperChoice } from './contractStage'
+
+interface Cases {
+  readonly stageOf: () => ContractStage
+  readonly notifies: boolean
+  readonly authorised: () => Promise<Leg>
+  readonly chosen: (
+    choice: ShopperChoice,
+  ) => Promise<{ leg: Leg; brought: Record<string, string>; next: ShopperAction }>
+  readonly ask: (leg: Leg, next: ShopperAction, brought: Record<string, string>) => Promise<Outcome>
+}
+
+/** What the contract says of notifications: made-up ones are believed of nobody; the rest is for providers that send some. */
+export const notificationCases = ({ stageOf, notifies, authorised, chosen, ask }: Cases): void => {
+  describe('notifications', () => {
+    const first = async (leg: Leg): Promise<RawNotification> => {
+      const { received } = stageOf()
+      await expect.poll(() => received?.(leg).length, { timeout: 3000, interval: 5 }).toBeGreaterThan(0)
+      const [notification] = received?.(leg) ?? []
+      if (!notification) throw new Error('No notification came')
+      return notification
+    }
+
+    it('are not believed when they are made up', async () => {
+      const { provider } = stageOf()
+      for (const body of ['{', '{}', '[]', 'null']) {
+        expect(await provider.parseNotification(Buffer.from(body), {})).toEqual({ isGenuine: false })
+      }
+    })
+
+    if (notifies) {
+      it('name the leg and say the same each time they come', async () => {
+        const { provider } = stageOf()
+        const leg = await authorised()
+        const { body, headers } = await first(leg)
+        const parsed = await provider.parseNotification(body, headers)
+        expect(parsed).toMatchObject({ isGenuine: true })
+        expect(parsed.isGenuine && parsed.notifications).toContainEqual(
+          expect.objectContaining({ legReference: leg.reference }),
+        )
+        expect(await provider.parseNotification(body, headers)).toEqual(parsed)
+        const altered = Buffer.from(
+          body.toString().replaceAll(leg.reference, `${leg.reference.slice(0, -1)}x`),
+        )
+        expect(await provider.parseNotification(altered, headers)).toEqual({ isGenuine: false })
+      })
+
+      it('are not believed when they are signed wrongly', async () => {
+        const { provider, fault } = stageOf()
+        const { leg, brought, next } = await chosen('approve')
+        fault('finish', { kind: 'webhookBadSignature' })
+        await ask(leg, next, brought)
+        const { body, headers } = await first(leg)
+        expect(await provider.parseNotification(body, headers)).toEqual({ isGenuine: false })
+      })
+    }
+  })
+}

@@ -14,6 +14,8 @@ export interface Victims {
   readonly acquirer: { readonly hmacKey: string; readonly merchantAccount: string }
   /** Ends the backend without a word, and starts it again. */
   readonly killBackend: () => Promise<void>
+  /** Waits until the shoppers have got a little further since the last cut. */
+  readonly beforeCut: () => Promise<void>
 }
 
 export interface Harm {
@@ -96,6 +98,7 @@ export const havoc = (victims: Victims, random: Random, every: { killMs: number;
   }
   /** The product's own, by their names; one of the run's that has just been opened has none yet. */
   const cutConnections = async () => {
+    await victims.beforeCut()
     const client = new pg.Client({ connectionString: victims.databaseUrl })
     await client.connect()
     const { rowCount } = await client.query(

@@ -99,14 +99,18 @@ const query = async <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =
 }
 
 /**
- * However slow this machine is just now, some of what the shoppers ask is answered between two kills, and some of the orders they place: a
+ * However slow this machine is just now, some of what the shoppers ask is answered between two blows, and some of the orders they place: a
  * run in which no request lives long enough would prove nothing but that shoppers give up.
  */
-async function killBackend(): Promise<void> {
-  const enough = Browser.answers + shoppers
-  const decided = Browser.decided + Math.ceil(shoppers / 10)
+async function someProgress(answers: number, orders: number): Promise<void> {
+  const enough = Browser.answers + answers
+  const decided = Browser.decided + orders
   const isEnough = () => Browser.answers >= enough && (Browser.decided >= decided || begun >= total)
-  for (const until = Date.now() + 20_000; !isEnough() && Date.now() < until;) await after(100)
+  for (const until = Date.now() + 30_000; !isEnough() && Date.now() < until;) await after(100)
+}
+
+async function killBackend(): Promise<void> {
+  await someProgress(shoppers, Math.ceil(shoppers / 10))
   isKilled = true
   process.kill(stack.pidOf('backend'), 'SIGKILL')
   await stack.restart('backend')
@@ -191,6 +195,7 @@ const storm = havoc(
     controlKey,
     acquirer,
     killBackend,
+    beforeCut: () => someProgress(1, 1),
   },
   randomOf(`${values.seed} havoc`),
   // The short form is over in seconds on an idle machine, and must meet both.

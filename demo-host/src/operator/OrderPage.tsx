@@ -9,6 +9,8 @@ export interface Typed {
   reason: string
   amount: string
   restock: boolean
+  /** Units by line, as typed. */
+  units: Readonly<Record<number, string>>
 }
 
 interface Props {
@@ -22,7 +24,7 @@ interface Props {
   problem: string | null
 }
 
-function Amount({ most, typed }: { most: number; typed: string }) {
+function Amount({ most, typed, hint }: { most: number; typed: string; hint?: string }) {
   return (
     <label>
       Amount in dollars
@@ -34,8 +36,41 @@ function Amount({ most, typed }: { most: number; typed: string }) {
         maxLength={12}
         placeholder={money(most)}
       />
-      <span class="hint">Left empty: all of {money(most)}</span>
+      <span class="hint">{hint ?? `Left empty: all of ${money(most)}`}</span>
     </label>
+  )
+}
+
+/** The goods a refund is for: a number of units by line. */
+function Lines({ lines, typed }: { lines: OrderMoney['lines']; typed: Typed['units'] }) {
+  return (
+    <fieldset class="lines">
+      <legend>Goods it is for</legend>
+      <span class="hint">Left at 0: money alone, or all of it</span>
+      {lines.map(({ line, title, quantity, returned, worth }) => (
+        <label key={line}>
+          <span>
+            {title}
+            <span class="hint">
+              {returned === quantity
+                ? `All ${quantity} given back`
+                : `${quantity - returned} of ${quantity} left, paid ${money(worth)}`}
+            </span>
+          </span>
+          <input
+            type="number"
+            name={`units-${line}`}
+            value={typed[line] ?? '0'}
+            min={0}
+            max={quantity - returned}
+            step={1}
+            inputMode="numeric"
+            disabled={returned === quantity}
+            aria-label={`Units of ${title}`}
+          />
+        </label>
+      ))}
+    </fieldset>
   )
 }
 
@@ -82,11 +117,18 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
           {order.refundable > 0 && (
             <ReasonForm action={`${at}/refund`} label="Give money back" reason={typed.reason} isDanger>
               {key}
-              <Amount most={order.refundable} typed={typed.amount} />
+              <Lines lines={order.lines} typed={typed.units} />
+              <Amount
+                most={order.refundable}
+                typed={typed.amount}
+                hint={`Left empty: what was paid for those goods, else all of ${money(order.refundable)}`}
+              />
               <label class="tick">
                 <input type="checkbox" name="restock" checked={typed.restock} />
                 The goods are back
-                <span class="hint">With all of the money: they can be sold again</span>
+                <span class="hint">
+                  They can be sold again; without chosen goods all of them, with all of the money
+                </span>
               </label>
             </ReasonForm>
           )}
@@ -137,6 +179,12 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
                   </td>
                   <td data-label="Why">
                     {refund.reason}
+                    {refund.lines.map(({ line, title, quantity, restocked }) => (
+                      <div key={line} class="hint">
+                        {quantity} × {title}
+                        {restocked ? ', put back' : ', not put back'}
+                      </div>
+                    ))}
                     {refund.restocked && <div class="hint">The goods were put back.</div>}
                   </td>
                   <td data-label="By">{refund.by}</td>

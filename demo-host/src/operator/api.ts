@@ -56,8 +56,17 @@ export interface OrderMoney {
   remaining: number
   canCancel: boolean
   payments: { reference: string; provider: string; state: string; amount: number; refundable: number }[]
+  lines: {
+    line: number
+    sku: string
+    title: string
+    quantity: number
+    returned: number
+    worth: number
+  }[]
   refunds: {
     id: string
+    lines: { line: number; title: string; quantity: number; restocked: boolean }[]
     amount: number
     reason: string
     by: string

@@ -206,23 +206,38 @@ const typedIn = (req: Request): Typed => {
     reason: text(form.reason).trim(),
     amount: text(form.amount).trim(),
     restock: text(form.restock) === 'on',
+    units: Object.fromEntries(
+      Object.entries(form)
+        .filter(([name]) => /^units-\d{1,3}$/.test(name))
+        .map(([name, value]) => [Number(name.slice('units-'.length)), text(value).trim()]),
+    ),
   }
 }
 
 /** An amount and its reason as the backend takes them; an empty amount is everything that is left. @throws Refused */
 const moneyOf = (req: Request): { body: object; idempotencyKey: string } => {
-  const { reason, amount, restock } = typedIn(req)
+  const { reason, amount, restock, units } = typedIn(req)
   const cents = amount === '' ? null : parseDollars(amount)
   if (amount !== '' && (cents === null || cents <= 0)) {
     throw new Refused(400, 'Please enter an amount in dollars, such as 49.95.')
   }
+  const lines = linesOf(units)
   const key = text((req.body as Record<string, unknown>).key)
   return {
     body: {
       reason,
       ...(cents === null ? {} : { amount: centsToDollars(cents) }),
       ...(restock ? { restock } : {}),
+      ...(lines.length > 0 ? { lines } : {}),
     },
     idempotencyKey: key,
   }
 }
+
+/** The chosen units by line; none where nothing was chosen. @throws Refused for what is no number of units */
+const linesOf = (units: Typed['units']): { line: number; quantity: number }[] =>
+  Object.entries(units).flatMap(([line, typed]) => {
+    if (!/^\d{0,4}$/.test(typed)) throw new Refused(400, 'Please enter whole numbers of units.')
+    const quantity = Number(typed)
+    return quantity > 0 ? [{ line: Number(line), quantity }] : []
+  })

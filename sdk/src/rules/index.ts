@@ -629,3 +629,4 @@ export {
   isRenewalDue,
   type IdTokenFacts,
 } from './signIn'
+export { paidForLines, type SoldLine, worthOfUnits } from './refundLines'

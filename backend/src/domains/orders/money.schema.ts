@@ -13,13 +13,27 @@ const amount = dollars
   .nullish()
   .openapi({ description: 'Dollars; everything that is left when absent' })
 
+const chosenLine = z.strictObject({
+  line: z
+    .number()
+    .int()
+    .min(0)
+    .max(999)
+    .openapi({ description: 'Place among the lines of the order, from 0' }),
+  quantity: z.number().int().min(1).max(9999),
+})
+
 export const refundRequest = z.strictObject({
   amount,
   reason,
-  restock: z
-    .boolean()
-    .default(false)
-    .openapi({ description: 'The goods are back: they can be sold again, and the delivery place is free' }),
+  restock: z.boolean().default(false).openapi({
+    description:
+      'The goods are back: those of `lines`, or with all of the money all of them, can be sold again; with the last of them the delivery place is free',
+  }),
+  lines: z.array(chosenLine).min(1).max(200).nullish().openapi({
+    description:
+      'The units it is for. Without `amount` what was paid for them is given back, at most what is left',
+  }),
 })
 export const paymentRecord = z.strictObject({ amount, reason })
 export const cancelRequest = z.strictObject({ reason })
@@ -49,9 +63,30 @@ export const orderMoney = z
         refundable: dollars,
       }),
     ),
+    lines: z.array(
+      z.object({
+        line: z.number().int(),
+        sku: z.string(),
+        title: z.string(),
+        quantity: z.number().int(),
+        /** Units that a refund has named. */
+        returned: z.number().int(),
+        /** What was paid for the units that are left, discounts taken off. */
+        worth: dollars,
+      }),
+    ),
     refunds: z.array(
       z.object({
         id: z.uuid(),
+        /** The units it was asked for; the same on each part of a refund that was taken from several payments. */
+        lines: z.array(
+          z.object({
+            line: z.number().int(),
+            title: z.string(),
+            quantity: z.number().int(),
+            restocked: z.boolean(),
+          }),
+        ),
         amount: dollars,
         reason: z.string(),
         by: z.string(),

@@ -263,6 +263,7 @@ describe('refunds', () => {
       amountCents: 20_000,
       reason,
       restocks: false,
+      lines: null,
     })
     await dead
     expect(await moneyOf(number)).toMatchObject({ refunded: 0, refunds: [{ status: 'requested' }] })

@@ -1,12 +1,10 @@
-import { type Brand, centsToDollars, formatDollars } from '@countertop/sdk/rules'
-import type { z } from 'zod'
+import { type Brand, formatDollars } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError, notFound } from '../../errors'
 import { lockCartById } from '../cart/purchase.service'
 import { actorOf, type PrincipalService, requireStaff } from '../identity/service'
 import {
-  type AttemptMoney,
   balancesOf,
   eventByKey,
   lockAttempt,
@@ -24,20 +22,20 @@ import {
   moneyOrderByNumber,
   moneyOrderWithMoves,
   moveOrder,
-  type OrderMoveRow,
 } from './money.repository'
-import type { orderMoney } from './money.schema'
-import { performRefund, type RefundDeps } from './refunds'
+import { type OrderMoneyView, viewOf } from './money.view'
 import {
-  checkMove,
-  type OrderMoney,
-  orderMoves,
-  OrderMoveError,
-  type OrderState,
-  remainingCents,
-} from './states'
+  areSameLines,
+  type ChosenLine,
+  linesOf,
+  noteLines,
+  refundedLinesOf,
+  worthOfChosen,
+} from './refundLines'
+import { performRefund, type RefundDeps } from './refunds'
+import { checkMove, OrderMoveError, remainingCents } from './states'
 
-export type OrderMoneyView = z.infer<typeof orderMoney>
+export type { OrderMoneyView }
 
 export interface OrderMoneyDeps extends RefundDeps {
   readonly principals: Pick<PrincipalService, 'of'>
@@ -58,8 +56,10 @@ export interface MoneyRequest extends StaffRequest {
 }
 
 export interface RefundRequest extends MoneyRequest {
-  /** The goods are back, or never left: with the last of the money they can be sold again. */
+  /** The goods are back, or never left: those that are named, or with the last of the money all of them, can be sold again. */
   readonly restocks: boolean
+  /** The units it is for; without an amount their worth is given back. Null for money alone, or for all of it. */
+  readonly lines: readonly ChosenLine[] | null
 }
 
 /** What staff do with the money of an order. Each call answers how the order's money stands afterwards. */
@@ -68,8 +68,8 @@ export interface OrderMoneyService {
   read(request: StaffRequest): Promise<OrderMoneyView>
   /**
    * Gives money back: at the providers that took it, and on paper what was recorded by hand. The goods stay sold unless staff say that they
-   * are back, and that only with all of the money.
-   * @throws DomainError 409 `REFUND_EXCEEDS_PAYMENT`, `RESTOCK_NEEDS_FULL_REFUND`
+   * are back: the units they name, or all with all of the money.
+   * @throws DomainError 409 `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `RESTOCK_NEEDS_FULL_REFUND`
    */
   refund(request: RefundRequest): Promise<OrderMoneyView>
   /** Records money that came by other ways than a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
@@ -98,7 +98,11 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
   const view = async ({ brand, number }: StaffRequest): Promise<OrderMoneyView> => {
     const order = await moneyOrderWithMoves(deps.db, brand.code, numberOf({ number }))
     if (!order) throw noSuchOrder()
-    return viewOf(order, await moneyOfAttempt(deps.db, order.attemptId))
+    return viewOf(
+      order,
+      await moneyOfAttempt(deps.db, order.attemptId),
+      await refundedLinesOf(deps.db, order.attemptId),
+    )
   }
 
   return {
@@ -161,32 +165,35 @@ const mayCancel = (
   }
 }
 
-const isCancellable = (state: OrderState, money: OrderMoney): boolean =>
-  orderMoves.some((move) => move.from === state && move.to === 'cancelled' && move.guard(money) === null)
-
 /** Notes the parts of a refund, leg after leg; the same key again answers the same parts. */
 const noteRefunds = async (
   { clock }: OrderMoneyDeps,
   trx: Db,
   order: MoneyOrder,
   actor: string,
-  { idempotencyKey, amountCents, reason, restocks }: RefundRequest,
+  { idempotencyKey, amountCents, reason, restocks, lines: chosen }: RefundRequest,
 ): Promise<string[]> => {
   const money = await moneyOfAttempt(trx, order.attemptId)
+  const refunded = await refundedLinesOf(trx, order.attemptId)
   const known = money.refunds.filter((refund) => refund.idempotencyKey === idempotencyKey)
   if (known.length > 0) {
     const sum = known.reduce((total, refund) => total + refund.amountCents, 0)
+    const own = refunded.filter((line) => line.idempotencyKey === idempotencyKey)
     const isSame =
       (amountCents ?? sum) === sum &&
-      known.every((refund) => refund.reason === reason && refund.restocks === restocks)
+      known.every((refund) => refund.reason === reason && refund.restocks === (restocks && !chosen)) &&
+      areSameLines(own, chosen ?? [], restocks)
     if (!isSame) throw keyReused()
     return known.map(({ id }) => id)
   }
   const free = refundableOf(money)
   const most = free.reduce((sum, { cents }) => sum + cents, 0)
-  let left = amountCents ?? most
+  const lines = linesOf(order, refunded)
+  // Of an order that is paid in part no more than that can go back, whatever its goods are worth.
+  let left = amountCents ?? (chosen ? Math.min(worthOfChosen(lines, chosen), most) : most)
   if (left <= 0 || left > most) throw tooMuch(most)
-  if (restocks && left < most) throw restockedInPart()
+  if (chosen) worthOfChosen(lines, chosen)
+  else if (restocks && left < most) throw restockedInPart()
   const ids: string[] = []
   for (const { legId, cents } of free) {
     const part = Math.min(left, cents)
@@ -200,12 +207,13 @@ const noteRefunds = async (
         amountCents: part,
         reason,
         actor,
-        restocks,
+        restocks: restocks && !chosen,
         now: clock.now(),
       }),
     )
   }
-  if (restocks) await returnGoods(trx, order.attemptId)
+  if (chosen) await noteLines(trx, order, lines, { chosen, idempotencyKey, restocks, now: clock.now() })
+  else if (restocks) await returnGoods(trx, order.attemptId)
   return ids
 }
 
@@ -272,65 +280,3 @@ const recordPayment = async (
   const balances = { capturedCents: capturedCents + cents, refundedCents }
   await followMoney(trx, attempt.id, balances, { reason, actor, now: clock.now() })
 }
-
-const viewOf = (
-  order: MoneyOrder & { readonly moves: readonly OrderMoveRow[] },
-  money: AttemptMoney,
-): OrderMoneyView => {
-  const { capturedCents, refundedCents } = balancesOf(money.events)
-  const free = refundableOf(money)
-  const freeOf = (legId: string | null) => free.find((one) => one.legId === legId)?.cents ?? 0
-  const { totalCents } = order
-  return {
-    orderNumber: order.number,
-    status: order.state,
-    paymentType: order.paymentType,
-    currency: order.currency,
-    total: centsToDollars(order.totalCents),
-    paid: centsToDollars(capturedCents),
-    refunded: centsToDollars(refundedCents),
-    refundable: centsToDollars(free.reduce((sum, { cents }) => sum + cents, 0)),
-    remaining: centsToDollars(remainingCents(order.state, { totalCents, capturedCents, refundedCents })),
-    canCancel: isCancellable(order.state, { totalCents, capturedCents, refundedCents }),
-    payments: money.legs.map((leg) => ({
-      reference: leg.reference,
-      provider: leg.provider,
-      providerReference: leg.providerReference,
-      supplier: leg.supplierKey,
-      state: leg.state,
-      amount: centsToDollars(leg.amountCents),
-      refundable: centsToDollars(freeOf(leg.id)),
-    })),
-    refunds: money.refunds.map(({ id, amountCents, reason, actor, restocks, state, refusal, at }) => ({
-      id,
-      amount: centsToDollars(amountCents),
-      reason,
-      by: actor,
-      restocked: restocks,
-      status: state,
-      refusal,
-      requestedAt: timeOf(at),
-    })),
-    history: historyOf(order.moves, money),
-  }
-}
-
-const timeOf = (at: string): string => new Date(at).toISOString()
-
-const historyOf = (moves: readonly OrderMoveRow[], { events }: AttemptMoney): OrderMoneyView['history'] =>
-  [
-    ...events.map(({ at, kind, amountCents, detail, actor }) => ({
-      at: timeOf(at),
-      what: kind as string,
-      amount: centsToDollars(amountCents),
-      reason: detail,
-      by: actor,
-    })),
-    ...moves.map(({ at, to, reason, actor }) => ({
-      at: timeOf(at),
-      what: to as string,
-      amount: 0,
-      reason,
-      by: actor,
-    })),
-  ].sort((one, other) => one.at.localeCompare(other.at))

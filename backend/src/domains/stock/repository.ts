@@ -87,6 +87,43 @@ export const returnHeldStock = async (trx: Db, attemptId: string, isSold: boolea
   )
 }
 
+/** Puts back units of what an order took, by SKU; a SKU that is named twice is added up. */
+export const returnUnits = async (
+  trx: Db,
+  attemptId: string,
+  units: readonly { readonly sku: string; readonly quantity: number }[],
+): Promise<void> => {
+  await prepared(
+    trx,
+    'stock-return-units',
+    `with wanted as (
+       select p.id as product_id, sum(u.quantity)::int as quantity
+       from unnest($2::text[], $3::int[]) as u (sku, quantity) join products p on p.sku = u.sku group by p.id
+     ), held as (
+       select h.*, w.quantity as wanted, (sum(h.quantity) over (partition by h.product_id order by h.source, h.warehouse_code))::int
+         - h.quantity as before
+       from stock_holds h join wanted w on w.product_id = h.product_id where h.attempt_id = $1 and h.sold
+     ), back as (
+       select product_id, warehouse_code, source, quantity, least(quantity, wanted - before) as units
+       from held where wanted > before
+     ), gone as (
+       delete from stock_holds h using back b where h.attempt_id = $1 and h.product_id = b.product_id
+         and h.warehouse_code = b.warehouse_code and h.source = b.source and b.units = b.quantity
+     ), less as (
+       update stock_holds h set quantity = h.quantity - b.units from back b where h.attempt_id = $1 and h.product_id = b.product_id
+         and h.warehouse_code = b.warehouse_code and h.source = b.source and b.units < b.quantity
+     ), sums as (
+       select product_id, warehouse_code,
+         coalesce(sum(units) filter (where source = 'available'), 0)::int as available,
+         coalesce(sum(units) filter (where source = 'onOrder'), 0)::int as on_order
+       from back group by product_id, warehouse_code
+     )
+     update stock s set available = s.available + sums.available, on_order = s.on_order + sums.on_order
+     from sums where s.product_id = sums.product_id and s.warehouse_code = sums.warehouse_code`,
+    [attemptId, units.map(({ sku }) => sku), units.map(({ quantity }) => quantity)],
+  )
+}
+
 /** The attempt became an order: its units stay taken, and it stays known whose they are. */
 export const keepStockSold = async (trx: Db, attemptId: string): Promise<void> => {
   await prepared(trx, 'stock-sold', 'update stock_holds set sold = true where attempt_id = $1', [attemptId])

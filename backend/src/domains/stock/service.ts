@@ -58,6 +58,19 @@ export const sellStock = repository.keepStockSold
 /** Puts the units of an order that was given up, or came back, where they were taken from; harmless to repeat. */
 export const returnSoldStock = (trx: Db, attemptId: string): Promise<void> => putBack(trx, attemptId, true)
 
+/**
+ * Puts some of the units of an order back where they were taken from, shelves before what was on order; more than the order has left are not
+ * put back. Locks as above.
+ */
+export const returnSoldUnits = async (
+  trx: Db,
+  attemptId: string,
+  units: readonly { readonly sku: string; readonly quantity: number }[],
+): Promise<void> => {
+  await repository.lockHeldStock(trx, attemptId, true)
+  await repository.returnUnits(trx, attemptId, units)
+}
+
 const putBack = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await repository.lockHeldStock(trx, attemptId, isSold)
   await repository.returnHeldStock(trx, attemptId, isSold)

@@ -6842,7 +6842,7 @@ export interface paths {
         put?: never;
         /**
          * Give money of an order back
-         * @description The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays `requested`; a job sees it through. With the last of the money the gift card’s value goes back, too; `restock` puts the goods back, with all of the money only. 409 `REFUND_EXCEEDS_PAYMENT`, `RESTOCK_NEEDS_FULL_REFUND`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays `requested`; a job sees it through. With the last of the money the gift card’s value goes back, too; `restock` puts the goods back: the units that `lines` name, else all of them with all of the money. With `lines` and no `amount` what was paid for them is given back, the order’s discounts taken off in proportion. 409 `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `RESTOCK_NEEDS_FULL_REFUND`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -6867,9 +6867,15 @@ export interface paths {
                          * @example 1299.95
                          */
                         amount?: number | null;
+                        /** @description The units it is for. Without `amount` what was paid for them is given back, at most what is left */
+                        lines?: {
+                            /** @description Place among the lines of the order, from 0 */
+                            line: number;
+                            quantity: number;
+                        }[] | null;
                         reason: string;
                         /**
-                         * @description The goods are back: they can be sold again, and the delivery place is free
+                         * @description The goods are back: those of `lines`, or with all of the money all of them, can be sold again; with the last of them the delivery place is free
                          * @default false
                          */
                         restock?: boolean;
@@ -11520,6 +11526,18 @@ export interface components {
                 reason: string | null;
                 what: string;
             }[];
+            lines: {
+                line: number;
+                quantity: number;
+                returned: number;
+                sku: string;
+                title: string;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                worth: number;
+            }[];
             orderNumber: string;
             /**
              * @description Dollars with at most two decimals
@@ -11563,6 +11581,12 @@ export interface components {
                 by: string;
                 /** Format: uuid */
                 id: string;
+                lines: {
+                    line: number;
+                    quantity: number;
+                    restocked: boolean;
+                    title: string;
+                }[];
                 reason: string;
                 refusal: string | null;
                 /** Format: date-time */

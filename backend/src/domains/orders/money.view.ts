@@ -1,0 +1,88 @@
+import { centsToDollars } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
+import type { MoneyOrder, OrderMoveRow } from './money.repository'
+import type { orderMoney } from './money.schema'
+import { linesOf, type RefundedLine, shownLines } from './refundLines'
+import { type OrderMoney, orderMoves, type OrderState, remainingCents } from './states'
+
+export type OrderMoneyView = z.infer<typeof orderMoney>
+
+const isCancellable = (state: OrderState, money: OrderMoney): boolean =>
+  orderMoves.some((move) => move.from === state && move.to === 'cancelled' && move.guard(money) === null)
+
+/** An order's money as staff see it. */
+export const viewOf = (
+  order: MoneyOrder & { readonly moves: readonly OrderMoveRow[] },
+  money: AttemptMoney,
+  refunded: readonly RefundedLine[],
+): OrderMoneyView => {
+  const { capturedCents, refundedCents } = balancesOf(money.events)
+  const free = refundableOf(money)
+  const freeOf = (legId: string | null) => free.find((one) => one.legId === legId)?.cents ?? 0
+  const { totalCents } = order
+  const lines = linesOf(order, refunded)
+  return {
+    orderNumber: order.number,
+    status: order.state,
+    paymentType: order.paymentType,
+    currency: order.currency,
+    total: centsToDollars(order.totalCents),
+    paid: centsToDollars(capturedCents),
+    refunded: centsToDollars(refundedCents),
+    refundable: centsToDollars(free.reduce((sum, { cents }) => sum + cents, 0)),
+    remaining: centsToDollars(remainingCents(order.state, { totalCents, capturedCents, refundedCents })),
+    canCancel: isCancellable(order.state, { totalCents, capturedCents, refundedCents }),
+    payments: money.legs.map((leg) => ({
+      reference: leg.reference,
+      provider: leg.provider,
+      providerReference: leg.providerReference,
+      supplier: leg.supplierKey,
+      state: leg.state,
+      amount: centsToDollars(leg.amountCents),
+      refundable: centsToDollars(freeOf(leg.id)),
+    })),
+    lines: shownLines(lines),
+    refunds: money.refunds.map(
+      ({ id, idempotencyKey, amountCents, reason, actor, restocks, state, refusal, at }) => ({
+        id,
+        lines: refunded
+          .filter((one) => one.idempotencyKey === idempotencyKey)
+          .map(({ line, quantity, restocked }) => ({
+            line,
+            title: lines[line]?.title ?? '',
+            quantity,
+            restocked,
+          })),
+        amount: centsToDollars(amountCents),
+        reason,
+        by: actor,
+        restocked: restocks,
+        status: state,
+        refusal,
+        requestedAt: timeOf(at),
+      }),
+    ),
+    history: historyOf(order.moves, money),
+  }
+}
+
+const timeOf = (at: string): string => new Date(at).toISOString()
+
+const historyOf = (moves: readonly OrderMoveRow[], { events }: AttemptMoney): OrderMoneyView['history'] =>
+  [
+    ...events.map(({ at, kind, amountCents, detail, actor }) => ({
+      at: timeOf(at),
+      what: kind as string,
+      amount: centsToDollars(amountCents),
+      reason: detail,
+      by: actor,
+    })),
+    ...moves.map(({ at, to, reason, actor }) => ({
+      at: timeOf(at),
+      what: to as string,
+      amount: 0,
+      reason,
+      by: actor,
+    })),
+  ].sort((one, other) => one.at.localeCompare(other.at))

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { jar } from '../../testing/client'
+import { signedIn } from '../../testing/people'
+import { insertPromotions } from '../../testing/promotions'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'
+
+let stage: PurchaseStage
+let staff: Shopper
+beforeAll(async () => {
+  stage = await purchaseStage()
+  staff = { jar: jar(), brand: 'aol' }
+  await signedIn(stage.app, staff.jar, 'staff')
+  await insertPromotions(stage.app.db)
+})
+
+const reason = 'not the right colour'
+const refund = (number: string, body: Record<string, unknown>, key: string = randomUUID(), who = staff) =>
+  stage.app.request('POST', `/api/orders/${number}/refunds`, {
+    jar: who.jar,
+    brand: who.brand,
+    headers: { 'idempotency-key': key },
+    body: { reason, ...body },
+  })
+const moneyOf = async (number: string) =>
+  (await stage.app.request('GET', `/api/orders/${number}/payments`, { jar: staff.jar, brand: 'aol' })).body
+
+/** An order of one fridge (line 0, $999) and three ovens (line 1, $1,299.95 each). */
+const order = async (prepare?: (shopper: Shopper) => Promise<unknown>) => {
+  const shopper = await stage.shopper(['FRIDGE', 'OVEN', 'OVEN', 'OVEN'])
+  await prepare?.(shopper)
+  const { status, body } = await stage.buy(shopper)
+  expect(status).toBe(200)
+  return { cartId: body.cartId as string, number: body.orderNumber as string }
+}
+const shelf = async () => {
+  const { db } = stage.app
+  const units = await db('stock')
+    .join('products', 'products.id', 'stock.product_id')
+    .groupBy('sku')
+    .select('sku')
+    .sum('available as units')
+  const [slots] = await db('delivery_bookings').sum('booked as booked')
+  return {
+    oven: Number(units.find(({ sku }) => sku === 'OVEN')?.units),
+    fridge: Number(units.find(({ sku }) => sku === 'FRIDGE')?.units),
+    places: Number(slots?.booked ?? 0),
+  }
+}
+const refundedAtBank = async (cartId: string): Promise<number> => {
+  const references = await stage.app.db('payment_legs').where({ cart_id: cartId }).pluck('reference')
+  return stage.bank
+    .payments()
+    .filter((one) => references.includes(one.merchantReference))
+    .reduce((sum, { refundedValue }) => sum + refundedValue, 0)
+}
+
+describe('units of an order that come back', () => {
+  it('are paid for to the cent and can be sold again, line by line, until all of the goods are back', async () => {
+    const before = await shelf()
+    const { number, cartId } = await order()
+    const sold = await shelf()
+    expect(sold).toEqual({ oven: before.oven - 3, fridge: before.fridge - 1, places: before.places + 1 })
+
+    expect(await refund(number, { lines: [{ line: 1, quantity: 2 }], restock: true })).toMatchObject({
+      status: 200,
+      body: {
+        lines: [
+          { line: 0, sku: 'FRIDGE', quantity: 1, returned: 0, worth: 999 },
+          { line: 1, sku: 'OVEN', quantity: 3, returned: 2, worth: 1299.95 },
+        ],
+        refunds: [{ amount: 2599.9, lines: [{ line: 1, title: 'Oven 60', quantity: 2, restocked: true }] }],
+      },
+    })
+    expect(await shelf()).toEqual({ ...sold, oven: sold.oven + 2 })
+
+    // The fridge is beyond repair: its money goes back, and it does not.
+    await refund(number, { lines: [{ line: 0, quantity: 1 }] })
+    expect(await shelf()).toEqual({ ...sold, oven: sold.oven + 2 })
+
+    await refund(number, { lines: [{ line: 1, quantity: 1 }], restock: true })
+    expect(await shelf()).toEqual({ ...sold, oven: before.oven })
+    expect(await refundedAtBank(cartId)).toBe(489_885)
+  })
+
+  it('cost what was paid for them: a coupon is taken off in proportion, and all of it together is never more than was paid', async () => {
+    const { number, cartId } = await order(async ({ jar: own, brand }) => {
+      await stage.app.request('POST', '/api/cart/coupon/', { jar: own, brand, body: { code: 'SAVE50' } })
+    })
+    const { paid } = await moneyOf(number)
+    const given: number[] = []
+    let { refundable } = await moneyOf(number)
+    for (const line of [
+      { line: 1, quantity: 1 },
+      { line: 0, quantity: 1 },
+      { line: 1, quantity: 1 },
+      { line: 1, quantity: 1 },
+    ]) {
+      const { body } = await refund(number, { lines: [line], restock: true })
+      given.push(Math.round((refundable - body.refundable) * 100))
+      refundable = body.refundable
+    }
+    // $4,898.85 of goods for $4,848.85: each line bears its part of the $50.
+    expect(given).toEqual([128_668, 98_881, 128_668, 128_668])
+    expect(await refundedAtBank(cartId)).toBe(Math.round(paid * 100))
+  })
+
+  it('are named once: more than are left, a line twice or one that is not there is refused, and nothing changes', async () => {
+    const { number, cartId } = await order()
+    await refund(number, { lines: [{ line: 1, quantity: 2 }], restock: true })
+    const before = [await moneyOf(number), await shelf(), await refundedAtBank(cartId)]
+    for (const lines of [
+      [{ line: 1, quantity: 2 }],
+      [
+        { line: 0, quantity: 1 },
+        { line: 0, quantity: 1 },
+      ],
+      [{ line: 7, quantity: 1 }],
+    ]) {
+      expect(await refund(number, { lines })).toMatchObject({
+        status: 409,
+        body: { code: 'REFUND_EXCEEDS_LINE' },
+      })
+    }
+    expect(await refund(number, { lines: [{ line: 0, quantity: 1 }], amount: 99_999 })).toMatchObject({
+      status: 409,
+      body: { code: 'REFUND_EXCEEDS_PAYMENT' },
+    })
+    expect(await refund(number, { lines: [] })).toMatchObject({ status: 400 })
+    expect(await refund(number, { lines: [{ line: 0, quantity: 1.5 }] })).toMatchObject({ status: 400 })
+    const customer: Shopper = { jar: jar(), brand: 'aol' }
+    expect(await refund(number, { lines: [{ line: 0, quantity: 1 }] }, randomUUID(), customer)).toMatchObject(
+      {
+        status: 403,
+      },
+    )
+    expect([await moneyOf(number), await shelf(), await refundedAtBank(cartId)]).toEqual(before)
+  })
+
+  it('come back once for one key, and never more than were sold, whoever asks at the same time', async () => {
+    const { number, cartId } = await order()
+    const before = await shelf()
+    const key = randomUUID()
+    const body = { lines: [{ line: 1, quantity: 1 }], restock: true }
+    const repeats = await Promise.all([refund(number, body, key), refund(number, body, key)])
+    expect(repeats.map(({ status }) => status)).toEqual([200, 200])
+    for (const other of [
+      { ...body, restock: false },
+      { lines: [{ line: 1, quantity: 2 }], restock: true },
+      {},
+    ]) {
+      expect(await refund(number, other, key)).toMatchObject({
+        status: 422,
+        body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+      })
+    }
+    // Two are left, and five ask for one each.
+    const rivals = await Promise.all([1, 2, 3, 4, 5].map(() => refund(number, body)))
+    expect(rivals.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409, 409])
+    expect((await shelf()).oven).toBe(before.oven + 3)
+    expect(await refundedAtBank(cartId)).toBe(389_985)
+  })
+
+  it('are kept for ever, and held to what was sold by the database itself', async () => {
+    const { number, cartId } = await order()
+    await refund(number, { lines: [{ line: 0, quantity: 1 }], restock: true })
+    const rows = stage.app.db('refund_lines').where({ cart_id: cartId })
+    await expect(rows.clone().update({ quantity: 2 })).rejects.toThrow('append-only')
+    await expect(rows.clone().delete()).rejects.toThrow('append-only')
+    const [row] = await rows.clone()
+    await expect(
+      stage.app.db('refund_lines').insert({ ...row, idempotency_key: randomUUID() }),
+    ).rejects.toThrow('more units given back than were sold')
+  })
+})

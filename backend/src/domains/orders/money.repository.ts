@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
+import type { RefundedLine } from './refundLines.repository'
 import type { OrderState } from './states'
 
 /** An order as far as its money is concerned, in cents. */
@@ -75,18 +76,27 @@ export interface OrderMoveRow {
   readonly actor: string
 }
 
-/** As `moneyOrderByNumber`, with every move the order has made, the oldest first. */
+/** What has happened to an order's money and goods. */
+export interface MoneyHistory {
+  readonly moves: readonly OrderMoveRow[]
+  readonly refunded: readonly RefundedLine[]
+}
+
+/** As `moneyOrderByNumber`, with every move the order has made and every line that was given back, the oldest first. */
 export const moneyOrderWithMoves = (
   db: Db,
   siteCode: string,
   number: string,
-): Promise<(MoneyOrder & { readonly moves: readonly OrderMoveRow[] }) | undefined> =>
+): Promise<(MoneyOrder & MoneyHistory) | undefined> =>
   preparedOne(
     db,
     'order-money-moves',
     `select ${columns},
        (select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'to', e.to_state, 'reason', e.reason, 'actor', e.actor)
-          order by e.id), '[]') from order_events e where e.order_id = orders.id) as moves
+          order by e.id), '[]') from order_events e where e.order_id = orders.id) as moves,
+       (select coalesce(jsonb_agg(jsonb_build_object('idempotencyKey', l.idempotency_key, 'line', l.line, 'quantity', l.quantity,
+            'restocked', l.restocked) order by l.created_at, l.line), '[]')
+          from refund_lines l where l.attempt_id = orders.attempt_id) as refunded
      from orders where number = $2 and site_code = $1`,
     [siteCode, number],
   )

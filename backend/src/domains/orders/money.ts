@@ -98,11 +98,7 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
   const view = async ({ brand, number }: StaffRequest): Promise<OrderMoneyView> => {
     const order = await moneyOrderWithMoves(deps.db, brand.code, numberOf({ number }))
     if (!order) throw noSuchOrder()
-    return viewOf(
-      order,
-      await moneyOfAttempt(deps.db, order.attemptId),
-      await refundedLinesOf(deps.db, order.attemptId),
-    )
+    return viewOf(order, await moneyOfAttempt(deps.db, order.attemptId))
   }
 
   return {

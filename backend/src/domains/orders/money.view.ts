@@ -1,9 +1,9 @@
 import { centsToDollars } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
-import type { MoneyOrder, OrderMoveRow } from './money.repository'
+import type { MoneyHistory, MoneyOrder, OrderMoveRow } from './money.repository'
 import type { orderMoney } from './money.schema'
-import { linesOf, type RefundedLine, shownLines } from './refundLines'
+import { linesOf, shownLines } from './refundLines'
 import { type OrderMoney, orderMoves, type OrderState, remainingCents } from './states'
 
 export type OrderMoneyView = z.infer<typeof orderMoney>
@@ -12,15 +12,11 @@ const isCancellable = (state: OrderState, money: OrderMoney): boolean =>
   orderMoves.some((move) => move.from === state && move.to === 'cancelled' && move.guard(money) === null)
 
 /** An order's money as staff see it. */
-export const viewOf = (
-  order: MoneyOrder & { readonly moves: readonly OrderMoveRow[] },
-  money: AttemptMoney,
-  refunded: readonly RefundedLine[],
-): OrderMoneyView => {
+export const viewOf = (order: MoneyOrder & MoneyHistory, money: AttemptMoney): OrderMoneyView => {
   const { capturedCents, refundedCents } = balancesOf(money.events)
   const free = refundableOf(money)
   const freeOf = (legId: string | null) => free.find((one) => one.legId === legId)?.cents ?? 0
-  const { totalCents } = order
+  const { totalCents, refunded } = order
   const lines = linesOf(order, refunded)
   return {
     orderNumber: order.number,

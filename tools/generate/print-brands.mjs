@@ -118,7 +118,9 @@ process.stdout.write(
       isOn,
       sites: Object.fromEntries(
         rules.BRAND_CODES.map((/** @type {string} */ code) => {
-          const own = seedSettings.find((row) => row.site_code === code && row.name === name)
+          const own = seedSettings.find(
+            (/** @type {any} */ row) => row.site_code === code && row.name === name,
+          )
           return [code, rules.isShopFlagOn(name, own?.value)]
         }),
       ),

@@ -105,7 +105,8 @@ const query = async <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =
 async function someProgress(answers: number, orders: number): Promise<void> {
   const enough = Browser.answers + answers
   const decided = Browser.decided + orders
-  const isEnough = () => Browser.answers >= enough && (Browser.decided >= decided || begun >= total)
+  const isEnough = () =>
+    isOver || (Browser.answers >= enough && (Browser.decided >= decided || begun >= total))
   for (const until = Date.now() + 30_000; !isEnough() && Date.now() < until;) await after(100)
 }
 
@@ -186,6 +187,8 @@ const count = (method: string, how: string) => {
   own[how] = (own[how] ?? 0) + 1
 }
 let begun = 0
+/** Every shopper has gone: there is nobody left to wait for. */
+let isOver = false
 const from = performance.now()
 const storm = havoc(
   {
@@ -215,6 +218,7 @@ async function shopper(): Promise<void> {
 
 async function run(): Promise<number> {
   await Promise.all(Array.from({ length: shoppers }, shopper))
+  isOver = true
   await storm.stop()
   const unsettled = await settled(stack.urls.database, Number(values['settle-within']) * 1000)
   const { counts, wrongs } = await reckon({

@@ -53,7 +53,9 @@ function Lines({ lines, typed }: { lines: OrderMoney['lines']; typed: Typed['uni
             {title}
             <span class="hint">
               {returned === quantity
-                ? `All ${quantity} given back`
+                ? quantity === 1
+                  ? 'Given back'
+                  : `All ${quantity} given back`
                 : `${quantity - returned} of ${quantity} left, paid ${money(worth)}`}
             </span>
           </span>

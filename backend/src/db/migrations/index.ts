@@ -17,6 +17,7 @@ import * as housekeeping from './017-housekeeping'
 import * as sold from './018-sold'
 import * as reminders from './018a-reminders'
 import * as analytics from './020-analytics'
+import * as searchListings from './022-search-listings'
 import * as refundLines from './025-refund-lines'
 
 /** A migration; forward only, safe with the previous release still running. */
@@ -47,5 +48,6 @@ export const migrations: readonly Migration[] = [
   { name: '018-sold', ...sold },
   { name: '018a-reminders', ...reminders },
   { name: '020-analytics', ...analytics },
+  { name: '022-search-listings', ...searchListings },
   { name: '025-refund-lines', ...refundLines },
 ]

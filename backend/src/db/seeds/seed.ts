@@ -29,7 +29,7 @@ export const SEED_VERSION = '2'
 const HOLIDAY_YEARS = [2026, 2027, 2028]
 
 const SEEDED_TABLES =
-  'products, product_listings, product_options, price_history, search_words, stock, localities, delivery_zone_postcodes, delivery_exceptions'
+  'products, product_listings, search_listings, product_options, price_history, search_words, stock, localities, delivery_zone_postcodes, delivery_exceptions'
 
 export interface SeedOptions {
   /** One line a step. */

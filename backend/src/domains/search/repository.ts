@@ -41,8 +41,7 @@ export interface HitRow extends LiveRow {
 const weights = `'{0.05, 0.15, 0.5, 1}'`
 
 const columns = (query: string): string => `
-  l.product_id, l.brand_slug, l.category_slugs, l.category_slugs[array_upper(l.category_slugs, 1)] as category_slug,
-  l.popularity, l.in_stock, l.codes @> array[$3::text] as is_code, ts_rank(${weights}, l.search, ${query}, 1) as rank`
+  l.product_id, l.brand_slug, l.category_slugs, l.popularity, l.in_stock, l.codes @> array[$3::text] as is_code, ts_rank(${weights}, l.search, ${query}, 1) as rank`
 
 /** Of the shelf, as a condition that no index answers: half of all products have the country, the words are what narrows. */
 const onShelf = '(l.country = $1) is not false and $2 = any(l.sites)'
@@ -78,7 +77,7 @@ const matching = `
   wanted as materialized (
     select ${withSynonyms("to_tsquery('shop', $4)")} as query
   ), asked as materialized (
-    select ${columns('(select query from wanted)')} from product_listings l
+    select ${columns('(select query from wanted)')} from search_listings l
     where ${onShelf}
       and (l.search @@ (select query from wanted) or l.codes @> array[$3::text])
   ), spelling as materialized (
@@ -91,12 +90,12 @@ const matching = `
     where $6 and not exists (select 1 from asked)
   ), corrected as materialized (
     select ${columns('s.query')} from (select ${withSynonyms('query')} as query from spelling) s
-    join product_listings l on ${onShelf} and l.search @@ s.query
+    join search_listings l on ${onShelf} and l.search @@ s.query
   ), partly as materialized (
     select ${columns('s.any_query')} from spelling s
-    join product_listings l on ${onShelf} and l.search @@ s.any_query
+    join search_listings l on ${onShelf} and l.search @@ s.any_query
     where not exists (select 1 from corrected)
-  ), hits as materialized (
+  ), hits as not materialized (
     select * from asked union all select * from corrected union all select * from partly
   )`
 
@@ -107,13 +106,17 @@ const ranking = `is_code desc,
 const facet = (name: string, key: string, table: string, filter: string): string => `(
   select coalesce(json_agg(json_build_object('value', f.slug, 'title', t.title, 'count', f.count)
     order by f.count desc, t.title), '[]'::json)
-  from (select ${key} as slug, count(*)::int as count from hits where ${filter} group by 1) f
+  from (select ${key} as slug, sum(count)::int as count from kinds where ${filter} group by 1) f
   join ${table} t on t.slug = f.slug) as ${name}`
 
 const byBrand = '($9::text is null or brand_slug = $9)'
 const byCategory = '($10::text is null or category_slugs @> array[$10::text])'
+const ownCategory = 'category_slugs[array_upper(category_slugs, 1)]'
 
-/** One page of hits with facets and the exact total; each facet counts under the other's filter. One statement. */
+/**
+ * One page of hits with facets and the exact total; each facet counts under the other's filter. One statement, which goes through the hits
+ * twice: for the best of them, and to count them by brand and categories, from which few rows total and facets are summed up.
+ */
 export const searchPage = (
   db: Db,
   { country, site }: SearchShelf,
@@ -123,15 +126,17 @@ export const searchPage = (
   prepared<HitRow>(
     db,
     'search-page',
-    `with ${matching}, chosen as materialized (select * from hits where ${byBrand} and ${byCategory}),
-     page as (
-       select product_id, row_number() over (order by ${ranking}) as place from chosen
-       order by ${ranking} limit $7 offset $8
+    `with ${matching}, page as (
+       select product_id, row_number() over (order by ${ranking}) as place from (
+         select * from hits where ${byBrand} and ${byCategory} order by ${ranking} limit $7 offset $8
+       ) best
+     ), kinds as materialized (
+       select brand_slug, category_slugs, count(*) as count from hits group by brand_slug, category_slugs
      ), summary as (
-       select (select count(*)::int from chosen) as total, (select term from spelling) as corrected_term,
-         exists (select 1 from partly) as is_partial,
+       select (select coalesce(sum(count), 0)::int from kinds where ${byBrand} and ${byCategory}) as total,
+         (select term from spelling) as corrected_term, exists (select 1 from partly) as is_partial,
          ${facet('brands', 'brand_slug', 'product_brands', byCategory)},
-         ${facet('categories', 'category_slug', 'categories', byBrand)}
+         ${facet('categories', ownCategory, 'categories', byBrand)}
      )
      select y.total, y.corrected_term, y.is_partial, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order,
        case when h.place is null or h.place = min(h.place) over () then y.brands end as brands,
@@ -205,8 +210,8 @@ export const findDestination = async (
       db,
       'search-destination',
       `select coalesce(
-         (select '/p/' || min(slug) from product_listings
-          where country = $1 and $2 = any(sites) and codes @> array[$3::text] having count(*) = 1),
+         (select '/p/' || min(l.slug) from search_listings s join product_listings l using (country, product_id)
+          where s.country = $1 and $2 = any(s.sites) and s.codes @> array[$3::text] having count(*) = 1),
          (select '/c/' || c.slug from categories c
           where lower(unaccent(c.title)) = $4 and exists (select 1 from product_listings l
             where l.country = $1 and $2 = any(l.sites) and l.category_slugs @> array[c.slug])

@@ -276,3 +276,24 @@ describe('a typed term', () => {
     ]).toEqual([null, null, null, null])
   })
 })
+
+describe('what search reads', () => {
+  const torch = () => app.db('product_listings').where({ sku: 'BR5000', country: 'AU' })
+
+  it('follows a listing, whoever changes it', async () => {
+    await torch().update({ codes: ['zq88'], sites: ['wa'] })
+    expect(await skus('zq88')).toEqual([])
+    await torch().update({ sites: ['aol'] })
+    expect(await skus('zq88')).toEqual(['BR5000'])
+    await torch().update({ codes: ['br5000'] })
+    expect(await skus('zq88')).toEqual([])
+  })
+
+  it('goes with the listing', async () => {
+    const kept = async () => Number((await app.db('search_listings').count().first())?.count)
+    const before = await kept()
+    await torch().delete()
+    expect(await kept()).toBe(before - 1)
+    expect(await skus('torch')).toEqual([])
+  })
+})

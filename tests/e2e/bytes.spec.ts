@@ -19,18 +19,19 @@ async function scriptsOf(page: Page, open: () => Promise<unknown>): Promise<Reco
 const sum = (bytes: Record<string, number>): number =>
   Object.values(bytes).reduce((total, one) => total + one, 0)
 
-// The shell itself is 30 KB (tests/house/bytes.test.ts); the rest are the pieces that the demonstration shop's pages show.
-test('a page of the shop, with banners, location and footer, loads at most 58 KB of script', async ({
+// The shell itself is 30 KB (tests/house/bytes.test.ts); the rest are the pieces that the demonstration shop's pages show, and the
+// table with the name and hash of every later file, which grows by some 70 bytes with each of them.
+test('a page of the shop, with banners, location and footer, loads at most 61 KB of script', async ({
   page,
   shop,
 }) => {
   const loaded = await scriptsOf(page, () => shop.open('/contact-us'))
   expect(Object.keys(loaded).length).toBeGreaterThan(1)
-  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(58_000)
+  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(61_000)
 })
 
 // Opened it is 62.5 KB (tests/house/bytes.test.ts); the marks of the methods and the table of later files come as one gets near.
-test('a cold checkout loads at most 69 KB of script, card frame and marks of the methods included', async ({
+test('a cold checkout loads at most 70.5 KB of script, card frame and marks of the methods included', async ({
   page,
   shop,
   context,
@@ -54,7 +55,7 @@ test('a cold checkout loads at most 69 KB of script, card frame and marks of the
     await expect(fresh.frameLocator('iframe[src*="/card-frame"]').getByLabel('Card number')).toBeVisible()
   })
   expect(Object.keys(loaded).some((path) => path.includes('card-frame'))).toBe(true)
-  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(69_000)
+  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(70_500)
   await page.close()
   await cold?.close()
 })

@@ -64,7 +64,7 @@ const environment = z.object({
   WEBHOOK_KEY: optionalHexKey,
   WEBHOOK_ALLOW_PRIVATE: onOff.default(false),
   DB_POOL_SIZE: wholeNumber(2, 200).default(16),
-  PROVIDER_CALLS: wholeNumber(1, 1000).default(32),
+  PROVIDER_CALLS: wholeNumber(1, 10_000).default(256),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   COOKIE_CROSS_SITE: onOff.default(false),
   RATE_LIMIT: onOff.default(true),

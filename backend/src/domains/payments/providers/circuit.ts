@@ -8,7 +8,7 @@ export interface CircuitOptions {
   readonly log: Logger
   /** Milliseconds of any clock that only goes forward. */
   readonly now?: () => number
-  /** Calls under way at a time; default 32. */
+  /** Calls under way at a time; default 256: many enough for a slow day, since none keeps a connection of the database. */
   readonly most?: number
   /** So many calls in a row without an answer open it; default 10. */
   readonly failures?: number
@@ -35,7 +35,7 @@ export class Circuit {
 
   /** Whether a call would be let through just now. */
   get isOpenToCalls(): boolean {
-    const { most = 32 } = this.options
+    const { most = 256 } = this.options
     if (this.#underWay >= most) return false
     return this.#triedAgainAt === undefined || (!this.#isTrying && this.#now() >= this.#triedAgainAt)
   }

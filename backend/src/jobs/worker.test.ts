@@ -37,7 +37,7 @@ describe('the workers', () => {
     await addJob(db, 'note', { nth: 2 })
     await expect.poll(() => handled, { timeout: 15_000 }).toEqual([{ nth: 2 }])
     await worker.stop()
-  })
+  }, 60_000)
 
   it('hear of every connection that is cut, in use or not, so that none ends the process', async () => {
     const heard: string[] = []

@@ -55,6 +55,11 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
+    // Scripts of other services, as a browser gets them.
+    files: ['demo-host/public/**/*.js'],
+    languageOptions: { globals: globals.browser, sourceType: 'script' },
+  },
+  {
     files: ['sdk/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {

@@ -179,7 +179,7 @@ const common = {
     /\/src\/rules\/(?:dates|email|fieldErrors|localities|phones)\./,
   ],
   discovery: [
-    /\/src\/ui\/(?:components\/states|onResizeEnd|smoothScroll)\./,
+    /\/src\/ui\/(?:components\/states|onResizeEnd|requiredText|smoothScroll|useAnswer)\./,
     /\/src\/rules\/(?:discoveryLimits|enums)\./,
   ],
   html: [/\/src\/(?:core\/trustedHtml|ui\/components\/SafeHtml)\./],

@@ -15,13 +15,14 @@ import { PageMissing, createPages } from './pages'
 import { NotFound, Unavailable } from './pages/Text'
 import { render } from './render'
 import { siteOf } from './site'
+import { STAND_INS_PATH } from './standIns'
 import { createVisitors } from './visitor'
 
 const publicDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'public')
 
 /**
  * The site: pages rendered on the server around the embedded widgets. It has no front-end code of its own, and its
- * Content-Security-Policy allows scripts from the API's origin only, nothing inline.
+ * Content-Security-Policy allows scripts from the API's origin and those that stand in for other services, nothing inline.
  */
 export function createApp(config: Config): Express {
   const app = express()
@@ -39,7 +40,7 @@ export function createApp(config: Config): Express {
         useDefaults: false,
         directives: {
           defaultSrc: ["'none'"],
-          scriptSrc: [site.api, ...self],
+          scriptSrc: [site.api, `${req.protocol}://${req.get('host')}${STAND_INS_PATH}`, ...self],
           styleSrc: ["'self'"],
           imgSrc: ["'self'", site.api, 'data:'],
           fontSrc: ["'self'"],
@@ -60,6 +61,7 @@ export function createApp(config: Config): Express {
     })(req, res, next)
   })
   app.use('/assets', express.static(publicDir, { maxAge: config.isDev ? 0 : '1h' }))
+  app.use(STAND_INS_PATH, express.static(join(publicDir, 'stand-ins'), { maxAge: config.isDev ? 0 : '1h' }))
   if (config.isDev) app.use(devRoutes(config))
   app.get('/health', (_req, res) => {
     res.json({ status: 'ok' })

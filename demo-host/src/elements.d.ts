@@ -4,6 +4,9 @@ type WidgetAttributes = JSX.HTMLAttributes<HTMLElement> & {
   sku?: string
   'cart-id'?: string
   items?: string
+  /** Name of a video at its service, and the picture before it plays. */
+  video?: string
+  poster?: string
   heading?: string
   text?: string
   buttons?: string
@@ -39,6 +42,12 @@ declare module 'preact' {
       'countertop-price': WidgetAttributes
       'countertop-offers': WidgetAttributes
       'countertop-condition': WidgetAttributes
+      'countertop-buy-box': WidgetAttributes
+      'countertop-stock': WidgetAttributes
+      'countertop-price-history': WidgetAttributes
+      'countertop-specifications': WidgetAttributes
+      'countertop-reviews': WidgetAttributes
+      'countertop-video': WidgetAttributes
       'countertop-checkout': WidgetAttributes
       'countertop-confirmation': WidgetAttributes
       'countertop-order-lookup': WidgetAttributes

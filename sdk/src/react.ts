@@ -38,3 +38,13 @@ export const SignIn = widgetComponent('sign-in', () => import('./embed/widgets/s
 export const Account = widgetComponent('account', () => import('./embed/widgets/account'))
 export const AccountMenu = widgetComponent('account-menu', () => import('./embed/widgets/account-menu'))
 export const AdminBar = widgetComponent('admin-bar', () => import('./embed/widgets/admin-bar'))
+export const BuyBox = widgetComponent('buy-box', () => import('./embed/widgets/buy-box'))
+export const Stock = widgetComponent('stock', () => import('./embed/widgets/stock'))
+export const PriceHistory = widgetComponent('price-history', () => import('./embed/widgets/price-history'))
+export const Specifications = widgetComponent(
+  'specifications',
+  () => import('./embed/widgets/specifications'),
+)
+export const Reviews = widgetComponent('reviews', () => import('./embed/widgets/reviews'))
+export const Video = widgetComponent('video', () => import('./embed/widgets/video'))
+export const BackOffice = widgetComponent('back-office', () => import('./embed/widgets/back-office'))

@@ -1,47 +1,51 @@
+import { STOCK_TEXTS, type StockStatus } from '@countertop/sdk/rules'
 import type { Attribute, ExtendedProduct } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
 import { ProductCondition, ProductOffers, ProductPrice } from '../parts/Price'
 import { isBuyable, pictureUrl } from '../parts/ProductTile'
+import { standIns } from '../standIns'
 
-const STOCK_TEXTS: Record<string, string> = {
-  inStock: 'In stock, ready to deliver',
-  backOrder: 'On back order: we will confirm your delivery date',
-  noStock: 'Currently unavailable',
-  supersededAndNoStock: 'No longer available',
-  indeterminate: 'Contact us for availability',
+interface Props {
+  context: PageContext
+  product: ExtendedProduct
+  /** The shop tells what its products have cost (`PriceHistoryEnabled`). */
+  tellsPriceHistory: boolean
 }
 
-export function ProductPage({ context, product }: { context: PageContext; product: ExtendedProduct }) {
+/**
+ * A product's page. What the widgets will show stands inside their elements as the server knows it: it reads without script, and nothing
+ * jumps when they come.
+ */
+export function ProductPage({ context, product, tellsPriceHistory }: Props) {
   const { site } = context
+  const { sku } = product
+  const poster = product.images[0]?.path
   return (
-    <Layout context={context} title={product.title} description={product.description.slice(0, 155)}>
+    <Layout
+      context={context}
+      title={product.title}
+      description={product.description.slice(0, 155)}
+      scripts={standIns(context.origin)}
+    >
       <Breadcrumbs
         items={[{ title: product.category, href: `/${product.categoryUri}` }, { title: product.title }]}
       />
       <article class="product">
-        <div class="gallery">
-          {product.images.slice(0, 2).map((image, index) => (
-            <img
-              key={image.path}
-              src={pictureUrl(site, image.path)}
-              alt={index === 0 ? product.title : ''}
-              width="600"
-              height="600"
-              decoding="async"
-            />
-          ))}
-        </div>
+        <Gallery context={context} product={product} />
         <div class="buy">
           <p class="tile-brand">{product.brand}</p>
           <h1>{product.title}</h1>
-          <p class="sku">Model {product.sku}</p>
+          <p class="sku">Model {sku}</p>
           <ProductCondition product={product} />
-          <ProductPrice site={site} sku={product.sku} price={product.price} rrp={product.rrp} />
+          <ProductPrice site={site} sku={sku} price={product.price} rrp={product.rrp} />
           <ProductOffers context={context} product={product} />
-          <p class={`stock stock-${product.stockStatus}`}>{STOCK_TEXTS[product.stockStatus]}</p>
-          {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
-          <countertop-compare-control sku={product.sku} form="button" />
+          <countertop-buy-box sku={sku} class={isBuyable(product) ? 'buyable' : undefined}>
+            <p class={`stock stock-${product.stockStatus}`}>
+              {STOCK_TEXTS[product.stockStatus as StockStatus]}
+            </p>
+          </countertop-buy-box>
+          <countertop-compare-control sku={sku} form="button" />
           {product.features.length > 0 && (
             <ul class="features">
               {product.features.map((feature) => (
@@ -50,28 +54,76 @@ export function ProductPage({ context, product }: { context: PageContext; produc
             </ul>
           )}
         </div>
-        <section class="about">
+      </article>
+      <section class="product-part about">
+        <div>
           <h2>About this product</h2>
           <p>{product.description}</p>
+        </div>
+        {poster !== undefined && (
+          <countertop-video
+            sku={sku}
+            video={`tour-${sku}`}
+            heading={product.title}
+            poster={pictureUrl(site, poster)}
+          >
+            <img src={pictureUrl(site, poster)} alt="" width="640" height="360" loading="lazy" />
+          </countertop-video>
+        )}
+      </section>
+      <section class="product-part">
+        <h2>Specifications</h2>
+        <countertop-specifications sku={sku}>
+          <div class="specifications">
+            {product.specifications.map((group) => (
+              <table key={group.title}>
+                <caption>{group.title}</caption>
+                <tbody>
+                  {group.attributes.map((attribute) => (
+                    <tr key={attribute.name}>
+                      <th scope="row">{attribute.name}</th>
+                      <td>{display(attribute)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            ))}
+          </div>
+        </countertop-specifications>
+      </section>
+      {tellsPriceHistory && product.price !== null && (
+        <section class="product-part">
+          <h2>What it has cost</h2>
+          <countertop-price-history sku={sku} />
         </section>
-        <section class="specifications">
-          <h2>Specifications</h2>
-          {product.specifications.map((group) => (
-            <table key={group.title}>
-              <caption>{group.title}</caption>
-              <tbody>
-                {group.attributes.map((attribute) => (
-                  <tr key={attribute.name}>
-                    <th scope="row">{attribute.name}</th>
-                    <td>{display(attribute)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          ))}
-        </section>
-      </article>
+      )}
+      <section class="product-part">
+        <h2>Reviews</h2>
+        <countertop-reviews sku={sku}>
+          <p class="note">Reviews are shown here when the page has loaded.</p>
+        </countertop-reviews>
+      </section>
     </Layout>
+  )
+}
+
+/** The pictures beside each other on a wide screen, one after the other under the thumb on a phone. */
+function Gallery({ context, product }: Pick<Props, 'context' | 'product'>) {
+  const pictures = product.images.slice(0, 2)
+  return (
+    <div class="gallery" tabIndex={0} role="region" aria-label="Pictures">
+      {pictures.map((image, index) => (
+        <img
+          key={image.path}
+          src={pictureUrl(context.site, image.path)}
+          alt={index === 0 ? product.title : `${product.title}, detail`}
+          width="600"
+          height="600"
+          decoding="async"
+          loading={index === 0 ? undefined : 'lazy'}
+        />
+      ))}
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import type { VNode } from 'preact'
-import { productPath, sanitiseSearchTerm } from '@countertop/sdk/rules'
+import { isShopFlagOn, productPath, sanitiseSearchTerm } from '@countertop/sdk/rules'
 import { type Api, createApi } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
@@ -60,8 +60,12 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
   })
   page('/p/:slug', async (context, req, shop) => {
     const brand = context.site.brand.code
-    const { productId } = await shop.productBySlug(brand, text(req.params.slug))
-    return ProductPage({ context, product: await shop.extendedProduct(brand, productId) })
+    const [{ productId }, settings] = await Promise.all([
+      shop.productBySlug(brand, text(req.params.slug)),
+      shop.settings(brand),
+    ])
+    const tellsPriceHistory = isShopFlagOn('PriceHistoryEnabled', settings.PriceHistoryEnabled)
+    return ProductPage({ context, product: await shop.extendedProduct(brand, productId), tellsPriceHistory })
   })
   router.get('/product/:slug', (req, res) => {
     res.redirect(301, productPath(encodeURIComponent(text(req.params.slug))))

@@ -31,15 +31,22 @@ interface Props {
   description?: string
   /** Checkout and confirmation keep to one thing: no navigation, no footer links, no compare tray. */
   isFocused?: boolean
+  /** Addresses of other services' scripts that widgets of this page ask for, by their names in the script library. */
+  scripts?: Record<string, string>
   children: ComponentChildren
 }
 
 /** The page around the widgets: all of it reads without script, and the one script tag is the whole integration. */
-export function Layout({ context, title, description, isFocused = false, children }: Props) {
+export function Layout({ context, title, description, isFocused = false, scripts, children }: Props) {
   const { brand } = context.site
   return (
     <html lang={brand.locale} data-theme={brand.theme}>
-      <Head context={context} title={title} {...(description === undefined ? {} : { description })} />
+      <Head
+        context={context}
+        title={title}
+        {...(description === undefined ? {} : { description })}
+        {...(scripts === undefined ? {} : { scripts })}
+      />
       <body class={isFocused ? 'focused' : undefined}>
         <nav aria-label="Skip">
           <a class="skip" href="#main">
@@ -73,7 +80,12 @@ export function Layout({ context, title, description, isFocused = false, childre
 }
 
 /** The head of every page: its sheet, and the one script tag that is the whole integration. */
-export function Head({ context, title, description }: Pick<Props, 'context' | 'title' | 'description'>) {
+export function Head({
+  context,
+  title,
+  description,
+  scripts,
+}: Pick<Props, 'context' | 'title' | 'description' | 'scripts'>) {
   const { site, loader, isDev } = context
   const { brand, api } = site
   return (
@@ -93,6 +105,7 @@ export function Head({ context, title, description }: Pick<Props, 'context' | 't
           crossorigin="anonymous"
           data-api={api}
           data-brand={brand.code}
+          {...(scripts === undefined ? {} : { 'data-scripts': JSON.stringify(scripts) })}
         />
       )}
       {isDev && <script defer src="/__dev/reload.js" />}

@@ -34,6 +34,8 @@ export interface CountertopOptions {
   googleMapsKey?: string | undefined
   /** Completes addresses in place of both. */
   addressProvider?: AddressProvider | undefined
+  /** Origins of the back office that staff's panels may be opened from, with spaces between them (COM-148, commerce OP-40). */
+  cmsOrigins?: string | undefined
   /** Fraud prevention: a script, and what gives its token for an order (CHK-406). */
   fraudCheck?: FraudCheck | undefined
   /** Hears of every error of a checkout: a function, or an object with `report` (CHK-405). */
@@ -57,6 +59,7 @@ const RULES: Readonly<Record<string, string | readonly unknown[]>> = {
   texts: 'object',
   storagePrefix: 'string',
   googleMapsKey: 'string',
+  cmsOrigins: 'string',
   addressProvider: 'object',
   fraudCheck: 'object',
   reportError: 'function or object',

@@ -62,6 +62,18 @@ export interface CountertopEvents {
   'refine:change': { isOpen: boolean }
   /** The chat's launcher was pressed; the chat's own script opens its window. */
   'chat:open': Record<never, never>
+  /** The reviews' script has come and their place is in the page: the service draws them into `element` (docs/embedding.md). */
+  'reviews:show': { sku: string; brand: string; locale: string; element: HTMLElement }
+  /** The same of a video; `video` is its name at the service, empty where the SKU says enough. */
+  'video:show': {
+    sku: string
+    video: string
+    poster: string
+    heading: string
+    brand: string
+    locale: string
+    element: HTMLElement
+  }
   /** The page's own data do not exist; cancelable, a host shows a page of its own (SHL-447). */
   'not-found': { url: string }
   /** The shopper left checkout for the shop by its header (SHL-422). */

@@ -1,4 +1,5 @@
 import { CountertopError } from './errors'
+import { scriptAddress } from './trustedHtml'
 
 const scripts = new Map<string, Promise<void>>()
 
@@ -21,7 +22,7 @@ export function loadScript(url: string, name: string): Promise<void> {
 function insert(url: string, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = url
+    script.src = scriptAddress(url)
     script.async = true
     // A nonce policy lets through what carries the nonce of the page's own scripts.
     script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''

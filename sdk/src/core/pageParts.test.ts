@@ -53,6 +53,7 @@ describe('a third-party script', () => {
       video: 'https://video.test/v.js',
       chat: 'https://chat.test/c.js',
       reviews: 'http://plain.test/r.js',
+      payLater: 'https://later.test/l.js',
     }
     return { added, scripts: scriptsOf(createCountertop({ api, scripts })) }
   }
@@ -81,10 +82,29 @@ describe('a third-party script', () => {
     expect(scripts.$status.get().chat).toBe('Success')
   })
 
-  it('is refused without an address or without https', async () => {
+  it('that does not come is named by its error [COM-348]', async () => {
     const { added, scripts } = library()
+    const loading = scripts.load('payLater')
+    added[0]?.onerror?.(new Event('error'))
+    await expect(loading).rejects.toMatchObject({
+      code: 'WIDGET',
+      message: 'Failed to load script payLater',
+      retryable: true,
+    })
+  })
+
+  it('of a name that the library does not know, or that the host gave no address, does not exist [COM-349]', async () => {
+    const { added, scripts } = library()
+    const missing = { code: 'CONFIGURATION', message: 'Does not exist in script library' }
     expect(scripts.has('calendar')).toBe(false)
-    await expect(scripts.load('calendar')).rejects.toMatchObject({ code: 'CONFIGURATION' })
+    await expect(scripts.load('calendar')).rejects.toMatchObject(missing)
+    await expect(scripts.load('toString' as 'calendar')).rejects.toMatchObject(missing)
+    expect(added).toEqual([])
+    expect(scripts.$status.get()).not.toHaveProperty('toString', 'Failure')
+  })
+
+  it('is refused without https', async () => {
+    const { added, scripts } = library()
     await expect(scripts.load('reviews')).rejects.toMatchObject({ code: 'CONFIGURATION' })
     expect(added).toEqual([])
   })

@@ -23,8 +23,8 @@ export interface ScriptLibrary {
   has(name: ScriptName): boolean
   /**
    * Loads a script when it is first wanted, never twice; a failure is forgotten, so that the next call tries again.
-   * @throws CountertopError CONFIGURATION without an address, or with one that is neither https nor the page's own; WIDGET when it
-   * does not come
+   * @throws CountertopError CONFIGURATION `Does not exist in script library` without an address (COM-349), or with one that is neither
+   * https nor the page's own; WIDGET `Failed to load script {name}` when it does not come (COM-348)
    */
   load(name: ScriptName): Promise<void>
 }
@@ -54,10 +54,15 @@ function createScriptLibrary({ config }: Countertop): ScriptLibrary {
     }
   }
 
+  const has = (name: ScriptName): boolean => SCRIPT_NAMES.includes(name) && Boolean(config.scripts?.[name])
+
   return {
     $status,
-    has: (name) => Boolean(config.scripts?.[name]),
+    has,
     load(name) {
+      if (!has(name)) {
+        return Promise.reject(new CountertopError('CONFIGURATION', 'Does not exist in script library'))
+      }
       const known = loading.get(name) ?? start(name)
       if ($status.get()[name] !== 'Failure') loading.set(name, known)
       return known

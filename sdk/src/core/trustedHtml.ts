@@ -1,12 +1,14 @@
 interface Policy {
   createHTML(html: string): string
   createScript(text: string): string
+  createScriptURL(url: string): string
 }
 interface TrustedTypes {
   createPolicy(name: string, rules: Policy): Policy
 }
 
-const plain: Policy = { createHTML: (text) => text, createScript: (text) => text }
+const as = (text: string): string => text
+const plain: Policy = { createHTML: as, createScript: as, createScriptURL: as }
 let policy: Policy | undefined
 
 /** Where the page's policy asks for Trusted Types (`require-trusted-types-for 'script'`) it has to allow the name `countertop`. */
@@ -24,4 +26,9 @@ export function inertHtml(html: string): string {
 /** Data for a script element that no browser runs (`application/ld+json`). */
 export function inertData(value: unknown): string {
   return ownPolicy().createScript(JSON.stringify(value))
+}
+
+/** Address of a script that the host has named; the page's `script-src` decides whether it may run. */
+export function scriptAddress(url: string): string {
+  return ownPolicy().createScriptURL(url)
 }

@@ -618,7 +618,17 @@ export type {
 export { zipStoreCodeError } from './zipStoreCode'
 export { orderNumberOf } from './orderNumber'
 export { productPath } from './productPath'
-export { isBuyable, stockStatusOf, type StockLevel } from './stock'
+export { isBuyable, stockStatusOf, STOCK_TEXTS, type StockLevel } from './stock'
+export { buyingState, buyingTotalCents, type BuyingChoice, type BuyingState } from './buying'
+export {
+  isoDayIn,
+  priceLines,
+  priceStory,
+  type PastPrice,
+  type PriceLine,
+  type PriceStep,
+  type PriceStory,
+} from './priceHistory'
 export { LOGIN_PATH, LOGOUT_PATH, AFTER_LOGIN_PATH } from './accountPaths'
 export {
   TOKEN_RENEWAL_MS,
@@ -630,3 +640,12 @@ export {
   type IdTokenFacts,
 } from './signIn'
 export { paidForLines, type SoldLine, worthOfUnits } from './refundLines'
+export {
+  mayHoldTokens,
+  opensBackOffice,
+  panelFrameUrl,
+  panelUrl,
+  type BackOfficePanel,
+  type BackOfficeUser,
+  type PanelTokens,
+} from './backOffice'

@@ -105,7 +105,7 @@ describe('an address that leads elsewhere', () => {
   })
 })
 
-it('a route names its url, params, query and page data [SHL-485, SHL-486]', () => {
+it('a route names its url, params, query and page data [SHL-485, SHL-486, COM-420]', () => {
   expect(routeOf(aol, '/search/gas%20oven?manufacturer=miele&page=2&page=3')).toEqual({
     url: '/search/gas%20oven?manufacturer=miele&page=2&page=3',
     params: { uri: 'gas oven' },

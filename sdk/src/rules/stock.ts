@@ -20,3 +20,12 @@ export function stockStatusOf({ unitsAvailable, unitsOnOrder, superseded }: Stoc
 export function isBuyable(status: StockStatus): boolean {
   return status === 'inStock' || status === 'backOrder'
 }
+
+/** What a product page says of each status (COM-421). */
+export const STOCK_TEXTS: Readonly<Record<StockStatus, string>> = {
+  inStock: 'In stock, ready to deliver',
+  backOrder: 'On back order: we will confirm your delivery date',
+  noStock: 'Currently unavailable',
+  supersededAndNoStock: 'No longer available',
+  indeterminate: 'Contact us for availability',
+}

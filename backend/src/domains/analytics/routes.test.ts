@@ -17,7 +17,10 @@ const events = () =>
 const event = {
   analyticsEventType: 'search',
   query: 'gas oven',
-  productList: ['A1', 'A2'],
+  productList: [
+    { sku: 'A1', quantity: 2, price: 1299.95 },
+    { sku: 'A2', quantity: 1, price: null },
+  ],
   url: '/search/gas%20oven?page=2',
   isRepeatUser: true,
 }
@@ -38,7 +41,7 @@ describe('the analytics calls', () => {
     expect(await events()).toMatchObject([{ site_code: 'aol', kind: 'searchSubmitted', term: 'gas oven' }])
   })
 
-  it('record an event with exactly its five fields, in one statement [COM-259]', async () => {
+  it('record an event with exactly its five fields, in one statement [COM-259] [COM-407]', async () => {
     const { result, count } = await app.queryCount(() => post(event))
     expect(result.status).toBe(204)
     expect(count).toBe(1)
@@ -70,7 +73,16 @@ describe('the analytics calls', () => {
     ['POST', { ...event, analyticsEventType: 'login' }],
     ['POST', { ...event, email: 'jo@example.com' }],
     ['POST', { ...event, query: 'x'.repeat(101) }],
-    ['POST', { ...event, productList: Array.from({ length: 101 }, () => 'A') }],
+    ['POST', { ...event, productList: ['A1'] }],
+    ['POST', { ...event, productList: [{ sku: 'A1', price: 1 }] }],
+    ['POST', { ...event, productList: [{ sku: 'A1', quantity: 0, price: 1 }] }],
+    ['POST', { ...event, productList: [{ sku: 'A1', quantity: 1.5, price: 1 }] }],
+    ['POST', { ...event, productList: [{ sku: 'A1', quantity: 1, price: '1' }] }],
+    ['POST', { ...event, productList: [{ sku: 'A1', quantity: 1, price: 1, email: 'jo@example.com' }] }],
+    [
+      'POST',
+      { ...event, productList: Array.from({ length: 101 }, () => ({ sku: 'A', quantity: 1, price: 1 })) },
+    ],
     ['GET', undefined],
   ] as const)('refuse what is not one of theirs, and keep nothing: %s %j', async (method, body) => {
     const { status } =

@@ -1,5 +1,6 @@
 import { ANALYTICS_EVENT_TYPES, SEARCH_MAX } from '@countertop/sdk/rules'
 import { z } from 'zod'
+import { dollars, sku } from '../../http/schema'
 
 /** Products that one event may name. */
 const PRODUCTS_MAX = 100
@@ -12,12 +13,19 @@ export const productLoadQuery = z.strictObject({
 /** COM-258 */
 export const searchQuery = z.strictObject({ searchTerm: z.string().trim().min(1).max(SEARCH_MAX) })
 
-/** COM-259: exactly these fields. */
+/** A product of an event; `price` is one unit's, null where the page did not know it. */
+const eventProduct = z.strictObject({
+  sku,
+  quantity: z.number().int().min(1).max(9_999),
+  price: dollars.nullable(),
+})
+
+/** COM-259, COM-407: exactly these fields. Of the products their SKUs are kept; what was paid stands with the order. */
 export const searchEvent = z
   .strictObject({
     analyticsEventType: z.enum(ANALYTICS_EVENT_TYPES),
     query: z.string().max(SEARCH_MAX),
-    productList: z.array(z.string().min(1).max(60)).max(PRODUCTS_MAX),
+    productList: z.array(eventProduct).max(PRODUCTS_MAX),
     url: z.string().max(2000),
     isRepeatUser: z.boolean(),
   })

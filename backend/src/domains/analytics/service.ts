@@ -12,7 +12,7 @@ const PATH_MAX = 500
 export interface SearchEvent {
   readonly analyticsEventType: AnalyticsEventType
   readonly query: string
-  readonly productList: readonly string[]
+  readonly productList: readonly { readonly sku: string }[]
   readonly url: string
   readonly isRepeatUser: boolean
 }
@@ -53,7 +53,7 @@ export const analyticsService = (db: Db, clock: Clock): AnalyticsService => {
     record: (brand, { analyticsEventType, query, productList, url, isRepeatUser }) =>
       insert(brand, analyticsEventType, {
         term: masked(query),
-        products: productList,
+        products: productList.map(({ sku }) => sku),
         path: pathOf(url),
         isRepeatUser,
       }),

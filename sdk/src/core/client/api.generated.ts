@@ -10773,7 +10773,15 @@ export interface components {
             /** @enum {string} */
             analyticsEventType: "search" | "productClick" | "productAddToCart" | "productOrder" | "visit" | "productMultiOrder";
             isRepeatUser: boolean;
-            productList: string[];
+            productList: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price: number | null;
+                quantity: number;
+                sku: string;
+            }[];
             query: string;
             url: string;
         };

@@ -54,7 +54,7 @@ describe('ownScript', () => {
     expect(warned.mock.calls[0]?.[0]).toContain('color-scheme')
   })
 
-  it('reads debug as a switch and texts as JSON', () => {
+  it('reads debug as a switch, texts and addresses of scripts as JSON', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     current(
       tag('https://cdn.test/countertop.js', { 'data-debug': '', 'data-texts': '{"cart":{"empty":"-"}}' }),
@@ -62,6 +62,10 @@ describe('ownScript', () => {
     expect(ownScript().options).toMatchObject({ debug: true, texts: { cart: { empty: '-' } } })
     current(tag('https://cdn.test/countertop.js', { 'data-debug': 'false', 'data-texts': '{' }))
     expect(ownScript().options).toMatchObject({ debug: false, texts: {} })
+    current(
+      tag('https://cdn.test/countertop.js', { 'data-scripts': '{"reviews":"https://reviews.test/r.js"}' }),
+    )
+    expect(ownScript().options).toMatchObject({ scripts: { reviews: 'https://reviews.test/r.js' } })
     expect(warned).toHaveBeenCalledTimes(1)
   })
 })

@@ -7,7 +7,7 @@ export interface OwnScript {
 }
 
 const KNOWN =
-  'api identity brand theme color-scheme page-type consent debug texts storage-prefix google-maps-key'
+  'api identity brand theme color-scheme page-type consent debug texts scripts storage-prefix google-maps-key cms-origins'
 
 /** A tag manager may run the file without `currentScript`; then the last tag with our file name is ours. */
 function findTag(): HTMLScriptElement | undefined {
@@ -32,11 +32,11 @@ export function ownScript(): OwnScript {
 
 function valueOf(name: string, value: string): unknown {
   if (name === 'debug') return value !== 'false'
-  if (name !== 'texts') return value
+  if (name !== 'texts' && name !== 'scripts') return value
   try {
     return JSON.parse(value)
   } catch {
-    console.warn(`Countertop: data-texts is not JSON: ${value}`)
+    console.warn(`Countertop: data-${name} is not JSON: ${value}`)
     return {}
   }
 }

@@ -24,6 +24,11 @@ export interface IdentityStore {
   client: Client
   /** Opens panels of the back office, for five minutes from its making; null for a visitor. */
   accessToken(): string | null
+  /**
+   * Tokens made this moment, kept in the place of the old ones; null when nobody is signed in any more.
+   * @throws CountertopError when the server cannot be asked
+   */
+  renew(): Promise<Tokens | null>
   /** Keeps the tokens of a sign-in (SHL-483). */
   take(tokens: Tokens): void
   /** Forgets whatever is kept here; the server is told nothing. */
@@ -97,24 +102,33 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
     const facts = read()
     if (!facts || !isRenewalDue(facts.expiresAt, Date.now())) return follow()
     if (Date.now() > facts.expiresAt + LATE_MS) return logoutQuietly()
-    const nonce = makeNonce()
     try {
-      const renewed = await client.call('POST /api/account/relogin', {
-        body: {
-          token: idToken.get() ?? '',
-          origin: location.origin,
-          nonce,
-          returnUrl: location.pathname,
-        },
-      })
-      if (renewed.nonce !== nonce) return await logoutQuietly()
-      take(renewed)
+      await renew()
     } catch (error) {
       const isOutOfReach = error instanceof CountertopError && error.retryable
       log('The sign-in could not be renewed.', error)
       if (isOutOfReach) schedule(AGAIN_MS)
       else await logoutQuietly()
     }
+  }
+
+  async function renew(): Promise<Tokens | null> {
+    if (!read()) return null
+    const nonce = makeNonce()
+    const {
+      accessToken,
+      idToken: renewedId,
+      nonce: answered,
+    } = await client.call('POST /api/account/relogin', {
+      body: { token: idToken.get() ?? '', origin: location.origin, nonce, returnUrl: location.pathname },
+    })
+    if (answered !== nonce) {
+      await logoutQuietly()
+      return null
+    }
+    const tokens = { accessToken, idToken: renewedId }
+    take(tokens)
+    return tokens
   }
 
   function take(tokens: Tokens): void {
@@ -152,7 +166,15 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
   if (facts && facts.expiresAt > Date.now()) follow()
   else if (isAnythingKept) void logoutQuietly()
 
-  return { $session, client, accessToken: () => (read() ? accessToken.get() : null), take, clear, logout }
+  return {
+    $session,
+    client,
+    accessToken: () => (read() ? accessToken.get() : null),
+    renew,
+    take,
+    clear,
+    logout,
+  }
 }
 
 /** Runs in one tab at a time, where the browser can tell; the server allows for two at the same moment. */

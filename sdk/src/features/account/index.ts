@@ -1,5 +1,7 @@
 /** The account: who is signed in on this browser, signing in and out, and what the account holds. */
 export { createIdentityStore, type IdentityStore, type Tokens } from './identity.store'
+export { useAccount } from './ui/useAccount'
+export type { Account } from './account.store'
 export { createSignedInStore, type SignedInStore } from './signedIn.store'
 export { signInWidget } from './signIn.widget'
 export { accountWidget } from './account.widget'

@@ -1,4 +1,4 @@
-import { insertScript, type Countertop } from '../../core'
+import { insertScript, type Api, type Countertop } from '../../core'
 import { dataLayerEntry, socialEvent, type AnalyticsEvent, type AnalyticsEventType } from '../../rules'
 
 /** One service that events are sent to. What it throws or rejects with is logged, never shown. */
@@ -6,13 +6,18 @@ export interface AnalyticsAdapter {
   send(event: AnalyticsEvent): unknown
 }
 
+type EventProduct = Api['POST /api/analytics/search']['body']['productList'][number]
+
+/** A product of an event that does not say what it costs. */
+const one = (sku: string, quantity = 1): EventProduct => ({ sku, quantity, price: null })
+
 const isRepeatUserShape = { is: (value: unknown): value is boolean => typeof value === 'boolean' }
 
 /** The backend's own calls (COM-257 to COM-259): the loaded product, the search, and what the search engine learns from. */
 export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapter {
   // Written after geo-location (COM-077).
   const repeatUser = storage.item('isRepeatUser', isRepeatUserShape, { fallback: false, bare: true })
-  const typed = (type: AnalyticsEventType, query: string, productList: string[]): Promise<unknown> =>
+  const typed = (type: AnalyticsEventType, query: string, productList: EventProduct[]): Promise<unknown> =>
     client.call('POST /api/analytics/search', {
       body: {
         analyticsEventType: type,
@@ -40,12 +45,16 @@ export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapte
             typed('search', event.term, []),
           ])
         case 'select_product':
-          return typed('productClick', event.term, [event.url.split('/').at(-1) ?? ''])
+          return typed('productClick', event.term, [one(event.url.split('/').at(-1) ?? '')])
         case 'add_to_cart':
-          return typed('productAddToCart', '', [event.sku])
+          return typed('productAddToCart', '', [one(event.sku, event.quantity)])
         case 'purchase': {
-          const skus = event.order.products.map(({ sku }) => sku)
-          return typed(skus.length > 1 ? 'productMultiOrder' : 'productOrder', '', skus)
+          const { products } = event.order
+          return typed(
+            products.length > 1 ? 'productMultiOrder' : 'productOrder',
+            '',
+            products.map(({ sku, quantity, price }) => ({ sku, quantity, price })),
+          )
         }
         default:
           return undefined

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, emit } from '../../core'
+import type { AnalyticsEvent } from '../../rules'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { backendAdapter, dataLayerAdapter, socialAdapter, type AnalyticsAdapter } from './adapters'
 import { analyticsWidget } from './analytics.widget'
@@ -165,6 +166,27 @@ it('tells the backend with exactly the five fields and whether the shopper has b
     url: location.pathname,
     isRepeatUser: true,
   })
+})
+
+it('names the products of an event with quantity and price, null where the page does not know it [COM-407]', async () => {
+  const fake = backend()
+  const adapter = backendAdapter(createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch }))
+  const lines = [
+    { category: 'Ovens', name: 'Aria', sku: 'A1', price: 1299.95, quantity: 2 },
+    { category: 'Ovens', name: 'Brio', sku: 'B1', price: 99, quantity: 1 },
+  ]
+  await adapter.send({ name: 'add_to_cart', sku: 'A1', quantity: 2 })
+  await adapter.send({ name: 'purchase', order: { products: lines } } as unknown as AnalyticsEvent)
+  expect(fake.requests.map(({ body }) => body)).toMatchObject([
+    { analyticsEventType: 'productAddToCart', productList: [{ sku: 'A1', quantity: 2, price: null }] },
+    {
+      analyticsEventType: 'productMultiOrder',
+      productList: [
+        { sku: 'A1', quantity: 2, price: 1299.95 },
+        { sku: 'B1', quantity: 1, price: 99 },
+      ],
+    },
+  ])
 })
 
 it('pushes to the data layer of the page, with a clean ecommerce object', async () => {

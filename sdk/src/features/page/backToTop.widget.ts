@@ -6,7 +6,7 @@ const backToTopCss = css`
     position: fixed;
     z-index: 20;
     inset-inline-end: calc(20px + var(--ct-chat-width, 0px));
-    bottom: calc(20px + var(--ct-tray-height, 0px));
+    bottom: calc(20px + var(--ct-tray-height, 0px) + var(--ct-buy-panel-height, 0px));
     border: 1px solid var(--border);
     border-radius: 999px;
     background: var(--surface-raised);

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { createElement, useCallback, useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
-import { CloseIcon, IconButton, useCountertop, useTexts } from '../../../ui'
+import { CloseIcon, IconButton, useCountertop, useScope, useTexts } from '../../../ui'
 import type { Account } from '../account.store'
 import { accountMenuTexts } from '../accountMenu.texts'
 import { useAccount } from './useAccount'
@@ -103,7 +103,14 @@ function ToolsPanel({ onClose }: { onClose(): void }) {
           <CloseIcon />
         </IconButton>
       </div>
-      {slug === null ? <p className="muted">{texts.noProduct}</p> : <StockOf key={slug} slug={slug} />}
+      {slug === null ? (
+        <>
+          <p className="muted">{texts.noProduct}</p>
+          <BackOffice />
+        </>
+      ) : (
+        <StockOf key={slug} slug={slug} />
+      )}
     </section>
   )
 }
@@ -121,12 +128,19 @@ function StockOf({ slug }: { slug: string }) {
     async (signal: AbortSignal) => {
       const { sku, title } = await client.call('GET /api/v2/product/slug/{slug}', { path: { slug }, signal })
       const stock = await client.call('GET /api/stock', { query: { sku, includeOtherStock: 'true' }, signal })
-      return { title, locations: stock.locations }
+      return { sku, title, locations: stock.locations }
     },
     [client, slug],
   )
   const { value, error } = useAnswer(read)
-  if (error) return <p role="alert">{texts.stockFailed}</p>
+  if (error) {
+    return (
+      <>
+        <p role="alert">{texts.stockFailed}</p>
+        <BackOffice />
+      </>
+    )
+  }
   if (value === null) return <span className="spinner" role="status" />
   return (
     <>
@@ -153,6 +167,17 @@ function StockOf({ slug }: { slug: string }) {
           </tbody>
         </table>
       )}
+      <BackOffice sku={value.sku} />
     </>
   )
+}
+
+/** The panels of the back office, a widget of its own whose code comes when the tools are opened. */
+function BackOffice({ sku }: { sku?: string }) {
+  const { host } = useScope()
+  return createElement('countertop-back-office', {
+    sku,
+    brand: host.getAttribute('brand') ?? undefined,
+    theme: host.getAttribute('theme') ?? undefined,
+  })
 }

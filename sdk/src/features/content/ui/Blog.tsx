@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { fill, type Api } from '../../../core'
-import { Button, Link, Skeleton, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
+import { Button, Link, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
 import { contentTexts } from '../content.texts'
-import { useAnswer } from '../useAnswer'
 import { dayText } from './dayText'
 
 type Article = Api['GET /api/blog']['answer']['items'][number]

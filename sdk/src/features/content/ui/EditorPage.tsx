@@ -1,6 +1,5 @@
-import { SafeHtml, Skeleton, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
+import { SafeHtml, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
 import { contentTexts } from '../content.texts'
-import { useAnswer } from '../useAnswer'
 import { dayText } from './dayText'
 
 /** What is shown: a static page, an article of the blog or the words of a promotion. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { logged } from '../../core'
-import { useCountertop } from '../../ui'
+import { logged } from '../core'
+import { useCountertop } from './mount/context'
 
 export interface Answer<T> {
   value: T | null

@@ -1,0 +1,24 @@
+/*
+ * Stands in for a chat service: its window opens when the launcher is pressed. A real service is a script like this one;
+ * docs/embedding.md says what it hears.
+ */
+;(() => {
+  let dialog
+  document.addEventListener('countertop:chat:open', () => {
+    if (!dialog) {
+      dialog = document.createElement('dialog')
+      dialog.className = 'chat-window'
+      dialog.setAttribute('aria-label', 'Chat')
+      const text = document.createElement('p')
+      text.textContent = 'This is a demonstration shop: nobody is at the other end.'
+      const close = document.createElement('button')
+      close.type = 'button'
+      close.className = 'button'
+      close.textContent = 'Close'
+      close.addEventListener('click', () => dialog.close())
+      dialog.append(text, close)
+      document.body.append(dialog)
+    }
+    if (!dialog.open) dialog.showModal()
+  })
+})()

@@ -1,0 +1,13 @@
+/** Where the scripts lie that stand in for other services. */
+export const STAND_INS_PATH = '/stand-ins/'
+
+/**
+ * The demo's own services for reviews, video and chat. A shop names its real ones in the same place: `data-scripts` of the one script tag,
+ * and their origins in its Content-Security-Policy.
+ * @param origin the site's own
+ */
+export const standIns = (origin: string): Record<'reviews' | 'video' | 'chat', string> => ({
+  reviews: `${origin}${STAND_INS_PATH}reviews.js`,
+  video: `${origin}${STAND_INS_PATH}video.js`,
+  chat: `${origin}${STAND_INS_PATH}chat.js`,
+})

@@ -1,0 +1,1 @@
+export { backOfficeWidget as widget } from '../../features/backOffice'

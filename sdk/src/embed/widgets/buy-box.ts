@@ -1,0 +1,1 @@
+export { buyBoxWidget as widget } from '../../features/buyBox'

@@ -1,0 +1,1 @@
+export { priceHistoryWidget as widget } from '../../features/productDetails'

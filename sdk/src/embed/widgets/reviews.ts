@@ -1,0 +1,1 @@
+export { reviewsWidget as widget } from '../../features/productDetails'

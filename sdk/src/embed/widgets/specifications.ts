@@ -1,0 +1,1 @@
+export { specificationsWidget as widget } from '../../features/productDetails'

@@ -1,0 +1,1 @@
+export { stockWidget as widget } from '../../features/buyBox'

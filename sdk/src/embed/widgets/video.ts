@@ -1,0 +1,1 @@
+export { videoWidget as widget } from '../../features/productDetails'

@@ -1,0 +1,145 @@
+import { waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeBackend } from '../../testing/fakeBackend'
+import { renderInWidget } from '../../testing/renderInWidget'
+import { idTokenFor, storeTokens } from '../account/testing/tokens'
+import { BackOffice, type BackOfficeProps } from './ui/BackOffice'
+
+const HOUR_MS = 3_600_000
+const staff = {
+  firstName: 'Amy',
+  lastName: 'Harris',
+  email: 'amy@example.com',
+  phone: '0412345678',
+  theme: null,
+  winningUserId: 'W1' as string | null,
+  winningCmsUrl: 'https://cms.test/panels' as string | null,
+  salespersonCode: 'AMH' as string | null,
+}
+const NEW_ID = idTokenFor('user-1', Date.now() + HOUR_MS)
+const nothing: BackOfficeProps = {
+  sku: undefined,
+  reminderId: undefined,
+  projectId: undefined,
+  customerEmail: undefined,
+}
+
+let count = 0
+
+function draw({ account = staff, props = {}, cmsOrigins = 'https://cms.test', isSignedIn = true } = {}) {
+  const storagePrefix = `office${++count}`
+  if (isSignedIn) storeTokens(storagePrefix, 'user-1', Date.now() + HOUR_MS)
+  const backend = fakeBackend({
+    'GET /api/account': { body: account },
+    'POST /api/account/relogin': ({ body }) => ({
+      body: { accessToken: 'new.access.token', idToken: NEW_ID, nonce: (body as { nonce: string }).nonce },
+    }),
+  })
+  const view = renderInWidget(<BackOffice {...nothing} {...props} />, {
+    backend,
+    config: { storagePrefix, cmsOrigins, debug: true },
+  })
+  const page = within(view.container)
+  const frameOf = async (name: string) => {
+    await userEvent.click(await page.findByRole('button', { name }))
+    const frame = view.container.querySelector('iframe')
+    await waitFor(() => expect(frame?.hidden).toBe(false))
+    return new URL(frame?.src ?? '')
+  }
+  return { ...view, backend, page, frameOf }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  // A frame of a test must not go anywhere.
+  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(function (this: Element, src) {
+    this.setAttribute('data-src', src)
+  })
+  vi.spyOn(HTMLIFrameElement.prototype, 'src', 'get').mockImplementation(function (this: Element) {
+    return this.getAttribute('data-src') ?? ''
+  })
+})
+
+describe('the back office', () => {
+  it('opens the product, the projects and the reminders in a panel for staff [COM-148] [COM-149] [COM-150] [COM-154] [COM-155]', async () => {
+    const { frameOf, page } = draw({ props: { sku: 'TW 90/X' } })
+    const paths: string[] = []
+    for (const name of ['This product', 'Projects', 'Reminders', 'New reminder', 'Reminder statistics']) {
+      const { href } = await frameOf(name)
+      paths.push(href.split('#')[0]!.replace('https://cms.test/panels/', ''))
+      await userEvent.click(within(page.getByRole('dialog', { name })).getByRole('button', { name: 'Close' }))
+    }
+    expect(paths).toEqual([
+      'product-page?sku=TW%2090%2FX&siteId=aol',
+      'project?salespersoncode=AMH&siteId=aol',
+      'reminders/list?siteId=aol',
+      'reminders/create?siteId=aol',
+      'reminders/stats?siteId=aol',
+    ])
+  })
+
+  it('edits a reminder, and makes one for a project [COM-152] [COM-153]', async () => {
+    const { frameOf } = draw({ props: { reminderId: '7', projectId: 'p1' } })
+    expect((await frameOf('Edit reminder')).search).toBe('?id=7&projectId=p1&siteId=aol')
+  })
+
+  it('is given tokens made when the panel opens, in the fragment alone, and nothing else hears of them [COM-159] [COM-160] [COM-161]', async () => {
+    const said = ['log', 'warn', 'error', 'debug', 'info'].map((level) =>
+      vi.spyOn(console, level as 'log').mockImplementation(() => undefined),
+    )
+    const { frameOf, backend, container } = draw()
+    const url = await frameOf('Projects')
+    expect(Object.fromEntries(new URLSearchParams(url.hash.slice(1)))).toEqual({
+      access_token: 'new.access.token',
+      id_token: NEW_ID,
+    })
+    expect(url.search).not.toContain('token')
+    const frame = container.querySelector('iframe')
+    expect(frame?.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(frame?.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+    expect(JSON.stringify(said.map(({ mock }) => mock.calls))).not.toContain('new.access.token')
+    expect(backend.requests.map(({ url: asked }) => asked.href).join()).not.toContain('token')
+  })
+
+  it('has no way in for a customer or a visitor [COM-247] [COM-248] [COM-249]', async () => {
+    const customer = draw({ account: { ...staff, winningUserId: null }, props: { sku: 'A' } })
+    await waitFor(() => expect(customer.backend.requests).toHaveLength(1))
+    await waitFor(() => expect(customer.container.textContent).toBe(''))
+    const visitor = draw({ isSignedIn: false, props: { sku: 'A' } })
+    expect(visitor.container.textContent).toBe('')
+  })
+
+  it.each([
+    ['an address [COM-157]', { account: { ...staff, winningCmsUrl: null } }],
+    ['a salesperson code [COM-158]', { account: { ...staff, salespersonCode: null } }],
+    ['its origin on the host’s list', { cmsOrigins: 'https://other.test' }],
+    ['https', { account: { ...staff, winningCmsUrl: 'http://cms.test' }, cmsOrigins: 'http://cms.test' }],
+  ])('opens no panel without %s', async (_, given) => {
+    const { backend, container } = draw({ ...given, props: { sku: 'A' } })
+    await waitFor(() => expect(backend.requests).toHaveLength(1))
+    await vi.dynamicImportSettled()
+    expect(container.querySelector('button')).toBeNull()
+    expect(container.querySelector('iframe')).toBeNull()
+  })
+
+  it('leads to all projects of a customer by a link that tells nobody where it was followed [COM-156]', async () => {
+    const { page } = draw({ props: { customerEmail: 'jo@example.com' } })
+    const link = await page.findByRole('link', { name: 'All projects of jo@example.com' })
+    expect(link.getAttribute('href')).toBe('https://cms.test/panels/project/list?email=jo%40example.com')
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer')
+  })
+
+  it('says that it could not be opened, and tries again', async () => {
+    const { page, backend, container } = draw()
+    backend.on('POST /api/account/relogin', { status: 503 })
+    await userEvent.click(await page.findByRole('button', { name: 'Projects' }))
+    expect(await page.findByText('The back office could not be opened. Please try again.')).toBeTruthy()
+    expect(container.querySelector('iframe')?.src).toBe('')
+    backend.on('POST /api/account/relogin', ({ body }) => ({
+      body: { accessToken: 'a', idToken: NEW_ID, nonce: (body as { nonce: string }).nonce },
+    }))
+    await userEvent.click(page.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(container.querySelector('iframe')?.hidden).toBe(false))
+  })
+})

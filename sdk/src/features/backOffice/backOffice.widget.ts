@@ -1,0 +1,18 @@
+import { modalCss, reactWidget, skeletonCss, type WidgetOptions } from '../../ui'
+import { backOfficeCss } from './backOffice.css'
+import { BackOffice } from './ui/BackOffice'
+
+const text = (value: WidgetOptions[string]): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+
+/** `<countertop-back-office sku reminder-id project-id customer-email>`: for staff; nothing for everybody else. */
+export const backOfficeWidget = reactWidget({
+  component: BackOffice,
+  sheets: [skeletonCss, modalCss, backOfficeCss],
+  options: ({ sku, reminderId, projectId, customerEmail }) => ({
+    sku: text(sku),
+    reminderId: text(reminderId),
+    projectId: text(projectId),
+    customerEmail: text(customerEmail),
+  }),
+})

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { fill } from '../../../core'
+import { mayHoldTokens, opensBackOffice, panelUrl, type BackOfficePanel } from '../../../rules'
+import { Modal, useCountertop, useTexts } from '../../../ui'
+import { useAccount, type Account } from '../../account'
+import { backOfficeTexts } from '../backOffice.texts'
+import { PanelFrame } from './PanelFrame'
+
+export interface BackOfficeProps {
+  /** Product of the page. */
+  sku: string | undefined
+  /** A reminder to be edited, and the project a new one is made for. */
+  reminderId: string | undefined
+  projectId: string | undefined
+  /** Customer whose projects the link leads to. */
+  customerEmail: string | undefined
+}
+
+/**
+ * The ways into the back office, for staff alone (COM-247 to COM-249). A panel without an address has no way in (COM-157, COM-158), nor has
+ * one whose origin the host has not listed (`cmsOrigins`): it would be given tokens.
+ */
+export function BackOffice(props: BackOfficeProps) {
+  const account = useAccount()
+  return account && opensBackOffice(account) ? <Ways {...props} account={account} /> : null
+}
+
+function Ways({
+  account,
+  sku,
+  reminderId,
+  projectId,
+  customerEmail,
+}: BackOfficeProps & { account: Account }) {
+  const { cmsOrigins = '' } = useCountertop().config
+  const texts = useTexts('backOffice', backOfficeTexts)
+  const [open, setOpen] = useState<{ url: string; title: string } | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const reminder = { ...(reminderId && { id: reminderId }), ...(projectId && { projectId }) }
+  const panels: [BackOfficePanel, string][] = [
+    ...(sku === undefined ? [] : [[{ page: 'product', sku }, texts.product] as [BackOfficePanel, string]]),
+    [{ page: 'project' }, texts.project],
+    [{ page: 'reminders' }, texts.reminders],
+    [{ page: 'createReminder', ...reminder }, reminderId ? texts.editReminder : texts.createReminder],
+    [{ page: 'reminderStats' }, texts.reminderStats],
+  ]
+  const ways = panels.flatMap(([panel, title]) => {
+    const url = panelUrl(panel, account)
+    return url !== null && mayHoldTokens(url, cmsOrigins) ? [{ url, title }] : []
+  })
+  const projects = customerEmail && panelUrl({ page: 'customerProjects', email: customerEmail }, account)
+  const isWeb = typeof projects === 'string' && /^https?:/i.test(projects)
+  if (ways.length === 0 && !isWeb) return null
+  return (
+    <section className="back-office" part="back-office" aria-label={texts.title}>
+      <h2>{texts.title}</h2>
+      <ul>
+        {ways.map((way) => (
+          <li key={way.url}>
+            <button
+              type="button"
+              onClick={() => {
+                setOpen(way)
+                setIsOpen(true)
+              }}
+            >
+              {way.title}
+            </button>
+          </li>
+        ))}
+        {isWeb && (
+          <li>
+            <a href={projects} target="_blank" rel="noopener noreferrer">
+              {fill(texts.customerProjects, { email: customerEmail ?? '' })}
+            </a>
+          </li>
+        )}
+      </ul>
+      <Modal open={isOpen} onClose={() => setIsOpen(false)} title={open?.title ?? texts.title} size="large">
+        {isOpen && open && <PanelFrame key={open.url} url={open.url} title={open.title} texts={texts} />}
+      </Modal>
+    </section>
+  )
+}

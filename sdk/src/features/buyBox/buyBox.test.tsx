@@ -1,0 +1,238 @@
+import { cleanStores } from 'nanostores'
+import { act, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { chatGateOf, createCountertop } from '../../core'
+import { renderInWidget, type RenderOptions } from '../../testing/renderInWidget'
+import { watchViews, type WatchedViews } from '../../testing/watchedViews'
+import { createCartStore } from '../cart'
+import type { CartBackend } from '../cart/testing/carts'
+import { buyBoxWidget } from './buyBox.widget'
+import { OPTIONS, productBackend, productOf } from './testing/products'
+import { BuyBox } from './ui/BuyBox'
+import { Stock } from './ui/Stock'
+
+let views: WatchedViews
+let isPhone = false
+/** Each box asks for a SKU of its own: the browser keeps products, and writes them when the test that read them is over. */
+let boxes = 0
+
+beforeEach(() => {
+  localStorage.clear()
+  views = watchViews()
+  isPhone = false
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        matches: isPhone,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      }) as unknown as MediaQueryList,
+  )
+})
+
+function show(backend: CartBackend = productBackend(), options: RenderOptions = {}) {
+  const countertop = createCountertop(
+    { api: 'https://api.test', ...options.config },
+    { fetch: backend.fetch },
+  )
+  // The cart listens for another second after its last reader has gone, and a page of a test is gone by then.
+  onTestFinished(() => cleanStores(countertop.once('cart', createCartStore).$state))
+  const rendered = renderInWidget(<BuyBox sku={`OVEN-${++boxes + 1}`} />, { backend, countertop })
+  const page = within(rendered.container)
+  const posts = () =>
+    backend.requests.filter(({ method }) => method === 'POST').map(({ body }) => body as unknown)
+  return { ...rendered, backend, page, posts, add: () => page.findByRole('button', { name: 'Add to cart' }) }
+}
+
+describe('the buy box', () => {
+  it('offers warranties and installations with none chosen, and reckons the choice', async () => {
+    const { page, posts, add } = show()
+    await add()
+    const warranty = within(await page.findByRole('group', { name: 'Extended warranty' }))
+    const none = warranty.getByRole<HTMLInputElement>('radio', { name: 'No extended warranty' })
+    expect(none.checked).toBe(true)
+    expect(page.getByText('$1,299.95')).toBeTruthy()
+    await userEvent.click(warranty.getByRole('radio', { name: '5 year extended warranty $249.95' }))
+    await userEvent.click(page.getByRole('radio', { name: 'Electrical installation $199' }))
+    await userEvent.click(page.getByRole('button', { name: 'One more' }))
+    expect(page.getByText('$3,497.80')).toBeTruthy()
+    await userEvent.click(page.getByRole('button', { name: 'Add to cart' }))
+    await waitFor(() =>
+      expect(posts()).toEqual([{ sku: 'OVEN-1', quantity: 2, warrantyId: 32, installId: 41 }]),
+    )
+  })
+
+  it('adds once for a double press', async () => {
+    const { posts, add } = show()
+    await userEvent.dblClick(await add())
+    await waitFor(() => expect(posts()).toHaveLength(1))
+  })
+
+  it('tells what the cart has refused, and asks again what is offered', async () => {
+    const { backend, page, add } = show()
+    await userEvent.click(await page.findByRole('radio', { name: '3 year extended warranty $149' }))
+    backend.on('POST /api/cart/product/', {
+      status: 400,
+      body: { errors: ['That warranty or installation is not offered for this product.'] },
+    })
+    backend.on('GET /api/v2/product/upselloptions/sku/{sku}', {
+      body: { ...OPTIONS, warranties: OPTIONS.warranties.slice(1) },
+    })
+    await userEvent.click(await add())
+    expect((await page.findByRole('alert')).textContent).toContain(
+      'That warranty or installation is not offered for this product.',
+    )
+    await waitFor(() => expect(page.queryByRole('radio', { name: /^3 year/ })).toBeNull())
+    expect(page.getByRole<HTMLInputElement>('radio', { name: 'No extended warranty' }).checked).toBe(true)
+    expect(backend.calls().filter((call) => call === 'GET /api/stock')).toHaveLength(2)
+  })
+
+  it('sells without options where they cannot be read, and says so', async () => {
+    const backend = productBackend()
+    backend.on('GET /api/v2/product/upselloptions/sku/{sku}', { status: 500 })
+    const { page, add, posts } = show(backend)
+    expect(await page.findByText('We could not load warranties and installations.')).toBeTruthy()
+    await userEvent.click(await add())
+    await waitFor(() => expect(posts()).toHaveLength(1))
+  })
+
+  it.each(['noStock', 'supersededAndNoStock', 'indeterminate'] as const)(
+    'has no button for %s, but a way to others',
+    async (status) => {
+      // What was kept of the product says that it is there: the stock of this moment counts.
+      const { page } = show(productBackend(productOf({ stockStatus: 'inStock' }), status))
+      const link = await page.findByRole('link', { name: 'See similar products: Ovens' })
+      expect(link.getAttribute('href')).toBe('/c/ovens')
+      expect(page.queryByRole('button', { name: 'Add to cart' })).toBeNull()
+    },
+  )
+
+  it('asks a visitor to log in where prices are hidden, and for the price where there is none', async () => {
+    const hidden = show(productBackend(productOf({ price: null, rrp: null })), { config: { brand: 'aoc' } })
+    const login = await hidden.page.findByRole('link', { name: 'Log in to buy' })
+    expect(login.getAttribute('href')).toBe('/account/login')
+    const none = show(productBackend(productOf({ price: null, rrp: null })))
+    expect((await none.page.findByRole('link', { name: 'Request Price' })).getAttribute('href')).toBe(
+      '/contact-us',
+    )
+  })
+
+  it('says that a product is not sold here, and tries again what failed', async () => {
+    const backend = productBackend()
+    backend.on('GET /api/v2/product/sku/{sku}', { status: 404 })
+    expect(await show(backend).page.findByText('This product is not sold here.')).toBeTruthy()
+    const failing = productBackend()
+    failing.on('GET /api/v2/product/sku/{sku}', { status: 500 })
+    const { page, add } = show(failing)
+    const again = await page.findByRole('button', { name: 'Try again' })
+    failing.on('GET /api/v2/product/sku/{sku}', { body: productOf() })
+    await userEvent.click(again)
+    expect(await add()).toBeTruthy()
+  })
+
+  it('needs a SKU', () => {
+    const host = document.createElement('div')
+    const mount = () =>
+      buyBoxWidget.mount(host.attachShadow({ mode: 'open' }), {
+        host,
+        name: 'buy-box',
+        config: { api: 'https://api.test' },
+        options: { sku: ' ' },
+      })
+    expect(mount).toThrow('<countertop-buy-box> needs the attribute "sku"')
+  })
+})
+
+describe('on a phone', () => {
+  it('a panel floats at the bottom while the button is out of view, and keeps the chat away that long [COM-080]', async () => {
+    isPhone = true
+    const { page, add, countertop, posts } = show()
+    await add()
+    const { $blockers } = chatGateOf(countertop)
+    await views.set(true)
+    expect([page.queryByRole('region'), $blockers.get()]).toEqual([null, []])
+    await views.set(false)
+    const panel = within(page.getByRole('region', { name: 'Buy Aria built-in oven' }))
+    expect($blockers.get()).toEqual(['add-to-cart-panel'])
+    expect(document.documentElement.style.getPropertyValue('--ct-buy-panel-height')).toBe('76px')
+    await userEvent.click(panel.getByRole('button', { name: 'Add to cart' }))
+    await waitFor(() => expect(posts()).toHaveLength(1))
+    await views.set(true)
+    expect([page.queryByRole('region'), $blockers.get()]).toEqual([null, []])
+    expect(document.documentElement.style.getPropertyValue('--ct-buy-panel-height')).toBe('')
+  })
+
+  it('the panel lets the chat go when the widget does', async () => {
+    isPhone = true
+    const { add, countertop, unmount } = show()
+    await add()
+    await views.set(false)
+    const { $blockers } = chatGateOf(countertop)
+    expect($blockers.get()).toHaveLength(1)
+    act(unmount)
+    expect($blockers.get()).toEqual([])
+  })
+
+  it('a wider screen has none', async () => {
+    const { page, add, countertop } = show()
+    await add()
+    await views.set(false)
+    expect(page.queryByRole('region')).toBeNull()
+    expect(chatGateOf(countertop).$blockers.get()).toEqual([])
+  })
+})
+
+describe('the stock', () => {
+  const draw = (backend: CartBackend) => {
+    const rendered = renderInWidget(
+      <>
+        <Stock sku="OVEN-1" />
+        <Stock sku="OVEN-1" />
+      </>,
+      { backend },
+    )
+    return { ...rendered, page: within(rendered.container) }
+  }
+
+  it('is read once for all that show it, with both of its parameters [COM-331]', async () => {
+    const backend = productBackend(productOf(), 'backOrder')
+    const { page } = draw(backend)
+    expect(await page.findAllByText('On back order: we will confirm your delivery date')).toHaveLength(2)
+    expect(backend.requests.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual([
+      { brand: 'aol', sku: 'OVEN-1', includeOtherStock: 'true' },
+    ])
+    expect(page.queryByText('Where it lies')).toBeNull()
+  })
+
+  it('says where the goods lie to whom the server tells it, from the sign-in on', async () => {
+    const backend = productBackend()
+    const { page, countertop } = draw(backend)
+    await page.findAllByText('In stock, ready to deliver')
+    backend.on('GET /api/stock', {
+      body: {
+        sku: 'OVEN-1',
+        status: 'inStock',
+        locations: [{ code: 'SYD', name: 'Sydney', available: 4, onOrder: 2 }],
+      },
+    })
+    act(() => void countertop.emit('account:change', { signedIn: true }))
+    await page.findAllByText('Where it lies')
+    expect(page.getAllByRole('row', { name: 'Sydney 4 2', hidden: true })).toHaveLength(2)
+  })
+
+  it('says what failed, tries again, and shows nothing of a product that is not sold', async () => {
+    const backend = productBackend()
+    backend.on('GET /api/stock', { status: 500 })
+    const { page } = draw(backend)
+    const [again] = await page.findAllByRole('button', { name: 'Try again' })
+    expect(page.getAllByText('An error occurred getting stock.')).toHaveLength(2)
+    backend.on('GET /api/stock', { body: { sku: 'OVEN-1', status: 'noStock', locations: [] } })
+    await userEvent.click(again!)
+    expect(await page.findAllByText('Currently unavailable')).toHaveLength(2)
+    const unsold = productBackend()
+    unsold.on('GET /api/stock', { status: 404 })
+    const { container } = draw(unsold)
+    await waitFor(() => expect(container.textContent).toBe(''))
+  })
+})

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { Skeleton, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
+import { stockTexts } from '../buyBox.texts'
+import { createStockStore, type ProductStock } from '../stock.store'
+
+export interface StockProps {
+  sku: string
+}
+
+/** The stock of a product: its status for everybody, and for staff where it lies (COM-331, COM-421). */
+export function Stock({ sku }: StockProps) {
+  const store = useCountertop().once('stock', createStockStore)
+  const { stock, error } = useStore(store.of(sku))
+  const texts = useTexts('stock', stockTexts)
+
+  if (stock === null && error?.code === 'NOT_FOUND') return null
+  if (stock === null && error) {
+    return <TryAgain text={texts.failed} button={texts.retry} onRetry={() => void store.reload(sku)} />
+  }
+  if (stock === null) {
+    return (
+      <Waiting label={texts.loading}>
+        <Skeleton height={24} />
+      </Waiting>
+    )
+  }
+  return (
+    <div part="stock">
+      <StockStatus stock={stock} />
+      {stock.locations.length > 0 && <Locations locations={stock.locations} texts={texts} />}
+    </div>
+  )
+}
+
+/** The status as a line of text with a mark of its own shape, so that its colour is not all that tells. */
+export function StockStatus({ stock: { status } }: { stock: Pick<ProductStock, 'status'> }) {
+  const texts = useTexts('stock', stockTexts)
+  return (
+    <p className={`stock stock-${status}`} part="stock-status">
+      {texts[status]}
+    </p>
+  )
+}
+
+function Locations({ locations, texts }: { locations: ProductStock['locations']; texts: typeof stockTexts }) {
+  return (
+    <details className="stock-where">
+      <summary>{texts.where}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.location}</th>
+            <th scope="col">{texts.available}</th>
+            <th scope="col">{texts.onOrder}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {locations.map(({ code, name, available, onOrder }) => (
+            <tr key={code}>
+              <th scope="row">{name}</th>
+              <td>{available}</td>
+              <td>{onOrder}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

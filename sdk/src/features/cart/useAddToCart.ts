@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { useCountertop, useTexts } from '../../ui'
+import { createCartStore } from './cart.store'
+import { cartErrorText } from './cartErrorText'
+import { cartTexts } from './cart.texts'
+import { preloadCartPanel } from './ui/LazyCartPanel'
+
+const ADDED_MS = 2_000
+
+/** What is added; the add-ons by their ids, null for none. */
+export interface AddedLine {
+  sku: string
+  quantity: number
+  warrantyId: number | null
+  installId: number | null
+}
+
+export interface Adding {
+  phase: 'idle' | 'adding' | 'added'
+  /** Why the last press was refused. */
+  refusal: string | null
+  /** Adds the line and opens the cart; nothing while another press is under way. Never rejects. */
+  add(): Promise<void>
+}
+
+/**
+ * One press of add-to-cart: what it adds, how far it is, and what the server said against it.
+ * @param onRefused is called after the server has refused one
+ */
+export function useAddToCart(
+  { sku, quantity, warrantyId, installId }: AddedLine,
+  onRefused?: () => void,
+): Adding {
+  const countertop = useCountertop()
+  const store = countertop.once('cart', createCartStore)
+  const { isCartOpen } = useStore(store.$state)
+  const texts = useTexts('cart', cartTexts)
+  const [phase, setPhase] = useState<Adding['phase']>('idle')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const isUnderWay = useRef(false)
+
+  useEffect(() => {
+    if (phase !== 'added') return
+    const timer = setTimeout(() => setPhase('idle'), ADDED_MS)
+    return () => clearTimeout(timer)
+  }, [phase])
+
+  async function add(): Promise<void> {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setPhase('adding')
+    setRefusal(null)
+    preloadCartPanel()
+    try {
+      await store.add({ sku, quantity, warrantyId, installId })
+      setPhase('added')
+      countertop.announcer.say(texts.added)
+      if (!isCartOpen) store.open('add-to-cart')
+    } catch (error) {
+      setPhase('idle')
+      setRefusal(cartErrorText(error))
+      // Said here, where it was asked for; the panel need not say it again.
+      store.dismissError()
+      onRefused?.()
+    } finally {
+      isUnderWay.current = false
+    }
+  }
+
+  return { phase, refusal, add }
+}

@@ -1,0 +1,5 @@
+/** What a product's page tells of it: specifications, earlier prices, reviews and video. */
+export { priceHistoryWidget } from './priceHistory.widget'
+export { reviewsWidget } from './reviews.widget'
+export { specificationsWidget } from './specifications.widget'
+export { videoWidget } from './video.widget'

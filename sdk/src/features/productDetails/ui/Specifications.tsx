@@ -1,0 +1,75 @@
+import { fill, type Api } from '../../../core'
+import { alignSpecifications, specificationText } from '../../../rules'
+import { Link, SafeHtml, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
+import { productDetailsTexts } from '../productDetails.texts'
+
+type Group = Api['GET /api/v2/product/specifications/sku/{sku}']['answer']['groups'][number]
+type Attribute = Group['attributes'][number]
+
+export interface SpecificationsProps {
+  sku: string
+}
+
+/** A product's specifications, a table a group, in the groups and the order of the comparison (COM-065, COM-422). */
+export function Specifications({ sku }: SpecificationsProps) {
+  const { client } = useCountertop()
+  const texts = useTexts('productDetails', productDetailsTexts)
+  const { value, problem, retry } = useAnswer(`specifications of ${sku}`, (signal) =>
+    client.call('GET /api/v2/product/specifications/sku/{sku}', { path: { sku }, signal }),
+  )
+  if (problem === 'missing') return null
+  if (problem === 'failed') {
+    return <TryAgain text={texts.specificationsFailed} button={texts.retry} onRetry={retry} />
+  }
+  if (value === null) {
+    return (
+      <Waiting label={texts.specificationsLoading}>
+        <Skeleton height={44} lines={8} />
+      </Waiting>
+    )
+  }
+  // As the comparison shows them: what a product does not state has no row.
+  const groups = alignSpecifications([value.groups])
+    .map(({ title, rows }) => ({ title, rows: rows.filter(({ values }) => values[0] != null) }))
+    .filter(({ rows }) => rows.length > 0)
+  if (groups.length === 0) return <p className="muted">{texts.noSpecifications}</p>
+  return (
+    <div className="specifications" part="specifications">
+      {groups.map(({ title, rows }) => (
+        <table key={title}>
+          <caption>{title}</caption>
+          <tbody>
+            {rows.map(({ name }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>
+                  <Value attribute={attributeOf(value.groups, title, name)} texts={texts} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
+  )
+}
+
+function attributeOf(groups: readonly Group[], title: string, name: string): Attribute | undefined {
+  return groups.find((group) => group.title === title)?.attributes.find((each) => each.name === name)
+}
+
+/** A value by its type: an editor's text, stars, a file to fetch, or plain text. */
+function Value({
+  attribute,
+  texts,
+}: {
+  attribute: Attribute | undefined
+  texts: typeof productDetailsTexts
+}) {
+  const text = specificationText(attribute?.value) ?? ''
+  if (attribute?.type === 'Html') return <SafeHtml html={text} kind="line" />
+  if (attribute?.type === 'Rating') return <>{fill(texts.stars, { value: text })}</>
+  const isAddress = /^(https:\/\/|\/(?!\/))/i.test(text)
+  if (attribute?.type === 'Downloads' && isAddress) return <Link href={text}>{texts.download}</Link>
+  return <>{text}</>
+}

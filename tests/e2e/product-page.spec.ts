@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { PRODUCTS } from './support/journey'
+import type { Countertop } from '../support/test'
+import { expect, test } from './support/test'
+
+interface Found {
+  sku: string
+  title: string
+  uri: string
+  category: string
+  available: boolean
+}
+
+/** Reads the API as the shop's own server does. */
+async function read<Answer>(
+  page: Page,
+  countertop: Countertop,
+  path: string,
+  brand = 'aol',
+): Promise<Answer> {
+  const answer = await page.request.get(
+    `${countertop.backend}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`,
+  )
+  expect(answer.status()).toBe(200)
+  return (await answer.json()) as Answer
+}
+
+const productOf = (page: Page, countertop: Countertop, sku: string, brand?: string): Promise<Found> =>
+  read<Found>(page, countertop, `/api/v2/product/sku/${sku}`, brand)
+
+const pathOf = ({ uri }: Found): string => uri.replace(/^product\//, '/p/')
+
+const isWithin = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
+/** Scripts of other services that the page has asked for, from now on. */
+function serviceScripts(page: Page): string[] {
+  const names: string[] = []
+  page.on('request', (request) => {
+    const name = /\/stand-ins\/(\w+)\.js$/.exec(new URL(request.url()).pathname)?.[1]
+    if (name !== undefined) names.push(name)
+  })
+  return names
+}
+
+for (const width of [390, 820, 1280]) {
+  test(`at ${width} px a shopper chooses a warranty by the keyboard, adds it, and sees it with its price in the cart [COM-063]`, async ({
+    page,
+    countertop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const oven = await productOf(page, countertop, PRODUCTS.mieleOven)
+    await page.goto(`${countertop.demo}${pathOf(oven)}`)
+    await expect(page.getByRole('heading', { level: 1, name: oven.title })).toBeVisible()
+    const warranty = page.getByRole('group', { name: 'Extended warranty' })
+    await expect(warranty.getByRole('radio', { name: 'No extended warranty' })).toBeChecked()
+    await expect(page.getByText('In stock, ready to deliver').filter({ visible: true })).toHaveCount(1)
+    expect([await axeViolations(page), await isWithin(page)]).toEqual([[], true])
+
+    await warranty.getByRole('radio', { name: 'No extended warranty' }).focus()
+    await page.keyboard.press('ArrowDown')
+    const chosen = warranty.getByRole('radio', { name: '3 year extended warranty $149' })
+    await expect(chosen).toBeChecked()
+    await page.getByRole('button', { name: 'Add to cart' }).first().focus()
+    await page.keyboard.press('Enter')
+    const cart = page.getByRole('dialog', { name: 'Your cart' })
+    await expect(cart.getByRole('listitem')).toHaveCount(1)
+    await expect(cart.getByRole('listitem')).toContainText('3 year extended warranty')
+    await expect(cart.getByRole('listitem')).toContainText('$149')
+    await expect(cart.getByRole('listitem')).toContainText(oven.title)
+  })
+}
+
+test('on a phone the button follows at the bottom edge, and the chat stays away that long [COM-080]', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const oven = await productOf(page, countertop, PRODUCTS.mieleOven)
+  await page.goto(`${countertop.demo}${pathOf(oven)}`)
+  const panel = page.getByRole('region', { name: `Buy ${oven.title}` })
+  const chat = page.getByRole('button', { name: 'Chat', exact: true })
+  const inPlace = page.locator('countertop-buy-box').getByRole('button', { name: 'Add to cart' }).first()
+  await inPlace.scrollIntoViewIfNeeded()
+  await expect(panel).toHaveCount(0)
+  // The chat's script comes when the page is at rest.
+  await expect(chat).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded()
+  await expect(panel).toBeVisible()
+  await expect(chat).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+  await inPlace.scrollIntoViewIfNeeded()
+  await expect(panel).toHaveCount(0)
+  await expect(chat).toBeVisible()
+  await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded()
+  await panel.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a product that is sold out has no button, but a way to others like it', async ({
+  page,
+  countertop,
+}) => {
+  const { products } = await read<{ products: Found[] }>(page, countertop, '/api/v2/products?pageSize=60')
+  const gone = products.find(({ available }) => !available)
+  if (!gone) throw new Error('The seed has no sold-out product on its first page')
+  await page.goto(`${countertop.demo}${pathOf(gone)}`)
+  await expect(page.getByRole('link', { name: `See similar products: ${gone.category}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: `See similar products: ${gone.category}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(gone.category)
+})
+
+test('reviews and video are fetched when they come near the view, never before, and can be used [COM-082]', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  const oven = await productOf(page, countertop, PRODUCTS.mieleOven)
+  const asked = serviceScripts(page)
+  await page.goto(`${countertop.demo}${pathOf(oven)}`)
+  await expect(page.getByRole('group', { name: 'Extended warranty' })).toBeVisible()
+  // The chat comes last of what a page fetches by itself, and reviews and video have not come before it.
+  await expect.poll(() => asked, { timeout: 20_000 }).toEqual(['chat'])
+
+  await page.getByRole('heading', { name: 'About this product' }).scrollIntoViewIfNeeded()
+  const player = page.getByRole('group', { name: `Video: ${oven.title}` })
+  await player.getByRole('button', { name: 'Play' }).press('Enter')
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(asked).toEqual(['chat', 'video'])
+
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('4 sample reviews')).toBeVisible()
+  expect(asked).toEqual(['chat', 'video', 'reviews'])
+  expect([await axeViolations(page), await isWithin(page)]).toEqual([[], true])
+})
+
+test('reviews whose script does not come are told, and come when asked for again [COM-348]', async ({
+  page,
+  countertop,
+}) => {
+  const oven = await productOf(page, countertop, PRODUCTS.mieleOven)
+  await page.route('**/stand-ins/reviews.js', (route) => route.abort())
+  await page.goto(`${countertop.demo}${pathOf(oven)}`)
+  const failed = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('countertop:error', (event) =>
+          resolve((event as CustomEvent<{ error: Error }>).detail.error.message),
+        )
+      }),
+  )
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
+  expect(await failed).toBe('Failed to load script reviews')
+  await expect(page.getByText('The reviews could not be loaded.')).toBeVisible()
+  await page.unroute('**/stand-ins/reviews.js')
+  await page.locator('countertop-reviews').getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('4 sample reviews')).toBeVisible()
+})
+
+for (const brand of ['aol', 'nz']) {
+  test(`earlier prices are a graph, a sentence and a table of the same, in the money of ${brand} [COM-069] [COM-071]`, async ({
+    page,
+    countertop,
+  }) => {
+    const oven = await productOf(page, countertop, PRODUCTS.mieleOven, brand)
+    const { history } = await read<{ history: { price: number }[] }>(
+      page,
+      countertop,
+      `/api/pricehistory/get-price-history/${PRODUCTS.mieleOven}`,
+      brand,
+    )
+    const highest = Math.max(...history.map(({ price }) => price))
+    await page.goto(`${countertop.site(brand)}${pathOf(oven)}`)
+    await page.getByRole('heading', { name: 'What it has cost' }).scrollIntoViewIfNeeded()
+    const widget = page.locator('countertop-price-history')
+    await expect(
+      widget.getByRole('img', { name: /^Price from 1 July 2025|^Price from 1 Jul 2025/ }),
+    ).toBeVisible()
+    await widget.getByText('Earlier prices as a table').click()
+    await expect(widget.getByRole('row').nth(1)).toContainText('1 Jul')
+    await expect(widget.getByRole('table')).toContainText(`$${highest.toLocaleString('en-AU')}`)
+    expect(await axeViolations(page)).toEqual([])
+  })
+}

@@ -8,6 +8,9 @@ import { createStockStore } from '../stock.store'
 import { BuyForm } from './BuyForm'
 import { StockStatus } from './Stock'
 
+/** How old a price may be that is reckoned with; as long as the backend lets its answer be kept. */
+const FRESH_MS = 60_000
+
 export interface BuyBoxProps {
   sku: string
 }
@@ -29,7 +32,7 @@ export function BuyBox({ sku }: BuyBoxProps) {
   const turn = useAccountTurn()
   const texts = useTexts('buyBox', buyBoxTexts)
   const { value, problem, retry } = useAnswer(`product ${sku} ${turn}`, () =>
-    productCacheOf(countertop).bySku(sku),
+    productCacheOf(countertop).bySku(sku, { maxAgeMs: FRESH_MS }),
   )
 
   if (problem === 'missing') return <p className="muted">{texts.missing}</p>
@@ -55,7 +58,7 @@ function Box({ product, turn }: { product: CachedProduct; turn: number }) {
     client.call('GET /api/v2/product/upselloptions/sku/{sku}', { path: { sku }, signal }),
   )
   const priceCents = product.price === null ? null : dollarsToCents(product.price)
-  // The product may have been kept for half an hour; its stock is today's where it was answered.
+  // The product may have been kept for a minute; its stock is this moment's where it was answered.
   const status = stock?.status ?? product.stockStatus
   const state = buyingState(priceCents, status, brand.capabilities)
 

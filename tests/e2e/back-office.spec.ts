@@ -1,5 +1,5 @@
 import { axeViolations } from './support/axe'
-import { openHostPage } from './support/hostPage'
+import { openHostPage, scriptTag } from './support/hostPage'
 import { signIn } from './support/journey'
 import { expect, test } from './support/test'
 
@@ -34,7 +34,11 @@ test('staff open a product in the back office; its page gets the tokens, and not
     await route.fulfill({ contentType: 'text/html', body: CMS_PAGE })
   })
   await openHostPage(page, countertop, {
-    head: `<script async src="${countertop.backend}/sdk/countertop.js" data-api="${countertop.backend}" data-cms-origins="https://cms.test"></script>`,
+    files: {
+      '/own.js':
+        "(window.Countertop ??= { q: [] }).q.push(['configure', { cmsOrigins: 'https://cms.test' }])",
+    },
+    head: `<script src="/own.js"></script>${scriptTag(countertop.backend)}`,
     body: '<main><h1>Shop</h1><countertop-back-office sku="H2265-1BP"></countertop-back-office></main>',
   })
   await page.getByRole('button', { name: 'This product' }).press('Enter')

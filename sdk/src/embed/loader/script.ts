@@ -7,7 +7,7 @@ export interface OwnScript {
 }
 
 const KNOWN =
-  'api identity brand theme color-scheme page-type consent debug texts scripts storage-prefix google-maps-key cms-origins'
+  'api identity brand theme color-scheme page-type consent debug texts scripts storage-prefix google-maps-key'
 
 /** A tag manager may run the file without `currentScript`; then the last tag with our file name is ours. */
 function findTag(): HTMLScriptElement | undefined {
@@ -25,7 +25,7 @@ export function ownScript(): OwnScript {
     const [, own] = /^data-(.+)/.exec(name) ?? []
     if (!own) continue
     if (KNOWN.split(' ').includes(own)) options[camel(own)] = valueOf(own, value)
-    else console.warn(`Countertop: unknown attribute ${name}; known are data- with ${KNOWN}`)
+    else console.warn(`Countertop: unknown attribute ${name}; known: data- ${KNOWN}`)
   }
   return { url, nonce: tag?.nonce ?? '', options }
 }

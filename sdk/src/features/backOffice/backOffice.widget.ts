@@ -5,7 +5,7 @@ import { BackOffice } from './ui/BackOffice'
 const text = (value: WidgetOptions[string]): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** `<countertop-back-office sku reminder-id project-id customer-email>`: for staff; nothing for everybody else. */
+/** `<countertop-back-office sku>`, with the options `reminderId`, `projectId`, `customerEmail`: for staff; nothing for everybody else. */
 export const backOfficeWidget = reactWidget({
   component: BackOffice,
   sheets: [skeletonCss, modalCss, backOfficeCss],

@@ -121,7 +121,7 @@ test('reviews and video are fetched when they come near the view, never before, 
   const oven = await productOf(page, countertop, PRODUCTS.mieleOven)
   const asked = serviceScripts(page)
   await page.goto(`${countertop.demo}${pathOf(oven)}`)
-  await expect(page.getByRole('group', { name: 'Extended warranty' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: oven.title })).toBeVisible()
   // The chat comes last of what a page fetches by itself, and reviews and video have not come before it.
   await expect.poll(() => asked, { timeout: 20_000 }).toEqual(['chat'])
 

@@ -34,16 +34,6 @@ const pathOf = ({ uri }: Found): string => uri.replace(/^product\//, '/p/')
 const isWithin = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
-/** Scripts of other services that the page has asked for, from now on. */
-function serviceScripts(page: Page): string[] {
-  const names: string[] = []
-  page.on('request', (request) => {
-    const name = /\/stand-ins\/(\w+)\.js$/.exec(new URL(request.url()).pathname)?.[1]
-    if (name !== undefined) names.push(name)
-  })
-  return names
-}
-
 for (const width of [390, 820, 1280]) {
   test(`at ${width} px a shopper chooses a warranty by the keyboard, adds it, and sees it with its price in the cart [COM-063]`, async ({
     page,
@@ -111,30 +101,6 @@ test('a product that is sold out has no button, but a way to others like it', as
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: `See similar products: ${gone.category}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(gone.category)
-})
-
-test('reviews and video are fetched when they come near the view, never before, and can be used [COM-082]', async ({
-  page,
-  countertop,
-}) => {
-  await page.setViewportSize({ width: 390, height: 600 })
-  const oven = await productOf(page, countertop, PRODUCTS.mieleOven)
-  const asked = serviceScripts(page)
-  await page.goto(`${countertop.demo}${pathOf(oven)}`)
-  await expect(page.getByRole('heading', { level: 1, name: oven.title })).toBeVisible()
-  // The chat comes last of what a page fetches by itself, and reviews and video have not come before it.
-  await expect.poll(() => asked, { timeout: 20_000 }).toEqual(['chat'])
-
-  await page.getByRole('heading', { name: 'About this product' }).scrollIntoViewIfNeeded()
-  const player = page.getByRole('group', { name: `Video: ${oven.title}` })
-  await player.getByRole('button', { name: 'Play' }).press('Enter')
-  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
-  expect(asked).toEqual(['chat', 'video'])
-
-  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
-  await expect(page.getByText('4 sample reviews')).toBeVisible()
-  expect(asked).toEqual(['chat', 'video', 'reviews'])
-  expect([await axeViolations(page), await isWithin(page)]).toEqual([[], true])
 })
 
 test('reviews whose script does not come are told, and come when asked for again [COM-348]', async ({

@@ -8,6 +8,7 @@ import replace from '@rollup/plugin-replace'
 import typescript from '@rollup/plugin-typescript'
 import { dts } from 'rollup-plugin-dts'
 import { withoutFacades } from './tools/rollup/facades.mjs'
+import { inlineNumbers } from './tools/rollup/inlineNumbers.mjs'
 import { loaderTable, manifest, TABLE } from './tools/rollup/manifest.mjs'
 import { cssMinify, swcMinify } from './tools/rollup/minify.mjs'
 import { slimXState } from './tools/rollup/slimXState.mjs'
@@ -97,34 +98,35 @@ const widgets = existsSync(widgetsDir)
 const common = {
   base: [
     /\/node_modules\/(?:preact|@preact|nanostores|@nanostores)\//,
-    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!chat|logged|pageCalls|productCache|refine|router|scripts|trustedHtml|settings|useShopFlag|xstate|withSelector|address|errorReport|fraudCheck|loadScript)/,
+    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!usePlaceHeld|chat|logged|pageCalls|postForm|productCache|refine|router|scripts|trustedHtml|settings|useShopFlag|xstate|withSelector|address|errorReport|fraudCheck|loadScript)/,
     /\/src\/ui\/(?:css|focus|useMediaQuery)\./,
     /\/src\/ui\/components\/(?:Alert|Button|Link|Skeleton|icons?)\./,
     /\/src\/ui\/components\/Field\.tsx/,
-    /\/src\/rules\/(?:accountPaths|brands|breakpoints|cart|limits|money|productPath|shopMessages|text)\./,
+    /\/src\/rules\/(?:brands|breakpoints|cart|cartMessages|limits)\./,
     /\/features\/cart\/(?:cart\.store|cart\.texts|cart\.widget|cartErrorText|checkoutUrl|ui\/LazyCartPanel)\./,
   ],
   shop: [
     /\/src\/ui\/components\/(?:Toast|shopIcons)\b/,
+    /\/features\/account\/(?:accountLink\b|accountMenu\.widget|adminBar\.widget|signedIn\.store|ui\/(?:AccountLink|LazyAdminBar)\.)/,
+    /\/features\/(?:banner\/keptBanner|sale\/saleMemory)\./,
     /\/src\/rules\/searchTerms\./,
     /\/features\/cart\/(?:cart\.css|cartButton|ui\/CartButton)\b/,
     /\/features\/compare\/(?:compareTray|keptList|trayPage|ui\/CompareTray)/,
     /\/features\/search\/(?:search\.css|search\.texts|search\.widget|searchSheets|ui\/LazySearchBox)/,
-    /\/features\/shell\/(?!megaMenu|sheet|navigation\.widget|ui\/(?:dropdown|mega|MegaMenu|sheet|Navigation|NavigationDropdown|NavigationSheet)\.)/,
+    /\/features\/shell\/(?!megaMenu|sheet|navigation\.widget|storeName|ui\/(?:dropdown|mega|MegaMenu|print|PrintStore|sheet|Navigation|NavigationDropdown|NavigationSheet)\.)/,
   ],
   scripts: [/\/src\/core\/(?:loadScript|scripts)\./],
   // What is reported of a visit or of an error.
   reports: [/\/src\/rules\/analytics\./],
   // What a page's address is; without the head too.
-  routes: [/\/src\/core\/router\./, /\/src\/rules\/pageRoutes\./],
+  routes: [/\/src\/core\/router\./, /\/src\/rules\/(?:accountPaths|pageRoutes|productPath)\./],
   suggestions: [/\/features\/search\//],
   list: [
     /\/features\/compare\/(?:compare\.|ui\/(?:bar|TrayBar|CompareLimit)\.)/,
-    /\/src\/rules\/compare\./,
+    /\/src\/rules\/(?:compare|shopMessages)\./,
     /\/src\/core\/chat\./,
   ],
   tray: [/\/features\/compare\/(?:compareBoxes|ui\/(?:boxes|CompareBoxes|limit|CompareLimitModal))\b/],
-  controls: [/\/src\/ui\/components\/(?:Checkbox|Field\.css)\b/],
   dialog: [/\/src\/ui\/(?:components\/(?:Modal|moreIcons)|scrollLock)\b/],
   later: [
     /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|Deposit\.|laterParts|NoticeFields|PaymentWait|ServicesSection|useLaterTexts)/,
@@ -145,25 +147,24 @@ const common = {
   staff: [/\/features\/checkout\/(?:staff\.texts|ui\/(?:staffParts|StaffSection)\.)/],
   card: [/\/features\/checkout\/(?:card\/|ui\/(?:cardParts|CardFields)\.)/],
   // What the later checks of checkout share with the forms of an account.
-  fieldChecks: [/\/src\/rules\/(?:address|contact|formMessages)\./],
+  fieldChecks: [/\/src\/rules\/(?:address|contact|formMessages|phoneChecks)\./],
   checks: [
-    /\/features\/checkout\/(?:checks|payload)\./,
+    /\/features\/checkout\/(?:arrival|checks|payload)\./,
     /\/src\/rules\/(?:cardHolder|checkoutForm|serverErrors|submitChecks|zipStoreCode)\./,
   ],
   // What a plan's payment comes to, at checkout and on a product.
   plans: [/\/src\/rules\/instalments\./],
   // What the fields show of an amount, and the checks hold against it.
   amounts: [/\/src\/rules\/(?:deposit|storageFee)\./],
-  settings: [
-    /\/src\/core\/(?:logged|settings)\./,
-    /\/src\/rules\/siteSettings\./,
-    /\/src\/ui\/mount\/useShopFlag\./,
+  // Small things that nearly every widget but the head asks for, checkout among them.
+  small: [
+    /\/src\/core\/postForm\./,
+    /\/src\/rules\/(?:money|siteSettings|text)\./,
+    /\/src\/ui\/components\/(?:Checkbox|Field\.css)\b/,
   ],
+  settings: [/\/src\/core\/(?:logged|settings)\./, /\/src\/ui\/mount\/useShopFlag\./],
   // Who is signed in.
-  people: [
-    /\/src\/rules\/signIn\./,
-    /\/features\/account\/(?:accountMenu\.texts|identity\.store|signedIn\.store)/,
-  ],
+  people: [/\/src\/rules\/signIn\./, /\/features\/account\/(?:accountMenu\.texts|identity\.store)/],
   // What the pieces of a page share.
   page: [/\/features\/page\/(?:page\.texts|readList|useSupportNumber)\./],
   charts: [/\/node_modules\/xstate\//, /\/embed\/shims\/(?:xstate|withSelector)/],
@@ -180,22 +181,23 @@ const common = {
   ],
   discovery: [
     /\/src\/ui\/(?:components\/states|onResizeEnd|requiredText|smoothScroll|useAnswer)\./,
-    /\/src\/rules\/(?:discoveryLimits|enums)\./,
+    /\/src\/rules\/(?:discoveryLimits|enums|pageMessages)\./,
   ],
   html: [/\/src\/(?:core\/trustedHtml|ui\/components\/SafeHtml)\./],
-  notices: [/\/features\/(?:banner|sale)\//, /\/src\/rules\/(?:colour|sale)\./],
-  editorial: [/\/features\/(?:content|promotions)\//, /\/src\/rules\/promotions\./],
-  demos: [/\/features\/demos\//, /\/src\/rules\/demos\./],
-  stores: [
-    /\/features\/(?:location|stores)\//,
-    /\/src\/ui\/components\/placeIcons\./,
-    /\/src\/rules\/(?:openingHours|places)\./,
+  notices: [
+    /\/features\/(?:banner|sale)\//,
+    /\/src\/rules\/(?:alertBanner|colour|sale)\./,
+    /\/src\/ui\/mount\/usePlaceHeld\./,
   ],
+  editorial: [/\/features\/(?:content|promotions)\//, /\/src\/rules\/promotions\./],
+  location: [/\/features\/location\//, /\/src\/ui\/components\/placeIcons\./, /\/src\/rules\/places\./],
+  demos: [/\/features\/demos\//, /\/src\/rules\/demos\./],
+  stores: [/\/features\/stores\//, /\/src\/rules\/openingHours\./],
 }
 
 // Whose files the loader names itself. All others, and the parts of these that come later, cost one more request when the
 // first of them is wanted, and nothing before.
-const first = ['shell', 'cart-button', 'cart', 'compare', 'checkout']
+const first = ['shell', 'account-menu', 'admin-bar', 'cart-button', 'cart', 'compare', 'checkout']
 
 /** @param {string} id */
 const commonChunk = (id) =>
@@ -221,6 +223,7 @@ const builds = [
       production,
       ...packages(),
       compile(),
+      inlineNumbers({ src }),
       cssMinify(),
       lazyThroughLoader,
     ],
@@ -316,7 +319,7 @@ const builds = [
 if (existsSync(cardFrame)) {
   builds.splice(1, 0, {
     input: { 'card-frame': cardFrame },
-    plugins: [preact, production, ...packages(), compile(), cssMinify()],
+    plugins: [preact, production, ...packages(), compile(), inlineNumbers({ src }), cssMinify()],
     output: {
       dir: embed,
       format: 'iife',

@@ -2,7 +2,8 @@ import { hasEmailShape } from './email'
 import type { FieldError } from './fieldErrors'
 import { fieldLimits } from './limits'
 import { EMAIL_INVALID, PHONE_INVALID, PHONE_MISSING_AREA_CODE, PO_NUMBER_INVALID } from './formMessages'
-import { cleanPhone, validatePhone } from './phones'
+import { validatePhone } from './phoneChecks'
+import { cleanPhone } from './phones'
 
 /** CHK-043 */
 const PHONE_CHARACTERS = /^[\da-z()\s-]*$/i

@@ -1,6 +1,7 @@
 import { isEmail } from './email'
 import { demoAvailability, type DemoAvailability, visibility, type Visibility } from './enums'
-import { cleanPhone, validatePhone } from './phones'
+import { validatePhone } from './phoneChecks'
+import { cleanPhone } from './phones'
 
 /** People one booking of a cooking demo is for (commerce OP-26). */
 export const DEMO_GUESTS_MAX = 4

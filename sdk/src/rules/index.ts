@@ -15,6 +15,7 @@ export {
   type Registration,
 } from './account'
 export { isPoBox, deliveryAddressErrors, billingAddressErrors, type AddressContext } from './address'
+export { ALERT_CLOSED_COOKIE } from './alertBanner'
 export {
   ANALYTICS_TAX_PERCENT,
   analyticsTaxCents,
@@ -532,11 +533,10 @@ export {
   validatePhone,
   validateAuMobile,
   validateNzMobile,
-  cleanPhone,
   formatPhone,
   type PhoneErrorKind,
-  normalisePhone,
-} from './phones'
+} from './phoneChecks'
+export { cleanPhone, normalisePhone } from './phones'
 export { hasEmailShape, isEmail } from './email'
 export {
   priceAfterLineDiscountCents,

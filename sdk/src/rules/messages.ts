@@ -17,12 +17,10 @@ export const PAYMENT_PROBLEM =
 export const CHECKOUT_PROBLEM =
   'An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on'
 export const CONFIRMATION_PROBLEM = 'Something has gone wrong, Please try again.'
-export const SERVICE_UNAVAILABLE = 'Service currently unavailable. Please try again later'
 export const AVAILABILITY_PROBLEM =
   'An error has occurred when selecting a delivery location. Please try again'
 export const ADDRESS_LOOKUP_PROBLEM =
   'An error occurred while looking up this address. Please check the address and try again.'
-export const LOCALITY_LOOKUP_PROBLEM = 'Delivery services unavailable for the provided address'
 export const GENERAL_PROBLEM = "We're sorry, something has gone wrong. Please try again later."
 export const PAYMENT_CANCELLED = "You've cancelled your payment."
 export const TRANSACTION_CANCELLED = 'The transaction was canceled'
@@ -62,12 +60,6 @@ export const CASH_ON_DELIVERY_LABEL = 'Cash on Delivery'
 export * from './formMessages'
 export * from './shopMessages'
 
-// Shared answers of the server by status, see `httpErrorMessage`
-
-export const HTTP_PROBLEM = 'An error has occurred, please try again'
-export const HTTP_UNAUTHORISED = 'You are not authorised for this action'
-export const HTTP_FORBIDDEN = 'permission denied for the resource'
-export const HTTP_NOT_FOUND = 'The page you looking for does not exist, please try again'
 /** Site text (OP-022). */
 export const STORAGE_ACKNOWLEDGE_LABEL =
   'I acknowledge that my delivery date selection will incur a daily fee.'
@@ -75,3 +67,4 @@ export const STORAGE_ACKNOWLEDGE_LABEL =
 export * from './laterMessages'
 export * from './leaveMessages'
 export * from './methodMessages'
+export * from './pageMessages'

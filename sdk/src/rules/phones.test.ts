@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  cleanPhone,
   formatPhone,
   isAuLandline,
   isAuMobile,
@@ -10,7 +9,8 @@ import {
   validateAuMobile,
   validateNzMobile,
   validatePhone,
-} from './phones'
+} from './phoneChecks'
+import { cleanPhone } from './phones'
 
 describe('phone patterns', () => {
   it('strips spaces before it validates [COM-101]', () => {

@@ -3,16 +3,12 @@
  * on.
  */
 
-/** A cart error without a text of its own (COM-337). */
-export const CART_UNKNOWN_ERROR = 'An unknown error occurred, please try again later'
-/** An item to be removed is not in the cart (COM-338). */
-export const CART_ITEM_MISSING = 'Something went wrong. Please try again.'
+export * from './cartMessages'
 
 export const COMPARE_FULL_TITLE = 'Too many products'
 export const COMPARE_FULL =
   "Too many products: You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first."
 export const GOT_IT = 'Got it'
-export const REQUEST_ASSISTANCE = 'Request Assistance'
 export const LOG_IN_FOR_PRICE = 'LOG IN for Price'
 export const REQUEST_PRICE = 'Request Price'
 /** Site text (storefront OP-48). */

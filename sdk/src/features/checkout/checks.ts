@@ -12,4 +12,6 @@ export {
   storageFeeCents,
   validateCheckoutForm,
 } from '../../rules'
+/* And what tells how somebody came back from a payment. */
+export { arrivalOf, cleanAddress } from './arrival'
 export { checkoutPost } from './payload'

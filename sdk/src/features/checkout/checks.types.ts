@@ -1,8 +1,11 @@
 import type * as rules from '../../rules'
+import type { arrivalOf, cleanAddress } from './arrival'
 import type { checkoutPost } from './payload'
 
 /** What `checks.ts` exports, for those who only name it. Named one by one: the library's declarations cannot hold a whole module. */
 export interface Checks {
+  readonly arrivalOf: typeof arrivalOf
+  readonly cleanAddress: typeof cleanAddress
   readonly cardHolderError: typeof rules.cardHolderError
   readonly checkoutErrorMessages: typeof rules.checkoutErrorMessages
   readonly checkoutPost: typeof checkoutPost

@@ -88,7 +88,7 @@ async function start(config: Partial<CountertopOptions>, answers: Answers = {}) 
 describe('the host’s fraud check', () => {
   const script = 'https://fraud.test/check.js'
 
-  it('loads its script once, when the form is begun, and its token goes with the order [CHK-406]', async () => {
+  it('loads its script once a page session, when a form is first begun, and its token goes with the order [CHK-406] [SHL-047]', async () => {
     const token = vi.fn(() => Promise.resolve('tok-1'))
     const { actor, mount, order, posts, isIn } = await start({ fraudCheck: { script, token } })
     const other = await mount()
@@ -100,8 +100,19 @@ describe('the host’s fraud check', () => {
     scripts[0]?.dispatchEvent(new Event('load'))
     await order()
     await vi.waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: 'tok-1' }]))
-    expect(scripts).toHaveLength(1)
     expect(token).toHaveBeenCalledOnce()
+    // The shopper goes back to the shop and comes to the checkout again, without a new page.
+    const again = await mount()
+    again.send({ type: 'BEGUN' })
+    await vi.waitFor(() => expect(again.getSnapshot().context.checks).not.toBeNull())
+    expect(scripts).toHaveLength(1)
+  })
+
+  it('loads no script where the host names none [SHL-047]', async () => {
+    const { order, posts } = await start({ fraudCheck: { token: () => 'tok-2' } })
+    await order()
+    await vi.waitFor(() => expect(posts()).toMatchObject([{ fraudCheckToken: 'tok-2' }]))
+    expect(scripts).toEqual([])
   })
 
   it.each<[string, () => unknown]>([

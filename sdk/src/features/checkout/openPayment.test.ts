@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createStorage } from '../../core'
 import * as shapes from './kept.schema'
-import { arrivalOf, cleanAddress, createOpenPayment } from './openPayment'
+import { arrivalOf, cleanAddress } from './arrival'
+import { createOpenPayment } from './openPayment'
 
 const PAGE = 'https://shop.test/customer/checkout'
 const payment = { cartId: 'c-1', paymentReference: 'PAY-1', selectedPaymentOption: 0 }

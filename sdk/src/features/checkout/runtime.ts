@@ -10,9 +10,9 @@ import { checkoutMachine } from './checkout.machine'
 import { shoppersValues } from './counterForm'
 import { holdUnload } from './leave'
 import type { EncryptRequest, PostRequest } from './machine/actors'
-import type { CheckoutContext } from './machine/types'
+import type { Arrival, CheckoutContext } from './machine/types'
 import { keptShapes } from './kept'
-import { arrivalOf, cleanAddress, createOpenPayment, type RememberedPayment } from './openPayment'
+import { createOpenPayment, type RememberedPayment } from './openPayment'
 import { createSavedCheckout } from './savedCheckout'
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
@@ -25,6 +25,7 @@ export interface CheckoutOptions {
 }
 
 const loadChecks = () => import('./checks')
+const FRESH: Arrival = { kind: 'fresh' }
 
 type Services = Promise<typeof import('./hostServices') | null> | null
 
@@ -61,10 +62,13 @@ export async function startCheckout(
 
   // Whoever comes back from a payment may be told why it failed before anything has the focus.
   const remembered = openPayment.read()
-  const arrival = arrivalOf(location.href, remembered)
-  const checks = arrival.kind === 'fresh' ? null : await loadChecks()
+  // With nothing in the address and nothing remembered nobody comes back, and no code is needed to say so.
+  const hasTrace = location.search !== '' || remembered !== null
+  const coming = hasTrace ? await loadChecks() : null
   options.signal?.throwIfAborted()
-  const address = cleanAddress(location.href, remembered)
+  const arrival = coming?.arrivalOf(location.href, remembered) ?? FRESH
+  const checks = arrival.kind === 'fresh' ? null : coming
+  const address = coming?.cleanAddress(location.href, remembered) ?? location.href
   if (address !== location.href) history.replaceState(history.state, '', address)
 
   /** A cancel was sent while the page was being left. */

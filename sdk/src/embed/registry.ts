@@ -1,6 +1,6 @@
 /** How the loader treats one widget. */
 export interface WidgetEntry {
-  /** Height in px reserved until the widget has drawn; 0 for none. */
+  /** Height in px reserved until the widget has drawn, unless the element's own attribute `reserve` says another; 0 for none. */
   height: number
   /** The same from 975 px of screen width on. */
   wideHeight: number
@@ -8,13 +8,22 @@ export interface WidgetEntry {
   attributes: readonly string[]
   /** Loaded as soon as the element is on the page, not only when it nears the view. */
   eager: boolean
+  /** Not loaded before somebody moves, touches, scrolls or types (`person.ts`): a page can be used without it. */
+  waits: boolean
 }
 
-const at = (height: number, attributes: string, eager = false, wideHeight = height): WidgetEntry => ({
+const at = (
+  height: number,
+  attributes: string,
+  eager = false,
+  wideHeight = height,
+  waits = false,
+): WidgetEntry => ({
   height,
   wideHeight,
   attributes: attributes.split(' ').filter(Boolean),
   eager,
+  waits,
 })
 
 /**
@@ -30,8 +39,8 @@ export const registry: Readonly<Record<string, WidgetEntry>> = {
   breadcrumbs: at(40, 'items', true),
   masthead: at(320, 'heading text subtitles image video buttons mast-class min-height', true),
   'compare-page': at(600, 'skus', true),
-  chat: at(0, '', true),
-  analytics: at(0, 'consent data-layer social-script social-id', true),
+  chat: at(0, '', true, 0, true),
+  analytics: at(0, 'consent data-layer social-script social-id', true, 0, true),
   search: at(44, 'placeholder'),
   'cart-button': at(44, '', true),
   cart: at(0, 'checkout-url', true),
@@ -57,10 +66,10 @@ export const registry: Readonly<Record<string, WidgetEntry>> = {
   'store-blurb': at(148, 'store-uri'),
   demos: at(720, 'store-uri manufacturer'),
   demo: at(640, 'demo-id'),
-  'alert-banner': at(44, '', true),
+  'alert-banner': at(44, '', true, 44, true),
   message: at(0, '', true),
-  'sale-banner': at(64, 'placement', false, 72),
-  promotions: at(300, 'category manufacturer'),
+  'sale-banner': at(64, 'placement', false, 72, true),
+  promotions: at(300, 'category manufacturer', false, 300, true),
   content: at(320, 'page article promotion'),
   blog: at(320, ''),
   'sign-in': at(420, 'return-url view', true),

@@ -17,6 +17,8 @@ export interface RenderOptions {
   backend?: FakeBackend
   config?: Partial<CountertopOptions>
   countertop?: Countertop
+  /** What the page has put into the element, as HTML. */
+  hostContent?: string
 }
 
 /** Draws a component as a widget does, in a shadow root on the page; all of it goes when the test ends. */
@@ -26,6 +28,7 @@ export function renderInWidget(content: ReactNode, options: RenderOptions = {}):
     options.countertop ??
     createCountertop({ api: 'https://api.test', ...options.config }, { fetch: backend.fetch })
   const host = document.createElement('countertop-test')
+  host.innerHTML = options.hostContent ?? ''
   const root = host.attachShadow({ mode: 'open' })
   const container = document.createElement('div')
   root.append(container)

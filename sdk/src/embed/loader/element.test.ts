@@ -12,6 +12,9 @@ interface Life {
 let serial = 0
 let lives: Life[]
 let observers: { callback: IntersectionObserverCallback; seen: Element[]; ended: boolean }[]
+/** Somebody moves, touches or types. */
+let come: () => void
+let person: Promise<unknown>
 
 /** A widget that writes down what happens to it. */
 const widget: Widget = {
@@ -23,12 +26,22 @@ const widget: Widget = {
   },
 }
 
-function define(entry: { eager?: boolean; height?: number; load?: () => Promise<Widget> } = {}) {
-  const { eager = true, height = 64, load = () => Promise.resolve(widget) } = entry
+interface Entry {
+  eager?: boolean
+  height?: number
+  waits?: boolean
+  load?: () => Promise<Widget>
+}
+
+function define(entry: Entry = {}) {
+  const { eager = true, height = 64, waits = false, load = () => Promise.resolve(widget) } = entry
   const tag = `countertop-test-${++serial}`
-  const setting = { config: () => ({ api: 'https://api.test', brand: 'aol' }), load: vi.fn(load) }
+  const setting = { config: () => ({ api: 'https://api.test', brand: 'aol' }), load: vi.fn(load), person }
   const attributes = ['sku', 'page-type']
-  customElements.define(tag, elementClass('test', { eager, height, wideHeight: 112, attributes }, setting))
+  customElements.define(
+    tag,
+    elementClass('test', { eager, height, wideHeight: 112, attributes, waits }, setting),
+  )
   return { tag, load: setting.load, make: () => document.createElement(tag) as CountertopElement }
 }
 
@@ -37,6 +50,9 @@ const settled = () => new Promise((resolve) => setTimeout(resolve))
 beforeEach(() => {
   lives = []
   observers = []
+  person = new Promise<void>((resolve) => {
+    come = resolve
+  })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   vi.stubGlobal(
     'IntersectionObserver',
@@ -141,6 +157,43 @@ describe('an element', () => {
     await settled()
     expect(lives).toHaveLength(1)
     expect(observers[0]?.ended).toBe(true)
+  })
+
+  it('waits for somebody where nothing of it is needed before', async () => {
+    const { make, load } = define({ waits: true })
+    document.body.append(make())
+    await settled()
+    expect(load).not.toHaveBeenCalled()
+    come()
+    await settled()
+    expect(lives).toHaveLength(1)
+  })
+
+  it('shows what the host has drawn in it meanwhile', async () => {
+    const element = define({ waits: true }).make()
+    element.innerHTML = '<p>From the server</p>'
+    document.body.append(element)
+    await settled()
+    expect(lives).toHaveLength(0)
+    expect(element.shadowRoot?.querySelector('.wait slot:not([name])')).not.toBeNull()
+  })
+
+  it('does not come when it was taken away while it waited', async () => {
+    const { make, load } = define({ waits: true })
+    const element = make()
+    document.body.append(element)
+    element.remove()
+    await settled()
+    come()
+    await settled()
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it('holds the height that the host asks for', () => {
+    const element = define().make()
+    element.setAttribute('reserve', '30')
+    document.body.append(element)
+    expect(element.shadowRoot?.querySelector<HTMLElement>('.wait')?.style.minHeight).toBe('30px')
   })
 
   it('survives a move within the page', async () => {

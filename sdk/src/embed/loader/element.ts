@@ -12,6 +12,8 @@ export interface ElementSetting {
   config(): Record<string, unknown>
   /** The widget's code. */
   load(): Promise<Widget>
+  /** Resolves when somebody uses the page, or after a while; once for the page. */
+  person: Promise<unknown>
 }
 
 /** A Countertop element; `options` set by script win over attributes. */
@@ -65,6 +67,14 @@ export function elementClass(
       this.#stage = 'waiting'
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.#wait(root)
+      void this.#come(root)
+    }
+
+    /** Starts now, near the view, or when somebody is there, as the widget's entry says. */
+    async #come(root: ShadowRoot) {
+      const turn = this.#turn
+      if (entry.waits) await setting.person
+      if (turn !== this.#turn) return
       if (entry.eager) return void this.#start(root)
       this.#observer = new IntersectionObserver(
         (seen) => {
@@ -119,7 +129,8 @@ export function elementClass(
     }
 
     #wait(root: ShadowRoot) {
-      const height = matchMedia(WIDE).matches ? entry.wideHeight : entry.height
+      const usual = matchMedia(WIDE).matches ? entry.wideHeight : entry.height
+      const height = Number(this.getAttribute('reserve') ?? usual)
       root.replaceChildren()
       if (height) showSkeleton(root, height)
     }

@@ -3,6 +3,7 @@ import { registry } from '../registry'
 import { createApi, type CountertopGlobal } from './api'
 import { chunkLoader, type ChunkTable } from './chunks'
 import { elementClass } from './element'
+import { personComes } from './person'
 import { ownScript } from './script'
 
 /** Written by the build: what a page asks for first; the version. */
@@ -36,8 +37,9 @@ function start() {
   // Options have to be heard before the first element mounts, wherever in the queue they stand.
   const isOptions = (call: unknown) => Array.isArray(call) && call[0] === 'configure'
   api.q.push(...queued.filter(isOptions))
+  const person = personComes()
   for (const [name, entry] of Object.entries(registry)) {
-    const setting = { config: () => options, load: () => load(name) as Promise<Widget> }
+    const setting = { config: () => options, load: () => load(name) as Promise<Widget>, person }
     const tag = `countertop-${name}`
     if (!customElements.get(tag)) customElements.define(tag, elementClass(name, entry, setting))
   }

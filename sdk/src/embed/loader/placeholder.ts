@@ -13,28 +13,11 @@ const style = css`
   }
   .fail {
     padding: 16px;
-    font-size: 16px;
-    line-height: 1.5;
   }
   button {
     font: inherit;
-    color: inherit;
-    background: none;
-    border: 1px solid;
-    border-radius: 8px;
     min-height: 44px;
-    padding: 0 16px;
     margin: 0 12px;
-  }
-  @media (prefers-reduced-motion: no-preference) {
-    .wait:not(.own) {
-      animation: wait 1.6s ease-in-out infinite alternate;
-    }
-  }
-  @keyframes wait {
-    to {
-      opacity: 0.4;
-    }
   }
 `
 
@@ -48,14 +31,15 @@ function place(root: ShadowRoot, className: string): HTMLElement {
   root.adoptedStyleSheets = [sheet]
   const box = document.createElement('div')
   box.className = className
-  root.replaceChildren(box)
-  // What the page's content is made of shows from the first moment, whatever becomes of the widget around it.
-  for (const name of ['content', 'footer']) {
+  // What the page is made of shows from the first moment, in its order, whatever becomes of the widget around it.
+  const slots = ['alert-banner', '', 'sale-banner', 'content', 'footer'].map((name) => {
+    if (!name) return box
     const slot = document.createElement('slot')
     slot.name = name
     slot.className = 'fill'
-    root.append(slot)
-  }
+    return slot
+  })
+  root.replaceChildren(...slots)
   return box
 }
 
@@ -65,7 +49,9 @@ export function showSkeleton(root: ShadowRoot, height: number): void {
   box.style.minHeight = `${height}px`
   box.setAttribute('aria-busy', 'true')
   const slot = document.createElement('slot')
-  slot.onslotchange = () => box.classList.toggle('own', slot.assignedElements().length > 0)
+  slot.onslotchange = () => {
+    box.setAttribute('aria-busy', String(!box.classList.toggle('own', slot.assignedElements().length > 0)))
+  }
   box.append(slot)
 }
 

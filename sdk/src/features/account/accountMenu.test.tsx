@@ -9,6 +9,9 @@ import { storeTokens } from './testing/tokens'
 import { AccountLink } from './ui/AccountLink'
 import { AdminBar } from './ui/AdminBar'
 import { LoginPrompt } from './ui/LoginPrompt'
+// Fetched for those who are signed in; here they are at hand, however slow the machine.
+import './ui/admin'
+import './ui/menu'
 
 const HOUR = 3_600_000
 const customer = {

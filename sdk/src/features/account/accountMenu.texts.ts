@@ -1,10 +1,4 @@
 /** Texts of the menu of whoever is signed in, and of the staff's bar; a host may replace each (area `accountMenu`). */
-export const accountLinkTexts = {
-  signIn: 'Sign in',
-  account: 'My account',
-}
-
-/** Apart, so that they come with the code of those who are signed in. */
 export const accountMenuTexts = {
   menu: 'Account menu',
   details: 'Details',

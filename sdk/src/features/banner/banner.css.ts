@@ -5,16 +5,20 @@ export const bannerCss = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    min-height: var(--target);
+    /* The height that the page holds free; longer words end in an ellipsis. */
+    height: 44px;
     font-size: var(--size-14);
   }
   .banner-link {
-    display: block;
-    padding: 8px 8px 8px 56px;
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    margin-inline: 56px 8px;
     color: inherit;
     text-align: center;
     text-decoration: none;
-    line-height: 1.4;
+    line-height: 20px;
   }
   .banner-link:hover {
     text-decoration: underline;
@@ -29,7 +33,7 @@ export const bannerCss = css`
   }
   @media (max-width: 767px) {
     .banner-link {
-      padding-inline: 16px 0;
+      margin-inline: 16px 0;
       font-size: var(--size-13);
       text-align: start;
     }

@@ -1,34 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Api, Countertop, Shape } from '../../core'
-import { ALERT_BANNER_RECHECK_MS } from '../../rules'
-
-export type Banner = NonNullable<Api['GET /api/alertBanner/']['answer']>
+import type { Countertop } from '../../core'
+import { ALERT_BANNER_RECHECK_MS, ALERT_CLOSED_COOKIE } from '../../rules'
+import { keptBanner, type Banner } from './keptBanner'
 
 export interface BannerStore {
-  $banner: ReadableAtom<Banner | null>
+  /** Undefined until it is known, null where there is none. */
+  $banner: ReadableAtom<Banner | null | undefined>
   /** Shows what is kept, or asks once the recheck time has passed (SHL-243 to SHL-245). Never rejects. */
   start(): Promise<void>
   /** Hides the banner and forgets it; it does not come back before the recheck time (SHL-251, SHL-252, OP-33). */
   close(): void
 }
 
-interface Kept {
-  /** Null: there was none, it could not be read, or it was closed. */
-  banner: Banner | null
-  /** When the server is asked again, ms. */
-  recheckAt: number
-}
-const keptShape: Shape<Kept> = {
-  is: (value): value is Kept => {
-    const { banner, recheckAt } = (value ?? {}) as Partial<Kept>
-    return typeof recheckAt === 'number' && (banner === null || typeof banner?.bannerURL === 'string')
-  },
-}
-
 /** The bar above every page, one for each brand and page. */
-export function createBannerStore({ client, storage, log }: Countertop): BannerStore {
-  const kept = storage.item('alertBanner', keptShape, { fallback: { banner: null, recheckAt: 0 } })
-  const $banner = atom<Banner | null>(null)
+export function createBannerStore(countertop: Countertop): BannerStore {
+  const { client, log } = countertop
+  const kept = keptBanner(countertop)
+  const $banner = atom<Banner | null | undefined>(undefined)
   let starting: Promise<void> | undefined
 
   async function ask(): Promise<void> {
@@ -52,6 +40,9 @@ export function createBannerStore({ client, storage, log }: Countertop): BannerS
     close() {
       const { recheckAt } = kept.get()
       kept.set({ banner: null, recheckAt })
+      // For a host that draws the bar on its server.
+      const seconds = Math.ceil((recheckAt - Date.now()) / 1000)
+      document.cookie = `${ALERT_CLOSED_COOKIE}=1; path=/; samesite=lax; max-age=${seconds}`
       $banner.set(null)
     },
   }

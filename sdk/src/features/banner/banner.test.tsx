@@ -5,6 +5,7 @@ import { createCountertop } from '../../core'
 import { fakeBackend, type FakeAnswer } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { setScreenWidth } from '../../testing/viewport'
+import { ALERT_CLOSED_COOKIE } from '../../rules'
 import { createBannerStore } from './banner.store'
 import { AlertBanner } from './ui/AlertBanner'
 
@@ -123,6 +124,16 @@ describe('the alert banner', () => {
     const { inside, container } = show()
     await userEvent.click(await inside.findByRole('button', { name: 'Close this notice' }))
     expect(container.textContent).toBe('')
+  })
+
+  it('shows what the host has drawn until it knows more, and tells the host’s server when it was closed [SHL-251]', async () => {
+    const hostContent = '<aside>From the server</aside>'
+    const { container } = renderInWidget(<AlertBanner />, { backend: backendOf(), hostContent })
+    const inside = within(container)
+    expect(container.querySelector('slot')).not.toBeNull()
+    await userEvent.click(await inside.findByRole('button', { name: 'Close this notice' }))
+    expect(container.querySelector('slot')).toBeNull()
+    expect(document.cookie).toContain(`${ALERT_CLOSED_COOKIE}=1`)
   })
 
   it('says nothing of a failure [SHL-250]', async () => {

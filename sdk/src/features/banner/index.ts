@@ -1,5 +1,6 @@
 /** The alert banner above every page. */
-export { createBannerStore, type Banner, type BannerStore } from './banner.store'
+export { createBannerStore, type BannerStore } from './banner.store'
+export { keptBanner, type Banner } from './keptBanner'
 export { bannerCss } from './banner.css'
 export { AlertBanner } from './ui/AlertBanner'
 export { alertBannerWidget } from './banner.widget'

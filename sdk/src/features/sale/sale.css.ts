@@ -47,13 +47,27 @@ export const saleCss = css`
   .sale-header {
     border-radius: 0;
   }
-  .sale-header .sale-picture {
+  .sale-header .sale-link {
     height: 64px;
+  }
+  .sale-header .sale-picture {
+    height: 100%;
     aspect-ratio: auto;
     object-fit: contain;
   }
+  .sale-header .sale-words {
+    align-content: center;
+    gap: 0;
+    height: 100%;
+    padding-block: 0;
+  }
+  .sale-header .sale-words > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   @media (min-width: 975px) {
-    .sale-header .sale-picture {
+    .sale-header .sale-link {
       height: 72px;
     }
   }

@@ -1,10 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Countertop, Shape } from '../../core'
-import { SALE_FOOTER_HIDDEN_MINUTES, type Sale } from '../../rules'
+import { SALE_FOOTER_HIDDEN_MINUTES, saleBanner, type Sale } from '../../rules'
+import { wasSaleOn } from './saleMemory'
 
 export interface SaleStore {
-  /** Null until it is known. */
-  $sale: ReadableAtom<Sale | null>
+  /** Undefined until it is known, null where it could not be read. */
+  $sale: ReadableAtom<Sale | null | undefined>
   /** The footer's banner was not dismissed within the last day. */
   $isFooterOpen: ReadableAtom<boolean>
   /** Reads the sale, once a page. Never rejects: without an answer there is none. */
@@ -23,7 +24,8 @@ const dismissalShape: Shape<Dismissal> = {
 }
 
 /** The brand's sale, read once for all banners of a page. */
-export function createSaleStore({ client, storage, log }: Countertop): SaleStore {
+export function createSaleStore(countertop: Countertop): SaleStore {
+  const { client, storage, log } = countertop
   // Key and form are fixed (COM-437).
   const dismissal = storage.item('isFooterBannerOpen', dismissalShape, {
     fallback: { value: true, expires: 0 },
@@ -33,15 +35,19 @@ export function createSaleStore({ client, storage, log }: Countertop): SaleStore
     const { value, expires } = dismissal.get()
     return value || Date.now() >= expires
   }
-  const $sale = atom<Sale | null>(null)
+  const $sale = atom<Sale | null | undefined>(undefined)
+  const known = wasSaleOn(countertop)
   const $isFooterOpen = atom(isOpen())
   let isAsked = false
 
   async function read(): Promise<void> {
     try {
-      $sale.set((await client.call('GET /api/promotion/sale/')) as Sale)
+      const sale = (await client.call('GET /api/promotion/sale/')) as Sale
+      $sale.set(sale)
+      known.set(saleBanner(sale, 'header', new Date()) !== null)
     } catch (error) {
       isAsked = false
+      $sale.set(null)
       log('The sale could not be read.', error)
     }
   }

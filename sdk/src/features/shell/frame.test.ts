@@ -103,6 +103,32 @@ it('hands brand and looks of its element to what it holds', () => {
   expect(footer?.getAttribute('color-scheme')).toBe('dark')
 })
 
+it('leaves a place to the host that has something for it, and makes nothing of its own there', () => {
+  const host = document.body.appendChild(document.createElement('countertop-shell'))
+  host.innerHTML = '<p slot="alert-banner">Drawn on the server</p><main slot="content">Page</main>'
+  const root = host.attachShadow({ mode: 'open' })
+  const leave = buildFrame(root, host, createCountertop({ api: 'https://api.test' }))
+  onTestFinished(() => {
+    leave()
+    host.remove()
+  })
+  expect(root.querySelector('countertop-alert-banner')).toBeNull()
+  expect(root.querySelector('countertop-sale-banner')).not.toBeNull()
+})
+
+it.each([
+  ['nothing on a first visit', null, null, '0', '0'],
+  ['what was there on the page before', { bannerURL: '/s/delivery' }, true, null, null],
+  ['nothing where the bar was closed and the sale is over', null, false, '0', '0'],
+])('holds free for the banners: %s', (_, banner, sale, alertPx, salePx) => {
+  localStorage.setItem('aol:alertBanner', JSON.stringify({ banner, recheckAt: 1 }))
+  if (sale !== null) localStorage.setItem('aol:saleOn', JSON.stringify(sale))
+  onTestFinished(() => localStorage.clear())
+  const { root } = frame()
+  const reserved = (name: string) => root.querySelector(`countertop-${name}`)?.getAttribute('reserve')
+  expect([reserved('alert-banner'), reserved('sale-banner')]).toEqual([alertPx, salePx])
+})
+
 it('takes all of it away again', () => {
   const { root, leave } = frame()
   leave()

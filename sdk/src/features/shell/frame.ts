@@ -1,5 +1,7 @@
 import { routerOf, type Countertop } from '../../core'
 import { asksForLogin, BACK_TO_TOP_PX, isBlankPage, isPageType } from '../../rules'
+import { keptBanner } from '../banner'
+import { wasSaleOn } from '../sale'
 import { PIECES, pieceElement, pieceSlot } from './pieces'
 
 /**
@@ -13,8 +15,13 @@ export function buildFrame(root: ShadowRoot, host: HTMLElement, countertop: Coun
   const $router = routerOf(countertop)
   const content = document.createElement('slot')
   content.name = 'content'
-  const above = PIECES.above.map((name) => pieceSlot(host, name))
-  const below = PIECES.below.map((name) => pieceSlot(host, name))
+  // What the browser knows of a banner from the page before holds its place; nothing does on the first page of a first visit.
+  const bannerPx = keptBanner(countertop).get().banner === null ? 0 : undefined
+  const salePx = wasSaleOn(countertop).get() ? undefined : 0
+  const above = PIECES.above.map((name) =>
+    pieceSlot(host, name, name === 'alert-banner' ? bannerPx : undefined),
+  )
+  const below = PIECES.below.map((name) => pieceSlot(host, name, salePx))
   const after = PIECES.after.map((name) => pieceSlot(host, name))
   const login = PIECES.login.map((name) => pieceElement(host, name))
   const top = pieceElement(host, 'back-to-top')

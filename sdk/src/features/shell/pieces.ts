@@ -44,10 +44,21 @@ export function pieceElement(host: Element, name: string): HTMLElement {
   return element
 }
 
-/** A piece in a slot of its name, so that the host can put its own there. */
-export function pieceSlot(host: Element, name: string): HTMLSlotElement {
+/**
+ * A piece in a slot of its name, so that the host can put its own there: then ours is not made, and nothing of it is loaded.
+ *
+ * @param reserve px that the piece holds free until it has drawn, where the shell knows it
+ */
+export function pieceSlot(host: Element, name: string, reserve?: number): HTMLSlotElement {
   const slot = document.createElement('slot')
   slot.name = name
-  slot.append(pieceElement(host, name))
+  const piece = pieceElement(host, name)
+  if (reserve !== undefined) piece.setAttribute('reserve', String(reserve))
+  const fill = (): void => {
+    if (host.querySelector(`:scope > [slot="${name}"]`)) piece.remove()
+    else slot.append(piece)
+  }
+  slot.addEventListener('slotchange', fill)
+  fill()
   return slot
 }

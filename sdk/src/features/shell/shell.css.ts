@@ -45,6 +45,10 @@ export const shellCss = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  /* Its place, before it has drawn. */
+  countertop-account-menu {
+    min-width: var(--target);
+  }
   .shell-tool {
     display: inline-grid;
     place-items: center;
@@ -108,6 +112,21 @@ export const shellCss = css`
   @media (max-width: 974px) {
     .shell-wide {
       display: none;
+    }
+  }
+  @media (max-width: 639px) {
+    /* In the menu there. */
+    .shell-roomy {
+      display: none;
+    }
+    /* A long name takes two lines. */
+    .shell-bar .wordmark {
+      display: -webkit-box;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+      padding-block: 6px;
+      line-height: 1.15;
+      white-space: normal;
     }
   }
   @media (min-width: 640px) {

@@ -8,6 +8,11 @@ import { createNavigationViewStore } from './navigationView.store'
 import { navbarBackend } from './testing/navbar'
 import { Navigation } from './ui/Navigation'
 import { Shell } from './ui/Shell'
+// Fetched when they are wanted; here they are at hand, however slow the machine.
+import './ui/dropdown'
+import './ui/mega'
+import './ui/print'
+import './ui/sheet'
 
 function show(
   backend = navbarBackend(),

@@ -20,7 +20,8 @@ export const toastCss = css`
   }
   .message-success {
     position: fixed;
-    top: 16px;
+    /* Under the bar of staff, where there is one (SHL-292). */
+    top: calc(16px + var(--ct-admin-bar-height, 0px));
     inset-inline-end: 16px;
     width: 320px;
     max-width: calc(100vw - 32px);

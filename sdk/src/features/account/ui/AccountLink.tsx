@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { AFTER_LOGIN_PATH, LOGIN_PATH } from '../../../rules'
 import { Link, useCountertop, useLazyPart, UserIcon, useTexts } from '../../../ui'
-import { accountLinkTexts } from '../accountMenu.texts'
+import { accountLinkTexts } from '../accountLink.texts'
 import { createSignedInStore } from '../signedIn.store'
 
 const load = () => import('./menu')

@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import { globalMessages } from '../../../core'
 import { AFTER_LOGIN_PATH } from '../../../rules'
 import { ChevronDownIcon, Link, useCountertop, useEmit, UserIcon, useTexts } from '../../../ui'
-import { accountLinkTexts, accountMenuTexts } from '../accountMenu.texts'
+import { accountLinkTexts } from '../accountLink.texts'
+import { accountMenuTexts } from '../accountMenu.texts'
 import { createIdentityStore } from '../identity.store'
 import { useAccount } from './useAccount'
 

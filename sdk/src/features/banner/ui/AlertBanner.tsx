@@ -1,7 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { DESKTOP_QUERY, isColour, readableOn } from '../../../rules'
-import { CloseIcon, IconButton, Link, SafeHtml, useCountertop, useMediaQuery, useTexts } from '../../../ui'
+import {
+  CloseIcon,
+  IconButton,
+  Link,
+  SafeHtml,
+  useCountertop,
+  useMediaQuery,
+  usePlaceHeld,
+  useTexts,
+} from '../../../ui'
 import { createBannerStore } from '../banner.store'
 import { bannerTexts } from '../banner.texts'
 
@@ -13,8 +22,11 @@ export function AlertBanner() {
   const banner = useStore(store.$banner)
   const texts = useTexts('banner', bannerTexts)
   const isDesktop = useMediaQuery(DESKTOP_QUERY)
-  useEffect(() => void store.start(), [store])
+  // Before the first drawing, so that what the browser keeps is drawn at once.
+  useState(() => void store.start())
+  const held = usePlaceHeld()
 
+  if (banner === undefined) return held
   if (banner === null) return null
   const { backgroundColor, bannerURL, desktopContent, mobileContent } = banner
   const ground = isColour(backgroundColor) ? backgroundColor : PLAIN

@@ -1,7 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { DESKTOP_QUERY, readableOn, saleBanner, type SalePlacement } from '../../../rules'
-import { CloseIcon, IconButton, Link, useCountertop, useMediaQuery, useTexts } from '../../../ui'
+import {
+  CloseIcon,
+  IconButton,
+  Link,
+  useCountertop,
+  useMediaQuery,
+  usePlaceHeld,
+  useTexts,
+} from '../../../ui'
 import { createSaleStore } from '../sale.store'
 import { saleTexts } from '../sale.texts'
 
@@ -22,6 +30,9 @@ export function SaleBanner({ placement }: SaleBannerProps) {
   const isDesktop = useMediaQuery(DESKTOP_QUERY)
   useEffect(() => store.load(), [store])
 
+  const held = usePlaceHeld()
+
+  if (sale === undefined) return held
   const banner = saleBanner(sale, placement, new Date())
   if (banner === null || (placement === 'footer' && !isFooterOpen)) return null
   const { title, description, url, colour, images } = banner

@@ -24,9 +24,9 @@ import { shellTexts } from '../shell.texts'
 import { useNavigation } from '../useNavigation'
 import { CategoryBar } from './CategoryBar'
 import { LazyNavigationDropdown } from './LazyNavigationDropdown'
+import { LazyPrintStore } from './LazyPrintStore'
 import { LazyNavigationSheet, preloadNavigationSheet } from './LazyNavigationSheet'
 import { Piece } from './Piece'
-import { PrintStore } from './PrintStore'
 
 export interface HeadProps {
   checkoutUrl: string
@@ -120,7 +120,7 @@ export function Head({ checkoutUrl }: HeadProps) {
             )}
             {hasTopNavigation && icons?.displayProjectIcon && (
               <Link
-                className="shell-tool"
+                className="shell-tool shell-roomy"
                 href={PROJECT_PATH}
                 aria-label={texts.projects}
                 title={texts.projects}
@@ -157,7 +157,7 @@ export function Head({ checkoutUrl }: HeadProps) {
             {(icons?.displayCartIcon ?? true) && <CartButton />}
           </div>
         </div>
-        <PrintStore />
+        <LazyPrintStore />
         {isDesktop && <CategoryBar />}
         <ToastArea />
       </header>

@@ -12,7 +12,7 @@ import {
   useMediaQuery,
   useTexts,
 } from '../../../ui'
-import { CONTACT_PATH, isCurrentPage, pathOf } from '../addresses'
+import { CONTACT_PATH, isCurrentPage, pathOf, PROJECT_PATH } from '../addresses'
 import type { NavigationCategory } from '../navigation.store'
 import { shellTexts } from '../shell.texts'
 import { useNavigation } from '../useNavigation'
@@ -24,7 +24,7 @@ export interface NavigationSheetProps {
 
 /** The navigation of small screens: a sheet of the screen's height, one level at a time, with a way back (SHL-087 to SHL-091). */
 export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
-  const { $route } = useCountertop()
+  const { brand, $route } = useCountertop()
   const route = useStore($route)
   const { navbar, hasFailed } = useNavigation()
   const texts = useTexts('shell', shellTexts)
@@ -95,6 +95,9 @@ export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
                   </li>
                 ),
               )}
+              {navbar?.topNav.displayProjectIcon &&
+                !brand.capabilities.hidesTopNavigation &&
+                row(PROJECT_PATH, texts.projects)}
               {navbar?.topNav.displayContactUsIcon && row(CONTACT_PATH, texts.contact)}
             </ul>
           ) : (

@@ -2,18 +2,15 @@ import { useEffect, useState } from 'react'
 import { fill } from '../../../core'
 import { useCountertop, useTexts } from '../../../ui'
 import { shellTexts } from '../shell.texts'
-import { chosenStore, storeName } from '../storeName'
+import { storeName } from '../storeName'
 
-/** Only on paper: the shopper's store (SHL-061). Asked for when a store is known, remembered with its name. */
-export function PrintStore() {
+/** Only on paper: the shopper's store (SHL-061). Its name is asked for when a store is known, and remembered. */
+export function PrintStore({ uri }: { uri: string }) {
   const countertop = useCountertop()
   const texts = useTexts('shell', shellTexts)
-  const [uri, setUri] = useState(() => chosenStore(countertop))
   const [name, setName] = useState<string | null>(null)
 
-  useEffect(() => countertop.on('store:change', ({ storeUri }) => setUri(storeUri)), [countertop])
   useEffect(() => {
-    if (uri === null) return
     let isWanted = true
     storeName(countertop, uri).then(
       (found) => isWanted && setName(found),

@@ -1,4 +1,4 @@
-import type { BrandCode, PaymentConfigurations } from '@countertop/sdk/rules'
+import type { BrandCode, PaymentConfigurations, Sale } from '@countertop/sdk/rules'
 
 /** The parts of the API's answers that the site's own pages show. */
 export interface Attribute {
@@ -99,6 +99,12 @@ export interface Promotion extends PromotionTile {
   html: string
   tiles: Tile[]
 }
+export interface AlertBanner {
+  bannerURL: string
+  backgroundColor: string
+  desktopContent: string
+  mobileContent: string
+}
 export interface CookingDemo {
   id: number
   title: string
@@ -145,7 +151,7 @@ export function createApi(backendUrl: string, cookie?: string) {
       throw new ApiError(path, null, error)
     })
     if (!response.ok) throw new ApiError(path, response.status)
-    return (await response.json()) as T
+    return (response.status === 204 ? null : await response.json()) as T
   }
   const part = encodeURIComponent
   return {
@@ -169,6 +175,8 @@ export function createApi(backendUrl: string, cookie?: string) {
     article: (brand: BrandCode, uri: string) => get<Article>(brand, `/api/blog/${part(uri)}`),
     promotions: (brand: BrandCode) => get<PromotionTile[]>(brand, '/api/promotion'),
     promotion: (brand: BrandCode, path: string) => get<Promotion>(brand, `/api/promotion/${part(path)}`),
+    alertBanner: (brand: BrandCode) => get<AlertBanner | null>(brand, '/api/alertBanner/'),
+    sale: (brand: BrandCode) => get<Sale>(brand, '/api/promotion/sale/'),
     demos: (brand: BrandCode, query: Record<string, string>) =>
       get<{ items: CookingDemo[] }>(brand, '/api/v2/cookingdemo', query),
     demo: (brand: BrandCode, id: string) => get<CookingDemo>(brand, `/api/v2/cookingdemo/${part(id)}`),

@@ -12,6 +12,7 @@ import { devRoutes } from './dev'
 import { mailboxRoutes } from './mailbox/routes'
 import { operatorRoutes } from './operator/routes'
 import { PageMissing, createPages } from './pages'
+import { bannerSheet } from './parts/Banners'
 import { NotFound, Unavailable } from './pages/Text'
 import { render } from './render'
 import { siteOf } from './site'
@@ -63,6 +64,11 @@ export function createApp(config: Config): Express {
   app.use('/assets', express.static(publicDir, { maxAge: config.isDev ? 0 : '1h' }))
   app.use(STAND_INS_PATH, express.static(join(publicDir, 'stand-ins'), { maxAge: config.isDev ? 0 : '1h' }))
   if (config.isDev) app.use(devRoutes(config))
+  app.get('/banners.css', (req, res, next) => {
+    const sheet = bannerSheet(req.query)
+    if (sheet === null) return next()
+    res.set('Cache-Control', 'public, max-age=86400').type('css').send(sheet)
+  })
   app.get('/health', (_req, res) => {
     res.json({ status: 'ok' })
   })

@@ -1,6 +1,11 @@
 import type { Request, Response } from 'express'
-import type { BrandCode, PaymentConfigurations } from '@countertop/sdk/rules'
-import type { Api, Category, SdkManifest } from './api'
+import {
+  ALERT_CLOSED_COOKIE,
+  type BrandCode,
+  type PaymentConfigurations,
+  type Sale,
+} from '@countertop/sdk/rules'
+import type { AlertBanner, Api, Category, SdkManifest } from './api'
 import type { Config } from './config'
 import type { PageContext } from './parts/Layout'
 import type { Site } from './site'
@@ -24,7 +29,7 @@ function remembered<T>(read: () => Promise<T>, fallback: T, freshMs: number): ()
   }
 }
 
-/** What every page of a brand shows: categories, support number, the script's address and hash. */
+/** What every page of a brand shows: categories, support number, banners, the script's address and hash. */
 export function createContexts(api: Api, config: Config) {
   const freshMs = config.isDev ? DEV_FRESH_MS : FRESH_MS
   const perBrand = new Map<
@@ -33,6 +38,8 @@ export function createContexts(api: Api, config: Config) {
       categories: () => Promise<Category[]>
       phone: () => Promise<string | undefined>
       plans: () => Promise<PaymentConfigurations>
+      alert: () => Promise<AlertBanner | null>
+      sale: () => Promise<Sale | null>
     }
   >()
   const manifest = remembered<SdkManifest | null>(() => api.manifest(), null, freshMs)
@@ -47,6 +54,8 @@ export function createContexts(api: Api, config: Config) {
         freshMs,
       ),
       plans: remembered<PaymentConfigurations>(() => api.paymentPlans(brand), {}, freshMs),
+      alert: remembered<AlertBanner | null>(() => api.alertBanner(brand), null, freshMs),
+      sale: remembered<Sale | null>(() => api.sale(brand), null, freshMs),
     }
     perBrand.set(brand, reads)
     return reads
@@ -55,16 +64,20 @@ export function createContexts(api: Api, config: Config) {
     async of(req: Request, res: Response): Promise<PageContext> {
       const site = res.locals.site as Site
       const reads = readsOf(site.brand.code)
-      const [categories, supportNumber, plans, files] = await Promise.all([
+      const [categories, supportNumber, plans, alert, sale, files] = await Promise.all([
         reads.categories(),
         reads.phone(),
         reads.plans(),
+        reads.alert(),
+        reads.sale(),
         manifest(),
       ])
       return {
         site,
         categories,
         supportNumber,
+        alert: req.headers.cookie?.includes(`${ALERT_CLOSED_COOKIE}=1`) ? null : alert,
+        sale,
         loader: loaderOf(files),
         origin: `${req.protocol}://${req.get('host') ?? 'localhost'}`,
         path: req.path,

@@ -1,10 +1,11 @@
+import { OwnSale } from '../parts/Banners'
 import { Layout, type PageContext } from '../parts/Layout'
 
 export function Checkout({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Checkout" isFocused>
       <countertop-checkout />
-      <countertop-sale-banner class="page-offer" placement="checkout" />
+      <OwnSale context={context} placement="checkout" />
       <noscript>
         <p class="empty">
           Checkout needs JavaScript

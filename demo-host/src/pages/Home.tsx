@@ -13,19 +13,15 @@ export function Home({ context, featured }: Props) {
   const { brand } = context.site
   return (
     <Layout context={context} title={brand.name} description={brand.texts.tagline}>
-      <countertop-masthead
-        heading={brand.texts.tagline}
-        text={TEXT}
-        buttons={JSON.stringify([
-          { type: 'link', text: 'See everything', url: '/products' },
-          { type: 'search', text: 'Find a product' },
-        ])}
-      >
-        <section class="hero">
-          <h1>{brand.texts.tagline}</h1>
-          <p>{TEXT}</p>
-        </section>
-      </countertop-masthead>
+      <section class="hero">
+        <h1>{brand.texts.tagline}</h1>
+        <p>{TEXT}</p>
+        <div class="hero-buttons">
+          <a class="primary" href="/products">
+            See everything
+          </a>
+        </div>
+      </section>
       <section aria-labelledby="shop-by">
         <h2 id="shop-by">Shop by category</h2>
         <ul class="categories">

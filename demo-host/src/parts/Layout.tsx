@@ -5,15 +5,20 @@ import {
   openGraphImageSizes,
   openGraphType,
   routeOf,
+  type Sale,
 } from '@countertop/sdk/rules'
-import type { Category } from '../api'
+import type { AlertBanner, Category } from '../api'
 import type { Site } from '../site'
+import { OwnAlert, OwnSale, bannerColours } from './Banners'
 
 /** What every page knows. */
 export interface PageContext {
   site: Site
   categories: Category[]
   supportNumber: string | undefined
+  /** Null where there is none, and for who has closed it. */
+  alert: AlertBanner | null
+  sale: Sale | null
   /** File and hash of `countertop.js`; null when the backend does not answer, so that the page still reads. */
   loader: { file: string; integrity: string } | null
   /** The site's own origin, as the shopper's browser names it. */
@@ -64,12 +69,14 @@ export function Layout({ context, title, description, isFocused = false, scripts
         ) : (
           // The shell holds the page: its own head, then ours, and after it the compare tray and the way back to the top.
           <countertop-shell>
+            <OwnAlert context={context} />
             <FallbackHeader context={context} />
+            <OwnSale context={context} placement="header" slot="sale-banner" />
             <main id="main" tabIndex={-1} slot="content">
               {children}
             </main>
             <countertop-sale-banner slot="cart-offer" placement="cart" />
-            <countertop-sale-banner class="page-offer" slot="footer" placement="footer" />
+            <OwnSale context={context} placement="footer" slot="footer" />
             <Footer context={context} />
           </countertop-shell>
         )}
@@ -97,6 +104,7 @@ export function Head({
       <OpenGraph context={context} title={title} description={description ?? brand.texts.tagline} />
       <link rel="icon" href={`${api}/media/brands/${brand.code}.svg`} type="image/svg+xml" />
       <link rel="stylesheet" href="/assets/site.css" />
+      <link rel="stylesheet" href={bannerColours(context)} />
       {loader !== null && (
         <script
           async

@@ -1,0 +1,103 @@
+import sanitizeHtml from 'sanitize-html'
+import { isColour, readableOn, saleBanner, type SaleBanner, type SalePlacement } from '@countertop/sdk/rules'
+import type { PageContext } from './Layout'
+
+/*
+ * The alert banner and the sale as the server knows them, in the elements that take them over: they are there from the first moment, so
+ * that the page never jumps, and the widgets' code waits until somebody uses the page.
+ */
+
+const PLAIN = '#17191c'
+const LINE: sanitizeHtml.IOptions = {
+  allowedTags: ['b', 'strong', 'i', 'em', 'u', 'span'],
+  allowedAttributes: {},
+}
+
+/** Landmarks of one page have each a name of their own. */
+const NAMES: Record<SalePlacement, string> = {
+  header: 'Sale',
+  cart: 'Sale, while you shop',
+  checkout: 'Sale, for your next order',
+  footer: 'Sale, before you go',
+}
+
+interface Props {
+  context: PageContext
+}
+
+const saleOf = ({ context }: Props, placement: SalePlacement): SaleBanner | null =>
+  saleBanner(context.sale, placement, new Date())
+
+const colourOf = (colour: string | undefined): string => (isColour(colour) ? colour : PLAIN)
+
+/** A sheet of its own, since the site's policy takes no style from within a page; what it says follows from its address. */
+export function bannerColours(context: PageContext): string {
+  const alert = colourOf(context.alert?.backgroundColor)
+  const sale = colourOf(saleOf({ context }, 'header')?.colour)
+  return `/banners.css?alert=${alert.slice(1)}&sale=${sale.slice(1)}`
+}
+
+/** @returns the sheet of such an address; null for one that nobody has made */
+export function bannerSheet(query: Record<string, unknown>): string | null {
+  const rules = ['alert', 'sale'].map((name) => {
+    const colour = `#${String(query[name])}`
+    return isColour(colour) ? `.own-${name}{background:${colour};color:${readableOn(colour)}}` : null
+  })
+  return rules.includes(null) ? null : rules.join('')
+}
+
+/** Where there is none the place in the shell is taken by nothing, so that it does not ask. */
+export function OwnAlert({ context }: Props) {
+  const { alert } = context
+  if (alert === null) return <span slot="alert-banner" hidden />
+  const words = (html: string) => ({ __html: sanitizeHtml(html, LINE) })
+  return (
+    <countertop-alert-banner slot="alert-banner">
+      <aside class="own-alert" aria-label="Notice">
+        <a href={alert.bannerURL}>
+          <span class="wide" dangerouslySetInnerHTML={words(alert.desktopContent)} />
+          <span class="narrow" dangerouslySetInnerHTML={words(alert.mobileContent)} />
+        </a>
+      </aside>
+    </countertop-alert-banner>
+  )
+}
+
+/** The sale in one of its places. */
+export function OwnSale(props: Props & { placement: SalePlacement; slot?: string }) {
+  const { context, placement, slot } = props
+  const banner = saleOf(props, placement)
+  const place = slot === undefined ? {} : { slot }
+  if (banner === null) return slot === 'sale-banner' ? <span slot={slot} hidden /> : null
+  const { title, description, url, images } = banner
+  const address = (path: string) => new URL(path, context.site.api).href
+  const wide = images.desktop || images.mobile
+  return (
+    <countertop-sale-banner
+      placement={placement}
+      {...place}
+      {...(placement === 'header' ? {} : { class: 'page-offer' })}
+    >
+      <aside aria-label={NAMES[placement]}>
+        <a class={`own-sale own-sale-${placement}`} href={url}>
+          {wide === '' ? (
+            <span class="own-words">
+              <strong>{title}</strong>
+              <span>{description}</span>
+            </span>
+          ) : (
+            <picture>
+              <source media="(min-width: 975px)" srcset={address(wide)} width={1200} height={120} />
+              <img
+                src={address(images.mobile || images.desktop)}
+                alt={`${title}. ${description}`}
+                width={720}
+                height={160}
+              />
+            </picture>
+          )}
+        </a>
+      </aside>
+    </countertop-sale-banner>
+  )
+}

@@ -2,35 +2,53 @@ import type { Page } from '@playwright/test'
 import { openHostPage, scriptTag } from './support/hostPage'
 import { expect, test } from './support/test'
 
-/** Bytes over the wire of every script that a page has loaded, frames included, once nothing is on its way any more. */
-async function scriptsOf(page: Page, open: () => Promise<unknown>): Promise<Record<string, number>> {
-  const loaded: Record<string, number> = {}
+/** Bytes over the wire of every script that a page has loaded, frames included, by its path. */
+function countScripts(page: Page): () => Promise<Record<string, number>> {
+  const sizes: Promise<[path: string, bytes: number]>[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return
-    void request.sizes().then(({ responseBodySize }) => {
-      loaded[new URL(request.url()).pathname] = responseBodySize
-    })
+    const size = request.sizes()
+    sizes.push(size.then(({ responseBodySize }) => [new URL(request.url()).pathname, responseBodySize]))
   })
-  await open()
-  await page.waitForLoadState('networkidle')
-  return loaded
+  return async () => Object.fromEntries(await Promise.all(sizes))
 }
+
+/** However slow this machine is, the page does not take it for a person who only looks (embed/loader/person.ts). */
+const NOBODY_MS = 5000
+const withNobody = (page: Page): Promise<unknown> =>
+  page.addInitScript((ms) => {
+    const later = window.setTimeout.bind(window)
+    window.setTimeout = ((run: () => void, delay?: number) =>
+      delay === ms ? 0 : later(run, delay)) as typeof window.setTimeout
+  }, NOBODY_MS)
 
 const sum = (bytes: Record<string, number>): number =>
   Object.values(bytes).reduce((total, one) => total + one, 0)
 
-// The shell itself is 30 KB (tests/house/bytes.test.ts); the rest are the pieces that the demonstration shop's pages show, and the
-// table with the name and hash of every later file, which grows by some 70 bytes with each of them.
-test('a page of the shop, with banners, location and footer, loads at most 61 KB of script', async ({
+// With shell, search, compare tray, account link, banners and first words. What follows the first sign of a person, or five
+// seconds of nobody, are the widgets for what the host has drawn itself until then, the chat, and the report of the visit.
+test('the home page is usable with at most 30 KB of script, and loads at most 55 KB before anything is pressed', async ({
   page,
   shop,
 }) => {
-  const loaded = await scriptsOf(page, () => shop.open('/contact-us'))
-  expect(Object.keys(loaded).length).toBeGreaterThan(1)
-  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(61_000)
+  await withNobody(page)
+  const loaded = countScripts(page)
+  await shop.open('/')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeEnabled()
+  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const usable = await loaded()
+  expect(Object.keys(usable).length).toBeGreaterThan(1)
+  expect(sum(usable), JSON.stringify(usable)).toBeLessThanOrEqual(30_000)
+
+  await page.mouse.move(9, 9)
+  await expect(page.getByRole('button', { name: 'Close this notice' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const all = await loaded()
+  expect(sum(all), JSON.stringify(all)).toBeLessThanOrEqual(55_000)
 })
 
-// Opened it is 62.5 KB (tests/house/bytes.test.ts); the marks of the methods and the table of later files come as one gets near.
+// Opened it is 61 KB (tests/house/bytes.test.ts); the marks of the methods and the table of later files come as one gets near.
 test('a cold checkout loads at most 70.5 KB of script, card frame and marks of the methods included', async ({
   page,
   shop,
@@ -44,16 +62,18 @@ test('a cold checkout loads at most 70.5 KB of script, card frame and marks of t
   await cold?.addCookies(cookies)
   const fresh = await cold?.newPage()
   if (!fresh) throw new Error('no browser')
-  const loaded = await scriptsOf(fresh, async () => {
-    // What an editor pastes; the demonstration shop's own page has a head and counts its visits besides.
-    await openHostPage(fresh, countertop, {
-      head: scriptTag(countertop.backend),
-      body: '<countertop-checkout></countertop-checkout><countertop-cart></countertop-cart>',
-    })
-    // The card fields come when one gets near them.
-    await fresh.getByRole('textbox', { name: 'Name on card' }).scrollIntoViewIfNeeded()
-    await expect(fresh.frameLocator('iframe[src*="/card-frame"]').getByLabel('Card number')).toBeVisible()
+  const scripts = countScripts(fresh)
+  // What an editor pastes; the demonstration shop's own page has a head and counts its visits besides.
+  await openHostPage(fresh, countertop, {
+    head: scriptTag(countertop.backend),
+    body: '<countertop-checkout></countertop-checkout><countertop-cart></countertop-cart>',
   })
+  // The card fields come when one gets near them.
+  await fresh.getByRole('textbox', { name: 'Name on card' }).scrollIntoViewIfNeeded()
+  await expect(fresh.frameLocator('iframe[src*="/card-frame"]').getByLabel('Card number')).toBeVisible()
+  // The last of what comes near the fields: the marks of the other methods.
+  await expect(fresh.locator('countertop-checkout .mark').first()).toBeVisible()
+  const loaded = await scripts()
   expect(Object.keys(loaded).some((path) => path.includes('card-frame'))).toBe(true)
   expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(70_500)
   await page.close()

@@ -5,6 +5,7 @@ import { paletteOf } from '../../sdk/src/ui/tokens/themes'
 import type { Countertop } from '../support/test'
 import { openCheckout, PRODUCTS } from './support/journey'
 import { withPalette } from './support/picture'
+import { shiftsOf, watchShifts } from './support/shifts'
 import { CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -157,23 +158,7 @@ test('nothing moves that the shopper did not cause: layout shift is 0 from the f
   page,
   countertop,
 }) => {
-  await page.addInitScript(() => {
-    const shifts: string[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        hadRecentInput: boolean
-        sources: { node?: Node }[]
-      })[]) {
-        if (entry.hadRecentInput) continue
-        const nodes = entry.sources.map(({ node }) =>
-          node instanceof Element ? `${node.localName}.${node.className}` : 'text',
-        )
-        shifts.push(`${entry.value.toFixed(4)} at ${Math.round(entry.startTime)} ms: ${nodes.join(', ')}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchShifts(page)
   // What moves within half a second of a press is forgiven by the browser, not by us: the dates come later than that.
   await page.route('**/api/checkout/avail', async (route) => {
     await page.evaluate((ms) => new Promise((passed) => setTimeout(passed, ms)), FORGIVEN_MS)
@@ -188,5 +173,5 @@ test('nothing moves that the shopper did not cause: layout shift is 0 from the f
     await page.getByRole('radio', { name }).check()
   }
   await shop.fillCard()
-  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
+  expect(await shiftsOf(page)).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { signIn } from './support/journey'
 import { expect, test } from './support/test'
 
 for (const width of [390, 820, 1280]) {
@@ -157,6 +158,8 @@ test('an address that starts with blank shows no shell and reports nothing [SHL-
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   expect(reports).toEqual([])
   await page.goto(`${countertop.demo}/c/ovens`)
+  // What reports waits for somebody.
+  await page.mouse.move(9, 9)
   await expect.poll(() => reports.length).toBeGreaterThan(0)
 })
 
@@ -168,4 +171,33 @@ test('on paper a page is its content under the shop’s name [SHL-062]', async (
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeHidden()
   await expect(page.locator('thead th')).toBeVisible()
+})
+
+test('the bar of staff is above all, and messages stand under it [SHL-291, SHL-292]', async ({
+  page,
+  countertop,
+}) => {
+  await signIn(page, countertop.demo, 'staff@example.com')
+  await page.goto(`${countertop.demo}/contact-us`)
+  const bar = page.getByRole('complementary', { name: 'Staff' })
+  await expect(bar).toBeVisible()
+  const bottomOf = async () => {
+    const { y, height } = (await bar.boundingBox()) ?? { y: 0, height: 0 }
+    return y + height
+  }
+  const topOf = async (kind: 'error' | 'success') => {
+    await page.evaluate(
+      (type) =>
+        void document.dispatchEvent(
+          new CustomEvent('countertop:message', { detail: { type, text: 'Saved', keepAlive: true } }),
+        ),
+      kind,
+    )
+    const message = page.locator(`.message-${kind}`)
+    await expect(message).toHaveText('Saved')
+    return (await message.boundingBox())?.y ?? 0
+  }
+  expect(await bottomOf()).toBe(44)
+  expect(await topOf('success')).toBe(44 + 16)
+  expect(await topOf('error')).toBeGreaterThan(44 + 44)
 })

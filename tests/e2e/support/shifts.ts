@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+
+/** Writes down, from the next page on, everything that moves without an input of the person before it (layout shift). */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
+      })[]) {
+        if (entry.hadRecentInput) continue
+        const nodes = entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+          // The browser names no node inside a shadow root.
+          const name = node instanceof Element ? `${node.localName}.${node.className}` : 'something'
+          return `${name} ${from.x},${from.y} to ${to.x},${to.y} (${to.width} x ${to.height})`
+        })
+        shifts.push(`${entry.value.toFixed(4)} at ${Math.round(entry.startTime)} ms: ${nodes.join(', ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** What has moved on the page that is open: how much, when, and what. */
+export const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)

@@ -58,6 +58,8 @@ export const navigationCss = css`
   }
   .category-toggle {
     position: absolute;
+    /* Beside its link it would lie beyond what the list shows, and widen the page. */
+    left: 0;
     width: 1px;
     height: 1px;
     overflow: hidden;

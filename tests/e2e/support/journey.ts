@@ -88,7 +88,7 @@ export async function signIn(page: Page, origin: string, person: string): Promis
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   // By its path: the sign-in page's own address ends with that, too.
-  await expect(page).toHaveURL(({ pathname }) => pathname === '/health', { timeout: 30_000 })
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/health')
 }
 
 /** Asks the product's database. */

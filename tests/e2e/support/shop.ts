@@ -78,7 +78,7 @@ export class Shop {
 
   async goToCheckout(): Promise<void> {
     await this.cart.getByRole('link', { name: 'Checkout' }).click()
-    await this.page.waitForURL(`**${this.checkoutPath}`)
+    await expect(this.page).toHaveURL((url) => url.pathname === this.checkoutPath)
   }
 
   async fillContact({ email, phone }: Guest = GUEST): Promise<void> {

@@ -103,7 +103,7 @@ export class Till {
   }
 
   async atProvider(): Promise<void> {
-    await this.page.waitForURL((url) => url.origin === new URL(this.countertop.sandbox).origin)
+    await expect(this.page).toHaveURL((url) => url.origin === new URL(this.countertop.sandbox).origin)
   }
 
   /** The page says it, in the checkout, whose address has forgotten the way back. */

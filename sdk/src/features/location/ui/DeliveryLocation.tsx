@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { fill } from '../../../core'
 import { cityLine } from '../../../rules'
 import {
@@ -35,7 +35,7 @@ export function DeliveryLocation({ disabled = false }: DeliveryLocationProps) {
   useEffect(() => {
     store.load().catch(() => setHasFailed(true))
   }, [store])
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that opened the field was replaced by it: the focus comes back to where it was.
     if (wasEditing.current && !isEditing) current.current?.focus()
     wasEditing.current = isEditing
@@ -88,7 +88,8 @@ function EditLocation({ onLeave }: { onLeave: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
 
-  useEffect(() => {
+  // At once, before the browser draws: what is typed after the press belongs in the field.
+  useLayoutEffect(() => {
     field.current?.focus()
     return () => search.clear()
   }, [search])

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DESKTOP_QUERY } from '../../../rules'
 import {
   CloseIcon,
@@ -55,7 +55,8 @@ export function Head({ checkoutUrl }: HeadProps) {
     if (isCartOpen) view.open('cart')
     else view.reset('cart')
   }, [isCartOpen, view])
-  useEffect(() => {
+  // At once, before the browser draws: what is typed after the press belongs in the field.
+  useLayoutEffect(() => {
     if (isSearchOpen) searchField.current?.focus()
   }, [isSearchOpen])
   // Whatever is open belongs to the page before; the cart's panel closes by itself (SHL-071).

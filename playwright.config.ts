@@ -11,7 +11,8 @@ export default defineConfig({
   // Pictures of the page (checkout-looks.spec.ts), one each whatever the platform: they bring their own font.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores: a test waits for servers and timers often enough.
+  workers: 3,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // Ample, for a machine that is shared: what passes waits no longer than it must.
@@ -27,8 +28,13 @@ export default defineConfig({
     viewport: { width: 1280, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // Without a film of the page: recording one costs the two workers more than the tests themselves.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // In CI at the second try only, for recording costs a tenth of the time; without a film of the page, which costs more.
+    trace: {
+      mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+      screenshots: false,
+      snapshots: true,
+      sources: true,
+    },
     screenshot: 'only-on-failure',
   },
   projects: [{ name: 'chromium' }],

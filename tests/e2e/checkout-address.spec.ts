@@ -105,11 +105,11 @@ test('the products of the summary scroll in 180, 300 and 600 px [CHK-305] [CHK-3
       isLonger: element.scrollHeight > element.clientHeight,
     }))
   }
-  expect(await limitAt(767)).toEqual({ limit: '180px', height: 180, isLonger: true })
-  expect(await limitAt(974)).toEqual({ limit: '300px', height: 300, isLonger: true })
-  expect(await limitAt(975)).toEqual({ limit: '600px', height: 600, isLonger: true })
+  await expect.poll(() => limitAt(767)).toEqual({ limit: '180px', height: 180, isLonger: true })
+  await expect.poll(() => limitAt(974)).toEqual({ limit: '300px', height: 300, isLonger: true })
+  await expect.poll(() => limitAt(975)).toEqual({ limit: '600px', height: 600, isLonger: true })
   await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-  expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
+  await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
 })
 
 test('the store’s app asks before an order that was begun is left, other shops do not [CHK-386] [CHK-427]', async ({

@@ -211,10 +211,10 @@ test.describe('above and around a page', () => {
     await say({ type: 'error', text: 'The oven is out of stock', keepAlive: true })
     const bar = page.locator('.message-error')
     await expect(bar).toHaveText('The oven is out of stock')
-    expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(
-      'rgb(179, 19, 31)',
-    )
-    expect((await bar.boundingBox())?.width).toBeGreaterThan(1200)
+    await expect
+      .poll(() => bar.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe('rgb(179, 19, 31)')
+    await expect.poll(async () => (await bar.boundingBox())?.width).toBeGreaterThan(1200)
     expect(await axeViolations(page)).toEqual([])
     await bar.getByRole('button', { name: 'Close' }).click()
     await expect(bar).toHaveCount(0)
@@ -222,8 +222,8 @@ test.describe('above and around a page', () => {
     await say({ type: 'success', text: 'Saved', keepAlive: true })
     const box = page.locator('.message-success')
     await expect(box).toHaveText('Saved')
-    expect(await box.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
-    expect(await box.boundingBox()).toMatchObject({ width: 320, x: 1280 - 320 - 16, y: 16 })
+    await expect.poll(() => box.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
+    await expect.poll(() => box.boundingBox()).toMatchObject({ width: 320, x: 1280 - 320 - 16, y: 16 })
   })
 
   test('the search lies over the page as its brand wants it, its list 470 px high at most [COM-048] [COM-051] [COM-054]', async ({
@@ -238,8 +238,8 @@ test.describe('above and around a page', () => {
       await expect(overlay.getByRole('combobox')).toBeFocused()
       return (await overlay.boundingBox())?.height ?? 0
     }
-    expect(await overlayOf('hc')).toBeGreaterThan(700)
-    expect(await overlayOf('aol')).toBeLessThan(100)
+    await expect.poll(() => overlayOf('hc')).toBeGreaterThan(700)
+    await expect.poll(() => overlayOf('aol')).toBeLessThan(100)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${countertop.demo}/contact-us`)
     const field = page.getByRole('combobox', { name: 'Search' })
@@ -248,8 +248,8 @@ test.describe('above and around a page', () => {
     await field.pressSequentially('oven')
     const list = page.getByRole('listbox')
     await expect(list).toBeVisible()
-    expect(await list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('470px')
-    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(470)
+    await expect.poll(() => list.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('470px')
+    await expect.poll(async () => (await list.boundingBox())?.height).toBeLessThanOrEqual(470)
   })
 
   for (const width of [390, 1280]) {

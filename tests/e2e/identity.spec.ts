@@ -120,11 +120,11 @@ test('the commercial site tells prices to the trade alone [SHL-316]', async ({ p
   await page.goto(site)
   const priceOf = async () =>
     (await call(page, 'GET', `${api}/api/v2/product/sku/H2265-1BP?brand=aoc`, 'aoc')).body?.price
-  expect(await priceOf()).toBeNull()
+  await expect.poll(() => priceOf()).toBeNull()
   await page.goto(`${site}/account/login?returnUrl=/`)
   await page.getByLabel('Email').fill('trade@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(`${site}/`)
-  expect(await priceOf()).toBe(2499)
+  await expect.poll(() => priceOf()).toBe(2499)
 })

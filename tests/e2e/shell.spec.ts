@@ -38,11 +38,15 @@ for (const width of [390, 820, 1280]) {
     const tray = page.getByRole('complementary', { name: 'Products to compare' })
     await expect(tray.getByRole('listitem')).toHaveCount(3)
     await tray.getByRole('button', { name: 'Hide' }).click()
-    const box = await tray.boundingBox()
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(800)
-    expect((await tray.locator('.tray-label').innerText()).trim()).toBe(
-      width < 768 ? 'COMPARE 2' : 'COMPARE 2 ITEMS',
-    )
+    await expect
+      .poll(async () => {
+        const box = await tray.boundingBox()
+        return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+      })
+      .toBe(800)
+    await expect(tray.locator('.tray-label')).toHaveText(width < 768 ? 'COMPARE 2' : 'COMPARE 2 ITEMS', {
+      useInnerText: true,
+    })
     expect(await axeViolations(page)).toEqual([])
 
     await tray.getByRole('link', { name: 'Compare' }).click()
@@ -83,7 +87,7 @@ test('a finger opens a category, a mouse too, and the keyboard gets there [SHL-0
   await desk.getByRole('combobox', { name: 'Search' }).fill('oven')
   await expect(desk.getByRole('option').first()).toBeVisible()
   const picture = desk.getByRole('option').first().locator('img')
-  expect(Math.round((await picture.boundingBox())?.width ?? 0)).toBe(100)
+  await expect.poll(async () => Math.round((await picture.boundingBox())?.width ?? 0)).toBe(100)
   await desk.keyboard.press('ArrowDown')
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/\/p\//)
@@ -111,7 +115,7 @@ test('what nobody asked for is not loaded, and no script of others [SHL-056, SHL
   await page.getByRole('combobox', { name: 'Search' }).pressSequentially('oven')
   const picture = page.getByRole('option').first().locator('img')
   await expect(picture).toBeVisible()
-  expect(Math.round((await picture.boundingBox())?.width ?? 0)).toBe(90)
+  await expect.poll(async () => Math.round((await picture.boundingBox())?.width ?? 0)).toBe(90)
 })
 
 test('a host with a router of its own: the head follows, the page scrolls up, a dialog closes [SHL-042, SHL-043, SHL-071, SHL-092, SHL-093, SHL-094, SHL-099]', async ({
@@ -132,7 +136,7 @@ test('a host with a router of its own: the head follows, the page scrolls up, a 
   await expect(back).toBeVisible()
   await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible()
   await expect(stores).toBeHidden()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.setViewportSize({ width: 390, height: 800 })
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Call/ })).toHaveText('24/7', { useInnerText: true })
@@ -197,7 +201,7 @@ test('the bar of staff is above all, and messages stand under it [SHL-291, SHL-2
     await expect(message).toHaveText('Saved')
     return (await message.boundingBox())?.y ?? 0
   }
-  expect(await bottomOf()).toBe(44)
-  expect(await topOf('success')).toBe(44 + 16)
-  expect(await topOf('error')).toBeGreaterThan(44 + 44)
+  await expect.poll(() => bottomOf()).toBe(44)
+  await expect.poll(() => topOf('success')).toBe(44 + 16)
+  await expect.poll(() => topOf('error')).toBeGreaterThan(44 + 44)
 })

@@ -5,7 +5,14 @@ import { chromium } from '@playwright/test'
 import { progress, Refusal } from './console.mjs'
 import { capture } from './run.mjs'
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The first is the same engine without a window of its own: the browser tests take a tenth less time with it. */
+const SYSTEM_NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /** For every Chromium we start: quiet, no calls home, and no sandbox where the kernel gives none (root, containers). */
 export const CHROMIUM_ARGS = [
@@ -65,7 +72,7 @@ async function installChromium() {
   if (isRoot) {
     progress("Chromium: that did not work, installing the system's package with apt-get …")
     apt('update')
-    apt('install', '-y', '--no-install-recommends', 'chromium')
+    apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
     const system = findChromium()
     if (system) return system
   }

@@ -80,11 +80,11 @@ const keep = async (
   const isNew = await recordEvent(trx, {
     ...event,
     kind,
-    amountCents: kind === 'declined' ? 0 : amountCents,
+    amountCents: kind === 'declined' || kind === 'refundRefused' ? 0 : amountCents,
     dedupeKey: dedupeKeyOf(told, leg.id),
     ...(kind === 'authorised' ? { legReference: providerReference } : {}),
   })
-  if (isNew && (kind === 'refunded' || kind === 'refundFailed')) {
+  if (isNew && (kind === 'refunded' || kind === 'refundRefused' || kind === 'refundFailed')) {
     await refundTold(trx, leg, { providerReference, isDone: kind === 'refunded', now })
   }
   return isNew

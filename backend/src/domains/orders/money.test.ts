@@ -301,7 +301,7 @@ describe('refunds', () => {
     expect(await refundedAtBank(cartId)).toBe(20_000)
   })
 
-  it('that fail after they were promised are not counted, and call for a person', async () => {
+  it('that are refused after they were promised are not counted, nor can more be given back for it, and call for a person', async () => {
     const { number, cartId } = await order()
     await refund(number, { amount: 200 })
     const row = await stage.app.db('payment_refunds').where({ cart_id: cartId }).first()
@@ -315,7 +315,14 @@ describe('refunds', () => {
     })
     await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
     const money = await moneyOf(number)
-    expect(money.refunds).toMatchObject([{ status: 'refused' }])
+    expect(money).toMatchObject({
+      paid: 1299.95,
+      refunded: 0,
+      refundable: 1299.95,
+      refunds: [{ status: 'refused' }],
+    })
+    const again = await refund(number, { amount: 1300 })
+    expect(again).toMatchObject({ status: 409, body: { code: 'REFUND_EXCEEDS_PAYMENT' } })
     expect(await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })).toHaveLength(1)
   })
 })

@@ -157,7 +157,10 @@ export interface ProviderNotification {
   readonly detail: string
 }
 
-/** `changed`: something happened that the notification does not settle; the provider is asked by `status`. */
+/**
+ * `changed`: something happened that the notification does not settle; the provider is asked by `status`. `refundRefused`: what the provider
+ * had promised to give back it never gave; `refundFailed`: what it told as given back has come again.
+ */
 export type NotifiedKind =
   | 'changed'
   | 'authorised'
@@ -167,6 +170,7 @@ export type NotifiedKind =
   | 'voided'
   | 'voidFailed'
   | 'refunded'
+  | 'refundRefused'
   | 'refundFailed'
   | 'chargedBack'
 

@@ -296,7 +296,7 @@ describe('contradictions and limits', () => {
     await provider.refund(paid, 100_000, randomUUID())
     expect(bookedAs(leg)).toMatchObject([{ capturedValue: 129_995, refundedValue: 100_000 }])
     const kinds = (await notified(leg, 4)).map(({ kind }) => kind)
-    expect(kinds.sort()).toEqual(['authorised', 'captured', 'refundFailed', 'refunded'])
+    expect(kinds.sort()).toEqual(['authorised', 'captured', 'refundRefused', 'refunded'])
   })
 
   it('is refused with a wrong API key', async () => {

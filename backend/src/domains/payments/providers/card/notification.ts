@@ -28,7 +28,8 @@ const kinds: Readonly<Record<string, readonly [NotifiedKind | null, NotifiedKind
   CANCELLATION: ['voided', 'voidFailed'],
   TECHNICAL_CANCEL: ['voided', 'voidFailed'],
   EXPIRE: ['voided', null],
-  REFUND: ['refunded', 'refundFailed'],
+  // A refund that was refused has never counted; one that failed has.
+  REFUND: ['refunded', 'refundRefused'],
   REFUND_FAILED: ['refundFailed', null],
   CHARGEBACK: ['chargedBack', null],
 }

@@ -129,7 +129,7 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
                 <input type="checkbox" name="restock" checked={typed.restock} />
                 The goods are back
                 <span class="hint">
-                  They can be sold again; without chosen goods all of them, with all of the money
+                  They can be sold again; without chosen goods all that are left, with all of the money
                 </span>
               </label>
             </ReasonForm>
@@ -187,7 +187,9 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
                         {restocked ? ', put back' : ', not put back'}
                       </div>
                     ))}
-                    {refund.restocked && <div class="hint">The goods were put back.</div>}
+                    {refund.restocked && refund.lines.length === 0 && (
+                      <div class="hint">The goods were put back.</div>
+                    )}
                   </td>
                   <td data-label="By">{refund.by}</td>
                 </tr>

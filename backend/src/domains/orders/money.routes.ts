@@ -33,7 +33,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       description:
         'The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays ' +
         '`requested`; a job sees it through. With the last of the money the gift card’s value goes back, too; `restock` puts the goods ' +
-        'back: the units that `lines` name, else all of them with all of the money. With `lines` and no `amount` what was paid for them is given back, ' +
+        'back: the units that `lines` name, else with all of the money all that no refund has named before. With `lines` and no `amount` what was paid for them is given back, ' +
         'the order’s discounts taken off in proportion. 409 `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `RESTOCK_NEEDS_FULL_REFUND`, 422 ' +
         '`IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,

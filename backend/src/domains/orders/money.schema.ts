@@ -28,7 +28,7 @@ export const refundRequest = z.strictObject({
   reason,
   restock: z.boolean().default(false).openapi({
     description:
-      'The goods are back: those of `lines`, or with all of the money all of them, can be sold again; with the last of them the delivery place is free',
+      'The goods are back: those of `lines`, or with all of the money all that no refund has named before, can be sold again; with the last of them the delivery place is free',
   }),
   lines: z.array(chosenLine).min(1).max(200).nullish().openapi({
     description:
@@ -78,7 +78,7 @@ export const orderMoney = z
     refunds: z.array(
       z.object({
         id: z.uuid(),
-        /** The units it was asked for; the same on each part of a refund that was taken from several payments. */
+        /** The units it was asked for, or that were put back with all of the money; the same on each part of a refund that was taken from several payments. */
         lines: z.array(
           z.object({
             line: z.number().int(),
@@ -90,7 +90,7 @@ export const orderMoney = z
         amount: dollars,
         reason: z.string(),
         by: z.string(),
-        /** The goods went back with it. */
+        /** All goods that were left went back with it. */
         restocked: z.boolean(),
         /** `requested` until the provider has told. */
         status: z.enum(['requested', 'done', 'refused']),

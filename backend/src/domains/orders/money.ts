@@ -15,7 +15,7 @@ import {
   settleCredit,
 } from '../payments/service'
 import { followMoney, tell } from './follow'
-import { returnEverything, returnGoods } from './goods'
+import { returnPromises } from './goods'
 import {
   lockMoneyOrder,
   type MoneyOrder,
@@ -30,6 +30,8 @@ import {
   linesOf,
   noteLines,
   refundedLinesOf,
+  returnLeft,
+  unitsLeft,
   worthOfChosen,
 } from './refundLines'
 import { performRefund, type RefundDeps } from './refunds'
@@ -56,7 +58,7 @@ export interface MoneyRequest extends StaffRequest {
 }
 
 export interface RefundRequest extends MoneyRequest {
-  /** The goods are back, or never left: those that are named, or with the last of the money all of them, can be sold again. */
+  /** The goods are back, or never left: those that are named, or with the last of the money all that are left, can be sold again. */
   readonly restocks: boolean
   /** The units it is for; without an amount their worth is given back. Null for money alone, or for all of it. */
   readonly lines: readonly ChosenLine[] | null
@@ -68,7 +70,7 @@ export interface OrderMoneyService {
   read(request: StaffRequest): Promise<OrderMoneyView>
   /**
    * Gives money back: at the providers that took it, and on paper what was recorded by hand. The goods stay sold unless staff say that they
-   * are back: the units they name, or all with all of the money.
+   * are back: the units they name, or with all of the money all that no refund has named before.
    * @throws DomainError 409 `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `RESTOCK_NEEDS_FULL_REFUND`
    */
   refund(request: RefundRequest): Promise<OrderMoneyView>
@@ -128,7 +130,8 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
           actor,
           now: deps.clock.now(),
         })
-        await returnEverything(trx, order.attemptId)
+        await returnPromises(trx, order.attemptId)
+        await returnLeft(trx, order)
         const cancelled = { state: 'cancelled', paidCents: 0 } as const
         await tell(trx, order, cancelled, { refundedCents, now: deps.clock.now() })
       })
@@ -178,7 +181,8 @@ const noteRefunds = async (
     const isSame =
       (amountCents ?? sum) === sum &&
       known.every((refund) => refund.reason === reason && refund.restocks === (restocks && !chosen)) &&
-      areSameLines(own, chosen ?? [], restocks)
+      // With all of the goods it has noted whichever were left then.
+      (restocks && !chosen ? true : areSameLines(own, chosen ?? [], restocks))
     if (!isSame) throw keyReused()
     return known.map(({ id }) => id)
   }
@@ -208,8 +212,10 @@ const noteRefunds = async (
       }),
     )
   }
-  if (chosen) await noteLines(trx, order, lines, { chosen, idempotencyKey, restocks, now: clock.now() })
-  else if (restocks) await returnGoods(trx, order.attemptId)
+  const named = chosen ?? (restocks ? unitsLeft(lines) : [])
+  if (named.length > 0) {
+    await noteLines(trx, order, lines, { chosen: named, idempotencyKey, restocks, now: clock.now() })
+  }
   return ids
 }
 

@@ -161,6 +161,90 @@ describe('units of an order that come back', () => {
     expect(await refundedAtBank(cartId)).toBe(389_985)
   })
 
+  it('are put back once: with all of the money those that no refund has named, and never one that staff said is not back', async () => {
+    const before = await shelf()
+    const { number, cartId } = await order()
+    await refund(number, { lines: [{ line: 1, quantity: 1 }] })
+    await refund(number, { lines: [{ line: 1, quantity: 1 }], restock: true })
+    const key = randomUUID()
+    for (let time = 0; time < 2; time += 1) {
+      expect(await refund(number, { restock: true }, key)).toMatchObject({
+        status: 200,
+        body: {
+          refundable: 0,
+          lines: [
+            { line: 0, returned: 1 },
+            { line: 1, returned: 3 },
+          ],
+        },
+      })
+    }
+    const { refunds } = await moneyOf(number)
+    expect(refunds.find(({ restocked }: { restocked: boolean }) => restocked)).toMatchObject({
+      restocked: true,
+      lines: [
+        { line: 0, quantity: 1, restocked: true },
+        { line: 1, quantity: 1, restocked: true },
+      ],
+    })
+    for (const other of [
+      {},
+      { restock: true, amount: 1 },
+      { restock: true, lines: [{ line: 0, quantity: 1 }] },
+    ]) {
+      expect(await refund(number, other, key)).toMatchObject({ status: 422 })
+    }
+    // One oven is broken; while something of the order is not back its delivery place stays taken.
+    expect(await shelf()).toEqual({ oven: before.oven - 1, fridge: before.fridge, places: before.places + 1 })
+    expect(await refundedAtBank(cartId)).toBe(489_885)
+  })
+
+  it('stay where they are when the money is asked for again after the bank has failed', async () => {
+    const before = await shelf()
+    const { number, cartId } = await order()
+    await refund(number, { lines: [{ line: 1, quantity: 1 }] })
+    await refund(number, { restock: true })
+    const shelved = await shelf()
+    expect(shelved).toMatchObject({ oven: before.oven - 1, fridge: before.fridge })
+    const row = await stage.app.db('payment_refunds').where({ cart_id: cartId, restocks: true }).first()
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: row.provider_reference,
+      eventCode: 'REFUND',
+      success: false,
+      amount: { value: row.amount_cents, currency: 'AUD' },
+    })
+    await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
+    expect(await moneyOf(number)).toMatchObject({ refundable: 3598.9 })
+    expect(await refund(number, { restock: true })).toMatchObject({ status: 200, body: { refundable: 0 } })
+    expect(await shelf()).toEqual(shelved)
+  })
+
+  it('that staff said are not back stay away when the order is given up, too', async () => {
+    const before = await shelf()
+    const { number, cartId } = await order()
+    await refund(number, { lines: [{ line: 1, quantity: 1 }] })
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: 'ABCDEFGHIJ123499',
+      eventCode: 'CAPTURE_FAILED',
+      success: true,
+      amount: { value: leg.amount_cents, currency: 'AUD' },
+    })
+    await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
+    expect(await moneyOf(number)).toMatchObject({ status: 'paymentFailed', canCancel: true })
+    expect(
+      await stage.app.request('POST', `/api/orders/${number}/cancel`, {
+        jar: staff.jar,
+        brand: 'aol',
+        body: { reason },
+      }),
+    ).toMatchObject({ status: 200, body: { status: 'cancelled' } })
+    expect(await shelf()).toMatchObject({ oven: before.oven - 1, fridge: before.fridge })
+  })
+
   it('are kept for ever, and held to what was sold by the database itself', async () => {
     const { number, cartId } = await order()
     await refund(number, { lines: [{ line: 0, quantity: 1 }], restock: true })

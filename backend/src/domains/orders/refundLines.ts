@@ -85,9 +85,15 @@ const tooMany = (line: OrderLine | undefined): DomainError =>
       : 'The order has no such line.',
   )
 
+/** The units that no refund has named: neither put back nor left with somebody for good. */
+export const unitsLeft = (lines: readonly OrderLine[]): ChosenLine[] =>
+  lines.flatMap(({ quantity, returned }, line) =>
+    quantity > returned ? [{ line, quantity: quantity - returned }] : [],
+  )
+
 /**
  * Notes which units a refund is for, in the caller's transaction, which has locked cart and order; those that are back can be sold again. With the last
- * of them the delivery place is free, too.
+ * of them the delivery place is free, too. What is noted is never put back by anything that comes later.
  */
 export const noteLines = async (
   trx: Db,
@@ -97,14 +103,39 @@ export const noteLines = async (
 ): Promise<void> => {
   await insertRefundLines(trx, order, { chosen, idempotencyKey, restocks, now })
   if (!restocks) return
-  const units = chosen.map(({ line, quantity }) => ({ sku: lines[line]?.sku ?? '', quantity }))
-  await returnSoldUnits(trx, order.attemptId, units)
+  await returnUnits(trx, order, lines, chosen)
   const back = await refundedLinesOf(trx, order.attemptId)
   const isBack = ({ quantity }: OrderLine, line: number) =>
     quantity ===
     back.filter((one) => one.line === line && one.restocked).reduce((sum, one) => sum + one.quantity, 0)
   if (lines.every(isBack)) await returnGoods(trx, order.attemptId)
 }
+
+/**
+ * The goods of an order that is given up go back, in the caller's transaction, which has locked cart, order and attempt: all of them, but for units
+ * that a refund has named before. Those are back already, or staff said that they are not.
+ */
+export const returnLeft = async (
+  trx: Db,
+  order: Pick<MoneyOrder, 'attemptId' | 'snapshot'>,
+): Promise<void> => {
+  const refunded = await refundedLinesOf(trx, order.attemptId)
+  const lines = linesOf(order, refunded)
+  if (refunded.every(({ restocked }) => restocked)) await returnGoods(trx, order.attemptId)
+  else await returnUnits(trx, order, lines, unitsLeft(lines))
+}
+
+const returnUnits = (
+  trx: Db,
+  { attemptId }: Pick<MoneyOrder, 'attemptId'>,
+  lines: readonly OrderLine[],
+  chosen: readonly ChosenLine[],
+): Promise<void> =>
+  returnSoldUnits(
+    trx,
+    attemptId,
+    chosen.map(({ line, quantity }) => ({ sku: lines[line]?.sku ?? '', quantity })),
+  )
 
 /** Whether a repeated request names the same units. */
 export const areSameLines = (

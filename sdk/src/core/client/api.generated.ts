@@ -6842,7 +6842,7 @@ export interface paths {
         put?: never;
         /**
          * Give money of an order back
-         * @description The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays `requested`; a job sees it through. With the last of the money the gift card’s value goes back, too; `restock` puts the goods back: the units that `lines` name, else all of them with all of the money. With `lines` and no `amount` what was paid for them is given back, the order’s discounts taken off in proportion. 409 `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `RESTOCK_NEEDS_FULL_REFUND`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * @description The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays `requested`; a job sees it through. With the last of the money the gift card’s value goes back, too; `restock` puts the goods back: the units that `lines` name, else with all of the money all that no refund has named before. With `lines` and no `amount` what was paid for them is given back, the order’s discounts taken off in proportion. 409 `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `RESTOCK_NEEDS_FULL_REFUND`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -6875,7 +6875,7 @@ export interface paths {
                         }[] | null;
                         reason: string;
                         /**
-                         * @description The goods are back: those of `lines`, or with all of the money all of them, can be sold again; with the last of them the delivery place is free
+                         * @description The goods are back: those of `lines`, or with all of the money all that no refund has named before, can be sold again; with the last of them the delivery place is free
                          * @default false
                          */
                         restock?: boolean;

@@ -63,7 +63,12 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
           </dd>
         </dl>
         <div class="acts">
-          {actions.length === 0 && <p class="muted">Nothing is to be done here.</p>}
+          {actions.length === 0 && (
+            <p class="muted">
+              Nothing is to be done here.
+              {payment.orderNumber !== null && ' Money is given back on the page of the order.'}
+            </p>
+          )}
           {actions.includes('look') && (
             <form method="post" action={`${at}/look`} class="act">
               <p>

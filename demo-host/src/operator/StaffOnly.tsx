@@ -1,11 +1,14 @@
 import type { PageContext } from '../parts/Layout'
 import { OPERATOR, OperatorLayout } from './OperatorLayout'
 
-/** For somebody who is signed in and is no staff. */
-export function StaffOnly({ context }: { context: PageContext }) {
+/** For somebody who is signed in and is no staff. `page` is where they wanted to go, and come to once staff have signed in. */
+export function StaffOnly({ context, page }: { context: PageContext; page: string }) {
   return (
     <OperatorLayout context={context} title="For staff only" staff={null}>
-      <p>These pages are for the people who run the shop. Sign out to come back as somebody else.</p>
+      <p>
+        These pages are for the people who run the shop.{' '}
+        <a href={`/account/logout?returnUrl=${encodeURIComponent(page)}`}>Sign in as staff</a>
+      </p>
     </OperatorLayout>
   )
 }

@@ -54,8 +54,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     const site = res.locals.site as Site
     const visitor = await visitors.of(site, req)
     if (visitor === null) {
-      const back = req.method === 'GET' ? req.originalUrl : OPERATOR
-      res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(back)}`)
+      res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(pageOf(req))}`)
       return null
     }
     return {
@@ -76,7 +75,10 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
         const { context, staff } = desk
         if (error.status !== 403 && error.status !== 404) return next(error)
         res.status(error.status)
-        render(res, error.status === 403 ? StaffOnly({ context }) : NothingThere({ context, staff }))
+        render(
+          res,
+          error.status === 403 ? StaffOnly({ context, page: pageOf(req) }) : NothingThere({ context, staff }),
+        )
       }
     }
   /** Does something and goes back to its page; what the backend refuses is said there instead. */
@@ -188,6 +190,13 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     )
   }
   return router
+}
+
+/** Address of the page that was asked for; of a form, of the page it stands on. */
+const pageOf = ({ method, originalUrl }: Request): string => {
+  if (method === 'GET') return originalUrl
+  const [page = OPERATOR] = /^\/operator\/(?:messages|(?:payments|orders)\/[\w-]+)/.exec(originalUrl) ?? []
+  return page
 }
 
 /** No script runs here, not even the shop's own. */

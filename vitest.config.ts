@@ -32,6 +32,8 @@ export default defineConfig({
         test: {
           name: 'sdk',
           environment: 'happy-dom',
+          // A window a file, as with processes, in half of their time: what they import is compiled once a worker.
+          pool: 'vmThreads',
           include: ['sdk/src/**/*.test.{ts,tsx}'],
           exclude: ['sdk/src/rules/**'],
           testTimeout: 20_000,
@@ -43,6 +45,8 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
+          // Each file has a database and an app of its own; the modules keep nothing that outlives these.
+          isolate: false,
           include: ['backend/**/*.test.ts'],
           globalSetup: ['backend/src/testing/globalSetup.ts'],
           testTimeout: 20_000,

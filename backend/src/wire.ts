@@ -223,7 +223,7 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...searchRoutes(services.search),
   ...geoRoutes(services.geo),
   ...addressRoutes(services.addresses),
-  ...storesRoutes(services.stores),
+  ...storesRoutes(services.stores, services.principals),
   ...contentRoutes(services),
   ...demoRoutes(services.demos, services.principals),
   ...cardFrameRoutes(services.cardFrame),

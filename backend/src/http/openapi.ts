@@ -42,7 +42,8 @@ const responsesOf = (call: Call): Responses => {
   const responses: Responses = {}
   for (const [status, schema] of Object.entries(call.spec.answers)) {
     const description = schema.description ?? statusWords[status] ?? 'Answer'
-    const type = call.spec.produces ?? 'application/json'
+    // A refusal is JSON, also where a picture was asked for.
+    const type = Number(status) < 400 ? (call.spec.produces ?? 'application/json') : 'application/json'
     responses[status] = isEmpty(schema) ? { description } : { description, content: { [type]: { schema } } }
   }
   const forgery: readonly [number, string][] =

@@ -31,6 +31,9 @@ export const errorBody = z
   })
   .openapi('Error')
 
+/** Refusals of a call for staff: a visitor is asked to sign in, a customer may not (OP-01). */
+export const notStaff = { 401: errorBody, 403: errorBody }
+
 export const noContent = z.undefined()
 
 /** A picture, sent as `image/svg+xml`. */

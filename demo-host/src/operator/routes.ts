@@ -48,13 +48,17 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
   const router = Router()
   router.use(OPERATOR, strictPolicy)
 
+  const toLogin = (req: Request, res: Response): void => {
+    res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(pageOf(req))}`)
+  }
+
   /** Answers the desk of who is signed in, or sends them to sign in; null when the answer has been given. */
   const deskOf = async (req: Request, res: Response): Promise<Desk | null> => {
     res.set('Cache-Control', 'no-store')
     const site = res.locals.site as Site
     const visitor = await visitors.of(site, req)
     if (visitor === null) {
-      res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(pageOf(req))}`)
+      toLogin(req, res)
       return null
     }
     return {
@@ -73,6 +77,8 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
       } catch (error) {
         if (!(error instanceof Refused)) return next(error)
         const { context, staff } = desk
+        // Signed out since the page was asked for.
+        if (error.status === 401) return toLogin(req, res)
         if (error.status !== 403 && error.status !== 404) return next(error)
         res.status(error.status)
         render(
@@ -96,7 +102,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
           await does(desk.api, req)
         } catch (error) {
           const isSaid = error instanceof Refused && error.status >= 400 && error.status < 500
-          if (!isSaid || error.status === 403 || error.status === 404) throw error
+          if (!isSaid || [401, 403, 404].includes(error.status)) throw error
           res.status(error.status)
           await show(desk, req, res, { done: null, problem: error.message })
           return

@@ -4,7 +4,6 @@ import {
   type Country,
   deliveryAddressErrors,
   type FieldErrors,
-  HTTP_UNAUTHORISED,
   normalisePhone,
   profileErrors,
 } from '@countertop/sdk/rules'
@@ -17,6 +16,7 @@ import {
   type AccountRow,
   lockAccount,
   type PrincipalService,
+  signInRequired,
   updateProfile,
 } from '../identity/service'
 import { accountOrder, accountOrders, type AccountOrder } from '../orders/account.service'
@@ -74,7 +74,6 @@ export interface AccountService {
   order(sessionId: Buffer | null, brand: Brand, id: string): Promise<OrderConfirmation & { id: string }>
 }
 
-const signInRequired = (): DomainError => new DomainError(401, 'SIGN_IN_REQUIRED', HTTP_UNAUTHORISED)
 const noSuchAddress = (): DomainError => notFound('NO_SUCH_ADDRESS', 'There is no such address.')
 
 const refuse = (code: string, errors: FieldErrors): void => {

@@ -2,7 +2,8 @@ import type { Brand } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { Answer, type Call, defineCall, JsonText } from '../../http/call'
 import { forSite } from '../../http/siteAnswer'
-import { errorBody } from '../../http/schema'
+import type { PrincipalService } from '../identity/service'
+import { errorBody, notStaff } from '../../http/schema'
 import {
   category,
   extendedProduct,
@@ -29,9 +30,7 @@ import type { CatalogService } from './service'
 const tag = 'Catalogue'
 
 /** Who asks, where the answer depends on it. */
-export interface Asker {
-  isStaff(sessionId: Buffer | null): Promise<boolean>
-}
+export type Asker = Pick<PrincipalService, 'of' | 'isStaff'>
 
 const text = (brand: Brand, json: string): unknown => forSite(brand, new JsonText(json))
 
@@ -39,7 +38,7 @@ const get = { method: 'get', tag, cache: 'public-short' } as const
 const orNotFound = <Shape extends z.ZodType>(shape: Shape) => ({ 200: shape, 404: errorBody })
 
 /** One product by its different names (COM-059 to COM-062). */
-const productRoutes = (service: CatalogService, { isStaff }: Asker): Call[] => [
+const productRoutes = (service: CatalogService, { of }: Asker): Call[] => [
   defineCall(
     {
       ...get,
@@ -90,13 +89,13 @@ const productRoutes = (service: CatalogService, { isStaff }: Asker): Call[] => [
         '`date` asks for the price of that day at the site; only staff may name another day than today.',
       params: slugParams,
       query: slugQuery,
-      answers: { ...orNotFound(productView), 403: errorBody },
+      answers: { ...orNotFound(productView), ...notStaff },
     },
     async ({ brand, params, query, session }) => {
       if (query.date === undefined) {
         return text(brand, await service.product(brand, { key: 'slug', value: params.slug }))
       }
-      const json = await service.productOn(brand, params.slug, query.date, () => isStaff(session.id))
+      const json = await service.productOn(brand, params.slug, query.date, () => of(session.id))
       // Whether another day is answered depends on who asks.
       return new Answer(200, new JsonText(json), { 'Cache-Control': 'private, no-cache' })
     },

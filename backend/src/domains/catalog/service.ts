@@ -1,7 +1,8 @@
 import { type Brand, canonicalUrl, stockStatusOf, toIsoDate, todayIn } from '@countertop/sdk/rules'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
-import { DomainError, notFound } from '../../errors'
+import { type DomainError, notFound } from '../../errors'
+import { type Principal, requireStaff } from '../identity/service'
 import { completeText, showsPrices } from './live'
 import {
   type CategoryRow,
@@ -42,8 +43,8 @@ export interface CatalogService {
   product(brand: Brand, reference: ProductReference): Promise<string>
   /** JSON text of `productList`: the products of some SKUs, in their order, without those that the site does not sell. */
   products(brand: Brand, skus: readonly string[]): Promise<string>
-  /** The product at the price of a day of the site's; all but staff may ask for today only (OP-19). @throws DATE_NOT_ALLOWED */
-  productOn(brand: Brand, slug: string, date: string, isStaff: () => Promise<boolean>): Promise<string>
+  /** The product at the price of a day of the site's; all but staff may ask for today only (OP-19). @throws 401, 403 */
+  productOn(brand: Brand, slug: string, date: string, whoAsks: () => Promise<Principal>): Promise<string>
   /** JSON text of `extendedProduct`. */
   extended(brand: Brand, id: number): Promise<string>
   /** JSON text of `upsellOptions`. */
@@ -132,10 +133,9 @@ export const catalogService = (db: Db, clock: Clock): CatalogService => ({
     const rows = await repository.findViews(db, shelfOf(brand), [...new Set(skus)])
     return `{"products":[${rows.map((row) => completeText(row.view, row, brand)).join(',')}]}`
   },
-  productOn: async (brand, slug, date, isStaff) => {
+  productOn: async (brand, slug, date, whoAsks) => {
     const isToday = date === toIsoDate(todayIn(brand.timeZone, clock.now()))
-    if (!isToday && !(await isStaff()))
-      throw new DomainError(403, 'DATE_NOT_ALLOWED', 'Prices of another day are for staff.')
+    if (!isToday) requireStaff(await whoAsks())
     const row = found(await repository.findViewOn(db, shelfOf(brand), slug, date))
     return completeText(row.view, row, brand)
   },

@@ -1,5 +1,5 @@
 import { type Call, defineCall } from '../../http/call'
-import { errorBody } from '../../http/schema'
+import { errorBody, notStaff } from '../../http/schema'
 import type { OperatorService } from './operator'
 import {
   operatorParams,
@@ -10,7 +10,7 @@ import {
 } from './operator.schema'
 
 const tag = 'Payments for staff'
-const answers = { 200: reviewedPaymentWithHistory, 403: errorBody, 404: errorBody }
+const answers = { 200: reviewedPaymentWithHistory, ...notStaff, 404: errorBody }
 
 /** What staff see and do about payments that wait, failed or need a person. */
 export const operatorRoutes = (operator: OperatorService): Call[] => [
@@ -22,7 +22,7 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
       summary: 'Payments that need a person, wait or came to nothing',
       description: 'The newest first, fifty a page.',
       query: operatorQuery,
-      answers: { 200: reviewedPayments, 403: errorBody },
+      answers: { 200: reviewedPayments, ...notStaff },
       cache: 'no-store',
     },
     (req) =>

@@ -59,11 +59,12 @@ describe('who may', () => {
     ]
     const before = await stage.footprint(cartId)
     for (const [method, path, body] of calls) {
-      for (const who of [shopper, customer, { jar: jar(), brand: 'aol' }]) {
-        expect(await call(method, path, body, who)).toMatchObject({
-          status: 403,
-          body: { code: 'STAFF_ONLY' },
-        })
+      for (const [who, status, code] of [
+        [shopper, 401, 'SIGN_IN_REQUIRED'],
+        [customer, 403, 'STAFF_ONLY'],
+        [{ jar: jar(), brand: 'aol' }, 401, 'SIGN_IN_REQUIRED'],
+      ] as const) {
+        expect(await call(method, path, body, who)).toMatchObject({ status, body: { code } })
       }
       if (path === '') continue
       expect(await call(method, path, body, { ...staff, brand: 'wa' })).toMatchObject({

@@ -42,7 +42,7 @@ export interface PaymentRequest extends OperatorRequest {
 type Reviewed = z.infer<typeof reviewedPayment>
 type ReviewedWithHistory = z.infer<typeof reviewedPaymentWithHistory>
 
-/** What staff see and do about payments that wait, failed or need a person. All of it throws DomainError 403 `STAFF_ONLY` for others. */
+/** What staff see and do about payments that wait, failed or need a person. `requireStaff` refuses all others. */
 export interface OperatorService {
   list(
     request: OperatorRequest & { readonly view: ReviewView; readonly page: number },

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { DomainError } from '../../errors'
 import { Answer, type Call, defineCall, JsonText } from '../../http/call'
 import type { CallRequest } from '../../http/context'
-import { errorBody, noContent, svgDocument } from '../../http/schema'
+import { errorBody, noContent, notStaff, svgDocument } from '../../http/schema'
 import { sendPicture } from '../../http/sendPicture'
 import { forSite } from '../../http/siteAnswer'
-import type { PrincipalService } from '../identity/service'
+import { type PrincipalService, requireStaff } from '../identity/service'
 import {
   alertBanner,
   alertBannerInput,
@@ -40,7 +39,7 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
   const isStaff = async ({ session }: Pick<CallRequest, 'session'>): Promise<boolean> =>
     (await principals.of(session.id)).kind === 'staff'
   const assertStaff = async (req: Pick<CallRequest, 'session'>): Promise<void> => {
-    if (!(await isStaff(req))) throw new DomainError(403, 'STAFF_ONLY', 'Only staff may do this.')
+    requireStaff(await principals.of(req.session.id))
   }
   const articleView = ({ publishedAt, ...row }: Awaited<ReturnType<ContentService['article']>>) => ({
     ...row,
@@ -67,7 +66,7 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         summary: 'Staff set the bar above every page',
         description: 'Text formatting, spans and links are kept of the HTML; the answer is what was stored.',
         body: alertBannerInput,
-        answers: { 200: alertBanner, 403: errorBody },
+        answers: { 200: alertBanner, ...notStaff },
       },
       async (req) => {
         await assertStaff(req)
@@ -80,7 +79,7 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         path: '/api/alertBanner/',
         tag,
         summary: 'Staff take the bar away',
-        answers: { 204: noContent, 403: errorBody },
+        answers: { 204: noContent, ...notStaff },
       },
       async (req) => {
         await assertStaff(req)
@@ -119,7 +118,7 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         description: 'Script, styles, frames and forms are taken out; the answer is what was stored.',
         params: pageParams,
         body: staticPageInput,
-        answers: { 200: staticPage, 403: errorBody },
+        answers: { 200: staticPage, ...notStaff },
       },
       async (req) => {
         await assertStaff(req)
@@ -159,7 +158,7 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         description: 'Shown from `publishedAt` on. The HTML is cleaned as that of static pages.',
         params: pageParams,
         body: articleInput,
-        answers: { 200: article, 403: errorBody },
+        answers: { 200: article, ...notStaff },
       },
       async (req) => {
         await assertStaff(req)

@@ -269,7 +269,10 @@ describe('the wait list', () => {
     const { waitListId } = (await join(id)).body
     const turn = (options = {}) =>
       post(`/api/v2/cookingdemo/wait-list/${waitListId}/booking`, undefined, options)
-    expect((await turn()).status).toBe(403)
+    expect((await turn()).status).toBe(401)
+    const customer = jar()
+    await signedIn(app, customer, 'customer')
+    expect((await turn({ jar: customer })).status).toBe(403)
     const counter = jar()
     await signedIn(app, counter, 'staff')
     expect((await turn({ jar: counter })).body.code).toBe('DEMO_FULL')

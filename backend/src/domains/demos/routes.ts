@@ -1,7 +1,6 @@
 import { type Call, defineCall } from '../../http/call'
-import { errorBody } from '../../http/schema'
-import type { PrincipalService } from '../identity/service'
-import { DomainError } from '../../errors'
+import { errorBody, notStaff } from '../../http/schema'
+import { type PrincipalService, requireStaff } from '../identity/service'
 import {
   bookingAnswer,
   cookingDemo,
@@ -97,11 +96,10 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       tag,
       summary: 'Staff turn an entry of the wait list into a booking',
       params: waitListParams,
-      answers: { 201: bookingAnswer, ...refusals, 403: errorBody },
+      answers: { 201: bookingAnswer, ...refusals, ...notStaff },
     },
     async ({ brand, params, session }) => {
-      const { kind } = await principals.of(session.id)
-      if (kind !== 'staff') throw new DomainError(403, 'STAFF_ONLY', 'Only staff may do this.')
+      requireStaff(await principals.of(session.id))
       return demos.bookWaiting(brand, params.id)
     },
   ),

@@ -17,4 +17,4 @@ export {
   seesPrices,
   type Staff,
 } from './principal'
-export { actorOf, requireStaff } from './staff'
+export { actorOf, requireStaff, signInRequired } from './staff'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Call, defineCall } from '../../http/call'
 import type { CallRequest } from '../../http/context'
-import { errorBody, noContent } from '../../http/schema'
+import { errorBody, noContent, notStaff } from '../../http/schema'
 import { deliveryQuery, idParams, loggedMail, mailQuery, webhookDelivery, webhookEndpoint } from './schema'
 import type { MessageService, StaffCall } from './service'
 
@@ -20,7 +20,7 @@ export const messageRoutes = (messages: MessageService): Call[] => [
       tag,
       summary: 'The newest mails of the site',
       query: mailQuery,
-      answers: { 200: z.array(loggedMail), 403: errorBody },
+      answers: { 200: z.array(loggedMail), ...notStaff },
       cache: 'no-store',
     },
     (req) => messages.mails(callOf(req), req.query.state ?? null),
@@ -34,7 +34,7 @@ export const messageRoutes = (messages: MessageService): Call[] => [
       description:
         '404 `NO_SUCH_MAIL` also where its words are gone: a link that lets somebody in is not kept.',
       params: idParams,
-      answers: { 204: noContent, 403: errorBody, 404: errorBody },
+      answers: { 204: noContent, ...notStaff, 404: errorBody },
     },
     (req) => messages.retryMail(callOf(req), req.params.id),
   ),
@@ -44,7 +44,7 @@ export const messageRoutes = (messages: MessageService): Call[] => [
       path: '/api/operator/webhooks/endpoints',
       tag,
       summary: 'Where the retailer’s systems are told of orders',
-      answers: { 200: z.array(webhookEndpoint), 403: errorBody },
+      answers: { 200: z.array(webhookEndpoint), ...notStaff },
       cache: 'no-store',
     },
     (req) => messages.endpoints(callOf(req)),
@@ -56,7 +56,7 @@ export const messageRoutes = (messages: MessageService): Call[] => [
       tag,
       summary: 'Send to an endpoint again that was disabled',
       params: idParams,
-      answers: { 200: webhookEndpoint, 403: errorBody, 404: errorBody },
+      answers: { 200: webhookEndpoint, ...notStaff, 404: errorBody },
     },
     (req) => messages.enableEndpoint(callOf(req), req.params.id),
   ),
@@ -67,7 +67,7 @@ export const messageRoutes = (messages: MessageService): Call[] => [
       tag,
       summary: 'The newest webhook deliveries of the site',
       query: deliveryQuery,
-      answers: { 200: z.array(webhookDelivery), 403: errorBody },
+      answers: { 200: z.array(webhookDelivery), ...notStaff },
       cache: 'no-store',
     },
     (req) => messages.deliveries(callOf(req), req.query.state ?? null),
@@ -79,7 +79,7 @@ export const messageRoutes = (messages: MessageService): Call[] => [
       tag,
       summary: 'Send a delivery once more, under its own id',
       params: idParams,
-      answers: { 204: noContent, 403: errorBody, 404: errorBody },
+      answers: { 204: noContent, ...notStaff, 404: errorBody },
     },
     (req) => messages.replay(callOf(req), req.params.id),
   ),

@@ -15,7 +15,7 @@ export interface StaffCall {
   readonly sessionId: Buffer | null
 }
 
-/** What staff see and do about what is sent out of a site. Every call throws DomainError 403 `STAFF_ONLY` for anybody else. */
+/** What staff see and do about what is sent out of a site. Every call is `requireStaff`'s to refuse. */
 export interface MessageService {
   /** The newest mails, of one state or of all. */
   mails(call: StaffCall, state: MailRow['state'] | null): Promise<z.infer<typeof loggedMail>[]>

@@ -1,12 +1,12 @@
 import { dollarsToCents } from '@countertop/sdk/rules'
 import { type Call, defineCall } from '../../http/call'
 import { idempotencyKeyOf } from '../../http/idempotencyKey'
-import { errorBody } from '../../http/schema'
+import { errorBody, notStaff } from '../../http/schema'
 import { cancelRequest, orderMoney, orderParams, paymentRecord, refundRequest } from './money.schema'
 import type { OrderMoneyService } from './money'
 
 const tag = 'Orders for staff'
-const refusals = { 403: errorBody, 404: errorBody, 409: errorBody, 422: errorBody }
+const refusals = { ...notStaff, 404: errorBody, 409: errorBody, 422: errorBody }
 const centsOf = (amount: number | null | undefined): number | null =>
   amount === null || amount === undefined ? null : dollarsToCents(amount)
 
@@ -19,7 +19,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       tag,
       summary: 'Payments, refunds and history of an order',
       params: orderParams,
-      answers: { 200: orderMoney, 403: errorBody, 404: errorBody },
+      answers: { 200: orderMoney, ...notStaff, 404: errorBody },
       cache: 'no-store',
     },
     (req) => money.read({ brand: req.brand, sessionId: req.session.id, number: req.params.number }),
@@ -85,7 +85,7 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
         'Its units, its delivery place, the gift card’s value and the use of its coupon go back. Harmless to repeat. 409 `ORDER_NOT_CANCELLABLE` for an order with money on it: refund that one.',
       params: orderParams,
       body: cancelRequest,
-      answers: { 200: orderMoney, 403: errorBody, 404: errorBody, 409: errorBody },
+      answers: { 200: orderMoney, ...notStaff, 404: errorBody, 409: errorBody },
     },
     (req) =>
       money.cancel({

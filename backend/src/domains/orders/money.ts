@@ -66,7 +66,7 @@ export interface RefundRequest extends MoneyRequest {
 
 /** What staff do with the money of an order. Each call answers how the order's money stands afterwards. */
 export interface OrderMoneyService {
-  /** @throws DomainError 403 `STAFF_ONLY`, 404 `NO_SUCH_ORDER` */
+  /** @throws DomainError 401, 403 `STAFF_ONLY`, 404 `NO_SUCH_ORDER` */
   read(request: StaffRequest): Promise<OrderMoneyView>
   /**
    * Gives money back: at the providers that took it, and on paper what was recorded by hand. The goods stay sold unless staff say that they

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seedSalesPeople, seedStores } from '../../db/seeds/places'
-import { type TestApp, testApp } from '../../testing/index'
+import { jar, signedIn, type TestApp, testApp } from '../../testing/index'
 
 let app: TestApp
 
@@ -76,11 +76,13 @@ describe('stores', () => {
     expect(await app.db('sessions').count('* as count')).toEqual(before)
   })
 
-  it('offers the stores of the brand and the sales people of their subdivisions [COM-285]', async () => {
+  it('offers staff the stores of the brand and the sales people of their subdivisions [COM-285]', async () => {
+    const counter = jar()
+    await signedIn(app, counter, 'staff', 'nz')
     const { result, count } = await app.queryCount(() =>
-      app.request('GET', '/api/store/select-view', { brand: 'nz' }),
+      app.request('GET', '/api/store/select-view', { brand: 'nz', jar: counter }),
     )
-    expect(count).toBe(1)
+    expect(count).toBe(2)
     expect(result.body).toEqual({
       availableStores: [
         { name: 'Newmarket', storeUri: 'newmarket', subdivision: 'North Island' },

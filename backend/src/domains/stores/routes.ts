@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { type Call, defineCall } from '../../http/call'
-import { errorBody, svgDocument } from '../../http/schema'
+import { errorBody, notStaff, svgDocument } from '../../http/schema'
 import { sendPicture } from '../../http/sendPicture'
+import { type PrincipalService, requireStaff } from '../identity/service'
 import { setStore, storeParams, storePictureParams, storeQuery, storeSelection, storeView } from './schema'
 import type { StoresService } from './service'
 
 const tag = 'Stores'
 
 /** COM-282 to COM-285. */
-export const storesRoutes = (service: StoresService): Call[] => [
+export const storesRoutes = (service: StoresService, principals: Pick<PrincipalService, 'of'>): Call[] => [
   defineCall(
     {
       method: 'get',
@@ -26,11 +27,13 @@ export const storesRoutes = (service: StoresService): Call[] => [
       method: 'get',
       path: '/api/store/select-view',
       tag,
-      summary: 'Stores and sales people to choose from',
-      answers: { 200: storeSelection },
-      cache: 'public-short',
+      summary: 'Stores and sales people for staff to choose from',
+      answers: { 200: storeSelection, ...notStaff },
     },
-    ({ brand }) => service.selection(brand),
+    async ({ brand, session }) => {
+      requireStaff(await principals.of(session.id))
+      return service.selection(brand)
+    },
   ),
   defineCall(
     {

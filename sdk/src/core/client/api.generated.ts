@@ -2309,6 +2309,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not allowed */
                 403: {
                     headers: {
@@ -2364,6 +2373,15 @@ export interface paths {
                 };
                 /** @description The request is not valid: `fields` says where */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2789,6 +2807,15 @@ export interface paths {
                 };
                 /** @description The request is not valid: `fields` says where */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3965,7 +3992,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Too many requests */
@@ -4039,7 +4066,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Too many requests */
@@ -4116,7 +4143,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Too many requests */
@@ -4451,7 +4478,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Too many requests */
@@ -5604,6 +5631,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not allowed */
                 403: {
                     headers: {
@@ -5680,6 +5716,15 @@ export interface paths {
                 };
                 /** @description The request is not valid: `fields` says where */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5775,6 +5820,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not allowed */
                 403: {
                     headers: {
@@ -5845,6 +5899,15 @@ export interface paths {
                 };
                 /** @description The request is not valid: `fields` says where */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5946,6 +6009,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not allowed */
                 403: {
                     headers: {
@@ -6038,6 +6110,15 @@ export interface paths {
                 };
                 /** @description The request is not valid: `fields` says where */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6153,6 +6234,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not allowed */
                 403: {
                     headers: {
@@ -6245,6 +6335,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not allowed */
                 403: {
                     headers: {
@@ -6318,6 +6417,15 @@ export interface paths {
                 };
                 /** @description The request is not valid: `fields` says where */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6407,6 +6515,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not allowed */
                 403: {
                     headers: {
@@ -6482,6 +6599,15 @@ export interface paths {
                 };
                 /** @description The request is not valid: `fields` says where */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6587,6 +6713,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not allowed */
                 403: {
                     headers: {
@@ -6680,6 +6815,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not allowed */
                 403: {
                     headers: {
@@ -6762,6 +6906,15 @@ export interface paths {
                 };
                 /** @description The request is not valid: `fields` says where */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6894,6 +7047,15 @@ export interface paths {
                 };
                 /** @description The request is not valid: `fields` says where */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -8070,6 +8232,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not allowed */
                 403: {
                     headers: {
@@ -8339,7 +8510,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Stores and sales people to choose from */
+        /** Stores and sales people for staff to choose from */
         get: {
             parameters: {
                 query?: {
@@ -8363,6 +8534,24 @@ export interface paths {
                 };
                 /** @description The request is not valid: `fields` says where */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -9040,6 +9229,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not allowed */
                 403: {
                     headers: {
@@ -9499,6 +9697,15 @@ export interface paths {
                 };
                 /** @description The request is not valid: `fields` says where */
                 400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -10198,7 +10405,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/html": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Too many requests */
@@ -10225,7 +10432,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "text/html": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -10284,7 +10491,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/svg+xml": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Too many requests */
@@ -10366,7 +10573,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/svg+xml": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Too many requests */
@@ -10443,7 +10650,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/svg+xml": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Too many requests */
@@ -10520,7 +10727,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/svg+xml": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Too many requests */
@@ -10602,7 +10809,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/png": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Too many requests */

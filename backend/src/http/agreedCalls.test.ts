@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { seed } from '../db/seeds/seed'
+import { type AgreedCall, agreedCalls, type Asked, type KnownThings } from '../testing/agreedCalls'
+import { type Jar, jar, signedIn, type TestAnswer, type TestApp, testApp } from '../testing/index'
+import { testClock } from '../testing/clock'
+import { type OpenApi, type Operation, refName, type Schema } from './reference/document'
+import { exampleOf } from './reference/example'
+import { errorBody } from './schema'
+
+/** Calls of the table that belong to the project workspace. */
+const ofProjects = /project|reminders|competitor-prices/i
+
+let app: TestApp
+let staff: Jar
+let customer: Jar
+let things: KnownThings
+let operations: Record<string, Operation>
+let components: Readonly<Record<string, Schema>>
+
+/** Integers that name something: as large as the database takes, so that nothing has them. */
+const nobody = 2_147_483_000
+
+/** A documented schema that stands alone and names every field: one that it does not name is refused. */
+const closed = (schema: Schema): Schema => {
+  if (schema.$ref) return closed(components[refName(schema.$ref)] ?? {})
+  const each = (list?: readonly Schema[]) => list?.map(closed)
+  const { properties } = schema
+  return JSON.parse(
+    JSON.stringify({
+      ...schema,
+      properties:
+        properties &&
+        Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, closed(field)])),
+      ...(properties && schema.additionalProperties === undefined ? { additionalProperties: false } : {}),
+      items: schema.items && closed(schema.items),
+      prefixItems: each(schema.prefixItems),
+      anyOf: each(schema.anyOf),
+      oneOf: each(schema.oneOf),
+      allOf: each(schema.allOf),
+    }),
+  ) as Schema
+}
+
+/** That the API description has this status for the call, and the very shape of the answer. */
+const expectDocumented = (call: string, { status, body }: TestAnswer) => {
+  const answer = operations[call]?.responses[status]
+  expect(answer, `${call} answers ${status}, which its description does not have`).toBeDefined()
+  const schema = answer?.content?.['application/json']?.schema
+  if (schema === undefined) return expect(body).toBeUndefined()
+  const documented = z.fromJSONSchema(closed(schema) as Parameters<typeof z.fromJSONSchema>[0])
+  expect(documented.safeParse(body).error?.issues ?? [], call).toEqual([])
+}
+
+const expectRefused = (call: string, answer: TestAnswer, status: number) => {
+  expect(answer.status, `${call}: ${answer.text}`).toBe(status)
+  expect(errorBody.safeParse(answer.body).error).toBeUndefined()
+  expectDocumented(call, answer)
+}
+
+const ask = (call: string, { path = {}, query = {}, body }: Asked, cookies: Jar) => {
+  const [method = '', template = ''] = call.split(' ')
+  const address = template.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(path[name])),
+  )
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)] as [string, string]),
+  )
+  const search = new URLSearchParams(given).toString()
+  return app.request(method.toUpperCase(), `${address}?${search}`, {
+    jar: cookies,
+    headers: { 'idempotency-key': randomUUID() },
+    ...(body === undefined ? {} : { body }),
+  })
+}
+
+const but = (asked: Asked, over: Asked = {}): Asked => ({
+  path: { ...asked.path, ...over.path },
+  query: { ...asked.query, ...over.query },
+  ...((asked.body ?? over.body) ? { body: { ...asked.body, ...over.body } } : {}),
+})
+
+/** The session that a row needs, and what its path names of it. */
+const arranged = async ({ asked, has, byStaff }: AgreedCall): Promise<{ cookies: Jar; asked: Asked }> => {
+  if (byStaff) return { cookies: staff, asked }
+  const cookies = jar()
+  const body = { sku: 'H2265-1BP', quantity: 1 }
+  const send = (path: string, sent: unknown) => app.request('POST', path, { jar: cookies, body: sent })
+  if (has === 'compared') await send('/api/compare/product/', { sku: body.sku })
+  if (has !== 'cart' && has !== 'coupon') return { cookies, asked }
+  const { body: cart } = await send('/api/cart/product/', body)
+  if (has === 'coupon') await send('/api/cart/coupon/', { code: 'WELCOME10', userEmail: 'sam@example.com' })
+  return { cookies, asked: but({ path: { code: cart.products[0].productCode } }, asked) }
+}
+
+beforeAll(async () => {
+  app = await testApp({ clock: testClock(new Date()) })
+  await seed(app.db)
+  const product = await app.db('products').where({ sku: 'H2265-1BP' }).first('id', 'slug')
+  const { body: demos } = await app.request('GET', '/api/v2/cookingdemo?recordsPerPage=48')
+  const [demo, fullDemo] = demos.items.filter(
+    (one: { visibility: number; availability: number }) => one.visibility === 2 && one.availability === 0,
+  )
+  await app
+    .db('cooking_demos')
+    .where({ id: fullDemo.id })
+    .update({ seats_taken: app.db.ref('capacity') })
+  things = { productId: Number(product.id), slug: product.slug, demoId: demo.id, fullDemoId: fullDemo.id }
+  staff = jar()
+  customer = jar()
+  await signedIn(app, staff, 'staff')
+  await signedIn(app, customer, 'customer')
+  const description = (await app.request('GET', '/api/openapi.json')).body as OpenApi
+  components = description.components?.schemas ?? {}
+  operations = Object.fromEntries(
+    Object.entries(description.paths ?? {}).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+    ),
+  )
+})
+
+const rows = agreedCalls({ productId: 0, slug: '', demoId: 0, fullDemoId: 0 })
+const titled = (chosen: readonly AgreedCall[]): [string, number][] =>
+  chosen.map((agreed) => [`${agreed.row} ${agreed.call}`, rows.indexOf(agreed)])
+/** The row once its things are known. */
+const row = (index: number): AgreedCall => agreedCalls(things)[index] as AgreedCall
+
+describe('the calls of requirements-commerce.md', () => {
+  it('stand in the table, every one outside the project workspace [COM-256]', async () => {
+    const list = await readFile(
+      new URL('../../../docs/requirements/requirements-commerce.md', import.meta.url),
+      'utf8',
+    )
+    const listed = [
+      ...list.matchAll(/^\| (COM-\d{3})(?: \(OPEN\))? \| `(?:GET|POST|PUT|DELETE) (\/?api\S*)`/gm),
+    ]
+    const wanted = listed.filter(([, , path = '']) => !ofProjects.test(path)).map(([, id]) => id)
+    expect(rows.map((one) => one.row)).toEqual([...new Set(wanted)].sort())
+    expect(rows.filter(({ call }) => operations[call] === undefined)).toEqual([])
+  })
+
+  it.each(titled(rows))(
+    'answer in the agreed and in the documented shape: %s [COM-256]',
+    async (_title, at) => {
+      const agreed = row(at)
+      const { cookies, asked } = await arranged(agreed)
+      const answer = await ask(agreed.call, asked, cookies)
+      expect(answer.status, answer.text).toBe(agreed.status ?? 200)
+      if (agreed.answer === null) expect(answer.text).toBe('')
+      else expect(agreed.answer.safeParse(answer.body).error?.issues ?? []).toEqual([])
+      expectDocumented(agreed.call, answer)
+    },
+  )
+
+  it.each(titled(rows.filter(({ unknown }) => unknown)))(
+    'answer 404 with errors for what does not exist: %s [COM-256]',
+    async (_title, at) => {
+      const agreed = row(at)
+      const { cookies, asked } = await arranged(agreed)
+      expectRefused(agreed.call, await ask(agreed.call, but(asked, agreed.unknown), cookies), 404)
+    },
+  )
+
+  it.each(titled(rows))('answer 400 with errors for bad input: %s [COM-256]', async (_title, at) => {
+    const agreed = row(at)
+    const { cookies, asked } = await arranged(agreed)
+    expectRefused(agreed.call, await ask(agreed.call, but(asked, agreed.bad), cookies), 400)
+  })
+})
+
+describe('every documented call', () => {
+  /** What a description does not say of values, by their names. Nothing that there is has any of them. */
+  const fitting: Readonly<Record<string, unknown>> = {
+    ct: 'c'.repeat(43),
+    returnToken: 'r'.repeat(43),
+    number: 'AOL-999999999',
+    email: 'nobody@example.com',
+    phone: '0412345678',
+    reason: 'The customer changed their mind',
+    reference: 'AOL-000000000000',
+    state: 'NSW',
+    postcode: '2000',
+    bannerURL: '/s/delivery',
+    backgroundColor: '#123456',
+    file: 'no-such.svg',
+  }
+  /** What a call needs beside: files of another kind, and the day that is for staff. */
+  const over: Readonly<Record<string, Asked>> = {
+    'get /media/thumbnails/{file}': { path: { file: 'no-such.png' } },
+    'get /media/sale/{file}': { path: { file: 'zz-desktop.svg' } },
+    'get /api/v2/product/slug/{slug}': { query: { date: '2000-01-01' } },
+  }
+  /** Its refusals are of payments: `place.test.ts`. */
+  const ofPayment = 'post /api/checkout'
+
+  const valueOf = (name: string, schema: Schema | undefined): unknown => {
+    if (name in fitting) return fitting[name]
+    const value = schema ? exampleOf(schema, components) : 'text'
+    return typeof value === 'number' && /id$/i.test(name) ? nobody : value
+  }
+
+  /** What fits a call's description and names nothing that there is. */
+  const example = ({ parameters = [], requestBody }: Operation): Asked => {
+    const named = (place: string) =>
+      Object.fromEntries(
+        parameters
+          .filter((one) => one.in === place && one.required)
+          .map(({ name, schema }) => [name, String(valueOf(name, schema))]),
+      )
+    const schema = requestBody?.content['application/json']?.schema
+    const fields = Object.entries(
+      (schema?.$ref ? components[refName(schema.$ref)] : schema)?.properties ?? {},
+    )
+    const body = Object.fromEntries(fields.map(([name, field]) => [name, valueOf(name, field)]))
+    return { path: named('path'), query: named('query'), ...(schema ? { body } : {}) }
+  }
+
+  const documenting = (status: number): string[] =>
+    Object.keys(operations).filter((call) => call !== ofPayment && operations[call]?.responses[status])
+  const askAs = (call: string, cookies: Jar) =>
+    ask(call, but(example(operations[call] as Operation), over[call]), cookies)
+  /** The 403 of a missing brand header, which every write documents, has another description. */
+  const forStaff = (): string[] =>
+    documenting(401).filter((call) => operations[call]?.responses[403]?.description === 'Not allowed')
+
+  it('that documents 401 answers it to a visitor [COM-256]', async () => {
+    const calls = documenting(401)
+    expect(calls.length).toBeGreaterThan(30)
+    for (const call of calls) expectRefused(call, await askAs(call, jar()), 401)
+  })
+
+  it('for staff answers 403 to a customer [COM-256]', async () => {
+    const calls = forStaff()
+    expect(calls.length).toBeGreaterThan(20)
+    for (const call of calls) expectRefused(call, await askAs(call, customer), 403)
+  })
+
+  it('that documents 404 answers it for what there is not [COM-256]', async () => {
+    const calls = documenting(404)
+    expect(calls.length).toBeGreaterThan(50)
+    for (const call of calls) {
+      const isPersonal = operations[call]?.responses[401] !== undefined
+      expectRefused(call, await askAs(call, isPersonal ? staff : jar()), 404)
+    }
+  })
+})

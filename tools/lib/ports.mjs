@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Refusal } from './console.mjs'
 
@@ -36,6 +37,9 @@ export function portFrom(setting, fallback) {
   return port
 }
 
+/** Below the ports that systems give to outgoing connections, which would take one again before its server has started. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000]
+
 /**
  * Ports that were free a moment ago, all different.
  *
@@ -43,10 +47,13 @@ export function portFrom(setting, fallback) {
  * @returns {Promise<number[]>}
  */
 export async function freePorts(count) {
-  const servers = await Promise.all(Array.from({ length: count }, () => listening(0, '127.0.0.1')))
-  const ports = servers.map((server) => /** @type {import('node:net').AddressInfo} */ (server.address()).port)
-  await Promise.all(servers.map((server) => new Promise((done) => server.close(done))))
-  return ports
+  /** @type {Set<number>} */
+  const ports = new Set()
+  while (ports.size < count) {
+    const port = randomInt(FIRST_PORT, LAST_PORT)
+    if (!(await listenOnce(port, '127.0.0.1'))) ports.add(port)
+  }
+  return [...ports]
 }
 
 /** @param {number} port @param {string} host @returns {Promise<import('node:net').Server>} */

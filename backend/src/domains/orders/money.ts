@@ -3,6 +3,7 @@ import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError, notFound } from '../../errors'
 import { lockCartById } from '../cart/purchase.service'
+import { returnDeliverySlot } from '../delivery/service'
 import { actorOf, type PrincipalService, requireStaff } from '../identity/service'
 import {
   balancesOf,
@@ -216,6 +217,8 @@ const noteRefunds = async (
   if (named.length > 0) {
     await noteLines(trx, order, lines, { chosen: named, idempotencyKey, restocks, now: clock.now() })
   }
+  // Whatever is not back by now is not delivered either.
+  if (restocks && !chosen) await returnDeliverySlot(trx, order.attemptId)
   return ids
 }
 

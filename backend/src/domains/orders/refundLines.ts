@@ -7,6 +7,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../errors'
+import { returnDeliverySlot } from '../delivery/service'
 import { returnSoldUnits } from '../stock/service'
 import { returnGoods } from './goods'
 import type { MoneyOrder } from './money.repository'
@@ -112,8 +113,8 @@ export const noteLines = async (
 }
 
 /**
- * The goods of an order that is given up go back, in the caller's transaction, which has locked cart, order and attempt: all of them, but for units
- * that a refund has named before. Those are back already, or staff said that they are not.
+ * The goods of an order that is given up go back, in the caller's transaction, which has locked cart, order and attempt, and its delivery place is
+ * free: all of them, but for units that a refund has named before. Those are back already, or staff said that they are not.
  */
 export const returnLeft = async (
   trx: Db,
@@ -121,8 +122,10 @@ export const returnLeft = async (
 ): Promise<void> => {
   const refunded = await refundedLinesOf(trx, order.attemptId)
   const lines = linesOf(order, refunded)
-  if (refunded.every(({ restocked }) => restocked)) await returnGoods(trx, order.attemptId)
-  else await returnUnits(trx, order, lines, unitsLeft(lines))
+  if (refunded.some(({ restocked }) => !restocked)) {
+    await returnUnits(trx, order, lines, unitsLeft(lines))
+    await returnDeliverySlot(trx, order.attemptId)
+  } else await returnGoods(trx, order.attemptId)
 }
 
 const returnUnits = (

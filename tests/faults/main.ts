@@ -13,7 +13,7 @@ import { Browser } from './browser'
 import { havoc } from './havoc'
 import { methodOf, methods } from './methods'
 import { purchase, type Shop } from './purchase'
-import { reckon, settled } from './reckoning'
+import { type ProductUnits, reckon, settled, UNITS_LEFT } from './reckoning'
 
 /**
  * Many shoppers buy by every method while the providers fail, the backend is killed and the database's connections are cut. In
@@ -157,28 +157,28 @@ await query(
   `update stock set available = 2, on_order = 0 where product_id in (select product_id from product_listings where sku = $1)`,
   [skus.aol[0]],
 )
-const [{ units } = { units: 0 }] = await query<{ units: number }>(
-  'select sum(available + on_order)::int as units from stock',
-)
+const stockBefore = await query<ProductUnits>(UNITS_LEFT)
 
 const shop: Shop = {
   backend: stack.urls.backend,
   originOf: (brand) => stack.urls.demo.replace('localhost', `${brand}.localhost`),
   skus,
   supplierSkus,
-  signInStaff: async (token, brand) => {
+  signIn: async (token, brand, email) => {
     await query(
-      `with staff as (select id from accounts where email = 'staff@example.com'), signed_in as (
+      `with person as (select id from accounts where email = $3), signed_in as (
          insert into sign_ins (account_id, client_id, created_at, expires_at)
-           select id, $2, now(), now() + interval '1 day' from staff returning id, account_id
+           select id, $2, now(), now() + interval '1 day' from person returning id, account_id
        )
        update sessions set account_id = signed_in.account_id, sign_in_id = signed_in.id from signed_in where sessions.id = $1`,
-      [createHash('sha256').update(token).digest(), brand],
+      [createHash('sha256').update(token).digest(), brand, email],
     )
   },
 }
 
 const random = randomOf(values.seed)
+/** What the shoppers were told, by cart. */
+const told: { cartId: string; how: string }[] = []
 const ends: Record<string, number> = {}
 const perMethod: Record<string, Record<string, number>> = {}
 const count = (method: string, how: string) => {
@@ -208,11 +208,16 @@ const storm = havoc(
 async function shopper(): Promise<void> {
   while (begun < total) {
     begun += 1
-    const method = methodOf(random)
-    const how = await purchase(shop, method, randomOf(`${values.seed} ${begun}`)).catch((error: unknown) =>
-      error instanceof Error ? `failed: ${error.message}` : 'failed',
+    // Each of them once, however few purchases there are.
+    const method = methods[begun - 1] ?? methodOf(random)
+    const { how, cartId } = await purchase(shop, method, randomOf(`${values.seed} ${begun}`)).catch(
+      (error: unknown) => ({
+        how: error instanceof Error ? `failed: ${error.message}` : 'failed',
+        cartId: null,
+      }),
     )
     count(method.name, how)
+    if (cartId !== null) told.push({ cartId, how })
   }
 }
 
@@ -225,7 +230,8 @@ async function run(): Promise<number> {
     databaseUrl: stack.urls.database,
     sandbox: stack.urls.sandbox,
     controlKey,
-    stockBefore: units,
+    stockBefore,
+    told,
   })
   const took = ((performance.now() - from) / 1000).toFixed(0)
   console.log(`${total} purchases by ${shoppers} shoppers in ${took} s, seed ${values.seed}`)

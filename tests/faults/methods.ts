@@ -8,14 +8,18 @@ export interface Method {
   readonly weight: number
   /** Paid at the counter by staff. */
   readonly byStaff?: boolean
+  /** By a trade customer, on account. All of these shoppers have one account, and one limit. */
+  readonly byTrade?: boolean
+  /** Two of a product may lie in the cart: no provider's range is left by it. */
+  readonly bySeveral?: boolean
   readonly payInFour?: boolean
   /** Goods of a supplier who is paid by itself may lie in the cart. */
   readonly bySupplier?: boolean
 }
 
 export const methods: readonly Method[] = [
-  { name: 'card', brand: 'aol', option: 0, weight: 24 },
-  { name: 'card, two suppliers', brand: 'aol', option: 0, weight: 10, bySupplier: true },
+  { name: 'card', brand: 'aol', option: 0, weight: 24, bySeveral: true },
+  { name: 'card, two suppliers', brand: 'aol', option: 0, weight: 10, bySupplier: true, bySeveral: true },
   { name: 'card, New Zealand', brand: 'nz', option: 0, weight: 8 },
   { name: 'Afterpay', brand: 'aol', option: 2048, weight: 8 },
   { name: 'Afterpay, New Zealand', brand: 'nz', option: 2048, weight: 4 },
@@ -24,8 +28,9 @@ export const methods: readonly Method[] = [
   { name: 'Zip', brand: 'aol', option: 256, weight: 8 },
   { name: 'Zip, New Zealand', brand: 'nz', option: 256, weight: 4 },
   { name: 'Zip at the counter', brand: 'wa', option: 512, weight: 6, byStaff: true },
-  { name: 'other, by staff', brand: 'wa', option: 128, weight: 3, byStaff: true },
-  { name: 'cash on delivery', brand: 'aol', option: 1, weight: 3 },
+  { name: 'other, by staff', brand: 'wa', option: 128, weight: 3, byStaff: true, bySeveral: true },
+  { name: 'cash on delivery', brand: 'aol', option: 1, weight: 3, bySeveral: true },
+  { name: 'credit account', brand: 'aol', option: 4, weight: 4, byTrade: true },
 ]
 
 /** What a shopper does where the provider or the bank asks. */

@@ -13,8 +13,8 @@ export interface Shop {
   readonly skus: Readonly<Record<string, readonly string[]>>
   /** SKUs of the supplier who is paid by itself. */
   readonly supplierSkus: readonly string[]
-  /** Makes the session a member of staff's. */
-  readonly signInStaff: (sessionToken: string, brand: string) => Promise<void>
+  /** Makes the session a person's. */
+  readonly signIn: (sessionToken: string, brand: string, email: string) => Promise<void>
 }
 
 const addresses = {
@@ -28,30 +28,77 @@ const pemOf = (der: string): string => `-----BEGIN CERTIFICATE-----\n${der}\n---
 const POLL_MS = 1000
 const POLL_FOR_MS = 65_000
 
-/** One purchase from the empty cart to whatever end, and what staff do with its order; answers it in a word. */
-export const purchase = async (shop: Shop, method: Method, random: Random): Promise<string> => {
+/** How a purchase ended, in a word, and what was in it. */
+export interface End {
+  readonly how: string
+  readonly cartId: string | null
+}
+
+/** One purchase from the empty cart to whatever end, and what staff do with its order. */
+export const purchase = async (shop: Shop, method: Method, random: Random): Promise<End> => {
   const browser = new Browser(shop.backend, method.brand, shop.originOf(method.brand))
   const skus = random.some(shop.skus[method.brand] ?? [], random.int(1, 2))
   if (method.bySupplier) skus.push(random.pick(shop.supplierSkus))
-  for (const sku of skus) await browser.call('POST', '/api/cart/product/', { sku, quantity: 1 })
-  if (method.byStaff) await shop.signInStaff(browser.sessionToken, method.brand)
+  for (const sku of skus) {
+    const quantity = method.bySeveral && random.chance(0.3) ? 2 : 1
+    await browser.call('POST', '/api/cart/product/', { sku, quantity })
+  }
+  if (method.byTrade) await shop.signIn(browser.sessionToken, method.brand, 'trade@example.com')
+  if (method.byStaff) await shop.signIn(browser.sessionToken, method.brand, 'staff@example.com')
   const choice = choiceOf(random)
   const attempt = randomUUID()
   const form = await filledForm(browser, method, random, attempt, choice)
-  if (typeof form === 'string') return form
+  if (typeof form === 'string') return { how: form, cartId: null }
+  const { cartId } = form
+  const how = await placed(browser, method, choice, form, { attempt, random })
+  return { how: how === 'ordered' ? await afterwards(shop, browser, method, cartId, random) : how, cartId }
+}
+
+const placed = async (
+  browser: Browser,
+  method: Method,
+  choice: Choice,
+  form: Posted,
+  { attempt, random }: { attempt: string; random: Random },
+): Promise<string> => {
   const post = () => browser.call('POST', '/api/checkout', form, { 'idempotency-key': attempt })
   // The double click.
   const answers = await Promise.all(random.chance(0.2) ? [post(), post()] : [post()])
   const answer = answers.find(({ status }) => status === 200) ?? answers[0]
   if (answer?.status === 409) return pollUntilEnded(browser, form.cartId, '')
   if (answer?.status !== 200) return `refused: ${answer?.body.code ?? answer?.status}`
-  const end = answer.body.orderCompleted
-    ? 'ordered'
-    : await goOn(browser, method, choice, answer.body, random)
-  return end === 'ordered' ? afterwards(shop, browser, method, form.cartId, random) : end
+  return answer.body.orderCompleted ? 'ordered' : goOn(browser, method, choice, answer.body, random)
 }
 
-/** Staff cancel what was not paid, give all back with its goods, or a part. A refund is asked for twice: the button was pressed twice. */
+const reason = 'the failure run changed its mind'
+
+/** What staff ask for; sent twice, as by a button that was pressed twice, and by a rival who asks for the same with a key of its own. */
+const asked = async (
+  browser: Browser,
+  path: string,
+  body: object,
+  { hasRival = false } = {},
+): Promise<Answer['body']> => {
+  const key = randomUUID()
+  const ask = (name: string) => browser.call('POST', path, { reason, ...body }, { 'idempotency-key': name })
+  const [one, other, rival] = await Promise.all([
+    ask(key),
+    ask(key),
+    ...(hasRival ? [ask(randomUUID())] : []),
+  ])
+  const statuses = [one?.status, other?.status].concat(rival ? [rival.status] : [])
+  // One of the keys gets it, and the other one does not.
+  const isRight = rival
+    ? ['200,200,409', '409,409,200'].includes(statuses.join())
+    : statuses.every((status) => status === 200)
+  if (!isRight) throw new Error(`${path} answered ${statuses.join()} ${one?.body.code ?? ''}`)
+  return one?.status === 200 ? one.body : rival?.body
+}
+
+/**
+ * What staff do with some of the orders: cancel one that is not paid, or record its payment; give back a part of the money, the units of a line, a unit
+ * that is lost and then all the rest, or all of it with its goods.
+ */
 const afterwards = async (
   shop: Shop,
   browser: Browser,
@@ -59,25 +106,37 @@ const afterwards = async (
   cartId: string,
   random: Random,
 ): Promise<string> => {
-  if (!random.chance(0.25)) return 'ordered'
+  if (!random.chance(0.4)) return 'ordered'
   const { body } = await browser.call('GET', `/api/orders/confirmation?cartId=${cartId}`)
-  await shop.signInStaff(browser.sessionToken, method.brand)
+  await shop.signIn(browser.sessionToken, method.brand, 'staff@example.com')
   const order = `/api/orders/${body.orderNumber}`
-  const reason = 'the failure run changed its mind'
   if (body.status === 'awaitingPayment') {
-    const { status } = await browser.call('POST', `${order}/cancel`, { reason })
-    return status === 200 ? 'ordered, cancelled' : `failed: cancel answered ${status}`
+    if (random.chance(0.5)) {
+      const { status } = await browser.call('POST', `${order}/cancel`, { reason })
+      return status === 200 ? 'ordered, cancelled' : `failed: cancel answered ${status}`
+    }
+    await asked(browser, `${order}/payments`, {})
   }
-  const isPart = random.chance(0.5)
-  const key = randomUUID()
-  const refund = () =>
-    browser.call('POST', `${order}/refunds`, isPart ? { amount: 10, reason } : { restock: true, reason }, {
-      'idempotency-key': key,
-    })
-  const answers = await Promise.all([refund(), refund()])
-  const wrong = answers.find(({ status }) => status !== 200)
-  if (wrong) return `failed: refund answered ${wrong.status} ${wrong.body.code ?? ''}`
-  return isPart ? 'ordered, a part given back' : 'ordered, all given back'
+  const refunds = `${order}/refunds`
+  const draw = random.next()
+  if (draw < 0.25) {
+    await asked(browser, refunds, { amount: 10 })
+    return 'ordered, a part given back'
+  }
+  const { body: money } = await browser.call('GET', `${order}/payments`)
+  const { line, quantity } = random.pick(money.lines as { line: number; quantity: number }[])
+  if (draw < 0.5) {
+    const lines = [{ line, quantity }]
+    await asked(browser, refunds, { lines, restock: random.chance(0.5) }, { hasRival: true })
+    return 'ordered, a line given back'
+  }
+  if (draw < 0.75) {
+    const { refundable } = await asked(browser, refunds, { lines: [{ line, quantity: 1 }] })
+    if (refundable > 0) await asked(browser, refunds, { restock: true })
+    return 'ordered, one lost and all given back'
+  }
+  await asked(browser, refunds, { restock: true })
+  return 'ordered, all given back'
 }
 
 interface Posted {

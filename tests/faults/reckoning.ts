@@ -124,13 +124,46 @@ export interface Reckoning {
   readonly wrongs: string[]
 }
 
+/** Units of a product. */
+export interface ProductUnits {
+  readonly product: string
+  readonly units: number
+}
+
+/** Units of every product that can be sold, on the shelves or on order. */
+export const UNITS_LEFT =
+  'select product_id as product, sum(available + on_order)::int as units from stock group by 1'
+
+/** Units of every product that are not to be sold again: those of orders, but for what staff put back; of a cancelled order only what was lost before. */
+const UNITS_SOLD = `
+  with lines as (
+    select o.attempt_id, o.state, (p.ordinality - 1)::int as line, p.value ->> 'sku' as sku, (p.value ->> 'quantity')::int as quantity
+    from orders o, jsonb_array_elements(o.snapshot -> 'products') with ordinality p
+  ), named as (
+    select attempt_id, line, coalesce(sum(quantity) filter (where restocked), 0) as back, coalesce(sum(quantity) filter (where not restocked), 0) as lost
+    from refund_lines group by 1, 2
+  )
+  select p.id as product, sum(case when state = 'cancelled' then coalesce(lost, 0) else lines.quantity - coalesce(back, 0) end)::int as units
+  from lines join products p on p.sku = lines.sku left join named using (attempt_id, line) group by 1`
+const UNITS_HELD =
+  'select product_id as product, sum(quantity)::int as units from stock_holds where sold group by 1'
+
+const byProduct = (rows: readonly ProductUnits[]): Map<string, number> =>
+  new Map(rows.map(({ product, units }) => [product, units]))
+
+const ordered = (how: string): boolean => how.startsWith('ordered')
+/** The shopper was told that nothing was bought. */
+const ended = (how: string): boolean =>
+  how.startsWith('refused: ') || ['declined', 'cancelled', 'expired'].includes(how)
+
 /** Compares what was sold and came back, what the providers hold, and what is left on the shelves. */
 export const reckon = async (given: {
   databaseUrl: string
   sandbox: string
   controlKey: string
-  /** Units on the shelves before. */
-  stockBefore: number
+  stockBefore: readonly ProductUnits[]
+  /** How the shoppers were told that their purchases ended, by cart. */
+  told: readonly { readonly cartId: string; readonly how: string }[]
 }): Promise<Reckoning> => {
   const booked = await bookedAt(given.sandbox, given.controlKey)
   const client = new pg.Client({ connectionString: given.databaseUrl })
@@ -193,23 +226,77 @@ export const reckon = async (given: {
         where c.status = 'ordered' and not exists (select 1 from orders o where o.cart_id = c.id)
       union all select 'frozen carts', count(*)::int, true from carts where status = 'frozen'
       union all select 'attempts unknown or open', count(*)::int, true from payment_attempts where state in ${open}
+      union all select 'refunds of lines', count(distinct (attempt_id, idempotency_key))::int, false from refund_lines
+      union all select 'refunds of lines that are not what was paid for them', count(*)::int, true from (
+        select attempt_id, idempotency_key, sum(round((p ->> 'lineTotal')::numeric * 100 / (p ->> 'quantity')::int * l.quantity)) as worth
+        from refund_lines l join orders o using (attempt_id), lateral (select o.snapshot -> 'products' -> l.line as p) product
+        group by 1, 2
+      ) named where worth <> (select sum(amount_cents) from payment_refunds r where r.attempt_id = named.attempt_id
+        and r.idempotency_key = named.idempotency_key) and not exists (select 1 from payment_refunds r
+        where r.attempt_id = named.attempt_id and r.idempotency_key = named.idempotency_key and r.restocks)
+      union all select 'lines given back more than sold', count(*)::int, true from (
+        select 1 from refund_lines l join orders o using (attempt_id) group by attempt_id, line, o.snapshot
+        having sum(quantity) > (o.snapshot -> 'products' -> line ->> 'quantity')::int) more
+      union all select 'orders in another state than their money', count(*)::int, true from orders o, lateral (
+        select coalesce(sum(case kind when 'captured' then amount_cents when 'captureFailed' then -amount_cents end), 0) as captured,
+          coalesce(sum(case kind when 'refunded' then amount_cents when 'refundFailed' then -amount_cents end), 0) as refunded
+        from payment_events e where e.attempt_id = o.attempt_id) money
+        where o.state <> case when captured = 0 and o.state = 'cancelled' then 'cancelled' when captured = 0 then 'awaitingPayment'
+          when refunded >= captured then 'refunded' when captured < o.total_cents then 'depositPaid' else 'paid' end
+      union all select 'orders whose parts at providers are not their total', count(*)::int, true from orders o
+        where o.total_cents <> (select sum(amount_cents) from payment_legs l where l.attempt_id = o.attempt_id)
+      union all select 'orders on account', count(*)::int, false from credit_uses join orders using (attempt_id)
+      union all select 'uses of credit settled otherwise than by their order', count(*)::int, true from credit_uses u
+        left join orders o using (attempt_id) where u.settled_cents <> case when o.id is null or o.state = 'cancelled' then u.amount_cents
+          else least(u.amount_cents, (select coalesce(sum(amount_cents), 0) from payment_events e
+            where e.attempt_id = u.attempt_id and kind = 'captured')) end
+      union all select 'credit accounts that owe another sum than their orders, or more than they may', count(*)::int, true
+        from credit_accounts a where owed_cents > limit_cents or owed_cents <>
+          (select coalesce(sum(amount_cents - settled_cents), 0) from credit_uses u where u.account_id = a.account_id)
+      union all select 'delivery places', coalesce(sum(booked), 0)::int, false from delivery_bookings
+      union all select 'delivery days with another number of places than orders', count(*)::int, true from (
+        select delivery_date as day, sum(booked) as booked from delivery_bookings group by 1) days full join (
+        select o.delivery_date as day, count(*) as orders from orders o where o.delivery_date is not null and o.state <> 'cancelled'
+          and not exists (select 1 from payment_refunds r where r.attempt_id = o.attempt_id and r.restocks)
+          and exists (select 1 from jsonb_array_elements(o.snapshot -> 'products') with ordinality p
+            where (p.value ->> 'quantity')::int > (select coalesce(sum(quantity), 0) from refund_lines l
+              where l.attempt_id = o.attempt_id and l.line = p.ordinality - 1 and l.restocked)) group by 1) sold using (day)
+        where coalesce(booked, 0) <> coalesce(orders, 0)
       union all select 'stock below zero', count(*)::int, true from stock where available < 0 or on_order < 0
       union all select 'delivery places oversold', count(*)::int, true from delivery_bookings where booked > capacity or booked < 0
       union all select 'holds left', ((select count(*) from stock_holds where not sold) + (select count(*) from delivery_holds where not sold)
         + (select count(*) from coupon_holds where not sold) + (select count(*) from gift_card_holds where not sold))::int, true`)
     for (const { name, count, wrong } of counted) if (wrong && count > 0) wrongs.push(`${name}: ${count}`)
-    const [sold] = await read<{ left: number; sold: number }>(
-      `select (select sum(available + on_order)::int from stock) as left,
-         (select coalesce(sum((p ->> 'quantity')::int), 0)::int from orders o, jsonb_array_elements(snapshot -> 'products') p
-           where o.state <> 'cancelled' and not exists (
-             select 1 from payment_refunds r where r.attempt_id = o.attempt_id and r.restocks)) as sold`,
+    const left = byProduct(await read<ProductUnits>(UNITS_LEFT))
+    const sold = byProduct(await read<ProductUnits>(UNITS_SOLD))
+    const held = byProduct(await read<ProductUnits>(UNITS_HELD))
+    for (const { product, units } of given.stockBefore) {
+      const gone = units - (left.get(product) ?? 0)
+      if (gone !== (sold.get(product) ?? 0) || gone !== (held.get(product) ?? 0))
+        wrongs.push(
+          `product ${product}: ${gone} units left the shelves, ${sold.get(product) ?? 0} were sold, ${held.get(product) ?? 0} are noted`,
+        )
+    }
+    const bought = new Set(
+      (await read<{ id: string }>('select cart_id as id from orders')).map(({ id }) => id),
     )
-    if (sold && given.stockBefore - sold.left !== sold.sold)
-      wrongs.push(`${given.stockBefore - sold.left} units left the shelves, ${sold.sold} were sold`)
+    for (const { cartId, how } of given.told) {
+      if (ordered(how) && !bought.has(cartId))
+        wrongs.push(`cart ${cartId}: told "${how}", and there is no order`)
+      if (ended(how) && bought.has(cartId))
+        wrongs.push(`cart ${cartId}: told "${how}", and there is an order`)
+    }
     const counts = Object.fromEntries(
       counted.filter(({ wrong }) => !wrong).map(({ name, count }) => [name, count]),
     )
-    return { counts: { ...counts, 'units sold': sold?.sold ?? 0, 'payments booked': booked.size }, wrongs }
+    return {
+      counts: {
+        ...counts,
+        'units sold': [...sold.values()].reduce((all, units) => all + units, 0),
+        'payments booked': booked.size,
+      },
+      wrongs,
+    }
   } finally {
     await client.end()
   }

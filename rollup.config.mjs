@@ -100,9 +100,9 @@ const common = {
     /\/node_modules\/(?:preact|@preact|nanostores|@nanostores)\//,
     /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!usePlaceHeld|chat|logged|pageCalls|postForm|productCache|refine|router|scripts|trustedHtml|settings|useShopFlag|xstate|withSelector|address|errorReport|fraudCheck|loadScript)/,
     /\/src\/ui\/(?:css|focus|useMediaQuery)\./,
-    /\/src\/ui\/components\/(?:Alert|Button|Link|Skeleton|icons?)\./,
+    /\/src\/ui\/components\/(?:Alert|Button|Link|Picture|Skeleton|icons?)\./,
     /\/src\/ui\/components\/Field\.tsx/,
-    /\/src\/rules\/(?:brands|breakpoints|cart|cartMessages|limits)\./,
+    /\/src\/rules\/(?:brands|breakpoints|cart|cartMessages|limits|pictures)\./,
     /\/features\/cart\/(?:cart\.store|cart\.texts|cart\.widget|cartErrorText|checkoutUrl|ui\/LazyCartPanel)\./,
   ],
   shop: [

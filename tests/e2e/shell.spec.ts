@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { brands, fallbackPicture } from '../../sdk/src/rules/index'
 import { axeViolations } from './support/axe'
 import { signIn } from './support/journey'
 import { expect, test } from './support/test'
@@ -204,4 +205,33 @@ test('the bar of staff is above all, and messages stand under it [SHL-291, SHL-2
   await expect.poll(() => bottomOf()).toBe(44)
   await expect.poll(() => topOf('success')).toBe(44 + 16)
   await expect.poll(() => topOf('error')).toBeGreaterThan(44 + 44)
+})
+
+test('a picture that cannot be loaded, a widget’s or the page’s own, has the drawing of its kind from the sprite of the shop’s version [SHL-048, SHL-049]', async ({
+  page,
+  countertop,
+}) => {
+  await page.route(/\/media\/(products|stores)\//, (route) => route.abort())
+  /** Addresses of a widget's pictures once every one of them has been drawn. */
+  const drawn = async (widget: string) => {
+    const pictures = page.locator(widget).locator('img')
+    await expect
+      .poll(() => pictures.evaluateAll((list: HTMLImageElement[]) => list.map((img) => img.naturalWidth > 0)))
+      .toEqual(expect.arrayContaining([true]))
+    return pictures.evaluateAll((list: HTMLImageElement[]) => [
+      ...new Set(list.filter((img) => img.naturalWidth > 0).map((img) => img.src)),
+    ])
+  }
+  const sprite = `${countertop.backend}${fallbackPicture(brands.aol, 'product')}`
+  await page.goto(`${countertop.demo}/c/ovens`)
+  await isDrawn(page)
+  expect(await drawn('main')).toEqual([sprite])
+  await page.getByRole('checkbox', { name: 'Compare' }).first().click()
+  await expect(page.getByRole('complementary', { name: 'Products to compare' })).toBeVisible()
+  expect(await drawn('countertop-compare')).toEqual([sprite])
+  await page.getByRole('combobox', { name: 'Search' }).fill('oven')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(await drawn('countertop-shell [role=option]')).toEqual([sprite])
+  await page.goto(`${countertop.demo}/stores?brand=wa`)
+  expect(await drawn('countertop-stores')).toEqual([sprite.replace('#product', '#store')])
 })

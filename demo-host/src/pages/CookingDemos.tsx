@@ -28,6 +28,7 @@ export function CookingDemos({ context, demos, storeUri }: ListProps) {
           {demos.map((demo) => (
             <li key={demo.id}>
               <img
+                data-countertop-picture="store"
                 src={pictureUrl(context.site, demo.image)}
                 alt=""
                 width="320"

@@ -67,7 +67,14 @@ export function ProductPage({ context, product, tellsPriceHistory }: Props) {
             heading={product.title}
             poster={pictureUrl(site, poster)}
           >
-            <img src={pictureUrl(site, poster)} alt="" width="640" height="360" loading="lazy" />
+            <img
+              data-countertop-picture="product"
+              src={pictureUrl(site, poster)}
+              alt=""
+              width="640"
+              height="360"
+              loading="lazy"
+            />
           </countertop-video>
         )}
       </section>
@@ -115,6 +122,7 @@ function Gallery({ context, product }: Pick<Props, 'context' | 'product'>) {
       {pictures.map((image, index) => (
         <img
           key={image.path}
+          data-countertop-picture="product"
           src={pictureUrl(context.site, image.path)}
           alt={index === 0 ? product.title : `${product.title}, detail`}
           width="600"

@@ -21,6 +21,7 @@ export function Stores({ context, stores }: { context: PageContext; stores: Stor
           {stores.map((store) => (
             <li key={store.storeUri}>
               <img
+                data-countertop-picture="store"
                 src={pictureUrl(context.site, store.thumbImg.src)}
                 alt=""
                 width="320"
@@ -83,6 +84,7 @@ export function VirtualTour({ context, store }: { context: PageContext; store: S
       />
       <h1>Virtual tour of {store.name}</h1>
       <img
+        data-countertop-picture="store"
         class="tour"
         src={pictureUrl(context.site, store.thumbImg.src)}
         alt={`The front of ${store.name}`}

@@ -15,6 +15,7 @@ export function ProductTile({ site, product }: { site: Site; product: Tile }) {
     <li class="tile">
       <a class="tile-link" href={productPath(product.uri)}>
         <img
+          data-countertop-picture="product"
           src={pictureUrl(site, product.image)}
           alt=""
           width="240"

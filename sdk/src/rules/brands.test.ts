@@ -103,10 +103,6 @@ describe('texts', () => {
   it('adapt to brand and country', () => {
     expect(brands.aol.texts.support).toBe('24/7 Australia Customer Support')
     expect(brands.nz.texts.support).toBe('24/7 Customer Support')
-    expect(brands.aol.texts.searchPlaceholder).toBe('What are you looking for?')
-    expect(brands.aol.texts.searchPlaceholderMobile).toBe('Search for a product')
-    expect(brands.hc.texts.searchPlaceholder).toBe('Find the best brands at lowest prices')
-    expect(brands.hc.texts.searchPlaceholderMobile).toBe('Find the best brands at lowest prices')
   })
 
   it('offer the newsletter as an opt-in, to the trade as an unsubscribe', () => {

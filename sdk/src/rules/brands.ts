@@ -1,3 +1,5 @@
+import type { SpriteName } from './pictures'
+
 /** Codes of the seven brands (decisions, "Brands and variants"). */
 export const BRAND_CODES = ['aol', 'wa', 'waapp', 'andoo', 'nz', 'aoc', 'hc'] as const
 export type BrandCode = (typeof BRAND_CODES)[number]
@@ -57,10 +59,6 @@ export interface BrandTexts {
   newsletter: string
   /** Beside the support number on desktop (SHL-100, SHL-101). */
   support: string
-  /** In the search field on desktop (SHL-104, SHL-105). */
-  searchPlaceholder: string
-  /** In the search field on mobile widths (SHL-103, SHL-105). */
-  searchPlaceholderMobile: string
 }
 
 export interface Brand {
@@ -79,6 +77,8 @@ export interface Brand {
   kind: BrandKind
   capabilities: BrandCapabilities
   texts: BrandTexts
+  /** Version of each sprite, the `?v=` of its address (SHL-048, OP-11): a changed drawing needs another one. */
+  sprites: Readonly<Record<SpriteName, number>>
 }
 
 const plain: BrandCapabilities = {
@@ -104,15 +104,27 @@ const plain: BrandCapabilities = {
 const plainTexts: Omit<BrandTexts, 'tagline'> = {
   newsletter: 'Send me news and offers by email',
   support: '24/7 Customer Support',
-  searchPlaceholder: 'What are you looking for?',
-  searchPlaceholderMobile: 'Search for a product',
 }
 
 /** SHL-101: local support is a selling point of the consumer brands in Australia. */
 const AUSTRALIAN_SUPPORT = '24/7 Australia Customer Support'
 
-const australia = { country: 'AU', currency: 'AUD', locale: 'en-AU', timeZone: 'Australia/Sydney' } as const
-const newZealand = { country: 'NZ', currency: 'NZD', locale: 'en-NZ', timeZone: 'Pacific/Auckland' } as const
+const sprites = { fallbacks: 1 } as const
+
+const australia = {
+  country: 'AU',
+  currency: 'AUD',
+  locale: 'en-AU',
+  timeZone: 'Australia/Sydney',
+  sprites,
+} as const
+const newZealand = {
+  country: 'NZ',
+  currency: 'NZD',
+  locale: 'en-NZ',
+  timeZone: 'Pacific/Auckland',
+  sprites,
+} as const
 
 /** Every brand by its code. A brand is data: adding one is adding an entry here. */
 export const brands: Record<BrandCode, Brand> = {
@@ -202,12 +214,7 @@ export const brands: Record<BrandCode, Brand> = {
       showsRrpLabel: false,
       hasFullScreenSearch: true,
     },
-    texts: {
-      ...plainTexts,
-      tagline: 'Big brands, small prices',
-      searchPlaceholder: 'Find the best brands at lowest prices',
-      searchPlaceholderMobile: 'Find the best brands at lowest prices',
-    },
+    texts: { ...plainTexts, tagline: 'Big brands, small prices' },
   },
 }
 

@@ -1,21 +1,27 @@
 import type { BrandCapabilities } from './brands'
 import type { PaymentType } from './payments'
 
+/** The eight ways to pay that a shopper can select, in the order the panel shows them (CHK-171). */
+export const selectableOption = {
+  Default: 0,
+  AfterPay: 2048,
+  PayPal: 2,
+  Zip: 256,
+  ZipInStore: 512,
+  StaffOnlyOtherPaymentMethod: 128,
+  CRAccount: 4,
+  COD: 1,
+} as const
+export type PaymentOption = (typeof selectableOption)[keyof typeof selectableOption]
+
 /** Flags of `opts` in the checkout view, a bit field (CHK-017 to CHK-034). */
 export const checkoutOption = {
-  Default: 0,
-  COD: 1,
-  PayPal: 2,
-  CRAccount: 4,
+  ...selectableOption,
   ConnectRemove: 8,
   DeliveryInstructions: 16,
   PaidInstalls: 32,
   SetSalesperson: 64,
-  StaffOnlyOtherPaymentMethod: 128,
-  Zip: 256,
-  ZipInStore: 512,
   UniqueRequirements: 1024,
-  AfterPay: 2048,
   CashAndCarry: 4096,
   WarehouseStorageCharge: 8192,
   InstallationContact: 16384,
@@ -43,9 +49,8 @@ export const paymentOptionFlags = [
   'WinningDeliveryServiceOverride',
 ] as const satisfies readonly CheckoutOptionName[]
 
-/** The eight a shopper can select, in the order the panel shows them (CHK-171). */
-export const SELECTABLE_PAYMENT_OPTIONS = [0, 2048, 2, 256, 512, 128, 4, 1] as const
-export type PaymentOption = (typeof SELECTABLE_PAYMENT_OPTIONS)[number]
+/** The values of the selectable ones, in their order (CHK-171). */
+export const SELECTABLE_PAYMENT_OPTIONS: readonly PaymentOption[] = Object.values(selectableOption)
 
 export function isPaymentOption(value: unknown): value is PaymentOption {
   return SELECTABLE_PAYMENT_OPTIONS.includes(value as PaymentOption)

@@ -47,6 +47,7 @@ export {
   type BrandTexts,
   type Brand,
 } from './brands'
+export { fallbackPicture, PICTURE_KINDS, type PictureKind, type SpriteName } from './pictures'
 export { breadcrumbList, type Breadcrumb } from './breadcrumbs'
 export {
   BREAKPOINT_SM_PX,
@@ -98,6 +99,7 @@ export {
 } from './checkoutForm'
 export {
   checkoutOption,
+  selectableOption,
   hasOption,
   paymentOptionFlags,
   SELECTABLE_PAYMENT_OPTIONS,
@@ -549,7 +551,13 @@ export {
   pricingProduct,
   type PricingProduct,
 } from './pricing'
-export { sanitiseSearchTerm, isSearchable, searchPath, searchProductCount } from './searchTerms'
+export {
+  sanitiseSearchTerm,
+  isSearchable,
+  searchPath,
+  searchPlaceholder,
+  searchProductCount,
+} from './searchTerms'
 export {
   checkoutErrorMessages,
   confirmationErrorMessage,

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from './brands'
-import { isSearchable, sanitiseSearchTerm, searchPath, searchProductCount } from './searchTerms'
+import {
+  isSearchable,
+  sanitiseSearchTerm,
+  searchPath,
+  searchPlaceholder,
+  searchProductCount,
+} from './searchTerms'
 
 describe('search terms', () => {
   it('have <, >, ; and .. turned into spaces [COM-055, SHL-132, SHL-133, SHL-134, SHL-135]', () => {
@@ -32,6 +38,17 @@ describe('search terms', () => {
   it('lead to the search page', () => {
     expect(searchPath('  oven ')).toBe('/search/oven')
     expect(searchPath('60cm oven/grill')).toBe('/search/60cm%20oven%2Fgrill')
+  })
+})
+
+describe('the hint in the field', () => {
+  it('is shorter on mobile widths, and the home centre’s own [SHL-103, SHL-104, SHL-105]', () => {
+    expect([true, false].map((isMobile) => searchPlaceholder(brands.nz, isMobile))).toEqual([
+      'Search for a product',
+      'What are you looking for?',
+    ])
+    for (const isMobile of [true, false])
+      expect(searchPlaceholder(brands.hc, isMobile)).toBe('Find the best brands at lowest prices')
   })
 })
 

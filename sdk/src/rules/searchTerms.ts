@@ -23,6 +23,12 @@ export function searchPath(term: string): string {
   return `/search/${encodeURIComponent(sanitiseSearchTerm(term).trim())}`
 }
 
+/** The hint in the search field, on mobile widths a shorter one; the home centre has its own (SHL-103, SHL-104, SHL-105, OP-16). */
+export function searchPlaceholder({ kind }: Pick<Brand, 'kind'>, isMobile: boolean): string {
+  if (kind === 'homeCentre') return 'Find the best brands at lowest prices'
+  return isMobile ? 'Search for a product' : 'What are you looking for?'
+}
+
 /** Products in the search dropdown; the theme counts before the kind of brand (SHL-140 to SHL-151). */
 export function searchProductCount(brand: Pick<Brand, 'kind'>, theme: Theme, isSmallScreen: boolean): number {
   if (theme === 'andoo' || brand.kind === 'nz') return isSmallScreen ? 4 : 8

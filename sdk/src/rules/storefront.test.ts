@@ -5,7 +5,7 @@ import { canCompare, comparisonPath } from './compare'
 import { STORAGE_TERMS_PATH } from './laterMessages'
 import { MODAL_DEFAULT_PX, MODAL_LARGE_PX, MODAL_MEDIUM_PX, MODAL_SMALL_PX } from './limits'
 import { routeOf } from './pageRoutes'
-import { searchProductCount } from './searchTerms'
+import { searchPlaceholder, searchProductCount } from './searchTerms'
 
 it.each([
   ['consumer', 'SHL-501'],
@@ -32,7 +32,8 @@ it('brands trade in Australia and in New Zealand, and wording and prices follow 
   expect(new Set(BRAND_CODES.map((code) => brands[code].country))).toEqual(new Set(COUNTRIES))
   expect(brands.nz).toMatchObject({ country: 'NZ', currency: 'NZD', locale: 'en-NZ' })
   expect(brands.hc).toMatchObject({ country: 'AU', currency: 'AUD', locale: 'en-AU' })
-  expect(brands.hc.texts.searchPlaceholder).not.toBe(brands.aol.texts.searchPlaceholder)
+  expect(brands.nz.texts.support).not.toBe(brands.aol.texts.support)
+  expect(searchPlaceholder(brands.hc, false)).not.toBe(searchPlaceholder(brands.aol, false))
 })
 
 it('mobile is below 768 px, the navigation is small below 975 px, and what has two forms splits there [SHL-498, SHL-499, SHL-500]', () => {

@@ -13,6 +13,7 @@ export type { Choice, SelectProps, TextAreaProps, TextInputProps } from './compo
 export { Link, type LinkProps } from './components/Link'
 export { Drawer, Modal, type DrawerProps, type ModalProps } from './components/Modal'
 export { modalCss } from './components/Modal.css'
+export { Picture, type PictureProps } from './components/Picture'
 export { Price, type PriceProps } from './components/Price'
 export { priceCss } from './components/Price.css'
 export { QuantityStepper, type QuantityStepperProps } from './components/QuantityStepper'

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { brands, fallbackPicture, PICTURE_KINDS } from '@countertop/sdk/rules'
 import { beforeAll, expect, it } from 'vitest'
 import { insertCatalogue, type TestApp, testApp } from '../../testing/index'
 
@@ -89,11 +91,29 @@ it("serves a store's front and a brand's mark", async () => {
   expect((await picture('/media/brands/nz.svg')).text).toContain('#00727a')
 })
 
+it('serves the sprite of what stands in for a picture, a part for each kind, kept for ever under its version [SHL-048, SHL-049]', async () => {
+  const { status, headers, text } = await picture(fallbackPicture(brands.aol, 'brand'))
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+  expect([...text.matchAll(/<view id="(\w+)"/g)].map(([, id]) => id)).toEqual([...PICTURE_KINDS])
+  const unversioned = await picture('/media/sprites/fallbacks.svg')
+  expect(unversioned.headers.get('cache-control')).toContain('max-age=86400')
+})
+
+// Browsers keep a sprite for ever: who draws it anew gives it the next version in the brands' maps, and the new hash here.
+it('has another version for another drawing of a sprite [SHL-048]', async () => {
+  const { text } = await picture(fallbackPicture(brands.aol, 'brand'))
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
+  const versions = new Set(Object.values(brands).map(({ sprites }) => sprites.fallbacks))
+  expect([...versions].map((version) => [version, hash])).toEqual([[1, 'fa5f6d21']])
+})
+
 it('answers 404 for what does not exist and 400 for what is no picture', async () => {
   for (const [path, code] of [
     ['/media/products/NOPE.svg', 'NO_SUCH_PRODUCT'],
     ['/media/stores/nope.svg', 'NO_SUCH_STORE'],
     ['/media/brands/nope.svg', 'NO_SUCH_BRAND'],
+    ['/media/sprites/nope.svg', 'NO_SUCH_SPRITE'],
+    ['/media/sprites/toString.svg', 'NO_SUCH_SPRITE'],
   ] as const) {
     const answer = await picture(path)
     expect([answer.status, answer.body.code]).toEqual([404, code])

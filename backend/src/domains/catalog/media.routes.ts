@@ -4,8 +4,16 @@ import { notFound } from '../../errors'
 import { errorBody, pngPicture, svgDocument } from '../../http/schema'
 import { sendPicture } from '../../http/sendPicture'
 import { drawBrandMark } from './pictures/marks'
+import { isSprite, sprites } from './pictures/sprites'
 import { createRasters } from './pictures/raster'
-import { brandMarkParams, pictureParams, pictureQuery, thumbnailParams } from './schema'
+import {
+  brandMarkParams,
+  pictureParams,
+  pictureQuery,
+  spriteParams,
+  spriteQuery,
+  thumbnailParams,
+} from './schema'
 import type { CatalogService } from './service'
 
 const get = {
@@ -62,6 +70,23 @@ export const mediaRoutes = (service: CatalogService, rasters = createRasters()):
       const code = params.file.slice(0, -4)
       if (!isBrandCode(code)) throw notFound('NO_SUCH_BRAND', 'This brand does not exist.')
       sendPicture(res, drawBrandMark(brands[code]), false)
+    },
+  ),
+  defineCall(
+    {
+      ...get,
+      path: '/media/sprites/:file',
+      summary: 'A sprite: several drawings in one picture',
+      description:
+        '`{name}.svg#{part}`. `fallbacks` has what stands in for a picture that is missing or fails: `product`, `brand`, `store`, ' +
+        '`promotion`. `v` is the version of the brand’s map of sprites and lets the answer be kept for ever.',
+      params: spriteParams,
+      query: spriteQuery,
+    },
+    ({ params, query }, res) => {
+      const name = params.file.slice(0, -4)
+      if (!isSprite(name)) throw notFound('NO_SUCH_SPRITE', 'This sprite does not exist.')
+      sendPicture(res, sprites[name], query.v !== undefined)
     },
   ),
 ]

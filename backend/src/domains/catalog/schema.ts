@@ -201,4 +201,6 @@ export const pictureQuery = z.strictObject({
   view: z.enum(['1', '2']).optional(),
   v: z.string().max(20).optional(),
 })
+export const spriteParams = z.strictObject({ file: z.string().max(40).endsWith('.svg') })
+export const spriteQuery = pictureQuery.pick({ v: true })
 export const brandMarkParams = z.strictObject({ file: z.string().max(20).endsWith('.svg') })

@@ -1,6 +1,6 @@
 import type { CountertopStorage } from '../../core'
 import {
-  checkoutOption,
+  selectableOption,
   fromIsoDate,
   isEmail,
   SAVED_SESSION_DAYS,
@@ -93,9 +93,9 @@ export function toCalendarDate(date: Date | null): CalendarDate | null {
 
 /** The saved method is the name of its flag, `Default` for card (CHK-377). */
 function nameOfOption(option: PaymentOption): string {
-  return Object.entries(checkoutOption).find(([, flag]) => flag === option)?.[0] ?? 'Default'
+  return Object.entries(selectableOption).find(([, flag]) => flag === option)?.[0] ?? 'Default'
 }
 
 export function optionOfName(name: string): number | undefined {
-  return Object.entries(checkoutOption).find(([flagName]) => flagName === name)?.[1]
+  return Object.entries(selectableOption).find(([flagName]) => flagName === name)?.[1]
 }

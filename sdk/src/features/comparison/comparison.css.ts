@@ -78,6 +78,12 @@ export const comparisonCss = css`
     border-radius: var(--radius);
     background: #fff;
   }
+  .comparison-logo {
+    display: block;
+    margin-bottom: 4px;
+    object-fit: contain;
+    object-position: 0;
+  }
   .comparison-remove {
     position: absolute;
     top: 0;

@@ -1,6 +1,7 @@
-import { act, within } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { brandOf, fallbackPicture } from '../../rules'
 import { createCountertop, emit, type CountertopOptions } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
@@ -65,6 +66,16 @@ it.each(['/compare?sku=A~B', '/comparison/A/B/'])(
     ])
   },
 )
+
+it('has the mark of a maker that gives one, and the drawing of a missing one where it fails [SHL-049, SHL-457]', async () => {
+  const logo = { path: '/media/aria-logo.svg', type: 1 }
+  const { inside } = await show('/compare?sku=A~B', {}, { A: { images: [logo] } })
+  const row = (await inside.findByRole('rowheader', { name: 'Brand' })).closest('tr')!
+  const marks = () => [...row.querySelectorAll('img')].map(({ src }) => src)
+  expect(marks()).toEqual(['https://api.test/media/aria-logo.svg'])
+  fireEvent.error(row.querySelector('img')!)
+  expect(marks()).toEqual([`https://api.test${fallbackPicture(brandOf('aol'), 'brand')}`])
+})
 
 it('can show only what differs', async () => {
   const { inside } = await show('/compare?sku=A~B')

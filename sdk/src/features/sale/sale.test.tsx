@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { fireEvent, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCountertop } from '../../core'
@@ -66,6 +66,13 @@ describe('the sale’s banner', () => {
       expect(await picture(show(placement))).toBe(path)
     },
   )
+
+  it('has its words where its picture cannot be loaded', async () => {
+    const { inside } = show('checkout')
+    fireEvent.error(await inside.findByRole('img'))
+    expect(inside.queryByRole('img')).toBeNull()
+    expect(inside.getByRole('link').textContent).toBe('Spring saleUntil Sunday')
+  })
 
   it('has the sale’s colour, and without one its own, with the words it falls back to [SHL-274, COM-095, COM-096, COM-097, COM-098]', async () => {
     const own = show('header')

@@ -3,6 +3,7 @@ import { reactWidget, skeletonCss, toastCss, type Widget } from '../../ui'
 import { cartButtonCss, DEFAULT_CHECKOUT_URL } from '../cart'
 import { searchSheets } from '../search'
 import { buildFrame } from './frame'
+import { mendHostPictures } from './hostPictures'
 import { navigationCss } from './navigation.css'
 import { shellCss } from './shell.css'
 import { Shell } from './ui/Shell'
@@ -23,11 +24,12 @@ const head = reactWidget({
 export const shellWidget: Widget = {
   mount(root, context) {
     const mounted = head.mount(root, context)
-    const leave = buildFrame(root, context.host, sharedCountertop(context.config))
+    const countertop = sharedCountertop(context.config)
+    const leave = [buildFrame(root, context.host, countertop), mendHostPictures(countertop)]
     return {
       update: mounted.update,
       unmount() {
-        leave()
+        for (const undo of leave) undo()
         mounted.unmount()
       },
     }

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { fill } from '../../../core'
 import { dollarsToCents, formatDdMmmYyyy, formatPrice, todayIn } from '../../../rules'
-import { Button, Link, Skeleton, useCountertop } from '../../../ui'
+import { Button, Link, Picture, Skeleton, useCountertop } from '../../../ui'
 import type { AccountOrder } from '../account.store'
 import type { AccountTexts } from '../account.texts'
 import { Failed, Heading, type SectionProps } from './Heading'
@@ -66,7 +66,7 @@ export const statusIn = (status: string, texts: AccountTexts): string =>
   Object.hasOwn(texts, status) ? texts[status as keyof AccountTexts] : status
 
 function OrderCard({ order, texts }: { order: AccountOrder; texts: AccountTexts }) {
-  const { brand, config } = useCountertop()
+  const { brand } = useCountertop()
   const placed = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(order.placedAt)))
   const count = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
   const title = fill(texts.orderTitle, { orderNumber: order.orderNumber })
@@ -89,14 +89,7 @@ function OrderCard({ order, texts }: { order: AccountOrder; texts: AccountTexts 
       <div className="account-order-foot">
         <span className="account-pictures">
           {order.products.slice(0, PICTURES_MOST).map(({ sku, image, title: name }) => (
-            <img
-              key={sku}
-              src={new URL(image, config.api).href}
-              alt={name}
-              width="56"
-              height="56"
-              loading="lazy"
-            />
+            <Picture kind="product" key={sku} src={image} alt={name} width="56" height="56" loading="lazy" />
           ))}
         </span>
         <span className="account-sum">

@@ -1,26 +1,24 @@
 import { fill } from '../../../core'
 import { dollarsToCents, formatPrice, productPath } from '../../../rules'
-import { IconButton, Link, Price, QuantityStepper, TrashIcon } from '../../../ui'
+import { IconButton, Link, Picture, Price, QuantityStepper, TrashIcon } from '../../../ui'
 import type { CartProduct } from '../cart.store'
 import type { cartPanelTexts } from '../cartPanel.texts'
 
 interface Props {
   line: CartProduct
   texts: typeof cartPanelTexts
-  /** Origin of pictures. */
-  api: string
   onQuantity(quantity: number): void
   onRemove(): void
 }
 
 /** One line of the cart: picture, title, options, quantity and price. */
-export function CartLine({ line, texts, api, onQuantity, onRemove }: Props) {
+export function CartLine({ line, texts, onQuantity, onRemove }: Props) {
   const { title, quantity } = line
   const cents = dollarsToCents(line.price) * quantity
   const discount = dollarsToCents(line.lineDiscount)
   return (
     <li className="cart-line" part="cart-line">
-      <img src={api + line.image} alt="" width="80" height="80" loading="lazy" />
+      <Picture kind="product" src={line.image} width="80" height="80" loading="lazy" />
       <div className="cart-facts">
         <div className="cart-head">
           <Link className="cart-title" href={productPath(line.uri)}>

@@ -58,7 +58,6 @@ export function CartLines({ cart }: { cart: Cart }) {
             key={line.productCode}
             line={line}
             texts={texts}
-            api={countertop.config.api}
             onQuantity={(quantity) => quietly(store.change(line, { quantity }))}
             onRemove={() => void remove(line)}
           />

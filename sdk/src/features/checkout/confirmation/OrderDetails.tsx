@@ -1,4 +1,4 @@
-import { useCountertop } from '../../../ui'
+import { Picture } from '../../../ui'
 import { dollarsToCents, formatDdMmmYyyy, formatDollars, formatPrice } from '../../../rules'
 import type { OrderConfirmation } from '../api.types'
 import type { confirmationTexts } from './confirmation.texts'
@@ -12,7 +12,6 @@ const amount = (dollars: number) => formatPrice(dollarsToCents(dollars), { decim
 
 /** Products, totals, delivery and payment of an order. */
 export function OrderDetails({ order, texts }: OrderDetailsProps) {
-  const { api } = useCountertop().config
   return (
     <div className="order">
       <section className="section" aria-label={texts.products}>
@@ -23,7 +22,7 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
               key={`${product.sku} ${product.addOns.map(({ name }) => name).join()}`}
               className="summary-line"
             >
-              <img src={new URL(product.image, api).href} alt="" width="56" height="56" />
+              <Picture kind="product" src={product.image} width="56" height="56" />
               <div className="summary-text">
                 <p className="summary-title">{product.title}</p>
                 <p className="muted">{texts.quantity.replace('{quantity}', String(product.quantity))}</p>

@@ -62,8 +62,7 @@ export const summaryCss = css`
     align-items: start;
     font-size: var(--size-14);
   }
-  .summary-line img,
-  .summary-image {
+  .summary-line img {
     grid-row: 1 / span 4;
     width: 56px;
     height: 56px;

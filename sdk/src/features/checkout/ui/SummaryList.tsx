@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useCountertop } from '../../../ui'
+import { Picture } from '../../../ui'
 import {
   dollarsToCents,
   formatDollars,
@@ -47,16 +47,11 @@ export function SummaryList() {
 
 function SummaryLine({ product }: { product: CartLine }) {
   const texts = useCheckoutTexts()
-  const { api } = useCountertop().config
   const { title, image, quantity, price, lineDiscount, selectedInstall, selectedWarranty } = product
   const lineCents = Math.max(0, dollarsToCents(price) * quantity - dollarsToCents(lineDiscount))
   return (
     <li className="summary-line" {...{ part: 'summary-line' }}>
-      {image ? (
-        <img src={new URL(image, api).href} alt="" width="56" height="56" loading="lazy" />
-      ) : (
-        <span className="summary-image" />
-      )}
+      <Picture kind="product" src={image} loading="lazy" />
       <div className="summary-text">
         <p className="summary-title" title={title}>
           {truncate(title, SUMMARY_TITLE_MAX, '…')}

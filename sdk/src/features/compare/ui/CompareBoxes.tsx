@@ -6,19 +6,18 @@ import {
   REQUEST_PRICE,
   truncate,
 } from '../../../rules'
-import { CloseIcon, IconButton } from '../../../ui'
+import { CloseIcon, IconButton, Picture } from '../../../ui'
 import type { CompareEntry } from '../keptList'
 import type { compareTexts } from '../compare.texts'
 
 export interface CompareBoxesProps {
   products: readonly CompareEntry[]
   texts: typeof compareTexts
-  pictureOf(entry: CompareEntry): string
   onRemove(sku: string): void
 }
 
 /** As many boxes as products can be compared; the free ones say so (SHL-163 to SHL-170). */
-export function CompareBoxes({ products, texts, pictureOf, onRemove }: CompareBoxesProps) {
+export function CompareBoxes({ products, texts, onRemove }: CompareBoxesProps) {
   return (
     <ul className="tray-boxes">
       {Array.from({ length: COMPARE_MAX }, (_, place) => {
@@ -29,7 +28,7 @@ export function CompareBoxes({ products, texts, pictureOf, onRemove }: CompareBo
           </li>
         ) : (
           <li key={entry.productSKU} className="tray-box">
-            <img src={pictureOf(entry)} alt="" width="64" height="64" />
+            <Picture kind="product" src={entry.productImage} width="64" height="64" />
             <span className="tray-facts">
               <span className="tray-title" title={entry.productName}>
                 {truncate(entry.productName, COMPARE_TITLE_MAX, '…')}

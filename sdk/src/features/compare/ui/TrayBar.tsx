@@ -2,7 +2,16 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { chatGateOf } from '../../../core'
 import { canCompare, comparePath } from '../../../rules'
-import { Button, Link, useCountertop, useEmit, useLazyPart, useShopFlag, useTexts } from '../../../ui'
+import {
+  Button,
+  Link,
+  Picture,
+  useCountertop,
+  useEmit,
+  useLazyPart,
+  useShopFlag,
+  useTexts,
+} from '../../../ui'
 import { createCompareStore } from '../compare.store'
 import { compareTexts } from '../compare.texts'
 import type { CompareEntry } from '../keptList'
@@ -60,7 +69,6 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
     }
   }
 
-  const picture = ({ productImage }: CompareEntry): string => countertop.config.api + productImage
   // A list from before the shop stopped comparing leads nowhere (COM-074).
   const compares = useShopFlag('ComparePageEnabled') === true
   const isShown = compares && products.length > 0 && isPage
@@ -84,12 +92,7 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
           <aside className="tray" part="compare-tray" aria-label={texts.tray}>
             <div className="tray-inner">
               {isExpanded && Boxes && (
-                <Boxes
-                  products={products}
-                  texts={texts}
-                  pictureOf={picture}
-                  onRemove={(sku) => void remove(sku)}
-                />
+                <Boxes products={products} texts={texts} onRemove={(sku) => void remove(sku)} />
               )}
               <div className="tray-bar">
                 <span className="tray-label">
@@ -98,7 +101,13 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
                 <span className="tray-thumbs">
                   {!isExpanded &&
                     products.map((entry) => (
-                      <img key={entry.productSKU} src={picture(entry)} alt="" width="40" height="40" />
+                      <Picture
+                        key={entry.productSKU}
+                        kind="product"
+                        src={entry.productImage}
+                        width="40"
+                        height="40"
+                      />
                     ))}
                 </span>
                 <Button kind="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>

@@ -9,7 +9,7 @@ import {
   REQUEST_PRICE,
   type ComparedGroup,
 } from '../../../rules'
-import { CloseIcon, IconButton, Link, useCountertop, useScope, VisuallyHidden } from '../../../ui'
+import { CloseIcon, IconButton, Link, Picture, useCountertop, useScope, VisuallyHidden } from '../../../ui'
 import type { ComparedProduct } from '../comparison.store'
 import type { comparisonTexts } from '../comparison.texts'
 
@@ -19,6 +19,9 @@ export interface ComparisonTableProps {
   texts: typeof comparisonTexts
   onRemove(sku: string): void
 }
+
+/** Type of the image that is the maker's mark (SHL-457, OP-83). */
+const LOGO = 1
 
 /** The products side by side: what each is and costs, then its specifications. */
 export function ComparisonTable({ products, onlyDifferences, texts, onRemove }: ComparisonTableProps) {
@@ -46,9 +49,17 @@ export function ComparisonTable({ products, onlyDifferences, texts, onRemove }: 
       <tbody>
         <tr>
           <th scope="row">{texts.brand}</th>
-          {products.map(({ sku, brand }) => (
-            <td key={sku}>{brand}</td>
-          ))}
+          {products.map(({ sku, brand, images }) => {
+            const logo = images.find(({ type }) => type === LOGO)?.path
+            return (
+              <td key={sku}>
+                {logo !== undefined && (
+                  <Picture kind="brand" className="comparison-logo" src={logo} width="72" height="36" />
+                )}
+                {brand}
+              </td>
+            )
+          })}
         </tr>
       </tbody>
       {groups.map((group) => (
@@ -70,10 +81,10 @@ function Head({
   texts,
   onRemove,
 }: Pick<ComparisonTableProps, 'texts' | 'onRemove'> & { product: ComparedProduct }) {
-  const { brand, config } = useCountertop()
+  const { brand } = useCountertop()
   const { host } = useScope()
   const { sku, title, uri, images, price, available } = product
-  const picture = images.find(({ type }) => type !== 1)?.path
+  const picture = images.find(({ type }) => type !== LOGO)?.path
   const attributes = {
     sku,
     brand: host.getAttribute('brand') ?? undefined,
@@ -82,7 +93,7 @@ function Head({
   return (
     <div className="comparison-product">
       <Link href={productPath(uri)}>
-        {picture !== undefined && <img src={config.api + picture} alt="" width="180" height="180" />}
+        <Picture kind="product" src={picture} width="180" height="180" />
         <span>{title}</span>
       </Link>
       {price ? (

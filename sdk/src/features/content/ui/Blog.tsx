@@ -1,6 +1,16 @@
 import { useState } from 'react'
 import { fill, type Api } from '../../../core'
-import { Button, Link, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
+import {
+  Button,
+  Link,
+  Picture,
+  Skeleton,
+  TryAgain,
+  useAnswer,
+  useCountertop,
+  useTexts,
+  Waiting,
+} from '../../../ui'
 import { contentTexts } from '../content.texts'
 import { dayText } from './dayText'
 
@@ -54,19 +64,12 @@ export function Blog() {
 }
 
 function ArticleTile({ article }: { article: Article }) {
-  const { config, brand } = useCountertop()
+  const { brand } = useCountertop()
   const { uri, title, summary, image, publishedAt } = article
   return (
     <Link className="article" part="article" href={`/blog/${encodeURIComponent(uri)}`}>
       {image !== '' && (
-        <img
-          src={new URL(image, config.api).href}
-          alt=""
-          width={320}
-          height={180}
-          loading="lazy"
-          decoding="async"
-        />
+        <Picture kind="promotion" src={image} width={320} height={180} loading="lazy" decoding="async" />
       )}
       <span className="article-text">
         <span className="article-title">{title}</span>

@@ -1,14 +1,12 @@
-import { useCountertop } from '../../../ui'
+import { Picture } from '../../../ui'
 
-/** What a demo looks like; its title stands beside it. */
+/** What a demo looks like, which is its store where it has no picture of its own; its title stands beside it. */
 export function DemoPicture({ src, eager = false }: { src: string; eager?: boolean }) {
-  const { api } = useCountertop().config
-  if (src === '') return <span className="demo-picture" />
   return (
-    <img
+    <Picture
+      kind="store"
       className="demo-picture"
-      src={new URL(src, api).href}
-      alt=""
+      src={src}
       width={640}
       height={360}
       loading={eager ? 'eager' : 'lazy'}

@@ -1,24 +1,22 @@
 import { offerEnds, promotionPath, showsOfferEnd, todayIn, type PromotionTile as Tile } from '../../../rules'
-import { Link, useCountertop } from '../../../ui'
+import { Link, Picture, useCountertop } from '../../../ui'
 
 /** A promotion: picture, reward, title and when it ends (SHL-262 to SHL-267). */
 export function PromotionTile({ promotion }: { promotion: Tile }) {
-  const { config, brand } = useCountertop()
+  const { brand } = useCountertop()
   const { path, title, endDate, thumbnailImg, rewardLabel } = promotion
   const showsEnd = showsOfferEnd(promotion, todayIn(brand.timeZone, new Date()))
   return (
     <Link className="promotion" part="promotion" href={promotionPath(path)}>
       <span className="promotion-picture">
-        {thumbnailImg !== '' && (
-          <img
-            src={new URL(thumbnailImg, config.api).href}
-            alt=""
-            width={320}
-            height={200}
-            loading="lazy"
-            decoding="async"
-          />
-        )}
+        <Picture
+          kind="promotion"
+          src={thumbnailImg}
+          width={320}
+          height={200}
+          loading="lazy"
+          decoding="async"
+        />
         {rewardLabel && <span className="promotion-reward">{rewardLabel}</span>}
       </span>
       <span className="promotion-text">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { DESKTOP_QUERY, readableOn, saleBanner, type SalePlacement } from '../../../rules'
 import {
   CloseIcon,
@@ -19,7 +19,7 @@ export interface SaleBannerProps {
 
 /**
  * The sale in one of its places (SHL-269 to SHL-276, COM-093 to COM-100): its picture, below 975 px the mobile one, or its words on
- * its colour where it has no picture. The footer's can be dismissed for a day.
+ * its colour where it has no picture or that cannot be loaded: they say more than a drawing in its place would. The footer's can be dismissed for a day.
  */
 export function SaleBanner({ placement }: SaleBannerProps) {
   const countertop = useCountertop()
@@ -28,6 +28,7 @@ export function SaleBanner({ placement }: SaleBannerProps) {
   const isFooterOpen = useStore(store.$isFooterOpen)
   const texts = useTexts('sale', saleTexts)
   const isDesktop = useMediaQuery(DESKTOP_QUERY)
+  const [failed, setFailed] = useState('')
   useEffect(() => store.load(), [store])
 
   const held = usePlaceHeld()
@@ -48,7 +49,7 @@ export function SaleBanner({ placement }: SaleBannerProps) {
       style={{ backgroundColor: colour, color: readableOn(colour) }}
     >
       <Link className="sale-link" part="sale-link" href={url}>
-        {src === '' ? (
+        {src === failed ? (
           <span className="sale-words">
             <span className="sale-title">{title}</span>
             <span>{description}</span>
@@ -61,6 +62,7 @@ export function SaleBanner({ placement }: SaleBannerProps) {
             width={isWide ? 1200 : 720}
             height={isWide ? 120 : 160}
             decoding="async"
+            onError={() => setFailed(src)}
           />
         )}
       </Link>

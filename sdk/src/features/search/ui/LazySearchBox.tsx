@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { MOBILE_QUERY, SEARCH_MAX, searchPath } from '../../../rules'
+import { MOBILE_QUERY, SEARCH_MAX, searchPath, searchPlaceholder } from '../../../rules'
 import {
   SearchIcon,
   useCountertop,
@@ -61,7 +61,7 @@ export function LazySearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
     if (typed.trim() !== '') setIsSubmitted(true)
   }
 
-  const hint = placeholder ?? (isMobile ? brand.texts.searchPlaceholderMobile : brand.texts.searchPlaceholder)
+  const hint = placeholder ?? searchPlaceholder(brand, isMobile)
   return (
     <div ref={place} className="search-place">
       {isPlain && (

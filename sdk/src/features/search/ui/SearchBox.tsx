@@ -15,6 +15,7 @@ import {
   SEARCH_BLUR_CLEAR_MS,
   SEARCH_MAX,
   searchPath,
+  searchPlaceholder,
   searchProductCount,
 } from '../../../rules'
 import {
@@ -137,7 +138,7 @@ export function SearchBox({ placeholder, onLeave, ref, initial = '', submitsAtOn
           item.type === 'all' ? (
             <span className="search-all">{texts.all}</span>
           ) : (
-            <SuggestionRow item={item} typed={input} api={config.api} />
+            <SuggestionRow item={item} typed={input} />
           )
         }
         onSelect={(item) => {
@@ -153,9 +154,7 @@ export function SearchBox({ placeholder, onLeave, ref, initial = '', submitsAtOn
         inputMode="search"
         autoComplete="off"
         maxLength={SEARCH_MAX}
-        placeholder={
-          placeholder ?? (isMobile ? brand.texts.searchPlaceholderMobile : brand.texts.searchPlaceholder)
-        }
+        placeholder={placeholder ?? searchPlaceholder(brand, isMobile)}
       />
       {input !== '' && (
         <span className="search-clear">

@@ -1,5 +1,5 @@
 import { dollarsToCents, formatPrice } from '../../../rules'
-import { SearchIcon } from '../../../ui'
+import { Picture, SearchIcon } from '../../../ui'
 import type { Suggestion } from '../search.store'
 import { Marked } from './Marked'
 
@@ -7,12 +7,10 @@ interface Props {
   item: Suggestion
   /** What was typed; marked in the text. */
   typed: string
-  /** Origin of pictures. */
-  api: string
 }
 
 /** One suggestion: a product with picture and price, or a term. */
-export function SuggestionRow({ item, typed, api }: Props) {
+export function SuggestionRow({ item, typed }: Props) {
   if (item.type === 'term') {
     return (
       <span className="search-term">
@@ -25,7 +23,7 @@ export function SuggestionRow({ item, typed, api }: Props) {
   }
   return (
     <>
-      {item.imageUrl !== null && <img src={api + item.imageUrl} alt="" width="100" height="100" />}
+      <Picture kind="product" src={item.imageUrl} width="100" height="100" />
       <span className="search-text">
         <span className="search-title">
           <Marked text={item.text} typed={typed} />

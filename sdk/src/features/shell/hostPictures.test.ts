@@ -1,0 +1,45 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { createCountertop } from '../../core'
+import { brands, fallbackPicture } from '../../rules'
+import { mendHostPictures } from './hostPictures'
+
+function pictureOf(kind: string | undefined) {
+  const img = document.body.appendChild(document.createElement('img'))
+  if (kind !== undefined) img.dataset.countertopPicture = kind
+  img.srcset = 'https://shop.test/large.jpg 2x'
+  img.src = 'https://shop.test/oven.jpg'
+  onTestFinished(() => img.remove())
+  return { img, fail: () => img.dispatchEvent(new Event('error')) }
+}
+
+function mend() {
+  const leave = mendHostPictures(createCountertop({ api: 'https://api.test', brand: 'hc' }))
+  onTestFinished(leave)
+  return leave
+}
+const drawing = `https://api.test${fallbackPicture(brands.hc, 'product')}`
+
+it('has the drawing of its kind where a host’s picture cannot be loaded, once [SHL-049]', () => {
+  mend()
+  const { img, fail } = pictureOf('product')
+  expect(img.src).toBe('https://shop.test/oven.jpg')
+  fail()
+  expect([img.src, img.srcset]).toEqual([drawing, ''])
+  img.src = 'https://shop.test/broken-too.jpg'
+  fail()
+  expect(img.src).toBe('https://shop.test/broken-too.jpg')
+})
+
+it.each([undefined, '', 'toString', 'oven'])('leaves a picture alone whose kind is %j', (kind) => {
+  mend()
+  const { img, fail } = pictureOf(kind)
+  fail()
+  expect(img.src).toBe('https://shop.test/oven.jpg')
+})
+
+it('leaves all alone once the shell is gone', () => {
+  mend()()
+  const { img, fail } = pictureOf('product')
+  fail()
+  expect(img.src).toBe('https://shop.test/oven.jpg')
+})

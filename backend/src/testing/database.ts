@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, expect, inject } from 'vitest'
 import { connect, type Db } from '../db/connection'
+import { watchNesting } from './nesting'
 
 export interface TestDatabase {
   readonly db: Db
@@ -20,7 +21,8 @@ const onServer = async (sql: string): Promise<void> => {
 
 /**
  * A database of this test file's own, copied from the migrated template (schema and the seven sites, nothing else), and
- * dropped after the file. Call it at the top of a `describe` or in `beforeAll`.
+ * dropped after the file, which fails when any of its work held two connections of the pool at once. Call it at the top of a `describe`
+ * or in `beforeAll`.
  */
 export const testDatabase = async (): Promise<TestDatabase> => {
   const name = `countertop_test_${process.pid}_${randomBytes(4).toString('hex')}`
@@ -28,7 +30,9 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
   const db = connect(url.toString(), { poolSize: 8, name: 'countertop-test' })
+  const nested = watchNesting(db)
   afterAll(async () => {
+    expect(nested).toEqual([])
     await db.destroy()
     await onServer(`drop database if exists ${name} with (force)`)
   })

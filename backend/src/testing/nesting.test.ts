@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { connect, type Db, ping } from '../db/connection'
+import { inTransaction } from '../db/transaction'
+import { testDatabase } from './database'
+import { watchNesting } from './nesting'
+
+describe('a pool that is watched', () => {
+  let db: Db
+  let nested: readonly string[]
+  beforeAll(async () => {
+    const { url } = await testDatabase()
+    db = connect(url, { poolSize: 2 })
+    nested = watchNesting(db)
+    return () => db.destroy()
+  })
+
+  it('tells of work that asks for a second connection while it holds one, and of nothing else', async () => {
+    await ping(db)
+    await inTransaction(db, async (trx) => {
+      await ping(trx)
+      await inTransaction(trx, (own) => ping(own))
+    })
+    await Promise.all([inTransaction(db, (trx) => ping(trx)), ping(db)])
+    expect(nested).toEqual([])
+
+    await inTransaction(db, () => ping(db))
+    expect(nested).toEqual([expect.stringContaining('inTransaction')])
+    await inTransaction(db, () => inTransaction(db, (own) => ping(own)))
+    expect(nested).toHaveLength(2)
+  })
+})

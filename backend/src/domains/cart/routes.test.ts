@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rateLimits } from '../../http/rateLimits'
 import { type Jar, type TestAnswer, type TestApp, jar, testApp } from '../../testing/index'
 import { insertPromotions } from '../../testing/promotions'
 import { insertProducts, insertShop } from '../../testing/shop'
@@ -620,5 +621,26 @@ describe('coupons and gift cards', () => {
     }
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 400))
     expect(statuses[30]).toBe(429)
+  })
+
+  it('in parallel gets nobody more tries, by address and by session, over all processes', async () => {
+    const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+    const apps = await Promise.all([0, 1].map(() => testApp({ env, foundation: { db: app.db } })))
+    const guesses = async (address: (time: number) => string, cookies?: Jar) => {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, time) =>
+          apps[time % 2]!.request('POST', '/api/cart/coupon/', {
+            ...(cookies ? { jar: cookies } : {}),
+            headers: { 'X-Forwarded-For': address(time) },
+            body: { code: `PARALLEL${time}` },
+          }),
+        ),
+      )
+      return answers.filter(({ status }) => status === 400).length
+    }
+    expect(await guesses(() => '203.0.113.50')).toBe(rateLimits.guess.address)
+    const cookies = jar()
+    await add(cookies, { sku: 'OVEN' })
+    expect(await guesses((time) => `198.51.100.${time}`, cookies)).toBe(rateLimits.guess.session)
   })
 })

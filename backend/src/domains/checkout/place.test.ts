@@ -159,6 +159,21 @@ describe('a purchase without a challenge', () => {
     })
   })
 
+  it('takes of two gift cards that were entered only what is needed, of the last', async () => {
+    await stage.app.db('gift_cards').insert([
+      { code: 'GIFT-FIRST', balance_cents: 10_000, currency: 'AUD' },
+      { code: 'GIFT-SECOND', balance_cents: 200_000, currency: 'AUD' },
+    ])
+    const shopper = await stage.shopper(['OVEN'])
+    for (const code of ['GIFT-FIRST', 'GIFT-SECOND']) {
+      await stage.app.request('POST', '/api/cart/coupon/', { jar: shopper.jar, body: { code } })
+    }
+    const { status } = await stage.buy(shopper, { over: { encryptedValues: null, cardHolderName: null } })
+    expect(status).toBe(200)
+    const cards = stage.app.db('gift_cards').whereIn('code', ['GIFT-FIRST', 'GIFT-SECOND']).orderBy('code')
+    expect(await cards.pluck('balance_cents')).toEqual([10_000, 200_000 - 129_995])
+  })
+
   it('gives everything back when one supplier’s part is refused', async () => {
     const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
     const { cartId } = await cartOf(shopper)

@@ -427,6 +427,32 @@ describe('card testing', () => {
     stage.clock.advance(11 * 60_000)
     expect((await stage.buy(shopper)).status).toBe(200)
   })
+
+  it('is stopped for a whole site at a thousand refusals, whatever the cart, and another site is not', async () => {
+    stage.clock.advance(11 * 60_000)
+    const declined = await stage.shopper(['OVEN'])
+    await stage.buy(declined, { card: { ...plainCard, holderName: 'DECLINED' } })
+    /** Refusals of other carts, as the one above. */
+    const refuse = (times: number) =>
+      stage.app.db.raw(
+        `insert into payment_attempts (cart_id, site_code, idempotency_key, request_hash, reference, return_token, payment_option,
+           state, amount_cents, currency, return_url, form, quote, created_at, updated_at, expires_at)
+         select (select c.id from carts c where c.id <> a.cart_id limit 1), site_code, gen_random_uuid(), request_hash, gen_random_uuid(),
+           gen_random_uuid(), payment_option, state, amount_cents, currency, return_url, form, quote, created_at, updated_at, expires_at
+         from (select * from payment_attempts where state = 'declined' order by created_at desc limit 1) a, generate_series(1, ?)`,
+        [times],
+      )
+    await refuse(998)
+    expect((await stage.buy(await stage.shopper(['OVEN']))).status).toBe(200)
+    await refuse(1)
+    const shopper = await stage.shopper(['OVEN'])
+    expect(await stage.buy(shopper)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REFUSALS' } })
+    const payments = stage.bank.payments().length
+    expect((await stage.buy(await stage.shopper(['OVEN'], 'nz'))).status).toBe(200)
+    expect(stage.bank.payments()).toHaveLength(payments + 1)
+    stage.clock.advance(11 * 60_000)
+    expect((await stage.buy(shopper)).status).toBe(200)
+  })
 })
 
 describe('locks', () => {

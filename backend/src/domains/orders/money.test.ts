@@ -508,6 +508,29 @@ describe('what an order took', () => {
   })
 })
 
+describe('whatever staff do with money', () => {
+  it('begins with the lock of the cart, then of the order, before anything is written', async () => {
+    const { number } = await order()
+    const { number: later } = await order(['OVEN'], onDelivery)
+    const { number: unpaid } = await order(['OVEN'], onDelivery)
+    for (const act of [
+      () => refund(number, { amount: 10 }),
+      () => refund(number, { restock: true }),
+      () => pay(later, { amount: 10 }),
+      () => cancel(unpaid),
+    ]) {
+      const { statements, result } = await stage.app.queryCount(act)
+      expect(result.status).toBe(200)
+      const begin = statements.findIndex((text) => /^begin/i.test(text.trim()))
+      expect(statements[begin + 1]?.trim()).toMatch(/from carts where id = \$1 for update$/)
+      expect(statements[begin + 2]?.trim()).toMatch(/from orders where attempt_id = \$1 for update$/)
+      expect(statements.slice(0, begin).filter((text) => /^\s*(insert|update|delete)/i.test(text))).toEqual(
+        [],
+      )
+    }
+  })
+})
+
 describe('what is kept', () => {
   it('is never changed: events of orders and payments refuse it', async () => {
     const { cartId } = await order()

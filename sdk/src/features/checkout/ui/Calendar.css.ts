@@ -36,6 +36,7 @@ export const calendarCss = css`
     color: var(--text-muted);
     text-align: center;
     cursor: default;
+    user-select: none;
     font-variant-numeric: tabular-nums;
     transition: background-color var(--in);
   }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, useCountertop } from '../../../ui'
 import {
   addDays,
@@ -75,7 +75,12 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   const grid = useRef<HTMLTableElement>(null)
   const first = monthOf(today)
   const last = dates.at(-1)?.date ?? null
-  const days = calendarDays(month)
+  const days = useMemo(() => calendarDays(month), [month])
+  const prices = useMemo(
+    () =>
+      new Map(dates.filter(({ available }) => available).map(({ date, price }) => [toIsoDate(date), price])),
+    [dates],
+  )
   const tabStop = [focused, selected, days.find((day) => monthOf(day)[1] === month[1])].find(
     (day) => day && days.some((one) => isSameDate(one, day)),
   )
@@ -83,7 +88,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   // A date chosen elsewhere (a new look-up) brings its month into view.
   const selectedKey = selected && toIsoDate(selected)
   useEffect(() => {
-    if (selected) setMonth(monthOf(selected))
+    if (selected) setMonth((shown) => (isSameMonth(selected, shown) ? shown : monthOf(selected)))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the same date in a new array is no change
   }, [selectedKey])
 
@@ -154,28 +159,30 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
           {rows(days).map((week, row) => (
             <tr key={row}>
               {week.map((date, column) => {
-                const day = dates.find((one) => one.available && isSameDate(one.date, date))
+                const key = toIsoDate(date)
+                const price = prices.get(key)
+                const isAvailable = price !== undefined
                 const isSelected = isSameDate(date, selected)
                 const isToday = isSameDate(date, today)
-                const label = day ? dayLabel(dollarsToCents(day.price), isToday) : ''
+                const label = isAvailable ? dayLabel(dollarsToCents(price), isToday) : ''
                 return (
                   <td
                     key={column}
                     role="gridcell"
                     className={dayClass({
                       isOther: !isSameMonth(date, month),
-                      isAvailable: !!day,
-                      isFree: day?.price === 0,
+                      isAvailable,
+                      isFree: price === 0,
                       isSelected,
                       isToday,
                     })}
-                    data-date={toIsoDate(date)}
+                    data-date={key}
                     tabIndex={isSameDate(date, tabStop) ? 0 : -1}
-                    aria-disabled={!day}
+                    aria-disabled={!isAvailable}
                     aria-selected={isSelected}
                     aria-label={spoken(date, label || texts.dayUnavailable, brand.locale)}
-                    onClick={() => handlePress(date, !!day)}
-                    onKeyDown={(event) => handleKeyDown(event, date, !!day)}
+                    onClick={() => handlePress(date, isAvailable)}
+                    onKeyDown={(event) => handleKeyDown(event, date, isAvailable)}
                   >
                     <span className="day-number" aria-hidden="true">
                       {date[2]}

@@ -154,8 +154,9 @@ const common = {
   ],
   // What a plan's payment comes to, at checkout and on a product.
   plans: [/\/src\/rules\/instalments\./],
-  // What the fields show of an amount, and the checks hold against it.
-  amounts: [/\/src\/rules\/(?:deposit|storageFee)\./],
+  // What the fields show of an amount, and the checks hold against it. The entry of codes, which the cart panel has, too, is
+  // smaller in one file with it than alone.
+  amounts: [/\/src\/rules\/(?:deposit|storageFee)\./, /\/src\/ui\/components\/CodeEntry\b/],
   // Small things that nearly every widget but the head asks for, checkout among them.
   small: [
     /\/src\/core\/postForm\./,
@@ -170,14 +171,14 @@ const common = {
   charts: [/\/node_modules\/xstate\//, /\/embed\/shims\/(?:xstate|withSelector)/],
   checkout: [
     /\/features\/checkout\/(?!confirmation|lookup|kept\.schema)/,
-    /\/src\/ui\/components\/(?:Accordion|lockIcon|RadioCards)\./,
-    /\/src\/rules\/(?:card|checkoutOptions|coupon|delivery|paymentConfiguration|payments|staff|totals)/,
+    /\/src\/ui\/components\/(?:lockIcon|RadioCards)\./,
+    /\/src\/rules\/(?:card|checkoutOptions|delivery|paymentConfiguration|payments|staff|totals)/,
   ],
   // What checkout shares with widgets that must not load the checkout.
   forms: [
-    /\/src\/ui\/components\/(?:Combobox|inputs)\./,
+    /\/src\/ui\/components\/(?:Accordion|Combobox|inputs)\./,
     /\/src\/rules\/messages\./,
-    /\/src\/rules\/(?:dates|email|fieldErrors|localities|phones)\./,
+    /\/src\/rules\/(?:coupon|dates|email|fieldErrors|localities|phones)\./,
   ],
   discovery: [
     /\/src\/ui\/(?:components\/states|onResizeEnd|requiredText|smoothScroll|useAnswer)\./,

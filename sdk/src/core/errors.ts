@@ -70,6 +70,11 @@ export class CountertopError extends Error {
     this.body = init.body
     this.retryable = init.retryable ?? false
   }
+
+  /** The server's own texts: none where the client made `messages` up for an answer that was lost. */
+  get ownMessages(): readonly string[] {
+    return this.body === undefined ? [] : this.messages
+  }
 }
 
 /** Any thrown value as a CountertopError; one that already is comes back as it is. */

@@ -37,6 +37,8 @@ export interface CartStore {
   clear(): Promise<void>
   /** Tells the server whom the cart belongs to (COM-020). */
   setEmail(email: string): Promise<void>
+  /** Changes the cart by a call of its caller's, who shows why it was refused: of a code, beside its field (COM-026, COM-027). */
+  changeBy(send: () => Promise<Cart>): Promise<void>
   open(source: string): void
   close(): void
   dismissError(): void
@@ -103,7 +105,12 @@ export function createCartStore(countertop: Countertop): CartStore {
     shownMessages = text
   }
 
-  async function run(ticket: number, send: (answered: (cart: Cart) => void) => Promise<void>): Promise<void> {
+  /** `isQuiet`: why it was refused is shown elsewhere. */
+  async function run(
+    ticket: number,
+    send: (answered: (cart: Cart) => void) => Promise<void>,
+    isQuiet?: boolean,
+  ): Promise<void> {
     running += 1
     set({ isLoading: true })
     try {
@@ -112,7 +119,7 @@ export function createCartStore(countertop: Countertop): CartStore {
         if (ticket === newest) adopt(cart)
       })
     } catch (thrown) {
-      set({ errorMessage: cartErrorText(thrown) })
+      if (!isQuiet) set({ errorMessage: cartErrorText(thrown) })
       throw toCountertopError(thrown)
     } finally {
       running -= 1
@@ -123,7 +130,11 @@ export function createCartStore(countertop: Countertop): CartStore {
   const load = (ticket = ++newest): Promise<void> => run(ticket, async (answered) => answered(await read()))
 
   /** Changes go one after another, so that each starts from the answer of the one before. */
-  function write(show: (cart: Cart) => Cart, send: () => Promise<Cart | undefined> | null): Promise<void> {
+  function write(
+    show: (cart: Cart) => Cart,
+    send: () => Promise<Cart | undefined> | null,
+    isQuiet?: boolean,
+  ): Promise<void> {
     const { cart } = $state.get()
     const ticket = ++newest
     if (cart !== null) {
@@ -134,12 +145,16 @@ export function createCartStore(countertop: Countertop): CartStore {
       const sent = send()
       if (sent === null) return
       try {
-        await run(ticket, async (answered) => {
-          const changed = await sent
-          if (changed !== undefined) answered(changed)
-          // A change that waits for its turn reads the cart itself.
-          if (ticket === newest) answered(await read())
-        })
+        await run(
+          ticket,
+          async (answered) => {
+            const changed = await sent
+            if (changed !== undefined) answered(changed)
+            // A change that waits for its turn reads the cart itself.
+            if (ticket === newest) answered(await read())
+          },
+          isQuiet,
+        )
       } catch (error) {
         const { errorMessage } = $state.get()
         await load(ticket).catch(() => undefined)
@@ -221,6 +236,7 @@ export function createCartStore(countertop: Countertop): CartStore {
         (cart) => cart,
         () => client.call('POST /api/cart/email', { body: { email } }),
       ),
+    changeBy: (send) => write((cart) => cart, send, true),
     open(source) {
       set({ isCartOpen: true })
       isOwnEvent = true

@@ -122,6 +122,13 @@ describe('the cart panel', () => {
     expect(await dialog.findByRole('link', { name: 'Aria built-in oven' })).toBeTruthy()
   })
 
+  it('shows rewards among the lines', async () => {
+    const rewards = [{ promoId: 'P', title: 'A cast iron pan' }]
+    const { openCart } = show(cartBackend(cartOf([lineOf()], { rewards })))
+    const dialog = await openCart()
+    expect(await dialog.findByText('Gift: A cast iron pan')).toBeTruthy()
+  })
+
   it('changes a quantity', async () => {
     const backend = cartBackend(cartOf([lineOf()]))
     const { openCart } = show(backend)
@@ -223,5 +230,80 @@ describe('add to cart', () => {
     expect(mount({})).toThrow('<countertop-add-to-cart> needs the attribute "sku"')
     expect(mount({ sku: 'A', quantity: '100' })).toThrow('needs "quantity" from 1 to 99, not "100"')
     expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the codes of the cart', () => {
+  const openCodes = async (backend = cartBackend(cartOf([lineOf()]))) => {
+    const shown = show(backend)
+    const dialog = await shown.openCart()
+    await userEvent.click(await dialog.findByText('Gift card or coupon'))
+    const field = dialog.getByRole('textbox', { name: 'Gift card / coupon code' })
+    const amountOf = (code: string) => dialog.getByText(code, { selector: 'dt' }).nextSibling?.textContent
+    return { ...shown, dialog, field, backend, amountOf }
+  }
+
+  it('take a coupon and a gift card side by side, with what each is worth and the new total [COM-026]', async () => {
+    const { dialog, field, backend, amountOf } = await openCodes()
+    await userEvent.type(field, ' TAKE100 {Enter}')
+    expect(await dialog.findByText('Code TAKE100 applied')).toBeTruthy()
+    expect(dialog.getByText('TAKE100 was accepted')).toBeTruthy()
+    expect((field as HTMLInputElement).value).toBe('')
+    expect(amountOf('TAKE100')).toBe('-$100')
+    expect(dialog.getByText('$1,199.95')).toBeTruthy()
+    await userEvent.type(field, 'GIFT50')
+    await userEvent.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(await dialog.findByText('Code GIFT50 applied')).toBeTruthy()
+    expect(dialog.getByText('Code TAKE100 applied')).toBeTruthy()
+    expect(amountOf('GIFT50')).toBe('-$50')
+    expect(dialog.getByText('$1,149.95')).toBeTruthy()
+    // The cart is read again after each (OP-09).
+    expect(backend.calls().slice(-4)).toEqual([
+      'POST /api/cart/coupon/',
+      'GET /api/cart/',
+      'POST /api/cart/coupon/',
+      'GET /api/cart/',
+    ])
+  })
+
+  it('are taken off one by one, and the focus stays where one goes on [COM-027]', async () => {
+    const codes = { couponCode: 'TAKE100', couponDiscount: 100, giftCardCode: 'GIFT50', giftCardAmount: 50 }
+    const backend = cartBackend(cartOf([lineOf()], codes))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    // Who has a code sees it without looking for it.
+    const remove = await dialog.findByRole('button', { name: 'Remove TAKE100' })
+    await userEvent.click(remove)
+    await waitFor(() => expect(dialog.queryByText('Code TAKE100 applied')).toBeNull())
+    expect(dialog.getByText('Code GIFT50 applied')).toBeTruthy()
+    expect(backend.calls()).toContain('DELETE /api/cart/coupon/TAKE100')
+    const field = dialog.getByRole('textbox', { name: 'Gift card / coupon code' })
+    expect((field.getRootNode() as ShadowRoot).activeElement).toBe(field)
+    await userEvent.click(dialog.getByRole('button', { name: 'Remove GIFT50' }))
+    await waitFor(() => expect(dialog.queryByText('Code GIFT50 applied')).toBeNull())
+    expect(dialog.getAllByText('$1,299.95')).not.toHaveLength(0)
+  })
+
+  it('say beside the field why one was refused, until another key, and leave the cart as it was', async () => {
+    const { dialog, field, countertop, backend } = await openCodes()
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await userEvent.type(field, 'NONE{Enter}')
+    expect(await dialog.findAllByText('This code is not known.')).toHaveLength(1)
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(say).toHaveBeenCalledWith('This code is not known.', { assertive: true })
+    expect(backend.cart.version).toBe(1)
+    await userEvent.type(field, 'X')
+    expect(dialog.queryByText('This code is not known.')).toBeNull()
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  it('have their own words for an empty code, which is not sent, and for an answer that was lost', async () => {
+    const { dialog, field, backend } = await openCodes()
+    await userEvent.type(field, '{Enter}')
+    expect(await dialog.findByText('Coupon value cannot be empty.')).toBeTruthy()
+    expect(backend.calls()).not.toContain('POST /api/cart/coupon/')
+    backend.on('POST /api/cart/coupon/', 'network failure')
+    await userEvent.type(field, 'TAKE100{Enter}')
+    expect(await dialog.findByText('An Error while applying the coupon.')).toBeTruthy()
   })
 })

@@ -8,6 +8,11 @@ export const cartPanelCss = css`
     padding: 16px 0;
     border-bottom: 1px solid var(--border);
   }
+  .cart-reward {
+    padding: 12px 0;
+    border-bottom: 1px solid var(--border);
+    font-size: var(--size-14);
+  }
   .cart-lines > :first-child {
     padding-top: 0;
   }

@@ -1,3 +1,5 @@
+import { codeEntryTexts } from '../../ui'
+
 /** Texts of the cart panel, in the same area `cart`; apart, so that they come with the panel's code. */
 export const cartPanelTexts = {
   title: 'Your cart',
@@ -10,6 +12,7 @@ export const cartPanelTexts = {
   gst: 'Includes GST of',
   delivery: 'Delivery is chosen at checkout.',
   each: 'each',
+  gift: 'Gift',
   remove: 'Remove',
   removed: '{title} was removed.',
   undo: 'Undo',
@@ -18,4 +21,6 @@ export const cartPanelTexts = {
   loading: 'Loading your cart',
   failed: 'We could not load your cart.',
   retry: 'Try again',
+  coupon: 'Gift card or coupon',
+  ...codeEntryTexts,
 }

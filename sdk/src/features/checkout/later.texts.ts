@@ -5,6 +5,7 @@ import {
   STORAGE_TERMS_LINK,
   UNIQUE_REQUIREMENTS_LABEL,
 } from '../../rules'
+import { codeEntryTexts } from '../../ui'
 
 /** Texts of the parts that are loaded later; to a host they are one area with `checkoutTexts`. */
 export const laterTexts = {
@@ -23,12 +24,7 @@ export const laterTexts = {
   storageFee: 'Estimated storage fee: {amount}',
   cvvHelpTitle: CVV_HELP_TITLE,
   cvvHelpText: CVV_HELP_TEXT,
-  couponLabel: 'Gift card / coupon code',
-  couponApply: 'Apply',
-  couponApplied: 'Code {code} applied',
-  couponRemove: 'Remove',
-  couponRemoveCode: 'Remove {code}',
-  couponAccepted: '{code} was accepted',
+  ...codeEntryTexts,
   leaving: 'Taking you to your bank',
   leavingText: 'Your bank wants to make sure that it is you. Nothing is charged until you confirm there.',
   leavingProvider: 'Taking you to {provider}',

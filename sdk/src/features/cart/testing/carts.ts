@@ -89,5 +89,31 @@ export function cartBackend(cart: Cart = cartOf([])): CartBackend {
     return { status: 204 }
   })
   backend.on('POST /api/cart/email', () => ({ status: 204 }))
+  const recoded = (part: Partial<Cart>): { body: Cart } => {
+    const { products, couponCode, giftCardCode, cartId, version } = backend.cart
+    const codes = { couponCode, giftCardCode, ...part }
+    const couponDiscount = codes.couponCode === null ? 0 : 100
+    const giftCardAmount = codes.giftCardCode === null ? 0 : 50
+    const { orderTotal } = cartOf(products)
+    backend.cart = cartOf(products, {
+      ...codes,
+      couponDiscount,
+      giftCardAmount,
+      cartId,
+      version: version + 1,
+      orderTotal: orderTotal - couponDiscount - giftCardAmount,
+    })
+    return { body: backend.cart }
+  }
+  // $100 off by the coupon TAKE100, $50 of the gift card GIFT50; every other code is refused.
+  backend.on('POST /api/cart/coupon/', ({ body }) => {
+    const { code } = body as { code: string }
+    if (code === 'TAKE100') return recoded({ couponCode: code })
+    if (code === 'GIFT50') return recoded({ giftCardCode: code })
+    return { status: 400, body: { errors: ['This code is not known.'], code: 'COUPON_REFUSED' } }
+  })
+  backend.on('DELETE /api/cart/coupon/{code}', ({ url }) =>
+    recoded(url.pathname.endsWith('/TAKE100') ? { couponCode: null } : { giftCardCode: null }),
+  )
   return backend
 }

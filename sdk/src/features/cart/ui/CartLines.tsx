@@ -62,6 +62,11 @@ export function CartLines({ cart }: { cart: Cart }) {
             onRemove={() => void remove(line)}
           />
         ))}
+        {cart.rewards.map(({ promoId, title }) => (
+          <li key={promoId} className="cart-reward">
+            {texts.gift}: {title}
+          </li>
+        ))}
       </ul>
     </>
   )

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Alert, Button, Drawer, Skeleton, ToastArea, useCountertop, useTexts } from '../../../ui'
 import { createCartStore } from '../cart.store'
 import { cartPanelTexts } from '../cartPanel.texts'
+import { CartCodes } from './CartCodes'
 import { CartLines } from './CartLines'
 import { CartTotals } from './CartTotals'
 
@@ -66,6 +67,7 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
       {cart !== null && <CartLines cart={cart} />}
       {/* The host's: `<countertop-sale-banner slot="cart-offer" placement="cart">`. */}
       <slot name="cart-offer" />
+      {cart !== null && !isEmpty && <CartCodes cart={cart} texts={texts} />}
       {isEmpty && (
         <div className="cart-empty">
           <h3>{texts.empty}</h3>

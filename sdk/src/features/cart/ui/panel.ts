@@ -1,7 +1,26 @@
-import { modalCss, priceCss, skeletonCss, stepperCss, toastCss } from '../../../ui'
+import {
+  accordionCss,
+  codeEntryCss,
+  fieldCss,
+  modalCss,
+  priceCss,
+  skeletonCss,
+  stepperCss,
+  toastCss,
+} from '../../../ui'
 import { cartPanelCss } from '../cartPanel.css'
 
 /** The chunk that is fetched when a cart is opened. */
 export { CartPanel as Part } from './CartPanel'
 
-export const sheets = [modalCss, priceCss, skeletonCss, stepperCss, toastCss, cartPanelCss]
+export const sheets = [
+  modalCss,
+  accordionCss,
+  fieldCss,
+  codeEntryCss,
+  priceCss,
+  skeletonCss,
+  stepperCss,
+  toastCss,
+  cartPanelCss,
+]

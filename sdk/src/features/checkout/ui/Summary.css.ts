@@ -83,31 +83,6 @@ export const summaryCss = css`
     gap: 12px;
     justify-content: space-between;
   }
-  .coupon,
-  .coupon-applied {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: flex-start;
-    justify-content: space-between;
-  }
-  .coupon-applied {
-    flex-wrap: nowrap;
-    align-items: center;
-  }
-  .coupon-applied p {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  .coupon-applied .button {
-    padding-inline: 0;
-  }
-  .coupon .field {
-    flex: 1;
-  }
-  .coupon .button {
-    margin-top: calc(var(--size-14) * 1.5 + 4px);
-  }
   .totals {
     display: grid;
     gap: 8px;

@@ -1,4 +1,4 @@
-import { modalCss } from '../../../ui'
+import { codeEntryCss, modalCss } from '../../../ui'
 import { calendarCss } from './Calendar.css'
 import { laterCss } from './later.css'
 
@@ -11,4 +11,4 @@ export { NoticeFields } from './NoticeFields'
 export { PaymentWait } from './PaymentWait'
 export { ServicesSection } from './ServicesSection'
 
-export const sheets = [modalCss, calendarCss, laterCss]
+export const sheets = [modalCss, codeEntryCss, calendarCss, laterCss]

@@ -1,5 +1,5 @@
 import { assign, emit, raise } from 'xstate'
-import { CountertopError } from '../../../../core'
+import { toCountertopError } from '../../../../core'
 import { couponApplyMessage, couponDeleteMessage, couponError, couponRequest } from '../../../../rules'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
@@ -58,7 +58,9 @@ export const coupon = checkout.createStateConfig({
           target: 'open',
           actions: [
             'forgetSentCode',
-            assign(({ context, event }) => withError(context, couponApplyMessage(ownMessages(event.error)))),
+            assign(({ context, event }) =>
+              withError(context, couponApplyMessage(toCountertopError(event.error).ownMessages)),
+            ),
           ],
         },
       },
@@ -83,7 +85,9 @@ export const coupon = checkout.createStateConfig({
           target: 'open',
           actions: [
             'forgetSentCode',
-            assign(({ context, event }) => withError(context, couponDeleteMessage(ownMessages(event.error)))),
+            assign(({ context, event }) =>
+              withError(context, couponDeleteMessage(toCountertopError(event.error).ownMessages)),
+            ),
             // What was not answered may have been done.
             raise({ type: 'CART_CHANGED' }),
           ],
@@ -95,9 +99,4 @@ export const coupon = checkout.createStateConfig({
 
 function withError({ coupon }: CheckoutContext, error: string): Partial<CheckoutContext> {
   return { coupon: { ...coupon, error } }
-}
-
-/** The server's own texts; those the client makes up for a lost answer are not the coupon's. */
-function ownMessages(error: unknown): readonly string[] {
-  return error instanceof CountertopError && error.body !== undefined ? error.messages : []
 }

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { fill, toCountertopError } from '../../../core'
+import { couponApplyMessage, couponDeleteMessage, couponError, couponRequest } from '../../../rules'
+import { Accordion, CodeEntry, useCountertop } from '../../../ui'
+import { createCartStore, type Cart } from '../cart.store'
+import type { cartPanelTexts } from '../cartPanel.texts'
+
+/** Coupon and gift card of the cart, before the checkout asks for them (COM-026, COM-027). Open where there is one. */
+export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanelTexts }) {
+  const countertop = useCountertop()
+  const { client } = countertop
+  const store = countertop.once('cart', createCartStore)
+  const codes = [cart.couponCode, cart.giftCardCode]
+  const isApplied = codes.some((code) => code !== null)
+  const [isOpen, setIsOpen] = useState(isApplied)
+  const [text, setText] = useState('')
+  const [error, setError] = useState('')
+  const [accepted, setAccepted] = useState('')
+  const [busy, setBusy] = useState<'applying' | 'removing' | null>(null)
+
+  // Applied by another tab or at the checkout: it is shown, and stays shown when it goes.
+  useEffect(() => {
+    if (isApplied) setIsOpen(true)
+  }, [isApplied])
+
+  function refuse(message: string): void {
+    setError(message)
+    countertop.announcer.say(message, { assertive: true })
+  }
+
+  async function apply(): Promise<void> {
+    const code = text.trim()
+    const problem = couponError(code)
+    if (problem !== null) return refuse(problem)
+    if (busy !== null) return
+    setBusy('applying')
+    try {
+      const body = couponRequest(code, cart.email ?? '')
+      await store.changeBy(() => client.call('POST /api/cart/coupon/', { body }))
+      setAccepted(code)
+      // What was typed since is another code.
+      setText((typed) => (typed.trim() === code ? '' : typed))
+      countertop.announcer.say(fill(texts.couponAccepted, { code }))
+    } catch (thrown) {
+      refuse(couponApplyMessage(toCountertopError(thrown).ownMessages))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  async function remove(code: string): Promise<void> {
+    setAccepted('')
+    setError('')
+    setBusy('removing')
+    try {
+      await store.changeBy(() => client.call('DELETE /api/cart/coupon/{code}', { path: { code } }))
+    } catch (thrown) {
+      refuse(couponDeleteMessage(toCountertopError(thrown).ownMessages))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <div className="cart-codes">
+      <Accordion title={texts.coupon} open={isOpen} onToggle={setIsOpen}>
+        <CodeEntry
+          texts={texts}
+          codes={codes}
+          text={text}
+          error={error}
+          accepted={accepted}
+          isApplying={busy === 'applying'}
+          isRemoving={busy === 'removing'}
+          onType={(typed) => {
+            setText(typed)
+            setError('')
+            setAccepted('')
+          }}
+          onApply={() => void apply()}
+          onRemove={(code) => void remove(code)}
+        />
+      </Accordion>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useRef } from 'react'
+import { fill } from '../../core'
+import { fieldLimits, giftCardState } from '../../rules'
+import { Button } from './Button'
+import { TextInput } from './inputs'
+
+/** Texts of the entry, the same wherever it stands; a host replaces them by the area of the part that shows them. */
+export const codeEntryTexts = {
+  couponLabel: 'Gift card / coupon code',
+  couponApply: 'Apply',
+  couponApplied: 'Code {code} applied',
+  couponRemove: 'Remove',
+  couponRemoveCode: 'Remove {code}',
+  couponAccepted: '{code} was accepted',
+}
+
+export interface CodeEntryProps {
+  texts: typeof codeEntryTexts
+  /** The coupon and the gift card of the cart; null where there is none. */
+  codes: readonly (string | null)[]
+  text: string
+  /** Why `text` was refused; empty when it was not. */
+  error: string
+  /** The code that was last taken, until something else is typed; empty for none. */
+  accepted: string
+  isApplying: boolean
+  isRemoving: boolean
+  onType(text: string): void
+  onApply(): void
+  onRemove(code: string): void
+}
+
+/**
+ * One field for coupons and gift cards; the server tells them apart, and a cart may hold one of each (CHK-286 to CHK-303, OP-063). What
+ * was applied stands above it, each with its own way to be removed.
+ */
+export function CodeEntry({
+  texts,
+  codes,
+  text,
+  error,
+  accepted,
+  isApplying,
+  isRemoving,
+  onType,
+  onApply,
+  onRemove,
+}: CodeEntryProps) {
+  const field = useRef<HTMLInputElement>(null)
+  // The verdict is on exactly this text: another key and there is none (CHK-299).
+  const state = giftCardState(text || accepted, error ? false : text ? null : true)
+
+  function handleRemove(code: string) {
+    onRemove(code)
+    // The button that had the focus goes with the code.
+    field.current?.focus()
+  }
+
+  return (
+    <>
+      {codes.map((code) =>
+        code === null ? null : (
+          <div key={code} className="coupon-applied">
+            <p>{fill(texts.couponApplied, { code })}</p>
+            <Button
+              kind="quiet"
+              aria-label={fill(texts.couponRemoveCode, { code })}
+              busy={isRemoving}
+              onClick={() => handleRemove(code)}
+            >
+              {texts.couponRemove}
+            </Button>
+          </div>
+        ),
+      )}
+      <form
+        noValidate
+        className="coupon"
+        data-state={state}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onApply()
+        }}
+      >
+        <TextInput
+          ref={field}
+          label={texts.couponLabel}
+          name="coupon"
+          value={text}
+          error={error || undefined}
+          helper={state === 'valid' ? fill(texts.couponAccepted, { code: accepted }) : undefined}
+          onChange={onType}
+          maxLength={fieldLimits.couponCode}
+          autoComplete="off"
+          autoCapitalize="characters"
+          enterKeyHint="done"
+          spellCheck={false}
+        />
+        {text.trim() !== '' && (
+          <Button type="submit" kind="secondary" busy={isApplying}>
+            {texts.couponApply}
+          </Button>
+        )}
+      </form>
+    </>
+  )
+}

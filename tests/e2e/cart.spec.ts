@@ -1,0 +1,50 @@
+import { axeViolations } from './support/axe'
+import { callApi, PRODUCTS } from './support/journey'
+import { Shop } from './support/shop'
+import { expect, test } from './support/test'
+
+for (const width of [390, 1280]) {
+  test(`a coupon goes into the cart and out of it by the keyboard alone at ${width} px, and stays applied at the checkout [COM-026] [COM-027]`, async ({
+    page,
+    countertop,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const shop = new Shop(page, countertop.demo)
+    await shop.open('/health')
+    const line = { sku: PRODUCTS.microwave, quantity: 1 }
+    await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], line)
+    await shop.open('/stores')
+    await page.getByRole('button', { name: /^Open cart/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(shop.cart.getByRole('listitem')).toHaveCount(1)
+
+    await shop.cart.locator('summary', { hasText: 'Gift card or coupon' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    const code = shop.cart.getByRole('textbox', { name: 'Gift card / coupon code' })
+    await expect(code).toBeFocused()
+    await page.keyboard.type('NOTHING')
+    await page.keyboard.press('Enter')
+    await expect(shop.cart.locator('[part=error]')).toHaveText('An Error while applying the coupon.')
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
+    expect(await axeViolations(page), 'refused').toEqual([])
+
+    await code.fill('welcome10')
+    await page.keyboard.press('Enter')
+    await expect(shop.cart.getByText('Code WELCOME10 applied')).toBeVisible()
+    await expect(shop.cart.getByText('-$28.90')).toBeVisible()
+    await expect(shop.cart.getByText('$260.10')).toBeVisible()
+    expect(await axeViolations(page), 'applied').toEqual([])
+
+    await page.keyboard.press('Shift+Tab')
+    await expect(shop.cart.getByRole('button', { name: 'Remove WELCOME10' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(shop.cart.getByText('Code WELCOME10 applied')).toHaveCount(0)
+    await expect(code).toBeFocused()
+    await page.keyboard.type('WELCOME10')
+    await page.keyboard.press('Enter')
+    await expect(shop.cart.getByText('Code WELCOME10 applied')).toBeVisible()
+    await shop.goToCheckout()
+    await expect(shop.placeOrder).toContainText('$260.10')
+  })
+}

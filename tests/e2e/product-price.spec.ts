@@ -109,6 +109,21 @@ for (const width of [390, 1280]) {
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await expect(page).toHaveURL((url) => url.pathname === path)
       await expect(priceOf(page).locator('.price-now')).toContainText('$2,499')
+
+      const asked: string[] = []
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (/^\/api\/v2\/product\/skus?\b/.test(pathname)) asked.push(pathname)
+      })
+      await page.goto(`${countertop.site('aoc')}/c/ovens`)
+      const tiles = page.locator('.tile countertop-price')
+      const count = await tiles.count()
+      expect(count).toBeGreaterThan(5)
+      await expect(tiles.first().locator('.price-now')).toContainText('$')
+      await tiles.last().scrollIntoViewIfNeeded()
+      await expect(tiles.last().locator('.price-now')).toContainText('$')
+      expect(asked).toEqual(['/api/v2/product/skus'])
+      expect(await axeViolations(page)).toEqual([])
     })
   })
 }

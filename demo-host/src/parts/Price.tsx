@@ -62,6 +62,20 @@ export function ProductPrice({ sku, ...price }: ProductProps) {
   )
 }
 
+/**
+ * The price in a list. What the server wrote is right for everybody, but where prices are for those who have signed in: there the widget
+ * writes what this shopper pays, with one request for all tiles of the page.
+ */
+export function TilePrice({ sku, ...price }: ProductProps) {
+  const { hidesPricesFromVisitors } = price.site.brand.capabilities
+  if (!hidesPricesFromVisitors) return <Price {...price} />
+  return (
+    <countertop-price class="tile-price" sku={sku} form="compact">
+      <Price {...price} />
+    </countertop-price>
+  )
+}
+
 interface ConditionProps {
   product: Pick<Product, 'sku' | 'ribbon' | 'condition' | 'missingParts'>
 }

@@ -1,7 +1,7 @@
 import { productPath } from '@countertop/sdk/rules'
 import type { Tile } from '../api'
 import type { Site } from '../site'
-import { Price } from './Price'
+import { TilePrice } from './Price'
 
 export const pictureUrl = (site: Site, path: string): string =>
   path.startsWith('http') ? path : `${site.api}${path}`
@@ -27,7 +27,7 @@ export function ProductTile({ site, product }: { site: Site; product: Tile }) {
         <span class="tile-brand">{product.brand}</span>
         <span class="tile-title">{product.title}</span>
       </a>
-      <Price site={site} price={product.price} rrp={product.rrp} />
+      <TilePrice sku={product.sku} site={site} price={product.price} rrp={product.rrp} />
       <div class="tile-actions">
         {isBuyable(product) && <countertop-add-to-cart sku={product.sku} />}
         {!product.available && <p class="unavailable">Currently unavailable</p>}

@@ -79,8 +79,8 @@ export interface CountertopEvents {
   /** The shopper left checkout for the shop by its header (SHL-422). */
   'shopping:continue': { url: string }
   'search:submit': { term: string; url: string }
-  /** A suggested product was chosen. */
-  'search:select': { term: string; url: string }
+  /** A suggested product was chosen; `sku` is null where the search service does not tell it. */
+  'search:select': { term: string; url: string; sku: string | null }
   /** The host asks for the page's message line to show something (SHL-257). */
   message: { type: 'error' | 'success'; text: string; keepAlive?: boolean }
   /** The host's router shows another address (`Countertop.setRoute`), and what it says of the page there. */

@@ -33,7 +33,7 @@ export type AnalyticsEvent =
   | { name: 'page_view'; url: string; pageType: string; title: string }
   | { name: 'view_item'; productId: number; sku: string; title: string; price: number | null }
   | { name: 'search'; term: string; url: string }
-  | { name: 'select_product'; term: string; url: string }
+  | { name: 'select_product'; term: string; url: string; sku: string | null }
   | { name: 'add_to_cart'; sku: string; quantity: number }
   | { name: 'remove_from_cart'; sku: string; quantity: number }
   | { name: 'change_cart'; sku: string; quantity: number }

@@ -166,6 +166,7 @@ export interface SuggestionRow extends QueryResultRow {
   url: string
   image: string | null
   price_cents: number | null
+  sku: string | null
 }
 
 /** Categories whose title has a word that starts as typed, then products, `limit` in all. One statement. */
@@ -185,16 +186,16 @@ export const findSuggestions = (
            where l.country = $1 and $2 = any(l.sites) and l.category_slugs @> array[c.slug])
        order by c.sort_order limit 3
      ), products as (
-       select l.tile::json ->> 'title' as title, l.slug, l.tile::json ->> 'image' as image, l.price_cents,
+       select l.tile::json ->> 'title' as title, l.slug, l.tile::json ->> 'image' as image, l.price_cents, l.sku,
          row_number() over (order by ${ranking}) as place
        from (select product_id, is_code, rank, popularity, in_stock from hits order by ${ranking} limit $7) best
-       join (select product_id, country, tile, slug, price_cents from product_listings) l using (product_id)
+       join (select product_id, country, tile, slug, price_cents, sku from product_listings) l using (product_id)
        where l.country = $1
      )
-     select type, text, url, image, price_cents from (
-       select 'term' as type, title as text, '/c/' || slug as url, null as image, null::int as price_cents, 0 as kind, place from terms
+     select type, text, url, image, price_cents, sku from (
+       select 'term' as type, title as text, '/c/' || slug as url, null as image, null::int as price_cents, null as sku, 0 as kind, place from terms
        union all
-       select 'product', title, '/p/' || slug, image, price_cents, 1, place from products
+       select 'product', title, '/p/' || slug, image, price_cents, sku, 1, place from products
      ) found order by kind, place limit $7`,
     [country, site, query.code, query.text, query.words, page.corrects, page.limit],
   )

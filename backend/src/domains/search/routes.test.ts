@@ -194,6 +194,7 @@ describe('other search calls', () => {
       url: '/c/ovens',
       imageUrl: null,
       price: null,
+      sku: null,
     })
     expect(body.suggestions[2]).toEqual({
       type: 'product',
@@ -201,6 +202,7 @@ describe('other search calls', () => {
       url: '/p/miele-60cm-pyrolytic-oven-h-2265-1-bp',
       imageUrl: expect.stringContaining('/media/products/H2265-1BP.svg'),
       price: 2499,
+      sku: 'H2265-1BP',
     })
     expect(await readOnce(`/api/v2/sitesearch/f/oven${query}`)).toEqual(body)
   })
@@ -210,13 +212,14 @@ describe('other search calls', () => {
       '/api/v3/search?searchTerm=ov&isAutoCorrectEnabled=true&limit=2&isAuthenticated=true',
     )
     expect(results).toEqual([
-      { type: 'term', text: 'Ovens', url: '/c/ovens', imageUrl: null, price: null },
+      { type: 'term', text: 'Ovens', url: '/c/ovens', imageUrl: null, price: null, sku: null },
       {
         type: 'product',
         text: 'Miele 60cm Pyrolytic Built-In Oven H 2265-1 BP',
         url: '/p/miele-60cm-pyrolytic-oven-h-2265-1-bp',
         imageUrl: expect.stringContaining('.svg'),
         price: 2499,
+        sku: 'H2265-1BP',
       },
     ])
     expect((await readOnce('/api/v3/search?searchTerm=mielle&isAutoCorrectEnabled=false')).results).toEqual(

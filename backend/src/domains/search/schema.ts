@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dollars } from '../../http/schema'
+import { dollars, sku } from '../../http/schema'
 import { productTile } from '../catalog/schema'
 
 /** A suggestion while typing (COM-405). */
@@ -10,6 +10,7 @@ export const searchSuggestion = z
     url: z.string(),
     imageUrl: z.string().nullable(),
     price: dollars.nullable(),
+    sku: sku.nullish().openapi({ description: 'Of a product, where the search service tells it' }),
   })
   .openapi('SearchSuggestion')
 

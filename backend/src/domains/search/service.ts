@@ -22,6 +22,7 @@ export interface Suggestion {
   url: string
   imageUrl: string | null
   price: number | null
+  sku?: string | null | undefined
 }
 
 /** Searching the catalogue: one statement each, none for a term that is too short. */
@@ -52,12 +53,18 @@ const PRODUCTS_WITH_PAGE = 5
 /** What a full page suggests comes out of the page itself, so that it costs no statement more. */
 const suggestionsOf = (rows: readonly HitRow[], tiles: readonly string[]): Suggestion[] => [
   ...(rows[0]?.categories ?? []).slice(0, TERMS_WITH_PAGE).map(({ value, title }): Suggestion => {
-    return { type: 'term', text: title, url: `/c/${value}`, imageUrl: null, price: null }
+    return { type: 'term', text: title, url: `/c/${value}`, imageUrl: null, price: null, sku: null }
   }),
   ...tiles.slice(0, PRODUCTS_WITH_PAGE).map((text): Suggestion => {
-    const tile = JSON.parse(text) as { title: string; uri: string; image: string; price: number | null }
+    const tile = JSON.parse(text) as {
+      sku: string
+      title: string
+      uri: string
+      image: string
+      price: number | null
+    }
     const url = `/p/${tile.uri.slice('product/'.length)}`
-    return { type: 'product', text: tile.title, url, imageUrl: tile.image, price: tile.price }
+    return { type: 'product', text: tile.title, url, imageUrl: tile.image, price: tile.price, sku: tile.sku }
   }),
 ]
 
@@ -98,6 +105,7 @@ export const searchService = (db: Db, provider: SuggestionProvider | null = null
       text: row.text,
       url: row.url,
       imageUrl: row.image,
+      sku: row.sku,
       price: row.price_cents === null || !showsPrices(brand) ? null : row.price_cents / 100,
     }))
   },

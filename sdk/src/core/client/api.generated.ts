@@ -12337,6 +12337,8 @@ export interface components {
              * @example 1299.95
              */
             price: number | null;
+            /** @description Of a product, where the search service tells it */
+            sku?: string | null;
             text: string;
             /** @enum {string} */
             type: "term" | "product";

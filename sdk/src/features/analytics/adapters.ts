@@ -45,7 +45,7 @@ export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapte
             typed('search', event.term, []),
           ])
         case 'select_product':
-          return typed('productClick', event.term, [one(event.url.split('/').at(-1) ?? '')])
+          return typed('productClick', event.term, event.sku === null ? [] : [one(event.sku)])
         case 'add_to_cart':
           return typed('productAddToCart', '', [one(event.sku, event.quantity)])
         case 'purchase': {

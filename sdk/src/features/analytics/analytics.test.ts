@@ -189,6 +189,22 @@ it('names the products of an event with quantity and price, null where the page 
   ])
 })
 
+it('names a suggested product that was chosen by its SKU, and none where the search service does not tell it [COM-407]', async () => {
+  const fake = backend()
+  const adapter = backendAdapter(createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch }))
+  const chosen = { name: 'select_product', term: 'aria', url: '/p/aria-oven-60' } as const
+  await adapter.send({ ...chosen, sku: 'A1' })
+  await adapter.send({ ...chosen, sku: null })
+  expect(fake.requests.map(({ body }) => body)).toMatchObject([
+    {
+      analyticsEventType: 'productClick',
+      query: 'aria',
+      productList: [{ sku: 'A1', quantity: 1, price: null }],
+    },
+    { analyticsEventType: 'productClick', query: 'aria', productList: [] },
+  ])
+})
+
 it('pushes to the data layer of the page, with a clean ecommerce object', async () => {
   const countertop = createCountertop({ api: 'https://api.test', brand: 'nz' }, { fetch: backend().fetch })
   await dataLayerAdapter(countertop, 'layer').send({ name: 'add_to_cart', sku: 'A1', quantity: 2 })

@@ -96,7 +96,7 @@ export function startTracking(countertop: Countertop, adapters: readonly Analyti
   const undo = [
     $router.listen(page),
     on('search:submit', ({ term, url }) => send({ name: 'search', term, url })),
-    on('search:select', ({ term, url }) => send({ name: 'select_product', term, url })),
+    on('search:select', (chosen) => send({ name: 'select_product', ...chosen })),
     on('cart:add', ({ sku, quantity }) => send({ name: 'add_to_cart', sku, quantity })),
     on('cart:remove', ({ sku, quantity }) => send({ name: 'remove_from_cart', sku, quantity })),
     on('cart:quantity', ({ sku, quantity }) => send({ name: 'change_cart', sku, quantity })),

@@ -8,7 +8,14 @@ import { SearchBox, type SearchBoxProps } from './ui/SearchBox'
 
 const results = [
   { type: 'term', text: 'oven cleaner', url: '/search/oven%20cleaner', imageUrl: null, price: null },
-  { type: 'product', text: 'Aria Oven 60', url: '/p/aria', imageUrl: '/media/a.svg', price: 12999 },
+  {
+    type: 'product',
+    text: 'Aria Oven 60',
+    url: '/p/aria',
+    imageUrl: '/media/a.svg',
+    price: 12999,
+    sku: 'A1',
+  },
 ]
 
 function show(config: Partial<CountertopOptions> = {}, props: Partial<SearchBoxProps> = {}) {
@@ -77,10 +84,13 @@ describe('the search field', () => {
   })
 
   it('goes to a product by its slug, and forgets what was typed [COM-053]', async () => {
-    const { inside, type, went, field, onLeave } = show()
+    const { inside, type, went, field, onLeave, countertop } = show()
+    const chosen = vi.fn()
+    countertop.on('search:select', chosen)
     await type('oven')
     fireEvent.click(inside.getAllByRole('option')[0]!)
     expect(went).toEqual([new URL('/p/aria', location.href).href])
+    expect(chosen.mock.calls[0]?.[0]).toEqual({ term: 'oven', url: '/p/aria', sku: 'A1' })
     expect(field.value).toBe('')
     expect(onLeave).toHaveBeenCalledTimes(1)
   })

@@ -143,7 +143,8 @@ export function SearchBox({ placeholder, onLeave, ref, initial = '', submitsAtOn
         }
         onSelect={(item) => {
           const url = item.type === 'all' ? searchPath(input) : item.url
-          if (item.type === 'product') emit('search:select', { term: input.trim(), url })
+          if (item.type === 'product')
+            emit('search:select', { term: input.trim(), url, sku: item.sku ?? null })
           go(url)
         }}
         onBlur={() => {

@@ -59,3 +59,75 @@ describe('migrate', () => {
     expect(await migrate(db, [...house, step('900-fails', [])])).toEqual(['900-fails'])
   })
 })
+
+interface Column {
+  readonly place: string
+  readonly type: string
+  readonly needed: boolean
+}
+
+/** Every column of our own tables: what an insert that does not know it would lack is `needed`. */
+const columnsOf = async (db: Db): Promise<Map<string, Column>> => {
+  const { rows } = (await db.raw(`
+    select table_name || '.' || column_name as place, format('%s %s', data_type, character_maximum_length) as type,
+      is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' and is_identity = 'NO' as needed
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'migrations%'`)) as {
+    rows: Column[]
+  }
+  return new Map(rows.map((row) => [row.place, row]))
+}
+const tableOf = (place: string): string => place.split('.')[0] ?? ''
+
+/** What the release before, which still runs, would miss after a migration: something it reads is gone, or its inserts lack something. */
+const missed = (before: Map<string, Column>, after: Map<string, Column>): string[] => {
+  const tables = new Set([...before.keys()].map(tableOf))
+  const gone = [...before.values()].flatMap(({ place, type, needed }) => {
+    const now = after.get(place)
+    if (!now) return [`${place} is gone`]
+    if (now.type !== type) return [`${place} was ${type} and is ${now.type}`]
+    return now.needed && !needed ? [`${place} is needed now`] : []
+  })
+  const asked = [...after.values()]
+    .filter(({ place, needed }) => needed && !before.has(place) && tables.has(tableOf(place)))
+    .map(({ place }) => `${place} is new and needed`)
+  return [...gone, ...asked]
+}
+
+describe('every migration', () => {
+  const columns = (...list: Column[]) => new Map(list.map((column) => [column.place, column]))
+  const plain = { place: 'carts.id', type: 'uuid', needed: false }
+
+  it.each<[string, Column[], string[]]>([
+    ['a column that is gone', [], ['carts.id is gone']],
+    ['another type', [{ ...plain, type: 'text' }], ['carts.id was uuid and is text']],
+    ['a column that must be filled', [{ ...plain, needed: true }], ['carts.id is needed now']],
+    [
+      'a new column that must be filled',
+      [plain, { place: 'carts.x', type: 'text', needed: true }],
+      ['carts.x is new and needed'],
+    ],
+    ['a new table', [plain, { place: 'other.x', type: 'text', needed: true }], []],
+    ['a new column with a default', [plain, { place: 'carts.x', type: 'text', needed: false }], []],
+  ])('is looked at: %s', (_, after, expected) => {
+    expect(missed(columns(plain), columns(...after))).toEqual(expected)
+  })
+
+  it('leaves what the release before reads and writes, which still runs: nothing is taken away, nothing new must be filled', async () => {
+    const { db } = await testDatabase()
+    for (const schema of ['public', 'graphile_worker'])
+      await db.raw(`drop schema if exists ${schema} cascade`)
+    await db.raw('create schema public')
+    const wrongs: string[] = []
+    let before = await columnsOf(db)
+    expect(before.size).toBe(0)
+    for (const [index, { name }] of migrations.entries()) {
+      await migrate(db, migrations.slice(0, index + 1))
+      const after = await columnsOf(db)
+      wrongs.push(...missed(before, after).map((what) => `${name}: ${what}`))
+      before = after
+    }
+    expect(before.size).toBeGreaterThan(300)
+    expect(wrongs).toEqual([])
+  })
+})

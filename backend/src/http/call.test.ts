@@ -112,6 +112,22 @@ describe('a declared call', () => {
     expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
   })
 
+  it.each(['/api/samples', '/api/samples/return'])(
+    'takes no file: a form with one is refused, and nothing runs: %s',
+    async (path) => {
+      seen.length = 0
+      const boundary = 'between-the-parts'
+      const part = (name: string, value: string, more = '') =>
+        `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
+      const answer = await app.request('POST', path, {
+        body: `${part('name', 'Oven')}${part('token', 'abc')}${part('file', '<script>', '; filename="x.html"')}--${boundary}--\r\n`,
+        headers: { 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+      })
+      expect(answer).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
+      expect(seen).toEqual([])
+    },
+  )
+
   it('refuses a write without the brand header, and runs nothing', async () => {
     seen.length = 0
     const answer = await app.request('POST', '/api/samples?brand=aol', {

@@ -178,7 +178,7 @@ const common = {
   forms: [
     /\/src\/ui\/components\/(?:Accordion|Combobox|inputs)\./,
     /\/src\/rules\/messages\./,
-    /\/src\/rules\/(?:coupon|dates|email|fieldErrors|localities|phones)\./,
+    /\/src\/rules\/(?:coupon|dates|email|emptyAddress|fieldErrors|localities|phones)\./,
   ],
   discovery: [
     /\/src\/ui\/(?:components\/states|onResizeEnd|requiredText|smoothScroll|useAnswer)\./,

@@ -63,12 +63,12 @@ export function ProductPrice({ sku, ...price }: ProductProps) {
 }
 
 /**
- * The price in a list. What the server wrote is right for everybody, but where prices are for those who have signed in: there the widget
- * writes what this shopper pays, with one request for all tiles of the page.
+ * The price in a list, as the server wrote it. Where prices are for those who have signed in, and the server did not know who asks, the
+ * widget writes what this shopper pays, with one request for all tiles of the page; also when they sign in meanwhile.
  */
 export function TilePrice({ sku, ...price }: ProductProps) {
   const { hidesPricesFromVisitors } = price.site.brand.capabilities
-  if (!hidesPricesFromVisitors) return <Price {...price} />
+  if (!hidesPricesFromVisitors || price.price !== null) return <Price {...price} />
   return (
     <countertop-price class="tile-price" sku={sku} form="compact">
       <Price {...price} />

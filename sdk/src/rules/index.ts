@@ -540,6 +540,7 @@ export {
 } from './phoneChecks'
 export { cleanPhone, normalisePhone } from './phones'
 export { hasEmailShape, isEmail } from './email'
+export { EMPTY_ADDRESS } from './emptyAddress'
 export {
   priceAfterLineDiscountCents,
   productSaving,

@@ -3,6 +3,7 @@ import {
   cartTotals,
   checkoutOption,
   dollarsToCents,
+  EMPTY_ADDRESS,
   hasMiele as hasMieleItem,
   hasOption,
   hasProformaDelivery,
@@ -25,7 +26,7 @@ import {
 } from '../../rules'
 import type { Checks } from './checks.types'
 import { isStoreField } from './counterForm'
-import { EMPTY_ADDRESS, textOf, type AddressName, type TextField, type TickField } from './form'
+import { textOf, type AddressName, type TextField, type TickField } from './form'
 import type { CheckoutContext, SeenCart } from './machine/types'
 import { memo } from './memo'
 

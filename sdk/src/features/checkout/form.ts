@@ -1,5 +1,6 @@
 import {
   checkoutOption,
+  EMPTY_ADDRESS,
   normalisePhone,
   type Address,
   type PaymentOption,
@@ -71,17 +72,6 @@ export interface CheckoutFormState {
   submitted: boolean
   /** What the server said about single fields; gone as soon as the field changes. */
   serverErrors: Readonly<Record<string, string>>
-}
-
-export const EMPTY_ADDRESS: Address = {
-  firstName: '',
-  lastName: '',
-  companyName: '',
-  address: '',
-  suburb: '',
-  state: '',
-  postcode: '',
-  deliveryInstructions: '',
 }
 
 export const EMPTY_FORM: CheckoutFormState = {

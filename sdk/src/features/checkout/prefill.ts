@@ -2,13 +2,14 @@ import {
   defaultPaymentOption,
   defaultSales,
   dollarsToCents,
+  EMPTY_ADDRESS,
   isPaymentOption,
   showsSalesSelector,
   type Address,
   type CalendarDate,
 } from '../../rules'
 import { paymentsFor } from './derive'
-import { EMPTY_ADDRESS, fillIn, type CheckoutFormState, type CheckoutValues } from './form'
+import { fillIn, type CheckoutFormState, type CheckoutValues } from './form'
 import type { Opening } from './machine/actors'
 import type { CheckoutInput } from './machine/types'
 import { optionOfName, toCalendarDate } from './savedCheckout'

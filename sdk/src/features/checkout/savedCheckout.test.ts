@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStorage } from '../../core'
-import { checkoutOption } from '../../rules'
-import { EMPTY_ADDRESS, EMPTY_FORM, fillIn } from './form'
+import { checkoutOption, EMPTY_ADDRESS } from '../../rules'
+import { EMPTY_FORM, fillIn } from './form'
 import * as shapes from './kept.schema'
 import { createSavedCheckout, toCalendarDate } from './savedCheckout'
 

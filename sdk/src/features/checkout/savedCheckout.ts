@@ -1,5 +1,6 @@
 import type { CountertopStorage } from '../../core'
 import {
+  EMPTY_ADDRESS,
   selectableOption,
   fromIsoDate,
   isEmail,
@@ -9,7 +10,7 @@ import {
   type OrderPreferences,
   type PaymentOption,
 } from '../../rules'
-import { EMPTY_ADDRESS, type CheckoutValues } from './form'
+import type { CheckoutValues } from './form'
 import { UNREAD, type KeptShapes, type KeptDraft, type KeptSession } from './kept'
 
 /** What the browser kept of the last visit. */

@@ -4,6 +4,7 @@ import {
   AU_STATES,
   billingAddressErrors,
   deliveryAddressErrors,
+  EMPTY_ADDRESS,
   fieldLimits,
   LOCALITY_DEBOUNCE_MS,
   LOCALITY_SEARCH_MIN,
@@ -36,14 +37,9 @@ interface Props {
 }
 
 const emptyFor = ({ firstName, lastName }: Account): Form => ({
+  ...EMPTY_ADDRESS,
   firstName,
   lastName,
-  companyName: '',
-  address: '',
-  suburb: '',
-  state: '',
-  postcode: '',
-  deliveryInstructions: '',
   isShipping: false,
   isBilling: false,
 })

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutOption, DEPOSIT_RESET_MS } from '../../../rules'
+import { checkoutOption, DEPOSIT_RESET_MS, EMPTY_ADDRESS } from '../../../rules'
 import { failedCheck, hasCalendar, storageFee, totals } from '../derive'
 import { makeAvailability, makeCart, makeView, oven, sydney } from '../testing/fixtures'
 import { settle, startCheckout, type StartOptions } from '../testing/startCheckout'
 import type { SavedCheckout } from '../savedCheckout'
-import { EMPTY_ADDRESS } from '../form'
 
 const saved: SavedCheckout = {
   guestEmail: { email: 'sam@example.com', isValid: true },

@@ -1,6 +1,6 @@
 import { type Brand, type Country, type Totals, cartTotals, lineGoodsCents } from '@countertop/sdk/rules'
 import { type Coupon, couponDiscountCents, isCouponUsable } from '../promotions/service'
-import type { AddOnRow, CartRow } from './repository'
+import type { AddOnRow, CartItem, CartRow } from './repository'
 
 /** A chosen warranty or installation; the price is for one unit, in cents. */
 export interface AddOn {
@@ -66,20 +66,6 @@ export interface LoadedCart {
   readonly totals: Totals
 }
 
-interface CartItem {
-  sku: string
-  title: string
-  uri: string
-  image?: string
-  brand: string
-  category: string
-  categorization?: string[]
-  ribbon?: string | null
-  condition?: string | null
-  missingParts?: string | null
-  isProforma?: boolean
-}
-
 const addOnOf = (row: CartRow, kind: AddOnRow['kind']): AddOn | null => {
   const found = row.add_ons?.find((addOn) => addOn.kind === kind)
   return found ? { id: found.id, sku: found.sku, name: found.title, priceCents: found.price_cents } : null
@@ -91,7 +77,8 @@ const goneItem = (sku: string, title: string): CartItem => ({ sku, title, uri: '
 const lineOf = (row: CartRow, lineId: string): CartLine => {
   const [productId, quantity, addedPriceCents, priceCents, rrpCents, isSold, ...more] = row.line
   const [unitsAvailable, unitsOnOrder, sku, title] = more
-  const item = row.item === null ? goneItem(sku, title) : (JSON.parse(row.item) as CartItem)
+  const kept = typeof row.item === 'string' ? (JSON.parse(row.item) as CartItem) : row.item
+  const item = kept ?? goneItem(sku, title)
   const isAddOnWithdrawn = row.add_ons?.some(({ withdrawn }) => withdrawn) ?? false
   return {
     lineId,

@@ -32,10 +32,11 @@ export const removeJob = async (trx: Db, key: string): Promise<void> => {
 const silenceSeconds = 20
 
 /**
- * Says that a pool of workers is alive, and frees the jobs of those that are not: the queue itself would hold the job of a killed
- * process for four hours. One statement.
+ * Says that a pool of workers is alive, and frees the jobs that nobody runs, which the queue itself would hold for four hours: those of a pool
+ * that has died, also one that died before it ever said that it lived, and those that this pool has claimed without being told, because the
+ * connection was cut before the answer. `running` are the ids of the jobs it does run. One statement.
  */
-export const keepPoolAlive = async (db: Db, poolId: string): Promise<void> => {
+export const keepPoolAlive = async (db: Db, poolId: string, running: readonly string[]): Promise<void> => {
   await prepared(
     db,
     'job-pool-alive',
@@ -43,10 +44,15 @@ export const keepPoolAlive = async (db: Db, poolId: string): Promise<void> => {
        insert into job_pools (pool_id, seen_at) values ($1, now()) on conflict (pool_id) do update set seen_at = now()
      ), gone as (
        delete from job_pools where pool_id <> $1 and seen_at < now() - interval '${silenceSeconds} seconds' returning pool_id
+     ), freed as (
+       update graphile_worker._private_jobs j set locked_by = null, locked_at = null
+       where locked_at < now() - interval '${silenceSeconds} seconds'
+         and case when locked_by = $1 then id <> all($2::bigint[])
+           else not exists (select 1 from job_pools p where p.pool_id = j.locked_by) end
      )
      select graphile_worker.force_unlock_workers(pools) from (select array_agg(pool_id) as pools from gone) g
      where pools is not null`,
-    [poolId],
+    [poolId, running],
   )
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { addJob } from '../db/jobs'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addJob, keepPoolAlive } from '../db/jobs'
 import type { Db } from '../db/connection'
 import { testDatabase } from '../testing/index'
 import { startWorker, workerPool } from './worker'
@@ -14,6 +14,10 @@ describe('the workers', () => {
   let url: string
   beforeAll(async () => {
     ;({ db, url } = await testDatabase())
+  })
+  beforeEach(async () => {
+    await db('graphile_worker._private_jobs').delete()
+    await db('job_pools').delete()
   })
 
   const onDatabase = async (sql: string): Promise<void> => {
@@ -37,6 +41,69 @@ describe('the workers', () => {
     await addJob(db, 'note', { nth: 2 })
     await expect.poll(() => handled, { timeout: 15_000 }).toEqual([{ nth: 2 }])
     await worker.stop()
+  }, 60_000)
+
+  /** Has a job held by a pool for so long. */
+  const hold = async (key: string, pool: string, seconds: number): Promise<void> => {
+    const { rowCount } = await db.raw(
+      `update graphile_worker._private_jobs set locked_by = ?, locked_at = now() - make_interval(secs => ?), attempts = 1 where key = ?`,
+      [pool, seconds, key],
+    )
+    expect(rowCount).toBe(1)
+  }
+  const inAnHour = new Date(Date.now() + 3_600_000)
+
+  it('free the jobs that nobody runs, whoever has claimed them, and no others', async () => {
+    const held: [string, string, number][] = [
+      ['of a pool that died before it was heard of', 'pool-unheard', 21],
+      ['of a pool that begins', 'pool-new', 10],
+      ['of a pool that lives', 'pool-alive', 3600],
+      ['that runs here', 'pool-here', 3600],
+      ['that was claimed here, and nobody was told', 'pool-here', 21],
+    ]
+    for (const [key, pool, seconds] of held) {
+      await addJob(db, 'later', {}, { key, runAt: inAnHour })
+      await hold(key, pool, seconds)
+    }
+    await db('job_pools').insert({ pool_id: 'pool-alive', seen_at: new Date() })
+    const jobs = () => db('graphile_worker._private_jobs').whereNotNull('locked_at').orderBy('key')
+    const [{ id }] = await db('graphile_worker._private_jobs').where({ key: 'that runs here' }).select('id')
+    await keepPoolAlive(db, 'pool-here', [String(id)])
+    expect(await jobs().pluck('key')).toEqual([
+      'of a pool that begins',
+      'of a pool that lives',
+      'that runs here',
+    ])
+  })
+
+  it('handle a job whose claim was lost, and leave one alone that they still run', async () => {
+    const handled: unknown[] = []
+    let finish: () => void = () => undefined
+    const tasks = {
+      note: async (payload: unknown) => void handled.push((payload as { note: string }).note),
+      long: () => {
+        handled.push('long')
+        return new Promise<void>((resolve) => (finish = resolve))
+      },
+    }
+    const worker = await startWorker({
+      db,
+      databaseUrl: url,
+      log,
+      lane: { name: 'test', concurrency: 2, tasks },
+    })
+    await addJob(db, 'long', {}, { key: 'long' })
+    await expect.poll(() => handled).toEqual(['long'])
+    const { pool_id: pool } = await db('job_pools').first('pool_id')
+    await hold('long', pool, 3600)
+    await addJob(db, 'note', { note: 'lost' }, { key: 'lost', runAt: inAnHour })
+    await hold('lost', pool, 3600)
+    await db.raw(`update graphile_worker._private_jobs set run_at = now() where key = 'lost'`)
+    await expect.poll(() => handled, { timeout: 20_000 }).toEqual(['long', 'lost'])
+    finish()
+    await worker.stop()
+    expect(handled).toEqual(['long', 'lost'])
+    expect(await db('graphile_worker._private_jobs').pluck('key')).toEqual([])
   }, 60_000)
 
   it('hear of every connection that is cut, in use or not, so that none ends the process', async () => {

@@ -79,11 +79,13 @@ export const workerPool = (databaseUrl: string, max: number, heard: (error: Erro
 export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions): Promise<Worker> => {
   const { name, tasks, cron = {}, concurrency } = lane
   let poolId: string | undefined
+  /** Ids of the jobs that are handled just now. */
+  const running = new Set<string>()
   let stopping: Promise<void> | undefined
   const sayAlive = async (): Promise<void> => {
     if (poolId === undefined) return
     try {
-      await keepPoolAlive(db, poolId)
+      await keepPoolAlive(db, poolId, [...running])
     } catch (error) {
       log.warn({ part: 'jobs', lane: name, err: error }, 'could not say that the workers are alive')
     }
@@ -91,7 +93,10 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
   const events = new EventEmitter() as WorkerEvents
   events.on('pool:create', ({ workerPool }) => {
     poolId = workerPool.id
+    running.clear()
   })
+  events.on('job:start', ({ job }) => void running.add(job.id))
+  events.on('job:complete', ({ job }) => void running.delete(job.id))
   const pool = workerPool(databaseUrl, concurrency + 2, (err) =>
     log.warn({ part: 'jobs', lane: name, err }, 'a connection of the workers was cut'),
   )

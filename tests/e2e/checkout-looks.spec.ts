@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { Theme } from '../../sdk/src/rules/index'
 import { paletteOf } from '../../sdk/src/ui/tokens/themes'
 import type { Countertop } from '../support/test'
 import { openCheckout, PRODUCTS } from './support/journey'
-import { withPalette } from './support/picture'
+import { captureAt, DRAWN_BY, fixLooks, TOLERANCE } from './support/looks'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
@@ -16,10 +15,6 @@ const WIDTHS = [
   { width: 820, scale: 0.5 },
   { width: 1280, scale: 0.5 },
 ] as const
-/** The browser whose pictures are kept; another one draws letters in other pixels. */
-const DRAWN_BY = 156
-/** Edges that fall half a pixel to the other side; a word that has moved is hundreds. */
-const TOLERANCE = { maxDiffPixels: 40, threshold: 0.2 }
 const TODAY = [2026, 3, 2]
 /** What moves so soon after an input does not count as layout shift. */
 const FORGIVEN_MS = 600
@@ -59,24 +54,6 @@ const withoutLetters = (page: Page): Promise<unknown> =>
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace(/<text[^]*?<\/text>/g, '') })
   })
-
-/** One font whatever the machine has, nothing that moves, and no frame: what is inside of it is drawn by another process. */
-async function fixLooks(page: Page): Promise<void> {
-  const font = readFileSync(new URL('fonts/inter.woff2', import.meta.url)).toString('base64')
-  await page.addStyleTag({
-    content: `@font-face { font-family: Fixed; font-weight: 100 900; src: url(data:font/woff2;base64,${font}) }
-      :root { --font: Fixed !important; --ct-font: Fixed }`,
-  })
-  await page.evaluate(async () => {
-    await document.fonts.load('16px Fixed')
-    const still = new CSSStyleSheet()
-    still.replaceSync(
-      '*, *::before, *::after { transition: none !important; animation: none !important; caret-color: transparent !important; text-rendering: geometricPrecision !important }' +
-        'iframe { visibility: hidden }',
-    )
-    for (const element of document.querySelectorAll('*')) element.shadowRoot?.adoptedStyleSheets.push(still)
-  })
-}
 
 /** A page with something of everything: dates of house and supplier, services, an error, a deposit, every method. */
 async function openFilled(page: Page, countertop: Countertop): Promise<void> {
@@ -120,17 +97,6 @@ async function putOn(page: Page, theme: Theme, colorScheme: 'light' | 'dark'): P
   )
 }
 
-async function capture(page: Page, cdp: CDPSession, scale: number): Promise<Buffer> {
-  const box = await page.locator('countertop-checkout').boundingBox()
-  if (!box) throw new Error('There is no checkout to be seen')
-  const { data } = await cdp.send('Page.captureScreenshot', {
-    format: 'png',
-    clip: { ...box, scale },
-    captureBeyondViewport: false,
-  })
-  return withPalette(Buffer.from(data, 'base64'))
-}
-
 test('looks as it is kept in pictures: every theme, light and dark, on phone, tablet and desktop', async ({
   page,
   countertop,
@@ -147,7 +113,9 @@ test('looks as it is kept in pictures: every theme, light and dark, on phone, ta
     for (const theme of THEMES) {
       for (const scheme of ['light', 'dark'] as const) {
         await putOn(page, theme, scheme)
-        const picture = await capture(page, cdp, scale)
+        const box = await page.locator('countertop-checkout').boundingBox()
+        if (!box) throw new Error('There is no checkout to be seen')
+        const picture = await captureAt(cdp, box, scale)
         expect.soft(picture).toMatchSnapshot(`${theme}-${scheme}-${width}.png`, TOLERANCE)
       }
     }

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import type { CDPSession, Page } from '@playwright/test'
+import { withPalette } from './picture'
+
+/** The browser whose pictures are kept; another one draws letters in other pixels. */
+export const DRAWN_BY = 156
+/** Edges that fall half a pixel to the other side; a word that has moved is hundreds. */
+export const TOLERANCE = { maxDiffPixels: 40, threshold: 0.2 }
+
+/** One font whatever the machine has, nothing that moves, and no frame: what is inside of it is drawn by another process. */
+export async function fixLooks(page: Page): Promise<void> {
+  const font = readFileSync(new URL('../fonts/inter.woff2', import.meta.url)).toString('base64')
+  await page.addStyleTag({
+    content: `@font-face { font-family: Fixed; font-weight: 100 900; src: url(data:font/woff2;base64,${font}) }
+      :root { --font: Fixed !important; --ct-font: Fixed; --ct-font-heading: Fixed !important; --heading-font: Fixed !important }`,
+  })
+  await page.evaluate(async () => {
+    await document.fonts.load('16px Fixed')
+    const still = new CSSStyleSheet()
+    still.replaceSync(
+      '*, *::before, *::after { transition: none !important; animation: none !important; caret-color: transparent !important; text-rendering: geometricPrecision !important }' +
+        'iframe { visibility: hidden }',
+    )
+    const keepStill = (root: Document | ShadowRoot): void => {
+      for (const { shadowRoot } of root.querySelectorAll('*')) {
+        shadowRoot?.adoptedStyleSheets.push(still)
+        if (shadowRoot) keepStill(shadowRoot)
+      }
+    }
+    keepStill(document)
+  })
+}
+
+/** What the page shows in a place of it, as it is kept. */
+export async function captureAt(
+  cdp: CDPSession,
+  box: { x: number; y: number; width: number; height: number },
+  scale: number,
+): Promise<Buffer> {
+  const { data } = await cdp.send('Page.captureScreenshot', {
+    format: 'png',
+    clip: { ...box, scale },
+    captureBeyondViewport: false,
+  })
+  return withPalette(Buffer.from(data, 'base64'))
+}

@@ -39,15 +39,11 @@ const linksOf = (page: Page): Promise<string[]> =>
       root,
       ...[...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
     ]
-    return (
-      roots(document)
-        .flatMap((root) => [...root.querySelectorAll<HTMLAnchorElement>('a[href]')])
-        .map(({ href }) => new URL(href))
-        .filter(({ origin, pathname }) => origin === location.origin && pathname !== location.pathname)
-        // The project workspace of the commercial shop is not built yet.
-        .filter(({ pathname }) => pathname !== '/project')
-        .map(({ pathname, search }) => pathname + search)
-    )
+    return roots(document)
+      .flatMap((root) => [...root.querySelectorAll<HTMLAnchorElement>('a[href]')])
+      .map(({ href }) => new URL(href))
+      .filter(({ origin, pathname }) => origin === location.origin && pathname !== location.pathname)
+      .map(({ pathname, search }) => pathname + search)
   })
 
 for (const brand of BRAND_CODES) {

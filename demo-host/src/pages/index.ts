@@ -19,7 +19,7 @@ import { ProductPage } from './ProductPage'
 import { SearchPage } from './SearchPage'
 import { StoreDetail, Stores, VirtualTour } from './Stores'
 import { SiteMap, VirtualTours } from './SiteMap'
-import { ContactUs, NotFound, StorageTerms } from './Text'
+import { ContactUs, NotFound, Project, StorageTerms } from './Text'
 
 const FEATURED = 12
 
@@ -148,6 +148,10 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
   page('/sitemap', (context) => SiteMap({ context }))
   page('/virtual-tour', (context) => VirtualTours({ context }))
   page('/contact-us', (context) => ContactUs({ context }))
+  page('/project', (context) => {
+    if (!context.site.brand.capabilities.hasProjects) throw new PageMissing()
+    return Project({ context })
+  })
   router.get('/ask-an-expert', (_req, res) => {
     res.redirect('/contact-us')
   })

@@ -12,13 +12,16 @@ it('counts warranty and installation for each unit', () => {
 it('says whether a product can be bought, and why not', () => {
   const shown = { hidesPricesFromVisitors: false }
   const hidden = { hidesPricesFromVisitors: true }
-  expect(buyingState(100, 'inStock', shown)).toBe('buyable')
-  expect(buyingState(100, 'backOrder', hidden)).toBe('buyable')
+  expect(buyingState(100, 'inStock', shown, false)).toBe('buyable')
+  expect(buyingState(100, 'backOrder', hidden, false)).toBe('buyable')
   for (const status of ['noStock', 'supersededAndNoStock', 'indeterminate'] as const) {
-    expect(buyingState(100, status, shown)).toBe('soldOut')
+    expect(buyingState(100, status, shown, false)).toBe('soldOut')
   }
-  expect(buyingState(null, 'inStock', hidden)).toBe('signInForPrice')
-  expect(buyingState(null, 'noStock', hidden)).toBe('signInForPrice')
-  expect(buyingState(null, 'inStock', shown)).toBe('requestPrice')
-  expect(buyingState(0, 'inStock', shown)).toBe('requestPrice')
+  expect(buyingState(null, 'inStock', hidden, false)).toBe('signInForPrice')
+  expect(buyingState(null, 'noStock', hidden, false)).toBe('signInForPrice')
+  expect(buyingState(null, 'inStock', shown, false)).toBe('requestPrice')
+  // Signing in once more would show nothing else.
+  expect(buyingState(null, 'inStock', hidden, true)).toBe('requestPrice')
+  expect(buyingState(100, 'inStock', hidden, true)).toBe('buyable')
+  expect(buyingState(0, 'inStock', shown, false)).toBe('requestPrice')
 })

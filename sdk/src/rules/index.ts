@@ -628,7 +628,7 @@ export { zipStoreCodeError } from './zipStoreCode'
 export { orderNumberOf } from './orderNumber'
 export { productPath } from './productPath'
 export { isBuyable, stockStatusOf, STOCK_TEXTS, type StockLevel } from './stock'
-export { buyingState, buyingTotalCents, type BuyingChoice, type BuyingState } from './buying'
+export { asksToSignIn, buyingState, buyingTotalCents, type BuyingChoice, type BuyingState } from './buying'
 export {
   isoDayIn,
   priceLines,

@@ -3,6 +3,7 @@ export { createIdentityStore, type IdentityStore, type Tokens } from './identity
 export { useAccount } from './ui/useAccount'
 export type { Account } from './account.store'
 export { createSignedInStore, type SignedInStore } from './signedIn.store'
+export { useIsSignedIn } from './useIsSignedIn'
 export { signInWidget } from './signIn.widget'
 export { accountWidget } from './account.widget'
 export { accountMenuWidget } from './accountMenu.widget'

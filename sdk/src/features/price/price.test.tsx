@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { CountertopError, emit, settingsOf, type CachedProduct } from '../../core'
 import type { BrandCode } from '../../rules'
 import { renderInWidget } from '../../testing/renderInWidget'
+import { createSignedInStore } from '../account'
 import { priceWidget } from './price.widget'
 import { productOf, shopBackend } from './testing/products'
 import { PriceBlock, type PriceBlockProps } from './ui/PriceBlock'
@@ -133,6 +134,14 @@ describe('at the trade’s shop', () => {
     const link = await inside.findByRole('link', { name: 'LOG IN for Price' })
     expect(link.getAttribute('href')).toBe('/account/login?returnUrl=%2Fp%2Foven%3Ffrom%3Dlist')
     expect(container.textContent).toBe('LOG IN for Price')
+  })
+
+  it('an account that is told no price asks for one: signing in again would show nothing else', async () => {
+    const { inside, container, countertop } = show({ brand: 'aoc', product: { price: null, rrp: null } })
+    await inside.findByRole('link', { name: 'LOG IN for Price' })
+    act(() => countertop.once('signedIn', createSignedInStore).flag.set(true))
+    expect(await inside.findByText('Request Price')).toBeTruthy()
+    expect(container.textContent).toBe('Request Price')
   })
 
   it('the price comes with the sign-in and goes with it [SHL-318]', async () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { fill, productCacheOf, type CachedProduct } from '../../../core'
 import { buyingState, dollarsToCents, REQUEST_PRICE } from '../../../rules'
 import { Link, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiting } from '../../../ui'
+import { useIsSignedIn } from '../../account'
 import { buyBoxTexts } from '../buyBox.texts'
 import { createStockStore } from '../stock.store'
 import { BuyForm } from './BuyForm'
@@ -53,6 +54,7 @@ function Box({ product, turn }: { product: CachedProduct; turn: number }) {
   const stockStore = once('stock', createStockStore)
   const texts = useTexts('buyBox', buyBoxTexts)
   const { sku } = product
+  const isSignedIn = useIsSignedIn()
   const { stock } = useStore(stockStore.of(sku))
   const options = useAnswer(`warranties and installations of ${sku} ${turn}`, (signal) =>
     client.call('GET /api/v2/product/upselloptions/sku/{sku}', { path: { sku }, signal }),
@@ -60,7 +62,7 @@ function Box({ product, turn }: { product: CachedProduct; turn: number }) {
   const priceCents = product.price === null ? null : dollarsToCents(product.price)
   // The product may have been kept for a minute; its stock is this moment's where it was answered.
   const status = stock?.status ?? product.stockStatus
-  const state = buyingState(priceCents, status, brand.capabilities)
+  const state = buyingState(priceCents, status, brand.capabilities, isSignedIn)
 
   return (
     <div className="buy-box" part="buy-box">

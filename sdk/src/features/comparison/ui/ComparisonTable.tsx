@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { fill } from '../../../core'
 import {
   alignSpecifications,
+  asksToSignIn,
   dollarsToCents,
   formatPrice,
   LOG_IN_FOR_PRICE,
@@ -10,6 +11,7 @@ import {
   type ComparedGroup,
 } from '../../../rules'
 import { CloseIcon, IconButton, Link, Picture, useCountertop, useScope, VisuallyHidden } from '../../../ui'
+import { useIsSignedIn } from '../../account'
 import type { ComparedProduct } from '../comparison.store'
 import type { comparisonTexts } from '../comparison.texts'
 
@@ -82,6 +84,7 @@ function Head({
   onRemove,
 }: Pick<ComparisonTableProps, 'texts' | 'onRemove'> & { product: ComparedProduct }) {
   const { brand } = useCountertop()
+  const isSignedIn = useIsSignedIn()
   const { host } = useScope()
   const { sku, title, uri, images, price, available } = product
   const picture = images.find(({ type }) => type !== LOGO)?.path
@@ -98,7 +101,7 @@ function Head({
       </Link>
       {price ? (
         <strong className="figures">{formatPrice(dollarsToCents(price))}</strong>
-      ) : brand.capabilities.hidesPricesFromVisitors && price === null ? (
+      ) : asksToSignIn(price, brand.capabilities, isSignedIn) ? (
         <Link href="/account/login">{LOG_IN_FOR_PRICE}</Link>
       ) : (
         <strong>{REQUEST_PRICE}</strong>

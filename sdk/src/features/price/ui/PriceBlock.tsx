@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fill, globalMessages, settingsOf } from '../../../core'
 import {
+  asksToSignIn,
   currencyOfSettings,
   dollarsToCents,
   formatPrice,
@@ -21,6 +22,7 @@ import {
   useShopFlag,
   useTexts,
 } from '../../../ui'
+import { useIsSignedIn } from '../../account'
 import { priceTexts, type PriceTexts } from '../price.texts'
 import { useProduct } from '../useProduct'
 
@@ -45,6 +47,7 @@ const load = () => import('./priceWindow')
 export function PriceBlock({ sku, quantity, lineDiscountCents, altPriceMsg, form }: PriceBlockProps) {
   const { brand } = useCountertop()
   const { product, problem } = useProduct(sku)
+  const isSignedIn = useIsSignedIn()
   const texts = useTexts('price', priceTexts)
   const own = product?.price ?? null
   const rrp = product?.rrp ?? null
@@ -78,7 +81,7 @@ export function PriceBlock({ sku, quantity, lineDiscountCents, altPriceMsg, form
     <div className={`price-block price-${form}`} part="price-block">
       {input ? (
         <Figures sku={sku} input={input} texts={texts} form={form} />
-      ) : own === null && brand.capabilities.hidesPricesFromVisitors ? (
+      ) : asksToSignIn(own, brand.capabilities, isSignedIn) ? (
         <LogInForPrice text={texts.logIn} />
       ) : (
         <p className="price-line">{texts.request}</p>

@@ -17,6 +17,52 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`${MOST_TABS} presses of Tab do not reach ${String(control)}`)
 }
 
+test('a shop without a mouse: a category from the menu, a suggestion, a product, two of them compared', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(countertop.demo)
+  const press = async (control: Locator, key = 'Enter'): Promise<void> => {
+    await expect(control).toBeVisible()
+    await tabTo(page, control)
+    await page.keyboard.press(key)
+  }
+  // The way past the head is the first thing.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Stores and delivery' })).toBeVisible()
+  const bar = page.getByRole('navigation', { name: 'Categories' })
+  await press(bar.getByRole('link', { name: 'Cooking', exact: true }))
+  await expect(page).toHaveURL(/\/c\/cooking$/)
+
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await expect(page.getByRole('button', { name: 'Stores and delivery' })).toBeVisible()
+  await tabTo(page, search)
+  await page.keyboard.type('pyrolytic')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/p\//)
+
+  // From the product's page: compare it, go back to its category by the breadcrumb, take another.
+  const compare = page.getByRole('main').getByRole('button', { name: /compare/i })
+  await press(compare.first())
+  const tray = page.getByRole('complementary', { name: 'Products to compare' })
+  await expect(tray.locator('.tray-title')).toHaveCount(1)
+  await press(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').last())
+  await expect(page).toHaveURL(/\/c\//)
+  await press(page.getByRole('checkbox', { name: 'Compare', checked: false }).first(), 'Space')
+  await expect(tray.locator('.tray-title')).toHaveCount(2)
+  await press(tray.getByRole('link', { name: 'Compare' }))
+  await expect(page).toHaveURL(/\/compare\?sku=/)
+  await press(page.getByRole('checkbox', { name: 'Show only what differs' }), 'Space')
+  await expect(page.getByRole('checkbox', { name: 'Show only what differs' })).toBeChecked()
+  await press(page.getByRole('button', { name: /^Remove / }).first())
+  await expect(page.locator('thead th')).toHaveCount(1)
+})
+
 test('a purchase without a mouse', async ({ page, shop }) => {
   const type = async (name: string, text: string): Promise<void> => {
     await tabTo(page, page.getByLabel(name, { exact: true }).first())

@@ -131,3 +131,57 @@ test.describe('on a page that was not made for it', () => {
     await expect(cartButton(page)).toBeVisible()
   })
 })
+
+test.describe('texts that somebody stored with a script in them', () => {
+  // Without the page's policy: nothing but the widgets themselves is in the way.
+  test.use({ bypassCSP: true })
+  const HOSTILE =
+    '<img src="/x" onerror="window.ran=1"><svg onload="window.ran=1"></svg><script>window.ran=1</scr' + 'ipt>'
+
+  /** Every text of an answer, of whatever editor or shopper, with something behind it that runs where it is taken for HTML. */
+  const poisoned = (value: unknown, name = ''): unknown => {
+    if (Array.isArray(value)) return value.map((item) => poisoned(item, name))
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, poisoned(item, key)]))
+    return typeof value === 'string' &&
+      /title|name|text|html|body|content|description|blurb|summary|message|label|address|value/i.test(name)
+      ? value + HOSTILE
+      : value
+  }
+
+  test('run nowhere on the pages of the shop', async ({ page, countertop }) => {
+    const answers: string[] = []
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch()
+      if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+      const answer: unknown = await response.json()
+      // Switches and limits of the shop are no texts.
+      const isSettings = new URL(route.request().url()).pathname.startsWith('/api/settings')
+      const sent = isSettings ? answer : poisoned(answer)
+      if (JSON.stringify(sent).includes('window.ran')) answers.push(new URL(route.request().url()).pathname)
+      await route.fulfill({ response, json: sent })
+    })
+    for (const path of [
+      '/',
+      '/stores',
+      '/promotions',
+      '/blog',
+      '/s/delivery',
+      '/cooking-demos',
+      '/compare?sku=H2265-1BP',
+    ]) {
+      await page.goto(countertop.demo + path)
+      await expect(page.getByRole('button', { name: 'Stores and delivery' })).toBeVisible()
+      await page.mouse.move(9, 9)
+      await page.mouse.move(19, 300)
+      await page.waitForLoadState('networkidle')
+      expect([path, await page.evaluate(() => 'ran' in window)]).toEqual([path, false])
+    }
+    const search = page.getByRole('combobox', { name: 'Search' })
+    await search.fill('oven')
+    await expect(page.getByRole('option').first()).toContainText('onerror')
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+    // What was poisoned was shown: navigation, stores, promotions, articles, pages, demos, products, suggestions.
+    expect(new Set(answers).size).toBeGreaterThanOrEqual(8)
+  })
+})

@@ -10731,7 +10731,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "image/svg+xml": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Too many requests */

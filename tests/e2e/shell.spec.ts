@@ -61,6 +61,23 @@ for (const width of [390, 820, 1280]) {
   })
 }
 
+test('the way to a product’s page keeps its distance from the picture on a phone', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${countertop.demo}/c/ovens`)
+  await page.locator('.tile-link').first().click()
+  await expect(page).toHaveURL(/\/p\//)
+  await expect(page.getByRole('button', { name: 'Stores and delivery' })).toBeVisible()
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  const gap = async () => {
+    const [above, below] = [await crumbs.boundingBox(), await page.locator('.gallery').boundingBox()]
+    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(8)
+})
+
 /** The shell has drawn; until then the host's own head stands there, and goes away under the pointer. */
 const isDrawn = (page: Page) =>
   page.waitForFunction(() => document.querySelector('countertop-shell')?.shadowRoot?.querySelector('nav'))

@@ -2,7 +2,7 @@ import type { PageContext } from '../parts/Layout'
 import type { PaymentWithHistory } from './api'
 import { History } from './History'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
-import { money } from './words'
+import { money, stateOf } from './words'
 
 interface Props {
   context: PageContext
@@ -34,7 +34,7 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
         <dl class="facts">
           <dt>State</dt>
           <dd>
-            <State state={payment.state} />
+            <State state={stateOf(payment)} />
             {payment.refusal !== null && <span class="muted"> {payment.refusal}</span>}
           </dd>
           <dt>Amount</dt>

@@ -1,7 +1,7 @@
 import type { PageContext } from '../parts/Layout'
 import type { PaymentPage } from './api'
 import { OPERATOR, OperatorLayout, State, Time } from './OperatorLayout'
-import { money } from './words'
+import { money, stateOf } from './words'
 
 export const VIEWS = ['attention', 'waiting', 'failed', 'all'] as const
 export type View = (typeof VIEWS)[number]
@@ -74,7 +74,7 @@ export function PaymentsPage({ context, staff, view, list, done, problem }: Prop
                   <a href={`${OPERATOR}/payments/${payment.reference}`}>{payment.reference}</a>
                 </th>
                 <td data-label="State">
-                  <State state={payment.state} />
+                  <State state={stateOf(payment)} />
                   {payment.alarms.map((alarm) => (
                     <p key={alarm} class="alarm">
                       {alarm}

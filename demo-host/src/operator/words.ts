@@ -1,4 +1,5 @@
 import { dollarsToCents, formatPrice, type Brand } from '@countertop/sdk/rules'
+import type { Payment } from './api'
 
 /** States of payments, legs and orders as an operator reads them. */
 const STATES: Record<string, string> = {
@@ -31,6 +32,10 @@ const plain = (name: string): string => {
 }
 
 export const stateIn = (state: string): string => STATES[state] ?? plain(state)
+
+/** A payment that stands is as its order: an order may be placed with nothing paid yet, and be given back later. */
+export const stateOf = ({ state, orderStatus }: Pick<Payment, 'state' | 'orderStatus'>): string =>
+  state === 'approved' ? (orderStatus ?? state) : state
 
 /** How urgent a state is, for the colour of its mark. */
 export const toneOf = (state: string): 'good' | 'bad' | 'open' => {

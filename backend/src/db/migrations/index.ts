@@ -19,6 +19,7 @@ import * as reminders from './018a-reminders'
 import * as analytics from './020-analytics'
 import * as searchListings from './022-search-listings'
 import * as refundLines from './025-refund-lines'
+import * as supplierClosedDays from './026-supplier-closed-days'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   { name: '020-analytics', ...analytics },
   { name: '022-search-listings', ...searchListings },
   { name: '025-refund-lines', ...refundLines },
+  { name: '026-supplier-closed-days', ...supplierClosedDays },
 ]

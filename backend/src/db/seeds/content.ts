@@ -34,7 +34,7 @@ const pages = (name: string): { uri: string; title: string; html: string }[] => 
     uri: 'delivery',
     title: 'Delivery',
     html: `<p>${name} delivers to your door on a day you choose at the checkout. The calendar shows every day we come to your suburb, with its price.</p>
-<h2>On the day</h2><ul><li>We call before we come.</li><li>Two people carry everything to the room of your choice.</li><li>We take the packaging with us.</li></ul>
+<h2>On the day</h2><ul><li>We call before we come.</li><li>Two people carry everything to your front door.</li><li>To the room of your choice, up the stairs, and the packaging away: ask for it at the checkout.</li></ul>
 <h2>Connection and removal</h2><p>Ask for connection of the new appliance and removal of the old one at the checkout.</p>`,
   },
   {

@@ -78,6 +78,9 @@ const newZealand = (year: number): CalendarDate[] => {
   ]
 }
 
+/** For which the seed knows the public holidays. */
+export const HOLIDAY_YEARS = [2026, 2027, 2028]
+
 /** Days without deliveries, `yyyy-MM-dd` in order: the national public holidays of a country. */
 export const publicHolidays = (country: Country, years: readonly number[]): string[] => [
   ...new Set(

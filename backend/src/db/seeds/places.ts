@@ -1,4 +1,5 @@
 import type { BrandCode, Country } from '@countertop/sdk/rules'
+import { HOLIDAY_YEARS, publicHolidays } from './holidays'
 
 export const seedWarehouses = [
   {
@@ -462,4 +463,5 @@ export const seedSupplierDeliveries = (['AU', 'NZ'] as const).map((country) => (
   weekday_price_cents: [null, 0, null, 0, 9900, null, null],
   excluded_postcodes:
     country === 'AU' ? ['2898', '2899', '6798', '6799', '7151'] : ['8016', '8942', '9818', '9846'],
+  closed_dates: publicHolidays(country, HOLIDAY_YEARS),
 }))

@@ -128,11 +128,27 @@ describe('supplierDays', () => {
       leadDays: 5,
       horizonDays: 9,
       weekdayPriceCents: [2500, 2500, null, 2500, 2500, null, null],
+      closedDates: [],
     }
     expect(supplierDays(supplier, at('2026-03-05T12:00:00Z'))).toEqual([
       { date: [2026, 3, 10], priceCents: 2500 },
       { date: [2026, 3, 12], priceCents: 2500 },
       { date: [2026, 3, 13], priceCents: 2500 },
     ])
+  })
+
+  it('leaves out the dates on which the supplier is closed, and those alone', () => {
+    const supplier = {
+      leadDays: 1,
+      horizonDays: 14,
+      weekdayPriceCents: [null, null, null, null, 9900, null, null],
+      closedDates: [
+        [2026, 12, 25],
+        [2027, 1, 1],
+      ] as const,
+    }
+    const { length } = supplierDays({ ...supplier, closedDates: [] }, at('2026-12-20T01:00:00Z'))
+    expect(length).toBe(2)
+    expect(supplierDays(supplier, at('2026-12-20T01:00:00Z'))).toEqual([])
   })
 })

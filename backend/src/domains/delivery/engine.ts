@@ -78,15 +78,16 @@ export function zoneDays(
 /** Names a date among others. */
 const keyOf = ([year, month, day]: CalendarDate): number => (year * 16 + month) * 32 + day
 
-/** The days on which a supplier delivers its own products. */
+/** The days on which a supplier delivers its own products: its weekdays, but for the dates on which it is closed. */
 export function supplierDays(
-  supplier: Timetable,
+  supplier: Timetable & { readonly closedDates: readonly CalendarDate[] },
   moment: Moment,
   extraDays = 0,
 ): { date: CalendarDate; priceCents: number }[] {
+  const closed = new Set(supplier.closedDates.map(keyOf))
   return daysOf(supplier, earliestDelivery(supplier, moment, extraDays), moment).flatMap((date) => {
     const priceCents = supplier.weekdayPriceCents[weekdayOf(date)] ?? null
-    return priceCents === null ? [] : [{ date, priceCents }]
+    return priceCents === null || closed.has(keyOf(date)) ? [] : [{ date, priceCents }]
   })
 }
 

@@ -11,6 +11,7 @@ export interface Zone extends ZoneTimetable {
 export interface SupplierTimetable extends Timetable {
   readonly supplierKey: string
   readonly excludedPostcodes: readonly string[]
+  readonly closedDates: readonly CalendarDate[]
 }
 
 /** A service beside the delivery. Money in cents; without categories it suits every product. */
@@ -37,7 +38,7 @@ interface FactsRow {
   zone: Zone | null
   exceptions: { date: string; priceCents: number | null; capacity: number }[]
   bookings: { date: string; booked: number }[]
-  suppliers: SupplierTimetable[]
+  suppliers: (Omit<SupplierTimetable, 'closedDates'> & { closedDates: string[] })[]
   services: ServiceOffer[]
 }
 
@@ -55,17 +56,23 @@ select
   coalesce((select json_agg(json_build_object('date', b.delivery_date, 'booked', b.booked))
     from delivery_bookings b join zone on zone.id = b.zone_id where b.delivery_date >= $3::date), '[]') as bookings,
   coalesce((select json_agg(json_build_object('supplierKey', supplier_key, 'leadDays', lead_days,
-    'horizonDays', horizon_days, 'weekdayPriceCents', weekday_price_cents, 'excludedPostcodes', excluded_postcodes)
+    'horizonDays', horizon_days, 'weekdayPriceCents', weekday_price_cents, 'excludedPostcodes', excluded_postcodes,
+    'closedDates', closed_dates)
     order by supplier_key) from supplier_deliveries where country = $1 and supplier_key = any($4::text[])), '[]') as suppliers,
   coalesce((select json_agg(json_build_object('sku', sku, 'title', title, 'blurb', blurb, 'priceCents', price_cents,
     'kind', kind, 'categorySlugs', category_slugs) order by sort_order, sku)
     from delivery_services where country = $1), '[]') as services`
 
-const dated = <Row extends { date: string }>(row: Row): Omit<Row, 'date'> & { date: CalendarDate } => {
-  const date = fromIsoDate(row.date)
-  if (date === null) throw new Error(`Not a date: ${row.date}`)
-  return { ...row, date }
+const dateOf = (text: string): CalendarDate => {
+  const date = fromIsoDate(text)
+  if (date === null) throw new Error(`Not a date: ${text}`)
+  return date
 }
+
+const dated = <Row extends { date: string }>(row: Row): Omit<Row, 'date'> & { date: CalendarDate } => ({
+  ...row,
+  date: dateOf(row.date),
+})
 
 /** Zone, exceptions and bookings from `today` on, the suppliers' timetables and the services, in one statement. */
 export const readDeliveryFacts = async (
@@ -79,7 +86,15 @@ export const readDeliveryFacts = async (
     at.supplierKeys,
   ])
   if (row === undefined) throw new Error('A select without a from answers one row')
-  return { ...row, exceptions: row.exceptions.map(dated), bookings: row.bookings.map(dated) }
+  return {
+    ...row,
+    exceptions: row.exceptions.map(dated),
+    bookings: row.bookings.map(dated),
+    suppliers: row.suppliers.map((supplier) => ({
+      ...supplier,
+      closedDates: supplier.closedDates.map(dateOf),
+    })),
+  }
 }
 
 /** Takes one place of a day for an attempt; false when the day is full or the zone does not deliver on it. */

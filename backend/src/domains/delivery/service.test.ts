@@ -23,6 +23,7 @@ const facts: DeliveryFacts = {
       horizonDays: 14,
       weekdayPriceCents: [2500, 2500, 2500, 2500, 2500, null, null],
       excludedPostcodes: ['0872'],
+      closedDates: [],
     },
   ],
   services: [

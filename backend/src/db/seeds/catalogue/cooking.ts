@@ -30,7 +30,7 @@ export const cooking: CategoryRecipe[] = [
       const litres = (width === 60 ? int(65, 76) : width === 75 ? 85 : int(100, 125)) + (isDouble ? 38 : 0)
       const functions = int(6, 14)
       const height = isDouble ? 888 : width === 90 ? 480 : 595
-      return {
+      const oven = {
         title: `${width}cm ${clean} Built-In ${isDouble ? 'Double ' : ''}Oven`,
         model: `${width}${clean.slice(0, 2).toUpperCase()}${functions}${suffix(finish)}`,
         mieleModel: `H ${pick([2, 7])}${int(2, 8)}${int(40, 69, 5)}-1 ${clean === 'Pyrolytic' ? 'BP' : 'B'}`,
@@ -81,6 +81,11 @@ export const cooking: CategoryRecipe[] = [
             : 'Heat is moved gently and evenly, so three trays of biscuits come out the same colour without turning them halfway.',
         ],
       }
+      // What is praised as a feature is in the specifications too.
+      const { Cooking: cooks } = oven.specifications
+      cooks['Air fry'] ||= oven.features.includes('Air fry tray included')
+      cooks['Food probe'] ||= oven.features.includes('Wireless food probe')
+      return oven
     },
   },
   {

@@ -30,8 +30,9 @@ export const watchNesting = (db: Db): readonly string[] => {
     }
     const watched: Work = (trx) =>
       running.run(held, () => {
-        const done = work(trx)
-        void Promise.resolve(done).then(close, close)
+        // Taken as a promise once: a query of knex runs again each time that its `then` is asked.
+        const done = Promise.resolve(work(trx))
+        void done.then(close, close)
         return done
       })
     return begin(watched, ...given)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CalendarDate } from '@countertop/sdk/rules'
 import { type ZoneTimetable, earliestDelivery, supplierDays, zoneDays } from './engine'
 
 const sydney = 'Australia/Sydney'
@@ -145,7 +146,7 @@ describe('supplierDays', () => {
       closedDates: [
         [2026, 12, 25],
         [2027, 1, 1],
-      ] as const,
+      ] satisfies CalendarDate[],
     }
     const { length } = supplierDays({ ...supplier, closedDates: [] }, at('2026-12-20T01:00:00Z'))
     expect(length).toBe(2)

@@ -30,8 +30,11 @@ export const watchNesting = (db: Db): readonly string[] => {
     }
     const watched: Work = (trx) =>
       running.run(held, () => {
+        const answer = work(trx)
+        // Without work of its own (`await db.transaction()`): whoever has the transaction ends it.
+        if (answer === undefined) return answer
         // Taken as a promise once: a query of knex runs again each time that its `then` is asked.
-        const done = Promise.resolve(work(trx))
+        const done = Promise.resolve(answer)
         void done.then(close, close)
         return done
       })

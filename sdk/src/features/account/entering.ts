@@ -19,6 +19,8 @@ interface Departure {
   nonce: string
   /** A path of this site. */
   returnTo: string
+  /** What was typed, for the form to hold again when the sign-in is refused; never the password. */
+  email?: string
 }
 
 const departureShape: Shape<Departure | null> = {
@@ -75,17 +77,17 @@ export function createEntering(countertop: Countertop, post: typeof postForm = p
   })
 
   /** Nothing of an earlier sign-in stays (SHL-353), and what comes back is told by a nonce. */
-  function depart(returnTo: string): string {
+  function depart(returnTo: string, email = ''): string {
     identity.clear()
     const nonce = makeNonce()
-    departure.set({ nonce, returnTo: safePath(returnTo) })
+    departure.set({ nonce, returnTo: safePath(returnTo), email })
     return nonce
   }
 
   return {
     /** Posts e-mail and password; the page goes with them. */
     async login({ email, password }: { email: string; password: string }, returnTo: string): Promise<void> {
-      const nonce = depart(returnTo)
+      const nonce = depart(returnTo, email)
       // What was stored must be there when the page comes back (SHL-363).
       await new Promise((resolve) => setTimeout(resolve, NONCE_DELAY_MS))
       post(`${host}/api/account/login-redir?brand=${brand.code}`, {
@@ -125,6 +127,11 @@ export function createEntering(countertop: Countertop, post: typeof postForm = p
     /** Where a refused sign-in wanted to go. */
     wanted(): string | null {
       return departure.get()?.returnTo ?? null
+    },
+
+    /** What was typed for a sign-in that was refused. */
+    email(): string {
+      return departure.get()?.email ?? ''
     },
 
     /** Signs out; answers where to go now. */

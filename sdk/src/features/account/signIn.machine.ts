@@ -21,6 +21,8 @@ export type Notice =
 export type MailKind = 'registered' | 'forgotten' | 'reconfirmed'
 
 export interface SignInInput {
+  /** What the form begins with. */
+  email: string
   arrival: Arrival
   brand: Pick<Brand, 'capabilities'>
   passwordMissing: string
@@ -138,7 +140,7 @@ export const signInMachine = setup({
     ...input,
     ...anew,
     ...startOf(input.arrival),
-    form: emptyForm,
+    form: { ...emptyForm, email: input.email },
     mail: 'registered',
     target: null,
   }),

@@ -172,6 +172,19 @@ describe('signing in', () => {
     expect(view.container.querySelector('img')).toBeNull()
   })
 
+  it('keeps the email of a refused sign-in, and no password', async () => {
+    const before = draw({ at: '/account/login' })
+    before.put('Email', 'alex@example.com')
+    before.put('Password', 'secret words')
+    await before.press('Sign in')
+    await vi.waitFor(() => expect(before.posts).toHaveLength(1))
+    before.unmount()
+    const { page } = draw({ at: '/account/login#error=invalid_login&nonce=n' })
+    expect(page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
+    expect(page.getByLabelText<HTMLInputElement>('Password').value).toBe('')
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret words')
+  })
+
   it('leads to another provider with nonce and origin [SHL-375]', async () => {
     const view = draw({ brand: 'nz', at: '/account/login?returnUrl=%2Fcart' })
     await userEvent.click(await view.page.findByRole('button', { name: 'Continue with Demo ID' }))

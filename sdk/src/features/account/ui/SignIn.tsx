@@ -66,6 +66,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   )
   const [state, send] = useMachine(machine, {
     input: {
+      email: arrival.kind === 'refused' ? entering.email() : '',
       arrival,
       brand: countertop.brand,
       passwordMissing: texts.passwordMissing,

@@ -93,13 +93,36 @@ export const comparisonCss = css`
   }
   .comparison-empty {
     display: grid;
+    align-content: start;
     justify-items: start;
     gap: 16px;
     min-height: 320px;
   }
-  @media (max-width: 767px) {
+  /* On a phone a row's name stands above its values: two products fit side by side. */
+  @media screen and (max-width: 767px) {
+    .comparison {
+      min-width: calc(var(--columns) * 144px);
+    }
+    .comparison tr {
+      display: grid;
+      grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+    }
+    .comparison thead td {
+      display: none;
+    }
+    .comparison th,
+    .comparison td {
+      padding: 8px;
+      overflow-wrap: anywhere;
+    }
+    .comparison tbody th,
+    .comparison td[colspan] {
+      grid-column: 1 / -1;
+    }
     .comparison tbody th[scope='row'] {
-      padding-inline-start: 0;
+      padding-bottom: 0;
+      border: 0;
+      font-size: var(--size-14, 14px);
     }
   }
   @media print {

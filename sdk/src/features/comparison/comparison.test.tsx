@@ -110,6 +110,25 @@ it('says where to go when there is nothing to compare, and asks for no products'
   expect(backend.requests.map(({ url }) => url.pathname)).toEqual(['/api/settings'])
 })
 
+it('shows what was chosen where the address names nothing, and puts it there', async () => {
+  const entry = {
+    productId: 1,
+    productName: 'Oven',
+    productImage: '',
+    brandImage: '',
+    brandName: '',
+    price: 1,
+  }
+  const list = ['A', 'B'].map((productSKU) => ({ ...entry, productSKU }))
+  localStorage.setItem('CompareProducts', JSON.stringify({ comparisonProducts: list }))
+  history.replaceState(null, '', '/compare')
+  const { inside } = await show('/compare')
+  expect(await inside.findByText('Oven B')).toBeTruthy()
+  expect(location.pathname + location.search).toBe('/compare?sku=A~B')
+  localStorage.clear()
+  history.replaceState(null, '', '/')
+})
+
 it('says what went wrong, and tries again', async () => {
   const { inside, backend } = await show('/compare?sku=A~B')
   await inside.findAllByRole('columnheader')

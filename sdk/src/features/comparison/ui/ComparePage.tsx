@@ -13,6 +13,7 @@ import {
   useShopFlag,
   useTexts,
 } from '../../../ui'
+import { keptCompareList } from '../../compare'
 import { createComparisonStore } from '../comparison.store'
 import { comparisonTexts } from '../comparison.texts'
 import { ComparisonTable } from './ComparisonTable'
@@ -45,8 +46,19 @@ function Comparison({ skus }: ComparePageProps) {
   const texts = useTexts('comparison', comparisonTexts)
   const emit = useEmit()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  const wanted = skus === undefined ? skusOf(router) : parseCompareSkus(skus)
+  // An address that names none is about what the person chose; the address says so then, so that it can be shared.
+  const [chosen] = useState(() =>
+    keptCompareList(countertop.storage)
+      .get()
+      .comparisonProducts.map(({ productSKU }) => productSKU),
+  )
+  const named = skus ?? skusOf(router)
+  const wanted = named === undefined ? chosen : parseCompareSkus(named)
   const key = wanted.join('~')
+  const isUnnamed = named === undefined && key !== ''
+  useEffect(() => {
+    if (isUnnamed) history.replaceState(history.state, '', comparePath(parseCompareSkus(key)))
+  }, [isUnnamed, key])
 
   useEffect(() => void store.load(parseCompareSkus(key)), [store, key])
 
@@ -104,7 +116,7 @@ function Comparison({ skus }: ComparePageProps) {
   )
 }
 
-/** The products that an address names: `sku=A~B`, or the parts after `/comparison/`. */
-function skusOf({ params, query }: RouterState): string[] {
-  return parseCompareSkus(query.sku ?? (params.rest ?? '').split('/').join('~'))
+/** What an address names: `sku=A~B`, or the parts after `/comparison/`; undefined where it names nothing at all. */
+function skusOf({ params, query }: RouterState): string | undefined {
+  return query.sku ?? params.rest?.split('/').join('~')
 }

@@ -234,9 +234,15 @@ describe('one cooking demo', () => {
     expect((await inside.findByRole('alert')).textContent).toContain(errors[0])
     await userEvent.click(inside.getByRole('button', { name: texts.joinInstead }))
     expect(inside.getByLabelText<HTMLInputElement>(texts.email).value).toBe('sam@example.com')
+    // Fewer people could still come: nobody is told that all seats are taken, and there is a way back.
+    expect(inside.getByText(texts.waitHelpSome)).toBeTruthy()
+    await userEvent.click(inside.getByRole('button', { name: texts.backToBooking }))
+    expect(inside.getByRole('button', { name: texts.book })).toBeTruthy()
+    await userEvent.click(inside.getByRole('button', { name: texts.book }))
+    await userEvent.click(await inside.findByRole('button', { name: texts.joinInstead }))
     await userEvent.click(inside.getByRole('button', { name: texts.join }))
     expect(await inside.findByText(/^You are number 2\./)).toBeTruthy()
-    expect(posts()[1]?.body).toEqual({ ...sam, guests: 1, comments: null })
+    expect(posts()[2]?.body).toEqual({ ...sam, guests: 1, comments: null })
   })
 
   it('begins with the wait list where it is booked out', async () => {

@@ -36,6 +36,8 @@ export const demosTexts = {
   price: 'Price',
   bookTitle: 'Book your seats',
   waitTitle: 'Join the wait list',
+  /** For who asks for more seats than are left. */
+  waitHelpSome: 'There are not enough seats for all of you. We call you as soon as there are.',
   waitHelp: 'All seats are taken. We call you as soon as one is free.',
   rsvpTitle: 'Are you coming?',
   rsvpHelp: 'Use the email and the phone number you booked with.',

@@ -98,6 +98,16 @@ describe('the categories of wide screens', () => {
     expect(menu()).toBeNull()
   })
 
+  it('close when somebody types elsewhere, though the mouse rests on them', async () => {
+    const { link, menu } = show()
+    hover(await link('Cooking'))
+    await waitFor(() => expect(menu()).not.toBeNull())
+    const elsewhere = document.body.appendChild(document.createElement('input'))
+    fireEvent.input(elsewhere, { target: { value: 'f' } })
+    await waitFor(() => expect(menu()).toBeNull())
+    elsewhere.remove()
+  })
+
   it('open at a finger’s first tap, close at the second, and navigate where there is no menu [SHL-081, SHL-082, SHL-083]', async () => {
     const { link, menu, went } = show()
     const cooking = await link('Cooking')

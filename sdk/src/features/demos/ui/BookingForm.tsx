@@ -77,13 +77,18 @@ function OpenForm({ demo, onSeats }: BookingFormProps) {
     title.current?.focus()
   }
 
+  // Of more people than there are seats, some can still come by booking.
+  const hasSeats = kind === 'waitList' && first === 'book'
+  const help = hasSeats ? 'waitHelpSome' : word.help
+  const isAside = kind === 'rsvp' || hasSeats
+
   if (result) return <BookingDone demo={demo} result={result} onChange={() => store.turnTo('rsvp')} />
   return (
     <section className="demo-form" part="demo-form">
       <h2 ref={title} tabIndex={-1}>
         {texts[word.title]}
       </h2>
-      {word.help && <p className="muted">{texts[word.help]}</p>}
+      {help && <p className="muted">{texts[help]}</p>}
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         {kind === 'rsvp' && <Attending store={store} state={state} />}
         <Person store={store} state={state} />
@@ -104,8 +109,8 @@ function OpenForm({ demo, onSeats }: BookingFormProps) {
           {texts[word.button]}
         </Button>
       </form>
-      <Button kind="quiet" onClick={() => turnTo(kind === 'rsvp' ? first : 'rsvp')}>
-        {kind === 'rsvp' ? texts.backToBooking : texts.alreadyBooked}
+      <Button kind="quiet" onClick={() => turnTo(isAside ? first : 'rsvp')}>
+        {isAside ? texts.backToBooking : texts.alreadyBooked}
       </Button>
     </section>
   )

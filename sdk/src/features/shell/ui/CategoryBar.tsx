@@ -23,6 +23,15 @@ export function CategoryBar() {
   // A host's router keeps the bar: the menu must not stay open over the next page (SHL-071).
   useEffect(() => setOpen(null), [route])
 
+  // Who types elsewhere, as in the search, wants what opens there; the pointer may still rest on a category.
+  const isOpen = open !== null
+  useEffect(() => {
+    if (!isOpen) return
+    const close = () => setOpen(null)
+    document.addEventListener('input', close)
+    return () => document.removeEventListener('input', close)
+  }, [isOpen])
+
   function show(uri: string | null): void {
     clearTimeout(leaving.current)
     setOpen(uri)

@@ -1,5 +1,14 @@
 import type { ComponentChildren } from 'preact'
-import { STORAGE_FEE_PER_DAY_CENTS, STORAGE_FREE_DAYS, formatPrice } from '@countertop/sdk/rules'
+import {
+  STORAGE_FEE_PER_DAY_CENTS,
+  STORAGE_FREE_DAYS,
+  formatPrice,
+  oneLineAddress,
+  openingHours,
+  phoneHref,
+  weekdayName,
+} from '@countertop/sdk/rules'
+import type { Store } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
 
@@ -39,19 +48,58 @@ export function StorageTerms({ context }: { context: PageContext }) {
   )
 }
 
-export function ContactUs({ context }: { context: PageContext }) {
+/** `/contact-us`: the telephone, where an order is found, and every store with its hours of the week. */
+export function ContactUs({ context, stores }: { context: PageContext; stores: Store[] }) {
   const phone = context.supportNumber
+  const { locale } = context.site.brand
   return (
     <TextPage context={context} title="Contact us">
       <p>People who know the products answer, every day of the week.</p>
       {phone !== undefined && (
         <p>
-          Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          Call <a href={phoneHref(phone)}>{phone}</a>
         </p>
       )}
-      <div class="store-place">
-        <countertop-store-panel />
-      </div>
+      <p>
+        About an order: <a href="/order-status">see where it is</a>, or read about{' '}
+        <a href="/s/delivery">delivery</a> and <a href="/s/returns">returns and repairs</a>.
+      </p>
+      {stores.length > 0 && (
+        <>
+          <h2>Our stores</h2>
+          <ul class="contact-stores">
+            {stores.map((store) => (
+              <li key={store.storeUri}>
+                <h3>
+                  <a href={`/stores/${store.storeUri}`}>{store.name}</a>
+                </h3>
+                <p>{oneLineAddress(store)}</p>
+                <p>
+                  <a href={phoneHref(store.phone)}>{store.phone}</a>
+                </p>
+                {store.isAppointmentOnly ? (
+                  <p>By appointment only</p>
+                ) : (
+                  <details>
+                    <summary>Opening hours</summary>
+                    <ul>
+                      {store.openTimes.map((day, index) => (
+                        <li key={index}>
+                          {weekdayName(index, locale)}: {openingHours(day)}
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
+              </li>
+            ))}
+          </ul>
+          <h2>Your store</h2>
+          <div class="store-place">
+            <countertop-store-panel />
+          </div>
+        </>
+      )}
     </TextPage>
   )
 }

@@ -147,7 +147,11 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
   })
   page('/sitemap', (context) => SiteMap({ context }))
   page('/virtual-tour', (context) => VirtualTours({ context }))
-  page('/contact-us', (context) => ContactUs({ context }))
+  page('/contact-us', async (context) => {
+    // Without the stores there is still the telephone.
+    const stores = await api.stores(context.site.brand.code).catch(() => [])
+    return ContactUs({ context, stores })
+  })
   page('/project', (context) => {
     if (!context.site.brand.capabilities.hasProjects) throw new PageMissing()
     return Project({ context })

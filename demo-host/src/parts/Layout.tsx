@@ -220,7 +220,7 @@ function Footer({ context }: { context: PageContext }) {
               <a href="/cooking-demos">Cooking demos</a>
             </li>
             <li>
-              <a href="/account/login">Sign in</a>
+              <a href="/account">Your account</a>
             </li>
             <li>
               <a href="/s/delivery">Delivery</a>

@@ -103,6 +103,14 @@ export const comparisonCss = css`
     .comparison {
       min-width: calc(var(--columns) * 144px);
     }
+    .comparison,
+    .comparison thead,
+    .comparison tbody {
+      display: block;
+    }
+    .comparison colgroup {
+      display: none;
+    }
     .comparison tr {
       display: grid;
       grid-template-columns: repeat(var(--columns), minmax(0, 1fr));

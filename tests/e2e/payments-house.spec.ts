@@ -50,7 +50,12 @@ test('a trade customer sees prices, is refused above the account’s limit and b
   await page.locator('input[type=password]').fill(process.env.DEMO_PASSWORD ?? 'countertop-demo')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL(range)
-  await expect(page.getByText(/^\$\d+$/).filter({ visible: true }).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(/^\$\d+$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
 
   await till.open()

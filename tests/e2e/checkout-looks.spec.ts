@@ -107,6 +107,10 @@ test('looks as it is kept in pictures: every theme, light and dark, on phone, ta
   test.slow()
   await openFilled(page, countertop)
   await fixLooks(page)
+  // One that is still being decoded is drawn a moment later.
+  await page
+    .locator('countertop-checkout img')
+    .evaluateAll((pictures: HTMLImageElement[]) => Promise.all(pictures.map((picture) => picture.decode())))
   const cdp = await page.context().newCDPSession(page)
   for (const { width, scale } of WIDTHS) {
     await resize(page, width)

@@ -21,7 +21,7 @@ const DONE: Record<string, string> = {
   look: 'The provider was asked. This is how the payment stands now.',
   void: 'The payment was given up.',
   resolve: 'Marked as dealt with.',
-  refund: 'The refund is with the payment provider. This is how the payment stands now.',
+  refund: 'The refund is noted. This is how it stands now.',
   payment: 'The payment was recorded.',
   cancel: 'The order was cancelled.',
   mails: 'The mail is sent again.',

@@ -64,9 +64,6 @@ export function ContactUs({ context, stores }: { context: PageContext; stores: S
         About an order: <a href="/order-status">see where it is</a>, or read about{' '}
         <a href="/s/delivery">delivery</a> and <a href="/s/returns">returns and repairs</a>.
       </p>
-      <div class="store-place">
-        <countertop-store-panel />
-      </div>
       {stores.length > 0 && (
         <>
           <h2>Our stores</h2>
@@ -99,6 +96,9 @@ export function ContactUs({ context, stores }: { context: PageContext; stores: S
           </ul>
         </>
       )}
+      <div class="store-place">
+        <countertop-store-panel />
+      </div>
     </TextPage>
   )
 }

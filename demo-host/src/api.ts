@@ -50,6 +50,15 @@ export interface FacetValue {
   title: string
   count: number
 }
+export interface Facets {
+  brands: FacetValue[]
+  /** Dollars; the highest range has no end. */
+  prices: { from: number; to: number | null; count: number }[]
+  attributes: { name: string; values: FacetValue[] }[]
+}
+export interface FilteredPage extends ProductPage {
+  facets: Facets
+}
 export interface SearchPage extends ProductPage {
   term: string
   correctedTerm: string | null
@@ -137,13 +146,16 @@ export class ApiError extends Error {
 
 const TIMEOUT_MS = 5000
 
+type Query = Record<string, string> | URLSearchParams
+
 /**
  * The backend's reads as the site's pages need them. A page is rendered for everyone, so no session goes along; a page for one person
  * gives the `cookie` of theirs.
  */
 export function createApi(backendUrl: string, cookie?: string) {
-  const get = async <T>(brand: BrandCode, path: string, query: Record<string, string> = {}): Promise<T> => {
-    const parameters = new URLSearchParams({ ...query, brand })
+  const get = async <T>(brand: BrandCode, path: string, query: Query = {}): Promise<T> => {
+    const parameters = new URLSearchParams(query)
+    parameters.set('brand', brand)
     const response = await fetch(`${backendUrl}${path}?${parameters}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(cookie === undefined ? {} : { headers: { Cookie: cookie } }),
@@ -158,6 +170,9 @@ export function createApi(backendUrl: string, cookie?: string) {
     categories: (brand: BrandCode) => get<Category[]>(brand, '/api/v2/categories'),
     products: (brand: BrandCode, query: Record<string, string>) =>
       get<ProductPage>(brand, '/api/v2/products', query),
+    /** With what narrows the list: `query` asks for facets. */
+    filtered: (brand: BrandCode, query: URLSearchParams) =>
+      get<FilteredPage>(brand, '/api/v2/products', query),
     productBySlug: (brand: BrandCode, slug: string) =>
       get<Product>(brand, `/api/v2/product/slug/${part(slug)}`),
     extendedProduct: (brand: BrandCode, id: number) =>

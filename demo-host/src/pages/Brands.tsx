@@ -1,9 +1,8 @@
-import type { Category, ProductPage } from '../api'
+import type { Category, FilteredPage } from '../api'
+import type { ListQuery } from '../listQuery'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
-import { Pager } from '../parts/Pager'
-import { ProductGrid } from '../parts/ProductTile'
-import { Sorts, type Sort } from '../parts/Sorts'
+import { ProductList } from '../parts/ProductList'
 
 interface Props {
   context: PageContext
@@ -44,9 +43,9 @@ export function Brands({ context, makers }: Props & { makers: Category[] }) {
 export function BrandPage({
   context,
   maker,
-  sort,
+  query,
   result,
-}: Props & { maker: Category; sort: Sort; result: ProductPage }) {
+}: Props & { maker: Category; query: ListQuery; result: FilteredPage }) {
   return (
     <Layout
       context={context}
@@ -54,14 +53,14 @@ export function BrandPage({
       description={`${maker.title} at ${context.site.brand.name}`}
     >
       <Breadcrumbs items={[{ title: 'Brands', href: '/brands' }, { title: maker.title }]} />
-      <div class="list-head">
-        <h1>
-          {maker.title} <span class="count">{result.totalCount}</span>
-        </h1>
-        <Sorts path={context.path} sort={sort} />
-      </div>
-      <ProductGrid site={context.site} products={result.products} />
-      <Pager path={context.path} query={{ sort }} {...result} />
+      <ProductList
+        context={context}
+        title={maker.title}
+        query={query}
+        result={result}
+        hidesBrands
+        nothing={`There is nothing of ${maker.title} right now.`}
+      />
     </Layout>
   )
 }

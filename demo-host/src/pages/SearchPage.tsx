@@ -41,7 +41,7 @@ export function SearchPage({ context, term, result, query }: Props) {
       ) : (
         <ProductGrid site={context.site} products={result.products} />
       )}
-      <Pager path={context.path} query={query} {...result} />
+      <Pager {...result} hrefOf={(page) => refine('page', String(page))} />
     </Layout>
   )
 }

@@ -4,10 +4,10 @@ import { isShopFlagOn, productPath, sanitiseSearchTerm } from '@countertop/sdk/r
 import { type Api, createApi } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
+import { callOf, listQueryOf } from '../listQuery'
 import type { PageContext } from '../parts/Layout'
 import { render } from '../render'
 import { ourCookies } from '../visitor'
-import { SORTS, type Sort } from '../parts/Sorts'
 import { CategoryPage } from './CategoryPage'
 import { Checkout, Confirmation, OrderStatus } from './Checkout'
 import { ComparePage } from './ComparePage'
@@ -50,13 +50,15 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
   })
   page('/c/:slug', async (context, req, shop) => {
     const category = found(context.categories.find(({ slug }) => slug === req.params.slug))
-    const sort = sortOf(req)
-    const result = await shop.products(context.site.brand.code, {
-      category: category.slug,
-      sort,
-      page: pageOf(req),
+    const query = listQueryOf(req)
+    const call = callOf(query)
+    call.set('category', category.slug)
+    return CategoryPage({
+      context,
+      category,
+      query,
+      result: await shop.filtered(context.site.brand.code, call),
     })
-    return CategoryPage({ context, category, sort, result })
   })
   page('/p/:slug', async (context, req, shop) => {
     const brand = context.site.brand.code
@@ -81,8 +83,9 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
     res.redirect('/products')
   })
   page('/products', async (context, req, shop) => {
-    const sort = sortOf(req)
-    const result = await shop.products(context.site.brand.code, { sort, page: pageOf(req) })
+    // Attributes are those of a category.
+    const query = { ...listQueryOf(req), attribute: [] }
+    const result = await shop.filtered(context.site.brand.code, callOf(query))
     const category = {
       uri: 'products',
       slug: '',
@@ -90,7 +93,7 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
       parentSlug: null,
       productCount: result.totalCount,
     }
-    return CategoryPage({ context, category, sort, result })
+    return CategoryPage({ context, category, query, result })
   })
   page(['/compare', '/comparison/*skus'], (context) => ComparePage({ context }))
   page('/customer/checkout', (context) => Checkout({ context }))
@@ -138,12 +141,12 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
     Offer({ context, promotion: await api.promotion(context.site.brand.code, uriOf(req)) }),
   )
   page('/brands', async (context) => Brands({ context, makers: await api.makers(context.site.brand.code) }))
-  page('/brands/:uri', async (context, req) => {
+  page('/brands/:uri', async (context, req, shop) => {
     const brand = context.site.brand.code
     const maker = found((await api.makers(brand)).find(({ slug }) => slug === uriOf(req)))
-    const sort = sortOf(req)
-    const result = await api.products(brand, { manufacturer: maker.slug, sort, page: pageOf(req) })
-    return BrandPage({ context, maker, sort, result })
+    const query = { ...listQueryOf(req), attribute: [], manufacturer: [] }
+    const result = await shop.filtered(brand, callOf({ ...query, manufacturer: [maker.slug] }))
+    return BrandPage({ context, maker, query, result })
   })
   page('/sitemap', (context) => SiteMap({ context }))
   page('/virtual-tour', (context) => VirtualTours({ context }))
@@ -178,7 +181,3 @@ const uriOf = (req: Request): string => {
 }
 const pageOf = (req: Request): string =>
   /^[1-9]\d{0,2}$/.test(text(req.query.page)) ? text(req.query.page) : '1'
-const sortOf = (req: Request): Sort => {
-  const asked = text(req.query.sort)
-  return asked in SORTS ? (asked as Sort) : 'featured'
-}

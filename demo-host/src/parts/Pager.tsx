@@ -1,20 +1,18 @@
 interface Props {
-  path: string
-  query: Record<string, string>
+  hrefOf: (page: number) => string
   page: number
   pageSize: number
   totalCount: number
 }
 
 /** Previous and next as real links, with where one is. */
-export function Pager({ path, query, page, pageSize, totalCount }: Props) {
+export function Pager({ hrefOf, page, pageSize, totalCount }: Props) {
   const pages = Math.max(1, Math.ceil(totalCount / pageSize))
   if (pages === 1) return null
-  const href = (to: number): string => `${path}?${new URLSearchParams({ ...query, page: String(to) })}`
   return (
     <nav class="pager" aria-label="Pages">
       {page > 1 ? (
-        <a href={href(page - 1)} rel="prev">
+        <a href={hrefOf(page - 1)} rel="prev">
           Previous
         </a>
       ) : (
@@ -24,7 +22,7 @@ export function Pager({ path, query, page, pageSize, totalCount }: Props) {
         Page {page} of {pages}
       </span>
       {page < pages ? (
-        <a href={href(page + 1)} rel="next">
+        <a href={hrefOf(page + 1)} rel="next">
           Next
         </a>
       ) : (

@@ -7,11 +7,11 @@ export const SORTS = {
 export type Sort = keyof typeof SORTS
 
 /** The orders that a list of products can be shown in, as links. */
-export function Sorts({ path, sort }: { path: string; sort: Sort }) {
+export function Sorts({ current, hrefOf }: { current: Sort; hrefOf: (sort: Sort) => string }) {
   return (
     <nav class="sorts" aria-label="Sort by">
       {(Object.keys(SORTS) as Sort[]).map((key) => (
-        <a key={key} href={`${path}?sort=${key}`} aria-current={key === sort ? 'true' : undefined}>
+        <a key={key} href={hrefOf(key)} aria-current={key === current ? 'true' : undefined}>
           {SORTS[key]}
         </a>
       ))}

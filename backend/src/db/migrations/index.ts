@@ -20,6 +20,7 @@ import * as analytics from './020-analytics'
 import * as searchListings from './022-search-listings'
 import * as refundLines from './025-refund-lines'
 import * as supplierClosedDays from './026-supplier-closed-days'
+import * as listFilters from './030-list-filters'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   { name: '022-search-listings', ...searchListings },
   { name: '025-refund-lines', ...refundLines },
   { name: '026-supplier-closed-days', ...supplierClosedDays },
+  { name: '030-list-filters', ...listFilters },
 ]

@@ -14,7 +14,7 @@ export interface ListFilter {
 }
 
 /** The order of a table `t`; it ends with the id, so that pages of equal entries neither repeat nor lose one. */
-const orders: Record<ListSort, (t: string) => string> = {
+export const orders: Record<ListSort, (t: string) => string> = {
   featured: (t) => `${t}.popularity desc, ${t}.product_id`,
   priceAscending: (t) => `${t}.price_cents, ${t}.product_id`,
   priceDescending: (t) => `${t}.price_cents desc, ${t}.product_id`,

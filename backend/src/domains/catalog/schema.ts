@@ -126,17 +126,52 @@ export const category = z
   })
   .openapi('Category')
 
-export const productListQuery = z.strictObject({
-  category: z.string().max(80).optional(),
-  manufacturer: z
-    .string()
-    .max(80)
+const brandSlug = z.string().max(80)
+const dollarsAsked = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/)
+  .transform(Number)
+const ATTRIBUTES_AT_ONCE = 30
+const attributeAsked = z.string().regex(/^[^:]{1,80}:.{1,200}$/)
+/** One value or several of the same name, as an address repeats them. */
+const repeated = <Shape extends z.ZodType<unknown>>(shape: Shape, atMost: number) =>
+  z
+    .union([shape, z.array(shape).max(atMost)])
+    .transform((given) => [given].flat() as z.output<Shape>[])
     .optional()
-    .openapi({ description: 'Slug of the product brand, e.g. `miele`' }),
-  sort: z.enum(['featured', 'priceAscending', 'priceDescending', 'title']).default('featured'),
-  page: z.coerce.number().int().min(1).max(1000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(60).default(24),
-})
+
+/**
+ * What of the shelf is listed, and in which order. A filter is repeated for several values, one of which is enough; different filters all
+ * count.
+ */
+export const productListQuery = z
+  .strictObject({
+    category: z.string().max(80).optional(),
+    manufacturer: repeated(brandSlug, ATTRIBUTES_AT_ONCE).openapi({
+      description: 'Slug of the product brand, e.g. `miele`; repeated for several',
+    }),
+    priceFrom: dollarsAsked
+      .optional()
+      .openapi({ description: 'Lowest price, dollars. Without effect where prices are hidden' }),
+    priceTo: dollarsAsked.optional().openapi({
+      description: 'Dollars; what costs as much is not in the list. Without effect where prices are hidden',
+    }),
+    attribute: repeated(attributeAsked, ATTRIBUTES_AT_ONCE).openapi({
+      description:
+        'Name and value of a product attribute of a category, e.g. `Width:60 cm`; repeated for several',
+    }),
+    facets: z.stringbool().default(false).openapi({ description: 'Adds `facets`' }),
+    sort: z.enum(['featured', 'priceAscending', 'priceDescending', 'title']).default('featured'),
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(60).default(24),
+  })
+  .refine(({ attribute, category }) => attribute === undefined || category !== undefined, {
+    path: ['attribute'],
+    error: 'Attributes are those of a category',
+  })
+
+/** A choice that narrows a list, with the number of products it would show. */
+export const facetValue = z.object({ value: z.string(), title: z.string(), count: z.number().int() })
 
 /** One page of a product list; every list is paged and capped. */
 export const productPage = z
@@ -145,6 +180,25 @@ export const productPage = z
     totalCount: z.number().int(),
     page: z.number().int(),
     pageSize: z.number().int(),
+    facets: z
+      .object({
+        brands: z.array(facetValue),
+        prices: z.array(
+          z.object({
+            from: dollars,
+            to: dollars
+              .nullable()
+              .openapi({ description: 'Null for the highest range; the end itself is in the next' }),
+            count: z.number().int(),
+          }),
+        ),
+        attributes: z.array(z.object({ name: z.string(), values: z.array(facetValue) })),
+      })
+      .optional()
+      .openapi({
+        description:
+          'Each choice counts under all other filters. Attributes where a category is named, prices where they are shown',
+      }),
   })
   .openapi('ProductPage')
 

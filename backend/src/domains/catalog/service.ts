@@ -3,6 +3,8 @@ import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
 import { type DomainError, notFound } from '../../errors'
 import { type Principal, requireStaff } from '../identity/service'
+import { facetsOf, PRICE_STEPS } from './facets'
+import { type FilteredRow, findFilteredList } from './filters.repository'
 import { completeText, showsPrices } from './live'
 import {
   type CategoryRow,
@@ -11,7 +13,7 @@ import {
   findList,
   findNavigation,
   findTiles,
-  type ListFilter,
+  type ListRow,
   type ListSort,
   type NavigationRow,
 } from './lists.repository'
@@ -31,7 +33,14 @@ export interface ProductReference {
 
 export interface ProductListRequest {
   readonly category?: string | undefined
-  readonly manufacturer?: string | undefined
+  readonly manufacturer?: readonly string[] | undefined
+  /** Dollars. */
+  readonly priceFrom?: number | undefined
+  /** Dollars; what costs as much is left out. */
+  readonly priceTo?: number | undefined
+  /** `name:value` of attributes of the category. */
+  readonly attribute?: readonly string[] | undefined
+  readonly facets: boolean
   readonly sort: ListSort
   readonly page: number
   readonly pageSize: number
@@ -124,6 +133,43 @@ const metaDescription = (text: string): string => {
 const canonicalOf = (origin: string | null, slug: string): string =>
   origin === null ? `/p/${slug}` : canonicalUrl(`/p/${slug}`, { origin })
 
+const centsOf = (dollars: number): number => Math.round(dollars * 100)
+
+/** Chosen values by the attribute's name. */
+const traitsOf = (asked: readonly string[] = []): Record<string, string[]> => {
+  const byName = new Map<string, string[]>()
+  for (const one of asked) {
+    const colon = one.indexOf(':')
+    const name = one.slice(0, colon)
+    byName.set(name, [...(byName.get(name) ?? []), one.slice(colon + 1)])
+  }
+  return Object.fromEntries(byName)
+}
+
+/** The rows of a list: without filters by the indexes alone, else with each product of the shelf looked at. */
+const listRows = (
+  db: Db,
+  brand: Brand,
+  request: ProductListRequest,
+  traits: Record<string, string[]>,
+): Promise<(ListRow & Partial<FilteredRow>)[]> => {
+  const { category, manufacturer = [], priceFrom, priceTo, page, pageSize } = request
+  // An order, a filter or a count by price would tell what the price is.
+  const knowsPrices = showsPrices(brand)
+  const sort = knowsPrices || request.sort === 'title' ? request.sort : 'featured'
+  const hasPrices = knowsPrices && (priceFrom !== undefined || priceTo !== undefined)
+  const part = { category, sort, limit: pageSize, offset: (page - 1) * pageSize }
+  if (!request.facets && !hasPrices && manufacturer.length < 2 && Object.keys(traits).length === 0)
+    return findList(db, shelfOf(brand), { ...part, manufacturer: manufacturer[0] })
+  return findFilteredList(db, shelfOf(brand), {
+    ...part,
+    manufacturers: manufacturer,
+    prices: hasPrices ? [centsOf(priceFrom ?? 0), priceTo === undefined ? null : centsOf(priceTo)] : null,
+    traits,
+    priceSteps: knowsPrices && request.facets ? PRICE_STEPS : [],
+  })
+}
+
 export const catalogService = (db: Db, clock: Clock): CatalogService => ({
   product: async (brand, { key, value }) => {
     const row = found(await repository.findView(db, shelfOf(brand), key, value))
@@ -172,17 +218,13 @@ export const catalogService = (db: Db, clock: Clock): CatalogService => ({
     const locations = isStaff ? await repository.findStockLocations(db, shelfOf(brand), sku) : []
     return { sku, status, locations }
   },
-  list: async (brand, { page, pageSize, sort, ...filter }) => {
-    const request: ListFilter = {
-      ...filter,
-      // An order by price would tell what the price is.
-      sort: showsPrices(brand) || sort === 'title' ? sort : 'featured',
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    }
-    const rows = await findList(db, shelfOf(brand), request)
+  list: async (brand, request) => {
+    const { page, pageSize, facets: wantsFacets } = request
+    const traits = traitsOf(request.attribute)
+    const rows = await listRows(db, brand, request, traits)
     const tiles = rows.filter(({ tile }) => tile !== null).map((row) => completeText(row.tile, row, brand))
-    return `{"products":[${tiles.join(',')}],"totalCount":${rows[0]?.total ?? 0},"page":${page},"pageSize":${pageSize}}`
+    const facets = wantsFacets ? `,"facets":${JSON.stringify(facetsOf(rows[0], traits))}` : ''
+    return `{"products":[${tiles.join(',')}],"totalCount":${rows[0]?.total ?? 0},"page":${page},"pageSize":${pageSize}${facets}}`
   },
   tiles: async (brand, skus) =>
     (await findTiles(db, shelfOf(brand), skus)).map((row) => completeText(row.tile, row, brand)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dollars, sku } from '../../http/schema'
-import { productTile } from '../catalog/schema'
+import { facetValue, productTile } from '../catalog/schema'
 
 /** A suggestion while typing (COM-405). */
 export const searchSuggestion = z
@@ -22,8 +22,6 @@ export const searchQuery = z.strictObject({
 })
 
 export const suggestions = z.object({ results: z.array(searchSuggestion) }).openapi('SearchSuggestions')
-
-const facetValue = z.object({ value: z.string(), title: z.string(), count: z.number().int() })
 
 /** A search page: hits with facets and the exact total in one answer. `correctedTerm` is set when the spelling was corrected,
  * `isPartial` when no product has all of the words and these have some of them. */

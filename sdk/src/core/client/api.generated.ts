@@ -10001,13 +10001,21 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
+                    /** @description Name and value of a product attribute of a category, e.g. `Width:60 cm`; repeated for several */
+                    attribute?: string | string[];
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     category?: string;
-                    /** @description Slug of the product brand, e.g. `miele` */
-                    manufacturer?: string;
+                    /** @description Adds `facets` */
+                    facets?: string;
+                    /** @description Slug of the product brand, e.g. `miele`; repeated for several */
+                    manufacturer?: string | string[];
                     page?: number;
                     pageSize?: number;
+                    /** @description Lowest price, dollars. Without effect where prices are hidden */
+                    priceFrom?: string;
+                    /** @description Dollars; what costs as much is not in the list. Without effect where prices are hidden */
+                    priceTo?: string;
                     sort?: "featured" | "priceAscending" | "priceDescending" | "title";
                 };
                 header?: never;
@@ -12051,6 +12059,35 @@ export interface components {
             type: "product";
         };
         ProductPage: {
+            /** @description Each choice counts under all other filters. Attributes where a category is named, prices where they are shown */
+            facets?: {
+                attributes: {
+                    name: string;
+                    values: {
+                        count: number;
+                        title: string;
+                        value: string;
+                    }[];
+                }[];
+                brands: {
+                    count: number;
+                    title: string;
+                    value: string;
+                }[];
+                prices: {
+                    count: number;
+                    /**
+                     * @description Dollars with at most two decimals
+                     * @example 1299.95
+                     */
+                    from: number;
+                    /**
+                     * @description Null for the highest range; the end itself is in the next
+                     * @example 1299.95
+                     */
+                    to: number | null;
+                }[];
+            };
             page: number;
             pageSize: number;
             products: components["schemas"]["ProductTile"][];

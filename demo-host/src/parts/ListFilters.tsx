@@ -1,0 +1,173 @@
+import type { Facets, FacetValue } from '../api'
+import { addressOf, isNarrowed, type ListQuery } from '../listQuery'
+
+interface Props {
+  path: string
+  query: ListQuery
+  facets: Facets
+}
+
+/** More than these stand behind a press. */
+const VALUES_AT_ONCE = 8
+
+const dollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
+
+const rangeTitle = (range: string): string => {
+  const [from = '', to = ''] = range.split('-')
+  if (to === '') return `$${dollars.format(Number(from))} and over`
+  return from === '0'
+    ? `Under $${dollars.format(Number(to))}`
+    : `$${dollars.format(Number(from))} to $${dollars.format(Number(to))}`
+}
+
+interface GroupProps {
+  title: string
+  name: string
+  type: 'checkbox' | 'radio'
+  values: FacetValue[]
+  chosen: readonly string[]
+}
+
+function Choices({ name, type, values, chosen }: Omit<GroupProps, 'title'>) {
+  return (
+    <>
+      {values.map(({ value, title, count }) => (
+        <label key={value}>
+          <input type={type} name={name} value={value} checked={chosen.includes(value)} />
+          <span>{title}</span>
+          <span class="count">{count}</span>
+        </label>
+      ))}
+    </>
+  )
+}
+
+function Group({ title, values, chosen, ...rest }: GroupProps) {
+  // What is chosen is never behind a press.
+  const shown = values.filter(({ value }, index) => index < VALUES_AT_ONCE || chosen.includes(value))
+  const more = values.filter((value) => !shown.includes(value))
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      <Choices values={shown} chosen={chosen} {...rest} />
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more</summary>
+          <Choices values={more} chosen={chosen} {...rest} />
+        </details>
+      )}
+    </fieldset>
+  )
+}
+
+/** A choice that no product has together with the others is still there to be taken back. */
+const withChosen = (values: FacetValue[], chosen: readonly string[], titleOf: (value: string) => string) => [
+  ...values,
+  ...chosen
+    .filter((one) => !values.some(({ value }) => value === one))
+    .map((value) => ({ value, title: titleOf(value), count: 0 })),
+]
+
+const valueOf = (attribute: string): string => attribute.slice(attribute.indexOf(':') + 1)
+
+/**
+ * What a list can be narrowed by: a form that needs no script, beside the list where there is room and behind a press on phones. `hidesBrands`
+ * on a page that is one brand's.
+ */
+export function ListFilters({ path, query, facets, hidesBrands = false }: Props & { hidesBrands?: boolean }) {
+  const prices = facets.prices.map(({ from, to, count }) => {
+    const value = `${from}-${to ?? ''}`
+    return { value, title: rangeTitle(value), count }
+  })
+  const chosenPrices = query.price === null ? [] : [query.price]
+  const brands = hidesBrands ? [] : withChosen(facets.brands, query.manufacturer, (slug) => slug)
+  const groups: GroupProps[] = [
+    { title: 'Brand', name: 'manufacturer', type: 'checkbox', values: brands, chosen: query.manufacturer },
+    {
+      title: 'Price',
+      name: 'price',
+      type: 'radio',
+      values: withChosen(prices, chosenPrices, rangeTitle),
+      chosen: chosenPrices,
+    },
+    ...facets.attributes.map(({ name, values }): GroupProps => {
+      const chosen = query.attribute.filter((attribute) => attribute.startsWith(`${name}:`))
+      const choices = values.map((value) => ({ ...value, value: `${name}:${value.value}` }))
+      return {
+        title: name,
+        name: 'attribute',
+        type: 'checkbox',
+        values: withChosen(choices, chosen, valueOf),
+        chosen,
+      }
+    }),
+  ]
+  const offered = groups.filter(({ values, chosen }) => values.length > 1 || chosen.length > 0)
+  if (offered.length === 0) return null
+  const number = query.manufacturer.length + query.attribute.length + chosenPrices.length
+  return (
+    <div class="filters">
+      <button type="button" class="filters-open" popovertarget="filters">
+        Filter{number > 0 && ` (${number})`}
+      </button>
+      <a class="skip" href="#products">
+        Skip the filters
+      </a>
+      <form id="filters" popover="auto" method="get" action={path} aria-label="Filter">
+        <div class="filters-head">
+          <p class="filters-title">Filter</p>
+          <button type="button" popovertarget="filters" popovertargetaction="hide">
+            Close
+          </button>
+        </div>
+        {offered.map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+        {query.sort !== 'featured' && <input type="hidden" name="sort" value={query.sort} />}
+        <div class="filters-foot">
+          <button type="submit">Show products</button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+/** What the list is narrowed by, each to be taken back by a press. */
+export function ChosenFilters({
+  path,
+  query,
+  facets,
+  hidesBrands = false,
+}: Props & { hidesBrands?: boolean }) {
+  if (!isNarrowed(query)) return null
+  const first = { ...query, page: 1 }
+  const without = (values: readonly string[], one: string) => values.filter((value) => value !== one)
+  const titleOfBrand = (slug: string) => facets.brands.find(({ value }) => value === slug)?.title ?? slug
+  const chosen = [
+    ...(hidesBrands ? [] : query.manufacturer).map((slug) => ({
+      title: titleOfBrand(slug),
+      rest: { ...first, manufacturer: without(query.manufacturer, slug) },
+    })),
+    ...(query.price === null ? [] : [{ title: rangeTitle(query.price), rest: { ...first, price: null } }]),
+    ...query.attribute.map((attribute) => ({
+      title: attribute.replace(':', ': '),
+      rest: { ...first, attribute: without(query.attribute, attribute) },
+    })),
+  ]
+  return (
+    <ul class="chips" aria-label="Chosen filters">
+      {chosen.map(({ title, rest }) => (
+        <li key={title}>
+          <a href={addressOf(path, rest)} aria-label={`Remove ${title}`}>
+            {title} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <a href={addressOf(path, { ...first, manufacturer: [], attribute: [], price: null })}>Clear all</a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ComponentChildren } from 'preact'
+import type { FilteredPage } from '../api'
+import { addressOf, isNarrowed, type ListQuery } from '../listQuery'
+import type { PageContext } from './Layout'
+import { ChosenFilters, ListFilters } from './ListFilters'
+import { Pager } from './Pager'
+import { ProductGrid } from './ProductTile'
+import { Sorts } from './Sorts'
+
+interface Props {
+  context: PageContext
+  title: string
+  query: ListQuery
+  result: FilteredPage
+  /** On a page that is one brand's. */
+  hidesBrands?: boolean
+  /** Said where the list is empty though nothing narrows it. */
+  nothing: string
+  children?: ComponentChildren
+}
+
+/** A list of products with its number, its order and what narrows it; `children` stand between head and list. */
+export function ProductList({
+  context,
+  title,
+  query,
+  result,
+  hidesBrands = false,
+  nothing,
+  children,
+}: Props) {
+  const { path } = context
+  const filters = { path, query, facets: result.facets, hidesBrands }
+  const firstPage = { ...query, page: 1 }
+  return (
+    <>
+      <div class="list-head">
+        <h1>
+          {title} <span class="count">{result.totalCount}</span>
+        </h1>
+        <Sorts current={query.sort} hrefOf={(sort) => addressOf(path, { ...firstPage, sort })} />
+      </div>
+      {children}
+      <div class="list">
+        <ListFilters {...filters} />
+        <div class="list-results" id="products" tabIndex={-1}>
+          <ChosenFilters {...filters} />
+          {result.products.length > 0 ? (
+            <ProductGrid site={context.site} products={result.products} />
+          ) : (
+            <p class="empty">
+              {isNarrowed(query) ? 'No product has all of these. Take one of them back.' : nothing}
+            </p>
+          )}
+          <Pager {...result} hrefOf={(page) => addressOf(path, { ...query, page })} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { axeViolations } from './support/axe'
+import { expect, test } from './support/test'
+
+test('a list is narrowed beside the products, and every choice taken back by a press', async ({
+  page,
+  countertop,
+}) => {
+  await page.goto(`${countertop.demo}/c/ovens?sort=priceAscending`)
+  const form = page.getByRole('form', { name: 'Filter' })
+  const miele = form.getByRole('checkbox', { name: /^Miele/ })
+  const offered = Number(await form.locator('label', { hasText: 'Miele' }).locator('.count').textContent())
+  await miele.check()
+  await form.getByRole('button', { name: 'Show products' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ovens ${offered}`)
+  await expect(page.locator('.tile-brand')).toHaveText(Array.from({ length: offered }, () => 'Miele'))
+  await expect(miele).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Price, low to high' })).toHaveAttribute('aria-current', 'true')
+
+  await form.getByRole('checkbox', { name: /^60 cm/ }).check()
+  await form.getByRole('button', { name: 'Show products' }).click()
+  const chosen = page.getByRole('list', { name: 'Chosen filters' })
+  await expect(chosen.getByRole('link')).toHaveText(['Miele ×', 'Width: 60 cm ×', 'Clear all'])
+  await page.reload()
+  await expect(chosen.getByRole('link')).toHaveCount(3)
+  await chosen.getByRole('link', { name: 'Remove Miele' }).click()
+  await expect(chosen.getByRole('link')).toHaveText(['Width: 60 cm ×'])
+  await page.goBack()
+  await chosen.getByRole('link', { name: 'Clear all' }).click()
+  await expect(chosen).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('?sort=priceAscending')
+})
+
+test('on a phone the filters open by a press, close with Escape and keep to the screen', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 760 })
+  await page.goto(`${countertop.demo}/c/ovens`)
+  const form = page.getByRole('form', { name: 'Filter' })
+  const open = page.getByRole('button', { name: 'Filter' })
+  await expect(form).toBeHidden()
+  await open.click()
+  await expect(form).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(open).toBeFocused()
+  await open.press('Enter')
+  const range = form.getByRole('radio', { name: /^\$2,000 to \$3,000/ })
+  await range.check()
+  await form.getByRole('button', { name: 'Show products' }).click()
+  await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
+  for (const price of await page
+    .locator('.tile')
+    .evaluateAll((tiles) =>
+      tiles.map((tile) => Number(/\$([\d,]+)/.exec((tile as HTMLElement).innerText)?.[1]?.replace(',', ''))),
+    )) {
+    expect(price).toBeGreaterThanOrEqual(2000)
+    expect(price).toBeLessThan(3000)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('what an address makes up narrows nothing and breaks nothing', async ({ page, countertop }) => {
+  const made = '?manufacturer=%00&price=cheap&attribute=Width&sort=constructor&page=-1'
+  const response = await page.goto(`${countertop.demo}/c/ovens${made}`)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0)
+  const nothing = await page.goto(`${countertop.demo}/c/ovens?manufacturer=nobody&attribute=Width%3A1+cm`)
+  expect(nothing?.status()).toBe(200)
+  await expect(page.getByText('No product has all of these.')).toBeVisible()
+  await page.getByRole('link', { name: 'Remove nobody' }).click()
+  await page.getByRole('link', { name: 'Remove Width: 1 cm' }).click()
+  await expect(page.locator('.tile').first()).toBeVisible()
+})
+
+test('a shop that hides its prices offers no filter by price [SHL-316]', async ({ page, countertop }) => {
+  await page.goto(`${countertop.site('aoc')}/c/ovens`)
+  const form = page.getByRole('form', { name: 'Filter' })
+  await expect(form.getByRole('group', { name: 'Brand' })).toBeVisible()
+  await expect(form.getByRole('group', { name: 'Price' })).toHaveCount(0)
+})

@@ -39,6 +39,7 @@ const PARTS = [
     sandbox: 'backend/sandbox/main.ts',
     import: 'backend/src/db/import/cli.ts',
     webhooks: 'backend/src/webhooks-cli.ts',
+    origins: 'backend/src/origins-cli.ts',
     'start-support': 'backend/src/start-support.ts',
   }),
   serverPart('demo-host', ['demo-host/src'], { main: 'demo-host/src/main.ts' }),

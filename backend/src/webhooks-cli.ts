@@ -3,8 +3,9 @@ import { systemClock } from './clock'
 import { ConfigError, readConfig } from './config'
 import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
-import { runWebhooks, UsageError } from './domains/webhooks/command'
+import { runWebhooks } from './domains/webhooks/command'
 import { WebhookKeyMissing, webhookService } from './domains/webhooks/service'
+import { UsageError } from './usage'
 
 /** `npm run webhooks -- …`: the endpoints of DATABASE_URL, or of the embedded database of COUNTERTOP_DATA_DIR, running or not. */
 const main = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import compression from 'compression'
 import express, { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Call } from './call'
-import { preflight } from './cors'
+import { preflight, showErrors } from './cors'
 import { errorHandler, noSuchCall } from './errorHandler'
 import type { Metrics } from './metrics'
 import { observe } from './observe'
@@ -74,6 +74,6 @@ export const createApp = (options: AppOptions): Server => {
     }),
   )
   app.use(api)
-  app.use(wrongMethod(calls), noSuchCall, errorHandler)
+  app.use(showErrors(options.origins), wrongMethod(calls), noSuchCall, errorHandler)
   return createServer(app, options.log)
 }

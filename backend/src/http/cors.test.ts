@@ -62,6 +62,29 @@ describe('CORS by the allow-list of the brand', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(testOrigin('nz'))
   })
 
+  it.each([
+    ['GET', '/api/nothing-here', 404, 'NO_SUCH_CALL'],
+    ['PATCH', '/api/samples/5', 405, 'METHOD_NOT_ALLOWED'],
+  ] as const)(
+    'shows a page of any brand that %s %s is no call, a stranger nothing',
+    async (method, path, status, code) => {
+      const ask = (origin: string) => app.request(method, path, { brand: 'nz', headers: from(origin) })
+      const known = await ask(testOrigin('hc'))
+      expect(known).toMatchObject({ status, body: { code } })
+      expect(known.headers.get('access-control-allow-origin')).toBe(testOrigin('hc'))
+      expect((await ask('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull()
+    },
+  )
+
+  it('says once in the log what lets a refused origin in', async () => {
+    const ask = () =>
+      app.request('GET', '/api/samples/5', { brand: 'nz', headers: from('https://mine.test') })
+    await ask()
+    await ask()
+    const advice = app.logLines.filter((line) => line.includes('npm run origins -- add nz https://mine.test'))
+    expect(advice).toHaveLength(1)
+  })
+
   it('answers a preflight of any brand for two hours, and a stranger without permission', async () => {
     const ask = (origin: string) =>
       app.request('OPTIONS', '/api/samples', {

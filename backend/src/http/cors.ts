@@ -31,8 +31,20 @@ export const preflight =
       res.setHeader('Access-Control-Allow-Methods', methods)
       res.setHeader('Access-Control-Allow-Headers', allowedHeaders)
       res.setHeader('Access-Control-Max-Age', maxAgeSeconds)
-    }
+    } else if (origin !== undefined) origins.noteRefused(origin, 'BRAND')
     res.status(204).end()
+  }
+
+/** Lets every brand's pages read what went wrong where no call was found whose brand could be asked for. */
+export const showErrors =
+  (origins: OriginBook): RequestHandler =>
+  async (req, res, next) => {
+    const origin = req.headers.origin
+    if (origin !== undefined && (await origins.brandsOf(origin)).size > 0) {
+      res.setHeader('Vary', 'Origin')
+      allow(res, origin)
+    }
+    next()
   }
 
 /**
@@ -51,6 +63,7 @@ export const cors =
       res.setHeader('Access-Control-Expose-Headers', exposedHeaders)
       return next()
     }
+    origins.noteRefused(origin, carried(req).brand.code)
     if (isWrite) throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'This origin may not use this brand.')
     next()
   }

@@ -6,12 +6,19 @@ export interface OriginBook {
   brandsOf(origin: string): Promise<ReadonlySet<string>>
   /** Origins whose pages may embed a brand, for `frame-ancestors`. */
   originsOf(brandCode: string): Promise<readonly string[]>
+  /**
+   * Says in the log, once an origin and brand, what would let the origin's pages in: the browser tells their developer nothing but that they
+   * were refused.
+   */
+  noteRefused(origin: string, brandCode: string): void
 }
 
 export type LoadOrigins = () => Promise<readonly { code: string; allowedOrigins: readonly string[] }[]>
 
 const none: ReadonlySet<string> = new Set()
 const freshForMs = 60_000
+/** More origins than a person would mend by hand: what comes after is an attack or a mistake elsewhere. */
+const notedAtMost = 100
 
 interface Book {
   readonly brands: ReadonlyMap<string, ReadonlySet<string>>
@@ -33,6 +40,7 @@ const bind = (sites: Awaited<ReturnType<LoadOrigins>>): Book => {
  * first question waits for the database, and its failure is the asker's.
  */
 export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): OriginBook => {
+  const noted = new Set<string>()
   let book: Book | undefined
   let loadedAt = 0
   let loading: Promise<Book> | undefined
@@ -60,5 +68,11 @@ export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): Origin
   return {
     brandsOf: async (origin) => (await current()).brands.get(origin) ?? none,
     originsOf: async (brandCode) => (await current()).origins.get(brandCode) ?? [],
+    noteRefused: (origin, brand) => {
+      const command = `npm run origins -- add ${brand} ${origin}`
+      if (noted.has(command) || noted.size >= notedAtMost) return
+      noted.add(command)
+      log.warn({ origin, brand }, `pages of this origin may not use the brand; to let them: ${command}`)
+    },
   }
 }

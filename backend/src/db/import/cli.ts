@@ -1,9 +1,10 @@
 import { join } from 'node:path'
+import { UsageError } from '../../usage'
 import { connect } from '../connection'
 import { startEmbeddedPostgres } from '../embedded'
 import { migrate } from '../migrate'
 import { HeaderError } from './columns'
-import { runImport, UsageError } from './command'
+import { runImport } from './command'
 import { FileError } from './source'
 
 /** `npm run import -- products.csv`: into DATABASE_URL, or the embedded database of COUNTERTOP_DATA_DIR, running or not. */

@@ -1,16 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { UsageError } from '../../usage'
 import type { Db } from '../connection'
 import { importProducts, type Rejection } from './importProducts'
 import { importLocalities } from './localities'
 import { readLocalities } from './localityFile'
 import { formatOf, readFileLines } from './source'
-
-/** The command cannot be run as given; the message says what to do. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
 
 export interface Output {
   line(text: string): void

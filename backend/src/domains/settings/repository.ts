@@ -20,3 +20,25 @@ export const sitesWithOrigins = async (db: Db): Promise<{ code: string; allowedO
     'select code, allowed_origins as "allowedOrigins" from sites order by code',
     [],
   )
+
+/** Lets an origin's pages use a site; the first one stays what the site's own addresses start with. False when it may already. */
+export const addOrigin = async (db: Db, siteCode: string, origin: string): Promise<boolean> =>
+  (
+    await prepared(
+      db,
+      'sites-add-origin',
+      'update sites set allowed_origins = allowed_origins || $2::text where code = $1 and $2 <> all (allowed_origins) returning code',
+      [siteCode, origin],
+    )
+  ).length > 0
+
+/** False when the origin may not use the site anyway. */
+export const removeOrigin = async (db: Db, siteCode: string, origin: string): Promise<boolean> =>
+  (
+    await prepared(
+      db,
+      'sites-remove-origin',
+      'update sites set allowed_origins = array_remove(allowed_origins, $2) where code = $1 and $2 = any (allowed_origins) returning code',
+      [siteCode, origin],
+    )
+  ).length > 0

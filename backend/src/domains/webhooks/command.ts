@@ -1,11 +1,7 @@
 import { BRAND_CODES, isBrandCode } from '@countertop/sdk/rules'
+import { UsageError } from '../../usage'
 import { ORDER_EVENTS, type OrderEventName } from './events'
 import { type Endpoint, ROTATION_DAYS, type WebhookService } from './service'
-
-/** The command cannot be run as given; the message says what to do. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-}
 
 const usage = `Usage: npm run webhooks -- list
   add BRAND URL [EVENT...]   sends a brand's events (all of them where none is named); prints the secret once

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../db/connection'
+import { testDatabase, testOrigin } from '../../testing/index'
+import { runOrigins } from './originsCommand'
+
+let db: Db
+beforeAll(async () => {
+  ;({ db } = await testDatabase())
+})
+
+const run = async (command: string): Promise<string> => {
+  const lines: string[] = []
+  await runOrigins(command.split(' ').filter(Boolean), { db, line: (text) => void lines.push(text) })
+  return lines.join('\n')
+}
+const originsOfHc = async (): Promise<string[]> =>
+  (await db('sites').where({ code: 'hc' }).first('allowed_origins')).allowed_origins
+
+describe('npm run origins', () => {
+  it('lists every site, lets an origin in behind the first, which its addresses start with, and takes it out', async () => {
+    expect(await run('list')).toContain(`nz  ${testOrigin('nz')}`)
+    expect(await run('add hc http://localhost:5177')).toBe('http://localhost:5177 may use hc.')
+    expect(await run('add hc http://localhost:5177/')).toBe('http://localhost:5177 may use hc already.')
+    expect(await originsOfHc()).toEqual([testOrigin('hc'), 'http://localhost:5177'])
+    expect(await run('list')).toContain(`hc  ${testOrigin('hc')} http://localhost:5177`)
+    expect(await run('remove hc http://localhost:5177')).toBe('http://localhost:5177 may use hc no longer.')
+    expect(await run('remove hc http://localhost:5177')).toBe('http://localhost:5177 may not use hc anyway.')
+    expect(await originsOfHc()).toEqual([testOrigin('hc')])
+  })
+
+  it.each([
+    ['', 'Usage: npm run origins'],
+    ['allow hc https://shop.test', 'Usage: npm run origins'],
+    ['add', '"" is not a brand.'],
+    ['add xyz https://shop.test', '"xyz" is not a brand.'],
+    ['add hc', '"" is not an origin'],
+    ['add hc shop.test', '"shop.test" is not an origin'],
+    ['add hc https://shop.test/checkout', 'no path'],
+    ['add hc https://*.shop.test', 'is not an origin'],
+    ['add hc file:///home', 'is not an origin'],
+    ['add hc null', 'is not an origin'],
+  ])('refuses "%s" and changes nothing', async (command, message) => {
+    const before = await originsOfHc()
+    await expect(run(command)).rejects.toThrow(message)
+    expect(await originsOfHc()).toEqual(before)
+  })
+})

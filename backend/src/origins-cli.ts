@@ -1,0 +1,24 @@
+import { ConfigError, readConfig } from './config'
+import { migrate } from './db/migrate'
+import { DatabaseUnavailableError, openDatabase } from './db/open'
+import { runOrigins } from './domains/settings/originsCommand'
+import { UsageError } from './usage'
+
+/** `npm run origins -- …`: the sites of DATABASE_URL, or of the embedded database of COUNTERTOP_DATA_DIR, running or not. */
+const main = async (): Promise<void> => {
+  const { db, close } = await openDatabase(readConfig())
+  try {
+    await migrate(db)
+    await runOrigins(process.argv.slice(2), { db, line: (text) => void process.stdout.write(`${text}\n`) })
+  } finally {
+    await close()
+  }
+}
+
+main().catch((error: unknown) => {
+  const isForPerson = [UsageError, ConfigError, DatabaseUnavailableError].some(
+    (kind) => error instanceof kind,
+  )
+  console.error(isForPerson ? (error as Error).message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,4 @@
+/** A command cannot be run as given; the message says what to do. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}

@@ -11,6 +11,7 @@ import type { Webhooks } from './card/webhooks'
 import type { SandboxConfig } from './config'
 import { controlRouter } from './control'
 import { Faults } from './faults'
+import { home } from './home'
 import { Journal } from './journal'
 import { type PayPalSandbox, paypalSandbox } from './paypal/index'
 import { oidcRouter } from './oidc/index'
@@ -85,6 +86,7 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   const app = express()
   app.disable('x-powered-by')
   app.get(['/health/live', '/health/ready'], (_req, res) => void res.json({ status: 'ok' }))
+  app.get('/', home(context.merchantName))
   for (const { routes } of providers) {
     for (const [path, router] of Object.entries(routes)) app.use(path, router)
   }

@@ -71,15 +71,21 @@ const byNumber: Readonly<Record<string, Decision>> = {
 }
 
 /** Published test cards that ask for a 3-D Secure challenge. */
-const challenged = new Set([
+export const challengedCards: readonly string[] = [
   '5454545454545454',
   '4212345678901237',
   '371449635398431',
   '4917610000000000',
   '4035501428146300',
-])
+]
+/** A published test card that is approved without a challenge, as every other valid number is. */
+export const approvedCard = '4111111111111111'
+export const refusingNames: readonly string[] = Object.keys(byHolderName).filter(
+  (name) => byHolderName[name] !== authorised,
+)
+export const refusingNumbers: readonly string[] = Object.keys(byNumber)
 
-export const needsChallenge = (card: Card): boolean => challenged.has(card.number)
+export const needsChallenge = (card: Card): boolean => challengedCards.includes(card.number)
 
 /** Why a card cannot be processed at all, as the acquirer's error; null when it can. */
 export const cardProblem = (card: Card): { errorCode: string; message: string } | null => {

@@ -135,6 +135,14 @@ describe('POST /v71/payments', () => {
   })
 })
 
+it('says to who opens it what it is and which cards to try', async () => {
+  const answer = await fetch(bank.url)
+  expect(answer.headers.get('content-type')).toContain('text/html')
+  const text = await answer.text()
+  for (const value of ['4111 1111 1111 1111', '5454 5454 5454 5454', '4000 0000 0000 0002', 'DECLINED'])
+    expect(text).toContain(value)
+})
+
 describe('the control calls', () => {
   it('need their key', async () => {
     expect((await fetch(`${bank.url}/control/payments`)).status).toBe(401)

@@ -100,7 +100,7 @@ describe('a delivery', () => {
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     const library = new Webhook(secret)
     expect(library.verify(body, headers as Record<string, string>)).toEqual(sampleEvent)
-    expect(() => library.verify(body.replace('2587', '1'), headers as Record<string, string>)).toThrow()
+    expect(() => library.verify(body.replace('2785', '1'), headers as Record<string, string>)).toThrow()
     expect(JSON.stringify([await db('webhook_endpoints'), await rows()])).not.toContain(secret)
   })
 

@@ -8,6 +8,13 @@ const guide = readFileSync(fileURLToPath(new URL('../../../../docs/webhooks.md',
 
 it('the guide shows a body as it is sent, and names every event', () => {
   const example = /<!-- example -->\s*```json\n([\s\S]*?)```/.exec(guide)?.[1]
-  expect(orderEvent.safeParse(JSON.parse(example ?? 'null')).error).toBeUndefined()
+  const { data } = orderEvent.parse(JSON.parse(example ?? 'null'))
+  const { products, discounts, delivery, services, total } = data.totals
+  expect(products - discounts + delivery + services).toBe(total)
+  const sums = data.products.map(
+    ({ quantity, price, addOns }) => quantity * addOns.reduce((sum, addOn) => sum + addOn.price, price),
+  )
+  expect(data.products.map(({ lineTotal }) => lineTotal)).toEqual(sums)
+  expect(data.paid + (data.refund ?? 0)).toBe(total)
   for (const event of ORDER_EVENTS) expect(guide).toContain(`\`${event}\``)
 })

@@ -18,10 +18,13 @@ export function SearchPage({ context, term, result, query }: Props) {
     <Layout context={context} title={`Search for ${term}`}>
       <Breadcrumbs items={[{ title: `Search for “${term}”` }]} />
       <h1>
-        Results for “{result.correctedTerm ?? term}” <span class="count">{result.totalCount}</span>
+        Results for “{(result.totalCount > 0 && result.correctedTerm) || term}”{' '}
+        <span class="count">{result.totalCount}</span>
       </h1>
       {result.isPartial && <p>No product matches all of “{term}”. These come close.</p>}
-      {result.correctedTerm !== null && !result.isPartial && <p>Nothing matches “{term}” exactly.</p>}
+      {result.correctedTerm !== null && !result.isPartial && result.totalCount > 0 && (
+        <p>Nothing matches “{term}” exactly.</p>
+      )}
       {result.facets.brands.length > 1 && (
         <ul class="chips" aria-label="Brands">
           {result.facets.brands.slice(0, 10).map((facet) => (

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express'
 import type { VNode } from 'preact'
-import { isShopFlagOn, productPath, sanitiseSearchTerm } from '@countertop/sdk/rules'
-import { type Api, createApi } from '../api'
+import { isShopFlagOn, productPath, sanitiseSearchTerm, searchPath } from '@countertop/sdk/rules'
+import { type Api, createApi, type SearchPage as SearchPageResult } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { callOf, listQueryOf } from '../listQuery'
@@ -22,6 +22,18 @@ import { SiteMap, VirtualTours } from './SiteMap'
 import { ContactUs, NotFound, Project, StorageTerms } from './Text'
 
 const FEATURED = 12
+
+/** Of a term that is empty once it is sanitised. */
+const nothingFound: SearchPageResult = {
+  term: '',
+  correctedTerm: null,
+  isPartial: false,
+  products: [],
+  totalCount: 0,
+  page: 1,
+  pageSize: 1,
+  facets: { brands: [], categories: [] },
+}
 
 /** The site's routes. */
 export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config): Router {
@@ -76,11 +88,15 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
     const term = sanitiseSearchTerm(text(req.params.term))
     const manufacturer = text(req.query.manufacturer)
     const query: Record<string, string> = manufacturer === '' ? {} : { manufacturer }
-    const result = await shop.search(context.site.brand.code, term, { ...query, page: pageOf(req) })
+    const result =
+      term.trim() === ''
+        ? nothingFound
+        : await shop.search(context.site.brand.code, term, { ...query, page: pageOf(req) })
     return SearchPage({ context, term, result, query })
   })
-  router.get('/search', (_req, res) => {
-    res.redirect('/products')
+  router.get('/search', (req, res) => {
+    const term = sanitiseSearchTerm(text(req.query.q)).trim()
+    res.redirect(term === '' ? '/products' : searchPath(term))
   })
   page('/products', async (context, req, shop) => {
     // Attributes are those of a category.

@@ -29,6 +29,31 @@ const codesIn = (words: readonly string[]): string[] =>
     return [[...words.slice(0, brandWords).map(operand), `${operand(code)}:*`].join(' & ')]
   })
 
+/** What people say of any product: it narrows nothing, and no product says it of itself. */
+const SAID_OF_ALL = new Set([
+  'affordable',
+  'best',
+  'buy',
+  'cheap',
+  'cheapest',
+  'good',
+  'online',
+  'price',
+  'prices',
+])
+
+const withoutPraise = (words: readonly string[]): readonly string[] => {
+  const telling = words.filter((word) => !SAID_OF_ALL.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+const queryOf = (words: readonly string[]): string =>
+  words.map((word, index) => operand(word) + (index === words.length - 1 ? ':*' : '')).join(' & ')
+
+/** Widths are named in centimetres; who measured a gap types `600mm`. */
+const inCentimetres = (words: readonly string[]): readonly string[] =>
+  words.map((word) => word.replace(/^(\d{2,3})0mm$/, '$1cm'))
+
 /**
  * Reads a typed term; null when it is too short to search for (COM-057). A code may be typed with other spaces and signs than
  * the maker's, so a term with a digit also looks for codes that start with it: `h2265` finds `H 2265-1 BP`.
@@ -36,14 +61,17 @@ const codesIn = (words: readonly string[]): string[] =>
 export const parseSearchTerm = (typed: string): SearchQuery | null => {
   if (!isSearchable(typed)) return null
   const term = sanitiseSearchTerm(typed).replace(/\s+/g, ' ').trim()
-  const words = foldText(term)
+  const typedWords = foldText(term)
+    .replace(/(\d) mm\b/g, '$1mm')
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-  if (words.length === 0) return null
+  if (typedWords.length === 0) return null
+  const words = withoutPraise(typedWords)
   const code = codeOf(term)
-  const all = words.map((word, index) => operand(word) + (index === words.length - 1 ? ':*' : '')).join(' & ')
-  const queries = [all, ...codesIn(words)]
+  const queries = [...new Set([queryOf(words), queryOf(inCentimetres(words)), ...codesIn(words)])]
   const text =
-    queries.length === 1 ? all : queries.map((one) => (one.includes('&') ? `(${one})` : one)).join(' | ')
+    queries.length === 1
+      ? (queries[0] as string)
+      : queries.map((one) => (one.includes('&') ? `(${one})` : one)).join(' | ')
   return { term, words, code, text }
 }

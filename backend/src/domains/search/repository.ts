@@ -55,17 +55,21 @@ const withSynonyms = (query: string): string =>
 const lettersOf = (word: string): string =>
   `(select string_agg(letter, '' order by letter) from regexp_split_to_table(${word}, '') letter)`
 
+/** Slips that a word of this length is forgiven: more, and another word is meant that the shop does not know. */
+const slips = `case when length(w.word) < 6 then 1 when length(w.word) < 9 then 2 else 3 end`
+
 /**
- * The nearest known words of an unknown one: those that share trigrams, or of the same beginning at most two slips away. Two
- * letters changed about count as one slip.
+ * The nearest known word of an unknown one, a few slips away, among those that share trigrams or begin alike. Two letters changed about
+ * count as one slip; what sounds the same is nearer than what is written more alike.
  */
 const nearestWord = `
   select v.word from search_words v
-  where (v.word % w.word
-      or v.word ~>=~ left(w.word, 1) and v.word ~<~ (left(w.word, 1) || chr(1114111)) and length(w.word) between 4 and 40
-        and length(v.word) between length(w.word) - 1 and length(w.word) + 1 and levenshtein_less_equal(v.word, w.word, 2) <= 2)
+  where (v.word % w.word or v.word ~>=~ left(w.word, 1) and v.word ~<~ (left(w.word, 1) || chr(1114111)))
+    and length(w.word) between 3 and 40 and length(v.word) between length(w.word) - 3 and length(w.word) + 3
+    and (levenshtein_less_equal(v.word, w.word, ${slips}) <= ${slips} or ${lettersOf('v.word')} = ${lettersOf('w.word')})
     and not exists (select 1 from search_words k where k.word ~>=~ w.word and k.word ~<~ (w.word || chr(1114111)))
-  order by greatest(similarity(v.word, w.word), case when ${lettersOf('v.word')} = ${lettersOf('w.word')} then 0.9 else 0 end) desc,
+  order by greatest(similarity(v.word, w.word), case when ${lettersOf('v.word')} = ${lettersOf('w.word')} then 0.9
+      when dmetaphone(v.word) = dmetaphone(w.word) then 0.8 else 0 end) desc,
     v.frequency desc, v.word limit 1`
 
 /**

@@ -122,6 +122,7 @@ export const judgements: Readonly<Record<string, readonly Judgement[]>> = {
   ],
   misspelt: [
     { query: 'dishwaser', in: dishwashers },
+    { query: 'oven stainles steal', in: ovens, has: ['stainless'] },
     { query: 'diswasher', in: dishwashers },
     { query: 'frige', in: fridges },
     { query: 'fridg', in: fridges },
@@ -155,6 +156,10 @@ export const judgements: Readonly<Record<string, readonly Judgement[]>> = {
   'other words for it': [
     { query: 'stove', in: [...cookers, 'Cooktops'] },
     { query: 'hob', in: ['Cooktops'] },
+    { query: 'hotplate', in: ['Cooktops'] },
+    { query: 'sink mixer', in: ['Kitchen Taps'] },
+    { query: 'cheap oven', in: ovens },
+    { query: 'best price dishwasher', in: dishwashers },
     { query: 'rangehood', in: ['Range Hoods'] },
     { query: 'extractor', in: ['Range Hoods'] },
     { query: 'clothes dryer', in: ['Heat Pump Dryers', 'Washer Dryer Combos'] },
@@ -179,6 +184,8 @@ export const judgements: Readonly<Record<string, readonly Judgement[]>> = {
   attributes: [
     { query: 'black 60cm oven', in: ovens, has: ['black', '60'] },
     { query: '60 cm oven', in: ovens, has: ['60'] },
+    { query: '600mm oven', in: ovens, has: ['60'] },
+    { query: '900 mm range hood', in: ['Range Hoods'], has: ['90'] },
     { query: '90cm oven', in: ovens, has: ['90cm'] },
     { query: 'pyrolytic oven', in: ovens, has: ['pyrolytic'] },
     { query: 'steam oven', in: ['Steam Ovens'] },
@@ -229,4 +236,4 @@ export const judgements: Readonly<Record<string, readonly Judgement[]>> = {
 }
 
 /** Nobody sells these: an honest "nothing found" is right. */
-export const nonsense = ['xqzvbn', 'qwrtplkj 77', 'zzzzzz', 'fghjkl vbnm'] as const
+export const nonsense = ['bosch', 'esky', 'xqzvbn', 'qwrtplkj 77', 'zzzzzz', 'fghjkl vbnm'] as const

@@ -10,7 +10,11 @@ Brands: ${BRAND_CODES.join(' ')}. A running backend takes a change up within a m
 
 const originOf = (text = ''): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
-  const isOrigin = url !== undefined && `${url.origin}/` === url.href && /^https?:$/.test(url.protocol) && !text.includes('*')
+  const isOrigin =
+    url !== undefined &&
+    `${url.origin}/` === url.href &&
+    /^https?:$/.test(url.protocol) &&
+    !text.includes('*')
   if (isOrigin) return url.origin
   throw new UsageError(
     `"${text}" is not an origin such as https://www.shop.example: scheme, host and port, no path.`,

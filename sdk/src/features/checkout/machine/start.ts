@@ -63,5 +63,6 @@ export function initialContext(input: CheckoutInput): CheckoutContext {
     isGivenUp: false,
     cardFrameLoads: 0,
     cardErrorsShown: 0,
+    cardErrors: [],
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop } from '../../core'
-import { createCompareStore } from './compare.store'
+import { chosenSkus, createCompareStore } from './compare.store'
 import { compareBackend, productOf } from './testing/lists'
 
 function start(backend = compareBackend()) {
@@ -89,6 +89,77 @@ describe('the compare list', () => {
     const { store, skus } = start()
     await Promise.all([store.add('A1'), store.add('A2')])
     expect(skus()).toEqual(['A1', 'A2'])
+  })
+
+  it('sends what a page was left with from the next one, in order, and nothing of it twice', async () => {
+    const first = start()
+    // The page is left: no answer, and what waits for its turn is never sent.
+    first.backend.on('POST /api/compare/product/', 'never')
+    void first.store.add('A1')
+    void first.store.add('A2')
+    await Promise.resolve()
+    expect(first.posts().map(({ body }) => body)).toEqual([{ sku: 'A1' }])
+
+    const next = start()
+    expect(chosenSkus(next.store.$state.get())).toEqual(['A1', 'A2'])
+    await next.store.load()
+    expect(next.posts().map(({ body }) => body)).toEqual([{ sku: 'A1' }, { sku: 'A2' }])
+    expect(next.skus()).toEqual(['A1', 'A2'])
+
+    const last = start(next.backend)
+    await last.store.load()
+    expect(last.posts()).toHaveLength(2)
+  })
+
+  it('sends a removal that the page was left with', async () => {
+    const first = start(compareBackend(['A1', 'A2']))
+    await first.store.load()
+    first.backend.on('DELETE /api/compare/product/{sku}', 'never')
+    void first.store.remove('A1')
+
+    const next = start(compareBackend(['A1', 'A2']))
+    await next.store.load()
+    expect(next.skus()).toEqual(['A2'])
+    expect(next.backend.products.map(({ sku }) => sku)).toEqual(['A2'])
+  })
+
+  it('keeps a press that no network took for the next page, but none that the backend refused', async () => {
+    const { store, backend } = start()
+    backend.on('POST /api/compare/product/', 'network failure')
+    await expect(store.add('A1')).rejects.toMatchObject({ code: 'NETWORK' })
+    expect(chosenSkus(store.$state.get())).toEqual([])
+    backend.on('POST /api/compare/product/', { status: 404 })
+    await expect(store.add('A2')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+
+    const next = start()
+    await next.store.load()
+    expect(next.skus()).toEqual(['A1'])
+  })
+
+  it('forgets a press that nobody answered for a day', () => {
+    onTestFinished(() => void vi.useRealTimers())
+    const first = start()
+    first.backend.on('POST /api/compare/product/', 'never')
+    void first.store.add('A1')
+    vi.useFakeTimers({ now: Date.now() + 86_400_001 })
+    expect(chosenSkus(start().store.$state.get())).toEqual([])
+  })
+
+  it('does what was pressed last, however quickly', async () => {
+    const { store, backend, skus } = start()
+    const presses = [store.toggle('A1'), store.toggle('A1'), store.toggle('A1')]
+    expect(chosenSkus(store.$state.get())).toEqual(['A1'])
+    expect(await Promise.all(presses)).toEqual(['added', 'removed', 'added'])
+    expect(skus()).toEqual(['A1'])
+    expect(backend.products.map(({ sku }) => sku)).toEqual(['A1'])
+  })
+
+  it('counts presses under way: a fourth is refused at once [COM-028]', async () => {
+    const { store, posts } = start(compareBackend(['A1']))
+    await store.load()
+    const results = await Promise.all([store.add('A2'), store.add('A3'), store.add('A4')])
+    expect(results).toEqual(['added', 'added', 'limit'])
+    expect(posts()).toHaveLength(2)
   })
 
   it('removes at once, and in its place again when the server refuses [SHL-195]', async () => {

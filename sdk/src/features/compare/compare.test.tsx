@@ -46,7 +46,21 @@ async function show(
   return { ...rendered, backend, store, inside, tray: () => inside.queryByRole('complementary') }
 }
 
+/** Tells the tray how high it has been drawn. */
+let measure: (px: number) => void
+
 beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: ResizeObserverCallback) {
+        measure = (px) =>
+          tell([{ borderBoxSize: [{ blockSize: px }] } as unknown as ResizeObserverEntry], this as never)
+      }
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
   localStorage.clear()
   emit(document, 'route', { url: 'https://shop.test/c/ovens' })
 })
@@ -93,6 +107,16 @@ describe('the compare tray', () => {
     await act(() => store.load())
     await userEvent.click(inside.getByRole('button', { name: 'Show' }))
     expect(await inside.findByText('Request Price')).toBeTruthy()
+  })
+
+  it('tells fixed things of the page how high it is, open or not, and when it has gone', async () => {
+    const { unmount } = await show(['A1'])
+    const height = () => document.documentElement.style.getPropertyValue('--ct-tray-height')
+    expect(height()).toBe('61px')
+    measure(176.4)
+    expect(height()).toBe('176px')
+    unmount()
+    expect(height()).toBe('')
   })
 
   it('keeps the chat away while its boxes are open, and lets it back when they close or the tray goes [SHL-189, SHL-190]', async () => {
@@ -229,6 +253,17 @@ describe('the compare control', () => {
     expect(await link(['A1', 'A2'], 'Checkout')).toBe('/comparison/A1/A2/')
     expect(await link(['A1'], 'checkout')).toBeNull()
     expect(await link(['A1', 'A2'], 'category')).toBeNull()
+  })
+
+  it('shows a press at once, and takes the next one while the first is under way', async () => {
+    const { inside, backend } = await show([], { hasTray: false })
+    const box = inside.getByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
+    act(() => box.click())
+    expect(box.checked).toBe(true)
+    act(() => box.click())
+    expect(box.checked).toBe(false)
+    await vi.waitFor(() => expect(backend.requests.at(-1)?.method).toBe('DELETE'))
+    expect(backend.products).toEqual([])
   })
 
   it('says that it could not be changed, and is as before', async () => {

@@ -40,3 +40,28 @@ function isEntry(value: unknown): boolean {
 export function keptCompareList(storage: CountertopStorage): StoredItem<KeptCompareList> {
   return storage.item('CompareProducts', shape, { fallback: { comparisonProducts: [] }, bare: true })
 }
+
+/** A press on a control that the backend has not answered yet: to have the product in the list, or not. */
+export interface CompareWish {
+  sku: string
+  isWanted: boolean
+}
+
+const DAY_MS = 86_400_000
+
+const wishesShape: Shape<CompareWish[]> = {
+  is: (value): value is CompareWish[] =>
+    Array.isArray(value) &&
+    value.every(
+      (wish: Partial<CompareWish> | null) =>
+        typeof wish?.sku === 'string' && typeof wish.isWanted === 'boolean',
+    ),
+}
+
+/**
+ * Presses under way, oldest first. A page that is left does not hear the answer, and what waited for its turn was never sent: the next
+ * page with a compare widget sends them again, within a day.
+ */
+export function keptCompareWishes(storage: CountertopStorage): StoredItem<CompareWish[]> {
+  return storage.item('CompareWishes', wishesShape, { fallback: [], maxAgeMs: DAY_MS })
+}

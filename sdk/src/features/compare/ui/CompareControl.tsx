@@ -4,7 +4,7 @@ import { fill } from '../../../core'
 import { canCompare, comparisonPath } from '../../../rules'
 import { Button, Checkbox, CheckIcon, Link, useCountertop, useShopFlag, useTexts } from '../../../ui'
 import { isCheckoutSide } from '../checkoutSide'
-import { createCompareStore } from '../compare.store'
+import { chosenSkus, createCompareStore } from '../compare.store'
 import { compareTexts } from '../compare.texts'
 import { CompareLimit } from './CompareLimit'
 
@@ -33,23 +33,18 @@ function Control({ sku: given, productId, pageType, form }: CompareControlProps)
   const countertop = useCountertop()
   const sku = useSku(given, productId)
   const store = countertop.once('compare', createCompareStore)
-  const { products } = useStore(store.$state)
+  const chosen = chosenSkus(useStore(store.$state))
   const texts = useTexts('compare', compareTexts)
   const [error, setError] = useState<string | undefined>(undefined)
-  /** What was asked for and is under way; shown at once. */
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const isChosen = wanted ?? products.some((entry) => entry.productSKU === sku)
+  const isChosen = chosen.includes(sku)
 
   async function toggle(): Promise<void> {
-    if (wanted !== null || sku === '') return
+    if (sku === '') return
     setError(undefined)
-    setWanted(!isChosen)
     try {
       await store.toggle(sku)
     } catch {
       setError(texts.failed)
-    } finally {
-      setWanted(null)
     }
   }
 
@@ -71,13 +66,9 @@ function Control({ sku: given, productId, pageType, form }: CompareControlProps)
           )}
         </>
       )}
-      {canCompare(products.length) && isCheckoutSide(pageType, countertop.$route.get()) && (
-        <Link
-          className="link"
-          href={comparisonPath(products.map(({ productSKU }) => productSKU))}
-          part="compare-link"
-        >
-          {fill(texts.compareItems, { count: String(products.length) })}
+      {canCompare(chosen.length) && isCheckoutSide(pageType, countertop.$route.get()) && (
+        <Link className="link" href={comparisonPath(chosen)} part="compare-link">
+          {fill(texts.compareItems, { count: String(chosen.length) })}
         </Link>
       )}
       <CompareLimit />

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { routerOf } from '../../../core'
 import { useCountertop, useLazyPart } from '../../../ui'
-import { keptCompareList } from '../keptList'
+import { keptCompareList, keptCompareWishes } from '../keptList'
 import { isTrayPage } from '../trayPage'
 
 export interface CompareTrayProps {
@@ -21,7 +21,9 @@ export function CompareTray({ pageType }: CompareTrayProps) {
   const kept = useMemo(() => keptCompareList(countertop.storage), [countertop])
   const router = useStore(routerOf(countertop))
   const [wanted, setWanted] = useState<'kept' | 'changed' | null>(() =>
-    kept.get().comparisonProducts.length > 0 ? 'kept' : null,
+    kept.get().comparisonProducts.length + keptCompareWishes(countertop.storage).get().length > 0
+      ? 'kept'
+      : null,
   )
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { chatGateOf } from '../../../core'
 import { canCompare, comparePath } from '../../../rules'
 import {
@@ -12,7 +12,7 @@ import {
   useShopFlag,
   useTexts,
 } from '../../../ui'
-import { createCompareStore } from '../compare.store'
+import { chosenSkus, createCompareStore } from '../compare.store'
 import { compareTexts } from '../compare.texts'
 import type { CompareEntry } from '../keptList'
 import { CompareLimit } from './CompareLimit'
@@ -33,7 +33,8 @@ const loadBoxes = () => import('./boxes')
 export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
   const countertop = useCountertop()
   const store = countertop.once('compare', createCompareStore)
-  const { products } = useStore(store.$state)
+  const state = useStore(store.$state)
+  const { products } = state
   const texts = useTexts('compare', compareTexts)
   const emit = useEmit()
   const [isExpanded, setIsExpanded] = useState(startsExpanded)
@@ -73,15 +74,24 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
   const compares = useShopFlag('ComparePageEnabled') === true
   const isShown = compares && products.length > 0 && isPage
   const isOpen = isShown && isExpanded
-  const skus = products.map(({ productSKU }) => productSKU)
+  const skus = chosenSkus(state)
 
   // The launcher would lie on the boxes (SHL-189); also released when an expanded tray is hidden or gone (SHL-190, OP-26).
   useEffect(() => (isOpen ? chatGateOf(countertop).block('compare-tray') : undefined), [countertop, isOpen])
-  // Fixed things of the page make room for the slim bar.
+  // Fixed things of the page make room for it, open or not.
+  const tray = useRef<HTMLElement>(null)
   useEffect(() => {
     const { style } = document.documentElement
-    style.setProperty('--ct-tray-height', isShown ? `${TRAY_HEIGHT_PX}px` : '0px')
-    return () => void style.removeProperty('--ct-tray-height')
+    const tell = (px: number): void => style.setProperty('--ct-tray-height', `${px}px`)
+    tell(isShown ? TRAY_HEIGHT_PX : 0)
+    const observer = new ResizeObserver(([entry]) =>
+      tell(Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0)),
+    )
+    if (tray.current) observer.observe(tray.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--ct-tray-height')
+    }
   }, [isShown])
 
   return (
@@ -89,7 +99,7 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
       {isShown && (
         <>
           <div className="tray-space" />
-          <aside className="tray" part="compare-tray" aria-label={texts.tray}>
+          <aside ref={tray} className="tray" part="compare-tray" aria-label={texts.tray}>
             <div className="tray-inner">
               {isExpanded && Boxes && (
                 <Boxes products={products} texts={texts} onRemove={(sku) => void remove(sku)} />
@@ -113,7 +123,7 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
                 <Button kind="quiet" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
                   {isExpanded ? texts.hide : texts.show}
                 </Button>
-                {canCompare(products.length) ? (
+                {canCompare(skus.length) ? (
                   <Link
                     className="button button-primary"
                     href={comparePath(skus)}

@@ -13,7 +13,7 @@ import {
   useShopFlag,
   useTexts,
 } from '../../../ui'
-import { keptCompareList } from '../../compare'
+import { chosenSkus, createCompareStore } from '../../compare'
 import { createComparisonStore } from '../comparison.store'
 import { comparisonTexts } from '../comparison.texts'
 import { ComparisonTable } from './ComparisonTable'
@@ -47,11 +47,7 @@ function Comparison({ skus }: ComparePageProps) {
   const emit = useEmit()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
   // An address that names none is about what the person chose; the address says so then, so that it can be shared.
-  const [chosen] = useState(() =>
-    keptCompareList(countertop.storage)
-      .get()
-      .comparisonProducts.map(({ productSKU }) => productSKU),
-  )
+  const [chosen] = useState(() => chosenSkus(countertop.once('compare', createCompareStore).$state.get()))
   const named = skus ?? skusOf(router)
   const wanted = named === undefined ? chosen : parseCompareSkus(named)
   const key = wanted.join('~')
@@ -71,13 +67,21 @@ function Comparison({ skus }: ComparePageProps) {
     <section part="comparison" aria-busy={isLoading}>
       <div className="comparison-head">
         <h1>{texts.title}</h1>
-        {products.length > 1 && (
-          <Checkbox label={texts.onlyDifferences} checked={onlyDifferences} onChange={setOnlyDifferences} />
-        )}
-        {products.length > 0 && (
-          <Button kind="secondary" onClick={() => print()}>
-            {texts.print}
-          </Button>
+        {key !== '' && (
+          <div className="comparison-tools">
+            {products.length > 1 && (
+              <Checkbox
+                label={texts.onlyDifferences}
+                checked={onlyDifferences}
+                onChange={setOnlyDifferences}
+              />
+            )}
+            {products.length > 0 && (
+              <Button kind="secondary" onClick={() => print()}>
+                {texts.print}
+              </Button>
+            )}
+          </div>
         )}
       </div>
       {error !== null ? (

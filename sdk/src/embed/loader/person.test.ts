@@ -16,11 +16,27 @@ it.each(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])(
     const come = wait()
     await vi.advanceTimersByTimeAsync(100)
     expect(come).not.toHaveBeenCalled()
-    document.body.dispatchEvent(new Event(sign, { bubbles: true }))
+    document.body.dispatchEvent(
+      Object.assign(new Event(sign, { bubbles: true }), { movementX: 0, movementY: 3 }),
+    )
     await vi.advanceTimersByTimeAsync(0)
     expect(come).toHaveBeenCalledTimes(1)
   },
 )
+
+it('a pointer that rests where the page has come up is no sign; the same one moved is', async () => {
+  const come = wait()
+  const move = (movementX: number) =>
+    document.body.dispatchEvent(
+      Object.assign(new Event('pointermove', { bubbles: true }), { movementX, movementY: 0 }),
+    )
+  move(0)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(come).not.toHaveBeenCalled()
+  move(-2)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(come).toHaveBeenCalledTimes(1)
+})
 
 it('nobody is waited for longer than five seconds', async () => {
   const come = wait()

@@ -5,10 +5,15 @@ const QUIET_MS = 5000
 
 /**
  * Resolves at the first sign of a person (a pointer, a touch, a key, a scroll), or without one after 5 s. What the page does not need
- * to be used waits for it.
+ * to be used waits for it. A pointer that rests where a page comes up is reported as moving by nothing at all: that is no sign.
  */
 export const personComes = (): Promise<unknown> =>
-  new Promise((come) => {
-    for (const sign of SIGNS.split(' ')) addEventListener(sign, come, { capture: true, once: true })
+  new Promise<unknown>((come) => {
+    for (const sign of SIGNS.split(' ')) {
+      const hear = (event: MouseEventInit): void => {
+        if (sign !== 'pointermove' || event.movementX || event.movementY) come(event)
+      }
+      addEventListener(sign, hear as EventListener, true)
+    }
     setTimeout(come, QUIET_MS)
   })

@@ -98,7 +98,7 @@ const widgets = existsSync(widgetsDir)
 const common = {
   base: [
     /\/node_modules\/(?:preact|@preact|nanostores|@nanostores)\//,
-    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!usePlaceHeld|chat|logged|pageCalls|postForm|productCache|refine|router|scripts|trustedHtml|settings|useShopFlag|xstate|withSelector|address|errorReport|fraudCheck|loadScript)/,
+    /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!usePlaceHeld|letGo|chat|logged|pageCalls|postForm|productCache|refine|router|scripts|trustedHtml|settings|useShopFlag|xstate|withSelector|address|errorReport|fraudCheck|loadScript)/,
     /\/src\/ui\/(?:css|focus|useMediaQuery)\./,
     /\/src\/ui\/components\/(?:Alert|Button|Link|Picture|Skeleton|icons?)\./,
     /\/src\/ui\/components\/Field\.tsx/,
@@ -118,8 +118,12 @@ const common = {
   scripts: [/\/src\/core\/(?:loadScript|scripts)\./],
   // What is reported of a visit or of an error.
   reports: [/\/src\/rules\/analytics\./],
-  // What a page's address is; without the head too.
-  routes: [/\/src\/core\/router\./, /\/src\/rules\/(?:accountPaths|pageRoutes|productPath)\./],
+  // What a page's address is, without the head too; and what both heads ask before they take the server's place.
+  routes: [
+    /\/src\/core\/router\./,
+    /\/src\/ui\/mount\/letGo\./,
+    /\/src\/rules\/(?:accountPaths|pageRoutes|productPath)\./,
+  ],
   suggestions: [/\/features\/search\//],
   list: [
     /\/features\/compare\/(?:compare\.|ui\/(?:bar|TrayBar|CompareLimit)\.)/,
@@ -149,17 +153,14 @@ const common = {
   // What the later checks of checkout share with the forms of an account.
   fieldChecks: [/\/src\/rules\/(?:address|contact|formMessages|phoneChecks)\./],
   checks: [
-    /\/features\/checkout\/(?:arrival|checks|payload|placing\.texts)\./,
-    /\/src\/rules\/(?:cardHolder|checkoutForm|paymentMessages|serverErrors|submitChecks|zipStoreCode)\./,
+    /\/features\/checkout\/(?:arrival|checks|payload)\./,
+    /\/src\/rules\/(?:cardHolder|checkoutForm|serverErrors|submitChecks|zipStoreCode)\./,
   ],
   // What a plan's payment comes to, at checkout and on a product.
   plans: [/\/src\/rules\/instalments\./],
   // What the fields show of an amount, and the checks hold against it. The entry of codes, which the cart panel has, too, is
   // smaller in one file with it than alone.
-  amounts: [
-    /\/src\/rules\/(?:deposit|depositMessages|storageFee|supportNumber)\./,
-    /\/src\/ui\/components\/CodeEntry\b/,
-  ],
+  amounts: [/\/src\/rules\/(?:deposit|storageFee)\./, /\/src\/ui\/components\/CodeEntry\b/],
   // Small things that nearly every widget but the head asks for, checkout among them.
   small: [
     /\/src\/core\/postForm\./,

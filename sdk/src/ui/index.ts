@@ -39,6 +39,7 @@ export { useCountertop, useEmit, useScope, useTexts, type WidgetScope } from './
 export { useShopFlag } from './mount/useShopFlag'
 export { usePlaceHeld } from './mount/usePlaceHeld'
 export { useLazyPart, type LazyPart } from './mount/useLazyPart'
+export { letGo } from './mount/letGo'
 export { reactWidget, type ReactWidgetParts } from './mount/reactWidget'
 export { requiredText } from './requiredText'
 export { lockScroll } from './scrollLock'

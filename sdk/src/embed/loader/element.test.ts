@@ -96,6 +96,33 @@ describe('an element', () => {
     expect(ready).toHaveBeenCalledExactlyOnceWith({ widget: 'test' })
   })
 
+  it('leaves what the page shows in its place until the widget may take it', async () => {
+    let free = (): void => undefined
+    const before = vi.fn(() => new Promise<void>((resolve) => (free = resolve)))
+    const element = define({ load: () => Promise.resolve({ ...widget, before }) }).make()
+    element.innerHTML = '<a href="/c/ovens">Ovens</a>'
+    document.body.append(element)
+    await settled()
+    expect(before).toHaveBeenCalledExactlyOnceWith(element)
+    expect(lives).toEqual([])
+    expect(element.shadowRoot?.querySelector('.wait slot')).not.toBeNull()
+    free()
+    await settled()
+    expect(lives).toHaveLength(1)
+  })
+
+  it('draws nothing where it was taken away while it waited for its place', async () => {
+    let free = (): void => undefined
+    const before = () => new Promise<void>((resolve) => (free = resolve))
+    const element = define({ load: () => Promise.resolve({ ...widget, before }) }).make()
+    document.body.append(element)
+    await settled()
+    element.remove()
+    free()
+    await settled()
+    expect(lives).toEqual([])
+  })
+
   it('holds another height where the screen is wide', () => {
     const { make } = define()
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width: 975px)' }))

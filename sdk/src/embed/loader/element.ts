@@ -106,6 +106,7 @@ export function elementClass(
       const turn = ++this.#turn
       try {
         const widget = await setting.load()
+        await widget.before?.(this)
         if (turn !== this.#turn) return
         this.#mounted = widget.mount(root, {
           host: this,

@@ -1,10 +1,9 @@
-import { reactWidget } from '../../ui'
+import { letGo, reactWidget, type Widget } from '../../ui'
 import { checkoutHeaderCss } from './checkoutHeader.css'
 import { CheckoutHeader } from './ui/CheckoutHeader'
 
 /** `<countertop-checkout-header>`: the simplified header alone. A slot `logo` takes the place of the shop's name. */
-export const checkoutHeaderWidget = reactWidget({
-  component: CheckoutHeader,
-  sheets: [checkoutHeaderCss],
-  options: () => ({}),
-})
+export const checkoutHeaderWidget: Widget = {
+  ...reactWidget({ component: CheckoutHeader, sheets: [checkoutHeaderCss], options: () => ({}) }),
+  before: letGo,
+}

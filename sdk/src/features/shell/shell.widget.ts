@@ -1,5 +1,5 @@
 import { sharedCountertop } from '../../core'
-import { reactWidget, skeletonCss, toastCss, type Widget } from '../../ui'
+import { letGo, reactWidget, skeletonCss, toastCss, type Widget } from '../../ui'
 import { cartButtonCss, DEFAULT_CHECKOUT_URL } from '../cart'
 import { searchSheets } from '../search'
 import { buildFrame } from './frame'
@@ -22,6 +22,7 @@ const head = reactWidget({
  * `logo` takes the place of the shop's name, one of a piece's name the piece's place.
  */
 export const shellWidget: Widget = {
+  before: letGo,
   mount(root, context) {
     const mounted = head.mount(root, context)
     const countertop = sharedCountertop(context.config)

@@ -24,5 +24,7 @@ export interface Mounted {
 
 /** What a widget's chunk exports as `widget`. */
 export interface Widget {
+  /** Resolves when the widget may take the place of what the page shows in the element. Without it that is at once. */
+  before?(host: Element): Promise<void>
   mount(root: ShadowRoot, context: WidgetContext): Mounted
 }

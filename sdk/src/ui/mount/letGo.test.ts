@@ -1,0 +1,72 @@
+import { afterEach, expect, it } from 'vitest'
+import { letGo } from './letGo'
+
+afterEach(() => document.body.replaceChildren())
+
+const page = '<nav><a href="/c/ovens">Ovens</a></nav><p slot="content"><input></p>'
+
+function show(html = page) {
+  const host = document.body.appendChild(document.createElement('div'))
+  host.innerHTML = html
+  let isFree = false
+  return {
+    host,
+    isFree: async () => {
+      await new Promise((resolve) => setTimeout(resolve))
+      return isFree
+    },
+    ask: () => letGo(host).then(() => (isFree = true)),
+  }
+}
+
+it('a link that has the keyboard’s focus is not taken away', async () => {
+  const { host, ask, isFree } = show()
+  const link = host.querySelector('a')
+  link?.focus()
+  expect(host.querySelector('a:focus-visible')).toBe(link)
+  const free = ask()
+  expect(await isFree()).toBe(false)
+  link?.blur()
+  await free
+})
+
+it('a link that is the element’s own child is not either', async () => {
+  const { host, ask, isFree } = show('<a href="/c/ovens">Ovens</a>')
+  host.querySelector('a')?.focus()
+  void ask()
+  expect(await isFree()).toBe(false)
+})
+
+it('who uses the page around it is not waited for', async () => {
+  const { host, ask, isFree } = show()
+  host.querySelector('input')?.focus()
+  void ask()
+  expect(await isFree()).toBe(true)
+})
+
+it('a finger that leaves the screen presses what it lay on and has gone, and nothing that is there', async () => {
+  const { host, ask } = show()
+  await ask()
+  const link = host.querySelector('a')
+  const pressed: boolean[] = []
+  link?.addEventListener('click', (event) => {
+    event.preventDefault()
+    pressed.push(true)
+  })
+  const lift = (cancelable: boolean) => {
+    const event = new Event('touchend', { bubbles: true, cancelable })
+    link?.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  const shown = (rects: readonly DOMRect[]) => {
+    if (link) link.getClientRects = () => rects as unknown as DOMRectList
+  }
+  shown([])
+  expect(lift(false)).toBe(false)
+  expect(pressed).toEqual([])
+  expect(lift(true)).toBe(true)
+  expect(pressed).toEqual([true])
+  shown([new DOMRect()])
+  expect(lift(true)).toBe(false)
+  expect(pressed).toEqual([true])
+})

@@ -36,7 +36,7 @@ describe('typing', () => {
       isAutoCorrectEnabled: 'true',
       limit: '6',
     })
-    expect(state()).toEqual({ input: ' oven<', suggestions: [oven], isLoading: false })
+    expect(state()).toEqual({ input: ' oven<', suggestions: [oven], isLoading: false, foundNothing: false })
   })
 
   it('looks up after 300 ms where nothing else is said [SHL-119]', async () => {
@@ -76,7 +76,7 @@ describe('typing', () => {
     await pass(500)
     expect(state().isLoading).toBe(true)
     store.type('oven', 6)
-    expect(state()).toEqual({ input: 'oven', suggestions: [], isLoading: false })
+    expect(state()).toEqual({ input: 'oven', suggestions: [], isLoading: false, foundNothing: false })
     backend.on('GET /api/v3/search', { body: { results: [oven] } })
     await pass(500)
     expect(state().suggestions).toEqual([oven])
@@ -99,7 +99,20 @@ describe('typing', () => {
     store.type('oven', 6)
     await pass(500)
     expect(log).toHaveBeenCalledExactlyOnceWith('The search failed.', 'No such index')
-    expect(state()).toEqual({ input: 'oven', suggestions: [], isLoading: false })
+    expect(state()).toEqual({ input: 'oven', suggestions: [], isLoading: false, foundNothing: false })
+  })
+
+  it('tells that nothing was found, until the person types on', async () => {
+    const { store, backend, state } = start({ body: { results: [] } })
+    store.type('zzq', 6)
+    expect(state().foundNothing).toBe(false)
+    await pass(500)
+    expect(state()).toEqual({ input: 'zzq', suggestions: [], isLoading: false, foundNothing: true })
+    store.type('oven', 6)
+    expect(state().foundNothing).toBe(false)
+    backend.on('GET /api/v3/search', { body: { results: [oven] } })
+    await pass(500)
+    expect(state()).toEqual({ input: 'oven', suggestions: [oven], isLoading: false, foundNothing: false })
   })
 
   it('clears input and results, and a lookup under way', async () => {
@@ -109,7 +122,7 @@ describe('typing', () => {
     store.clear()
     await pass(20_000)
     expect(log).not.toHaveBeenCalled()
-    expect(state()).toEqual({ input: '', suggestions: [], isLoading: false })
+    expect(state()).toEqual({ input: '', suggestions: [], isLoading: false, foundNothing: false })
   })
 })
 

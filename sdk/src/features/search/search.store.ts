@@ -9,6 +9,8 @@ export interface SearchState {
   input: string
   suggestions: readonly Suggestion[]
   isLoading: boolean
+  /** The backend has answered that nothing matches what is typed; a look-up that failed says nothing (SHL-138). */
+  foundNothing: boolean
 }
 
 export interface SearchStore {
@@ -21,7 +23,7 @@ export interface SearchStore {
   submit(): Promise<string | null>
 }
 
-const empty: SearchState = { input: '', suggestions: [], isLoading: false }
+const empty: SearchState = { input: '', suggestions: [], isLoading: false, foundNothing: false }
 
 /** One search field. An answer that the person has typed past is dropped. */
 export function createSearchStore(
@@ -53,11 +55,12 @@ export function createSearchStore(
       .then((answer) => answer.results)
       .catch((error: unknown) => {
         // A failed lookup ends the loading state and shows nothing (SHL "Error catalogue").
-        if (error instanceof CountertopError) return []
+        if (error instanceof CountertopError) return null
         throw error
       })
     if (running !== controller) return
-    $state.set({ ...$state.get(), suggestions: results, isLoading: false })
+    const foundNothing = results?.length === 0
+    $state.set({ ...$state.get(), suggestions: results ?? [], isLoading: false, foundNothing })
   }
 
   return {
@@ -67,7 +70,7 @@ export function createSearchStore(
       const input = typed.slice(0, SEARCH_MAX)
       const isLongEnough = isSearchable(input)
       const { suggestions } = $state.get()
-      $state.set({ input, isLoading: false, suggestions: isLongEnough ? suggestions : [] })
+      $state.set({ ...empty, input, suggestions: isLongEnough ? suggestions : [] })
       if (!isLongEnough) return
       const term = sanitiseSearchTerm(input).trim()
       timer = setTimeout(() => void look(term, limit), debounceMs)
@@ -82,7 +85,7 @@ export function createSearchStore(
       if (term === '') return null
       const controller = new AbortController()
       running = controller
-      $state.set({ ...$state.get(), suggestions: [], isLoading: true })
+      $state.set({ ...$state.get(), suggestions: [], isLoading: true, foundNothing: false })
       const call = client.call('GET /api/v2/sitesearch/search-url', {
         query: { searchterms: term },
         signal: controller.signal,

@@ -157,6 +157,21 @@ describe('the search field', () => {
     expect(inside.queryAllByRole('option')).toEqual([])
   })
 
+  it('says in words, and to who listens, that nothing was found, and nothing when the look-up failed [SHL-138]', async () => {
+    const { inside, type, backend, field } = show()
+    backend.on('GET /api/v3/search', { body: { results: [] } })
+    await type('zzq')
+    const words = 'Nothing found for “zzq”. Check the spelling, or try fewer words.'
+    expect(inside.getByText(words)).toBeTruthy()
+    expect(field.getAttribute('aria-expanded')).toBe('true')
+    const region = document.querySelector('countertop-announcer')?.shadowRoot?.querySelector('[role=status]')
+    expect(region?.textContent).toBe(words)
+    backend.on('GET /api/v3/search', { status: 500 })
+    await type('zzqx')
+    expect(inside.queryByText(/Nothing found/)).toBeNull()
+    expect(field.getAttribute('aria-expanded')).toBe('false')
+  })
+
   it('shows that it is looking [SHL-107]', async () => {
     const { type, backend, container, field } = show()
     backend.on('GET /api/v3/search', 'never')

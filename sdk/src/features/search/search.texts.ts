@@ -4,4 +4,5 @@ export const searchTexts = {
   products: 'Products',
   all: 'View all products',
   clear: 'Clear search',
+  none: 'Nothing found for “{term}”. Check the spelling, or try fewer words.',
 }

@@ -27,6 +27,10 @@ export const suggestionsCss = css`
     -webkit-box-orient: vertical;
     overflow: hidden;
   }
+  .search .option.muted {
+    overflow-wrap: anywhere;
+    cursor: default;
+  }
   .search-term {
     display: flex;
     align-items: center;
@@ -42,8 +46,32 @@ export const suggestionsCss = css`
   .search .option:has(.search-all) {
     position: sticky;
     bottom: -8px;
+    margin: 4px -8px -8px;
+    padding-inline: 20px;
+    border-top: 1px solid var(--border);
     border-radius: 0;
     background: var(--surface-raised);
+  }
+  /* What goes on under it fades out, until its end is reached. */
+  .search .option:has(.search-all)::before {
+    content: '';
+    position: absolute;
+    inset: auto 0 calc(100% + 1px);
+    height: 40px;
+    background: linear-gradient(transparent, var(--surface-raised));
+    opacity: 0;
+    pointer-events: none;
+    animation: list-goes-on linear both;
+    animation-timeline: scroll(nearest);
+  }
+  @keyframes list-goes-on {
+    from,
+    80% {
+      opacity: 1;
+    }
+    to {
+      opacity: 0;
+    }
   }
   .search .option:has(.search-all)[aria-selected='true'] {
     background: color-mix(in srgb, var(--accent) 7%, var(--surface-raised));
@@ -59,6 +87,7 @@ export const suggestionsCss = css`
         grid-template-columns: 1fr 1fr;
       }
       .options-heading,
+      .option.muted,
       .option:has(.search-all, .search-term) {
         grid-column: 1 / -1;
       }

@@ -8,6 +8,7 @@ import {
   type Ref,
   type SyntheticEvent,
 } from 'react'
+import { fill } from '../../../core'
 import {
   DESKTOP_QUERY,
   MOBILE_QUERY,
@@ -54,7 +55,7 @@ export function SearchBox({ placeholder, onLeave, ref, initial = '', submitsAtOn
   const countertop = useCountertop()
   const { brand, config } = countertop
   const store = useMemo(() => createSearchStore(countertop, SEARCH_BAR_DEBOUNCE_MS), [countertop])
-  const { input, suggestions, isLoading } = useStore(store.$state)
+  const { input, suggestions, isLoading, foundNothing } = useStore(store.$state)
   const texts = useTexts('search', searchTexts)
   const emit = useEmit()
   const form = useRef<HTMLFormElement>(null)
@@ -151,6 +152,7 @@ export function SearchBox({ placeholder, onLeave, ref, initial = '', submitsAtOn
           leaving.current = setTimeout(store.clear, SEARCH_BLUR_CLEAR_MS)
         }}
         busy={isLoading}
+        {...(foundNothing && { emptyText: fill(texts.none, { term: input.trim() }) })}
         name="search"
         inputMode="search"
         autoComplete="off"

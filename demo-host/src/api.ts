@@ -95,6 +95,10 @@ export interface ArticleTile {
   uri: string
   title: string
   summary: string
+  /** Empty for none. */
+  image: string
+  /** ISO moment. */
+  publishedAt: string
 }
 export interface Article extends ArticleTile {
   html: string

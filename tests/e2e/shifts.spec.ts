@@ -1,18 +1,26 @@
 import { shiftsOf, watchShifts } from './support/shifts'
 import { expect, test } from './support/test'
 
-const PATHS = ['/', '/c/ovens', '/contact-us', '/s/delivery', '/blog', '/promotions']
-/** On a phone its title takes a second line when the button beside it comes (3.8 px): looked at on wide screens alone. */
-const WIDE_PATHS = ['/compare?sku=H2265-1BP']
+const PATHS = [
+  '/',
+  '/c/ovens',
+  '/contact-us',
+  '/s/delivery',
+  '/blog',
+  '/promotions',
+  '/compare?sku=H2265-1BP',
+  '/compare?sku=H2265-1BP~H7450-1BP',
+  '/compare',
+]
 
-for (const width of [390, 1280]) {
+for (const width of [390, 820, 1280]) {
   test(`no page of the shop jumps at ${width} px, from its first byte until its widgets have drawn`, async ({
     page,
     countertop,
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await watchShifts(page)
-    for (const path of width < 768 ? PATHS : [...PATHS, ...WIDE_PATHS]) {
+    for (const path of PATHS) {
       await page.goto(countertop.demo + path)
       await expect(page.getByRole('button', { name: 'Stores and delivery' })).toBeVisible()
       // Somebody is there: the widgets take over what the server has drawn.

@@ -2,7 +2,8 @@ import type { Article, ArticleTile, Promotion, PromotionTile, StaticPage } from 
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { EditorHtml } from '../parts/EditorHtml'
 import { Layout, type PageContext } from '../parts/Layout'
-import { ProductGrid } from '../parts/ProductTile'
+import { pictureUrl, ProductGrid } from '../parts/ProductTile'
+import type { Site } from '../site'
 
 interface Props {
   context: PageContext
@@ -28,18 +29,43 @@ export function Blog({ context, articles }: Props & { articles: ArticleTile[] })
       <Breadcrumbs items={[{ title: 'Blog' }]} />
       <h1>Good to know</h1>
       <countertop-blog>
-        <ul class="categories">
-          {articles.map(({ uri, title, summary }) => (
-            <li key={uri} class="category-card">
-              <a href={`/blog/${uri}`}>
-                <strong>{title}</strong>
-                <span>{summary}</span>
-              </a>
+        <ul class="articles">
+          {articles.map((article) => (
+            <li key={article.uri}>
+              <OwnArticle site={context.site} article={article} />
             </li>
           ))}
         </ul>
       </countertop-blog>
     </Layout>
+  )
+}
+
+/** As the widget draws it, so that nothing moves when the widget takes its place. */
+function OwnArticle({ site, article }: { site: Site; article: ArticleTile }) {
+  const { uri, title, summary, image, publishedAt } = article
+  const { locale, timeZone } = site.brand
+  return (
+    <a class="article" href={`/blog/${uri}`}>
+      {image !== '' && (
+        <img
+          data-countertop-picture="promotion"
+          src={pictureUrl(site, image)}
+          alt=""
+          width="320"
+          height="180"
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+      <span class="article-text">
+        <strong>{title}</strong>
+        <span>{summary}</span>
+        <time dateTime={publishedAt}>
+          {new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }).format(new Date(publishedAt))}
+        </time>
+      </span>
+    </a>
   )
 }
 

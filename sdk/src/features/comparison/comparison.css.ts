@@ -1,6 +1,10 @@
 import { css } from '../../ui'
 
 export const comparisonCss = css`
+  /* As high as the place that was held for it, whatever it shows. */
+  :host {
+    min-height: 600px;
+  }
   .comparison-head {
     display: flex;
     flex-wrap: wrap;
@@ -14,6 +18,21 @@ export const comparisonCss = css`
     font-family: var(--ct-font-heading, inherit);
     font-size: var(--size-28);
     font-weight: var(--ct-weight-heading, 650);
+  }
+  /* Their place is kept while the products are on their way. */
+  .comparison-tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 24px;
+    min-height: var(--target);
+  }
+  @media (max-width: 767px) {
+    .comparison-tools {
+      flex: 1 0 100%;
+      justify-content: space-between;
+      gap: 8px;
+    }
   }
   .comparison-scroll {
     overflow-x: auto;

@@ -61,6 +61,118 @@ for (const width of [390, 820, 1280]) {
   })
 }
 
+test('products chosen just before the page is left are all compared', async ({ page, countertop }) => {
+  await page.goto(`${countertop.demo}/c/ovens`)
+  const boxes = page.getByRole('checkbox', { name: 'Compare' })
+  await expect(boxes.nth(1)).toBeVisible()
+  // No answer comes before the page is left.
+  await page.route('**/api/compare/product/', () => undefined)
+  await boxes.nth(0).click()
+  await boxes.nth(1).click()
+  await expect(boxes.nth(1)).toBeChecked()
+  await page.goto(`${countertop.demo}/c/cooktops`, { waitUntil: 'commit' })
+  await page.unroute('**/api/compare/product/')
+  const tray = page.getByRole('complementary', { name: 'Products to compare' })
+  await expect(tray.locator('.tray-label')).toHaveText(/COMPARE 2/)
+  await page.goto(`${countertop.demo}/compare`)
+  await expect(page.locator('thead th')).toHaveCount(2)
+  await page.reload()
+  await expect(page.locator('thead th')).toHaveCount(2)
+})
+
+for (const how of ['mouse', 'finger', 'keyboard'] as const) {
+  test(`a link of the server’s head does what it says while the shell takes its place: ${how}`, async ({
+    browser,
+    countertop,
+  }) => {
+    const page = await browser.newPage({ hasTouch: how === 'finger' })
+    // What the shell is made of comes after the press has begun.
+    let come = (): void => undefined
+    const pressed = new Promise<void>((resolve) => (come = resolve))
+    await page.route('**/sdk/chunks/**', async (route) => {
+      await pressed
+      await route.continue()
+    })
+    await page.goto(`${countertop.demo}/`, { waitUntil: 'domcontentloaded' })
+    const link = page.locator('.fallback-header nav a').first()
+    const search = page.getByRole('combobox', { name: 'Search' })
+    const box = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const devtools = await page.context().newCDPSession(page)
+    const finger = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+    if (how === 'finger') {
+      await finger('touchStart', [{ x, y }])
+      come()
+      // Nothing tells a finger that lies still: the shell comes, and the link is pressed all the same.
+      await expect(search).toBeVisible()
+      await finger('touchEnd', [])
+    } else {
+      if (how === 'keyboard') {
+        await page.keyboard.press('Tab')
+        await link.focus()
+      } else {
+        await page.mouse.move(x, y)
+        await page.mouse.down()
+      }
+      come()
+      await page.waitForLoadState('networkidle')
+      await expect(search).toBeHidden()
+      await expect(link).toBeVisible()
+      if (how === 'keyboard') await page.keyboard.press('Enter')
+      else await page.mouse.up()
+    }
+    await expect(page).toHaveURL(/\/c\//)
+    await page.close()
+  })
+}
+
+test('who leaves the server’s head with the keyboard has the shell in its place', async ({
+  page,
+  countertop,
+}) => {
+  let come = (): void => undefined
+  const focused = new Promise<void>((resolve) => (come = resolve))
+  await page.route('**/sdk/chunks/**', async (route) => {
+    await focused
+    await route.continue()
+  })
+  await page.goto(`${countertop.demo}/`, { waitUntil: 'domcontentloaded' })
+  const links = page.locator('.fallback-header a')
+  await links.last().focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  come()
+  await page.waitForLoadState('networkidle')
+  await expect(links.last()).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
+})
+
+test('what floats over a product’s page makes room for the compare tray, open or not', async ({
+  page,
+  countertop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(`${countertop.demo}/p/miele-60cm-pyrolytic-built-in-oven-h-2265-1-bp`)
+  const control = page.locator('countertop-compare-control').first()
+  await control.scrollIntoViewIfNeeded()
+  await control.getByRole('button', { name: 'Compare' }).click()
+  const tray = page.getByRole('complementary', { name: 'Products to compare' })
+  await expect(tray.getByRole('listitem')).toHaveCount(3)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const panel = page.locator('countertop-buy-box .buy-panel')
+  await expect(panel).toBeVisible()
+  const gap = async (): Promise<number> => {
+    const [above, below] = [await panel.boundingBox(), await tray.boundingBox()]
+    return Math.round((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0))
+  }
+  await expect.poll(gap).toBe(0)
+  await tray.getByRole('button', { name: 'Hide' }).click()
+  await expect.poll(gap).toBe(0)
+})
+
 test('the way to a product’s page keeps its distance from the picture on a phone', async ({
   page,
   countertop,

@@ -26,6 +26,7 @@ export function ProductTile({ site, product }: { site: Site; product: Tile }) {
         {product.ribbon !== null && <span class="ribbon">{product.ribbon.replaceAll('-', ' ')}</span>}
         <span class="tile-brand">{product.brand}</span>
         <span class="tile-title">{product.title}</span>
+        <span class="tile-model">{product.sku}</span>
       </a>
       <TilePrice sku={product.sku} site={site} price={product.price} rrp={product.rrp} />
       <div class="tile-actions">

@@ -7,8 +7,7 @@ export interface CardGateway {
   connect(channel: CardChannel): () => void
   encrypt(request: EncryptRequest, signal: AbortSignal): Promise<EncryptAnswer>
   showErrors(): void
-  /** To a field of the frame by its name, else to the first that shows an error. */
-  focus(field?: string): void
+  focus(): void
 }
 
 export function createCardGateway(): CardGateway {
@@ -35,6 +34,6 @@ export function createCardGateway(): CardGateway {
     },
     encrypt: async (request, signal) => (await connected(signal)).encrypt(request, signal),
     showErrors: () => current?.showErrors(),
-    focus: (field) => current?.focus(field),
+    focus: () => current?.focus(),
   }
 }

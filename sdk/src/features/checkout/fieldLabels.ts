@@ -21,9 +21,6 @@ export function inPageOrder(paths: readonly string[]): string[] {
   return [...paths].sort((a, b) => place(a) - place(b))
 }
 
-/** The fields inside the card frame. */
-export const CARD_FIELDS: readonly string[] = ['cardNo', 'expiryDate', 'cvv']
-
 const SECTIONS = [
   'email',
   'phoneNumber',
@@ -31,10 +28,6 @@ const SECTIONS = [
   'billingAddress',
   'poNumber',
   'storageAcknowledged',
-  'nameOnCard',
-  'cardNo',
-  'expiryDate',
-  'cvv',
 ]
 
 /** The `name` of the control that a path belongs to. */
@@ -48,9 +41,6 @@ const LABELS: Readonly<Record<string, keyof CheckoutTexts>> = {
   poNumber: 'poNumber',
   deposit: 'deposit',
   nameOnCard: 'nameOnCard',
-  cardNo: 'cardNumber',
-  expiryDate: 'expiry',
-  cvv: 'cvv',
   devicePaymentCode: 'storeCode',
   storageAcknowledged: 'storageAcknowledge',
   'brandsWarnings.mieleWarning': 'miele',

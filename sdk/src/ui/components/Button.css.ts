@@ -40,10 +40,6 @@ export const buttonCss = css`
     color: var(--accent);
     padding-inline: 12px;
   }
-  .button-danger {
-    border-color: var(--danger);
-    color: var(--danger);
-  }
   .button-wide {
     width: 100%;
   }

@@ -3,8 +3,8 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>
 
 export interface ButtonProps extends Native {
-  /** `primary` once a view; `secondary` beside it; `quiet` for text-like actions; `danger` for what destroys. */
-  kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** `primary` once a view; `secondary` beside it; `quiet` for text-like actions. */
+  kind?: 'primary' | 'secondary' | 'quiet'
   /** Keeps its size and shows that work is going on; presses are ignored, focus stays. */
   busy?: boolean
   /** Said to screen readers while busy. */

@@ -62,7 +62,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
   }
 
   return (
-    <div className="cart-codes">
+    <div>
       <Accordion title={texts.coupon} open={isOpen} onToggle={setIsOpen}>
         <CodeEntry
           texts={texts}

@@ -19,7 +19,6 @@ export interface CardChannelOptions {
   language: string
   onReady: () => void
   onHeight: (px: number) => void
-  onErrors: (fields: readonly string[]) => void
   onSubmit: () => void
 }
 
@@ -28,7 +27,7 @@ export interface CardChannel {
   /** @throws Error when the frame cannot encrypt, or is taken away before it has answered */
   encrypt(request: EncryptRequest, signal: AbortSignal): Promise<EncryptAnswer>
   showErrors(): void
-  focus(field?: string): void
+  focus(): void
   /** The look of the page has changed. */
   refreshLook(): void
   close(): void
@@ -63,9 +62,6 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
       case 'height':
         options.onHeight(message.px)
         break
-      case 'errors':
-        options.onErrors(message.fields)
-        break
       case 'submit':
         options.onSubmit()
         break
@@ -91,9 +87,9 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
         say({ type: 'encrypt', ...request })
       }),
     showErrors: () => say({ type: 'showErrors' }),
-    focus(field) {
+    focus() {
       iframe.focus()
-      say({ type: 'focus', field })
+      say({ type: 'focus' })
     },
     refreshLook: () => say({ type: 'look', look: look() }),
     close() {

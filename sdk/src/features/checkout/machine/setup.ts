@@ -50,7 +50,6 @@ export interface Saying {
   code: string
   status?: number
   tone?: Notice['tone']
-  isCheck?: boolean
   error?: Partial<CheckoutError>
 }
 
@@ -169,10 +168,9 @@ export const checkout = setup({
   },
   actions: {
     say: assign({
-      notice: ({ context }, { messages, tone = 'danger', isCheck }: Saying): Notice => ({
+      notice: ({ context }, { messages, tone = 'danger' }: Saying): Notice => ({
         messages,
         tone,
-        isCheck,
         showing: (context.notice?.showing ?? 0) + 1,
       }),
     }),

@@ -63,6 +63,5 @@ export function initialContext(input: CheckoutInput): CheckoutContext {
     isGivenUp: false,
     cardFrameLoads: 0,
     cardErrorsShown: 0,
-    cardErrors: [],
   }
 }

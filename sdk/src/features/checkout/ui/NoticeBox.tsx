@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Alert, useLazyPart } from '../../../ui'
-import { currentNotice } from '../derive'
 import { useDerived } from './context'
 import { loadNoticeFields } from './later'
 
 /** What went wrong, above the form: it takes the focus, and leads to each field that has to be looked at. */
 export function NoticeBox() {
-  const said = useDerived((context) => context.notice)
-  const notice = useDerived(currentNotice)
+  const notice = useDerived((context) => context.notice)
   const isSubmitted = useDerived(({ form }) => form.submitted)
   // The messages stand without it: it only leads to the fields, which say themselves what is wrong.
   const Fields = useLazyPart(loadNoticeFields, isSubmitted && notice !== null, () => undefined)
@@ -15,13 +13,13 @@ export function NoticeBox() {
 
   useEffect(() => {
     const element = box.current
-    if (!said || !element) return
+    if (!notice || !element) return
     // Said again (CHK-359), it must not take the focus from somebody who is typing by now.
     const focused = (element.getRootNode() as Document | ShadowRoot).activeElement
-    if (said.showing > 1 && focused && focused !== element) return
+    if (notice.showing > 1 && focused && focused !== element) return
     element.focus({ preventScroll: true })
     element.scrollIntoView?.({ block: 'center' })
-  }, [said])
+  }, [notice])
 
   if (!notice) return null
   return (

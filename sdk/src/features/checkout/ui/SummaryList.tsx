@@ -47,7 +47,7 @@ export function SummaryList() {
 
 function SummaryLine({ product }: { product: CartLine }) {
   const texts = useCheckoutTexts()
-  const { title, image, quantity, price, lineDiscount, selectedInstall, selectedWarranty } = product
+  const { title, sku, image, quantity, price, lineDiscount, selectedInstall, selectedWarranty } = product
   const lineCents = Math.max(0, dollarsToCents(price) * quantity - dollarsToCents(lineDiscount))
   return (
     <li className="summary-line" {...{ part: 'summary-line' }}>
@@ -56,11 +56,11 @@ function SummaryLine({ product }: { product: CartLine }) {
         <p className="summary-title" title={title}>
           {truncate(title, SUMMARY_TITLE_MAX, '…')}
         </p>
-        <p className="muted summary-quantity">
-          {texts.quantity} {quantity}
+        <p className="muted">
+          {sku} · {texts.quantity} {quantity}
         </p>
       </div>
-      <span className="figures summary-price">{formatDollars(lineCents)}</span>
+      <span className="figures">{formatDollars(lineCents)}</span>
       {[selectedInstall, selectedWarranty].map((addOn) =>
         addOn ? <AddOn key={addOn.sku} addOn={addOn} quantity={quantity} /> : null,
       )}

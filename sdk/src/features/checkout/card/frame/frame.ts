@@ -31,10 +31,7 @@ const DEFAULT_TEXTS = { number: 'Card number', expiry: 'Expiry date', cvv: 'CVV'
  */
 export function startFrame({ parent, parentOrigin, frame, published }: FrameOptions): () => void {
   const say = (message: FrameMessage) => parent.postMessage(toEnvelope(frame, message), parentOrigin)
-  const fields = createCardFields(
-    () => say({ type: 'submit' }),
-    (names) => say({ type: 'errors', fields: names }),
-  )
+  const fields = createCardFields(() => say({ type: 'submit' }))
   fields.setTexts(DEFAULT_TEXTS)
   document.adoptedStyleSheets = [sheetOf(frameCss)]
   document.body.replaceChildren(fields.form)
@@ -74,7 +71,7 @@ export function startFrame({ parent, parentOrigin, frame, published }: FrameOpti
         fields.showErrors()
         break
       case 'focus':
-        fields.focus(message.field)
+        fields.focus()
         break
       case 'encrypt':
         void encrypt(message)

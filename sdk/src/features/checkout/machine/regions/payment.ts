@@ -1,5 +1,6 @@
 import { assign, raise } from 'xstate'
-import { placingTexts, totals } from '../../derive'
+import { PAYMENT_CANCELLED } from '../../../../rules'
+import { totals } from '../../derive'
 import { PAGE_INCOMPLETE } from '../../texts'
 import { checkout } from '../setup'
 import { checking } from '../states/checking'
@@ -26,11 +27,7 @@ export const payment = checkout.createStateConfig({
           target: 'editing',
           actions: {
             type: 'say',
-            params: ({ context }) => ({
-              messages: [placingTexts(context).PAYMENT_CANCELLED],
-              code: 'PAYMENT_CANCELLED',
-              tone: 'warning',
-            }),
+            params: { messages: [PAYMENT_CANCELLED], code: 'PAYMENT_CANCELLED', tone: 'warning' },
           },
         },
         { target: 'editing' },

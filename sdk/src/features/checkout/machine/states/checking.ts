@@ -1,5 +1,6 @@
 import { assign } from 'xstate'
-import { failedCheck, placingTexts } from '../../derive'
+import { failedCheck } from '../../derive'
+import { AMOUNT_HAS_CHANGED, CART_HAS_CHANGED } from '../../texts'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 
@@ -12,15 +13,8 @@ const refused = {
   ],
 } as const
 
-const changed =
-  (code: 'AMOUNT' | 'CART') =>
-  ({ context }: { context: CheckoutContext }) => ({
-    messages: [placingTexts(context)[`${code}_HAS_CHANGED`]],
-    code: `${code}_CHANGED`,
-    tone: 'warning' as const,
-  })
-const amountChanged = changed('AMOUNT')
-const cartChanged = changed('CART')
+const amountChanged = { messages: [AMOUNT_HAS_CHANGED], code: 'AMOUNT_CHANGED', tone: 'warning' } as const
+const cartChanged = { messages: [CART_HAS_CHANGED], code: 'CART_CHANGED', tone: 'warning' } as const
 
 /** What is checked before anything leaves the page, in this order; the first failure stops it (CHK-341 to CHK-349). */
 export const checking = checkout.createStateConfig({
@@ -68,9 +62,5 @@ export const checking = checkout.createStateConfig({
 
 function failure(context: CheckoutContext) {
   const failed = failedCheck(context)
-  return {
-    messages: failed ? [failed.message] : [],
-    code: `CHECK_${failed?.check.toUpperCase() ?? 'NONE'}`,
-    isCheck: true,
-  }
+  return { messages: failed ? [failed.message] : [], code: `CHECK_${failed?.check.toUpperCase() ?? 'NONE'}` }
 }

@@ -1,12 +1,8 @@
 import { assign } from 'xstate'
-import { placingTexts } from '../../derive'
+import { CARD_FRAME_SILENT } from '../../texts'
 import { checkout } from '../setup'
-import type { CheckoutContext } from '../types'
 
-const silent = ({ context }: { context: CheckoutContext }) => ({
-  messages: [placingTexts(context).CARD_FRAME_SILENT],
-  code: 'CARD_FRAME_SILENT',
-})
+const silent = { messages: [CARD_FRAME_SILENT], code: 'CARD_FRAME_SILENT' }
 
 /** The card frame checks its fields and encrypts them, after all other checks (CHK-353). */
 export const encrypting = checkout.createStateConfig({

@@ -58,10 +58,21 @@ const programme = [
 const localTime = (day: number, hour: number): string =>
   `(date_trunc('day', now()) + interval '${day} days ${hour} hours')::timestamp`
 
-/** The picture of a well-liked product of a category, another one for each store; the store's front where there is none. */
-const picture = (category: string, store: string, turn: number): string =>
-  `coalesce((select tile::json ->> 'image' from product_listings where category_slugs @> array[${quoted(category)}]
-     order by popularity desc, sku limit 1 offset ${turn % 4}), ${quoted(`/media/stores/${store}.svg`)})`
+const productPicture = (condition: string, place: number): string =>
+  `(select tile::json ->> 'image' from product_listings where ${condition} order by popularity desc, sku limit 1 offset ${place})`
+
+/**
+ * The picture of a well-liked product of a category, of the demo's maker where it has one, another one for each store; the store's front
+ * where there is none.
+ */
+const picture = (category: string, maker: string | null, store: string, turn: number): string => {
+  const ofCategory = `category_slugs @> array[${quoted(category)}]`
+  const found =
+    maker === null
+      ? [productPicture(ofCategory, turn % 4)]
+      : [turn % 2, 0].map((place) => productPicture(`${ofCategory} and brand_slug = ${quoted(maker)}`, place))
+  return `coalesce(${[...found, quoted(`/media/stores/${store}.svg`)].join(', ')})`
+}
 
 const quoted = (text: string | null): string => (text === null ? 'null' : `'${text.replace(/'/g, "''")}'`)
 
@@ -72,7 +83,7 @@ export const seedDemosSql = (): string => {
       const demo = programme[(index + week) % programme.length] ?? programme[0]
       const day = 2 + week * 5 + (index % 3)
       const start = `${localTime(day, demo.hour)} at time zone ${quoted(zone)}`
-      return `(${quoted(demo.title)}, ${quoted(demo.description)}, ${picture(demo.category, store, index)}, ${quoted(store)}, ${quoted(demo.brand)},
+      return `(${quoted(demo.title)}, ${quoted(demo.description)}, ${picture(demo.category, demo.brand, store, index)}, ${quoted(store)}, ${quoted(demo.brand)},
         ${quoted(demo.type)}, ${quoted(demo.sub)}, ${start}, ${start} + interval '2 hours', ${demo.price}, ${demo.seats},
         ${week === 0 ? demo.seats - 1 : 0}, ${week === 7}, ${demo.visibility})`
     }),

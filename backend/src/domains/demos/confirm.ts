@@ -25,6 +25,7 @@ export const confirmDemo: DemoDeps['confirm'] = (
       storeName: demo.store_name,
       storePhone: demo.store_phone,
       guests,
+      priceCents: demo.price_cents,
     },
   })
 }

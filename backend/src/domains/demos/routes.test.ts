@@ -134,12 +134,18 @@ describe('a booking', () => {
         comments: 'Two are vegetarian',
       })
       expect(answer.status).toBe(201)
-      expect(answer.body).toEqual({ bookingId: expect.any(String), status: 'Booked', seatsRemaining: 4 })
+      expect(answer.body).toEqual({
+        bookingId: expect.any(String),
+        status: 'Booked',
+        guests: 3,
+        seatsRemaining: 4,
+      })
       expect(await taken(id)).toBe(3)
       const mail = await app.db('mails').where({ kind: 'demoBooked' }).orderBy('created_at', 'desc').first()
       expect(mail.data).toMatchObject({
         title: 'Steam cooking',
         guests: 3,
+        priceCents: 4500,
         day: '21 Nov 2026',
         hours: expect.stringMatching(/^4:00.pm to 6:00.pm AEDT$/),
       })
@@ -151,6 +157,7 @@ describe('a booking', () => {
     const first = await book(id, { guests: 2 })
     const again = await book(id, { guests: 4, email: 'SAM@example.com' })
     expect(again.body).toEqual(first.body)
+    expect(again.body.guests).toBe(2)
     expect(await taken(id)).toBe(2)
   })
 

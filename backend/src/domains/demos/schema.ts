@@ -76,7 +76,14 @@ export const rsvpAnswer = z
   .object({ rsvpId: z.uuid(), status: z.literal('Confirmed') })
   .openapi('CookingDemoRsvp')
 export const bookingAnswer = z
-  .object({ bookingId: z.uuid(), status: z.literal('Booked'), seatsRemaining: z.number().int() })
+  .object({
+    bookingId: z.uuid(),
+    status: z.literal('Booked'),
+    guests: z.number().int().openapi({
+      description: 'Seats of the booking: those it had already where the e-mail has booked before',
+    }),
+    seatsRemaining: z.number().int(),
+  })
   .openapi('CookingDemoBooking')
 export const waitListAnswer = z
   .object({

@@ -147,7 +147,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     const left = demo.capacity - demo.seats_taken
     const has = await repository.placeOf(trx, place.demoId, place.email)
     if (has && (keepsFirst ? has.guests > 0 : has.guests === place.guests)) {
-      return { bookingId: has.id, status: 'Booked', seatsRemaining: left }
+      return { bookingId: has.id, status: 'Booked', guests: has.guests, seatsRemaining: left }
     }
     if (has && has.guests > 0 && cleanPhone(has.phone) !== cleanPhone(place.phone)) throw otherPhone()
     const seats = place.guests - (has?.guests ?? 0)
@@ -163,7 +163,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
         guests,
       })
     }
-    return { bookingId, status: 'Booked', seatsRemaining: left - seats }
+    return { bookingId, status: 'Booked', guests: place.guests, seatsRemaining: left - seats }
   }
 
   return {

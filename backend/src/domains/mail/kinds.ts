@@ -88,6 +88,8 @@ export interface MailData {
     readonly storeName: string
     readonly storePhone: string
     readonly guests: number
+    /** For one guest, paid in the store; 0 is free. Missing in mails queued before it was told. */
+    readonly priceCents?: number
   }
   confirmEmail: { readonly firstName: string; readonly link: string }
   /** Somebody registered an e-mail that has an account; `link` leads to the login page. */

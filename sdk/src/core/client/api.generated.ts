@@ -11527,6 +11527,8 @@ export interface components {
         CookingDemoBooking: {
             /** Format: uuid */
             bookingId: string;
+            /** @description Seats of the booking: those it had already where the e-mail has booked before */
+            guests: number;
             seatsRemaining: number;
             /** @enum {string} */
             status: "Booked";

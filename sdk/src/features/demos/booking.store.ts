@@ -16,7 +16,8 @@ export type BookingKind = 'book' | 'waitList' | 'rsvp'
 
 /** What came of it. */
 export type BookingResult =
-  | { kind: 'book'; guests: number; email: string }
+  /** `wasBooked`: with this e-mail before, which is what stands. */
+  | { kind: 'book'; guests: number; wasBooked: boolean; email: string }
   | { kind: 'waitList'; position: number; email: string }
   | { kind: 'rsvp'; attending: boolean; guests: number; email: string }
 
@@ -104,9 +105,9 @@ export function createBooking(
     }
     const orderNumber = form.orderNumber.trim() || null
     const body = { ...person, guests, comments, orderNumber }
-    const { seatsRemaining } = await client.call('POST /api/v2/cookingdemo/booking', { body })
-    set({ seatsRemaining })
-    return { kind: asked, guests, email }
+    const booked = await client.call('POST /api/v2/cookingdemo/booking', { body })
+    set({ seatsRemaining: booked.seatsRemaining })
+    return { kind: asked, guests: booked.guests, wasBooked: booked.guests !== guests, email }
   }
 
   return {

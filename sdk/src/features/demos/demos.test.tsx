@@ -190,7 +190,31 @@ describe('one cooking demo', () => {
         { ...sam, guests: 2, comments: 'One is vegetarian', orderNumber: null },
       ],
     ])
-    expect(inside.getAllByText('3 seats left').length).toBeGreaterThan(0)
+    expect(inside.getByText('$90.00 for 2 people, to be paid in the store on the day.')).toBeTruthy()
+    // Of the demo itself; beside the booking it would be no news.
+    expect(inside.getAllByText('3 seats left')).toHaveLength(1)
+  })
+
+  it('tells who has booked before what stands, whatever was asked for now', async () => {
+    const { inside } = await detail()
+    await fillIn(inside)
+    await userEvent.selectOptions(inside.getByLabelText(texts.guests), '4 people')
+    await userEvent.click(inside.getByRole('button', { name: texts.book }))
+    expect(await inside.findByRole('heading', { name: texts.wasBooked })).toBeTruthy()
+    expect(inside.getByText(/^2 people in Alexandria, by sam@example\.com\./)).toBeTruthy()
+  })
+
+  it('offers no more seats than are left, and more people the wait list', async () => {
+    const { inside, posts } = await detail({ seatsRemaining: 2 })
+    const seats = inside.getByLabelText<HTMLSelectElement>(texts.guests)
+    expect([...seats.options].map(({ label }) => label)).toEqual(['1 person', '2 people'])
+    await userEvent.click(inside.getByRole('button', { name: texts.moreOfUs }))
+    expect(inside.getByText(texts.waitHelpSome)).toBeTruthy()
+    await fillIn(inside)
+    await userEvent.selectOptions(inside.getByLabelText(texts.guests), '4 people')
+    await userEvent.click(inside.getByRole('button', { name: texts.join }))
+    expect(await inside.findByText(/^You are number 2\./)).toBeTruthy()
+    expect(posts()[0]?.body).toMatchObject({ guests: 4 })
   })
 
   it('names what is missing, takes the focus there and sends nothing', async () => {

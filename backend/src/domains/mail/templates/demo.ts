@@ -1,5 +1,13 @@
+import { formatPrice } from '@countertop/sdk/rules'
 import type { MailData } from '../kinds'
 import type { Letter } from './letter'
+
+const priceRow = ({ priceCents, guests }: MailData['demoBooked']) => {
+  if (priceCents === undefined) return []
+  const price =
+    priceCents === 0 ? 'FREE' : `${formatPrice(priceCents * guests)}, to be paid in the store on the day`
+  return [{ label: 'Price', lines: [price] }]
+}
 
 /** Tells somebody that their seats at a cooking demo are booked. */
 export const demoBooked = (data: MailData['demoBooked']): Letter => ({
@@ -15,6 +23,7 @@ export const demoBooked = (data: MailData['demoBooked']): Letter => ({
         { label: 'When', lines: [data.day, data.hours] },
         { label: 'Where', lines: [data.storeName, data.storePhone] },
         { label: 'Guests', lines: [String(data.guests)] },
+        ...priceRow(data),
       ],
     },
     { kind: 'text', text: `If you cannot come, please tell the store on ${data.storePhone}.` },

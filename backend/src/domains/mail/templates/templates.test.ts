@@ -165,9 +165,17 @@ describe('booked seats', () => {
   it('tell the day and the hours of the store, and whom to call', () => {
     const { subject, text } = compose('demoBooked', mailSamples.demoBooked, contextOf('wa'))
     expect(subject).toBe('Your seats for Steam cooking with Miele')
-    for (const part of ['5 Dec 2026', '10:00 am to 12:00 pm AWST', 'Osborne Park', '(08) 5550 0106']) {
+    for (const part of [
+      '5 Dec 2026',
+      '10:00 am to 12:00 pm AWST',
+      'Osborne Park',
+      '(08) 5550 0106',
+      '$90.00, to be paid in the store on the day',
+    ]) {
       expect(text).toContain(part)
     }
+    const free = compose('demoBooked', { ...mailSamples.demoBooked, priceCents: 0 }, contextOf('wa'))
+    expect(free.text).toMatch(/Price +FREE/)
   })
 })
 

@@ -64,6 +64,7 @@ export const mailSamples: MailData = {
     storeName: 'Osborne Park',
     storePhone: '(08) 5550 0106',
     guests: 2,
+    priceCents: 4500,
   },
   confirmEmail: { firstName: 'Sam', link: 'https://shop.test/customer/confirm?token=abc&x=1' },
   accountExists: { firstName: 'Sam', link: 'https://shop.test/account/login' },

@@ -38,7 +38,7 @@ export const demosBackend = (answers: Record<string, FakeAnswer> = {}): FakeBack
     'GET /api/v2/cookingdemo/{id}': { body: demo },
     'POST /api/v2/cookingdemo/booking': {
       status: 201,
-      body: { bookingId: 'b', status: 'Booked', seatsRemaining: 3 },
+      body: { bookingId: 'b', status: 'Booked', guests: 2, seatsRemaining: 3 },
     },
     'POST /api/cookingdemo/rsvp': { status: 201, body: { rsvpId: 'b', status: 'Confirmed' } },
     'POST /api/v2/cookingdemo/wait-list': {

@@ -5,7 +5,7 @@ import type { BookingResult } from '../booking.store'
 import type { Demo } from '../demoList.store'
 import { demosTexts } from '../demos.texts'
 import { DemoFacts } from './DemoFacts'
-import { guestsText } from './demoWords'
+import { guestsText, toPayText } from './demoWords'
 
 /** What came of a booking, a place on the wait list or an answer. */
 export function BookingDone({
@@ -21,6 +21,7 @@ export function BookingDone({
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const { heading, text } = wordsOf(demo, result, texts)
+  const toPay = result.kind === 'book' ? toPayText(demo, result.guests, texts) : null
   return (
     <section className="demo-form demo-done" part="demo-done">
       <span className="demo-tick">
@@ -30,7 +31,8 @@ export function BookingDone({
         {heading}
       </h2>
       <p>{text}</p>
-      {result.kind !== 'rsvp' && <DemoFacts demo={demo} />}
+      {toPay !== null && <p>{toPay}</p>}
+      {result.kind !== 'rsvp' && <DemoFacts demo={demo} withSeats={false} />}
       {result.kind !== 'waitList' && (
         <Button kind="quiet" onClick={onChange}>
           {texts.change}
@@ -49,8 +51,11 @@ function wordsOf(demo: Demo, result: BookingResult, texts: typeof demosTexts) {
     const text = result.attending ? fill(texts.answeredYes, { guests }) : texts.answeredNo
     return { heading: texts.answered, text }
   }
+  const [heading, text] = result.wasBooked
+    ? [texts.wasBooked, texts.wasBookedText]
+    : [texts.booked, texts.bookedText]
   return {
-    heading: texts.booked,
-    text: fill(texts.bookedText, { guests, store: demo.storeName, email: result.email }),
+    heading,
+    text: fill(text, { guests, store: demo.storeName, email: result.email }),
   }
 }

@@ -16,7 +16,7 @@ import { createBooking, type BookingKind, type BookingState, type BookingStore }
 import type { Demo } from '../demoList.store'
 import { demosTexts } from '../demos.texts'
 import { BookingDone } from './BookingDone'
-import { guestsText } from './demoWords'
+import { guestsText, toPayText } from './demoWords'
 
 export interface BookingFormProps {
   demo: Demo
@@ -81,6 +81,8 @@ function OpenForm({ demo, onSeats }: BookingFormProps) {
   const hasSeats = kind === 'waitList' && first === 'book'
   const help = hasSeats ? 'waitHelpSome' : word.help
   const isAside = kind === 'rsvp' || hasSeats
+  const most = kind === 'book' ? Math.min(DEMO_GUESTS_MAX, Math.max(1, demo.seatsRemaining)) : DEMO_GUESTS_MAX
+  const toPay = kind === 'book' ? toPayText(demo, state.form.guests, texts) : null
 
   if (result) return <BookingDone demo={demo} result={result} onChange={() => store.turnTo('rsvp')} />
   return (
@@ -92,7 +94,8 @@ function OpenForm({ demo, onSeats }: BookingFormProps) {
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         {kind === 'rsvp' && <Attending store={store} state={state} />}
         <Person store={store} state={state} />
-        {(kind !== 'rsvp' || state.attending) && <Guests store={store} state={state} />}
+        {(kind !== 'rsvp' || state.attending) && <Guests store={store} state={state} most={most} />}
+        {toPay !== null && <p>{toPay}</p>}
         {kind === 'book' && isForCustomers(demo) && <OrderNumber store={store} state={state} />}
         {kind !== 'rsvp' && <Comments store={store} state={state} />}
         {refusal !== null && (
@@ -109,6 +112,11 @@ function OpenForm({ demo, onSeats }: BookingFormProps) {
           {texts[word.button]}
         </Button>
       </form>
+      {most < DEMO_GUESTS_MAX && (
+        <Button kind="quiet" onClick={() => turnTo('waitList')}>
+          {texts.moreOfUs}
+        </Button>
+      )}
       <Button kind="quiet" onClick={() => turnTo(isAside ? first : 'rsvp')}>
         {isAside ? texts.backToBooking : texts.alreadyBooked}
       </Button>
@@ -143,9 +151,9 @@ function Person({ store, state: { form, problems } }: PartProps) {
   )
 }
 
-function Guests({ store, state: { form, problems } }: PartProps) {
+function Guests({ store, state: { form, problems }, most }: PartProps & { most: number }) {
   const texts = useTexts('demos', demosTexts)
-  const choices = Array.from({ length: DEMO_GUESTS_MAX }, (_, index) => ({
+  const choices = Array.from({ length: Math.max(most, form.guests) }, (_, index) => ({
     value: String(index + 1),
     label: guestsText(index + 1, texts),
   }))

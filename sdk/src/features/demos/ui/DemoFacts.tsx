@@ -6,7 +6,15 @@ import { demosTexts } from '../demos.texts'
 import { priceText, seatsText } from './demoWords'
 
 /** Day, hours, store and seats of a demo, in the time of its store. */
-export function DemoFacts({ demo, withLink = false }: { demo: Demo; withLink?: boolean }) {
+export function DemoFacts({
+  demo,
+  withLink = false,
+  withSeats = true,
+}: {
+  demo: Demo
+  withLink?: boolean
+  withSeats?: boolean
+}) {
   const { brand } = useCountertop()
   const texts = useTexts('demos', demosTexts)
   const isScarce = demo.availability === demoAvailability.Available && demo.seatsRemaining <= 3
@@ -24,10 +32,12 @@ export function DemoFacts({ demo, withLink = false }: { demo: Demo; withLink?: b
         <PinIcon />
         {withLink ? <Link href={storePath(demo.storeUri)}>{demo.storeName}</Link> : demo.storeName}
       </li>
-      <li data-scarce={isScarce || undefined}>
-        <SeatIcon />
-        {seatsText(demo, texts)}
-      </li>
+      {withSeats && (
+        <li data-scarce={isScarce || undefined}>
+          <SeatIcon />
+          {seatsText(demo, texts)}
+        </li>
+      )}
       {withLink && <li className="demo-price">{priceText(demo, texts)}</li>}
     </ul>
   )

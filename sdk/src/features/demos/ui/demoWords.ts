@@ -8,6 +8,15 @@ type Texts = typeof demosTexts
 export const priceText = ({ price }: Demo, texts: Texts): string =>
   price === 0 ? texts.free : fill(texts.perPerson, { price: formatPrice(dollarsToCents(price)) })
 
+/** What somebody pays for these seats and where; null where there is nothing to pay. */
+export const toPayText = ({ price }: Demo, guests: number, texts: Texts): string | null =>
+  price === 0
+    ? null
+    : fill(texts.toPay, {
+        price: formatPrice(dollarsToCents(price) * guests),
+        guests: guestsText(guests, texts),
+      })
+
 /** How many seats are left, or what one can do where there are none. */
 export function seatsText({ availability, seatsRemaining }: Demo, texts: Texts): string {
   if (availability === demoAvailability.ContactStore) return texts.byStore

@@ -145,7 +145,7 @@ describe('a booking', () => {
       expect(mail.data).toMatchObject({
         title: 'Steam cooking',
         guests: 3,
-        priceCents: 4500,
+        priceCents: 0,
         day: '21 Nov 2026',
         hours: expect.stringMatching(/^4:00.pm to 6:00.pm AEDT$/),
       })

@@ -170,12 +170,12 @@ describe('booked seats', () => {
       '10:00 am to 12:00 pm AWST',
       'Osborne Park',
       '(08) 5550 0106',
-      '$90.00, to be paid in the store on the day',
+      '$90, to be paid in the store on the day',
     ]) {
       expect(text).toContain(part)
     }
     const free = compose('demoBooked', { ...mailSamples.demoBooked, priceCents: 0 }, contextOf('wa'))
-    expect(free.text).toMatch(/Price +FREE/)
+    expect(free.text).toMatch(/Price:\n  FREE/)
   })
 })
 

@@ -1,4 +1,4 @@
-import { fakeBackend, type FakeAnswer, type FakeBackend } from '../../../testing/fakeBackend'
+import { fakeBackend, type FakeBackend } from '../../../testing/fakeBackend'
 import type { Demo, DemoPage } from '../demoList.store'
 
 export const demo: Demo = {
@@ -32,14 +32,19 @@ export const pageOf = (items: Demo[], over: Partial<DemoPage> = {}): DemoPage =>
 })
 
 /** A backend with one demo, two stores, and room for everybody. */
-export const demosBackend = (answers: Record<string, FakeAnswer> = {}): FakeBackend =>
+export const demosBackend = (answers: Parameters<typeof fakeBackend>[0] = {}): FakeBackend =>
   fakeBackend({
     'GET /api/v2/cookingdemo': { body: pageOf([demo]) },
     'GET /api/v2/cookingdemo/{id}': { body: demo },
-    'POST /api/v2/cookingdemo/booking': {
+    'POST /api/v2/cookingdemo/booking': ({ body }) => ({
       status: 201,
-      body: { bookingId: 'b', status: 'Booked', guests: 2, seatsRemaining: 3 },
-    },
+      body: {
+        bookingId: 'b',
+        status: 'Booked',
+        guests: (body as { guests: number }).guests,
+        seatsRemaining: 3,
+      },
+    }),
     'POST /api/cookingdemo/rsvp': { status: 201, body: { rsvpId: 'b', status: 'Confirmed' } },
     'POST /api/v2/cookingdemo/wait-list': {
       status: 201,

@@ -175,7 +175,7 @@ describe('booked seats', () => {
       expect(text).toContain(part)
     }
     const free = compose('demoBooked', { ...mailSamples.demoBooked, priceCents: 0 }, contextOf('wa'))
-    expect(free.text).toMatch(/Price:\n  FREE/)
+    expect(free.text).toMatch(/Price:\n {2}FREE/)
   })
 })
 

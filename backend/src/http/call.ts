@@ -49,9 +49,9 @@ export interface CallSpec<
   readonly rawBody?: boolean
 }
 
-/** JSON text that the database has made already: sent as it is. */
+/** JSON text that is made already, as a string or its bytes: sent as it is. */
 export class JsonText {
-  constructor(readonly text: string) {}
+  constructor(readonly text: string | Buffer) {}
 }
 
 /** Answers `body` with a status other than the first declared one. */

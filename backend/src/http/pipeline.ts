@@ -82,7 +82,7 @@ const send = (res: Response, status: number, body: unknown, isWrite: boolean): v
 
 const wire = (body: unknown): unknown =>
   body instanceof JsonText
-    ? (JSON.parse(body.text) as unknown)
+    ? (JSON.parse(String(body.text)) as unknown)
     : body === undefined
       ? undefined
       : (JSON.parse(JSON.stringify(body)) as unknown)

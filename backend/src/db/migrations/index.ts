@@ -21,6 +21,7 @@ import * as searchListings from './022-search-listings'
 import * as refundLines from './025-refund-lines'
 import * as supplierClosedDays from './026-supplier-closed-days'
 import * as listFilters from './030-list-filters'
+import * as catalogueVersion from './031-catalogue-version'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   { name: '025-refund-lines', ...refundLines },
   { name: '026-supplier-closed-days', ...supplierClosedDays },
   { name: '030-list-filters', ...listFilters },
+  { name: '031-catalogue-version', ...catalogueVersion },
 ]

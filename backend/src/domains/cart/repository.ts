@@ -124,17 +124,29 @@ const joins = `
 export const cartSelect = { columns, joins, order: 'order by l.seq' } as const
 
 /**
+ * What the answer of cart `c` is made from, told by versions: the cart's row, which each change of it or of its lines changes (`xmin`), the
+ * catalogue, the stock of its products (`xmin`), and the one setting. Two reads with the same stamp answer the same, but for coupons
+ * and gift cards, which have rows and hours of their own.
+ */
+const stamp = (
+  products: string,
+): string => `concat_ws(' ', c.id, c.xmin, (select version from catalogue_version),
+    coalesce((select array_agg(xmin order by product_id, warehouse_code) from stock
+      where product_id = any(${products}::bigint[]))::text, '{}'),
+    (select value from settings where site_code = $2 and name = 'ProformaDeliveryBrands'))`
+
+/**
  * All lines in one JSON text: taking sixty rows apart, column by column, costs Node more than everything else that it does for a cart. What
  * the shelf keeps as JSON text is put in as it is, so that Postgres does not read it either.
  */
 const readSql = `
-select ${cartColumns}, ${promotions}, (
+select ${cartColumns}, ${promotions}, ${stamp('(select array_agg(product_id) from cart_lines where cart_id = c.id)')} as stamp, (
   select '[' || string_agg('["' || l.id || '",' || coalesce(p.cart_item, 'null') || ',' || ${lineValues}::text
     || ',' || coalesce((${addOns})::text, 'null') || ']', ',' order by l.seq) || ']'
   from cart_lines l ${shelf} where l.cart_id = c.id) as lines
 from carts c where c.session_id = $1 and c.site_code = $2 and c.status in ('open', 'frozen')`
 
-type CartHead = Omit<CartRow, 'line_id' | 'item' | 'line' | 'add_ons'>
+type CartHead = Omit<CartRow, 'line_id' | 'item' | 'line' | 'add_ons'> & { stamp: string }
 type LineText = [lineId: string, item: CartItem | null, line: LineValues, addOns: AddOnRow[] | null]
 
 const noLine = {
@@ -144,32 +156,56 @@ const noLine = {
   add_ons: null,
 }
 
-/** The session's cart at a site; no rows when it has none. Carts that became orders are never among them. */
-export const readCart = async (db: Db, sessionId: Buffer, { code, country }: Brand): Promise<CartRow[]> => {
+export interface ReadCart {
+  readonly rows: CartRow[]
+  /** The same stamp later: another read would find the same. */
+  readonly stamp: string
+}
+
+/** The session's cart at a site; undefined when it has none. Carts that became orders are never found. */
+export const readCart = async (
+  db: Db,
+  sessionId: Buffer,
+  { code, country }: Brand,
+): Promise<ReadCart | undefined> => {
   const found = await preparedOne<CartHead & { lines: string | null }>(db, 'cart-read', readSql, [
     sessionId,
     code,
     country,
   ])
-  if (found === undefined) return []
-  if (found.lines === null) return [{ ...found, ...noLine }]
+  if (found === undefined) return undefined
+  const { stamp: proof, lines, ...head } = found
+  if (lines === null) return { stamp: proof, rows: [{ ...head, ...noLine }] }
   // Named one by one: copies by `...` are slow objects, and there is one a line.
-  return (JSON.parse(found.lines) as LineText[]).map(([line_id, item, line, add_ons]) => ({
-    cart_id: found.cart_id,
-    version: found.version,
-    status: found.status,
-    email: found.email,
-    coupon_code: found.coupon_code,
-    gift_card_code: found.gift_card_code,
-    coupon: found.coupon ?? null,
-    gift_card_cents: found.gift_card_cents ?? null,
-    proforma_brands: found.proforma_brands,
+  const rows = (JSON.parse(lines) as LineText[]).map(([line_id, item, line, add_ons]) => ({
+    cart_id: head.cart_id,
+    version: head.version,
+    status: head.status,
+    email: head.email,
+    coupon_code: head.coupon_code,
+    gift_card_code: head.gift_card_code,
+    coupon: head.coupon ?? null,
+    gift_card_cents: head.gift_card_cents ?? null,
+    proforma_brands: head.proforma_brands,
     line_id,
     item,
     line,
     add_ons,
   }))
+  return { stamp: proof, rows }
 }
+
+const stampSql = `
+select ${stamp('$3')} as stamp from carts c where c.session_id = $1 and c.site_code = $2 and c.status in ('open', 'frozen')`
+
+/** The stamp as it is now; `productIds` are the cart's products of the stamp it is compared with. Undefined without a cart. */
+export const readStamp = async (
+  db: Db,
+  sessionId: Buffer,
+  { code }: Brand,
+  productIds: readonly number[],
+): Promise<string | undefined> =>
+  (await preparedOne<{ stamp: string }>(db, 'cart-stamp', stampSql, [sessionId, code, productIds]))?.stamp
 
 const readForCheckoutSql = `
 with c as (

@@ -1,4 +1,4 @@
-import { type Call, defineCall } from '../../http/call'
+import { Answer, type Call, defineCall, JsonText } from '../../http/call'
 import { errorBody, noContent } from '../../http/schema'
 import {
   cart,
@@ -27,7 +27,10 @@ export const cartRoutes = (service: CartService): Call[] => [
       query: cartQuery,
       answers: { 200: cart },
     },
-    (req) => service.read(req.session.id, req.brand),
+    async (req) => {
+      const { bytes, etag } = await service.read(req.session.id, req.brand)
+      return new Answer(200, new JsonText(bytes), { ETag: etag })
+    },
   ),
   defineCall(
     {

@@ -13,10 +13,13 @@ import { showsPrices } from '../catalog/service'
 import { findCode, normaliseCode } from '../promotions/service'
 import * as changes from './changes.repository'
 import { type LoadedCart, cartOf } from './model'
-import { readCart, readCartForCheckout } from './repository'
+import { Recent } from '../../recent'
+import { readCart, readCartForCheckout, readStamp } from './repository'
+import { type CartText, cartText, emptyCartText } from './text'
 import { type CartProductView, type CartView, QUANTITY_CAPPED, cartProductView, cartView } from './view'
 
 export { type AddOn, type CartLine, type LoadedCart, pricedLine } from './model'
+export type { CartText } from './text'
 export type { CartView } from './view'
 
 /** Whose cart: the session's, at one brand's site. */
@@ -39,8 +42,8 @@ export interface ProductChange {
 }
 
 export interface CartService {
-  /** The session's cart; the empty one without a session or a cart (COM-008). */
-  read(sessionId: Buffer | null, brand: Brand): Promise<CartView>
+  /** The session's cart; the empty one without a session or a cart (COM-008). Asked again, the same text where nothing has changed. */
+  read(sessionId: Buffer | null, brand: Brand): Promise<CartText>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` */
   line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
   /**
@@ -73,12 +76,48 @@ export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): 
     ? cartOf(await readCartForCheckout(db, owner.sessionId, owner.brand), owner.brand, now)
     : null
 
+/** Bytes of answers that one process keeps: some ten thousand carts of a few lines. */
+const TEXTS_AT_MOST = 32_000_000
+
+/** An answer, and the stamp that proves it while it stays the same. */
+interface KnownText {
+  readonly text: CartText
+  readonly stamp: string
+  readonly productIds: readonly number[]
+}
+
 export const cartService = (db: Db, clock: Clock): CartService => {
-  const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> =>
+  const known = new Recent<KnownText>(TEXTS_AT_MOST)
+
+  const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> => {
     // A cart tells prices: where visitors may not see them, one whose sign-in has run out cannot see theirs (SHL-316).
-    sessionId === null || !showsPrices(brand)
-      ? null
-      : cartOf(await readCart(db, sessionId, brand), brand, clock.now())
+    if (sessionId === null || !showsPrices(brand)) return null
+    return cartOf((await readCart(db, sessionId, brand))?.rows ?? [], brand, clock.now())
+  }
+
+  /** The text that was answered before, where a stamp says that it is still what a whole read would give. */
+  const knownText = async (key: string, sessionId: Buffer, brand: Brand): Promise<CartText | undefined> => {
+    const before = known.get(key)
+    if (before === undefined) return undefined
+    const stamp = await readStamp(db, sessionId, brand, before.productIds)
+    return stamp === before.stamp ? before.text : undefined
+  }
+
+  const readText = async (key: string, sessionId: Buffer, brand: Brand): Promise<CartText> => {
+    const found = await readCart(db, sessionId, brand)
+    const cart = found === undefined ? null : cartOf(found.rows, brand, clock.now())
+    if (found === undefined || cart === null) {
+      known.delete(key)
+      return emptyCartText
+    }
+    const text = cartText(cart)
+    // Coupons and gift cards change by themselves: by the hour, and by what others use of them.
+    if (cart.coupon === null && cart.giftCard === null) {
+      const productIds = cart.lines.map(({ productId }) => productId)
+      known.set(key, { text, stamp: found.stamp, productIds }, text.bytes.length + found.stamp.length * 2)
+    } else known.delete(key)
+    return text
+  }
 
   const cartChanged = async ({ sessionId, brand }: CartOwner): Promise<DomainError> =>
     new DomainError(409, 'CART_CHANGED', 'Your cart was changed elsewhere. Please check it and try again.', {
@@ -134,7 +173,11 @@ export const cartService = (db: Db, clock: Clock): CartService => {
   }
 
   return {
-    read: async (sessionId, brand) => cartView(await load(sessionId, brand)),
+    read: async (sessionId, brand) => {
+      if (sessionId === null || !showsPrices(brand)) return emptyCartText
+      const key = `${brand.code} ${sessionId.toString('latin1')}`
+      return (await knownText(key, sessionId, brand)) ?? (await readText(key, sessionId, brand))
+    },
 
     line: async (sessionId, brand, productCode) => {
       const line = (await load(sessionId, brand))?.lines.find(({ lineId }) => lineId === productCode)

@@ -49,9 +49,12 @@ export interface CallSpec<
   readonly rawBody?: boolean
 }
 
-/** JSON text that is made already, as a string or its bytes: sent as it is. */
+/** JSON text that is made already, as a string or its bytes: sent as it is. `etag` of a text that is answered often, made once. */
 export class JsonText {
-  constructor(readonly text: string | Buffer) {}
+  constructor(
+    readonly text: string | Buffer,
+    readonly etag?: string,
+  ) {}
 }
 
 /** Answers `body` with a status other than the first declared one. */

@@ -76,8 +76,10 @@ const send = (res: Response, status: number, body: unknown, isWrite: boolean): v
   else if (isWrite) {
     if (!res.hasHeader('Content-Type')) res.setHeader('Content-Type', 'application/json; charset=utf-8')
     res.end(body instanceof JsonText ? body.text : JSON.stringify(body))
-  } else if (body instanceof JsonText) res.type('json').send(body.text)
-  else res.json(body)
+  } else if (body instanceof JsonText) {
+    if (body.etag !== undefined) res.setHeader('ETag', body.etag)
+    res.type('json').send(body.text)
+  } else res.json(body)
 }
 
 const wire = (body: unknown): unknown =>

@@ -1,4 +1,4 @@
-import { Answer, type Call, defineCall, JsonText } from '../../http/call'
+import { type Call, defineCall, JsonText } from '../../http/call'
 import { errorBody, noContent } from '../../http/schema'
 import {
   cart,
@@ -29,7 +29,7 @@ export const cartRoutes = (service: CartService): Call[] => [
     },
     async (req) => {
       const { bytes, etag } = await service.read(req.session.id, req.brand)
-      return new Answer(200, new JsonText(bytes), { ETag: etag })
+      return new JsonText(bytes, etag)
     },
   ),
   defineCall(

@@ -9,17 +9,23 @@ import {
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../errors'
+import { type MadeText, madeText } from '../../madeText'
+import { Recent } from '../../recent'
 import { showsPrices } from '../catalog/service'
 import { findCode, normaliseCode } from '../promotions/service'
 import * as changes from './changes.repository'
 import { type LoadedCart, cartOf } from './model'
-import { Recent } from '../../recent'
 import { readCart, readCartForCheckout, readStamp } from './repository'
-import { type CartText, cartText, emptyCartText } from './text'
-import { type CartProductView, type CartView, QUANTITY_CAPPED, cartProductView, cartView } from './view'
+import {
+  type CartProductView,
+  type CartView,
+  QUANTITY_CAPPED,
+  cartProductView,
+  cartView,
+  emptyCart,
+} from './view'
 
 export { type AddOn, type CartLine, type LoadedCart, pricedLine } from './model'
-export type { CartText } from './text'
 export type { CartView } from './view'
 
 /** Whose cart: the session's, at one brand's site. */
@@ -43,7 +49,7 @@ export interface ProductChange {
 
 export interface CartService {
   /** The session's cart; the empty one without a session or a cart (COM-008). Asked again, the same text where nothing has changed. */
-  read(sessionId: Buffer | null, brand: Brand): Promise<CartText>
+  read(sessionId: Buffer | null, brand: Brand): Promise<MadeText>
   /** @throws DomainError 404 `CART_LINE_NOT_FOUND` */
   line(sessionId: Buffer | null, brand: Brand, productCode: string): Promise<CartProductView>
   /**
@@ -79,9 +85,11 @@ export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): 
 /** Bytes of answers that one process keeps: some ten thousand carts of a few lines. */
 const TEXTS_AT_MOST = 32_000_000
 
+const emptyText = madeText(JSON.stringify(emptyCart))
+
 /** An answer, and the stamp that proves it while it stays the same. */
 interface KnownText {
-  readonly text: CartText
+  readonly text: MadeText
   readonly stamp: string
   readonly productIds: readonly number[]
 }
@@ -96,21 +104,21 @@ export const cartService = (db: Db, clock: Clock): CartService => {
   }
 
   /** The text that was answered before, where a stamp says that it is still what a whole read would give. */
-  const knownText = async (key: string, sessionId: Buffer, brand: Brand): Promise<CartText | undefined> => {
+  const knownText = async (key: string, sessionId: Buffer, brand: Brand): Promise<MadeText | undefined> => {
     const before = known.get(key)
     if (before === undefined) return undefined
     const stamp = await readStamp(db, sessionId, brand, before.productIds)
     return stamp === before.stamp ? before.text : undefined
   }
 
-  const readText = async (key: string, sessionId: Buffer, brand: Brand): Promise<CartText> => {
+  const readText = async (key: string, sessionId: Buffer, brand: Brand): Promise<MadeText> => {
     const found = await readCart(db, sessionId, brand)
     const cart = found === undefined ? null : cartOf(found.rows, brand, clock.now())
     if (found === undefined || cart === null) {
       known.delete(key)
-      return emptyCartText
+      return emptyText
     }
-    const text = cartText(cart)
+    const text = madeText(JSON.stringify(cartView(cart)))
     // Coupons and gift cards change by themselves: by the hour, and by what others use of them.
     if (cart.coupon === null && cart.giftCard === null) {
       const productIds = cart.lines.map(({ productId }) => productId)
@@ -174,7 +182,7 @@ export const cartService = (db: Db, clock: Clock): CartService => {
 
   return {
     read: async (sessionId, brand) => {
-      if (sessionId === null || !showsPrices(brand)) return emptyCartText
+      if (sessionId === null || !showsPrices(brand)) return emptyText
       const key = `${brand.code} ${sessionId.toString('latin1')}`
       return (await knownText(key, sessionId, brand)) ?? (await readText(key, sessionId, brand))
     },

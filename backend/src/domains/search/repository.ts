@@ -26,6 +26,9 @@ export interface FacetValue {
 }
 
 export interface HitRow extends LiveRow {
+  /** Of the catalogue when this was found. */
+  version: number
+  product_id: number | null
   /** Null in the one row of an empty page, as all that belongs to a hit. */
   tile: string | null
   corrected_term: string | null
@@ -37,19 +40,31 @@ export interface HitRow extends LiveRow {
   categories: FacetValue[] | null
 }
 
+/**
+ * What is asked for, by name. The parameters stand in a row of their own, so that no plan is cheaper for knowing them: Postgres keeps one
+ * plan then, where it made a new one for each search, which took it longer than the search itself.
+ */
+const given = (columns: string): string => `given as materialized (select ${columns})`
+const the = (name: string): string => `(select ${name} from given)`
+const asGiven =
+  '$1::char(2) as country, $2::text as site, $3::text as code, $4::text as text, $5::text[] as words, $6::boolean as corrects'
+
 /** Weights of description, attributes, brand and category, title and model number. */
 const weights = `'{0.05, 0.15, 0.5, 1}'`
 
 const columns = (query: string): string => `
-  l.product_id, l.brand_slug, l.category_slugs, l.popularity, l.in_stock, l.codes @> array[$3::text] as is_code, ts_rank(${weights}, l.search, ${query}, 1) as rank`
+  l.product_id, l.brand_slug, l.category_slugs, l.product_id = any(${the('codes')}::bigint[]) as is_code,
+  ts_rank(${weights}, l.search, ${query}, 1)
+    * (1 + l.popularity / 4000::float8) * case when l.in_stock then 1::float8 else 0.7::float8 end as score`
 
 /** Of the shelf, as a condition that no index answers: half of all products have the country, the words are what narrows. */
-const onShelf = '(l.country = $1) is not false and $2 = any(l.sites)'
+const onShelf = `(l.country = ${the('country')}) is not false and ${the('site')} = any(l.sites)`
 
-/** A text query with what its words stand for beside them (`search_synonyms`). */
+/** A text query with what its words stand for beside them (`search_synonyms`), where there is anything: rewriting plans a query each time. */
 const withSynonyms = (query: string): string =>
-  `ts_rewrite(${query}, 'select words, words || meaning from search_synonyms union all '
-    || 'select beginning, beginning || meaning from search_synonyms')`
+  `(case when exists (select 1 from search_synonyms where ${query} @> words) then ts_rewrite(${query},
+    'select words, words || meaning from search_synonyms union all '
+    || 'select beginning, beginning || meaning from search_synonyms') else ${query} end)`
 
 /** The letters of a word in their order, so that two letters changed about are the same word. */
 const lettersOf = (word: string): string =>
@@ -75,25 +90,26 @@ const nearestWord = `
 /**
  * What matches: `asked` by code or by the words as typed; where that is nothing and spelling may be corrected, `corrected` by
  * beginnings of the words, each unknown one replaced by the nearest known (`term` then says what was searched for); where no product
- * has all of them, `partly` some of those words, the more the better. $1 country, $2 site, $3 code, $4 text query, $5 words, $6 corrects.
+ * has all of them, `partly` some of those words, the more the better.
  */
-const matching = `
+const matching = (more = ''): string => `
+  ${given(`${asGiven}, array(select product_id from search_listings where codes @> array[$3::text]) as codes${more}`)},
   wanted as materialized (
-    select ${withSynonyms("to_tsquery('shop', $4)")} as query
+    select ${withSynonyms('t.plain')} as query from (select to_tsquery('shop', ${the('text')}) as plain) t
   ), asked as materialized (
     select ${columns('(select query from wanted)')} from search_listings l
     where ${onShelf}
-      and (l.search @@ (select query from wanted) or l.codes @> array[$3::text])
+      and (l.search @@ (select query from wanted) or l.codes @> array[${the('code')}])
   ), spelling as materialized (
     select case when count(better.word) > 0 then string_agg(coalesce(better.word, w.word), ' ' order by w.place) end as term,
       to_tsquery('shop', string_agg(quote_literal(coalesce(better.word, w.word)) || ':*', ' & ')) as query,
       to_tsquery('shop', string_agg(quote_literal(coalesce(better.word, w.word)) || ':*', ' | ')
         filter (where length(w.word) > 2)) as any_query
-    from unnest($5::text[]) with ordinality as w (word, place)
+    from unnest(${the('words')}) with ordinality as w (word, place)
     left join lateral (${nearestWord}) better on true
-    where $6 and not exists (select 1 from asked)
+    where ${the('corrects')} and not exists (select 1 from asked)
   ), corrected as materialized (
-    select ${columns('s.query')} from (select ${withSynonyms('query')} as query from spelling) s
+    select ${columns('s.query')} from (select ${withSynonyms('spelling.query')} as query from spelling) s
     join search_listings l on ${onShelf} and l.search @@ s.query
   ), partly as materialized (
     select ${columns('s.any_query')} from spelling s
@@ -104,8 +120,7 @@ const matching = `
   )`
 
 /** Exact codes first, then by relevance; of equals what is in stock and popular. */
-const ranking = `is_code desc,
-  rank * (1 + popularity / 4000::float8) * case when in_stock then 1::float8 else 0.7::float8 end desc, product_id`
+const ranking = 'is_code desc, score desc, product_id'
 
 const facet = (name: string, key: string, table: string, filter: string): string => `(
   select coalesce(json_agg(json_build_object('value', f.slug, 'title', t.title, 'count', f.count)
@@ -113,8 +128,8 @@ const facet = (name: string, key: string, table: string, filter: string): string
   from (select ${key} as slug, sum(count)::int as count from kinds where ${filter} group by 1) f
   join ${table} t on t.slug = f.slug) as ${name}`
 
-const byBrand = '($9::text is null or brand_slug = $9)'
-const byCategory = '($10::text is null or category_slugs @> array[$10::text])'
+const byBrand = `(${the('maker')} is null or brand_slug = ${the('maker')})`
+const byCategory = `(${the('category')} is null or category_slugs @> array[${the('category')}])`
 const ownCategory = 'category_slugs[array_upper(category_slugs, 1)]'
 
 /**
@@ -130,9 +145,9 @@ export const searchPage = (
   prepared<HitRow>(
     db,
     'search-page',
-    `with ${matching}, page as (
+    `with ${matching(', $7::int as most, $8::int as skipped, $9::text as maker, $10::text as category')}, page as (
        select product_id, row_number() over (order by ${ranking}) as place from (
-         select * from hits where ${byBrand} and ${byCategory} order by ${ranking} limit $7 offset $8
+         select * from hits where ${byBrand} and ${byCategory} order by ${ranking} limit ${the('most')} offset ${the('skipped')}
        ) best
      ), kinds as materialized (
        select brand_slug, category_slugs, count(*) as count from hits group by brand_slug, category_slugs
@@ -142,12 +157,12 @@ export const searchPage = (
          ${facet('brands', 'brand_slug', 'product_brands', byCategory)},
          ${facet('categories', ownCategory, 'categories', byBrand)}
      )
-     select y.total, y.corrected_term, y.is_partial, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order,
+     select (select version from catalogue_version) as version, y.total, y.corrected_term, y.is_partial, h.product_id, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order,
        case when h.place is null or h.place = min(h.place) over () then y.brands end as brands,
        case when h.place is null or h.place = min(h.place) over () then y.categories end as categories
      from summary y left join (
-       select page.place, l.tile, ${liveColumns} from page
-       join product_listings l on l.country = $1 and l.product_id = page.product_id ${stockOf}
+       select page.place, page.product_id, l.tile, ${liveColumns} from page
+       join product_listings l on l.country = ${the('country')} and l.product_id = page.product_id ${stockOf}
      ) h on true
      order by h.place`,
     [
@@ -164,7 +179,40 @@ export const searchPage = (
     ],
   )
 
+/** What of a page of hits changes while the catalogue does not: units on the shelf and on order, in the order of the hits. */
+export type HitStock = [unitsAvailable: number | null, unitsOnOrder: number | null][]
+
+/** The catalogue's version, and the stock of products as JSON text of `HitStock`. */
+export const readHitStock = async (
+  db: Db,
+  country: Country,
+  productIds: readonly number[],
+): Promise<{ version: number; stock: string }> => {
+  const row = await preparedOne<{ version: number; stock: string }>(
+    db,
+    'search-stock',
+    `select (select version from catalogue_version) as version, coalesce(json_agg(json_build_array(
+       s.units_available, s.units_on_order) order by l.place), '[]')::text as stock
+     from (select place, product_id, $1::text as country from unnest($2::bigint[]) with ordinality as asked (product_id, place)) l
+     ${stockOf}`,
+    [country, productIds],
+  )
+  return row ?? { version: 0, stock: '[]' }
+}
+
+export const readVersion = async (db: Db): Promise<number> =>
+  (
+    await preparedOne<{ version: number }>(
+      db,
+      'catalogue-version',
+      'select version from catalogue_version',
+      [],
+    )
+  )?.version ?? 0
+
 export interface SuggestionRow extends QueryResultRow {
+  /** Of the catalogue when this was found. */
+  version: number
   type: 'term' | 'product'
   text: string
   url: string
@@ -183,24 +231,24 @@ export const findSuggestions = (
   prepared<SuggestionRow>(
     db,
     'search-suggestions',
-    `with ${matching}, terms as (
+    `with ${matching(', $7::int as most')}, terms as (
        select c.title, c.slug, row_number() over (order by c.sort_order) as place from categories c
-       where to_tsvector('shop', c.title) @@ coalesce((select query from spelling), (select query from wanted))
+       where c.search @@ coalesce((select query from spelling), (select query from wanted))
          and exists (select 1 from product_listings l
-           where l.country = $1 and $2 = any(l.sites) and l.category_slugs @> array[c.slug])
+           where ${onShelf} and l.category_slugs @> array[c.slug])
        order by c.sort_order limit 3
      ), products as (
        select l.tile::json ->> 'title' as title, l.slug, l.tile::json ->> 'image' as image, l.price_cents, l.sku,
          row_number() over (order by ${ranking}) as place
-       from (select product_id, is_code, rank, popularity, in_stock from hits order by ${ranking} limit $7) best
+       from (select product_id, is_code, score from hits order by ${ranking} limit ${the('most')}) best
        join (select product_id, country, tile, slug, price_cents, sku from product_listings) l using (product_id)
-       where l.country = $1
+       where l.country = ${the('country')}
      )
-     select type, text, url, image, price_cents, sku from (
+     select (select version from catalogue_version) as version, type, text, url, image, price_cents, sku from (
        select 'term' as type, title as text, '/c/' || slug as url, null as image, null::int as price_cents, null as sku, 0 as kind, place from terms
        union all
        select 'product', title, '/p/' || slug, image, price_cents, sku, 1, place from products
-     ) found order by kind, place limit $7`,
+     ) found order by kind, place limit ${the('most')}`,
     [country, site, query.code, query.text, query.words, page.corrects, page.limit],
   )
 

@@ -38,7 +38,8 @@ const siteSearchRoute = (service: SearchService, path: string): Call =>
       const { page, pageSize, manufacturer, category } = query
       const suggests = params.kind.toLowerCase() === 'f'
       const request = { page, pageSize, manufacturer, category, corrects, suggests }
-      return forSite(brand, new JsonText(await service.page(brand, params.term, request)))
+      const { bytes, etag } = await service.page(brand, params.term, request)
+      return forSite(brand, new JsonText(bytes, etag))
     },
   )
 

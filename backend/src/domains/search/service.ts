@@ -2,8 +2,20 @@ import { type Brand, searchPath } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { completeText, showsPrices } from '../catalog/service'
 import type { SuggestionProvider } from './external'
-import { parseSearchTerm } from './query'
-import { findDestination, findSuggestions, type HitRow, searchPage, type SearchShelf } from './repository'
+import { parseSearchTerm, type SearchQuery } from './query'
+import { type MadeText, madeText } from '../../madeText'
+import { Recent } from '../../recent'
+import {
+  findDestination,
+  findSuggestions,
+  type HitRow,
+  type HitStock,
+  readHitStock,
+  readVersion,
+  searchPage,
+  type SearchShelf,
+  type SuggestionRow,
+} from './repository'
 
 export interface SiteSearchRequest {
   readonly page: number
@@ -25,10 +37,14 @@ export interface Suggestion {
   sku?: string | null | undefined
 }
 
-/** Searching the catalogue: one statement each, none for a term that is too short. */
+/**
+ * Searching the catalogue: one statement each, none for a term that is too short. What was found lately is kept with the version of the
+ * catalogue that it was found in, so that a word that many ask for is ranked once; while that version stands, a page reads the stock
+ * of its products alone.
+ */
 export interface SearchService {
   /** JSON text of `siteSearch`. */
-  page(brand: Brand, term: string, request: SiteSearchRequest): Promise<string>
+  page(brand: Brand, term: string, request: SiteSearchRequest): Promise<MadeText>
   /** Suggestions while typing: categories first, then products, `limit` in all. */
   suggestions(
     brand: Brand,
@@ -68,55 +84,152 @@ const suggestionsOf = (rows: readonly HitRow[], tiles: readonly string[]): Sugge
   }),
 ]
 
+/** Bytes of what one process keeps: some three thousand pages and as many lists of suggestions. */
+const PAGES_AT_MOST = 48_000_000
+const SUGGESTIONS_AT_MOST = 8_000_000
+
+interface KnownPage {
+  readonly rows: readonly HitRow[]
+  readonly productIds: readonly number[]
+  readonly version: number
+  /** The answer with this stock in it, as `readHitStock` tells it. */
+  stock: string
+  text: MadeText
+}
+
+interface KnownSuggestions {
+  readonly rows: readonly SuggestionRow[]
+  readonly version: number
+}
+
+const stockIn = (rows: readonly HitRow[]): string =>
+  `[${rows
+    .filter(({ product_id }) => product_id !== null)
+    .map((row) => JSON.stringify([row.units_available, row.units_on_order]).replace(',', ', '))
+    .join(', ')}]`
+
+/** Hits as they are with other stock. */
+const withStock = (rows: readonly HitRow[], stock: HitStock): HitRow[] =>
+  rows.map((row, place) => {
+    const [units_available = null, units_on_order = null] = stock[place] ?? []
+    return { ...row, units_available, units_on_order }
+  })
+
+/** JSON text of `siteSearch`. */
+const pageText = (
+  rows: readonly HitRow[],
+  term: string,
+  brand: Brand,
+  { page, pageSize, suggests }: SiteSearchRequest,
+): string => {
+  const [first] = rows
+  const tiles = tilesOf(rows, brand)
+  const more = suggests ? `,"suggestions":${JSON.stringify(suggestionsOf(rows, tiles))}` : ''
+  const head = JSON.stringify({
+    term,
+    correctedTerm: first?.corrected_term ?? null,
+    isPartial: first?.is_partial ?? false,
+    totalCount: first?.total ?? 0,
+    page,
+    pageSize,
+    facets: { brands: first?.brands ?? [], categories: first?.categories ?? [] },
+  })
+  return `${head.slice(0, -1)},"products":[${tiles.join(',')}]${more}}`
+}
+
 /** `provider` suggests in place of the built-in search, which stands in where it does not answer (SHL-394). */
-export const searchService = (db: Db, provider: SuggestionProvider | null = null): SearchService => ({
-  page: async (brand, typed, { page, pageSize, suggests, ...filter }) => {
-    const query = parseSearchTerm(typed)
-    const rows =
-      query === null
-        ? []
-        : await searchPage(db, shelfOf(brand), query, {
-            ...filter,
-            limit: pageSize,
-            offset: (page - 1) * pageSize,
-          })
-    const [first] = rows
-    const tiles = tilesOf(rows, brand)
-    const more = suggests ? `,"suggestions":${JSON.stringify(suggestionsOf(rows, tiles))}` : ''
-    const head = JSON.stringify({
-      term: query?.term ?? '',
-      correctedTerm: first?.corrected_term ?? null,
-      isPartial: first?.is_partial ?? false,
-      totalCount: first?.total ?? 0,
-      page,
-      pageSize,
-      facets: { brands: first?.brands ?? [], categories: first?.categories ?? [] },
+export const searchService = (db: Db, provider: SuggestionProvider | null = null): SearchService => {
+  const pages = new Recent<KnownPage>(PAGES_AT_MOST)
+  const lists = new Recent<KnownSuggestions>(SUGGESTIONS_AT_MOST)
+
+  /** A page that was found before, while the catalogue is the same, with the stock of this moment. */
+  const knownPage = async (
+    key: string,
+    term: string,
+    brand: Brand,
+    request: SiteSearchRequest,
+  ): Promise<MadeText | undefined> => {
+    const known = pages.get(key)
+    if (known === undefined) return undefined
+    const { version, stock } = await readHitStock(db, brand.country, known.productIds)
+    if (version !== known.version) return undefined
+    if (stock !== known.stock) {
+      const rows = withStock(known.rows, JSON.parse(stock) as HitStock)
+      known.text = madeText(pageText(rows, term, brand, request))
+      known.stock = stock
+    }
+    return known.text
+  }
+
+  const findPage = async (
+    key: string,
+    query: SearchQuery,
+    brand: Brand,
+    request: SiteSearchRequest,
+  ): Promise<MadeText> => {
+    const { page, pageSize, manufacturer, category, corrects } = request
+    const rows = await searchPage(db, shelfOf(brand), query, {
+      manufacturer,
+      category,
+      corrects,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
     })
-    return `${head.slice(0, -1)},"products":[${tiles.join(',')}]${more}}`
-  },
-  suggestions: async (brand, typed, options) => {
-    const query = parseSearchTerm(typed)
-    if (query === null) return []
-    const told = await provider?.suggestions(brand, query.term, options)
-    if (told) return told
+    const text = madeText(pageText(rows, query.term, brand, request))
+    const productIds = rows.flatMap(({ product_id: id }) => (id === null ? [] : [id]))
+    const version = rows[0]?.version ?? 0
+    // The rows and the text made of them.
+    pages.set(key, { rows, productIds, version, stock: stockIn(rows), text }, text.bytes.length * 3)
+    return text
+  }
+
+  const suggestionRows = async (
+    brand: Brand,
+    query: SearchQuery,
+    options: { limit: number; corrects: boolean },
+  ): Promise<readonly SuggestionRow[]> => {
+    const key = JSON.stringify([brand.code, query.term, options.limit, options.corrects])
+    const known = lists.get(key)
+    if (known !== undefined && (await readVersion(db)) === known.version) return known.rows
     const rows = await findSuggestions(db, shelfOf(brand), query, options)
-    return rows.map((row) => ({
-      type: row.type,
-      text: row.text,
-      url: row.url,
-      imageUrl: row.image,
-      sku: row.sku,
-      price: row.price_cents === null || !showsPrices(brand) ? null : row.price_cents / 100,
-    }))
-  },
-  products: async (brand, typed, limit) => {
-    const query = parseSearchTerm(typed)
-    return query === null
-      ? []
-      : tilesOf(await searchPage(db, shelfOf(brand), query, { limit, offset: 0, corrects: true }), brand)
-  },
-  destination: async (brand, typed) => {
-    const query = parseSearchTerm(typed)
-    return (query && (await findDestination(db, shelfOf(brand), query))) ?? searchPath(typed)
-  },
-})
+    const [first] = rows
+    // Nothing found tells no version, and costs little to look for again.
+    if (first !== undefined) lists.set(key, { rows, version: first.version }, rows.length * 600)
+    return rows
+  }
+
+  return {
+    page: async (brand, typed, request) => {
+      const query = parseSearchTerm(typed)
+      if (query === null) return madeText(pageText([], '', brand, request))
+      const key = JSON.stringify([brand.code, showsPrices(brand), query.term, request])
+      return (
+        (await knownPage(key, query.term, brand, request)) ?? (await findPage(key, query, brand, request))
+      )
+    },
+    suggestions: async (brand, typed, options) => {
+      const query = parseSearchTerm(typed)
+      if (query === null) return []
+      const told = await provider?.suggestions(brand, query.term, options)
+      if (told) return told
+      return (await suggestionRows(brand, query, options)).map((row) => ({
+        type: row.type,
+        text: row.text,
+        url: row.url,
+        imageUrl: row.image,
+        sku: row.sku,
+        price: row.price_cents === null || !showsPrices(brand) ? null : row.price_cents / 100,
+      }))
+    },
+    products: async (brand, typed, limit) => {
+      const query = parseSearchTerm(typed)
+      return query === null
+        ? []
+        : tilesOf(await searchPage(db, shelfOf(brand), query, { limit, offset: 0, corrects: true }), brand)
+    },
+    destination: async (brand, typed) => {
+      const query = parseSearchTerm(typed)
+      return (query && (await findDestination(db, shelfOf(brand), query))) ?? searchPath(typed)
+    },
+  }
+}

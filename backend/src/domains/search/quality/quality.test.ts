@@ -49,9 +49,9 @@ describe('the search over the seeded catalogue', () => {
   })
 
   const find = async ({ query, site = 'aol' }: Judgement): Promise<Product[]> => {
-    const page = JSON.parse(
-      await search.page(brandOf(site), query, { page: 1, pageSize: AT, corrects: true, suggests: false }),
-    ) as { products: { sku: string }[] }
+    const request = { page: 1, pageSize: AT, corrects: true, suggests: false }
+    const { bytes } = await search.page(brandOf(site), query, request)
+    const page = JSON.parse(bytes.toString()) as { products: { sku: string }[] }
     return page.products.flatMap(({ sku }) => catalogue.get(sku) ?? [])
   }
 

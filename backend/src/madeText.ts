@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+
+/** An answer as it goes out, made once for however many ask for it. */
+export interface MadeText {
+  /** JSON in UTF-8. */
+  readonly bytes: Buffer
+  /** The value of its header `ETag`: weak, because the answer may be compressed on its way. */
+  readonly etag: string
+}
+
+export const madeText = (json: string): MadeText => {
+  const bytes = Buffer.from(json)
+  return { bytes, etag: `W/"${createHash('sha1').update(bytes).digest('base64')}"` }
+}

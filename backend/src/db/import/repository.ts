@@ -169,8 +169,9 @@ export const writeListings = async (
   )
 }
 
-/** Collects the vocabulary of all listings anew: words of letters only, three at least. */
+/** Collects the vocabulary of all listings anew, in a transaction: words of letters only, three at least. One at a time. */
 export const writeSearchWords = async (db: Db): Promise<void> => {
+  await prepared(db, 'import-lock-words', `lock table search_words in share row exclusive mode`, [])
   await prepared(db, 'import-clear-words', `delete from search_words`, [])
   await prepared(
     db,

@@ -15,6 +15,17 @@ export {
   type Registration,
 } from './account'
 export { isPoBox, deliveryAddressErrors, billingAddressErrors, type AddressContext } from './address'
+export { creditLeftText } from './creditAccount'
+export { formatWeekdayDate } from './longDate'
+export {
+  DUE_LABELS,
+  DUE_LATER_LABEL,
+  DUE_LATER_TEXT,
+  DUE_TEXTS,
+  PAYMENT_DUES,
+  paymentDueOf,
+  type PaymentDue,
+} from './paymentDue'
 export { ALERT_CLOSED_COOKIE } from './alertBanner'
 export {
   ANALYTICS_TAX_PERCENT,

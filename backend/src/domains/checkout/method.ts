@@ -1,7 +1,13 @@
-import { type Brand, checkoutOption, type PaymentOption, providerOfOption } from '@countertop/sdk/rules'
+import {
+  type Brand,
+  checkoutOption,
+  creditLeftText,
+  type PaymentOption,
+  providerOfOption,
+} from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import type { DomainError } from '../../errors'
-import { type PaymentProvider, refusedSince, useCredit } from '../payments/service'
+import { creditOf, type PaymentProvider, refusedSince, useCredit } from '../payments/service'
 import { HOUSE, type SupplierLeg } from './legs'
 import type { Offer } from './offer'
 import { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'
@@ -117,7 +123,9 @@ export const holdCredit = async (
   if (post.selectedPaymentOption !== checkoutOption.CRAccount || principal.kind !== 'customer') return
   if (totalCents === 0) return
   if (await useCredit(trx, { attemptId, accountId: principal.accountId, cents: totalCents })) return
+  const credit = await creditOf(trx, principal.accountId)
+  const left = credit ? `: ${creditLeftText(credit)}` : '.'
   throw checkoutRefusal(400, 'CREDIT_LIMIT_EXCEEDED', [
-    'This order is more than your credit account allows. Please choose another payment method.',
+    `This order is more than your credit account allows${left} Please choose another payment method.`,
   ])
 }

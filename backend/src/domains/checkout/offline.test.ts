@@ -55,11 +55,11 @@ describe('cash on delivery', () => {
     const path = `/api/orders/confirmation?cartId=${cartId}`
     expect((await stage.app.request('GET', path, { jar: shopper.jar })).body).toMatchObject({
       status: 'awaitingPayment',
-      payment: { method: 'Cash', label: 'Cash on delivery', cardSummary: null },
+      payment: { method: 'Cash', label: 'Cash on delivery', cardSummary: null, due: 'onDelivery' },
     })
     expect(await stage.app.db('stock_holds').where({ sold: false })).toEqual([])
     expect(await stage.app.db('mails').where({ kind: 'orderConfirmation' }).first('data')).toMatchObject({
-      data: { isAwaitingPayment: true },
+      data: { isAwaitingPayment: true, due: 'onDelivery' },
     })
   })
 
@@ -148,7 +148,18 @@ describe('the credit account', () => {
     )
     const answers = await Promise.all(posts.map(({ one, attempt, form }) => stage.post(one, attempt, form)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400])
-    expect(answers.find(({ status }) => status === 400)?.body.code).toBe('CREDIT_LIMIT_EXCEEDED')
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      code: 'CREDIT_LIMIT_EXCEEDED',
+      errorMessages: [
+        'This order is more than your credit account allows: $400.10 of your limit of $3,000.00 is left. Please choose another payment method.',
+      ],
+    })
+    const view = await stage.app.request('GET', '/api/checkout', { jar: shopper.jar })
+    expect(view.body).toMatchObject({ creditAccount: { limit: 3000, owed: 2599.9 } })
+    const stranger = await stage.shopper(['OVEN'])
+    expect((await stage.app.request('GET', '/api/checkout', { jar: stranger.jar })).body).toMatchObject({
+      creditAccount: null,
+    })
     const owed = () => stage.app.db('credit_accounts').where({ account_id: accountId }).first('owed_cents')
     expect(await owed()).toEqual({ owed_cents: 259_990 })
 

@@ -55,6 +55,9 @@ export const checkoutView = z
     texts: z.record(z.string(), z.string()),
     today: calendarDate.openapi({ description: "Today in the site's time zone (OP-033)" }),
     storageFeeCap: dollars.nullable(),
+    creditAccount: z.object({ limit: dollars, owed: dollars }).nullable().openapi({
+      description: "The customer's own, where it is offered and has a limit with us",
+    }),
   })
   .openapi('CheckoutView')
 

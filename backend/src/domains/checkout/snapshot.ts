@@ -3,6 +3,7 @@ import {
   centsToDollars,
   checkoutOption,
   PAYPAL_PAY_IN_4_LABEL,
+  paymentDueOf,
   paymentOptionToType,
   type PaymentOption,
   toIsoDate,
@@ -60,11 +61,14 @@ const methodLabels: Readonly<Record<PaymentOption, string>> = {
 const nothingToPay = { method: 'None', label: 'Nothing to pay' } as const
 
 /** The payment type (CHK-454, OP-061) and the method in words. */
-const paidBy = ({ selectedPaymentOption, payInFour }: CheckoutPost): { method: string; label: string } => {
+const paidBy = ({
+  selectedPaymentOption,
+  payInFour,
+}: CheckoutPost): Pick<PurchaseQuote['snapshot']['payment'], 'method' | 'label' | 'due'> => {
   const option = selectedPaymentOption as PaymentOption
   return payInFour
     ? { method: 'PayPalBnpl', label: PAYPAL_PAY_IN_4_LABEL }
-    : { method: paymentOptionToType(option), label: methodLabels[option] }
+    : { method: paymentOptionToType(option), label: methodLabels[option], due: paymentDueOf(option) }
 }
 
 /** The showroom that hands the goods over. */

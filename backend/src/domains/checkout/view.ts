@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
 import { addressesForCheckout, type Principal, type PrincipalService } from '../identity/service'
-import { boundsIn, type ProviderRegistry } from '../payments/service'
+import { boundsIn, creditOf, type ProviderRegistry } from '../payments/service'
 import { HOUSE } from './legs'
 import { optsOf } from './offer'
 import { paymentConfigurationsOf } from './paymentOffer'
@@ -87,6 +87,7 @@ export const checkoutViewService = ({
         texts: { ...site.texts },
         today: todayIn(brand.timeZone, clock.now()),
         storageFeeCap: site.storageFeeCapCents === null ? null : centsToDollars(site.storageFeeCapCents),
+        creditAccount: await creditAccountOf(db, principal, opts),
       }
     },
 
@@ -113,6 +114,17 @@ const customerOf = async (
   const { accountId, email, phone, isLocked } = principal
   const { shipping, billing } = await addressesForCheckout(db, accountId, country)
   return { email, phone, locked: isLocked, shippingAddress: shipping, billingAddress: billing }
+}
+
+/** Told to nobody but its customer. */
+const creditAccountOf = async (
+  db: Db,
+  principal: Principal,
+  opts: number,
+): Promise<CheckoutView['creditAccount']> => {
+  if (principal.kind !== 'customer' || (opts & checkoutOption.CRAccount) === 0) return null
+  const credit = await creditOf(db, principal.accountId)
+  return credit ? { limit: centsToDollars(credit.limitCents), owed: centsToDollars(credit.owedCents) } : null
 }
 
 const STORE_OPTIONS = checkoutOption.SetSalesperson | checkoutOption.CashAndCarry

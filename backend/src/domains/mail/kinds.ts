@@ -1,3 +1,5 @@
+import type { PaymentDue } from '@countertop/sdk/rules'
+
 /** An address as an order keeps it. */
 export interface MailAddress {
   readonly firstName: string
@@ -51,6 +53,8 @@ export interface MailData {
     readonly placedAt: string
     /** Nothing has been paid yet (cash on delivery, credit account and the like). */
     readonly isAwaitingPayment: boolean
+    /** When it will be, where that is known; mails that were queued before do not say it. */
+    readonly due?: PaymentDue | null
     readonly deliveryDate: string | null
     /** On which day each supplier brings what it delivers itself, `YYYY-MM-DD`. */
     readonly supplierDates: readonly { readonly supplier: string; readonly date: string }[]

@@ -57,6 +57,7 @@ export const confirmationMail = ({
       gstIncludedCents: dollarsToCents(totals.gstIncluded),
     },
     paymentMethod: payment.label,
+    due: payment.due ?? null,
     cardSummary: payment.cardSummary,
     shopUrl,
   },

@@ -1,3 +1,4 @@
+import { PAYMENT_DUES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars } from '../../http/schema'
 
@@ -46,7 +47,15 @@ export const orderConfirmation = z
     }),
     refunded: dollars.openapi({ description: 'What was given back so far' }),
     /** `label`: the method in words. */
-    payment: z.object({ method: z.string(), label: z.string(), cardSummary: z.string().nullable() }),
+    payment: z.object({
+      method: z.string(),
+      label: z.string(),
+      cardSummary: z.string().nullable(),
+      due: z.enum(PAYMENT_DUES).nullish().openapi({
+        description:
+          'When an order that nothing was paid for yet is paid: to the driver, or by the credit account',
+      }),
+    }),
     /** The showroom that handed the goods over (cash and carry). */
     store: z
       .object({

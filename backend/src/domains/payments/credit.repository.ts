@@ -29,6 +29,18 @@ export const useCredit = async (trx: Db, { attemptId, accountId, cents }: Credit
   return row ? !row.limited || row.taken : false
 }
 
+/** What an account may owe and owes; undefined where it has no limit with us. */
+export const creditOf = (
+  db: Db,
+  accountId: string,
+): Promise<{ limitCents: number; owedCents: number } | undefined> =>
+  preparedOne(
+    db,
+    'credit-of',
+    'select limit_cents as "limitCents", owed_cents as "owedCents" from credit_accounts where account_id = $1::bigint',
+    [accountId],
+  )
+
 /** Takes what an order on account came to, or a part of it, off what its customer owes; never more than is still owed of it. */
 export const settleCredit = async (trx: Db, attemptId: string, cents: number | 'all'): Promise<void> => {
   await preparedOne(

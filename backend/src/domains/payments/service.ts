@@ -24,7 +24,7 @@ export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
 export { openMatters, openPayments, paymentsOfDay } from './counts.repository'
 export { openSince, sweepFingerprints } from './sweep'
-export { settleCredit, useCredit } from './credit.repository'
+export { creditOf, settleCredit, useCredit } from './credit.repository'
 export { isEnded } from './legs'
 export type {
   Contact,

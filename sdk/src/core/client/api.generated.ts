@@ -11425,6 +11425,19 @@ export interface components {
             winningDeliveryServiceOverride: boolean;
         };
         CheckoutView: {
+            /** @description The customer's own, where it is offered and has a limit with us */
+            creditAccount: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                limit: number;
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                owed: number;
+            } | null;
             customer: {
                 billingAddress: components["schemas"]["Address"];
                 email: string;
@@ -11714,6 +11727,11 @@ export interface components {
             orderNumber: string;
             payment: {
                 cardSummary: string | null;
+                /**
+                 * @description When an order that nothing was paid for yet is paid: to the driver, or by the credit account
+                 * @enum {string|null}
+                 */
+                due?: "onDelivery" | "onAccount" | null;
                 label: string;
                 method: string;
             };

@@ -1,5 +1,14 @@
-import { formatDdMmmYyyy, formatPrice, fromIsoDate, todayIn } from '@countertop/sdk/rules'
-import type { MailAddress, MailData, MailProduct, MailStore, MailTotals } from '../kinds'
+import {
+  DUE_LABELS,
+  DUE_LATER_LABEL,
+  DUE_TEXTS,
+  formatDdMmmYyyy,
+  formatPrice,
+  formatWeekdayDate,
+  fromIsoDate,
+  todayIn,
+} from '@countertop/sdk/rules'
+import type { MailAddress, MailData, MailProduct, MailStore } from '../kinds'
 import { mailPicture } from './pictures'
 import type { Block, Letter, LetterAmount, LetterContext, LetterProduct } from './letter'
 
@@ -8,7 +17,7 @@ const amount = (cents: number): string => formatPrice(cents, { decimals: 'always
 const dateOf = (isoDate: string): string => {
   const date = fromIsoDate(isoDate)
   if (date === null) throw new RangeError(`Not a date: ${isoDate}`)
-  return formatDdMmmYyyy(date)
+  return formatWeekdayDate(date)
 }
 
 const place = (...parts: readonly string[]): string => parts.filter(Boolean).join(' ')
@@ -37,7 +46,11 @@ const productOf =
     amount: amount(lineTotalCents),
   })
 
-const totalRows = (totals: MailTotals, isAwaitingPayment: boolean): LetterAmount[] => {
+const totalRows = ({
+  totals,
+  isAwaitingPayment,
+  due,
+}: Pick<MailData['orderConfirmation'], 'totals' | 'isAwaitingPayment' | 'due'>): LetterAmount[] => {
   const rows: (LetterAmount | false)[] = [
     { label: 'Products', amount: amount(totals.productsCents) },
     totals.discountsCents > 0 && { label: 'Discounts', amount: `−${amount(totals.discountsCents)}` },
@@ -52,7 +65,10 @@ const totalRows = (totals: MailTotals, isAwaitingPayment: boolean): LetterAmount
     totals.depositCents !== null && { label: 'Deposit paid', amount: amount(totals.depositCents) },
     totals.remainingCents > 0 &&
       !isAwaitingPayment && { label: 'Remaining', amount: amount(totals.remainingCents) },
-    isAwaitingPayment && { label: 'To be paid', amount: amount(totals.totalCents) },
+    isAwaitingPayment && {
+      label: due ? DUE_LABELS[due] : DUE_LATER_LABEL,
+      amount: amount(totals.totalCents),
+    },
   ]
   return rows.filter((row) => row !== false)
 }
@@ -67,10 +83,13 @@ const deliveryFacts = (data: MailData['orderConfirmation']): Extract<Block, { ki
             data.deliveryDate === null ? 'We will contact you to arrange a date.' : dateOf(data.deliveryDate),
           ],
         },
-        ...data.supplierDates.map(({ supplier, date }) => ({
-          label: `Delivery date of ${supplier}`,
-          lines: [dateOf(date)],
-        })),
+        // Who brings it on the same day needs no day of his own.
+        ...data.supplierDates
+          .filter(({ date }) => date !== data.deliveryDate)
+          .map(({ supplier, date }) => ({
+            label: `Delivery date of ${supplier}`,
+            lines: [dateOf(date)],
+          })),
         { label: 'Delivery address', lines: addressLines(data.deliveryAddress) },
       ]
 
@@ -91,6 +110,14 @@ const statusLink = (
   return link.href
 }
 
+/** The end of the first sentence: how the order stands with its payment. */
+const standing = ({ isAwaitingPayment, due, totals }: MailData['orderConfirmation']): string => {
+  if (!isAwaitingPayment) return ' and your payment. We will be in touch before it arrives.'
+  return due
+    ? `. ${DUE_TEXTS[due].replace('{amount}', amount(totals.totalCents))}`
+    : '. It is awaiting payment: nothing has been charged yet.'
+}
+
 /** What was bought, what it came to, and when it comes. */
 export const orderConfirmation = (data: MailData['orderConfirmation'], context: LetterContext): Letter => {
   const { brand } = context
@@ -102,13 +129,11 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
     blocks: [
       {
         kind: 'text',
-        text: data.isAwaitingPayment
-          ? `We have your order ${data.orderNumber} of ${placed}. It is awaiting payment: nothing has been charged yet.`
-          : `We have your order ${data.orderNumber} of ${placed} and your payment. We will be in touch before it arrives.`,
+        text: `We have your order ${data.orderNumber} of ${placed}${standing(data)}`,
       },
       { kind: 'heading', text: 'Your order' },
       { kind: 'products', products: data.products.map(productOf(context)) },
-      { kind: 'amounts', rows: totalRows(data.totals, data.isAwaitingPayment) },
+      { kind: 'amounts', rows: totalRows(data) },
       { kind: 'heading', text: data.store ? 'Collection and payment' : 'Delivery and payment' },
       {
         kind: 'facts',

@@ -123,10 +123,19 @@ describe('the order confirmation', () => {
     expect(confirmed({ deliveryDate: null }).text).toContain('We will contact you to arrange a date.')
   })
 
+  it('says who is paid what, and when, for an order that nothing was paid for yet', () => {
+    const onDelivery = confirmed({ isAwaitingPayment: true, due: 'onDelivery' }).text.replace(/\s+/g, ' ')
+    expect(onDelivery).toContain('You pay the driver $2,587.00 when your order arrives.')
+    expect(onDelivery).toMatch(/To be paid on delivery:? \$2,587\.00/)
+    const onAccount = confirmed({ isAwaitingPayment: true, due: 'onAccount' }).text.replace(/\s+/g, ' ')
+    expect(onAccount).toContain('Your order goes on your account with us: $2,587.00.')
+    expect(onAccount).not.toContain('awaiting payment')
+  })
+
   it('names the day on which a supplier brings its own products', () => {
     const { html, text } = confirmed({ supplierDates: [{ supplier: 'Miele', date: '2026-12-03' }] })
     for (const read of [readOf(html), text.replace(/\s+/g, ' ')]) {
-      expect(read).toMatch(/Delivery date of Miele:? 03 Dec 2026/)
+      expect(read).toMatch(/Delivery date of Miele:? Thu 03 Dec 2026/)
       expect(read).toContain('26 Nov 2026')
     }
   })

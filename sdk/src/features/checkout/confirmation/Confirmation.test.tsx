@@ -31,7 +31,7 @@ describe('the confirmation', () => {
       '$39.00',
       '$2,686.00',
       'Includes GST of $244.18',
-      '05 Mar 2026',
+      'Thu 05 Mar 2026',
       '12 Harbour Street',
       'Sydney NSW 2000',
       'Visa ending 1237',
@@ -44,7 +44,36 @@ describe('the confirmation', () => {
   it('names the day on which a supplier brings its own products', async () => {
     const supplierDates = [{ supplier: 'Miele', date: [2026, 3, 9] as const }]
     const { page } = draw({ body: { ...order, supplierDates } })
-    expect((await page.findByText('Delivery date of Miele')).nextSibling?.textContent).toBe('09 Mar 2026')
+    expect((await page.findByText('Delivery date of Miele')).nextSibling?.textContent).toBe('Mon 09 Mar 2026')
+  })
+
+  it('names a supplier’s day once where everything comes on that day', async () => {
+    const supplierDates = [{ supplier: 'Miele', date: [2026, 3, 5] as const }]
+    const { page } = draw({ body: { ...order, supplierDates } })
+    expect(await page.findAllByText('Thu 05 Mar 2026')).toHaveLength(1)
+    expect(page.queryByText('Delivery date of Miele')).toBeNull()
+  })
+
+  it('has the payment in a section of its own', async () => {
+    const { page } = draw()
+    const payment = await page.findByRole('region', { name: 'Payment' })
+    expect(payment.textContent).toContain('Visa ending 1237')
+    expect(page.getByRole('region', { name: 'Delivery' }).textContent).not.toContain('Visa')
+  })
+
+  it.each([
+    [
+      'onDelivery',
+      'You pay the driver $2,686.00 when your order arrives.',
+      'To be paid on delivery$2,686.00',
+    ],
+    ['onAccount', 'Your order goes on your account with us: $2,686.00.', 'On your account$2,686.00'],
+  ] as const)('says what is owed, and to whom, for what is paid later: %s', async (due, text, row) => {
+    const payment = { method: 'None', label: 'Later', cardSummary: null, due }
+    const { page, container } = draw({ body: { ...order, status: 'awaitingPayment', payment } })
+    await page.findByText(text, { exact: false })
+    expect(container.textContent).toContain(row)
+    expect(container.textContent).not.toContain('awaiting payment')
   })
 
   it('says that the date is still to come where there is none', async () => {

@@ -6,7 +6,7 @@ import { createCheckoutApi } from '../api'
 import type { OrderConfirmation } from '../api.types'
 import { confirmationMachine } from './confirmation.machine'
 import { confirmationTexts } from './confirmation.texts'
-import { OrderDetails } from './OrderDetails'
+import { amount, OrderDetails } from './OrderDetails'
 
 export interface ConfirmationProps {
   /** The cart that became the order; without one there is nothing to show. */
@@ -63,7 +63,11 @@ export function Confirmation({ cartId, shopUrl }: ConfirmationProps) {
           {texts.orderNumber} <strong className="figures">{order.orderNumber}</strong>
         </p>
         <p className="muted">{texts.email.replace('{email}', order.email)}</p>
-        {order.status === 'awaitingPayment' && <p>{texts.awaitingPayment}</p>}
+        {order.status === 'awaitingPayment' && (
+          <p>
+            {texts[order.payment.due ?? 'awaitingPayment'].replace('{amount}', amount(order.totals.total))}
+          </p>
+        )}
       </div>
       <OrderDetails order={order} texts={texts} />
       <Link className="button button-secondary" href={shopUrl}>

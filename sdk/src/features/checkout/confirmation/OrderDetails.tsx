@@ -1,5 +1,5 @@
 import { Picture } from '../../../ui'
-import { dollarsToCents, formatDdMmmYyyy, formatDollars, formatPrice } from '../../../rules'
+import { dollarsToCents, formatDollars, formatPrice, formatWeekdayDate, isSameDate } from '../../../rules'
 import type { OrderConfirmation } from '../api.types'
 import type { confirmationTexts } from './confirmation.texts'
 
@@ -8,7 +8,9 @@ interface OrderDetailsProps {
   texts: typeof confirmationTexts
 }
 
-const amount = (dollars: number) => formatPrice(dollarsToCents(dollars), { decimals: 'always', zeroText: '' })
+/** Dollars with their cents, nothing as `$0.00`. */
+export const amount = (dollars: number) =>
+  formatPrice(dollarsToCents(dollars), { decimals: 'always', zeroText: '' })
 
 /** Products, totals, delivery and payment of an order. */
 export function OrderDetails({ order, texts }: OrderDetailsProps) {
@@ -39,30 +41,40 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
         </ul>
         <OrderTotals order={order} texts={texts} />
       </section>
-      <section className="section" aria-label={texts.delivery}>
-        <h2>{texts.delivery}</h2>
-        <dl className="order-facts">
-          {order.store ? (
-            <Fact label={texts.collectedFrom} lines={storeLines(order.store)} />
-          ) : (
-            <>
-              <Fact
-                label={texts.deliveryDate}
-                lines={[order.deliveryDate ? formatDdMmmYyyy(order.deliveryDate) : texts.deliveryDatePending]}
-              />
-              {order.supplierDates.map(({ supplier, date }) => (
+      <div className="order-rest">
+        <section className="section" aria-label={texts.delivery}>
+          <h2>{texts.delivery}</h2>
+          <dl className="order-facts">
+            {order.store ? (
+              <Fact label={texts.collectedFrom} lines={storeLines(order.store)} />
+            ) : (
+              <>
                 <Fact
-                  key={supplier}
-                  label={texts.supplierDate.replace('{supplier}', supplier)}
-                  lines={[formatDdMmmYyyy(date)]}
+                  label={texts.deliveryDate}
+                  lines={[
+                    order.deliveryDate ? formatWeekdayDate(order.deliveryDate) : texts.deliveryDatePending,
+                  ]}
                 />
-              ))}
-              <Fact label={texts.deliveryAddress} lines={addressLines(order.deliveryAddress)} />
-            </>
-          )}
-          <Fact label={texts.payment} lines={[order.payment.cardSummary ?? order.payment.label]} />
-        </dl>
-      </section>
+                {/* Who brings it on the same day needs no day of his own. */}
+                {order.supplierDates
+                  .filter(({ date }) => !isSameDate(date, order.deliveryDate))
+                  .map(({ supplier, date }) => (
+                    <Fact
+                      key={supplier}
+                      label={texts.supplierDate.replace('{supplier}', supplier)}
+                      lines={[formatWeekdayDate(date)]}
+                    />
+                  ))}
+                <Fact label={texts.deliveryAddress} lines={addressLines(order.deliveryAddress)} />
+              </>
+            )}
+          </dl>
+        </section>
+        <section className="section" aria-label={texts.payment}>
+          <h2>{texts.payment}</h2>
+          <p className="figures">{order.payment.cardSummary ?? order.payment.label}</p>
+        </section>
+      </div>
     </div>
   )
 }
@@ -80,7 +92,13 @@ function Fact({ label, lines }: { label: string; lines: readonly string[] }) {
   )
 }
 
-function OrderTotals({ order: { totals, status, refunded }, texts }: OrderDetailsProps) {
+const dueLabels = {
+  onDelivery: 'toBePaidOnDelivery',
+  onAccount: 'toBePaidOnAccount',
+  later: 'toBePaid',
+} as const
+
+function OrderTotals({ order: { totals, status, refunded, payment }, texts }: OrderDetailsProps) {
   const rows = [
     [texts.subtotal, amount(totals.products)],
     totals.discounts > 0 && [texts.discounts, `−${amount(totals.discounts)}`],
@@ -106,7 +124,7 @@ function OrderTotals({ order: { totals, status, refunded }, texts }: OrderDetail
       </div>
       {status === 'awaitingPayment' && (
         <div>
-          <dt>{texts.toBePaid}</dt>
+          <dt>{texts[dueLabels[payment.due ?? 'later']]}</dt>
           <dd>{amount(totals.total)}</dd>
         </div>
       )}

@@ -31,6 +31,10 @@ export const confirmationCss = css`
     gap: 16px;
     align-items: start;
   }
+  .order-rest {
+    display: grid;
+    gap: 16px;
+  }
   .order .section {
     padding-bottom: 20px;
   }

@@ -1,10 +1,14 @@
+import { DUE_LABELS, DUE_LATER_LABEL, DUE_LATER_TEXT, DUE_TEXTS } from '../../../rules'
+
 /** Texts of the confirmation; a host may replace each. */
 export const confirmationTexts = {
   loading: 'Loading your order',
   title: 'Thank you for your order',
   orderNumber: 'Order number',
   email: 'A confirmation is on its way to {email}.',
-  awaitingPayment: 'Your order is awaiting payment: nothing has been charged yet.',
+  awaitingPayment: DUE_LATER_TEXT,
+  onDelivery: DUE_TEXTS.onDelivery,
+  onAccount: DUE_TEXTS.onAccount,
   delivery: 'Delivery',
   deliveryDate: 'Delivery date',
   supplierDate: 'Delivery date of {supplier}',
@@ -22,7 +26,9 @@ export const confirmationTexts = {
   gst: 'Includes GST of {amount}',
   deposit: 'Deposit paid',
   remaining: 'Remaining',
-  toBePaid: 'To be paid',
+  toBePaid: DUE_LATER_LABEL,
+  toBePaidOnDelivery: DUE_LABELS.onDelivery,
+  toBePaidOnAccount: DUE_LABELS.onAccount,
   refunded: 'Refunded',
   keepShopping: 'Continue shopping',
   unknownTitle: 'We could not find this order',

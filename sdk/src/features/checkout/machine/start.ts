@@ -17,6 +17,7 @@ function emptyView(today: CalendarDate): CheckoutView {
     texts: {},
     today,
     storageFeeCap: null,
+    creditAccount: null,
   }
 }
 

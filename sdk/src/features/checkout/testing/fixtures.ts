@@ -54,6 +54,7 @@ export function makeView(changes: Partial<CheckoutView> = {}): CheckoutView {
     texts: {},
     today: TODAY,
     storageFeeCap: 200,
+    creditAccount: null,
     ...changes,
   }
 }

@@ -5,6 +5,8 @@ import {
   AFTERPAY_INSTANT,
   AFTERPAY_INTEREST_FREE,
   checkoutOption,
+  creditLeftText,
+  dollarsToCents,
   formatDollars,
   fourPaymentsText,
   PAYPAL_PAY_IN_4_LABEL,
@@ -40,7 +42,7 @@ export function MethodPanel({ option }: { option: PaymentOption }): ReactNode {
         </div>
       )
     case checkoutOption.CRAccount:
-      return <p className="muted">{texts.creditAccountText}</p>
+      return <CreditAccountPanel />
     case checkoutOption.COD:
       return <p className="muted">{texts.cashOnDeliveryText}</p>
     case checkoutOption.StaffOnlyOtherPaymentMethod:
@@ -68,6 +70,26 @@ function AfterpayPanel() {
       </ul>
       <p className="muted">{texts.afterpayRedirect}</p>
     </div>
+  )
+}
+
+/** What is left of it is its customer's to know before the order is placed. */
+function CreditAccountPanel() {
+  const texts = useMethodTexts()
+  const credit = useDerived(({ view }) => view.creditAccount)
+  return (
+    <p className="muted">
+      {texts.creditAccountText}
+      {credit && (
+        <>
+          {' '}
+          {creditLeftText({
+            limitCents: dollarsToCents(credit.limit),
+            owedCents: dollarsToCents(credit.owed),
+          })}
+        </>
+      )}
+    </p>
   )
 }
 

@@ -82,6 +82,10 @@ test('an operator finds an order, gives a part back with a reason, and the custo
   await page.getByRole('textbox', { name: 'Order number' }).fill(number.toLowerCase())
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  const customer = page.getByRole('region', { name: 'Customer and delivery' })
+  for (const shown of ['Jo Citizen', email, '0412345678', '12 Example Street', 'Richmond VIC 3121']) {
+    await expect(customer.getByText(shown, { exact: true }).first()).toBeVisible()
+  }
   await page.getByRole('textbox', { name: 'Amount in dollars' }).fill('nothing')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Scratched on arrival')
   await page.getByRole('button', { name: 'Give money back' }).click()

@@ -1,6 +1,7 @@
 import type { PageContext } from '../parts/Layout'
 import type { OrderMoney } from './api'
 import { History } from './History'
+import { OrderCustomer } from './OrderCustomer'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
 import { money } from './words'
 
@@ -89,32 +90,35 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
       problem={problem}
     >
       <div class="pair">
-        <dl class="facts">
-          <dt>State</dt>
-          <dd>
-            <State state={order.status} />
-          </dd>
-          <dt>Total</dt>
-          <dd class="figures">
-            {money(order.total)} {order.currency}
-          </dd>
-          <dt>Paid</dt>
-          <dd class="figures">{money(order.paid)}</dd>
-          <dt>Given back</dt>
-          <dd class="figures">{money(order.refunded)}</dd>
-          <dt>Still to be paid</dt>
-          <dd class="figures">{money(order.remaining)}</dd>
-          <dt>Payments</dt>
-          <dd>
-            {order.payments.length === 0 && 'None at a provider'}
-            {order.payments.map((payment) => (
-              <p key={payment.reference}>
-                {payment.provider} <State state={payment.state} />{' '}
-                <span class="figures">{money(payment.amount)}</span>
-              </p>
-            ))}
-          </dd>
-        </dl>
+        <div class="stack">
+          <dl class="facts">
+            <dt>State</dt>
+            <dd>
+              <State state={order.status} />
+            </dd>
+            <dt>Total</dt>
+            <dd class="figures">
+              {money(order.total)} {order.currency}
+            </dd>
+            <dt>Paid</dt>
+            <dd class="figures">{money(order.paid)}</dd>
+            <dt>Given back</dt>
+            <dd class="figures">{money(order.refunded)}</dd>
+            <dt>Still to be paid</dt>
+            <dd class="figures">{money(order.remaining)}</dd>
+            <dt>Payments</dt>
+            <dd>
+              {order.payments.length === 0 && 'None at a provider'}
+              {order.payments.map((payment) => (
+                <p key={payment.reference}>
+                  {payment.provider} <State state={payment.state} />{' '}
+                  <span class="figures">{money(payment.amount)}</span>
+                </p>
+              ))}
+            </dd>
+          </dl>
+          <OrderCustomer context={context} order={order} />
+        </div>
         <div class="acts">
           {order.refundable > 0 && (
             <ReasonForm action={`${at}/refund`} label="Give money back" reason={typed.reason} isDanger>

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@countertop/sdk/rules'
 import type { Request } from 'express'
 import type { Config } from '../config'
 import type { Site } from '../site'
@@ -45,9 +46,35 @@ export interface PaymentPage {
   counts: { attention: number; waiting: number; failed: number }
   payments: Payment[]
 }
+interface Address {
+  firstName: string
+  lastName: string
+  companyName: string | null
+  address: string
+  suburb: string
+  state: string
+  postcode: string
+}
 export interface OrderMoney {
   orderNumber: string
   status: string
+  placedAt: string
+  email: string
+  deliveryDate: CalendarDate | null
+  supplierDates: { supplier: string; date: CalendarDate }[]
+  deliveryAddress: Address
+  store: { name: string; address: string; suburb: string; state: string; postcode: string } | null
+  given: {
+    phone: string
+    poNumber: string | null
+    deliveryInstructions: string | null
+    billingAddress: Address | null
+    services: { sku: string; title: string; price: number }[]
+    newsletter: boolean
+    earlyNotification: boolean
+    requestedDeliveryContact: boolean
+    requestedInstallationContact: boolean
+  } | null
   currency: string
   total: number
   paid: number

@@ -9,6 +9,7 @@ import {
   toIsoDate,
 } from '@countertop/sdk/rules'
 import { type LoadedCart, pricedLine } from '../cart/service'
+import type { OrderGiven } from '../orders/service'
 import type { Contact, Purchase } from '../payments/service'
 import { requiredCounter } from './counter'
 import type { CheckoutPost } from './formCheck'
@@ -77,6 +78,33 @@ const storeOf = (counter: Counter | null): PurchaseQuote['snapshot']['store'] =>
   return { name, address, suburb, state, postcode, phone }
 }
 
+const addressOf = (
+  { country }: Brand,
+  given: CheckoutPost['deliveryAddress'],
+): PurchaseQuote['snapshot']['deliveryAddress'] => ({
+  firstName: given.firstName.trim(),
+  lastName: given.lastName.trim(),
+  companyName: given.companyName?.trim() || null,
+  address: given.address.trim(),
+  suburb: given.suburb.trim(),
+  state: given.state ?? '',
+  postcode: given.postcode.trim(),
+  country,
+})
+
+/** What the shopper has given besides what the confirmation shows: nothing that was typed or ticked is lost. */
+const givenOf = (post: CheckoutPost, brand: Brand, { services }: Quote): OrderGiven => ({
+  phone: post.phoneNumber.trim(),
+  poNumber: post.poNumber?.trim() || null,
+  deliveryInstructions: post.deliveryAddress.deliveryInstructions?.trim() || null,
+  billingAddress: post.billingAddress && addressOf(brand, post.billingAddress),
+  services: services.map(({ sku, title, priceCents }) => ({ sku, title, price: centsToDollars(priceCents) })),
+  newsletter: post.newsletter,
+  earlyNotification: post.EarlyNotification,
+  requestedDeliveryContact: post.requestedDeliveryContact,
+  requestedInstallationContact: post.requestedInstallationContact,
+})
+
 /** The order as it will be placed: what the confirmation shows (OP-073), taken when the price was agreed. */
 export const purchaseQuoteOf = (
   post: CheckoutPost,
@@ -85,7 +113,6 @@ export const purchaseQuoteOf = (
   quote: Quote,
   counter: Counter | null,
 ): Omit<PurchaseQuote, 'sale'> => {
-  const { deliveryAddress: to } = post
   const isFree = quote.totals.payNowCents === 0
   return {
     email: post.email.trim(),
@@ -94,20 +121,12 @@ export const purchaseQuoteOf = (
     deliveryDate: quote.delivery.mode === 'arranged' ? null : toIsoDate(quote.delivery.date),
     snapshot: {
       supplierDates: quote.supplierDates.map(({ supplier, date }) => ({ supplier, date })),
-      deliveryAddress: {
-        firstName: to.firstName.trim(),
-        lastName: to.lastName.trim(),
-        companyName: to.companyName?.trim() || null,
-        address: to.address.trim(),
-        suburb: to.suburb.trim(),
-        state: to.state ?? '',
-        postcode: to.postcode.trim(),
-        country: brand.country,
-      },
+      deliveryAddress: addressOf(brand, post.deliveryAddress),
       products: cart.lines.map(productOf),
       totals: totalsOf(quote),
       payment: { ...(isFree ? nothingToPay : paidBy(post)), cardSummary: null },
       store: quote.delivery.mode === 'today' ? storeOf(counter) : null,
+      given: givenOf(post, brand, quote),
     },
   }
 }

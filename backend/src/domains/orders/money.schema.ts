@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { dollars } from '../../http/schema'
+import { calendarDate, dollars } from '../../http/schema'
+import { orderConfirmation, orderGiven } from './schema'
 
 /** Why staff do something with money: kept for ever. */
 export const reason = z.string().trim().min(3).max(300)
@@ -45,6 +46,15 @@ export const orderMoney = z
     status: z.string(),
     paymentType: z.string(),
     currency: z.string(),
+    placedAt: z.iso.datetime(),
+    email: z.string(),
+    /** Null until a date is arranged. */
+    deliveryDate: calendarDate.nullable(),
+    supplierDates: orderConfirmation.shape.supplierDates,
+    deliveryAddress: orderConfirmation.shape.deliveryAddress,
+    store: orderConfirmation.shape.store,
+    /** Null for orders that were placed before it was kept. */
+    given: orderGiven.nullable(),
     total: dollars,
     paid: dollars,
     refunded: dollars,

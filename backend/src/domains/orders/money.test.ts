@@ -580,3 +580,38 @@ it('an order that could not be made gives its money back through the same refund
     { state: 'done', actor: 'system' },
   ])
 })
+
+describe('what staff see of an order', () => {
+  it('is who ordered, how to reach them, and all that was typed and ticked; none of it can be looked up by others', async () => {
+    const { number, shopper, cartId } = await order(['OVEN'], {
+      poNumber: 'PO-77',
+      requestedInstallationContact: true,
+      newsletter: false,
+    })
+    const seen = await moneyOf(number)
+    expect(seen).toMatchObject({
+      deliveryAddress: { firstName: expect.any(String) as string },
+      deliveryDate: expect.any(Array) as unknown,
+      given: {
+        poNumber: 'PO-77',
+        billingAddress: null,
+        requestedInstallationContact: true,
+        requestedDeliveryContact: false,
+        newsletter: false,
+      },
+    })
+    expect(seen.given.phone).toMatch(/^0\d+/)
+    const path = `/api/orders/confirmation?cartId=${cartId}`
+    expect((await call('GET', path, undefined, randomUUID(), shopper)).body.given).toBeUndefined()
+  })
+
+  it('names who gave money back and why, where the bank told first that it went', async () => {
+    const { number } = await order()
+    await refund(number, { amount: 50 })
+    await stage.deliverNotifications()
+    const { history, refunds } = await moneyOf(number)
+    const told = history.filter(({ what }: { what: string }) => what === 'refunded')
+    expect(told).toMatchObject([{ amount: 50, reason, by: refunds[0].by }])
+    expect(refunds[0].by).not.toBe('system')
+  })
+})

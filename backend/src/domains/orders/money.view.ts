@@ -1,9 +1,10 @@
-import { centsToDollars } from '@countertop/sdk/rules'
+import { centsToDollars, fromIsoDate } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
 import type { MoneyHistory, MoneyOrder, OrderMoveRow } from './money.repository'
 import type { orderMoney } from './money.schema'
 import { linesOf, shownLines } from './refundLines'
+import type { OrderSnapshot } from './service'
 import { type OrderMoney, orderMoves, type OrderState, remainingCents } from './states'
 
 export type OrderMoneyView = z.infer<typeof orderMoney>
@@ -18,11 +19,19 @@ export const viewOf = (order: MoneyOrder & MoneyHistory, money: AttemptMoney): O
   const freeOf = (legId: string | null) => free.find((one) => one.legId === legId)?.cents ?? 0
   const { totalCents, refunded } = order
   const lines = linesOf(order, refunded)
+  const { supplierDates, deliveryAddress, store, given } = order.snapshot as OrderSnapshot
   return {
     orderNumber: order.number,
     status: order.state,
     paymentType: order.paymentType,
     currency: order.currency,
+    placedAt: order.placedAt.toISOString(),
+    email: order.email,
+    deliveryDate: order.deliveryDate === null ? null : fromIsoDate(order.deliveryDate),
+    supplierDates: supplierDates ?? [],
+    deliveryAddress,
+    store,
+    given: given ?? null,
     total: centsToDollars(order.totalCents),
     paid: centsToDollars(capturedCents),
     refunded: centsToDollars(refundedCents),
@@ -65,15 +74,25 @@ export const viewOf = (order: MoneyOrder & MoneyHistory, money: AttemptMoney): O
 
 const timeOf = (at: string): string => new Date(at).toISOString()
 
-const historyOf = (moves: readonly OrderMoveRow[], { events }: AttemptMoney): OrderMoneyView['history'] =>
+const historyOf = (
+  moves: readonly OrderMoveRow[],
+  { events, refunds }: AttemptMoney,
+): OrderMoneyView['history'] =>
   [
-    ...events.map(({ at, kind, amountCents, detail, actor }) => ({
-      at: timeOf(at),
-      what: kind as string,
-      amount: centsToDollars(amountCents),
-      reason: detail,
-      by: actor,
-    })),
+    ...events.map(({ at, kind, amountCents, detail, actor, providerReference }) => {
+      // The provider tells that the money went back; why, and by whom, whoever asked for it had said.
+      const asked =
+        providerReference === null
+          ? undefined
+          : refunds.find((refund) => refund.providerReference === providerReference)
+      return {
+        at: timeOf(at),
+        what: kind as string,
+        amount: centsToDollars(amountCents),
+        reason: detail ?? asked?.reason ?? null,
+        by: asked?.actor ?? actor,
+      }
+    }),
     ...moves.map(({ at, to, reason, actor }) => ({
       at: timeOf(at),
       what: to as string,

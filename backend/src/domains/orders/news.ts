@@ -41,6 +41,7 @@ export const newsOf = (
       ...(refund ? { refund: centsToDollars(refund.cents) } : {}),
       deliveryDate: order.deliveryDate,
       deliveryAddress: order.snapshot.deliveryAddress,
+      ...(order.snapshot.given ? { given: order.snapshot.given } : {}),
       store: order.snapshot.store,
       products: order.snapshot.products.map(({ sku, title, quantity, price, lineTotal, addOns }) => ({
         sku,

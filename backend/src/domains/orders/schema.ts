@@ -2,6 +2,35 @@ import { PAYMENT_DUES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars } from '../../http/schema'
 
+const orderAddress = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string().nullable(),
+  address: z.string(),
+  suburb: z.string(),
+  state: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+})
+
+/**
+ * What whoever fulfils an order needs of the form besides what its confirmation shows: for staff and the retailer's systems alone, since
+ * an order can be looked up with a number and an email.
+ */
+export const orderGiven = z
+  .object({
+    phone: z.string(),
+    poNumber: z.string().nullable(),
+    deliveryInstructions: z.string().nullable(),
+    billingAddress: orderAddress.nullable().openapi({ description: 'Null: the delivery address' }),
+    services: z.array(z.object({ sku: z.string(), title: z.string(), price: dollars })),
+    newsletter: z.boolean(),
+    earlyNotification: z.boolean(),
+    requestedDeliveryContact: z.boolean(),
+    requestedInstallationContact: z.boolean(),
+  })
+  .openapi('OrderGiven')
+
 /** What the confirmation page shows (OP-073): readable by the session that placed the order, and by number and email. */
 export const orderConfirmation = z
   .object({
@@ -13,16 +42,7 @@ export const orderConfirmation = z
     deliveryDate: calendarDate.nullable(),
     /** On which day each supplier brings what it delivers itself. */
     supplierDates: z.array(z.object({ supplier: z.string(), date: calendarDate })),
-    deliveryAddress: z.object({
-      firstName: z.string(),
-      lastName: z.string(),
-      companyName: z.string().nullable(),
-      address: z.string(),
-      suburb: z.string(),
-      state: z.string(),
-      postcode: z.string(),
-      country: z.string(),
-    }),
+    deliveryAddress: orderAddress,
     products: z.array(
       z.object({
         sku: z.string(),

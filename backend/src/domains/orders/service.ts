@@ -7,7 +7,7 @@ import { queueWebhooks } from '../webhooks/service'
 import { confirmationMail } from './confirmation'
 import { newsOf } from './news'
 import * as repository from './repository'
-import type { orderConfirmation } from './schema'
+import type { orderConfirmation, orderGiven } from './schema'
 import { checkMove, firstState, type OrderMoney } from './states'
 
 export { followMoney } from './follow'
@@ -21,7 +21,12 @@ export type OrderConfirmation = z.infer<typeof orderConfirmation>
 export type OrderSnapshot = Pick<
   OrderConfirmation,
   'supplierDates' | 'deliveryAddress' | 'products' | 'totals' | 'payment' | 'store'
->
+> & {
+  /** Orders that were placed before it was kept have none. */
+  readonly given?: OrderGiven
+}
+
+export type OrderGiven = z.infer<typeof orderGiven>
 
 export interface OrderInput
   extends Omit<repository.NewOrder, 'state' | 'paidCents' | 'snapshot'>, Pick<OrderMoney, 'capturedCents'> {
@@ -68,7 +73,7 @@ export const noSuchOrder = (): Error => notFound('NO_SUCH_ORDER', 'We could not 
 /** Orders that were placed before suppliers' dates were kept have none. */
 type KeptSnapshot = Omit<OrderSnapshot, 'supplierDates'> & Partial<OrderSnapshot>
 
-const withSupplierDates = (snapshot: KeptSnapshot): OrderSnapshot => ({
+const shownOf = ({ given: _given, ...snapshot }: KeptSnapshot): Omit<OrderSnapshot, 'given'> => ({
   ...snapshot,
   supplierDates: snapshot.supplierDates ?? [],
 })
@@ -82,7 +87,7 @@ export const viewOf = (row: repository.ConfirmationRow): OrderConfirmation => ({
   email: row.email,
   deliveryDate: row.deliveryDate === null ? null : fromIsoDate(row.deliveryDate),
   refunded: centsToDollars(row.refundedCents),
-  ...withSupplierDates(row.snapshot as unknown as KeptSnapshot),
+  ...shownOf(row.snapshot as unknown as KeptSnapshot),
 })
 
 const sameEmail = (one: string, other: string): boolean =>

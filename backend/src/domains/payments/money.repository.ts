@@ -19,6 +19,7 @@ export interface ToldEvent {
   readonly kind: EventKind
   readonly amountCents: number
   readonly detail: string | null
+  readonly providerReference: string | null
   readonly actor: string
   readonly at: string
 }
@@ -29,6 +30,7 @@ export interface MadeRefund {
   readonly idempotencyKey: string
   readonly amountCents: number
   readonly reason: string
+  readonly providerReference: string | null
   readonly actor: string
   readonly restocks: boolean
   readonly state: RefundState
@@ -49,10 +51,10 @@ select
     'reference', l.reference, 'providerReference', l.provider_reference, 'state', l.state, 'amountCents', l.amount_cents)
     order by l.supplier_key) from payment_legs l where l.attempt_id = $1), '[]') as legs,
   coalesce((select jsonb_agg(jsonb_build_object('legId', e.leg_id, 'kind', e.kind, 'amountCents', e.amount_cents,
-    'detail', e.detail->>'detail', 'actor', e.actor, 'at', e.created_at) order by e.id)
+    'detail', e.detail->>'detail', 'providerReference', e.provider_reference, 'actor', e.actor, 'at', e.created_at) order by e.id)
     from payment_events e where e.attempt_id = $1), '[]') as events,
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'legId', r.leg_id, 'idempotencyKey', r.idempotency_key,
-    'amountCents', r.amount_cents, 'reason', r.reason,
+    'amountCents', r.amount_cents, 'reason', r.reason, 'providerReference', r.provider_reference,
     'actor', r.actor, 'restocks', r.restocks, 'state', r.state, 'refusal', r.refusal, 'at', r.created_at) order by r.created_at, r.id)
     from payment_refunds r where r.attempt_id = $1), '[]') as refunds`
 

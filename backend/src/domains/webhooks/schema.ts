@@ -1,6 +1,7 @@
 import { BRAND_CODES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars } from '../../http/schema'
+import { orderGiven } from '../orders/schema'
 import { ORDER_EVENTS } from './events'
 
 const address = z.object({
@@ -35,6 +36,8 @@ export const orderEvent = z
       refund: dollars.optional(),
       deliveryDate: z.iso.date().nullable(),
       deliveryAddress: address,
+      /** What was typed and ticked besides; missing in orders that were placed before it was kept. */
+      given: orderGiven.optional(),
       store: z
         .object({
           name: z.string(),

@@ -11835,9 +11835,63 @@ export interface components {
                 total: number;
             };
         };
+        OrderGiven: {
+            /** @description Null: the delivery address */
+            billingAddress: {
+                address: string;
+                companyName: string | null;
+                country: string;
+                firstName: string;
+                lastName: string;
+                postcode: string;
+                state: string;
+                suburb: string;
+            } | null;
+            deliveryInstructions: string | null;
+            earlyNotification: boolean;
+            newsletter: boolean;
+            phone: string;
+            poNumber: string | null;
+            requestedDeliveryContact: boolean;
+            requestedInstallationContact: boolean;
+            services: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                price: number;
+                sku: string;
+                title: string;
+            }[];
+        } | null;
         OrderMoney: {
             canCancel: boolean;
             currency: string;
+            deliveryAddress: {
+                address: string;
+                companyName: string | null;
+                country: string;
+                firstName: string;
+                lastName: string;
+                postcode: string;
+                state: string;
+                suburb: string;
+            };
+            /**
+             * @description [year, month 1-12, day]
+             * @example [
+             *       2026,
+             *       3,
+             *       5
+             *     ]
+             */
+            deliveryDate: [
+                number,
+                number,
+                number
+            ] | null;
+            email: string;
+            given: components["schemas"]["OrderGiven"];
             history: {
                 /**
                  * @description Dollars with at most two decimals
@@ -11886,6 +11940,8 @@ export interface components {
                 supplier: string;
             }[];
             paymentType: string;
+            /** Format: date-time */
+            placedAt: string;
             /**
              * @description Dollars with at most two decimals
              * @example 1299.95
@@ -11925,6 +11981,30 @@ export interface components {
              */
             remaining: number;
             status: string;
+            store: {
+                address: string;
+                name: string;
+                phone: string;
+                postcode: string;
+                state: string;
+                suburb: string;
+            } | null;
+            supplierDates: {
+                /**
+                 * @description [year, month 1-12, day]
+                 * @example [
+                 *       2026,
+                 *       3,
+                 *       5
+                 *     ]
+                 */
+                date: [
+                    number,
+                    number,
+                    number
+                ];
+                supplier: string;
+            }[];
             /**
              * @description Dollars with at most two decimals
              * @example 1299.95

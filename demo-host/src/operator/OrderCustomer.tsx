@@ -1,0 +1,127 @@
+import { formatWeekdayDate } from '@countertop/sdk/rules'
+import type { PageContext } from '../parts/Layout'
+import type { OrderMoney } from './api'
+import { Time } from './OperatorLayout'
+import { money } from './words'
+
+const placeOf = ({ suburb, state, postcode }: OrderMoney['deliveryAddress']): string =>
+  [suburb, state, postcode].filter(Boolean).join(' ')
+
+function Address({ of }: { of: OrderMoney['deliveryAddress'] }) {
+  return (
+    <>
+      <p>
+        {of.firstName} {of.lastName}
+      </p>
+      {of.companyName !== null && <p>{of.companyName}</p>}
+      <p>{of.address}</p>
+      <p>{placeOf(of)}</p>
+    </>
+  )
+}
+
+/** What the customer has ticked, in words. */
+function Wishes({ given }: { given: NonNullable<OrderMoney['given']> }) {
+  const wishes = [
+    given.requestedDeliveryContact && 'Has unique delivery requirements: please contact',
+    given.requestedInstallationContact && 'Please contact about the installation',
+    given.earlyNotification && 'Tell when an earlier delivery date becomes available',
+  ].filter((wish) => wish !== false)
+  return wishes.length === 0 ? null : (
+    <>
+      <dt>Wishes</dt>
+      <dd>
+        {wishes.map((wish) => (
+          <p key={wish}>{wish}</p>
+        ))}
+      </dd>
+    </>
+  )
+}
+
+/** Who ordered, how they are reached, and where and when it goes. */
+export function OrderCustomer({ context, order }: { context: PageContext; order: OrderMoney }) {
+  const { given, deliveryAddress, deliveryDate, store } = order
+  return (
+    <section aria-labelledby="customer">
+      <h2 id="customer">Customer and delivery</h2>
+      <dl class="facts">
+        <dt>Customer</dt>
+        <dd>
+          {deliveryAddress.firstName} {deliveryAddress.lastName}
+        </dd>
+        <dt>Email</dt>
+        <dd>
+          <a href={`mailto:${order.email}`}>{order.email}</a>
+        </dd>
+        {given && (
+          <>
+            <dt>Phone</dt>
+            <dd>
+              <a href={`tel:${given.phone.replace(/[^+\d]/g, '')}`}>{given.phone}</a>
+            </dd>
+          </>
+        )}
+        <dt>Ordered</dt>
+        <dd>
+          <Time context={context} at={order.placedAt} />
+        </dd>
+        {store ? (
+          <>
+            <dt>Collected from</dt>
+            <dd>{store.name}</dd>
+          </>
+        ) : (
+          <>
+            <dt>Delivery date</dt>
+            <dd>
+              <p>{deliveryDate ? formatWeekdayDate(deliveryDate) : 'To be arranged'}</p>
+              {order.supplierDates.map(({ supplier, date }) => (
+                <p key={supplier}>
+                  {supplier}: {formatWeekdayDate(date)}
+                </p>
+              ))}
+            </dd>
+            <dt>Delivery address</dt>
+            <dd>
+              <Address of={deliveryAddress} />
+            </dd>
+          </>
+        )}
+        {given?.deliveryInstructions && (
+          <>
+            <dt>Instructions</dt>
+            <dd>{given.deliveryInstructions}</dd>
+          </>
+        )}
+        {given && given.services.length > 0 && (
+          <>
+            <dt>Services</dt>
+            <dd>
+              {given.services.map(({ sku, title, price }) => (
+                <p key={sku}>
+                  {title} <span class="figures">{money(price)}</span>
+                </p>
+              ))}
+            </dd>
+          </>
+        )}
+        {given && <Wishes given={given} />}
+        {given?.billingAddress && (
+          <>
+            <dt>Billing address</dt>
+            <dd>
+              <Address of={given.billingAddress} />
+            </dd>
+          </>
+        )}
+        {given?.poNumber && (
+          <>
+            <dt>PO number</dt>
+            <dd>{given.poNumber}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import type { Journal } from './journal'
 
 /** A notification as it goes over the wire, ready signed. */
@@ -35,6 +38,8 @@ export class Deliveries {
   #held: { readonly delivery: Delivery; readonly later: Set<string> }[] = []
 
   constructor(private readonly options: DeliveryOptions) {
+    // One for each delivery under way.
+    setMaxListeners(0, this.#stopping.signal)
     for (const delivery of this.waiting) this.#schedule(delivery, 0)
   }
 
@@ -87,17 +92,36 @@ export class Deliveries {
   async #isTaken({ headers, body }: Delivery): Promise<boolean> {
     const { url, expectedText = '' } = this.options
     try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.#stopping.signal]),
-      })
-      return answer.ok && (await answer.text()).includes(expectedText)
+      const { status, text } = await this.#post(url, { 'content-type': 'application/json', ...headers }, body)
+      return status >= 200 && status < 300 && text.includes(expectedText)
     } catch {
       // Nobody listens there (yet): the next try will tell.
       return false
     }
+  }
+
+  #post(
+    url: string,
+    headers: Readonly<Record<string, string>>,
+    body: string,
+  ): Promise<{ status: number; text: string }> {
+    return new Promise((resolve, reject) => {
+      const sent = (url.startsWith('https:') ? httpsRequest : httpRequest)(url, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        signal: this.#stopping.signal,
+      })
+      sent.setTimeout(timeoutMs, () => sent.destroy(new Error('No answer in time')))
+      sent.on('error', reject)
+      sent.on('response', (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() })
+        })
+      })
+      sent.end(body)
+    })
   }
 }

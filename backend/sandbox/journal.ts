@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** One line of the journal: the whole new state of one thing. `null` removes it. */
@@ -14,6 +14,8 @@ interface Entry {
  */
 export class Journal {
   readonly #state = new Map<string, Map<string, unknown>>()
+  /** Open for as long as the process lives: opening it anew costs more than the line. */
+  #descriptor: number | undefined
 
   constructor(private readonly file: string | undefined) {
     if (file === undefined) return
@@ -38,8 +40,9 @@ export class Journal {
 
   set(kind: string, id: string, value: unknown): void {
     this.#apply({ kind, id, value })
-    if (this.file !== undefined)
-      appendFileSync(this.file, `${JSON.stringify({ kind, id, value })}\n`, { mode: 0o600 })
+    if (this.file === undefined) return
+    this.#descriptor ??= openSync(this.file, 'a', 0o600)
+    writeSync(this.#descriptor, `${JSON.stringify({ kind, id, value })}\n`)
   }
 
   #take(line: string): void {

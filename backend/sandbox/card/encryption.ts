@@ -1,24 +1,35 @@
-import { createHash } from 'node:crypto'
-import jose from 'node-jose'
+import { constants, createDecipheriv, createHash, type KeyObject, privateDecrypt } from 'node:crypto'
 import { type Card, cardDetails } from './cards'
 import { AcquirerError } from './errors'
 import type { KeyRing } from './keys'
 
-const algorithms = ['RSA-OAEP-256', 'A256GCM']
 const unreadable = (): AcquirerError => new AcquirerError(422, '174', 'Unable to decrypt data')
 
 /** Identifies an encrypted card without keeping it. */
 export const fingerprintOf = (jwe: string): string => createHash('sha256').update(jwe).digest('base64url')
 
-const kidIn = (jwe: string): string | undefined => {
-  try {
-    const header = JSON.parse(Buffer.from(jwe.split('.')[0] ?? '', 'base64url').toString('utf8')) as {
-      kid?: unknown
-    }
-    return typeof header.kid === 'string' ? header.kid : undefined
-  } catch {
-    return undefined
-  }
+interface Header {
+  readonly alg?: unknown
+  readonly enc?: unknown
+  readonly kid?: unknown
+}
+
+const headerIn = (jwe: string): Header => {
+  const header = parseJson(Buffer.from(jwe.split('.')[0] ?? '', 'base64url'))
+  return typeof header === 'object' && header !== null ? header : {}
+}
+
+/** RFC 7516, for the two algorithms that are taken. @throws Error for a text that was changed or is for another key */
+const open = (jwe: string, key: KeyObject): Buffer => {
+  const [header = '', wrapped = '', nonce = '', content = '', tag = ''] = jwe.split('.')
+  const bytes = (text: string): Buffer => Buffer.from(text, 'base64url')
+  const oaep = { key, oaepHash: 'sha256', padding: constants.RSA_PKCS1_OAEP_PADDING }
+  const decipher = createDecipheriv('aes-256-gcm', privateDecrypt(oaep, bytes(wrapped)), bytes(nonce), {
+    authTagLength: 16,
+  })
+  decipher.setAAD(Buffer.from(header))
+  decipher.setAuthTag(bytes(tag))
+  return Buffer.concat([decipher.update(bytes(content)), decipher.final()])
 }
 
 /**
@@ -26,12 +37,13 @@ const kidIn = (jwe: string): string | undefined => {
  * @throws AcquirerError 422 for an unknown key, another algorithm, a changed text or a content that is not a card.
  */
 export const decryptCard = async (jwe: string, keys: KeyRing): Promise<{ card: Card; supplier: string }> => {
-  const found = await keys.find(kidIn(jwe) ?? '')
+  const { alg, enc, kid } = headerIn(jwe)
+  if (alg !== 'RSA-OAEP-256' || enc !== 'A256GCM' || typeof kid !== 'string') throw unreadable()
+  const found = await keys.find(kid)
   if (!found) throw unreadable()
   let plaintext: Buffer
   try {
-    const decrypter = jose.JWE.createDecrypt(found.key, { algorithms })
-    plaintext = (await decrypter.decrypt(jwe)).payload
+    plaintext = open(jwe, found.key)
   } catch {
     throw unreadable()
   }

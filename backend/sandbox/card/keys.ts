@@ -1,11 +1,10 @@
-import { X509Certificate, createHash, webcrypto } from 'node:crypto'
+import { createHash, createPrivateKey, type KeyObject, webcrypto, X509Certificate } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 // @peculiar/x509 needs the metadata polyfill to be there before it is loaded.
 import 'reflect-metadata'
 import * as x509 from '@peculiar/x509'
-import jose from 'node-jose'
 
 x509.cryptoProvider.set(webcrypto)
 
@@ -25,7 +24,7 @@ export const SUPPLIERS = ['House', 'Miele'] as const
 export interface SupplierPrivateKey {
   readonly supplier: string
   readonly kid: string
-  readonly key: jose.JWK.Key
+  readonly key: KeyObject
 }
 
 const numbersOf = async (dir: string, supplier: string): Promise<number[]> =>
@@ -98,7 +97,7 @@ const loadSupplierKeys = async (keysDir: string): Promise<Map<string, SupplierPr
     if (!match?.[1]) continue
     const pem = await readFile(join(keysDir, name), 'utf8')
     const kid = kidOf(await readFile(join(keysDir, name.replace('.key.pem', '.crt.pem')), 'utf8'))
-    keys.set(kid, { supplier: match[1], kid, key: await jose.JWK.asKey(pem, 'pem') })
+    keys.set(kid, { supplier: match[1], kid, key: createPrivateKey(pem) })
   }
   return keys
 }

@@ -1,8 +1,22 @@
+import type { Writable } from 'node:stream'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 
 /** The database handle every repository takes first: the pool, or the open transaction. */
 export type Db = Knex
+
+/** Where a handle takes connections from, and gives them back to: the pool, or the transaction that has one. */
+export interface ConnectionSource {
+  acquireConnection(): Promise<pg.Client>
+  releaseConnection(connection: pg.Client): Promise<void>
+}
+
+/** What a connection is given until this turn of the event loop ends leaves in one piece. */
+export const flushTogether = (connection: pg.Client): void => {
+  const { stream } = (connection as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
 
 const int8 = 20
 const date = 1082
@@ -39,6 +53,8 @@ export const connect = (url: string, { poolSize = 16, name = 'countertop' }: Con
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
+      // Sends a statement without waiting for the answer to the one before it.
+      pipeline: true,
     } as Knex.PgConnectionConfig,
     pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
     acquireConnectionTimeout: 10_000,

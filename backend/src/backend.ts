@@ -3,7 +3,6 @@ import type { Call } from './http/call'
 import { createApp } from './http/app'
 import { createInternalServer } from './http/internal'
 import { createMetrics } from './http/metrics'
-import { originBook } from './http/origins'
 import { ping } from './db/connection'
 import { countTries } from './db/counters'
 import type { Foundation } from './services'
@@ -47,7 +46,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
   const server = createApp({
     calls,
     log,
-    origins: originBook(() => services.settings.origins(), clock, log),
+    origins: services.origins,
     sessions: {
       store: services.sessions,
       crossSite: config.cookieCrossSite,

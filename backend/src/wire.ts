@@ -61,6 +61,7 @@ import { storesRoutes } from './domains/stores/routes'
 import { storesService, type StoresService } from './domains/stores/service'
 import type { Config } from './config'
 import type { Call } from './http/call'
+import { type OriginBook, originBook } from './http/origins'
 import { type WebhookService, webhookService } from './domains/webhooks/service'
 import { housekeepingLane } from './jobs/housekeeping'
 import type { Lane } from './jobs/worker'
@@ -92,6 +93,7 @@ export interface Services {
   readonly orders: OrderService
   readonly operator: OperatorService
   readonly orderMoney: OrderMoneyService
+  readonly origins: OriginBook
   readonly principals: PrincipalService
   readonly purchases: PurchaseService
   readonly sessions: SessionService
@@ -119,8 +121,8 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   )
   const providers = providersOf(config, log, clock)
   const availability = availabilityService({ db, clock, principals, providers })
-  const originsOf = async (brandCode: string): Promise<readonly string[]> =>
-    (await settings.origins()).find(({ code }) => code === brandCode)?.allowedOrigins ?? []
+  const origins = originBook(() => settings.origins(), clock, log)
+  const { originsOf } = origins
   const cardFrame: CardFrameParts = {
     keys,
     originsOf,
@@ -197,6 +199,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     orders,
     operator,
     orderMoney,
+    origins,
     principals,
     purchases,
     sessions,

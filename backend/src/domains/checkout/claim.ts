@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Brand, hasMiele, isCardNeeded, STORAGE_UNACKNOWLEDGED } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
+import { together } from '../../db/transaction'
 import { DomainError } from '../../errors'
 import { freezeCart, lockCartById } from '../cart/purchase.service'
 import { type LoadedCart, loadCartForCheckout } from '../cart/service'
@@ -14,6 +15,7 @@ import {
   isLive,
   type LegRow,
   type Purchase,
+  type RefusalCount,
   type StartInput,
 } from '../payments/service'
 import { holdPromotions } from '../promotions/service'
@@ -22,7 +24,15 @@ import { counterForProvider, counterRefusal, postAtCounter, saleOf } from './cou
 import { type CheckoutPost, formRefusal, suburbRefusal } from './formCheck'
 import { settleLater } from './jobs'
 import { lockedBilling, lockedRefusal } from './locked'
-import { assertNotTesting, assertOffered, assertReachable, holdCredit, legsToPay, notOffered } from './method'
+import {
+  assertNotTesting,
+  assertOffered,
+  assertReachable,
+  holdCredit,
+  legsToPay,
+  notOffered,
+  refusalsOf,
+} from './method'
 import { type Offer, readOffer, staffRefusal } from './offer'
 import type { PlaceDeps, PreparedRequest } from './place'
 import { type Quote, quote } from './quote'
@@ -68,11 +78,14 @@ const noSuchCart = (): DomainError =>
  */
 export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
   const { post, brand, sessionId, idempotencyKey } = request
-  const cart = await lockCartById(trx, post.cartId)
+  const [cart, attempts, facts] = await together([
+    lockCartById(trx, post.cartId),
+    attemptsOf(trx, post.cartId, idempotencyKey),
+    readFacts(deps, trx, request),
+  ])
   const isOwn = cart && sessionId && cart.sessionId?.equals(sessionId) && cart.siteCode === brand.code
   if (!isOwn) throw noSuchCart()
   if (cart.status === 'ordered') return { kind: 'ordered' }
-  const attempts = await attemptsOf(trx, cart.id, idempotencyKey)
   const known = attempts.find((attempt) => attempt.idempotencyKey === idempotencyKey)
   if (known) {
     if (!known.requestHash.equals(requestHashOf(post))) {
@@ -87,20 +100,45 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
     if (!isLeftAtBank(other, deps.clock.now())) return { kind: 'busy', attempt: other }
     // The shopper left the bank's or the provider's page and pressed again: that payment counts no more.
     await endAttempt(deps, trx, other, 'cancelled', 'superseded by a new attempt')
+    // What it held can be bought again.
+    return newAttempt(deps, trx, request, await readFacts(deps, trx, request))
   }
-  return newAttempt(deps, trx, request)
+  return newAttempt(deps, trx, request, facts)
 }
 
-const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
-  const { brand, sessionId, principal } = request
-  const refused = staffRefusal(request.post, principal)
-  if (refused) throw refused
-  const now = deps.clock.now()
-  await assertNotTesting(trx, request, now)
-  const cart = sessionId && (await loadCartForCheckout(trx, { sessionId, brand }, now))
+/** What a purchase is decided by, as it stands under the cart's lock. */
+interface Facts {
+  readonly now: Date
+  readonly refused: RefusalCount
+  readonly cart: LoadedCart | null
+  readonly offer: Offer
+}
+
+const readFacts = async (
+  { clock, providers }: PlaceDeps,
+  trx: Db,
+  { post, brand, sessionId, principal }: PreparedRequest,
+): Promise<Facts> => {
+  const now = clock.now()
+  const [refused, cart, offer] = await together([
+    refusalsOf(trx, { post, brand }, now),
+    sessionId ? loadCartForCheckout(trx, { sessionId, brand }, now) : Promise.resolve(null),
+    readOffer(trx, { brand, sessionId, principal, providers, storeId: post.subdivision }),
+  ])
+  return { now, refused, cart, offer }
+}
+
+const newAttempt = async (
+  deps: PlaceDeps,
+  trx: Db,
+  request: PreparedRequest,
+  { now, refused, cart, offer }: Facts,
+): Promise<Claim> => {
+  const { brand, principal } = request
+  const notTheirs = staffRefusal(request.post, principal)
+  if (notTheirs) throw notTheirs
+  assertNotTesting(refused)
   if (!cart || cart.id !== request.post.cartId) throw noSuchCart()
-  const storeId = request.post.subdivision
-  const offer = await readOffer(trx, { brand, sessionId, principal, providers: deps.providers, storeId })
   const post = postAtCounter(request.post, offer.counter)
   const quoted = await checkedQuote(deps, trx, { ...request, post }, cart, offer, now)
   await deps.checkpoint?.('quoted')
@@ -127,7 +165,7 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
     askedAt: null,
     unknownSince: null,
   }))
-  const claimed = await insertAttempt(trx, {
+  const stored = insertAttempt(trx, {
     id: attemptId,
     cartId: cart.id,
     siteCode: brand.code,
@@ -148,15 +186,17 @@ const newAttempt = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): P
     legs,
     fingerprints: envelopes.map(({ fingerprint }) => fingerprint),
     now,
-  })
-  if (claimed < envelopes.length) {
+  }).then((claimed) => {
+    if (claimed >= envelopes.length) return
     throw checkoutRefusal(400, 'CARD_ENVELOPE_USED', ['Please enter your card details again.'])
-  }
-  await holdCredit(trx, attemptId, request, quoted)
-  await hold(trx, attemptId, brand, cart, quoted, now)
-  await freezeCart(trx, cart.id)
-  const lostAt = lostAfter({ createdAt: now, legs }, deps.timetables)
-  await settleLater(trx, { attemptId, cartId: cart.id }, lostAt)
+  })
+  await together([
+    stored,
+    holdCredit(trx, attemptId, request, quoted),
+    hold(trx, attemptId, brand, cart, quoted, now),
+    freezeCart(trx, cart.id),
+    settleLater(trx, { attemptId, cartId: cart.id }, lostAfter({ createdAt: now, legs }, deps.timetables)),
+  ])
   return {
     kind: 'claimed',
     attemptId,
@@ -255,17 +295,18 @@ const hold = async (
   quoted: Quote,
   now: Date,
 ): Promise<void> => {
-  await holdPromotions(trx, attemptId, {
+  const promotions = holdPromotions(trx, attemptId, {
     siteCode: brand.code,
     couponCode: quoted.coupon?.code ?? null,
     giftCardCode: quoted.giftCard?.code ?? null,
     giftCardCents: quoted.giftCard?.amountCents ?? 0,
     now,
   })
-  await holdStock(trx, attemptId, cart.lines, {
+  const stock = holdStock(trx, attemptId, cart.lines, {
     country: brand.country,
     nearestWarehouse: quoted.delivery.warehouseCode,
     isTakenToday: quoted.delivery.mode === 'today',
   })
-  if (quoted.delivery.slot) await holdDeliverySlot(trx, attemptId, quoted.delivery.slot)
+  const { slot } = quoted.delivery
+  await together([promotions, stock, slot ? holdDeliverySlot(trx, attemptId, slot) : Promise.resolve()])
 }

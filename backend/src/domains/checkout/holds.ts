@@ -1,4 +1,5 @@
 import type { Db } from '../../db/connection'
+import { together } from '../../db/transaction'
 import { keepDeliverySlot, releaseDeliverySlot } from '../delivery/service'
 import { settleCredit } from '../payments/service'
 import { releasePromotions, usePromotions } from '../promotions/service'
@@ -14,7 +15,5 @@ export const releaseHolds = async (trx: Db, attemptId: string): Promise<void> =>
 
 /** The attempt became an order: what it held is the order's now. */
 export const sellHolds = async (trx: Db, attemptId: string): Promise<void> => {
-  await usePromotions(trx, attemptId)
-  await sellStock(trx, attemptId)
-  await keepDeliverySlot(trx, attemptId)
+  await together([usePromotions(trx, attemptId), sellStock(trx, attemptId), keepDeliverySlot(trx, attemptId)])
 }

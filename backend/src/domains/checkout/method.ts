@@ -7,7 +7,13 @@ import {
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import type { DomainError } from '../../errors'
-import { creditOf, type PaymentProvider, refusedSince, useCredit } from '../payments/service'
+import {
+  creditOf,
+  type PaymentProvider,
+  type RefusalCount,
+  refusedSince,
+  useCredit,
+} from '../payments/service'
 import { HOUSE, type SupplierLeg } from './legs'
 import type { Offer } from './offer'
 import { isMethodOffered, paymentConfigurationsOf } from './paymentOffer'
@@ -70,22 +76,26 @@ const REFUSALS_WINDOW_MS = 10 * 60_000
 const MOST_REFUSALS_OF_CART = 10
 const MOST_REFUSALS_OF_SITE = 1_000
 
+/** Card payments of a cart and its site that were refused just now; those of other methods do not count. */
+export const refusalsOf = async (
+  trx: Db,
+  { post, brand }: Pick<PreparedRequest, 'post' | 'brand'>,
+  now: Date,
+): Promise<RefusalCount> =>
+  post.selectedPaymentOption === checkoutOption.Default
+    ? refusedSince(trx, {
+        cartId: post.cartId,
+        siteCode: brand.code,
+        since: new Date(now.getTime() - REFUSALS_WINDOW_MS),
+        most: MOST_REFUSALS_OF_SITE,
+      })
+    : { ofCart: 0, ofSite: 0 }
+
 /**
  * Many small failures are stolen cards being tried out: a cart and a site have a limit of them, beside the address's own.
  * @throws DomainError 429 `TOO_MANY_REFUSALS`
  */
-export const assertNotTesting = async (
-  trx: Db,
-  { post, brand }: Pick<PreparedRequest, 'post' | 'brand'>,
-  now: Date,
-): Promise<void> => {
-  if (post.selectedPaymentOption !== checkoutOption.Default) return
-  const refused = await refusedSince(trx, {
-    cartId: post.cartId,
-    siteCode: brand.code,
-    since: new Date(now.getTime() - REFUSALS_WINDOW_MS),
-    most: MOST_REFUSALS_OF_SITE,
-  })
+export const assertNotTesting = (refused: RefusalCount): void => {
   if (refused.ofCart < MOST_REFUSALS_OF_CART && refused.ofSite < MOST_REFUSALS_OF_SITE) return
   throw checkoutRefusal(429, 'TOO_MANY_REFUSALS', [
     'Too many card payments were refused. Please try again later, or choose another payment method.',

@@ -4,10 +4,12 @@ import type { Db } from '../../db/connection'
 import { followMoney, refundTold } from '../orders/service'
 import {
   balancesOf,
+  isKept,
   isLive,
   legByReference,
   type LegRow,
   lockAttempt,
+  type NewEvent,
   type ProviderNotification,
   recordEvent,
 } from '../payments/service'
@@ -45,17 +47,47 @@ export const takeNotification = async (
   }
   const { leg, cartId } = found
   const job = { attemptId: leg.attemptId, cartId }
+  // Most tell what the answer to our own request has told before: that needs no lock.
+  if (isTold(notification) && isOurs(notification, leg)) {
+    const events = eventsOf(notification, job, leg, deps.clock.now())
+    if (events.every((event) => isKept(found, event))) return
+  }
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
     const { kind } = notification
-    if (kind === 'changed') return followUp(trx, job, 'changed', deps.clock.now())
+    if (!isTold(notification)) return followUp(trx, job, kind, deps.clock.now())
     if (!isOurs(notification, leg)) return raise(deps, trx, job, leg, notification)
-    const isNew = await keep(deps, trx, job, leg, { ...notification, kind })
+    const isNew = await keep(deps, trx, job, leg, notification)
     if (isNew) await followUp(trx, job, kind, deps.clock.now())
   })
 }
 
 type Told = ProviderNotification & { readonly kind: Exclude<ProviderNotification['kind'], 'changed'> }
+
+const isTold = (notification: ProviderNotification): notification is Told => notification.kind !== 'changed'
+
+/** The events that a notification stands for; its own comes last. */
+const eventsOf = (told: Told, job: PaymentJob, leg: LegRow, now: Date): readonly NewEvent[] => {
+  const { kind, amountCents, providerReference, detail } = told
+  const event = { ...job, legId: leg.id, providerReference, detail, now }
+  const own: NewEvent = {
+    ...event,
+    kind,
+    amountCents: kind === 'declined' || kind === 'refundRefused' ? 0 : amountCents,
+    dedupeKey: dedupeKeyOf(told, leg.id),
+    ...(kind === 'authorised' ? { legReference: providerReference } : {}),
+  }
+  if (kind !== 'captured') return [own]
+  // Who has taken the money has authorised it, whatever we have heard before.
+  const authorised: NewEvent = {
+    ...event,
+    kind: 'authorised',
+    amountCents,
+    dedupeKey: `authorised:${leg.id}`,
+    legReference: providerReference,
+  }
+  return [authorised, own]
+}
 
 const keep = async (
   { clock }: SettleDeps,
@@ -65,25 +97,9 @@ const keep = async (
   told: Told,
 ): Promise<boolean> => {
   const now = clock.now()
-  const { kind, amountCents, providerReference, detail } = told
-  const event = { ...job, legId: leg.id, providerReference, detail, now }
-  // Who has taken the money has authorised it, whatever we have heard before.
-  if (kind === 'captured') {
-    await recordEvent(trx, {
-      ...event,
-      kind: 'authorised',
-      amountCents,
-      dedupeKey: `authorised:${leg.id}`,
-      legReference: providerReference,
-    })
-  }
-  const isNew = await recordEvent(trx, {
-    ...event,
-    kind,
-    amountCents: kind === 'declined' || kind === 'refundRefused' ? 0 : amountCents,
-    dedupeKey: dedupeKeyOf(told, leg.id),
-    ...(kind === 'authorised' ? { legReference: providerReference } : {}),
-  })
+  const { kind, providerReference } = told
+  let isNew = false
+  for (const event of eventsOf(told, job, leg, now)) isNew = await recordEvent(trx, event)
   if (isNew && (kind === 'refunded' || kind === 'refundRefused' || kind === 'refundFailed')) {
     await refundTold(trx, leg, { providerReference, isDone: kind === 'refunded', now })
   }

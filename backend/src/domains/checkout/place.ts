@@ -125,7 +125,8 @@ const pay = async (
     { attemptId, cartId, legs, envelopes, purchase, counter, ...addresses, origin },
     request,
   )
-  const state = await settle(deps, { attemptId, cartId })
+  const { state, orderNumber } = await settle(deps, { attemptId, cartId })
+  if (orderNumber) return completedAnswer(cartId, orderNumber, reference)
   if (state === 'approved') return orderedAnswer(deps, cartId, reference)
   return answerOf(deps, request.brand, await requiredAttempt(deps, attemptId), false)
 }

@@ -1,10 +1,11 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
-import { inTransaction } from '../../db/transaction'
+import { inTransaction, together } from '../../db/transaction'
 import { lockCartById, type LockedCart, markCartOrdered, thawCart } from '../cart/purchase.service'
 import { orderOfCart, placeOrder } from '../orders/service'
 import {
+  attemptById,
   type AttemptState,
   type AttemptWithLegs,
   balancesOf,
@@ -47,10 +48,16 @@ export interface SettleDeps {
   readonly checkpoint?: (name: Checkpoint) => Promise<void>
 }
 
-/** What to do after a look at an attempt under lock. */
+/** Where an attempt stands when nothing more can be done for it now. */
+export interface Settled {
+  readonly state: AttemptState
+  /** Of the order that was placed just now. */
+  readonly orderNumber?: string
+}
+
+/** What to do after a look at an attempt. */
 type Step =
-  | { readonly kind: 'done'; readonly state: AttemptState }
-  | { readonly kind: 'capture'; readonly legs: readonly LegRow[] }
+  ({ readonly kind: 'done' } & Settled) | { readonly kind: 'capture'; readonly legs: readonly LegRow[] }
 
 /**
  * Brings an attempt as far as what is known allows: the one function in which the page's request, the return from the bank, a
@@ -59,18 +66,37 @@ type Step =
  * nothing is taken, the holds go back, the cart opens, and what other legs hold is given back by a job. What is approved after the attempt
  * has ended is given back, too.
  */
-export const settle = async (deps: SettleDeps, job: PaymentJob): Promise<AttemptState> => {
+export const settle = async (deps: SettleDeps, job: PaymentJob): Promise<Settled> => {
+  await deps.checkpoint?.('settling')
+  let legs = await legsToCapture(deps, job)
   for (;;) {
-    await deps.checkpoint?.('settling')
+    if (legs.length > 0) {
+      if (!(await captureAll(deps, job, legs))) return { state: await keepCapturing(deps, job) }
+      await deps.checkpoint?.('settling')
+    }
     const step = await inTransaction(deps.db, (trx) => look(deps, trx, job))
-    if (step.kind === 'done') return step.state
-    if (!(await captureAll(deps, job, step.legs))) return keepCapturing(deps, job)
+    if (step.kind === 'done') return step
+    legs = step.legs
   }
 }
 
+/**
+ * The legs of a payment that is ready to be captured as a whole; none where there is anything else to decide. To know it, no lock is
+ * needed: it would be given up before the provider is asked, whose answer is looked at under lock again.
+ */
+const legsToCapture = async ({ db }: SettleDeps, { attemptId }: PaymentJob): Promise<readonly LegRow[]> => {
+  const attempt = await attemptById(db, attemptId)
+  if (!attempt || !isLive(attempt.state) || isCancelRequested(attempt)) return []
+  const { legs } = attempt
+  const isReady = legs.every((leg) => leg.state === 'captured' || isHeld(attempt, leg))
+  return isReady ? legs.filter(({ state }) => state === 'authorised') : []
+}
+
+const isHeld = (attempt: AttemptWithLegs, leg: LegRow): boolean =>
+  leg.state === 'authorised' && !isBeingVoided(attempt, leg)
+
 const look = async (deps: SettleDeps, trx: Db, { attemptId, cartId }: PaymentJob): Promise<Step> => {
-  const cart = await lockCartById(trx, cartId)
-  const attempt = await lockAttempt(trx, attemptId)
+  const [cart, attempt] = await together([lockCartById(trx, cartId), lockAttempt(trx, attemptId)])
   if (!cart || !attempt) throw new Error(`Payment attempt ${attemptId} of cart ${cartId} is not there`)
   if (!isLive(attempt.state)) {
     if (attempt.state !== 'approved' && mayHoldMoney(attempt)) await releaseSoon(trx, toJob(attempt))
@@ -225,7 +251,7 @@ const complete = async (
   }
   const summaries = attempt.legs.map(({ providerData }) => providerData.summary)
   const cardSummary = summaries.find((summary) => typeof summary === 'string') ?? null
-  await placeOrder(trx, {
+  const placed = placeOrder(trx, {
     cartId: cart.id,
     siteCode: attempt.siteCode,
     attemptId: attempt.id,
@@ -241,11 +267,14 @@ const complete = async (
     actor: quote.sale.staffAccountId ? 'staff' : 'shopper',
     now: deps.clock.now(),
   })
-  await sellHolds(trx, attempt.id)
-  await markCartOrdered(trx, cart.id)
-  await moveAttempt(trx, attempt.id, LIVE_STATES, 'approved', { now: deps.clock.now() })
-  await settleNoMore(trx, toJob(attempt))
-  return { kind: 'done', state: 'approved' }
+  const [{ number }] = await together([
+    placed,
+    sellHolds(trx, attempt.id),
+    markCartOrdered(trx, cart.id),
+    moveAttempt(trx, attempt.id, LIVE_STATES, 'approved', { now: deps.clock.now() }),
+    settleNoMore(trx, toJob(attempt)),
+  ])
+  return { kind: 'done', state: 'approved', orderNumber: number }
 }
 
 /** Captures each leg; false when an answer was lost. */
@@ -267,8 +296,7 @@ const captureAll = async (
 /** A capture's answer was lost: the worker asks again, with the same key, until it is told. */
 const keepCapturing = (deps: SettleDeps, { attemptId, cartId }: PaymentJob): Promise<AttemptState> =>
   inTransaction(deps.db, async (trx) => {
-    await lockCartById(trx, cartId)
-    const attempt = await lockAttempt(trx, attemptId)
+    const [, attempt] = await together([lockCartById(trx, cartId), lockAttempt(trx, attemptId)])
     if (!attempt) throw new Error(`Payment attempt ${attemptId} is not there`)
     return isLive(attempt.state) ? waitAs(deps, trx, attempt, 'authorised') : attempt.state
   })

@@ -21,7 +21,7 @@ export const voidCheckout = async (
   const { status, withdrawn } = await inTransaction(deps.db, (trx) => giveUp(deps, trx, cartId))
   if (!withdrawn) return { status }
   await withdraw(deps, withdrawn)
-  return { status: statusNames[await settle(deps, { attemptId: withdrawn.id, cartId })] }
+  return { status: statusNames[(await settle(deps, { attemptId: withdrawn.id, cartId })).state] }
 }
 
 interface GivenUp {

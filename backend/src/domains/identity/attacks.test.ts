@@ -114,6 +114,8 @@ describe('finding out who has an account', () => {
   beforeAll(async () => {
     app = await testApp()
     person = await insertPerson(app, 'customer')
+    // From here on the process knows the sites' origins.
+    await postLogin(app, jar(), { email: person.email })
   })
 
   it('is not possible by signing in: the same answer, the same statements, a password hashed in both cases', async () => {

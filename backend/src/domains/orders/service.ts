@@ -1,6 +1,7 @@
 import { type Brand, centsToDollars, fromIsoDate, orderNumberOf } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
+import { together } from '../../db/transaction'
 import { notFound } from '../../errors'
 import { queueMail } from '../mail/service'
 import { queueWebhooks } from '../webhooks/service'
@@ -49,11 +50,11 @@ export const placeOrder = async (
   const placed = await repository.insertOrder(trx, { ...order, state, paidCents: capturedCents })
   if (placed.isNew) {
     const { number } = placed
-    await queueMail(trx, confirmationMail({ ...order, state, number, shopUrl }))
+    const mail = confirmationMail({ ...order, state, number, shopUrl })
     const told = { ...order, state, number, paidCents: capturedCents, placedAt: order.now }
     const events = state === 'paid' ? (['order.placed', 'order.paid'] as const) : (['order.placed'] as const)
     const news = events.map((type) => newsOf(type, told, { now: order.now }))
-    await queueWebhooks(trx, order.siteCode, news)
+    await together([queueMail(trx, mail), queueWebhooks(trx, order.siteCode, news)])
   }
   return placed
 }

@@ -57,13 +57,14 @@ const columns = `a.id, a.cart_id as "cartId", a.site_code as "siteCode", a.idemp
   a.payment_option as "paymentOption", a.state, a.amount_cents as "amountCents", trim(a.currency) as currency, a.form, a.quote,
   a.refusal, a.created_at as "createdAt", a.expires_at as "expiresAt"`
 
-const leg = `jsonb_build_object('id', l.id, 'attemptId', l.attempt_id, 'reference', l.reference,
+/** A row `l` of `payment_legs` as a `LegRow`. */
+export const legAsJson = `jsonb_build_object('id', l.id, 'attemptId', l.attempt_id, 'reference', l.reference,
     'supplierKey', l.supplier_key, 'provider', l.provider, 'amountCents', l.amount_cents, 'currency', trim(l.currency),
     'state', l.state, 'providerReference', l.provider_reference, 'providerData', l.provider_data,
     'askedUntil', l.asked_until, 'askedAt', l.asked_at, 'unknownSince', l.unknown_since)`
 
 const legsAndEvents = `
-  coalesce((select jsonb_agg(${leg} order by l.supplier_key)
+  coalesce((select jsonb_agg(${legAsJson} order by l.supplier_key)
     from payment_legs l where l.attempt_id = a.id), '[]') as legs,
   coalesce((select jsonb_agg(jsonb_build_object('legId', e.leg_id, 'kind', e.kind, 'amountCents', e.amount_cents) order by e.id)
     from payment_events e where e.attempt_id = a.id), '[]') as events`
@@ -134,18 +135,6 @@ export const latestAttemptOf = (db: Db, cartId: string): Promise<AttemptWithLegs
     'attempt-latest',
     `select ${columns}, ${legsAndEvents} from payment_attempts a where a.cart_id = $1 order by a.created_at desc, a.id limit 1`,
     [cartId],
-  )
-
-export const legByReference = (
-  db: Db,
-  reference: string,
-): Promise<{ leg: LegRow; cartId: string; attemptState: AttemptState } | undefined> =>
-  preparedOne(
-    db,
-    'leg-by-reference',
-    `select a.cart_id as "cartId", a.state as "attemptState", ${leg} as leg
-     from payment_legs l join payment_attempts a on a.id = l.attempt_id where l.reference = $1`,
-    [reference],
   )
 
 export interface NewAttempt extends Omit<Attempt, 'state' | 'refusal' | 'createdAt'> {
@@ -281,55 +270,6 @@ export const recordEvent = async (db: Db, event: NewEvent): Promise<boolean> => 
     ],
   )
   return (row?.recorded ?? 0) > 0
-}
-
-export interface LegQuestion {
-  readonly legId: string
-  /** Where the leg has to stand. */
-  readonly from: readonly LegState[]
-  readonly now: Date
-  /** Nobody else asks until then, unless this process answers before. */
-  readonly until: Date
-  /** Only when the last question is at least so old. */
-  readonly askedBefore: Date
-  /** Merged into the leg's provider data. */
-  readonly legData?: Readonly<Record<string, unknown>>
-}
-
-/**
- * Takes the right to ask the provider about a leg, under the lock of its cart; undefined when it stands elsewhere, another process
- * asks just now, or it was asked too recently.
- */
-export const claimQuestion = (trx: Db, question: LegQuestion): Promise<{ leg: LegRow } | undefined> =>
-  preparedOne(
-    trx,
-    'leg-question',
-    `update payment_legs l set asked_until = $4, asked_at = $3, provider_data = provider_data || $6::jsonb
-     where l.id = $1 and l.state = any($2::text[]) and (l.asked_until is null or l.asked_until <= $3)
-       and (l.asked_at is null or l.asked_at <= $5)
-     returning ${leg} as leg`,
-    [
-      question.legId,
-      question.from,
-      question.now,
-      question.until,
-      question.askedBefore,
-      JSON.stringify(question.legData ?? {}),
-    ],
-  )
-
-/** The question was answered with nothing to keep; what was kept for it is forgotten by name. */
-export const dropQuestion = async (
-  db: Db,
-  legId: string,
-  forgotten: readonly string[] = [],
-): Promise<void> => {
-  await prepared(
-    db,
-    'leg-question-drop',
-    'update payment_legs set asked_until = null, provider_data = provider_data - $2::text[] where id = $1',
-    [legId, forgotten],
-  )
 }
 
 export interface RefusalCount {

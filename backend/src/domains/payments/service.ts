@@ -3,23 +3,30 @@ import { type Balances, balancesOf, releaseOf } from './balances'
 import type { Outcome } from './provider'
 import * as repository from './repository'
 
-export type { Attempt, AttemptState, AttemptWithLegs, EventRow, LegRow, NewAttempt } from './repository'
+export type {
+  Attempt,
+  AttemptState,
+  AttemptWithLegs,
+  EventRow,
+  LegRow,
+  NewAttempt,
+  NewEvent,
+  RefusalCount,
+} from './repository'
 export {
   attemptById,
   attemptByReference,
   attemptByReturnToken,
   attemptsOf,
-  claimQuestion,
-  dropQuestion,
   insertAttempt,
   latestAttemptOf,
-  legByReference,
   liveAttemptOf,
   lockAttempt,
   moveAttempt,
   recordEvent,
   refusedSince,
 } from './repository'
+export { claimQuestion, dropQuestion, isKept, legByReference } from './legs.repository'
 export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
 export { openMatters, openPayments, paymentsOfDay } from './counts.repository'

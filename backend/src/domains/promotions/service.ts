@@ -1,5 +1,6 @@
 import { COUPON_APPLY_PROBLEM, COUPON_EMPTY, couponError } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
+import { together } from '../../db/transaction'
 import { DomainError } from '../../errors'
 import { type Coupon, isCouponUsable, normaliseCode } from './discount'
 import * as repository from './repository'
@@ -57,14 +58,16 @@ export interface PromotionHold {
 export const holdPromotions = async (trx: Db, attemptId: string, hold: PromotionHold): Promise<void> => {
   const refusal = () =>
     new DomainError(409, 'PROMOTION_CHANGED', 'Your coupon or gift card can no longer be used in full.')
-  if (hold.giftCardCode !== null && hold.giftCardCents > 0) {
-    if (!(await repository.holdGiftCard(trx, attemptId, hold.giftCardCode, hold.giftCardCents)))
-      throw refusal()
-  }
-  if (hold.couponCode !== null) {
-    if (!(await repository.holdCoupon(trx, attemptId, hold.siteCode, hold.couponCode, hold.now)))
-      throw refusal()
-  }
+  const nothing = Promise.resolve(true)
+  const held = await together([
+    hold.giftCardCode !== null && hold.giftCardCents > 0
+      ? repository.holdGiftCard(trx, attemptId, hold.giftCardCode, hold.giftCardCents)
+      : nothing,
+    hold.couponCode !== null
+      ? repository.holdCoupon(trx, attemptId, hold.siteCode, hold.couponCode, hold.now)
+      : nothing,
+  ])
+  if (held.includes(false)) throw refusal()
 }
 
 /** Gives back what a failed, cancelled or expired attempt held; harmless to repeat, and nothing where it became an order. */

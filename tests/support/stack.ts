@@ -18,8 +18,9 @@ export interface TestStack {
   readonly dataDir: string
   /** Every line any of the servers has logged so far. */
   readonly log: readonly string[]
-  /** Process id of the backend. */
+  /** Process ids. */
   readonly backendPid: number
+  readonly sandboxPid: number
   /** Ends the servers and removes their data. */
   stop(): Promise<void>
 }
@@ -56,6 +57,7 @@ export async function startTestStack(
       dataDir,
       log,
       backendPid: stack.pidOf('backend'),
+      sandboxPid: stack.pidOf('sandbox'),
       stop: async () => {
         await stack.stop()
         await rm(dataDir, { recursive: true, force: true })

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+/** Kernel ticks a second in /proc/PID/stat; 100 on every Linux that Node runs on. */
+const TICKS_PER_SECOND = 100
+
+interface Times {
+  readonly parent: number
+  /** User and system time so far, in ms. */
+  readonly own: number
+  /** The same of children that have ended. */
+  readonly ofEnded: number
+}
+
+const timesOf = async (pid: number): Promise<Times> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const ms = (first: number): number =>
+    ((Number(fields[first]) + Number(fields[first + 1])) / TICKS_PER_SECOND) * 1000
+  return { parent: Number(fields[1]), own: ms(11), ofEnded: ms(13) }
+}
+
+/** User and system time of a process so far, in ms. */
+export const cpuMsOf = async (pid: number): Promise<number> => (await timesOf(pid)).own
+
+/** User and system time of a Postgres on this machine so far, in ms: of the server and the process of every connection. */
+export const postgresCpuMs = async (databaseUrl: string): Promise<number> => {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const { parent: server } = await timesOf(rows[0]?.pid ?? 0)
+  await client.end()
+  const { own, ofEnded } = await timesOf(server)
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const children = await Promise.all(
+    pids.map((pid) =>
+      timesOf(pid).then(
+        (times) => (times.parent === server ? times.own : 0),
+        // It has ended meanwhile, and counts with its parent.
+        () => 0,
+      ),
+    ),
+  )
+  return children.reduce((sum, ms) => sum + ms, own + ofEnded)
+}

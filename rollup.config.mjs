@@ -153,14 +153,17 @@ const common = {
   // What the later checks of checkout share with the forms of an account.
   fieldChecks: [/\/src\/rules\/(?:address|contact|formMessages|phoneChecks)\./],
   checks: [
-    /\/features\/checkout\/(?:arrival|checks|payload)\./,
-    /\/src\/rules\/(?:cardHolder|checkoutForm|serverErrors|submitChecks|zipStoreCode)\./,
+    /\/features\/checkout\/(?:arrival|checks|payload|placing\.texts)\./,
+    /\/src\/rules\/(?:cardHolder|checkoutForm|paymentMessages|serverErrors|submitChecks|zipStoreCode)\./,
   ],
   // What a plan's payment comes to, at checkout and on a product.
   plans: [/\/src\/rules\/instalments\./],
   // What the fields show of an amount, and the checks hold against it. The entry of codes, which the cart panel has, too, is
   // smaller in one file with it than alone.
-  amounts: [/\/src\/rules\/(?:deposit|storageFee)\./, /\/src\/ui\/components\/CodeEntry\b/],
+  amounts: [
+    /\/src\/rules\/(?:deposit|depositMessages|storageFee|supportNumber)\./,
+    /\/src\/ui\/components\/CodeEntry\b/,
+  ],
   // Small things that nearly every widget but the head asks for, checkout among them.
   small: [
     /\/src\/core\/postForm\./,

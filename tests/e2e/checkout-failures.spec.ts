@@ -50,6 +50,29 @@ async function payAgain({ shop }: Ready): Promise<void> {
   await shop.pressPlaceOrder()
 }
 
+test('what is missing is listed above the form, and leads to each field, those of the card among them [CHK-349] [CHK-443]', async ({
+  page,
+  countertop,
+}) => {
+  const shop = await openCheckout(page, countertop, { products: [PRODUCTS.microwave] })
+  await shop.pressPlaceOrder()
+  const summary = page.getByRole('alert')
+  const fields = summary.getByRole('listitem')
+  await expect(fields.filter({ hasText: 'Name on card' })).toBeVisible()
+  await expect(fields.filter({ hasText: 'CVV' })).toBeVisible()
+  await shop.fillContact()
+  await shop.fillDelivery()
+  // The card is asked for by the next press.
+  await expect(page.getByText('Please, select a suburb in the suggested list.')).toHaveCount(0)
+  await shop.pressPlaceOrder()
+  await expect(fields).toHaveText(['Name on card', 'Card number', 'Expiry date', 'CVV'])
+  await expect(summary.getByText('Please check your CVC number.')).toBeVisible()
+  await summary.getByRole('button', { name: 'CVV' }).click()
+  await expect(shop.cardFrame.getByLabel('CVV')).toBeFocused()
+  await page.keyboard.type(CARD.cvv)
+  await expect(fields.filter({ hasText: 'CVV' })).toHaveCount(0)
+})
+
 test('a price that has changed is told with both amounts, and the next press confirms what is shown [CHK-358] [CHK-409]', async ({
   page,
   countertop,

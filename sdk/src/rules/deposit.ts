@@ -1,6 +1,6 @@
 import type { FieldError } from './fieldErrors'
 import { MINIMUM_DEPOSIT_PERCENT } from './limits'
-import { DEPOSIT_EXCEEDS_TOTAL, DEPOSIT_INVALID } from './formMessages'
+import { DEPOSIT_EXCEEDS_TOTAL, DEPOSIT_INVALID } from './depositMessages'
 import { centsToDollars, formatDollars, parseDollars } from './money'
 import type { DepositState } from './types'
 

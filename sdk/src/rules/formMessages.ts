@@ -55,10 +55,8 @@ export const SUBMIT_DEPOSIT =
   'There is an error with the deposit amount. Please try again or contact support.'
 export const SUBMIT_FORM = 'There has been an error. Please check below to see what fields are invalid.'
 export const SUBMIT_DATE = 'There is an error with the delivery date. Please try again or contact support.'
-// Deposit and storage
+// Storage
 
-export const DEPOSIT_INVALID = 'Please enter a valid deposit amount.'
-export const DEPOSIT_EXCEEDS_TOTAL = 'The deposit must be less than the order total.'
 export const STORAGE_UNACKNOWLEDGED =
   'To continue, please tick the box to acknowledge that my delivery date selection will incur a daily fee.'
 

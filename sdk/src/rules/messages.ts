@@ -2,32 +2,13 @@
  * Every fixed text of checkout, word for word (CHK-407 to CHK-453). Each stands alone so that a bundle holds only
  * those it uses. Texts that a brand may replace are marked "site text".
  */
-/** `text number`; without a number the text up to and without ` on` (CHK-453, OP-109). */
-export function withSupportNumber(text: string, supportNumber?: string | null): string {
-  const number = supportNumber?.trim()
-  return number ? `${text} ${number}` : text.replace(/ on$/, '')
-}
 
 // Answers of the server
 
-/** Followed by the support number (CHK-408). */
-export const PAYMENT_PROBLEM =
-  'Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on'
-/** Followed by the support number (CHK-410). */
-export const CHECKOUT_PROBLEM =
-  'An error occurred when processing your checkout request. Please do not attempt to checkout again. To resolve this issue, kindly contact a member of our team on'
-export const CONFIRMATION_PROBLEM = 'Something has gone wrong, Please try again.'
 export const AVAILABILITY_PROBLEM =
   'An error has occurred when selecting a delivery location. Please try again'
 export const ADDRESS_LOOKUP_PROBLEM =
   'An error occurred while looking up this address. Please check the address and try again.'
-export const GENERAL_PROBLEM = "We're sorry, something has gone wrong. Please try again later."
-export const PAYMENT_CANCELLED = "You've cancelled your payment."
-export const TRANSACTION_CANCELLED = 'The transaction was canceled'
-/** The in-store payment did not end in time (CHK-425). */
-export function paymentTimedOut(paymentReference: string): string {
-  return `There has been an error processing your order, please contact our support team. Order reference: ${paymentReference}`
-}
 
 // Coupon
 
@@ -57,6 +38,7 @@ export const OTHER_PAYMENT_LABEL = 'Use Other Payment Method'
 export const CREDIT_ACCOUNT_LABEL = 'Credit Account'
 export const CASH_ON_DELIVERY_LABEL = 'Cash on Delivery'
 
+export * from './depositMessages'
 export * from './formMessages'
 export * from './shopMessages'
 
@@ -68,3 +50,5 @@ export * from './laterMessages'
 export * from './leaveMessages'
 export * from './methodMessages'
 export * from './pageMessages'
+export * from './paymentMessages'
+export * from './supportNumber'

@@ -7,7 +7,8 @@ export interface CardGateway {
   connect(channel: CardChannel): () => void
   encrypt(request: EncryptRequest, signal: AbortSignal): Promise<EncryptAnswer>
   showErrors(): void
-  focus(): void
+  /** To a field of the frame by its name, else to the first that shows an error. */
+  focus(field?: string): void
 }
 
 export function createCardGateway(): CardGateway {
@@ -34,6 +35,6 @@ export function createCardGateway(): CardGateway {
     },
     encrypt: async (request, signal) => (await connected(signal)).encrypt(request, signal),
     showErrors: () => current?.showErrors(),
-    focus: () => current?.focus(),
+    focus: (field) => current?.focus(field),
   }
 }

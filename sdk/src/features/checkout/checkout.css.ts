@@ -60,13 +60,6 @@ export const checkoutCss = css`
     font-weight: 500;
     white-space: pre-line;
   }
-  .notice-fields {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-    margin-top: 8px;
-    font-size: var(--size-14);
-  }
   .alert-body {
     display: grid;
     gap: 8px;

@@ -27,7 +27,7 @@ import {
 import type { Checks } from './checks.types'
 import { isStoreField } from './counterForm'
 import { textOf, type AddressName, type TextField, type TickField } from './form'
-import type { CheckoutContext, SeenCart } from './machine/types'
+import type { CheckoutContext, Notice, SeenCart } from './machine/types'
 import { memo } from './memo'
 
 /*
@@ -39,6 +39,9 @@ export function checksOf({ checks }: CheckoutContext): Checks {
   if (!checks) throw new Error('An order was placed before there was anything to check it with')
   return checks
 }
+
+/** What is said while an order is placed; it comes with the checks. */
+export const placingTexts = (context: CheckoutContext) => checksOf(context).placingTexts
 
 type Ask<Answer> = (context: CheckoutContext) => Answer
 
@@ -234,7 +237,7 @@ export const formErrors: Ask<Readonly<Record<string, string>>> = memo(
 )
 
 /** What is wrong with the name on the card; it belongs to the card check, not to the form's (CHK-353). */
-const cardNameError: Ask<string> = (context) =>
+export const cardNameError: Ask<string> = (context) =>
   (needsCard(context) && context.checks?.cardHolderError(context.form.values.nameOnCard)?.message) || ''
 
 /** Where a rule names a field by another path than the page does. */
@@ -298,3 +301,11 @@ export const failedCheck: Ask<FailedCheck | null> = memo(
       hasSupplierDates: hasSupplierDates(context),
     }) ?? null,
 )
+
+/** What is said above the form. A failed check is said for as long as it fails, and then the next one that does. */
+export const currentNotice: Ask<Notice | null> = memo((context) => {
+  const { notice } = context
+  if (!notice?.isCheck) return notice
+  const failed = failedCheck(context)
+  return failed && { ...notice, messages: [failed.message] }
+})

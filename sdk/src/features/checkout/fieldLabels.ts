@@ -21,6 +21,9 @@ export function inPageOrder(paths: readonly string[]): string[] {
   return [...paths].sort((a, b) => place(a) - place(b))
 }
 
+/** The fields inside the card frame. */
+export const CARD_FIELDS: readonly string[] = ['cardNo', 'expiryDate', 'cvv']
+
 const SECTIONS = [
   'email',
   'phoneNumber',
@@ -28,6 +31,10 @@ const SECTIONS = [
   'billingAddress',
   'poNumber',
   'storageAcknowledged',
+  'nameOnCard',
+  'cardNo',
+  'expiryDate',
+  'cvv',
 ]
 
 /** The `name` of the control that a path belongs to. */
@@ -41,6 +48,9 @@ const LABELS: Readonly<Record<string, keyof CheckoutTexts>> = {
   poNumber: 'poNumber',
   deposit: 'deposit',
   nameOnCard: 'nameOnCard',
+  cardNo: 'cardNumber',
+  expiryDate: 'expiry',
+  cvv: 'cvv',
   devicePaymentCode: 'storeCode',
   storageAcknowledged: 'storageAcknowledge',
   'brandsWarnings.mieleWarning': 'miele',

@@ -1,19 +1,8 @@
 import { CVV_HELP_LINK, MIELE_WARNING, OWN_DELIVERY_LABEL, STORAGE_ACKNOWLEDGE_LABEL } from '../../rules'
 
-/** The card frame did not answer in time. */
-export const CARD_FRAME_SILENT = 'The card fields did not answer. Nothing has been charged. Please try again.'
-
 /** A part of the page's code did not come. */
 export const PAGE_INCOMPLETE =
   'This page is not complete yet. Nothing has been charged. Please check your connection and try again.'
-
-/** Said once, before an order with other products than the page showed at first can be placed. */
-export const CART_HAS_CHANGED =
-  'Your cart has changed since this page was loaded. Please check your order and place it again.'
-
-/** Said when delivery or a coupon changed what is paid while place-order was down. */
-export const AMOUNT_HAS_CHANGED =
-  'The amount to pay has changed. Nothing has been charged. Please check your order and place it again.'
 
 /** Every text of checkout that no rule fixes; a host may replace each. */
 export const checkoutTexts = {

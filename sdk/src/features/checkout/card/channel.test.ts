@@ -21,7 +21,7 @@ beforeEach(() => {
 function open() {
   const iframe = document.createElement('iframe')
   Object.defineProperty(iframe, 'contentWindow', { value: frameWindow })
-  const heard = { ready: 0, heights: [] as number[], submits: 0 }
+  const heard = { ready: 0, heights: [] as number[], submits: 0, errors: [] as (readonly string[])[] }
   const channel = openCardChannel({
     iframe,
     origin: BACKEND,
@@ -31,6 +31,7 @@ function open() {
     language: 'en-AU',
     onReady: () => heard.ready++,
     onHeight: (px) => heard.heights.push(px),
+    onErrors: (fields) => heard.errors.push(fields),
     onSubmit: () => heard.submits++,
   })
   onTestFinished(channel.close)
@@ -58,6 +59,14 @@ function frameSays(
 }
 
 describe('the line to the card frame', () => {
+  it('tells which fields show an error, and leads to one of them', () => {
+    const { channel, heard } = openReady()
+    frameSays({ type: 'errors', fields: ['cvv'] })
+    expect(heard.errors).toEqual([['cvv']])
+    channel.focus('cvv')
+    expect(frameWindow.postMessage.mock.lastCall?.[0]).toMatchObject({ type: 'focus', field: 'cvv' })
+  })
+
   it('hands over look, texts and language once the frame listens', () => {
     const { heard } = open()
     expect(frameWindow.postMessage).not.toHaveBeenCalled()
@@ -116,6 +125,6 @@ describe('the line to the card frame', () => {
     expect(heard.submits).toBe(0)
     frameSays({ type: 'submit' })
     frameSays({ type: 'height', px: 190 })
-    expect(heard).toEqual({ ready: 0, heights: [190], submits: 1 })
+    expect(heard).toEqual({ ready: 0, heights: [190], submits: 1, errors: [] })
   })
 })

@@ -19,6 +19,7 @@ export interface CardChannelOptions {
   language: string
   onReady: () => void
   onHeight: (px: number) => void
+  onErrors: (fields: readonly string[]) => void
   onSubmit: () => void
 }
 
@@ -27,7 +28,7 @@ export interface CardChannel {
   /** @throws Error when the frame cannot encrypt, or is taken away before it has answered */
   encrypt(request: EncryptRequest, signal: AbortSignal): Promise<EncryptAnswer>
   showErrors(): void
-  focus(): void
+  focus(field?: string): void
   /** The look of the page has changed. */
   refreshLook(): void
   close(): void
@@ -62,6 +63,9 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
       case 'height':
         options.onHeight(message.px)
         break
+      case 'errors':
+        options.onErrors(message.fields)
+        break
       case 'submit':
         options.onSubmit()
         break
@@ -87,9 +91,9 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
         say({ type: 'encrypt', ...request })
       }),
     showErrors: () => say({ type: 'showErrors' }),
-    focus() {
+    focus(field) {
       iframe.focus()
-      say({ type: 'focus' })
+      say({ type: 'focus', field })
     },
     refreshLook: () => say({ type: 'look', look: look() }),
     close() {

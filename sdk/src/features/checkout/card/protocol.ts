@@ -21,8 +21,8 @@ export type PageMessage =
   | { type: 'look'; look: FrameLook }
   /** Place-order was pressed: every invalid field shows its error. */
   | { type: 'showErrors' }
-  /** Moves the focus to the first invalid field, else to the first one. */
-  | { type: 'focus' }
+  /** Moves the focus to the named field, to the first invalid one, or to the first. */
+  | { type: 'focus'; field?: string | undefined }
   | {
       type: 'encrypt'
       attempt: string
@@ -35,6 +35,8 @@ export type FrameMessage =
   /** The frame listens. */
   | { type: 'ready' }
   | { type: 'height'; px: number }
+  /** Names of the fields that show an error now. */
+  | { type: 'errors'; fields: readonly string[] }
   /** Enter was pressed in a field. */
   | { type: 'submit' }
   | { type: 'encrypted'; attempt: string; values: Readonly<Record<string, string>> }

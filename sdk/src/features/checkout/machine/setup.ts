@@ -50,6 +50,7 @@ export interface Saying {
   code: string
   status?: number
   tone?: Notice['tone']
+  isCheck?: boolean
   error?: Partial<CheckoutError>
 }
 
@@ -168,9 +169,10 @@ export const checkout = setup({
   },
   actions: {
     say: assign({
-      notice: ({ context }, { messages, tone = 'danger' }: Saying): Notice => ({
+      notice: ({ context }, { messages, tone = 'danger', isCheck }: Saying): Notice => ({
         messages,
         tone,
+        isCheck,
         showing: (context.notice?.showing ?? 0) + 1,
       }),
     }),

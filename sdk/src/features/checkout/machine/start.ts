@@ -64,5 +64,6 @@ export function initialContext(input: CheckoutInput): CheckoutContext {
     isGivenUp: false,
     cardFrameLoads: 0,
     cardErrorsShown: 0,
+    cardErrors: [],
   }
 }

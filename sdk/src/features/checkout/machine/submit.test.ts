@@ -21,7 +21,7 @@ import {
   makeView,
 } from '../testing/fixtures'
 import { startCheckout } from '../testing/startCheckout'
-import { CARD_FRAME_SILENT, CART_HAS_CHANGED } from '../texts'
+import { CARD_FRAME_SILENT, CART_HAS_CHANGED } from '../placing.texts'
 
 async function filled(...options: Parameters<typeof startCheckout>) {
   const checkout = startCheckout(...options)

@@ -58,6 +58,8 @@ export interface Notice {
   tone: 'danger' | 'warning'
   messages: readonly string[]
   showing: number
+  /** Said by a check of the form: it stands for as long as one fails. */
+  isCheck?: boolean | undefined
 }
 
 export interface CheckoutContext {
@@ -106,6 +108,8 @@ export interface CheckoutContext {
   cardFrameLoads: number
   /** How often the card fields were asked to show what is wrong. */
   cardErrorsShown: number
+  /** Names of the card's fields that show an error. */
+  cardErrors: readonly string[]
 }
 
 export interface CheckoutInput {
@@ -159,6 +163,8 @@ export type CheckoutEvent =
   /** Coupon or delivery price changed: the deposit no longer fits (CHK-281, CHK-282). */
   | { type: 'TOTAL_CHANGED' }
   | { type: 'CARD_READY' }
+  /** Other fields of the card than before show an error. */
+  | { type: 'CARD_ERRORS'; fields: readonly string[] }
   | { type: 'CARD_SHOWN' }
   | { type: 'CARD_HIDDEN' }
   | { type: 'CARD_RETRIED' }

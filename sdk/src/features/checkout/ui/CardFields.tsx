@@ -28,7 +28,11 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
       look: () => lookAt(element),
       texts: { number: texts.cardNumber, expiry: texts.expiry, cvv: texts.cvv },
       language: brand.locale,
-      onReady: () => actor.send({ type: 'CARD_READY' }),
+      onReady: () => {
+        actor.send({ type: 'CARD_ERRORS', fields: [] })
+        actor.send({ type: 'CARD_READY' })
+      },
+      onErrors: (fields) => actor.send({ type: 'CARD_ERRORS', fields }),
       onHeight: setHeight,
       onSubmit: () => submit.current(),
     })

@@ -7,6 +7,7 @@ import {
   DELIVERY_UNAVAILABLE,
   DELIVERY_UNAVAILABLE_CALL_US,
   SUBMIT_FORM,
+  SUBMIT_SUBURB,
 } from '../../../rules'
 import { makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
@@ -369,10 +370,30 @@ describe('placing the order', () => {
       'First name (delivery address)',
       'Last name (delivery address)',
       'Address (delivery address)',
+      'Name on card',
     ])
     await user.click(links[2]!)
     expect(root.activeElement?.getAttribute('name')).toBe('deliveryAddress.firstName')
     expect(requests('POST /api/checkout')).toHaveLength(0)
+  })
+})
+
+describe('what is said above the form', () => {
+  it('goes on to the next check once its cause is gone, and goes with the last one [CHK-342] [CHK-344] [CHK-436] [CHK-451]', async () => {
+    const { page, field, user, street, chooseSuburb, placeOrder } = renderCheckout()
+    await placeOrder()
+    const alert = await page.findByRole('alert')
+    expect(alert.textContent).toContain(SUBMIT_SUBURB)
+    await chooseSuburb()
+    expect(alert.textContent).toContain(SUBMIT_FORM)
+    expect(alert.textContent).not.toContain(SUBMIT_SUBURB)
+    await user.type(await field('Email'), 'sam@example.com')
+    await user.type(await field('Phone'), '0412345678')
+    await user.type(await field('First name'), 'Sam')
+    await user.type(await field('Last name'), 'Ngata')
+    expect(page.getByRole('alert').textContent).toContain(SUBMIT_FORM)
+    await user.type(await street(), '12 Harbour Street')
+    await waitFor(() => expect(page.queryByRole('alert')).toBeNull())
   })
 })
 

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Alert, useLazyPart } from '../../../ui'
+import { currentNotice } from '../derive'
 import { useDerived } from './context'
 import { loadNoticeFields } from './later'
 
 /** What went wrong, above the form: it takes the focus, and leads to each field that has to be looked at. */
 export function NoticeBox() {
-  const notice = useDerived((context) => context.notice)
+  const said = useDerived((context) => context.notice)
+  const notice = useDerived(currentNotice)
   const isSubmitted = useDerived(({ form }) => form.submitted)
   // The messages stand without it: it only leads to the fields, which say themselves what is wrong.
   const Fields = useLazyPart(loadNoticeFields, isSubmitted && notice !== null, () => undefined)
@@ -13,13 +15,13 @@ export function NoticeBox() {
 
   useEffect(() => {
     const element = box.current
-    if (!notice || !element) return
+    if (!said || !element) return
     // Said again (CHK-359), it must not take the focus from somebody who is typing by now.
     const focused = (element.getRootNode() as Document | ShadowRoot).activeElement
-    if (notice.showing > 1 && focused && focused !== element) return
+    if (said.showing > 1 && focused && focused !== element) return
     element.focus({ preventScroll: true })
     element.scrollIntoView?.({ block: 'center' })
-  }, [notice])
+  }, [said])
 
   if (!notice) return null
   return (

@@ -1,21 +1,24 @@
 import { useScope } from '../../../ui'
-import { formErrors } from '../derive'
-import { controlName, fieldLabel, inPageOrder } from '../fieldLabels'
-import { useDerived } from './context'
+import { cardNameError, formErrors, needsCard } from '../derive'
+import { CARD_FIELDS, controlName, fieldLabel, inPageOrder } from '../fieldLabels'
+import type { CheckoutContext } from '../machine/types'
+import { useCheckout, useDerived } from './context'
 import { useLaterTexts } from './useLaterTexts'
 
 /** The fields that have to be looked at, each a way to its control. */
 export function NoticeFields() {
   const texts = useLaterTexts()
-  const errors = useDerived(formErrors)
+  const paths = useDerived(wrongFields, (a, b) => a.join() === b.join())
   const { root } = useScope()
-  const links = inPageOrder(Object.keys(errors)).flatMap((path) => {
+  const { card } = useCheckout()
+  const links = inPageOrder(paths).flatMap((path) => {
     const label = fieldLabel(path, texts)
     return label ? [{ path, label }] : []
   })
   if (links.length === 0) return null
 
   function handleLink(path: string) {
+    if (CARD_FIELDS.includes(path)) return card.focus(path)
     const control = root.querySelector<HTMLElement>(`[name="${controlName(path)}"]`)
     control?.focus()
     control?.scrollIntoView?.({ block: 'center' })
@@ -35,4 +38,11 @@ export function NoticeFields() {
       </ul>
     </>
   )
+}
+
+/** Of the form, and of the card where one is asked for. */
+function wrongFields(context: CheckoutContext): string[] {
+  const ofForm = Object.keys(formErrors(context))
+  if (!needsCard(context)) return ofForm
+  return [...ofForm, ...(cardNameError(context) ? ['nameOnCard'] : []), ...context.cardErrors]
 }

@@ -31,6 +31,15 @@ export const laterCss = css`
     background: var(--surface-sunken);
     font-size: var(--size-14);
   }
+  .notice-fields {
+    display: grid;
+    justify-items: start;
+    margin-top: 8px;
+    font-size: var(--size-14);
+  }
+  .notice-fields .link {
+    text-align: start;
+  }
   .wait-spinner {
     display: block;
     width: 32px;

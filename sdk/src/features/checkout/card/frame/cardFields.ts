@@ -8,7 +8,7 @@ import {
   type CardType,
 } from '../../../../rules'
 import type { FrameTexts } from '../protocol'
-import { createField, make } from './field'
+import { createField, make, type CardField } from './field'
 
 /** Names of the card types as people know them. */
 const TYPE_NAMES: Readonly<Record<CardType, string>> = {
@@ -30,12 +30,15 @@ export interface CardFields {
   read(nameOnCard: string): CardForm
   setTexts(texts: FrameTexts): void
   showErrors(): void
-  /** Focus to the first field with an error, else to the first one. */
-  focus(): void
+  /** Focus to the named field, to the first with an error, or to the first. */
+  focus(name?: string): void
 }
 
 /** Number, expiry and CVV, formatted and judged by the shared rules while they are typed (CHK-181 to CHK-212). */
-export function createCardFields(onSubmit: () => void): CardFields {
+export function createCardFields(
+  onSubmit: () => void,
+  onErrors: (names: readonly string[]) => void,
+): CardFields {
   const read = (nameOnCard: string): CardForm => ({
     nameOnCard,
     cardNo: number.input.value,
@@ -49,6 +52,9 @@ export function createCardFields(onSubmit: () => void): CardFields {
     type.textContent = nameOfType(number.input.value)
   }
 
+  const isInvalid = ({ input }: CardField) => input.getAttribute('aria-invalid')
+  const tell = () => onErrors(fields.filter(isInvalid).map(({ input }) => input.name))
+
   const number = createField(
     {
       name: 'cardNo',
@@ -58,6 +64,7 @@ export function createCardFields(onSubmit: () => void): CardFields {
       error: errorOf('cardNo'),
     },
     refresh,
+    tell,
   )
   const expiry = createField(
     {
@@ -68,10 +75,12 @@ export function createCardFields(onSubmit: () => void): CardFields {
       error: errorOf('expiryDate'),
     },
     refresh,
+    tell,
   )
   const cvv = createField(
     { name: 'cvv', autocomplete: 'cc-csc', placeholder: '123', format: formatCvv, error: errorOf('cvv') },
     refresh,
+    tell,
   )
   const fields = [number, expiry, cvv]
   const type = make('span', { className: 'type' })
@@ -100,9 +109,9 @@ export function createCardFields(onSubmit: () => void): CardFields {
     showErrors() {
       for (const field of fields) field.submit()
     },
-    focus() {
-      const invalid = fields.find(({ input }) => input.getAttribute('aria-invalid') === 'true')
-      ;(invalid ?? number).input.focus()
+    focus(name) {
+      const field = fields.find(({ input }) => input.name === name) ?? fields.find(isInvalid) ?? number
+      field.input.focus()
     },
   }
 }

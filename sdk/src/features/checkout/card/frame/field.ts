@@ -22,7 +22,7 @@ export interface CardField {
   refresh(): void
 }
 
-export function createField(options: CardFieldOptions, onChange: () => void): CardField {
+export function createField(options: CardFieldOptions, onChange: () => void, onError: () => void): CardField {
   const { name, autocomplete, placeholder, format, error } = options
   const label = make('label', { htmlFor: name })
   const note = make('div', { id: `${name}-note`, className: 'note' })
@@ -45,6 +45,7 @@ export function createField(options: CardFieldOptions, onChange: () => void): Ca
     note.textContent = shown
     setAttribute(input, 'aria-invalid', shown && 'true')
     setAttribute(input, 'aria-describedby', shown && note.id)
+    onError()
   }
 
   input.addEventListener('input', () => {

@@ -55,6 +55,17 @@ async function typeCard(user = userEvent.setup()) {
 }
 
 describe('the card fields', () => {
+  it('tell the page which of them show an error, and take the focus one by one [CHK-349]', async () => {
+    hear({ type: 'showErrors' })
+    expect(heard('errors').at(-1)).toMatchObject({ fields: ['cardNo', 'expiryDate', 'cvv'] })
+    hear({ type: 'focus', field: 'cvv' })
+    expect(document.activeElement).toBe(field('CVV'))
+    await userEvent.type(field('CVV'), '737')
+    expect(heard('errors').at(-1)).toMatchObject({ fields: ['cardNo', 'expiryDate'] })
+    hear({ type: 'focus' })
+    expect(document.activeElement).toBe(field('Card number'))
+  })
+
   it('are labelled, numeric, and named for autofill [CHK-181]', () => {
     const fields = ['Card number', 'Expiry date', 'CVV'].map(field)
     expect(fields.map((input) => input.getAttribute('autocomplete'))).toEqual([

@@ -31,7 +31,10 @@ const DEFAULT_TEXTS = { number: 'Card number', expiry: 'Expiry date', cvv: 'CVV'
  */
 export function startFrame({ parent, parentOrigin, frame, published }: FrameOptions): () => void {
   const say = (message: FrameMessage) => parent.postMessage(toEnvelope(frame, message), parentOrigin)
-  const fields = createCardFields(() => say({ type: 'submit' }))
+  const fields = createCardFields(
+    () => say({ type: 'submit' }),
+    (names) => say({ type: 'errors', fields: names }),
+  )
   fields.setTexts(DEFAULT_TEXTS)
   document.adoptedStyleSheets = [sheetOf(frameCss)]
   document.body.replaceChildren(fields.form)
@@ -71,7 +74,7 @@ export function startFrame({ parent, parentOrigin, frame, published }: FrameOpti
         fields.showErrors()
         break
       case 'focus':
-        fields.focus()
+        fields.focus(message.field)
         break
       case 'encrypt':
         void encrypt(message)

@@ -8,6 +8,7 @@ export const cardFrame = checkout.createStateConfig({
     CARD_SHOWN: '.loading',
     CARD_HIDDEN: '.hidden',
     CARD_READY: '.ready',
+    CARD_ERRORS: { actions: assign({ cardErrors: ({ event }) => event.fields }) },
   },
   states: {
     hidden: {},

@@ -1,6 +1,5 @@
 import { assign, raise } from 'xstate'
-import { PAYMENT_CANCELLED } from '../../../../rules'
-import { totals } from '../../derive'
+import { placingTexts, totals } from '../../derive'
 import { PAGE_INCOMPLETE } from '../../texts'
 import { checkout } from '../setup'
 import { checking } from '../states/checking'
@@ -27,7 +26,11 @@ export const payment = checkout.createStateConfig({
           target: 'editing',
           actions: {
             type: 'say',
-            params: { messages: [PAYMENT_CANCELLED], code: 'PAYMENT_CANCELLED', tone: 'warning' },
+            params: ({ context }) => ({
+              messages: [placingTexts(context).PAYMENT_CANCELLED],
+              code: 'PAYMENT_CANCELLED',
+              tone: 'warning',
+            }),
           },
         },
         { target: 'editing' },

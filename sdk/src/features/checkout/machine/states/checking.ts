@@ -1,6 +1,5 @@
 import { assign } from 'xstate'
-import { failedCheck } from '../../derive'
-import { AMOUNT_HAS_CHANGED, CART_HAS_CHANGED } from '../../texts'
+import { failedCheck, placingTexts } from '../../derive'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 
@@ -13,8 +12,15 @@ const refused = {
   ],
 } as const
 
-const amountChanged = { messages: [AMOUNT_HAS_CHANGED], code: 'AMOUNT_CHANGED', tone: 'warning' } as const
-const cartChanged = { messages: [CART_HAS_CHANGED], code: 'CART_CHANGED', tone: 'warning' } as const
+const changed =
+  (code: 'AMOUNT' | 'CART') =>
+  ({ context }: { context: CheckoutContext }) => ({
+    messages: [placingTexts(context)[`${code}_HAS_CHANGED`]],
+    code: `${code}_CHANGED`,
+    tone: 'warning' as const,
+  })
+const amountChanged = changed('AMOUNT')
+const cartChanged = changed('CART')
 
 /** What is checked before anything leaves the page, in this order; the first failure stops it (CHK-341 to CHK-349). */
 export const checking = checkout.createStateConfig({
@@ -62,5 +68,9 @@ export const checking = checkout.createStateConfig({
 
 function failure(context: CheckoutContext) {
   const failed = failedCheck(context)
-  return { messages: failed ? [failed.message] : [], code: `CHECK_${failed?.check.toUpperCase() ?? 'NONE'}` }
+  return {
+    messages: failed ? [failed.message] : [],
+    code: `CHECK_${failed?.check.toUpperCase() ?? 'NONE'}`,
+    isCheck: true,
+  }
 }

@@ -1,8 +1,12 @@
 import { assign } from 'xstate'
-import { CARD_FRAME_SILENT } from '../../texts'
+import { placingTexts } from '../../derive'
 import { checkout } from '../setup'
+import type { CheckoutContext } from '../types'
 
-const silent = { messages: [CARD_FRAME_SILENT], code: 'CARD_FRAME_SILENT' }
+const silent = ({ context }: { context: CheckoutContext }) => ({
+  messages: [placingTexts(context).CARD_FRAME_SILENT],
+  code: 'CARD_FRAME_SILENT',
+})
 
 /** The card frame checks its fields and encrypts them, after all other checks (CHK-353). */
 export const encrypting = checkout.createStateConfig({

@@ -1,6 +1,8 @@
 import { raise } from 'xstate'
-import { GENERAL_PROBLEM, paymentTimedOut, POLL_TIMEOUT_STATUS } from '../../../../rules'
+import { POLL_TIMEOUT_STATUS } from '../../../../rules'
+import { placingTexts } from '../../derive'
 import { CountertopError } from '../../../../core'
+import type { PaymentStatusAnswer } from '../../api.types'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 import { paymentOf } from './resuming'
@@ -57,10 +59,10 @@ export const polling = checkout.createStateConfig({
               'forgetPayment',
               'resetSubmitted',
               raise({ type: 'CART_CHANGED' }),
-              { type: 'say', params: ({ event: { output } }) => ended(output.message, output.status) },
+              { type: 'say', params: ({ context, event: { output } }) => ended(context, output) },
               {
                 type: 'tellFailure',
-                params: ({ event: { output } }) => ended(output.message, output.status),
+                params: ({ context, event: { output } }) => ended(context, output),
               },
             ],
           },
@@ -73,8 +75,8 @@ export const polling = checkout.createStateConfig({
           {
             target: '#checkout.payment.unresolved',
             actions: [
-              { type: 'say', params: ({ event }) => broken(event.error) },
-              { type: 'tellFailure', params: ({ event }) => broken(event.error) },
+              { type: 'say', params: ({ context, event }) => broken(context, event.error) },
+              { type: 'tellFailure', params: ({ context, event }) => broken(context, event.error) },
             ],
           },
         ],
@@ -83,20 +85,26 @@ export const polling = checkout.createStateConfig({
   },
 })
 
-function timedOut({ payment }: CheckoutContext) {
+function timedOut(context: CheckoutContext) {
   return {
-    messages: [paymentTimedOut(payment?.paymentReference ?? '')],
+    messages: [placingTexts(context).paymentTimedOut(context.payment?.paymentReference ?? '')],
     code: 'PAYMENT_TIMEOUT',
     status: POLL_TIMEOUT_STATUS,
   }
 }
 
-function ended(message: string, status: string) {
-  return { messages: [message || GENERAL_PROBLEM], code: `PAYMENT_${status.toUpperCase()}` }
+function ended(context: CheckoutContext, { message, status }: PaymentStatusAnswer) {
+  return {
+    messages: [message || placingTexts(context).GENERAL_PROBLEM],
+    code: `PAYMENT_${status.toUpperCase()}`,
+  }
 }
 
 /** OP-077 */
-function broken(error: unknown) {
+function broken(context: CheckoutContext, error: unknown) {
   const own = error instanceof CountertopError && error.body !== undefined ? error.messages : []
-  return { messages: own.length ? own : [GENERAL_PROBLEM], code: 'PAYMENT_STATUS_FAILED' }
+  return {
+    messages: own.length ? own : [placingTexts(context).GENERAL_PROBLEM],
+    code: 'PAYMENT_STATUS_FAILED',
+  }
 }

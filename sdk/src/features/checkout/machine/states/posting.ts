@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
-import { CHECKOUT_PROBLEM, withSupportNumber } from '../../../../rules'
 import { CountertopError } from '../../../../core'
 import type { CheckoutAnswer, CheckoutPost, OpenPayment } from '../../api.types'
+import { placingTexts } from '../../derive'
 import { checkout, postProblem } from '../setup'
 import type { CheckoutContext } from '../types'
 
@@ -125,6 +125,10 @@ function refused({ form }: CheckoutContext, error: unknown): Partial<CheckoutCon
   return { form: { ...form, submitted: false, serverErrors } }
 }
 
-function nothingUnderstood({ settings }: CheckoutContext) {
-  return { messages: [withSupportNumber(CHECKOUT_PROBLEM, settings.supportNumber)], code: 'CHECKOUT_FAILED' }
+function nothingUnderstood(context: CheckoutContext) {
+  const { CHECKOUT_PROBLEM, withSupportNumber } = placingTexts(context)
+  return {
+    messages: [withSupportNumber(CHECKOUT_PROBLEM, context.settings.supportNumber)],
+    code: 'CHECKOUT_FAILED',
+  }
 }

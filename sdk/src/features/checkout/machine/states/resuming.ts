@@ -1,17 +1,14 @@
 import { assign, raise } from 'xstate'
-import {
-  CONFIRMATION_PROBLEM,
-  PAYMENT_CANCELLED,
-  PAYMENT_PROBLEM,
-  TRANSACTION_CANCELLED,
-  checkoutOption,
-  withSupportNumber,
-} from '../../../../rules'
+import { checkoutOption } from '../../../../rules'
+import { placingTexts } from '../../derive'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 
 /** How a payment ended could not be learnt. */
-export const unclear = { messages: [CONFIRMATION_PROBLEM], code: 'PAYMENT_STATUS_UNKNOWN' }
+export const unclear = ({ context }: { context: CheckoutContext }) => ({
+  messages: [placingTexts(context).CONFIRMATION_PROBLEM],
+  code: 'PAYMENT_STATUS_UNKNOWN',
+})
 
 /**
  * Back from the bank, or back by himself: the address says nothing that can be trusted, the server is asked. A payment
@@ -100,16 +97,16 @@ export function paymentOf({ payment, cart }: CheckoutContext) {
 }
 
 /** An in-store payment that staff cancelled has a text of its own (CHK-426). */
-function cancelText({ payment }: CheckoutContext): string {
-  return payment?.selectedPaymentOption === checkoutOption.ZipInStore
-    ? TRANSACTION_CANCELLED
-    : PAYMENT_CANCELLED
+function cancelText(context: CheckoutContext): string {
+  const isInStore = context.payment?.selectedPaymentOption === checkoutOption.ZipInStore
+  return placingTexts(context)[isInStore ? 'TRANSACTION_CANCELLED' : 'PAYMENT_CANCELLED']
 }
 
 /** The server's own words, else the text for a payment problem (CHK-408). */
-function declined({ settings }: CheckoutContext, message: string) {
+function declined(context: CheckoutContext, message: string) {
+  const { PAYMENT_PROBLEM, withSupportNumber } = placingTexts(context)
   return {
-    messages: [message || withSupportNumber(PAYMENT_PROBLEM, settings.supportNumber)],
+    messages: [message || withSupportNumber(PAYMENT_PROBLEM, context.settings.supportNumber)],
     code: 'PAYMENT_DECLINED',
   }
 }

@@ -7,6 +7,8 @@ export const calendarCss = css`
   .calendar {
     min-width: 0;
     min-height: 420px;
+    /* What changes in it moves nothing else. */
+    contain: layout style;
   }
   .calendar-head {
     display: flex;
@@ -38,7 +40,6 @@ export const calendarCss = css`
     cursor: default;
     user-select: none;
     font-variant-numeric: tabular-nums;
-    transition: background-color var(--in);
   }
   .day-number {
     display: block;
@@ -57,8 +58,10 @@ export const calendarCss = css`
   .day-available .day-number {
     font-weight: 650;
   }
+  /* Only the day under the pointer: another month changes all of them at once, and has to be there at once. */
   .day-available:hover {
     background: var(--tint);
+    transition: background-color var(--in);
   }
   .day-free .day-price {
     color: var(--success);

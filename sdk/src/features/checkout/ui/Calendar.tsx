@@ -76,6 +76,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   const first = monthOf(today)
   const last = dates.at(-1)?.date ?? null
   const days = useMemo(() => calendarDays(month), [month])
+  const names = useMemo(() => days.map((day) => spoken(day, brand.locale)), [brand.locale, days])
   const prices = useMemo(
     () =>
       new Map(dates.filter(({ available }) => available).map(({ date, price }) => [toIsoDate(date), price])),
@@ -180,7 +181,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
                     tabIndex={isSameDate(date, tabStop) ? 0 : -1}
                     aria-disabled={!isAvailable}
                     aria-selected={isSelected}
-                    aria-label={spoken(date, label || texts.dayUnavailable, brand.locale)}
+                    aria-label={`${names[row * DAYS_OF_WEEK + column]}, ${label || texts.dayUnavailable}`}
                     onClick={() => handlePress(date, isAvailable)}
                     onKeyDown={(event) => handleKeyDown(event, date, isAvailable)}
                   >
@@ -219,10 +220,10 @@ function isBefore([aYear, aMonth]: CalendarMonth, [bYear, bMonth]: CalendarMonth
   return aYear * 12 + aMonth < bYear * 12 + bMonth
 }
 
-/** `Thursday 5 March 2026, $49`: what a screen reader says for a day. */
-function spoken([year, month, day]: CalendarDate, label: string, locale: string): string {
+/** `Thursday 5 March 2026`: what a screen reader says for a day, before its price. */
+function spoken([year, month, day]: CalendarDate, locale: string): string {
   const format = formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  return `${format.format(Date.UTC(year, month - 1, day))}, ${label}`
+  return format.format(Date.UTC(year, month - 1, day))
 }
 
 function dayClass(is: {

@@ -104,13 +104,18 @@ export interface NavigationRow extends QueryResultRow {
   brands: { uri: string; title: string }[]
 }
 
+export interface Navigation extends QueryResultRow {
+  /** Of the catalogue that it was read from. */
+  version: number
+  navigation: NavigationRow[]
+}
+
 /** Top categories with their sub-categories and the ten brands that have most in them, in one statement. */
-export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<NavigationRow[]> =>
-  (
-    await preparedOne<{ navigation: NavigationRow[] }>(
-      db,
-      'catalog-navigation',
-      `with sold as materialized (
+export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<Navigation> =>
+  (await preparedOne<Navigation>(
+    db,
+    'catalog-navigation',
+    `with sold as materialized (
          select category_slugs, brand_slug from product_listings where country = $1 and $2 = any(sites)
        ), filled as (select distinct slug from sold, unnest(category_slugs) slug)
        select coalesce(json_agg(json_build_object('uri', 'c/' || top.slug, 'title', top.title,
@@ -123,8 +128,19 @@ export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<
              select brand_slug from sold where category_slugs @> array[top.slug]
              group by brand_slug order by count(*) desc, brand_slug limit 10
            ) most join product_brands b on b.slug = most.brand_slug)
-       ) order by top.sort_order), '[]'::json) as navigation
+       ) order by top.sort_order), '[]'::json) as navigation,
+         (select version from catalogue_version) as version
        from categories top join filled on filled.slug = top.slug where top.parent_slug is null`,
-      [country, site],
+    [country, site],
+  )) ?? { version: 0, navigation: [] }
+
+/** A number that every change of the catalogue raises: what was made of the catalogue is still true while it is the same. */
+export const readVersion = async (db: Db): Promise<number> =>
+  (
+    await preparedOne<{ version: number }>(
+      db,
+      'catalogue-version',
+      'select version from catalogue_version',
+      [],
     )
-  )?.navigation ?? []
+  )?.version ?? 0

@@ -413,4 +413,18 @@ describe('lists', () => {
     })
     expect((await read('/api/navbar', 'aoc')).body.topNav.displayProjectIcon).toBe(true)
   })
+
+  it('make the navigation bar once, and anew when the catalogue has changed', async () => {
+    const titles = async () => {
+      const { body } = await read('/api/navbar/')
+      return body.mainNav.categories.map(({ title }: { title: string }) => title)
+    }
+    const before = await titles()
+    // One small statement proves that it still holds.
+    await readOnce('/api/navbar/')
+    await app.db('categories').where({ slug: 'cooking' }).update({ title: 'Kitchen' })
+    expect(await titles()).toEqual(before.map((title: string) => title.replace('Cooking', 'Kitchen')))
+    await app.db('categories').where({ slug: 'cooking' }).update({ title: 'Cooking' })
+    expect(await titles()).toEqual(before)
+  })
 })

@@ -218,15 +218,10 @@ const listRoutes = (service: CatalogService): Call[] => [
   ),
   defineCall(
     { ...get, path: '/api/navbar/', summary: "The navigation bar's data", answers: { 200: navbar } },
-    async ({ brand }) => ({
-      mainNav: { categories: await service.navigation(brand) },
-      topNav: {
-        displayCartIcon: true,
-        displayProjectIcon: brand.capabilities.hasProjects,
-        displaySearchIcon: true,
-        displayContactUsIcon: !brand.capabilities.isInStoreApp,
-      },
-    }),
+    async ({ brand }) => {
+      const { bytes, etag } = await service.navbar(brand)
+      return new JsonText(bytes, etag)
+    },
   ),
 ]
 

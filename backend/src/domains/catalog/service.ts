@@ -2,6 +2,7 @@ import { type Brand, canonicalUrl, stockStatusOf, toIsoDate, todayIn } from '@co
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
 import { type DomainError, notFound } from '../../errors'
+import { type MadeText, madeText } from '../../madeText'
 import { type Principal, requireStaff } from '../identity/service'
 import { facetsOf, PRICE_STEPS } from './facets'
 import { type FilteredRow, findFilteredList } from './filters.repository'
@@ -16,11 +17,13 @@ import {
   type ListRow,
   type ListSort,
   type NavigationRow,
+  readVersion,
 } from './lists.repository'
 import { drawDetail, drawProduct } from './pictures/index'
 import * as repository from './repository'
 import type { DetailColumn, ProductKey, Shelf, StockLocation } from './repository'
 
+export { readVersion } from './lists.repository'
 export { completeText, showsPrices } from './live'
 export { brandOfStore, drawStore } from './pictures/marks'
 export { liveColumns, stockOf, type LiveRow } from './repository'
@@ -75,7 +78,8 @@ export interface CatalogService {
   tiles(brand: Brand, skus: readonly string[]): Promise<string[]>
   categories(brand: Brand): Promise<CategoryView[]>
   brands(brand: Brand): Promise<CategoryView[]>
-  navigation(brand: Brand): Promise<NavigationRow[]>
+  /** JSON text of `navbar`, made anew when the catalogue has changed. */
+  navbar(brand: Brand): Promise<MadeText>
   /** The drawn picture of a product as SVG; view 1 is the whole of it, view 2 a detail. */
   picture(sku: string, view: 1 | 2): Promise<string>
 }
@@ -130,6 +134,18 @@ const metaDescription = (text: string): string => {
   return plain.length <= 160 ? plain : `${plain.slice(0, 157).replace(/\s\S*$/, '')}...`
 }
 
+/** JSON text of `navbar`. */
+const navbarText = ({ capabilities }: Brand, categories: readonly NavigationRow[]): string =>
+  JSON.stringify({
+    mainNav: { categories },
+    topNav: {
+      displayCartIcon: true,
+      displayProjectIcon: capabilities.hasProjects,
+      displaySearchIcon: true,
+      displayContactUsIcon: !capabilities.isInStoreApp,
+    },
+  })
+
 const canonicalOf = (origin: string | null, slug: string): string =>
   origin === null ? `/p/${slug}` : canonicalUrl(`/p/${slug}`, { origin })
 
@@ -170,7 +186,12 @@ const listRows = (
   })
 }
 
-export const catalogService = (db: Db, clock: Clock): CatalogService => ({
+export const catalogService = (
+  db: Db,
+  clock: Clock,
+  /** Of each brand, with the version of the catalogue that it was made of. */
+  navbars = new Map<string, { version: number; text: MadeText }>(),
+): CatalogService => ({
   product: async (brand, { key, value }) => {
     const row = found(await repository.findView(db, shelfOf(brand), key, value))
     return completeText(row.view, row, brand)
@@ -230,7 +251,14 @@ export const catalogService = (db: Db, clock: Clock): CatalogService => ({
     (await findTiles(db, shelfOf(brand), skus)).map((row) => completeText(row.tile, row, brand)),
   categories: async (brand) => (await findCategories(db, shelfOf(brand))).map(categoryView('c')),
   brands: async (brand) => (await findBrands(db, shelfOf(brand))).map(categoryView('brands')),
-  navigation: (brand) => findNavigation(db, shelfOf(brand)),
+  navbar: async (brand) => {
+    const known = navbars.get(brand.code)
+    if (known !== undefined && (await readVersion(db)) === known.version) return known.text
+    const { version, navigation } = await findNavigation(db, shelfOf(brand))
+    const text = madeText(navbarText(brand, navigation))
+    navbars.set(brand.code, { version, text })
+    return text
+  },
   picture: async (sku, view) => {
     const row = found(await repository.findPicture(db, sku))
     const subject = {

@@ -200,16 +200,6 @@ export const readHitStock = async (
   return row ?? { version: 0, stock: '[]' }
 }
 
-export const readVersion = async (db: Db): Promise<number> =>
-  (
-    await preparedOne<{ version: number }>(
-      db,
-      'catalogue-version',
-      'select version from catalogue_version',
-      [],
-    )
-  )?.version ?? 0
-
 export interface SuggestionRow extends QueryResultRow {
   /** Of the catalogue when this was found. */
   version: number

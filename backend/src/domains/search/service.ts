@@ -1,6 +1,6 @@
 import { type Brand, searchPath } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { completeText, showsPrices } from '../catalog/service'
+import { completeText, readVersion, showsPrices } from '../catalog/service'
 import type { SuggestionProvider } from './external'
 import { parseSearchTerm, type SearchQuery } from './query'
 import { type MadeText, madeText } from '../../madeText'
@@ -11,7 +11,6 @@ import {
   type HitRow,
   type HitStock,
   readHitStock,
-  readVersion,
   searchPage,
   type SearchShelf,
   type SuggestionRow,

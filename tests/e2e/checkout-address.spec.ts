@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { callApi } from './support/journey'
 import { Shop } from './support/shop'
 import { expect, test } from './support/test'
 
@@ -50,6 +51,19 @@ test('an address completes itself from the keyboard, nothing is asked before it 
   await page.reload()
   await expect(street(page)).toHaveValue('The Old Mill, Mill Lane')
   await expect(shop.postcode).toHaveValue('3121')
+})
+
+test('the delivery location that was chosen in the shop is where the address begins', async ({
+  page,
+  countertop,
+}) => {
+  const shop = new Shop(page, countertop.demo)
+  await shop.addFirstProductOf('cooktops')
+  await callApi(page, countertop, 'aol', ['POST', '/api/geo/setlocation'], { localityId: '3121_RICHMOND' })
+  await shop.open(shop.checkoutPath)
+  await expect(suburb(page)).toHaveValue('Richmond')
+  await expect(shop.postcode).toHaveValue('3121')
+  await expect(page.getByRole('gridcell', { selected: true })).toBeVisible()
 })
 
 test('an address of New Zealand has no state; one whose suburb is not known says so and clears it [CHK-084] [CHK-086] [CHK-416]', async ({

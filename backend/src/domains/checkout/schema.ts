@@ -32,6 +32,10 @@ export const checkoutView = z
         billingAddress: address.nullable(),
       })
       .nullable(),
+    location: z
+      .object({ suburb: z.string(), state: z.string(), postcode: z.string() })
+      .nullish()
+      .openapi({ description: 'The delivery location that was chosen in the shop; null where none was' }),
     stores: z.array(z.object({ subdivision: z.string(), name: z.string(), selected: z.boolean() })),
     salesPeople: z.array(
       z.object({ code: z.string(), name: z.string(), subdivision: z.string(), selected: z.boolean() }),

@@ -1,3 +1,4 @@
+import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import type { StoredSite } from './site'
@@ -12,6 +13,14 @@ export interface SiteRow extends StoredSite {
   /** Distinct supplier keys of the cart's products; empty without a cart or with an empty one. */
   readonly suppliers: readonly string[]
   readonly hasStores: boolean
+}
+
+/** A place that goods are delivered to. */
+export interface DeliveryLocation {
+  readonly country: Country
+  readonly suburb: string
+  readonly state: string
+  readonly postcode: string
 }
 
 /** A store as a place to sell and take goods from. */
@@ -45,7 +54,11 @@ const columns = `s.features, s.texts,
   ) as suppliers,
   exists (select 1 from stores where s.code = any(sites)) as "hasStores"`
 
-const siteSql = `select ${columns} from sites s where s.code = $1`
+const siteSql = `select ${columns}, (
+  select json_build_object('country', l.country, 'suburb', l.suburb, 'state', l.state, 'postcode', l.postcode)
+  from sessions v join localities l on l.id = v.location_id where v.id = $2
+) as location
+from sites s where s.code = $1`
 
 const counterSql = `
 with store as (
@@ -72,9 +85,18 @@ from sites s where s.code = $1`
 
 const missing = (siteCode: string): Error => new Error(`The site ${siteCode} is not in the database`)
 
-/** Everything the checkout of a site depends on beside the cart, in one statement. */
-export const readSite = async (db: Db, siteCode: string, sessionId: Buffer | null): Promise<SiteRow> => {
-  const row = await preparedOne<SiteRow>(db, 'checkout-site', siteSql, [siteCode, sessionId])
+/** Everything the checkout of a site depends on beside the cart, with the delivery location that the shopper chose, in one statement. */
+export const readSite = async (
+  db: Db,
+  siteCode: string,
+  sessionId: Buffer | null,
+): Promise<SiteRow & { readonly location: DeliveryLocation | null }> => {
+  const row = await preparedOne<SiteRow & { location: DeliveryLocation | null }>(
+    db,
+    'checkout-site',
+    siteSql,
+    [siteCode, sessionId],
+  )
   if (row === undefined) throw missing(siteCode)
   return row
 }

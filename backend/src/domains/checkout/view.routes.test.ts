@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { importLocalities } from '../../db/import/localities'
 import { certificatePem } from '../../testing/certificates'
 import { type Jar, type TestApp, jar, testApp } from '../../testing/index'
 import { insertProducts, insertShop } from '../../testing/shop'
@@ -84,6 +85,7 @@ describe('GET /api/checkout', () => {
     expect(result.body).toEqual({
       opts: 25_656,
       customer: null,
+      location: null,
       stores: [],
       salesPeople: [],
       store: null,
@@ -109,6 +111,21 @@ describe('GET /api/checkout', () => {
     const cookies = await shopper(['MIELE-1'])
     expect((await view(cookies, 'nz')).body.x509EncryptionKeys).toEqual({})
     expect((await view(jar())).body.x509EncryptionKeys).toEqual({})
+  })
+
+  it('knows the delivery location that was chosen in the shop, in its own country', async () => {
+    const sydney = { country: 'AU', suburb: 'Sydney', postcode: '2000', state: 'NSW' } as const
+    await importLocalities(app.db, [{ ...sydney, latitude: -33.86, longitude: 151.2, isDeliveryArea: true }])
+    const cookies = await shopper(['OVEN'])
+    await app.request('POST', '/api/geo/setlocation', {
+      jar: cookies,
+      brand: 'aol',
+      body: { localityId: '2000_SYDNEY' },
+    })
+    const { result, count } = await app.queryCount(() => view(cookies))
+    expect(count).toBe(2)
+    expect(result.body.location).toEqual({ suburb: 'Sydney', state: 'NSW', postcode: '2000' })
+    expect((await view(cookies, 'nz')).body.location).toBeNull()
   })
 
   it('knows today at the site [CHK-117]', async () => {

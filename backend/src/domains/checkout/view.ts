@@ -12,7 +12,7 @@ import { noSalesStores, salesStoresFor } from './salesStores'
 import type { checkoutView, paymentConfiguration, paymentOptionsView } from './schema'
 import { checkoutSite } from './site'
 import type { SupplierKeys } from './supplierKeys'
-import { readSalesStores, readSite } from './view.repository'
+import { type DeliveryLocation, readSalesStores, readSite } from './view.repository'
 
 export type CheckoutView = z.infer<typeof checkoutView>
 export type PaymentConfiguration = z.infer<typeof paymentConfiguration>
@@ -76,6 +76,8 @@ export const checkoutViewService = ({
       return {
         opts,
         customer: await customerOf(db, brand, principal),
+        // Staff serve customers who live elsewhere.
+        location: principal.kind === 'staff' ? null : locationIn(brand, row.location),
         ...(await salesOf(db, brand, principal, { opts, subdivision })),
         partialPaymentPercentage: site.partialPaymentPercentage,
         x509EncryptionKeys: certificatesOf(keys, encryptionSuppliers(row.suppliers)),
@@ -102,6 +104,13 @@ export const checkoutViewService = ({
       ),
     }),
   }
+}
+
+/** One session may go through shops of both countries. */
+const locationIn = ({ country }: Brand, found: DeliveryLocation | null): CheckoutView['location'] => {
+  if (found?.country !== country) return null
+  const { suburb, state, postcode } = found
+  return { suburb, state, postcode }
 }
 
 /** What the form of a signed-in customer is filled with (CHK-010, CHK-470). Staff serve others: nothing of theirs is filled in. */

@@ -11449,6 +11449,12 @@ export interface components {
             features: {
                 [key: string]: boolean;
             };
+            /** @description The delivery location that was chosen in the shop; null where none was */
+            location?: {
+                postcode: string;
+                state: string;
+                suburb: string;
+            } | null;
             opts: number;
             partialPaymentPercentage: number | null;
             salesPeople: {

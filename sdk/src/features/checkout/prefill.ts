@@ -49,7 +49,7 @@ export function prefill(
     phoneNumber: customer?.phone || saved?.phoneNumber || '',
     newsletter: saved?.isOptingIntoNewsletter ?? true,
     poNumber: saved?.poNumber ?? '',
-    deliveryAddress: addressFrom(customer?.shippingAddress, saved?.deliveryAddress),
+    deliveryAddress: addressFrom(customer?.shippingAddress, saved?.deliveryAddress, view.location),
     billingAddress: addressFrom(billing, saved?.billingAddress),
     // A locked billing address must stay what it is, wherever the goods go: it stands there to be seen (CHK-340).
     billingSameAsDelivery: billing
@@ -65,32 +65,20 @@ export function prefill(
 
 type Known = Partial<Record<keyof Address, string | null | undefined>> | null | undefined
 
+const WHO = ['firstName', 'lastName', 'companyName', 'address'] as const
+const PLACE = ['suburb', 'state', 'postcode'] as const
+
 function isSameAddress(a: Known, b: Known): boolean {
-  const keys: readonly (keyof Address)[] = [
-    'firstName',
-    'lastName',
-    'companyName',
-    'address',
-    'suburb',
-    'postcode',
-  ]
-  return keys.every((key) => (a?.[key] ?? '') === (b?.[key] ?? ''))
+  return [...WHO, 'suburb' as const, 'postcode' as const].every(
+    (key) => (a?.[key] ?? '') === (b?.[key] ?? ''),
+  )
 }
 
-/** Suburb, state and postcode belong together, so they come from one source. */
-export function addressFrom(own: Known, saved: Known): Address {
-  const hasOwnPlace = !!own?.suburb && !!own.postcode
-  const place = hasOwnPlace ? own : (saved ?? own)
-  const pick = (key: keyof Address) => own?.[key] || saved?.[key] || ''
-  return {
-    ...EMPTY_ADDRESS,
-    firstName: pick('firstName'),
-    lastName: pick('lastName'),
-    companyName: pick('companyName'),
-    address: pick('address'),
-    deliveryInstructions: pick('deliveryInstructions'),
-    suburb: place?.suburb ?? '',
-    state: place?.state ?? '',
-    postcode: place?.postcode ?? '',
-  }
+/** Suburb, state and postcode belong together, so they come from one source: `location` is where nothing else is known. */
+export function addressFrom(own: Known, saved: Known, location?: Known): Address {
+  const place = [own, saved].find((known) => known?.suburb && known.postcode) ?? location
+  const address = { ...EMPTY_ADDRESS }
+  for (const key of [...WHO, 'deliveryInstructions' as const]) address[key] = own?.[key] || saved?.[key] || ''
+  for (const key of PLACE) address[key] = place?.[key] || ''
+  return address
 }

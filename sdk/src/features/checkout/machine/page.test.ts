@@ -95,6 +95,39 @@ describe('the page', () => {
   })
 })
 
+describe('a delivery location that was chosen in the shop', () => {
+  const location = { suburb: 'Richmond', state: 'VIC', postcode: '3121' }
+
+  it('is where a guest begins, and counts as chosen', async () => {
+    const checkout = startCheckout({ view: makeView({ location }) })
+    await checkout.open()
+    expect(checkout.context().form.values.deliveryAddress).toMatchObject({ ...location, address: '' })
+  })
+
+  it('changes no address that is known', async () => {
+    const known = {
+      firstName: 'Kiri',
+      lastName: 'Te',
+      companyName: '',
+      address: '1 Quay Street',
+      suburb: 'Sydney',
+      state: 'NSW',
+      postcode: '2000',
+      deliveryInstructions: '',
+    }
+    const customer = {
+      email: 'kiri@example.com',
+      phone: '0298765432',
+      locked: false,
+      shippingAddress: known,
+      billingAddress: null,
+    }
+    const checkout = startCheckout({ view: makeView({ customer, location }) })
+    await checkout.open()
+    expect(checkout.context().form.values.deliveryAddress).toMatchObject(known)
+  })
+})
+
 describe('a locked customer', () => {
   const billingAddress = {
     firstName: 'Kiri',

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/index'
 import type { Db } from './connection'
-import { inTransaction } from './transaction'
+import { prepared } from './prepared'
+import { afterCommit, inTransaction, together } from './transaction'
 
 describe('inTransaction', () => {
   let db: Db
@@ -104,5 +105,52 @@ describe('inTransaction', () => {
       }),
     ).rejects.toThrow('outer fails')
     expect(await values()).toEqual([0, 0])
+  })
+
+  describe('together', () => {
+    const add = (trx: Db, name: string) =>
+      prepared(trx, 'test-counter-add', 'insert into counters (name, value) values ($1, 0)', [name])
+
+    it('runs statements in their order, each on what those before it did', async () => {
+      const [, , found] = await inTransaction(db, (trx) =>
+        together([
+          add(trx, 'c'),
+          prepared(trx, 'test-counter-set', 'update counters set value = 7 where name = $1', ['c']),
+          prepared<{ value: number }>(trx, 'test-counter-get', 'select value from counters where name = $1', [
+            'c',
+          ]),
+        ]),
+      )
+      expect(found).toEqual([{ value: 7 }])
+      expect(await values()).toEqual([0, 0, 7])
+    })
+
+    it('fails with what went wrong first, not with what could not run after it, and leaves nothing', async () => {
+      const failing = inTransaction(db, (trx) =>
+        together([
+          add(trx, 'c').then(() => add(trx, 'd')),
+          add(trx, 'a'),
+          Promise.reject(new Error('later')),
+        ]),
+      )
+      await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'counters_pkey' })
+      expect(await values()).toEqual([0, 0])
+    })
+  })
+
+  it('does what waits for the commit after it, and not when there is none', async () => {
+    const done: string[] = []
+    await inTransaction(db, async (trx) => {
+      afterCommit(trx, () => done.push('committed'))
+      await inTransaction(trx, async (own) => afterCommit(own, () => done.push('joined')))
+      expect(done).toEqual([])
+    })
+    const failing = inTransaction(db, (trx) => {
+      afterCommit(trx, () => done.push('never'))
+      return Promise.reject(new Error('no'))
+    })
+    await expect(failing).rejects.toThrow('no')
+    afterCommit(db, () => done.push('at once'))
+    expect(done).toEqual(['committed', 'joined', 'at once'])
   })
 })

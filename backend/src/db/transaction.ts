@@ -4,6 +4,7 @@ import { type ConnectionSource, type Db, flushTogether } from './connection'
 
 const serialisationFailure = '40001'
 const deadlockDetected = '40P01'
+const failedBefore = '25P02'
 
 export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
@@ -72,13 +73,16 @@ const once = async <T>(
 /**
  * Statements of one transaction that need not wait for each other's answers, and travel to Postgres together: it runs them in the order in
  * which they were begun, each sees what those before it have done, and after one that fails none runs. As one after the other, they fail
- * with the first error in this order; all have ended by then.
+ * with the first error in this order, but never with the mere news that another has failed; all have ended by then.
  */
 export const together = async <T extends readonly unknown[]>(work: {
   readonly [K in keyof T]: Promise<T[K]>
 }): Promise<T> => {
   const results = await Promise.allSettled(work as readonly Promise<unknown>[])
-  for (const result of results) if (result.status === 'rejected') throw result.reason
+  const errors = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => reason as unknown)
+  if (errors.length > 0) throw errors.find((error) => code(error) !== failedBefore) ?? errors[0]
   return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
 }
 

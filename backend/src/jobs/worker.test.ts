@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addJob, keepPoolAlive } from '../db/jobs'
+import { addJob, keepPoolAlive, onJobAdded, removeJob } from '../db/jobs'
 import type { Db } from '../db/connection'
+import { inTransaction } from '../db/transaction'
 import { testDatabase } from '../testing/index'
 import { startWorker, workerPool } from './worker'
 
@@ -42,6 +43,44 @@ describe('the workers', () => {
     await expect.poll(() => handled, { timeout: 15_000 }).toEqual([{ nth: 2 }])
     await worker.stop()
   }, 60_000)
+
+  it('are woken by a job of theirs that their process adds, once it is committed, and by no job for later', async () => {
+    const handled: unknown[] = []
+    const tasks = { note: async (payload: unknown) => void handled.push(payload) }
+    let looks = 0
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    const worker = await startWorker({
+      db,
+      databaseUrl: url,
+      log,
+      lane: { name: 'test', concurrency: 1, tasks },
+    })
+    const stopListening = onJobAdded(['note'], () => (looks += 1))
+    await inTransaction(db, async (trx) => {
+      await addJob(trx, 'note', { nth: 1 })
+      await addJob(trx, 'note', { nth: 2 }, { key: 'later', runAt: inAnHour })
+      expect(looks).toBe(0)
+    })
+    expect(looks).toBe(1)
+    await expect.poll(() => handled, { timeout: 10_000 }).toEqual([{ nth: 1 }])
+    // A job of the same key takes its place.
+    await addJob(db, 'note', { nth: 3 }, { key: 'later' })
+    await expect.poll(() => handled, { timeout: 10_000 }).toEqual([{ nth: 1 }, { nth: 3 }])
+    stopListening()
+    await worker.stop()
+    expect(await db('graphile_worker._private_jobs').pluck('key')).toEqual([])
+  }, 60_000)
+
+  it('find a job that was given up anew under its key, and lose one that is taken away', async () => {
+    await addJob(db, 'note', { nth: 1 }, { key: 'one', runAt: new Date(Date.now() + 3_600_000) })
+    await db('graphile_worker._private_jobs').update({ attempts: 25 })
+    await addJob(db, 'note', { nth: 2 }, { key: 'one' })
+    const jobs = () => db('graphile_worker._private_jobs').where('attempts', 0).pluck('payload')
+    expect(await jobs()).toEqual([{ nth: 2 }])
+    await removeJob(db, 'one')
+    expect(await jobs()).toEqual([])
+    await removeJob(db, 'one')
+  })
 
   /** Has a job held by a pool for so long. */
   const hold = async (key: string, pool: string, seconds: number): Promise<void> => {

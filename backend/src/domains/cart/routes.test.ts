@@ -564,16 +564,23 @@ describe('coupons and gift cards', () => {
     })
   })
 
-  it('refuses every code that cannot be applied with the same answer, and changes nothing', async () => {
+  it('refuses a code that cannot be applied and changes nothing; a coupon says why, a gift card only that it is not known [CHK-419]', async () => {
     const cookies = jar()
     await add(cookies, { sku: 'FEW' })
     const before = await read(cookies)
-    const codes = ['NOPE', 'PAST', 'SAVE50', 'GIFT-100-NZ', 'x'.repeat(41), "'; drop table carts"]
-    for (const code of codes) {
+    const unknown = 'This code is not known, or has nothing left on it. Please check it.'
+    for (const [code, told] of [
+      ['NOPE', unknown],
+      ['GIFT-100-NZ', unknown],
+      ["'; drop table carts", unknown],
+      ['PAST', 'The coupon PAST has expired.'],
+      ['SAVE50', expect.stringMatching(/^The coupon SAVE50 needs products for \$[\d,.]+: \$[\d,.]+ more\.$/)],
+      ['x'.repeat(41), 'An Error while applying the coupon.'],
+    ] as const) {
       const { status, body } = await apply(cookies, code)
       expect({ status, ...body, requestId: '' }).toEqual({
         status: 400,
-        errors: ['An Error while applying the coupon.'],
+        errors: [told],
         code: 'COUPON_REFUSED',
         requestId: '',
       })

@@ -99,7 +99,7 @@ export const cartRoutes = (service: CartService): Call[] => [
       tag,
       summary: 'Applies a coupon or a gift card',
       description:
-        'A new coupon replaces the old one, a new gift card likewise. Every refused code gets the same answer.',
+        'A new coupon replaces the old one, a new gift card likewise. A coupon that cannot be used says why; a gift card is only known or not.',
       body: couponChange,
       answers: { 200: cart, 409: cartChangedError },
       limit: 'guess',

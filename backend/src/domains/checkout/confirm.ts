@@ -4,7 +4,7 @@ import { orderOfCart } from '../orders/service'
 import { attemptById, attemptByReturnToken, type AttemptWithLegs, isLive } from '../payments/service'
 import { keepAnswer, putQuestion } from './ask'
 import { noSuchPayment, statusNames } from './owner'
-import { checkoutRefusal, endedText } from './refusals'
+import { checkoutRefusal, endedText, orderedElsewhereText } from './refusals'
 import { returnAddress } from './returnUrl'
 import type { confirmationAnswer } from './schema'
 import { settle, type SettleDeps } from './settle'
@@ -100,9 +100,17 @@ const answerOf = async (
     orderCompleted: false,
     orderNumber: null,
   }
+  const order = await orderOfCart(deps.db, cartId)
   if (state === 'approved') {
-    const order = await orderOfCart(deps.db, cartId)
     return { ...base, success: true, orderCompleted: true, orderNumber: order?.number ?? null }
+  }
+  if (order) {
+    return {
+      ...base,
+      success: false,
+      orderNumber: order.number,
+      errors: [orderedElsewhereText(order.number)],
+    }
   }
   if (isLive(state) && !isLeftAtBank(attempt, deps.clock.now())) return { ...base, success: true }
   return {

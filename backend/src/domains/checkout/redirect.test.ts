@@ -122,6 +122,25 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     },
   )
 
+  it('whose cart is paid by card in another window takes nothing, and is told the order that the cart has become', async () => {
+    const begun = await pay.begin(method)
+    const bought = await stage.buy(begun.shopper)
+    expect(bought.body).toMatchObject({ orderCompleted: true })
+    const brought = await pay.choose(begun, 'approve')
+    const { orderNumber } = bought.body as { orderNumber: string }
+    const told = `This cart is already order ${orderNumber}: it was paid for in another window. Nothing is charged for this payment.`
+    expect((await pay.confirm(begun, brought)).body).toMatchObject({
+      success: false,
+      orderCompleted: false,
+      orderNumber,
+      errors: [told],
+    })
+    expect((await pay.status(begun)).body).toMatchObject({ message: told, orderNumber })
+    await releaseAll(begun.cartId)
+    expect(await pay.money(begun.cartId)).toEqual(nothing)
+    expect(await ordersOf(begun.cartId)).toHaveLength(1)
+  })
+
   it('that the shopper gives up ends at once, and the approval of an old page makes no order [CHK-391]', async () => {
     const begun = await pay.begin(method)
     expect((await pay.void(begun)).body).toEqual({ status: 'Cancelled' })

@@ -57,6 +57,10 @@ export const endedText = (state: AttemptState, refusal: string | null, context: 
   return withSupportNumber(PAYMENT_PROBLEM, context.supportNumber)
 }
 
+/** Another payment, of another window perhaps, has made the cart an order; this one ends with nothing taken. */
+export const orderedElsewhereText = (orderNumber: string): string =>
+  `This cart is already order ${orderNumber}: it was paid for in another window. Nothing is charged for this payment.`
+
 /** The answer to a post whose payment was declined, cancelled or ran out (CHK-407, CHK-408). */
 export const paymentRefusal = (
   state: AttemptState,

@@ -187,7 +187,14 @@ export const paymentStatusQuery = z.strictObject({
 
 /** OP-076 */
 export const paymentStatusAnswer = z
-  .object({ status: paymentStatus, message: z.string(), orderCompleted: z.boolean() })
+  .object({
+    status: paymentStatus,
+    message: z.string(),
+    orderCompleted: z.boolean(),
+    orderNumber: z.string().optional().openapi({
+      description: 'Where this payment has ended and another one has made the cart an order',
+    }),
+  })
   .openapi('PaymentStatus')
 
 export const voidRequest = z.strictObject({

@@ -8,7 +8,8 @@ import {
 } from '../payments/service'
 import { askStatus } from './ask'
 import { assertOwnCart, noSuchPayment, type Owner, statusNames } from './owner'
-import { endedText } from './refusals'
+import { orderOfCart } from '../orders/service'
+import { endedText, orderedElsewhereText } from './refusals'
 import type { paymentStatusAnswer } from './schema'
 import { settle, type SettleDeps } from './settle'
 import { isLost } from './timetable'
@@ -36,6 +37,15 @@ export const paymentStatusOf = async (
   if (!found) throw noSuchPayment()
   const { state, refusal } = await lookedAt(deps, found)
   const isEnded = state === 'declined' || state === 'cancelled' || state === 'expired'
+  const order = isEnded ? await orderOfCart(deps.db, cartId) : undefined
+  if (order) {
+    return {
+      status: statusNames[state],
+      message: orderedElsewhereText(order.number),
+      orderCompleted: false,
+      orderNumber: order.number,
+    }
+  }
   return {
     status: statusNames[state],
     message: isEnded ? endedText(state, refusal, await textContext(deps.db, owner.brand.code)) : '',

@@ -1,4 +1,4 @@
-import { COUPON_APPLY_PROBLEM, COUPON_EMPTY, couponError } from '@countertop/sdk/rules'
+import { COUPON_APPLY_PROBLEM, COUPON_EMPTY, couponError, formatDollars } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { DomainError } from '../../errors'
@@ -7,8 +7,25 @@ import * as repository from './repository'
 
 export { type Coupon, couponDiscountCents, isCouponUsable, normaliseCode } from './discount'
 
-/** Every refusal of a code looks alike, whatever the reason, so that nothing can be learnt by guessing. */
-export const codeRefused = (): DomainError => new DomainError(400, 'COUPON_REFUSED', COUPON_APPLY_PROBLEM)
+const codeRefused = (reason: string): DomainError => new DomainError(400, 'COUPON_REFUSED', reason)
+
+/**
+ * Gift cards hold money: a code that is none, one that is spent and one of another currency are told alike, so that nothing can be
+ * learnt by guessing. A coupon is printed for everybody, and says why it does not count.
+ */
+const UNKNOWN_CODE = 'This code is not known, or has nothing left on it. Please check it.'
+
+/** Why a coupon cannot be used now; null when it can. */
+const couponProblem = (coupon: Coupon, { goodsCents, now }: CodeContext): string | null => {
+  if (isCouponUsable(coupon, goodsCents, now)) return null
+  if (goodsCents === 0) return 'Please add something to your cart first.'
+  if (coupon.validUntil !== null && coupon.validUntil < now) return `The coupon ${coupon.code} has expired.`
+  if (coupon.validFrom !== null && now < coupon.validFrom)
+    return `The coupon ${coupon.code} is not valid yet.`
+  if (coupon.usesLeft === 0) return `The coupon ${coupon.code} has been used up.`
+  const missing = formatDollars(coupon.minimumCents - goodsCents)
+  return `The coupon ${coupon.code} needs products for ${formatDollars(coupon.minimumCents)}: ${missing} more.`
+}
 
 /** A code that can be applied: a coupon (it wins where both exist) or a gift card. */
 export type AppliedCode =
@@ -24,21 +41,19 @@ export interface CodeContext {
 
 /**
  * Tells what a typed code stands for (OP-063).
- * @throws DomainError 400 `COUPON_EMPTY` for a blank one, `COUPON_REFUSED` for every other that cannot be applied.
+ * @throws DomainError 400 `COUPON_EMPTY` for a blank one, `COUPON_REFUSED` with the reason for every other that cannot be applied.
  */
 export const findCode = async (db: Db, typed: string, context: CodeContext): Promise<AppliedCode> => {
   const problem = couponError(typed)
   if (problem === COUPON_EMPTY) throw new DomainError(400, 'COUPON_EMPTY', COUPON_EMPTY)
-  if (problem !== null) throw codeRefused()
+  if (problem !== null) throw codeRefused(COUPON_APPLY_PROBLEM)
   const code = normaliseCode(typed)
   const found = await repository.findCode(db, context.siteCode, context.currency, code)
-  if (found.coupon && isUsable(found.coupon, context)) return { kind: 'coupon', code }
+  const refused = found.coupon && couponProblem(found.coupon, context)
+  if (found.coupon && refused === null) return { kind: 'coupon', code }
   if (found.giftCardCents !== null && context.goodsCents > 0) return { kind: 'giftCard', code }
-  throw codeRefused()
+  throw codeRefused(refused ?? UNKNOWN_CODE)
 }
-
-const isUsable = (coupon: Coupon, { goodsCents, now }: CodeContext): boolean =>
-  isCouponUsable(coupon, goodsCents, now)
 
 export interface PromotionHold {
   readonly siteCode: string

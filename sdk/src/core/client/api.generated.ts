@@ -3009,7 +3009,7 @@ export interface paths {
         put?: never;
         /**
          * Applies a coupon or a gift card
-         * @description A new coupon replaces the old one, a new gift card likewise. Every refused code gets the same answer.
+         * @description A new coupon replaces the old one, a new gift card likewise. A coupon that cannot be used says why; a gift card is only known or not.
          */
         post: {
             parameters: {
@@ -12090,6 +12090,8 @@ export interface components {
         PaymentStatus: {
             message: string;
             orderCompleted: boolean;
+            /** @description Where this payment has ended and another one has made the cart an order */
+            orderNumber?: string;
             /** @enum {string} */
             status: "Pending" | "Approved" | "Declined" | "Cancelled" | "Expired" | "Unknown";
         };

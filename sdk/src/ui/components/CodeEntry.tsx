@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { fill } from '../../core'
 import { fieldLimits, giftCardState } from '../../rules'
 import { Button } from './Button'
@@ -12,6 +12,7 @@ export const codeEntryTexts = {
   couponRemove: 'Remove',
   couponRemoveCode: 'Remove {code}',
   couponAccepted: '{code} was accepted',
+  couponReplaced: '{code} was accepted in place of {before}: one coupon counts at a time',
 }
 
 export interface CodeEntryProps {
@@ -47,6 +48,7 @@ export function CodeEntry({
   onRemove,
 }: CodeEntryProps) {
   const field = useRef<HTMLInputElement>(null)
+  const replaced = useReplaced(codes[0] ?? null)
   // The verdict is on exactly this text: another key and there is none (CHK-299).
   const state = giftCardState(text || accepted, error ? false : text ? null : true)
 
@@ -88,7 +90,13 @@ export function CodeEntry({
           name="coupon"
           value={text}
           error={error || undefined}
-          helper={state === 'valid' ? fill(texts.couponAccepted, { code: accepted }) : undefined}
+          helper={
+            state === 'valid'
+              ? replaced && sameCode(replaced.code, accepted)
+                ? fill(texts.couponReplaced, replaced)
+                : fill(texts.couponAccepted, { code: accepted })
+              : undefined
+          }
           onChange={onType}
           maxLength={fieldLimits.couponCode}
           autoComplete="off"
@@ -104,4 +112,15 @@ export function CodeEntry({
       </form>
     </>
   )
+}
+
+const sameCode = (one: string, other: string) => one.trim().toUpperCase() === other.trim().toUpperCase()
+
+/** The coupon that took the place of another, with that one; null where none did. */
+function useReplaced(coupon: string | null): { code: string; before: string } | null {
+  const [change, setChange] = useState({ code: coupon, before: null as string | null })
+  // Read anew after a change, the cart has another coupon.
+  if (change.code !== coupon) setChange({ code: coupon, before: change.code })
+  const { code, before } = change
+  return code === coupon && code !== null && before !== null ? { code, before } : null
 }

@@ -39,6 +39,22 @@ const failure = (code: number, body?: object) =>
 const lost = new CountertopError('NETWORK', 'lost')
 
 describe('coming back from a provider', () => {
+  it('to a cart that another window has paid says which order it is, and leads to it', async () => {
+    const text = 'This cart is already order CT-9.'
+    const checkout = returned()
+    await checkout.call('confirmPayment').answer(
+      answer({
+        success: false,
+        status: 'Cancelled',
+        orderCompleted: false,
+        orderNumber: 'CT-9',
+        errors: [text],
+      }),
+    )
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().notice).toMatchObject({ messages: [text], orderedCart: CART_ID })
+  })
+
   it('posts what the browser brought to the provider’s confirmation, and remembers it first [CHK-360] [CHK-361] [CHK-362]', () => {
     const checkout = returned()
     expect(checkout.call('confirmPayment').input).toEqual(brought)
@@ -81,7 +97,7 @@ describe('coming back from a provider', () => {
   it('says that it was cancelled where the provider says so, as no error [CHK-365] [CHK-424]', async () => {
     const checkout = returned({ provider: 'zip' })
     await checkout.open()
-    const told = { success: false, orderCompleted: false, errors: [PAYMENT_CANCELLED] }
+    const told = { success: false, orderCompleted: false, orderNumber: null, errors: [PAYMENT_CANCELLED] }
     await checkout.call('confirmPayment').answer(answer({ ...told, status: 'Cancelled' }))
     expect(checkout.context().notice).toMatchObject({ messages: [PAYMENT_CANCELLED], tone: 'warning' })
     expect(checkout.emitted.at(-1)).toEqual({ type: 'cancelled', reason: PAYMENT_CANCELLED })

@@ -51,8 +51,11 @@ export interface Saying {
   status?: number
   tone?: Notice['tone']
   isCheck?: boolean
+  orderedCart?: string | false
   error?: Partial<CheckoutError>
 }
+
+type Ending = Pick<PaymentStatusAnswer, 'status'> & { orderNumber?: string | null | undefined }
 
 /** The words of the chart: its guards are the rules, its actions what is changed and said. */
 export const checkout = setup({
@@ -156,7 +159,8 @@ export const checkout = setup({
     },
     cameFromCancelLink: ({ context: { arrival } }) => arrival.kind === 'cancelled',
     isApproved: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => status === 'Approved',
-    isCancelled: (_, { status }: Pick<PaymentStatusAnswer, 'status'>) => status === 'Cancelled',
+    /** Not by another payment that has made the order. */
+    isCancelled: (_, { status, orderNumber }: Ending) => status === 'Cancelled' && !orderNumber,
     /** The shopper asked for it, and it was so. */
     isGivenUp: ({ context }, { status }: Pick<PaymentStatusAnswer, 'status'>) =>
       context.isGivenUp && status === 'Cancelled',
@@ -169,10 +173,11 @@ export const checkout = setup({
   },
   actions: {
     say: assign({
-      notice: ({ context }, { messages, tone = 'danger', isCheck }: Saying): Notice => ({
+      notice: ({ context }, { messages, tone = 'danger', isCheck, orderedCart }: Saying): Notice => ({
         messages,
         tone,
         isCheck,
+        orderedCart,
         showing: (context.notice?.showing ?? 0) + 1,
       }),
     }),

@@ -60,6 +60,8 @@ export interface Notice {
   showing: number
   /** Said by a check of the form: it stands for as long as one fails. */
   isCheck?: boolean | undefined
+  /** Id of the cart whose order it speaks of, and leads to. */
+  orderedCart?: string | false | undefined
 }
 
 export interface CheckoutContext {

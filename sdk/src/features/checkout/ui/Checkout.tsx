@@ -85,7 +85,7 @@ function Leave() {
   return LeavePrompt && <LeavePrompt />
 }
 
-function Page({ shopUrl }: CheckoutProps) {
+function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
   const texts = useCheckoutTexts()
   const send = useSend()
   const page = useRegion('page')
@@ -106,7 +106,7 @@ function Page({ shopUrl }: CheckoutProps) {
   if (page === 'empty' && payment === 'editing') {
     return (
       <div className="state">
-        <NoticeBox />
+        <NoticeBox confirmationUrl={confirmationUrl} />
         <h1>{texts.emptyTitle}</h1>
         <p className="muted">{texts.emptyText}</p>
         <Link className="button button-primary" href={shopUrl}>
@@ -142,7 +142,7 @@ function Page({ shopUrl }: CheckoutProps) {
         onKeyDown={handleEnter}
         onFocusCapture={handleBegin}
       >
-        <NoticeBox />
+        <NoticeBox confirmationUrl={confirmationUrl} />
         <ContactSection />
         <DeliverySection />
         <BillingSection />

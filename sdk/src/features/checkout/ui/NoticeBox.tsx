@@ -5,12 +5,16 @@ import { useDerived } from './context'
 import { loadNoticeFields } from './later'
 
 /** What went wrong, above the form: it takes the focus, and leads to each field that has to be looked at. */
-export function NoticeBox() {
+export function NoticeBox({ confirmationUrl }: { confirmationUrl: string }) {
   const said = useDerived((context) => context.notice)
   const notice = useDerived(currentNotice)
   const isSubmitted = useDerived(({ form }) => form.submitted)
   // The messages stand without it: it only leads to the fields, which say themselves what is wrong.
-  const Fields = useLazyPart(loadNoticeFields, isSubmitted && notice !== null, () => undefined)
+  const Fields = useLazyPart(
+    loadNoticeFields,
+    !!notice && (isSubmitted || !!notice.orderedCart),
+    () => undefined,
+  )
   const box = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -32,7 +36,7 @@ export function NoticeBox() {
             {message}
           </p>
         ))}
-        {isSubmitted && Fields && <Fields />}
+        {Fields && <Fields confirmationUrl={confirmationUrl} />}
       </Alert>
     </div>
   )

@@ -1,13 +1,16 @@
-import { useScope } from '../../../ui'
+import { Link, useScope } from '../../../ui'
 import { cardNameError, formErrors, needsCard } from '../derive'
 import { CARD_FIELDS, controlName, fieldLabel, inPageOrder } from '../fieldLabels'
 import type { CheckoutContext } from '../machine/types'
+import { confirmationAddress } from '../runtime'
 import { useCheckout, useDerived } from './context'
 import { useLaterTexts } from './useLaterTexts'
 
 /** The fields that have to be looked at, each a way to its control. */
-export function NoticeFields() {
+export function NoticeFields({ confirmationUrl }: { confirmationUrl: string }) {
   const texts = useLaterTexts()
+  const isSubmitted = useDerived(({ form }) => form.submitted)
+  const orderedCart = useDerived(({ notice }) => notice?.orderedCart)
   const paths = useDerived(wrongFields, (a, b) => a.join() === b.join())
   const { root } = useScope()
   const { card } = useCheckout()
@@ -15,7 +18,14 @@ export function NoticeFields() {
     const label = fieldLabel(path, texts)
     return label ? [{ path, label }] : []
   })
-  if (links.length === 0) return null
+  if (orderedCart) {
+    return (
+      <Link className="link" href={confirmationAddress(confirmationUrl, orderedCart)}>
+        {texts.completedLink}
+      </Link>
+    )
+  }
+  if (!isSubmitted || links.length === 0) return null
 
   function handleLink(path: string) {
     if (CARD_FIELDS.includes(path)) return card.focus(path)

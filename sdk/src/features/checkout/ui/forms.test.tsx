@@ -34,6 +34,7 @@ describe('errors of the form', () => {
       'Last name (delivery address)',
       'Address (delivery address)',
       'State (delivery address)',
+      'Name on card',
     ])
     await user.click(summary.getByRole('button', { name: 'State (delivery address)' }))
     expect(root.activeElement).toBe(state)

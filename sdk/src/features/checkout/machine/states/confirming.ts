@@ -54,7 +54,13 @@ export const confirming = checkout.createStateConfig({
         actions: [
           'forgetPayment',
           raise({ type: 'CART_CHANGED' }),
-          { type: 'say', params: ({ context, event }) => refusal(context, event.output) },
+          {
+            type: 'say',
+            params: ({ context, event: { output } }) => ({
+              ...refusal(context, output),
+              orderedCart: !!output.orderNumber && output.cartId,
+            }),
+          },
           { type: 'tellFailure', params: ({ context, event }) => refusal(context, event.output) },
         ],
       },

@@ -39,7 +39,13 @@ export const resuming = checkout.createStateConfig({
         actions: [
           'forgetPayment',
           raise({ type: 'CART_CHANGED' }),
-          { type: 'say', params: ({ context, event }) => declined(context, event.output.message) },
+          {
+            type: 'say',
+            params: ({ context, event: { output } }) => ({
+              ...declined(context, output.message),
+              orderedCart: !!output.orderNumber && paymentOf(context).cartId,
+            }),
+          },
           { type: 'tellFailure', params: ({ context, event }) => declined(context, event.output.message) },
         ],
       },

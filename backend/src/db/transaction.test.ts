@@ -35,6 +35,17 @@ describe('inTransaction', () => {
     expect(await values()).toEqual([1, 0])
   })
 
+  it('never seems to have committed what Postgres rolled back for a failed statement that was passed over', async () => {
+    const work = inTransaction(db, async (trx) => {
+      await trx('counters').where('name', 'a').increment('value')
+      await trx('counters')
+        .insert({ name: 'a', value: 9 })
+        .catch(() => undefined)
+    })
+    await expect(work).rejects.toThrow('was passed over')
+    expect(await values()).toEqual([0, 0])
+  })
+
   it('runs the whole work again when two transactions deadlock, so that both are done', async () => {
     let waiting = 0
     let release = (): void => undefined

@@ -58,7 +58,10 @@ const once = async <T>(
       afterwards.set(trx, followers)
       result = await work(trx)
       await begun
-      await connection.query('commit')
+      const { command } = await connection.query('commit')
+      // So Postgres ends a transaction in which a statement has failed, whoever has caught that.
+      if (command === 'ROLLBACK')
+        throw new Error('A statement of this transaction failed and was passed over')
     } catch (error) {
       await rollBack(connection)
       throw error

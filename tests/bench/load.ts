@@ -15,6 +15,8 @@ export interface Case {
   pid: number
   url: string
   requests: autocannon.Request[]
+  /** Each connection has a part of the requests to itself, so that one comes again only after all of them. */
+  isDivided?: boolean
 }
 
 export interface Round {
@@ -82,7 +84,7 @@ export async function compare(
 }
 
 /** Loads one case; any answer that is not 2xx spoils the bench. */
-export async function load({ name, pid, url, requests }: Case, seconds: number): Promise<Round> {
+export async function load({ name, pid, url, requests, isDivided }: Case, seconds: number): Promise<Round> {
   const cpuBefore = await cpuMs(pid)
   let client = 0
   const result = await autocannon({
@@ -91,8 +93,11 @@ export async function load({ name, pid, url, requests }: Case, seconds: number):
     connections: CONNECTIONS,
     duration: seconds,
     // Each connection begins elsewhere in the list: shoppers do not all write into one cart at the same moment.
-    setupClient: (connection) =>
-      connection.setRequests(rotated(requests, (client++ * requests.length) / CONNECTIONS)),
+    setupClient: (connection) => {
+      const share = requests.length / CONNECTIONS
+      const own = rotated(requests, client++ * share)
+      connection.setRequests(isDivided ? own.slice(0, share) : own)
+    },
   })
   const cpuAfter = await cpuMs(pid)
   const answered = result.requests.total

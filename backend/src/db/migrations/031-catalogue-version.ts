@@ -17,6 +17,11 @@ insert into catalogue_version default values;
 create function raise_catalogue_version() returns trigger language plpgsql as $$
 begin
   update catalogue_version set version = version + 1;
+  -- Whoever took the row away must not stop the counting: it goes on with a number that was never there.
+  if not found then
+    insert into catalogue_version (version) values ((extract(epoch from clock_timestamp()) * 1000000)::bigint)
+    on conflict (is_only) do update set version = catalogue_version.version + 1;
+  end if;
   return null;
 end
 $$;

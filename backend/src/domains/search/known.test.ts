@@ -84,6 +84,15 @@ describe('a search that was made before', () => {
     expect(await page(term)).toBe(after)
   })
 
+  it('is made anew even where the version itself was taken away', async () => {
+    const before = await page()
+    await db('catalogue_version').delete()
+    await page()
+    await listing('H2265-1BP', { price_cents: 200 })
+    expect((await page()).etag).not.toBe(before.etag)
+    expect(await page()).toEqual(await anew())
+  })
+
   it('suggests anew when a price changes', async () => {
     const before = await search.suggestions(brand, 'induc', asTyped)
     await listing('KM7464', { price_cents: 12_300 })

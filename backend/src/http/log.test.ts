@@ -1,9 +1,36 @@
-import { Writable } from 'node:stream'
-import { describe, expect, it } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { sampleCalls, testApp } from '../testing/index'
 import { createLog } from './log'
 
+const logModule = fileURLToPath(new URL('./log.ts', import.meta.url))
+
 describe('the log', () => {
+  it('holds no process that ends when nobody reads it any more', async () => {
+    const script = `
+      import { createLog } from ${JSON.stringify(logModule)}
+      const log = createLog('info')
+      process.once('message', () => {
+        for (let line = 0; line < 100; line += 1) log.warn({ line }, 'nobody reads this')
+        process.exit(7)
+      })
+      process.send('ready')`
+    const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    })
+    onTestFinished(() => void child.kill('SIGKILL'))
+    await once(child, 'message')
+    const reader = child.stdout as Readable
+    reader.destroy()
+    await once(reader, 'close')
+    child.send('end')
+    const [code] = (await once(child, 'exit')) as [number | null]
+    expect(code).toBe(7)
+  })
+
   it('writes one line a request with its id, method, path, route, status and time', async () => {
     const app = await testApp({ extraCalls: sampleCalls() })
     const { headers } = await app.request('GET', '/api/samples/5?size=3')

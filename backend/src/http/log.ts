@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 const secretKeys = [
@@ -31,6 +32,25 @@ const redactPaths = [
 ]
 
 /**
+ * Standard output, written behind the requests. At its end the process writes what is left in one piece; where nobody reads any more
+ * (the tool that started it was killed, the pipe's other end has gone) the stream would try that for ever and hold the process. So a
+ * line break is tried first.
+ */
+const standardOutput = (): DestinationStream => {
+  const stream = pino.destination({ sync: false })
+  const flush = stream.flushSync.bind(stream)
+  stream.flushSync = () => {
+    try {
+      writeSync(1, '\n')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
+    }
+    flush()
+  }
+  return stream
+}
+
+/**
  * The structured log: one JSON object a line. Bodies, query strings and header values are never logged; what a careless
  * line might still carry under a telling name is masked.
  */
@@ -42,5 +62,5 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: redactPaths, censor: '[redacted]' },
     },
-    destination ?? pino.destination({ sync: false }),
+    destination ?? standardOutput(),
   )

@@ -25,7 +25,9 @@ for (const width of [390, 1280]) {
     await expect(code).toBeFocused()
     await page.keyboard.type('NOTHING')
     await page.keyboard.press('Enter')
-    await expect(shop.cart.locator('[part=error]')).toHaveText('An Error while applying the coupon.')
+    await expect(shop.cart.locator('[part=error]')).toHaveText(
+      'This code is not known, or has nothing left on it. Please check it.',
+    )
     await expect(code).toHaveAttribute('aria-invalid', 'true')
     expect(await axeViolations(page), 'refused').toEqual([])
 

@@ -69,7 +69,7 @@ test('a trade customer sees prices, is refused above the account’s limit and b
   await owe('limit_cents')
   await till.placeOrder.click()
   await till.expectNotice(
-    'This order is more than your credit account allows. Please choose another payment method.',
+    'This order is more than your credit account allows: $0.00 of your limit of',
     'alert',
   )
   await till.expectCartWhole()

@@ -151,10 +151,11 @@ describe('the workers', () => {
     const [inUse, idle] = await Promise.all([pool.connect(), pool.connect()])
     idle.release()
     const gone = new Promise((removed) => pool.once('remove', removed))
+    const cut = new Promise<void>((ended) => inUse.once('end', ended))
     await onDatabase(
       `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'countertop-jobs'`,
     )
-    await gone
+    await Promise.all([gone, cut])
     await expect.poll(() => heard.length).toBeGreaterThanOrEqual(2)
     inUse.release()
     expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])

@@ -85,6 +85,7 @@ describe('GET /api/checkout', () => {
     expect(result.body).toEqual({
       opts: 25_656,
       customer: null,
+      creditAccount: null,
       location: null,
       stores: [],
       salesPeople: [],

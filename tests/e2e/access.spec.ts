@@ -3,7 +3,7 @@ import { axeViolations } from './support/axe'
 import { CARD, GUEST, Shop } from './support/shop'
 import { expect, test } from './support/test'
 
-const MOST_TABS = 120
+const MOST_TABS = 250
 
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element)

@@ -34,20 +34,35 @@ const redactPaths = [
 /**
  * Standard output, written behind the requests. At its end the process writes what is left in one piece; where nobody reads any more
  * (the tool that started it was killed, the pipe's other end has gone) the stream would try that for ever and hold the process. So a
- * line break is tried first.
+ * space, which may stand before any line of JSON, is tried first.
  */
 const standardOutput = (): DestinationStream => {
   const stream = pino.destination({ sync: false })
+  const write = stream.write.bind(stream)
   const flush = stream.flushSync.bind(stream)
+  let isWaiting = false
+  stream.on('drain', () => {
+    isWaiting = false
+  })
+  stream.write = (line: string) => {
+    isWaiting = true
+    return write(line)
+  }
   stream.flushSync = () => {
-    try {
-      writeSync(1, '\n')
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return
-    }
+    if (isWaiting && !isRead()) return
     flush()
   }
   return stream
+}
+
+const isRead = (): boolean => {
+  try {
+    writeSync(1, ' ')
+    return true
+  } catch (error) {
+    // Read slowly, but read.
+    return (error as NodeJS.ErrnoException).code === 'EAGAIN'
+  }
 }
 
 /**

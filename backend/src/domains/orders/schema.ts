@@ -2,7 +2,8 @@ import { PAYMENT_DUES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars } from '../../http/schema'
 
-const orderAddress = z.object({
+/** Where an order goes, or who is billed. */
+export const orderAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
   companyName: z.string().nullable(),

@@ -1,19 +1,8 @@
 import { BRAND_CODES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars } from '../../http/schema'
-import { orderGiven } from '../orders/schema'
+import { orderAddress, orderGiven } from '../orders/schema'
 import { ORDER_EVENTS } from './events'
-
-const address = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  companyName: z.string().nullable(),
-  address: z.string(),
-  suburb: z.string(),
-  state: z.string(),
-  postcode: z.string(),
-  country: z.string(),
-})
 
 /** What a retailer's systems are told: the body of every delivery. Amounts in dollars, the delivery date `YYYY-MM-DD`. */
 export const orderEvent = z
@@ -35,7 +24,7 @@ export const orderEvent = z
       /** Given back by this event; only with `order.refunded`. */
       refund: dollars.optional(),
       deliveryDate: z.iso.date().nullable(),
-      deliveryAddress: address,
+      deliveryAddress: orderAddress,
       /** What was typed and ticked besides; missing in orders that were placed before it was kept. */
       given: orderGiven.optional(),
       store: z

@@ -13,6 +13,17 @@ import { isLocked, shownError } from '../derive'
 import { CART_ID, makeAvailability, makeCart, makeView, sydney } from '../testing/fixtures'
 import { settle, startCheckout } from '../testing/startCheckout'
 
+const kirisAddress = {
+  firstName: 'Kiri',
+  lastName: 'Te',
+  companyName: '',
+  address: '1 Quay Street',
+  suburb: 'Sydney',
+  state: 'NSW',
+  postcode: '2000',
+  deliveryInstructions: '',
+}
+
 describe('the page', () => {
   it('reads what it needs once and is ready [CHK-016]', async () => {
     const checkout = startCheckout()
@@ -66,30 +77,20 @@ describe('the page', () => {
   })
 
   it('fills in the signed-in customer [CHK-010]', async () => {
-    const address = {
-      firstName: 'Kiri',
-      lastName: 'Te',
-      companyName: '',
-      address: '1 Quay Street',
-      suburb: 'Sydney',
-      state: 'NSW',
-      postcode: '2000',
-      deliveryInstructions: '',
-    }
     const customer = {
       email: 'kiri@example.com',
       phone: '0298765432',
       locked: false,
-      shippingAddress: address,
-      billingAddress: { ...address, address: 'PO Box 1' },
+      shippingAddress: kirisAddress,
+      billingAddress: { ...kirisAddress, address: 'PO Box 1' },
     }
     const checkout = startCheckout({ view: makeView({ customer }) })
     await checkout.open()
     expect(checkout.context().form.values).toMatchObject({
       email: 'kiri@example.com',
       phoneNumber: '0298765432',
-      deliveryAddress: address,
-      billingAddress: { ...address, address: 'PO Box 1' },
+      deliveryAddress: kirisAddress,
+      billingAddress: { ...kirisAddress, address: 'PO Box 1' },
       billingSameAsDelivery: false,
     })
   })
@@ -98,33 +99,23 @@ describe('the page', () => {
 describe('a delivery location that was chosen in the shop', () => {
   const location = { suburb: 'Richmond', state: 'VIC', postcode: '3121' }
 
-  it('is where a guest begins, and counts as chosen', async () => {
+  it('is where a guest begins', async () => {
     const checkout = startCheckout({ view: makeView({ location }) })
     await checkout.open()
     expect(checkout.context().form.values.deliveryAddress).toMatchObject({ ...location, address: '' })
   })
 
   it('changes no address that is known', async () => {
-    const known = {
-      firstName: 'Kiri',
-      lastName: 'Te',
-      companyName: '',
-      address: '1 Quay Street',
-      suburb: 'Sydney',
-      state: 'NSW',
-      postcode: '2000',
-      deliveryInstructions: '',
-    }
     const customer = {
       email: 'kiri@example.com',
       phone: '0298765432',
       locked: false,
-      shippingAddress: known,
+      shippingAddress: kirisAddress,
       billingAddress: null,
     }
     const checkout = startCheckout({ view: makeView({ customer, location }) })
     await checkout.open()
-    expect(checkout.context().form.values.deliveryAddress).toMatchObject(known)
+    expect(checkout.context().form.values.deliveryAddress).toMatchObject(kirisAddress)
   })
 })
 

@@ -180,6 +180,17 @@ describe('the answer of a cart is made anew', () => {
     expect((await carts.read(next, brand)).etag).not.toBe(before.etag)
   })
 
+  it('when a payment for it begins, and when that has ended', async () => {
+    const isBeingPaid = async () => JSON.parse((await carts.read(session, brand)).bytes.toString()).isBeingPaid
+    const { id } = await app.db('carts').where({ session_id: session }).first('id')
+    const told = [await isBeingPaid()]
+    await setCartStatus(app.db, id, 'frozen')
+    told.push(await isBeingPaid())
+    await setCartStatus(app.db, id, 'open')
+    told.push(await isBeingPaid())
+    expect(told).toEqual([false, true, false])
+  })
+
   it('when it became an order: it is empty then', async () => {
     await carts.read(session, brand)
     const { id } = await app.db('carts').where({ session_id: session }).first('id')

@@ -364,7 +364,7 @@ describe('POST /api/cart/product/', () => {
     expect(refused.map(({ status, body: { code } }) => [status, code])).toEqual(
       refused.map(() => [409, 'PAYMENT_IN_PROGRESS']),
     )
-    expect(await read(cookies)).toEqual(body)
+    expect(await read(cookies)).toEqual({ ...body, isBeingPaid: true })
   })
 
   it('refuses a visitor of a site that hides prices from visitors', async () => {

@@ -31,6 +31,7 @@ export const emptyCart: CartView = {
   orderTotal: 0,
   gstIncluded: 0,
   hasProforma: false,
+  isBeingPaid: false,
 }
 
 export const QUANTITY_CAPPED = `You can have at most ${CART_QUANTITY_MAX} of one product in the cart.`
@@ -57,6 +58,7 @@ export const cartView = (loaded: LoadedCart | null, notes: readonly string[] = [
     orderTotal: centsToDollars(totals.orderTotalCents),
     gstIncluded: centsToDollars(totals.gstCents),
     hasProforma: hasProformaDelivery(lines, loaded.proformaBrands),
+    isBeingPaid: loaded.status === 'frozen',
   }
 }
 

@@ -11191,6 +11191,8 @@ export interface components {
             gstIncluded: number;
             /** @description A product is delivered by its manufacturer: setting ProformaDeliveryBrands (COM-021) */
             hasProforma: boolean;
+            /** @description A payment for it is open, in this window or another: it cannot be changed until that has ended */
+            isBeingPaid: boolean;
             messages: {
                 message: string;
             }[];

@@ -48,6 +48,7 @@ export interface Cart extends Pick<
   | 'giftCardAmount'
   | 'savingTotal'
   | 'orderTotal'
+  | 'isBeingPaid'
 > {
   products: readonly CartLine[]
 }

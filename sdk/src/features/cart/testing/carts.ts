@@ -53,6 +53,7 @@ export function cartOf(products: readonly CartProduct[], part: Partial<Cart> = {
     orderTotal: Math.round(orderTotal * 100) / 100,
     gstIncluded: Math.round((orderTotal / 11) * 100) / 100,
     hasProforma: false,
+    isBeingPaid: false,
     ...part,
   }
 }

@@ -37,6 +37,7 @@ export function makeCart(changes: Partial<Cart> = {}): Cart {
     giftCardAmount: 0,
     savingTotal: 0,
     orderTotal: 1299,
+    isBeingPaid: false,
     ...changes,
   }
 }

@@ -133,7 +133,7 @@ const common = {
   tray: [/\/features\/compare\/(?:compareBoxes|ui\/(?:boxes|CompareBoxes|limit|CompareLimitModal))\b/],
   dialog: [/\/src\/ui\/(?:components\/(?:Modal|moreIcons)|scrollLock)\b/],
   later: [
-    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|Deposit\.|laterParts|NoticeFields|PaymentWait|ServicesSection|useLaterTexts)/,
+    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|Deposit\.|laterParts|NoticeFields|PaymentElsewhere|PaymentWait|ServicesSection|useLaterTexts)/,
     /\/features\/checkout\/(?:fieldLabels|later\.texts)/,
     /\/src\/rules\/(?:calendar|laterMessages)\./,
   ],
@@ -158,10 +158,10 @@ const common = {
   ],
   // What a plan's payment comes to, at checkout and on a product.
   plans: [/\/src\/rules\/instalments\./],
-  // What the fields show of an amount, and the checks hold against it. The entry of codes, which the cart panel has, too, is
-  // smaller in one file with it than alone.
+  // What the fields show of an amount, and the checks hold against it. The entry of codes and what is said of an open payment, which the
+  // cart panel has, too, are smaller in one file with it than alone.
   amounts: [
-    /\/src\/rules\/(?:deposit|depositMessages|storageFee|supportNumber)\./,
+    /\/src\/rules\/(?:deposit|depositMessages|openPaymentMessages|storageFee|supportNumber)\./,
     /\/src\/ui\/components\/CodeEntry\b/,
   ],
   // Small things that nearly every widget but the head asks for, checkout among them.

@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
 import { CARD, CHALLENGED_CARD, Shop } from './support/shop'
-import { PAYMENT_PROBLEM, Till } from './support/till'
+import { CANCELLED, PAYMENT_PROBLEM, Till } from './support/till'
 import { expect, test } from './support/test'
 
 test.describe('what goes wrong between the shop and a provider ends in one order, paid once', () => {
@@ -107,4 +109,83 @@ test('a shopper who comes back in a second tab has one order, and the first tab 
   })
   await page.goBack()
   await till.expectOneOrder('PayPal')
+})
+
+test.describe('a payment that is open in another tab', () => {
+  const MESSAGE = 'A payment for this cart is in progress. Please finish or cancel it first.'
+  const begin = async (till: Till): Promise<void> => {
+    await till.open()
+    await till.method('PayPal').check()
+    await till.placeOrder.click()
+    await till.atProvider()
+  }
+  /** Another tab of the shop, as narrow as a phone, with its cart open. */
+  const cartTab = async (till: Till): Promise<{ page: Page; cart: Locator }> => {
+    const page = await till.page.context().newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(till.site)
+    await page.getByRole('button', { name: /^Open cart/ }).click()
+    return { page, cart: page.getByRole('dialog', { name: 'Your cart' }) }
+  }
+
+  test('is cancelled from the cart of the second one: every tab can change the cart at once', async ({
+    page,
+    countertop,
+  }) => {
+    const till = new Till(page, countertop, 'aol')
+    await begin(till)
+    const [here, there] = [await cartTab(till), await cartTab(till)]
+    for (const { cart } of [here, there]) await expect(cart.getByText(MESSAGE)).toBeVisible()
+
+    await here.cart.getByRole('button', { name: 'Cancel payment' }).click()
+    await expect(
+      here.cart.getByText('The payment is cancelled. You can change your cart again.'),
+    ).toBeVisible()
+    await expect(there.cart.getByText(MESSAGE)).toBeHidden()
+    await there.cart.getByRole('button', { name: 'One more' }).click()
+    await expect(there.cart.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
+    await expect(here.cart.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
+
+    // The first tab comes too late: nothing is taken, and it says so.
+    await till.press('Approve')
+    await till.expectNotice(CANCELLED, 'status')
+    expect(await till.query('select number from orders where cart_id = $1')).toEqual([])
+  })
+
+  test('is cancelled from the checkout of the second one; the first one says so too, and the cart is whole', async ({
+    page,
+    countertop,
+  }) => {
+    const till = new Till(page, countertop, 'nz')
+    await begin(till)
+    const second = await page.context().newPage()
+    await second.setViewportSize({ width: 390, height: 844 })
+    await second.goto(`${till.site}/customer/checkout`)
+    await expect(second.getByText(MESSAGE)).toBeVisible()
+    expect(await axeViolations(second)).toEqual([])
+    await second.getByRole('button', { name: 'Cancel payment' }).click()
+    await expect(second.getByRole('status').filter({ hasText: CANCELLED })).toBeVisible()
+    await expect(second.getByText(MESSAGE)).toBeHidden()
+
+    await page.goBack()
+    await till.expectNotice(CANCELLED, 'status')
+    await till.expectCartWhole()
+  })
+
+  test('and is made before it is cancelled leads the second one to the order', async ({
+    page,
+    countertop,
+  }) => {
+    const till = new Till(page, countertop, 'wa')
+    await begin(till)
+    const { page: second, cart } = await cartTab(till)
+    await expect(cart.getByText(MESSAGE)).toBeVisible()
+    await till.fault('paypal.capture', 'late', { ms: 1500 })
+    await till.press('Approve')
+    await cart.getByRole('button', { name: 'Cancel payment' }).click()
+    await expect(second.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({
+      timeout: 20_000,
+    })
+    await till.expectOneOrder('PayPal')
+  })
 })

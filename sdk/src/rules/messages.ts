@@ -47,6 +47,7 @@ export const STORAGE_ACKNOWLEDGE_LABEL =
   'I acknowledge that my delivery date selection will incur a daily fee.'
 
 export * from './laterMessages'
+export * from './openPaymentMessages'
 export * from './leaveMessages'
 export * from './methodMessages'
 export * from './pageMessages'

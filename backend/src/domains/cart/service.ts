@@ -1,5 +1,6 @@
 import {
   type Brand,
+  CART_BEING_PAID,
   CART_QUANTITY_MAX,
   COUPON_DELETE_PROBLEM,
   EMAIL_INVALID,
@@ -286,9 +287,4 @@ const requirePrices = (brand: Brand): void => {
   if (!showsPrices(brand)) throw new DomainError(403, 'LOG_IN_FOR_PRICE', LOG_IN_FOR_PRICE)
 }
 
-const paymentInProgress = (): DomainError =>
-  new DomainError(
-    409,
-    'PAYMENT_IN_PROGRESS',
-    'A payment for this cart is in progress. Please finish or cancel it first.',
-  )
+const paymentInProgress = (): DomainError => new DomainError(409, 'PAYMENT_IN_PROGRESS', CART_BEING_PAID)

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { CART_BEING_PAID } from '../../rules'
 import { renderInWidget, type RenderOptions } from '../../testing/renderInWidget'
 import { addToCartWidget } from './addToCart.widget'
 import { createCartStore } from './cart.store'
@@ -305,5 +306,142 @@ describe('the codes of the cart', () => {
     backend.on('POST /api/cart/coupon/', 'network failure')
     await userEvent.type(field, 'TAKE100{Enter}')
     expect(await dialog.findByText('An Error while applying the coupon.')).toBeTruthy()
+  })
+})
+
+describe('a payment that is open in another window', () => {
+  const refused = {
+    status: 409,
+    body: { errors: [CART_BEING_PAID], code: 'PAYMENT_IN_PROGRESS', requestId: 'r' },
+  }
+  /** A backend whose cart is being paid until somebody cancels that. */
+  const paidElsewhere = () => {
+    const backend = cartBackend(cartOf([lineOf()], { isBeingPaid: true }))
+    backend.on('POST /api/cart/product/', refused)
+    backend.on('POST /api/checkout/void', () => {
+      backend.cart = { ...backend.cart, isBeingPaid: false }
+      return { body: { status: 'Cancelled' } }
+    })
+    return backend
+  }
+  const cancelIn = async (dialog: ReturnType<typeof within>) =>
+    userEvent.click(await dialog.findByRole('button', { name: 'Cancel payment' }))
+
+  it('is said in the panel, and cancelled there; the cart can be changed at once', async () => {
+    const backend = paidElsewhere()
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    expect((await dialog.findByRole('status')).textContent).toBe(CART_BEING_PAID)
+    await cancelIn(dialog)
+    const done = await dialog.findByText('The payment is cancelled. You can change your cart again.')
+    const sent = backend.requests.find(({ url }) => url.pathname === '/api/checkout/void')
+    expect(sent?.body).toEqual({ cartId: backend.cart.cartId })
+    await waitFor(() => expect(dialog.queryByRole('button', { name: 'Cancel payment' })).toBeNull())
+    const { activeElement } = done.getRootNode() as ShadowRoot
+    expect(activeElement?.contains(done)).toBe(true)
+
+    backend.on('POST /api/cart/product/', () => {
+      backend.cart = cartOf([lineOf({ quantity: 2 })], { version: 2 })
+      return { body: backend.cart }
+    })
+    await userEvent.click(dialog.getByRole('button', { name: 'One more' }))
+    await waitFor(() => expect(dialog.getAllByText('$2,599.90')).not.toHaveLength(0))
+  })
+
+  it('is told to the other windows once it is cancelled: they read the cart', async () => {
+    const backend = paidElsewhere()
+    const { openCart } = show(backend)
+    await cancelIn(await openCart())
+    const told = () => JSON.parse(localStorage.getItem('aol:cart') ?? '{}') as { at?: number }
+    await waitFor(() => expect(told().at).toBeGreaterThan(0))
+  })
+
+  it('that was begun after the panel was opened is said when a change is refused, once', async () => {
+    const backend = cartBackend(cartOf([lineOf()]))
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    await dialog.findByRole('listitem')
+    backend.cart = { ...backend.cart, isBeingPaid: true }
+    backend.on('POST /api/cart/product/', refused)
+    await userEvent.click(dialog.getByRole('button', { name: 'One more' }))
+    expect(await dialog.findAllByText(CART_BEING_PAID)).toHaveLength(1)
+    expect(dialog.getByRole('button', { name: 'Cancel payment' })).toBeTruthy()
+  })
+
+  it('opens the panel when something cannot be added', async () => {
+    const { inside } = show(paidElsewhere())
+    await userEvent.click(inside.getByRole('button', { name: 'Add to cart' }))
+    expect((await inside.findByRole('alert')).textContent).toBe(CART_BEING_PAID)
+    const dialog = within(await inside.findByRole('dialog', { name: 'Your cart' }))
+    expect(await dialog.findByRole('button', { name: 'Cancel payment' })).toBeTruthy()
+  })
+
+  it('and was made all the same leads to the order, by way of the checkout', async () => {
+    const backend = paidElsewhere()
+    const { cartId } = backend.cart
+    backend.on('POST /api/checkout/void', () => {
+      backend.cart = cartOf([])
+      return { body: { status: 'Approved' } }
+    })
+    const { openCart, container } = show(backend)
+    const led: string[] = []
+    const host = (container.getRootNode() as ShadowRoot).host
+    host.addEventListener('countertop:navigate', (event) => {
+      event.preventDefault()
+      led.push((event as CustomEvent<{ url: string }>).detail.url)
+    })
+    const dialog = await openCart()
+    await cancelIn(dialog)
+    const order = await dialog.findByRole('link', { name: 'Show my order' })
+    const address = `/customer/checkout?countertop=return&cartId=${cartId}`
+    expect(led).toEqual([new URL(address, location.href).href])
+    expect(order.getAttribute('href')).toBe(led[0])
+  })
+
+  it('is asked about again while it is being decided, and says when nobody knows', async () => {
+    const backend = paidElsewhere()
+    backend.on('POST /api/checkout/void', { body: { status: 'Pending' } })
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    const button = await dialog.findByRole('button', { name: 'Cancel payment' })
+    const asked = () => backend.calls().filter((call) => call === 'POST /api/checkout/void').length
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.click(button)
+    await act(() => vi.advanceTimersByTimeAsync(1_999))
+    expect(asked()).toBe(1)
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(asked()).toBe(2)
+    await act(() => vi.advanceTimersByTimeAsync(66_000))
+    expect(dialog.getByRole('status').textContent).toContain('We do not know yet how your payment ended.')
+    const last = asked()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(asked()).toBe(last)
+  })
+
+  it('is asked about no more once the panel is closed', async () => {
+    const backend = paidElsewhere()
+    backend.on('POST /api/checkout/void', { body: { status: 'Pending' } })
+    const { openCart, store } = show(backend)
+    const dialog = await openCart()
+    const button = await dialog.findByRole('button', { name: 'Cancel payment' })
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    fireEvent.click(button)
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    act(() => store.close())
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(backend.calls().filter((call) => call === 'POST /api/checkout/void')).toHaveLength(1)
+  })
+
+  it('that could not be cancelled says so, and can be tried again', async () => {
+    const backend = paidElsewhere()
+    backend.on('POST /api/checkout/void', 'network failure')
+    const { openCart } = show(backend)
+    const dialog = await openCart()
+    await cancelIn(dialog)
+    expect(await dialog.findByText('The payment could not be cancelled. Please try again.')).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Cancel payment' })).toBeTruthy()
   })
 })

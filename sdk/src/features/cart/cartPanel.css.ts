@@ -140,6 +140,13 @@ export const cartPanelCss = css`
   .cart-alerts:not(:empty) {
     margin-bottom: 16px;
   }
+  .cart-payment {
+    display: grid;
+    gap: 8px;
+  }
+  .cart-payment:focus {
+    outline: none;
+  }
   .cart-alerts .message {
     position: static;
     width: auto;

@@ -1,3 +1,4 @@
+import { CANCEL_PAYMENT, CANCELLING_PAYMENT, CART_BEING_PAID } from '../../rules'
 import { codeEntryTexts } from '../../ui'
 
 /** Texts of the cart panel, in the same area `cart`; apart, so that they come with the panel's code. */
@@ -21,6 +22,14 @@ export const cartPanelTexts = {
   loading: 'Loading your cart',
   failed: 'We could not load your cart.',
   retry: 'Try again',
+  beingPaid: CART_BEING_PAID,
+  cancelPayment: CANCEL_PAYMENT,
+  cancelling: CANCELLING_PAYMENT,
+  paymentCancelled: 'The payment is cancelled. You can change your cart again.',
+  paymentUndecided: 'We do not know yet how your payment ended. Please try again in a moment.',
+  paymentNotCancelled: 'The payment could not be cancelled. Please try again.',
+  paymentMade: 'Your payment went through, and your order is placed.',
+  showOrder: 'Show my order',
   coupon: 'Gift card or coupon',
   ...codeEntryTexts,
 }

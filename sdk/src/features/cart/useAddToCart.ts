@@ -62,6 +62,8 @@ export function useAddToCart(
       setRefusal(cartErrorText(error))
       // Said here, where it was asked for; the panel need not say it again.
       store.dismissError()
+      // The panel says how a payment that is open can be cancelled.
+      if (store.$state.get().cart?.isBeingPaid) store.open('add-to-cart')
       onRefused?.()
     } finally {
       isUnderWay.current = false

@@ -27,9 +27,10 @@ export function arrivalOf(address: string, remembered: RememberedPayment | null)
     const { provider: _named, ...brought } = Object.fromEntries(query)
     return { kind: 'confirming', brought: { provider, query: brought }, payment }
   }
-  const reference = query.get('reference')
-  if (query.get('countertop') === 'return' && reference) {
-    const cartId = query.get('cartId') ?? remembered?.cartId
+  if (query.get('countertop') === 'return') {
+    // Who comes from the cart, where it was heard that the payment was made, knows no reference: the cart's latest is asked about.
+    const reference = query.get('reference') ?? ''
+    const cartId = query.get('cartId') ?? (reference && remembered?.cartId)
     const selectedPaymentOption = Number(query.get('option') ?? remembered?.selectedPaymentOption ?? 0)
     if (cartId) {
       return { kind: 'returned', payment: { cartId, paymentReference: reference, selectedPaymentOption } }

@@ -26,6 +26,16 @@ describe('how the shopper arrives', () => {
     expect(arrivalOf(address, null)).toEqual({ kind: 'fresh' })
   })
 
+  it('is a return of the cart’s latest payment when the address names the cart alone', () => {
+    const address = `${PAGE}?countertop=return&cartId=c-1`
+    expect(arrivalOf(address, null)).toEqual({
+      kind: 'returned',
+      payment: { ...payment, paymentReference: '' },
+    })
+    expect(cleanAddress(address, null)).toBe(PAGE)
+    expect(arrivalOf(`${PAGE}?countertop=return`, remembered)).toEqual({ kind: 'wentBack', payment })
+  })
+
   it('is a step back when a payment was begun and the address says nothing', () => {
     expect(arrivalOf(PAGE, remembered)).toEqual({ kind: 'wentBack', payment })
   })

@@ -6,6 +6,7 @@ import { cartPanelTexts } from '../cartPanel.texts'
 import { CartCodes } from './CartCodes'
 import { CartLines } from './CartLines'
 import { CartTotals } from './CartTotals'
+import { OpenPayment } from './OpenPayment'
 
 const LINE_HEIGHT_PX = 148
 
@@ -39,7 +40,8 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
     >
       <div className="cart-alerts">
         <ToastArea />
-        {errorMessage !== null && cart !== null && (
+        {isCartOpen && <OpenPayment texts={texts} checkoutUrl={checkoutUrl} />}
+        {errorMessage !== null && cart?.isBeingPaid === false && (
           <Alert tone="danger" live>
             {errorMessage}
           </Alert>

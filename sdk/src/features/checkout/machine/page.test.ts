@@ -286,6 +286,8 @@ describe('the coupon', () => {
       .call('applyCoupon')
       .fail(new CountertopError('INVALID', 'x', { body: {}, messages: ['Unknown code'] }))
     expect(checkout.context().coupon.error).toBe('Unknown code')
+    // What became of the cart elsewhere may be why.
+    expect(checkout.count('readCart')).toBe(1)
     checkout.send({ type: 'COUPON_TYPED', text: 'NOP' })
     expect(checkout.context().coupon.error).toBe('')
     apply(checkout, 'NOPE')

@@ -161,6 +161,50 @@ describe('going back without an answer of the bank', () => {
   })
 })
 
+describe('cancelling a payment that another window began', () => {
+  const latest = { cartId: CART_ID, paymentReference: '', selectedPaymentOption: 0 }
+  const open = async (options: Parameters<typeof startCheckout>[0] = {}) => {
+    const checkout = startCheckout({ cart: makeCart({ isBeingPaid: true }), ...options })
+    await checkout.open()
+    checkout.send({ type: 'CANCEL' })
+    return checkout
+  }
+
+  it('says so, and reads the cart, which can be changed again', async () => {
+    const checkout = await open()
+    expect(checkout.call('voidPayment').input).toEqual(latest)
+    await checkout.call('voidPayment').answer({ status: 'Cancelled' })
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().notice?.messages).toEqual([PAYMENT_CANCELLED])
+    await checkout.call('readCart').answer(makeCart())
+    expect(checkout.context().cart.isBeingPaid).toBe(false)
+  })
+
+  it('leads to the order when the payment was made meanwhile', async () => {
+    const checkout = await open()
+    await checkout.call('voidPayment').answer({ status: 'Approved' })
+    expect(checkout.is({ payment: 'completed' })).toBe(true)
+    expect(checkout.effectsOf('showConfirmation')).toEqual([{ type: 'showConfirmation', params: CART_ID }])
+  })
+
+  it('waits while that payment is being decided, and asks for it, not for one of before', async () => {
+    const checkout = startCheckout({ arrival: { kind: 'returned', payment } })
+    await checkout.open()
+    await checkout.call('askStatus').answer(status('Declined', 'No.'))
+    checkout.send({ type: 'CANCEL' })
+    await checkout.call('voidPayment').answer({ status: 'Pending' })
+    expect(checkout.is({ payment: 'polling' })).toBe(true)
+    checkout.clock.increment(FIRST_POLL_MS)
+    expect(checkout.call('askStatus').input).toEqual(latest)
+  })
+
+  it('is not begun before its end could be told', async () => {
+    const checkout = await open({ checks: null })
+    expect(checkout.count('voidPayment')).toBe(0)
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+  })
+})
+
 describe('waiting for the end of a payment', () => {
   async function waiting() {
     const checkout = startCheckout()

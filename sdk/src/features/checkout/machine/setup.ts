@@ -192,6 +192,8 @@ export const checkout = setup({
       ...(error ? { error } : {}),
     })),
     tellCancelled: emit((_: Asked, reason: string) => ({ type: 'cancelled' as const, reason })),
+    /** What came of an earlier payment is no question any more: the cart's latest one is meant. */
+    turnToCart: assign({ arrival: { kind: 'fresh' }, payment: null }),
     announceCompleted: emit((_: Asked, cartId: string) => ({ type: 'completed' as const, cartId })),
     /** Errors reset the submitted flag (CHK-357). */
     resetSubmitted: assign({ form: ({ context }) => ({ ...context.form, submitted: false }) }),

@@ -34,6 +34,7 @@ const EMPTY_CART: Cart = {
   giftCardAmount: 0,
   savingTotal: 0,
   orderTotal: 0,
+  isBeingPaid: false,
 }
 
 /** What is remembered when the page opens: nothing has been read, typed or chosen. */

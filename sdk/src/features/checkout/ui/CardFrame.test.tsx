@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderCheckout } from '../testing/renderCheckout'
 
@@ -31,7 +31,8 @@ describe('the card fields', () => {
     const { watched, say } = watchNearness()
     const { page, field } = renderCheckout()
     await field('Name on card')
-    expect(new Set(watched.map(({ margin }) => margin))).toEqual(new Set(['600px']))
+    // Watching begins once the page is drawn.
+    await waitFor(() => expect(new Set(watched.map(({ margin }) => margin))).toEqual(new Set(['600px'])))
     say(false)
     expect(page.queryByTitle(FRAME)).toBeNull()
     say(true)

@@ -64,17 +64,21 @@ export function Checkout(props: CheckoutProps) {
   if (!checkout) return <Loading />
   return (
     <CheckoutScope.Provider value={checkout}>
-      <Page {...props} />
       <Wait confirmationUrl={confirmationUrl} />
+      <Page {...props} />
       {countertop.brand.capabilities.warnsWhenLeavingCheckout && <Leave />}
     </CheckoutScope.Provider>
   )
 }
 
-/** The waiting dialog from the moment an order is placed; should its code not come, the order goes its way without it. */
+/**
+ * The waiting dialog from the moment an order is placed, or what is said of a payment in another window; should its code not come, the
+ * order goes its way without it.
+ */
 function Wait({ confirmationUrl }: { confirmationUrl: string }) {
   const isPlacing = useRegion('payment') !== 'editing'
-  const PaymentWait = useLazyPart(loadPaymentWait, isPlacing, () => undefined)
+  const isBeingPaid = useDerived(({ cart }) => cart.isBeingPaid)
+  const PaymentWait = useLazyPart(loadPaymentWait, isPlacing || isBeingPaid, () => undefined)
   return PaymentWait && <PaymentWait confirmationUrl={confirmationUrl} />
 }
 

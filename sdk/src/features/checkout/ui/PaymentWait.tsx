@@ -11,6 +11,7 @@ import {
 } from '../../../rules'
 import { confirmationAddress } from '../runtime'
 import { useDerived, useRegion, useSend } from './context'
+import { PaymentElsewhere } from './PaymentElsewhere'
 import { useLaterTexts } from './useLaterTexts'
 
 const PROVIDERS: Readonly<Record<number, string>> = {
@@ -31,17 +32,20 @@ interface Waiting {
 export function PaymentWait({ confirmationUrl }: { confirmationUrl: string }) {
   const waiting = useWaiting(confirmationUrl)
   return (
-    <Modal
-      open={waiting !== null}
-      onClose={() => undefined}
-      dismissable={false}
-      size="small"
-      title={waiting?.title ?? ''}
-    >
-      {waiting?.isBusy && <span className="spinner wait-spinner" aria-hidden="true" />}
-      {waiting?.text}
-      {waiting?.actions && <div className="wait-actions">{waiting.actions}</div>}
-    </Modal>
+    <>
+      <PaymentElsewhere />
+      <Modal
+        open={waiting !== null}
+        onClose={() => undefined}
+        dismissable={false}
+        size="small"
+        title={waiting?.title ?? ''}
+      >
+        {waiting?.isBusy && <span className="spinner wait-spinner" aria-hidden="true" />}
+        {waiting?.text}
+        {waiting?.actions && <div className="wait-actions">{waiting.actions}</div>}
+      </Modal>
+    </>
   )
 }
 

@@ -40,6 +40,9 @@ export const laterCss = css`
   .notice-fields .link {
     text-align: start;
   }
+  .elsewhere {
+    margin-bottom: 24px;
+  }
   .wait-spinner {
     display: block;
     width: 32px;

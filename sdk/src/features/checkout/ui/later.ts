@@ -13,28 +13,28 @@ const loadCard = () => import('./cardParts')
 export const loadAddressSearch = async (...parts: Parameters<typeof StartAddressSearch>) =>
   (await import('../addressSearch')).startAddressSearch(...parts)
 
-export const loadLeavePrompt = () =>
-  import('./leaveParts').then(({ LeavePrompt, sheets }) => ({ Part: LeavePrompt, sheets }))
+/** A part by its name in a file that holds several. */
+const partOf =
+  <File extends { sheets: readonly string[] }, Name extends Exclude<keyof File, 'sheets'>>(
+    load: () => Promise<File>,
+    name: Name,
+  ) =>
+  () =>
+    load().then((file) => ({ Part: file[name], sheets: file.sheets }))
 
-export const loadStaff = () =>
-  import('./staffParts').then(({ StaffSection }) => ({ Part: StaffSection, sheets: [] }))
-
-export const loadDeliveryDates = () =>
-  load().then(({ DeliveryDates, sheets }) => ({ Part: DeliveryDates, sheets }))
-export const loadServicesSection = () =>
-  load().then(({ ServicesSection, sheets }) => ({ Part: ServicesSection, sheets }))
-export const loadDeposit = () => load().then(({ Deposit, sheets }) => ({ Part: Deposit, sheets }))
-export const loadNoticeFields = () =>
-  load().then(({ NoticeFields, sheets }) => ({ Part: NoticeFields, sheets }))
-export const loadPaymentWait = () => load().then(({ PaymentWait, sheets }) => ({ Part: PaymentWait, sheets }))
-export const loadCouponForm = () => load().then(({ CouponForm, sheets }) => ({ Part: CouponForm, sheets }))
-export const loadCvvHelp = () => load().then(({ CvvHelp, sheets }) => ({ Part: CvvHelp, sheets }))
-export const loadMethodMark = () =>
-  loadMethods().then(({ MethodMark, sheets }) => ({ Part: MethodMark, sheets }))
-export const loadMethodPanel = () =>
-  loadMethods().then(({ MethodPanel, sheets }) => ({ Part: MethodPanel, sheets }))
+export const loadLeavePrompt = partOf(() => import('./leaveParts'), 'LeavePrompt')
+export const loadStaff = partOf(() => import('./staffParts'), 'StaffSection')
+export const loadDeliveryDates = partOf(load, 'DeliveryDates')
+export const loadServicesSection = partOf(load, 'ServicesSection')
+export const loadDeposit = partOf(load, 'Deposit')
+export const loadNoticeFields = partOf(load, 'NoticeFields')
+export const loadPaymentWait = partOf(load, 'PaymentWait')
+export const loadCouponForm = partOf(load, 'CouponForm')
+export const loadCvvHelp = partOf(load, 'CvvHelp')
+export const loadMethodMark = partOf(loadMethods, 'MethodMark')
+export const loadMethodPanel = partOf(loadMethods, 'MethodPanel')
 /** The card fields stand in a file of their own: who scrolls to them needs nothing else. */
-export const loadCardFields = () => loadCard().then(({ CardFields }) => ({ Part: CardFields, sheets: [] }))
+export const loadCardFields = partOf(loadCard, 'CardFields')
 
 /** Fetches them ahead of need; never fails: what needs a part asks again and says so when it fails then too. */
 export async function preloadLater(): Promise<void> {

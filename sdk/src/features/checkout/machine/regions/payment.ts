@@ -9,6 +9,10 @@ import { leaving } from '../states/leaving'
 import { polling } from '../states/polling'
 import { posting, postingAgain } from '../states/posting'
 import { givenUp, resuming, voiding } from '../states/resuming'
+import type { CheckoutContext } from '../types'
+
+const paidCart = ({ context: { payment, answer, cart } }: { context: CheckoutContext }) =>
+  (payment ?? answer ?? cart).cartId
 
 /**
  * From pressing place-order to the confirmation, and back from the bank: the heart of checkout. Coming back by a return
@@ -45,6 +49,8 @@ export const payment = checkout.createStateConfig({
           actions: assign({ pressed: ({ context }) => totals(context) }),
         },
         PAGE_RESTORED: { actions: raise({ type: 'CART_CHANGED' }) },
+        // A payment that is open elsewhere.
+        CANCEL: { guard: 'checksAreThere', target: 'voiding', actions: 'turnToCart' },
         // Back by a provider's cancel link: what the cart still waits for is given up (OP-070).
         OPENED: { guard: 'mayHaveLeftPayment', target: 'voiding' },
       },
@@ -137,14 +143,8 @@ export const payment = checkout.createStateConfig({
       entry: [
         'forgetPayment',
         raise({ type: 'ORDER_PLACED' }),
-        {
-          type: 'announceCompleted',
-          params: ({ context }) => context.payment?.cartId ?? context.answer?.cartId ?? context.cart.cartId,
-        },
-        {
-          type: 'showConfirmation',
-          params: ({ context }) => context.payment?.cartId ?? context.answer?.cartId ?? context.cart.cartId,
-        },
+        { type: 'announceCompleted', params: paidCart },
+        { type: 'showConfirmation', params: paidCart },
       ],
     },
   },

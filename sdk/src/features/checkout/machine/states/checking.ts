@@ -25,19 +25,20 @@ const cartChanged = changed('CART')
 /** What is checked before anything leaves the page, in this order; the first failure stops it (CHK-341 to CHK-349). */
 export const checking = checkout.createStateConfig({
   tags: 'busy',
-  entry: checkout.assign(({ context }) => ({
-    form: { ...context.form, submitted: true, serverErrors: {} },
-    notice: null,
+  entry: [
     // However the shopper came: this payment is a new one, and nobody has come back from it.
-    arrival: { kind: 'fresh' as const },
-    attempt: context.newAttempt(),
-    postTries: 0,
-    order: null,
-    encryptedValues: null,
-    answer: null,
-    payment: null,
-    isGivenUp: false,
-  })),
+    'turnToCart',
+    checkout.assign(({ context }) => ({
+      form: { ...context.form, submitted: true, serverErrors: {} },
+      notice: null,
+      attempt: context.newAttempt(),
+      postTries: 0,
+      order: null,
+      encryptedValues: null,
+      answer: null,
+      isGivenUp: false,
+    })),
+  ],
   always: [
     { guard: 'suburbIsNotChosen', ...refused },
     { guard: 'depositHasError', ...refused },

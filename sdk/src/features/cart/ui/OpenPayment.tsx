@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { Alert, Button, Link, useCountertop, useEmit } from '../../../ui'
+import { createCartStore } from '../cart.store'
+import { cancelPayment, type Cancelled } from '../cancelPayment'
+import type { cartPanelTexts } from '../cartPanel.texts'
+
+interface Props {
+  texts: typeof cartPanelTexts
+  /** It knows how a payment ended, and where the shop shows its orders. */
+  checkoutUrl: string
+}
+
+/**
+ * A payment of this cart that is open, in another window perhaps: the cart cannot be changed until it has ended, and here it can be
+ * cancelled. One that was made all the same leads to its order.
+ */
+export function OpenPayment({ texts, checkoutUrl }: Props) {
+  const countertop = useCountertop()
+  const emit = useEmit()
+  const store = countertop.once('cart', createCartStore)
+  const { cart, errorMessage } = useStore(store.$state)
+  const [phase, setPhase] = useState<'open' | 'cancelling' | 'failed' | Cancelled>('open')
+  const [orderUrl, setOrderUrl] = useState('')
+  const left = useRef<AbortController | null>(null)
+  const result = useRef<HTMLDivElement>(null)
+  const isOver = phase === 'free' || phase === 'ordered'
+
+  const isBeingPaid = cart?.isBeingPaid ?? false
+
+  useEffect(() => () => left.current?.abort(), [])
+  useEffect(() => {
+    if (isBeingPaid) setPhase('open')
+  }, [isBeingPaid])
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (isOver) result.current?.focus()
+  }, [isOver])
+
+  async function cancel(cartId: string): Promise<void> {
+    left.current = new AbortController()
+    const { signal } = left.current
+    setPhase('cancelling')
+    try {
+      const ended = await cancelPayment(countertop.client, cartId, signal)
+      setPhase(ended)
+      if (ended === 'undecided') return
+      // As a change of the cart's, of which the other windows hear.
+      await store.changeBy(() => countertop.client.call('GET /api/cart/')).catch(() => undefined)
+      if (ended === 'ordered') leadToOrder(cartId)
+    } catch {
+      if (!signal.aborted) setPhase('failed')
+    }
+  }
+
+  function leadToOrder(cartId: string): void {
+    const url = orderAddress(checkoutUrl, cartId)
+    setOrderUrl(url)
+    if (emit('navigate', { url })) location.assign(url)
+  }
+
+  if (isOver) {
+    return (
+      <div ref={result} tabIndex={-1} className="cart-payment">
+        <Alert tone="success" live>
+          <p>{phase === 'free' ? texts.paymentCancelled : texts.paymentMade}</p>
+          {orderUrl && (
+            <Link className="link" href={orderUrl}>
+              {texts.showOrder}
+            </Link>
+          )}
+        </Alert>
+      </div>
+    )
+  }
+  if (!cart || !isBeingPaid) return null
+  const message = { open: errorMessage, cancelling: null, failed: texts.paymentNotCancelled }
+  return (
+    <div className="cart-payment">
+      {/* Another text is another message, which is read out. */}
+      <Alert key={`${phase} ${errorMessage}`} tone="warning" live>
+        <p>{(phase === 'undecided' ? texts.paymentUndecided : message[phase]) ?? texts.beingPaid}</p>
+      </Alert>
+      <Button
+        kind="secondary"
+        wide
+        busy={phase === 'cancelling'}
+        busyLabel={texts.cancelling}
+        onClick={() => void cancel(cart.cartId)}
+      >
+        {texts.cancelPayment}
+      </Button>
+    </div>
+  )
+}
+
+/** The checkout asks how the cart's payment ended, and shows the order. */
+function orderAddress(checkoutUrl: string, cartId: string): string {
+  const url = new URL(checkoutUrl, location.href)
+  url.searchParams.set('countertop', 'return')
+  url.searchParams.set('cartId', cartId)
+  return url.href
+}

@@ -181,7 +181,8 @@ describe('the answer of a cart is made anew', () => {
   })
 
   it('when a payment for it begins, and when that has ended', async () => {
-    const isBeingPaid = async () => JSON.parse((await carts.read(session, brand)).bytes.toString()).isBeingPaid
+    const isBeingPaid = async () =>
+      JSON.parse((await carts.read(session, brand)).bytes.toString()).isBeingPaid
     const { id } = await app.db('carts').where({ session_id: session }).first('id')
     const told = [await isBeingPaid()]
     await setCartStatus(app.db, id, 'frozen')

@@ -56,7 +56,8 @@ export const cart = z
       description: 'A product is delivered by its manufacturer: setting ProformaDeliveryBrands (COM-021)',
     }),
     isBeingPaid: z.boolean().openapi({
-      description: 'A payment for it is open, in this window or another: it cannot be changed until that has ended',
+      description:
+        'A payment for it is open, in this window or another: it cannot be changed until that has ended',
     }),
   })
   .openapi('Cart')

@@ -5,6 +5,7 @@ import {
   type PhoneAnswer,
   type PhonePlan,
   phonePlanOf,
+  POOR_CODE,
   type PhonePrompt,
   promptState,
 } from '../zip/phone'
@@ -77,6 +78,9 @@ export class Purchases {
     }
     const plan = phonePlanOf(accountIdentifier.value)
     if (!plan) throw new ZipAuError(400, 'invalid_customer_code', 'The store code is not valid')
+    if (accountIdentifier.value === POOR_CODE) {
+      throw new ZipAuError(402, 'account_insufficient_funds', 'The customer has not enough credit')
+    }
     const purchase = this.#save({
       id: String(randomInt(100_000_000, 1_000_000_000)),
       merchantReference: refCode,

@@ -6,6 +6,7 @@ import {
   type PhoneAnswer,
   type PhonePlan,
   phonePlanOf,
+  POOR_CODE,
   type PhonePrompt,
   promptState,
 } from '../zip/phone'
@@ -49,8 +50,12 @@ const cannedPlanOf = (code: string): PhonePlan | undefined => {
   return code === 'CA30' ? { answer: 'nothing', afterMs: 0 } : undefined
 }
 
+const aboveMaximum = () =>
+  new ZipNzError(400, 'AboveMaximumPreApprovalAmount', 'The amount is above the maximum')
+
 const refusals: Readonly<Record<string, () => ZipNzError>> = {
-  AM00: () => new ZipNzError(400, 'AboveMaximumPreApprovalAmount', 'The amount is above the maximum'),
+  AM00: aboveMaximum,
+  [POOR_CODE]: aboveMaximum,
   BM00: () => new ZipNzError(400, 'BelowMinimumAmount', 'The amount is below the minimum'),
   Z001: () => new ZipNzError(404, 'CustomerCodeNotFound', 'The code is not known'),
 }

@@ -21,6 +21,9 @@ const plans: Readonly<Record<string, PhonePlan>> = {
   '555555': { answer: 'approve', afterMs: 5000, isLate: true },
 }
 
+/** The code of a customer whose limit at Zip is too low for whatever is bought. */
+export const POOR_CODE = '666666'
+
 /** Undefined for a code that no app shows: `000000`, or anything but six digits. */
 export const phonePlanOf = (code: string): PhonePlan | undefined =>
   code === '000000' || !/^\d{6}$/.test(code)

@@ -92,7 +92,7 @@ const answerOf = async (
   brand: Brand,
   attempt: AttemptWithLegs,
 ): Promise<ConfirmationAnswer> => {
-  const { cartId, state, refusal } = attempt
+  const { cartId, state } = attempt
   const base = {
     cartId,
     status: statusNames[state],
@@ -116,6 +116,6 @@ const answerOf = async (
   return {
     ...base,
     success: false,
-    errors: [endedText(state, refusal, await textContext(deps.db, brand.code))],
+    errors: [endedText(attempt, await textContext(deps.db, brand.code))],
   }
 }

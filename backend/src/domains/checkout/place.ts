@@ -163,7 +163,7 @@ const answerOf = async (
     case 'declined':
     case 'cancelled':
     case 'expired':
-      throw paymentRefusal(attempt.state, attempt.refusal, await textContext(deps.db, brand.code))
+      throw paymentRefusal(attempt, await textContext(deps.db, brand.code))
     case 'started':
       if (isRepeat) {
         throw checkoutRefusal(409, 'ATTEMPT_IN_PROGRESS', ['Your order is still being processed.'])

@@ -35,7 +35,8 @@ export const paymentStatusOf = async (
     ? await attemptByReference(deps.db, cartId, paymentReference)
     : await latestAttemptOf(deps.db, cartId)
   if (!found) throw noSuchPayment()
-  const { state, refusal } = await lookedAt(deps, found)
+  const looked = await lookedAt(deps, found)
+  const { state } = looked
   const isEnded = state === 'declined' || state === 'cancelled' || state === 'expired'
   const order = isEnded ? await orderOfCart(deps.db, cartId) : undefined
   if (order) {
@@ -48,16 +49,13 @@ export const paymentStatusOf = async (
   }
   return {
     status: statusNames[state],
-    message: isEnded ? endedText(state, refusal, await textContext(deps.db, owner.brand.code)) : '',
+    message: isEnded ? endedText(looked, await textContext(deps.db, owner.brand.code)) : '',
     orderCompleted: state === 'approved',
   }
 }
 
 /** The attempt once its provider has been asked: where it waits on the shopper's device, its time is up, or its process was killed. */
-const lookedAt = async (
-  deps: SettleDeps,
-  attempt: AttemptWithLegs,
-): Promise<Pick<AttemptWithLegs, 'state' | 'refusal'>> => {
+const lookedAt = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<AttemptWithLegs> => {
   if (!isLive(attempt.state)) return attempt
   const job = { attemptId: attempt.id, cartId: attempt.cartId }
   const now = deps.clock.now()

@@ -8,6 +8,7 @@ beforeAll(async () => {
 })
 beforeEach(() => shop.stage.bank.sandbox.faults.clear())
 
+const NEW_CODE = 'Ask the customer for a new code from the Zip app, or choose another payment method.'
 const totalCents = 99_900
 const paid = { amountCents: totalCents, capturedCents: totalCents, refundedCents: 0, isHeld: false }
 const fault = (operation: Operation, kind: 'drop' | 'fail' | 'dropBefore', times = 10) =>
@@ -51,16 +52,13 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
   })
 
   it.each([
-    ['222222', 4000, 'Declined'],
-    ['333333', 4000, 'Cancelled'],
-    ['444444', 60_000, 'Expired'],
-  ] as const)('ends after code %s with a message, and the cart is open again', async (code, ms, status) => {
+    ['222222', 4000, 'Declined', `Zip declined this payment. ${NEW_CODE}`],
+    ['333333', 4000, 'Cancelled', `The customer cancelled the payment in the Zip app. ${NEW_CODE}`],
+    ['444444', 60_000, 'Expired', `The customer did not confirm in time. ${NEW_CODE}`],
+  ] as const)('ends after code %s with what staff can do, and the cart is open again', async (...end) => {
+    const [code, ms, status, message] = end
     const sale = await begin(brand, code)
-    expect(await poll(sale, ms)).toMatchObject({
-      status,
-      message: expect.stringMatching(/\w/),
-      orderCompleted: false,
-    })
+    expect(await poll(sale, ms)).toMatchObject({ status, message, orderCompleted: false })
     expect(await shop.orders(sale.cartId)).toEqual([])
     const again = await shop.payInStore(sale.staff, '111111')
     expect(await poll({ ...sale, answer: again }, 4000)).toMatchObject({ status: 'Approved' })
@@ -69,7 +67,23 @@ describe.each(countries)('Zip at the counter in %s', (_country, brand, creating,
 
   it('asks Zip with the code that was posted, and is refused at once when no app shows it [CHK-247]', async () => {
     const answer = await shop.payInStore(await shop.staff(brand), '000000')
-    expect(answer).toMatchObject({ status: 401, body: { code: 'PAYMENT_DECLINED' } })
+    const told = `Zip does not know this code. Please check it. ${NEW_CODE}`
+    expect(answer).toMatchObject({
+      status: 401,
+      body: {
+        code: 'PAYMENT_DECLINED',
+        errorCode: 400,
+        errorMessages: [told],
+        fields: { devicePaymentCode: [told] },
+      },
+    })
+  })
+
+  it('says that the customer’s limit is too low', async () => {
+    const told =
+      'The customer’s limit at Zip is too low for this order. Please choose another payment method.'
+    const answer = await shop.payInStore(await shop.staff(brand), '666666')
+    expect(answer.body).toMatchObject({ errorCode: 400, fields: { devicePaymentCode: [told] } })
   })
 
   it('is cancelled when the page is left [CHK-391]', async () => {

@@ -45,6 +45,7 @@ export type {
   ShopperAction,
   StartInput,
 } from './provider'
+export { codeProblemOf } from './providers/zip-in-store/refusals'
 export { type ProviderRegistry, providersOf, registryOf } from './registry'
 export { type AttemptMoney, eventByKey, moneyOfAttempt } from './money.repository'
 export {

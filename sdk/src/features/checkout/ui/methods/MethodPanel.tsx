@@ -15,7 +15,7 @@ import {
 } from '../../../../rules'
 import { offersPayInFour, totals } from '../../derive'
 import { useDerived, useSend } from '../context'
-import { FormField } from '../fields'
+import { StoreCodePanel } from './StoreCodePanel'
 import { useMethodTexts } from './useMethodTexts'
 
 /** What is said and asked inside the card of the chosen method; the card's own fields stand with the section. */
@@ -29,18 +29,7 @@ export function MethodPanel({ option }: { option: PaymentOption }): ReactNode {
     case checkoutOption.Zip:
       return <ZipPanel />
     case checkoutOption.ZipInStore:
-      return (
-        <div className="store-code">
-          <FormField
-            field="devicePaymentCode"
-            label={texts.storeCode}
-            helper={texts.storeCodeHelper}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-          />
-        </div>
-      )
+      return <StoreCodePanel />
     case checkoutOption.CRAccount:
       return <CreditAccountPanel />
     case checkoutOption.COD:

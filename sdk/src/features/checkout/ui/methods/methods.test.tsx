@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom'
+import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import {
@@ -234,6 +234,53 @@ describe('Zip in the store', () => {
       { cartId: makeCart().cartId, selectedPaymentOption: 512 },
     ])
   })
+
+  const told = 'Zip declined this payment. Ask the customer for a new code.'
+  it.each([
+    [
+      'at once',
+      {
+        status: 401,
+        body: {
+          errors: [told],
+          errorMessages: [told],
+          errorCode: 400,
+          code: 'PAYMENT_DECLINED',
+          fields: { devicePaymentCode: [told] },
+        },
+      },
+    ],
+    ['on the phone', { body: makeAnswer({ paymentReference: 'PAY-1' }) }],
+  ] as const)(
+    'says at the field what to do when the code is refused %s, and waits for the next one there',
+    async (...end) => {
+      const [, answer] = end
+      const { choose, user, field, street, chooseSuburb, placeOrder } = renderMethods({
+        answers: {
+          'POST /api/checkout': answer,
+          'GET /api/checkout/payment/status': {
+            body: { status: 'Declined', message: told, orderCompleted: false },
+          },
+        },
+      })
+      const payment = await choose('Pay with Zip App')
+      const code = await payment.findByRole<HTMLInputElement>('textbox', { name: 'Customer store code' })
+      await user.type(code, '222222')
+      await user.type(await field('Email'), 'sam@example.com')
+      await user.type(await field('Phone'), '0412345678')
+      await user.type(await field('First name'), 'Sam')
+      await user.type(await field('Last name'), 'Ngata')
+      await user.type(await street(), '1 Quay Street')
+      await chooseSuburb()
+      await placeOrder()
+      expect(await payment.findByText(told, {}, { timeout: 4000 })).toBeTruthy()
+      expect(code.getAttribute('aria-invalid')).toBe('true')
+      await waitFor(() => expect((code.getRootNode() as ShadowRoot).activeElement).toBe(code))
+      await user.keyboard('333333')
+      expect(code.value).toBe('333333')
+      expect(payment.queryByText(told)).toBeNull()
+    },
+  )
 })
 
 describe('methods without a provider', () => {

@@ -188,6 +188,6 @@ export const analyseCatalogue = (db: Db): Promise<unknown> =>
   prepared(
     db,
     'import-analyse',
-    `analyze products, product_listings, search_listings, product_options, stock, price_history, search_words`,
+    `analyze products, product_listings, search_listings, shelf_listings, shelf_kinds, shelf_traits, product_options, stock, price_history, search_words`,
     [],
   )

@@ -23,6 +23,7 @@ import * as supplierClosedDays from './026-supplier-closed-days'
 import * as listFilters from './030-list-filters'
 import * as catalogueVersion from './031-catalogue-version'
 import * as queueJobs from './040-queue-jobs'
+import * as shelves from './050-shelves'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   { name: '030-list-filters', ...listFilters },
   { name: '031-catalogue-version', ...catalogueVersion },
   { name: '040-queue-jobs', ...queueJobs },
+  { name: '050-shelves', ...shelves },
 ]

@@ -27,7 +27,7 @@ import { seedZones, zonePostcodes } from './zones'
 export const SEED_VERSION = '5'
 
 const SEEDED_TABLES =
-  'products, product_listings, search_listings, product_options, price_history, search_words, stock, localities, delivery_zone_postcodes, delivery_exceptions'
+  'products, product_listings, search_listings, shelf_listings, shelf_kinds, shelf_traits, product_options, price_history, search_words, stock, localities, delivery_zone_postcodes, delivery_exceptions'
 
 export interface SeedOptions {
   /** One line a step. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
-import { type ListSort, orders } from './lists.repository'
+import { type ListSort, orders, pageOf, shelfKinds } from './lists.repository'
+import type { PageRow } from './pages.repository'
 import { liveColumns, type Shelf, stockOf, type TileRow } from './repository'
 
 /** What of a shelf is asked for. Within one filter one of the values is enough; between filters all count. */
@@ -11,6 +12,8 @@ export interface ShelfFilter {
   prices: readonly [from: number, to: number | null] | null
   /** Values by the attribute's name. */
   traits: Readonly<Record<string, readonly string[]>>
+  /** Counts what is behind every other choice. */
+  facets: boolean
   /** Lower ends of the price ranges that are counted, in cents; empty where prices are hidden. */
   priceSteps: readonly number[]
   sort: ListSort
@@ -24,17 +27,57 @@ export interface FacetRow {
   count: number
 }
 
-export interface FilteredRow extends TileRow {
+export interface FilteredRow extends TileRow, PageRow {
   total: number
   /** Null in the one row of a page behind the last. */
   tile: string
-  /** In the first row only, as all facets. */
+  /** In the first row only, as all facets; null where they are not wanted. */
   brands: FacetRow[] | null
   /** `step` counts from 1. */
   prices: { step: number; count: number }[] | null
   /** In the order in which products list them. */
   traits: { name: string; value: string; count: number }[] | null
 }
+
+/** A facet comes with the first row. */
+const facet = (name: string): string =>
+  `case when h.place is null or h.place = min(h.place) over () then y.${name} end as ${name}`
+
+/** The names of the filters that a listing `s` fails, of several with a sign between that stands in no name. */
+const failed = `concat_ws(chr(31), case when s.kind_id not in (select id from kinds where is_asked) then ':brand' end,
+  case when s.price_cents < $6::int or s.price_cents >= $7::int then ':price' end,
+  (select string_agg(w.name, chr(31)) from wanted w where not s.traits && w.traits))`
+
+const ofKinds = (where = ''): string =>
+  `from shelf_listings s where s.kind_id = any(array(select id from kinds ${where}))`
+
+/** The statement's parts where brands alone are a filter: kinds are counted, and no listing of another brand is looked at. */
+const byBrand = (sort: ListSort) => ({
+  shelf: `asked as materialized (select id from kinds where is_asked),
+     shelf as (select s.price_cents, s.traits, '' as fails ${ofKinds('where is_asked')})`,
+  page: pageOf(sort, { kinds: 'asked', limit: '$10', offset: '$11' }),
+  total: 'select coalesce(sum(products), 0)::int from kinds where is_asked',
+  brands: 'select brand_slug as slug, sum(products)::int as count from kinds group by 1',
+})
+
+/** The same under any filters: each listing of the shelf is marked with those that it fails. */
+const byAll = (sort: ListSort) => ({
+  shelf: `shelf as materialized (
+       select s.product_id, s.kind_id, s.price_cents, s.popularity, s.slug, s.traits, ${failed} as fails ${ofKinds()})`,
+  page: `select * from shelf where fails = '' order by ${orders[sort]('shelf')} limit $10::int offset $11::int`,
+  total: `select count(*)::int from shelf where fails = ''`,
+  brands: `select k.brand_slug as slug, sum(n.count)::int as count
+    from (select kind_id, count(*) as count from shelf where fails in ('', ':brand') group by 1) n
+    join shelf_kinds k on k.id = n.kind_id group by 1`,
+})
+
+const countTraits = `case when $12 then (
+  select coalesce(json_agg(json_build_object('name', t.name, 'value', t.value, 'count', f.count) order by f.place), '[]')
+  from (select n.id, sum(n.count)::int as count, sum(n.places) / sum(n.count) as place
+    from (select has.id, shelf.fails, count(*) as count, sum(has.place) as places
+      from shelf, unnest(shelf.traits) with ordinality as has (id, place) group by 1, 2) n
+    join shelf_traits own using (id) where n.fails in ('', own.name) group by 1) f
+  join shelf_traits t using (id)) end`
 
 /**
  * One page of a shelf under filters, with the exact total and the number of products behind every other choice, in one statement. Each
@@ -46,60 +89,54 @@ export const findFilteredList = (
   { country, site }: Shelf,
   filter: ShelfFilter,
 ): Promise<FilteredRow[]> => {
-  const isCategory = filter.category !== undefined
-  const order = orders[filter.sort]
+  const { sort, category, prices, traits } = filter
+  const isCategory = category !== undefined
+  const byBrandAlone = prices === null && Object.keys(traits).length === 0
+  const { shelf, page, total, brands } = byBrandAlone ? byBrand(sort) : byAll(sort)
   return prepared<FilteredRow>(
     db,
-    `catalog-filtered-${isCategory ? 'c-' : ''}${filter.sort}`,
-    `with shelf as materialized (
-       select l.product_id, l.brand_slug, l.price_cents, l.popularity, l.slug, ${isCategory ? 'l.traits' : 'null::jsonb as traits'},
-         array_remove(array[
-           case when cardinality($3::text[]) > 0 and l.brand_slug <> all ($3) then ':brand' end,
-           case when l.price_cents < $4::int or l.price_cents >= $5::int then ':price' end
-         ], null) || array(
-           select wanted.name from jsonb_each($6::jsonb) as wanted (name, accepted)
-           where not exists (
-             select 1 from jsonb_to_recordset(l.traits) as has (name text, value text)
-             where has.name = wanted.name and wanted.accepted ? has.value)
-         ) as fails
-       from product_listings l
-       where l.country = $1 and $2 = any(l.sites) ${isCategory ? 'and l.category_slugs @> array[$10::text]' : ''}
-     ), page as (
-       select product_id, row_number() over (order by ${order('shelf')}) as place from shelf where fails = '{}'
-       order by place limit $8 offset $9
+    `catalog-filtered-${isCategory ? 'c-' : ''}${byBrandAlone ? 'b-' : ''}${sort}`,
+    `with kinds as materialized (
+       select *, cardinality($5::text[]) = 0 or brand_slug = any($5) as is_asked from (${shelfKinds}) kind
+     ), wanted as materialized (
+       select w.name, array(select t.id from shelf_traits t where t.name = w.name and w.accepted ? t.value) as traits
+       from jsonb_each($8::jsonb) as w (name, accepted)
+       -- A parameter that stands nowhere has no type, and where brands alone are a filter these stand here only.
+       where $6::int is not distinct from $6 and $7::int is not distinct from $7
+     ), ${shelf}, page as (
+       select product_id, row_number() over (order by ${orders[sort]('first')}) as place from (${page}) first
      ), summary as (
-       select (select count(*)::int from shelf where fails = '{}') as total,
-         (select coalesce(json_agg(json_build_object('value', f.slug, 'title', b.title, 'count', f.count) order by f.count desc, b.title), '[]')
-           from (select brand_slug as slug, count(*)::int as count from shelf where fails <@ '{:brand}' group by 1) f
-           join product_brands b using (slug)) as brands,
-         (select coalesce(json_agg(json_build_object('step', f.step, 'count', f.count) order by f.step), '[]')
-           from (select width_bucket(price_cents, $7::int[]) as step, count(*)::int as count from shelf
-             where fails <@ '{:price}' and cardinality($7) > 0 group by 1) f) as prices,
-         (select coalesce(json_agg(json_build_object('name', f.name, 'value', f.value, 'count', f.count) order by f.place), '[]')
-           from (select t.trait ->> 'name' as name, t.trait ->> 'value' as value, count(*)::int as count, avg(t.place) as place
-             from shelf, jsonb_array_elements(shelf.traits) with ordinality as t (trait, place)
-             where shelf.fails <@ array[t.trait ->> 'name'] group by 1, 2) f) as traits
+       select (${total}) as total,
+         case when $12::boolean then (
+           select coalesce(json_agg(json_build_object('value', f.slug, 'title', b.title, 'count', f.count) order by f.count desc, b.title), '[]')
+           from (${brands}) f join product_brands b using (slug)) end as brands,
+         case when $12 then (
+           select coalesce(json_agg(json_build_object('step', f.step, 'count', f.count) order by f.step), '[]')
+           from (select width_bucket(price_cents, $9::int[]) as step, count(*)::int as count from shelf
+             where fails in ('', ':price') and cardinality($9) > 0 group by 1) f) end as prices,
+         ${isCategory ? countTraits : `'[]'::json`} as traits
      )
-     select y.total, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order,
-       case when h.place is null or h.place = min(h.place) over () then y.brands end as brands,
-       case when h.place is null or h.place = min(h.place) over () then y.prices end as prices,
-       case when h.place is null or h.place = min(h.place) over () then y.traits end as traits
+     select (select version from catalogue_version) as version, y.total,
+       h.product_id, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order,
+       ${facet('brands')}, ${facet('prices')}, ${facet('traits')}
      from summary y left join (
-       select page.place, l.tile, ${liveColumns} from page
+       select page.place, l.product_id, l.tile, ${liveColumns} from page
        join product_listings l on l.country = $1 and l.product_id = page.product_id ${stockOf}
      ) h on true
      order by h.place`,
     [
       country,
       site,
+      category ?? null,
+      null,
       filter.manufacturers,
-      filter.prices?.[0] ?? null,
-      filter.prices?.[1] ?? null,
-      JSON.stringify(filter.traits),
+      prices?.[0] ?? null,
+      prices?.[1] ?? null,
+      JSON.stringify(traits),
       filter.priceSteps,
       filter.limit,
       filter.offset,
-      ...(isCategory ? [filter.category] : []),
+      filter.facets,
     ],
   )
 }

@@ -1,6 +1,7 @@
 import type { QueryResultRow } from 'pg'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
+import type { PageRow } from './pages.repository'
 import { liveColumns, type Shelf, stockOf, type TileRow } from './repository'
 
 export type ListSort = 'featured' | 'priceAscending' | 'priceDescending' | 'title'
@@ -21,38 +22,54 @@ export const orders: Record<ListSort, (t: string) => string> = {
   title: (t) => `${t}.slug, ${t}.product_id`,
 }
 
-export interface ListRow extends TileRow {
+export interface ListRow extends TileRow, PageRow {
   total: number
   /** Null in the one row of a page behind the last. */
   tile: string
 }
 
+/**
+ * The kinds of products on a shelf (migration 050), some hundred rows that say how many products it has: of a country `$1` and site `$2`;
+ * of a category `$3` with those below it, and of a brand `$4`, where these are not null.
+ */
+export const shelfKinds = `select id, brand_slug, products from shelf_kinds
+  where country = $1::char(2) and $2::text = any(sites)
+    and ($3::text is null or category_slugs @> array[$3::text]) and ($4::text is null or brand_slug = $4::text)`
+
+/** Names of what a page is cut by: a table of kinds, and two parameters. */
+interface Cut {
+  kinds: string
+  limit: string
+  offset: string
+}
+
+/** A page of the kinds' products in order. The popular ones of each kind stand first in its index, so that no more are read. */
+export const pageOf = (sort: ListSort, { kinds, limit, offset }: Cut): string =>
+  sort === 'featured'
+    ? `select s.* from ${kinds} cross join lateral (
+         select product_id, popularity from shelf_listings where kind_id = ${kinds}.id
+         order by popularity desc, product_id limit ${limit}::int + ${offset}::int
+       ) s order by ${orders.featured('s')} limit ${limit} offset ${offset}`
+    : `select s.product_id, s.price_cents, s.slug from shelf_listings s where s.kind_id = any(array(select id from ${kinds}))
+       order by ${orders[sort]('s')} limit ${limit}::int offset ${offset}::int`
+
 /** One page of a shelf with the exact number of its products; a page behind the last is one row without a tile. */
-export const findList = (db: Db, { country, site }: Shelf, filter: ListFilter): Promise<ListRow[]> => {
-  const values: unknown[] = [country, site, filter.limit, filter.offset]
-  const conditions = ['l.country = $1', '$2 = any(l.sites)']
-  if (filter.category !== undefined)
-    conditions.push(`l.category_slugs @> array[$${values.push(filter.category)}::text]`)
-  if (filter.manufacturer !== undefined)
-    conditions.push(`l.brand_slug = $${values.push(filter.manufacturer)}`)
-  const name = `${filter.category === undefined ? '' : 'c'}${filter.manufacturer === undefined ? '' : 'm'}-${filter.sort}`
-  const where = conditions.join(' and ')
-  const order = orders[filter.sort]
-  return prepared<ListRow>(
+export const findList = (db: Db, { country, site }: Shelf, filter: ListFilter): Promise<ListRow[]> =>
+  prepared<ListRow>(
     db,
-    `catalog-list-${name}`,
-    `select n.total, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order
-     from (select count(*)::int as total from product_listings l where ${where}) n
+    `catalog-list-${filter.sort}`,
+    `with kinds as materialized (${shelfKinds})
+     select (select version from catalogue_version) as version, n.total,
+       h.product_id, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order
+     from (select coalesce(sum(products), 0)::int as total from kinds) n
      left join (
        select l.tile, l.product_id, l.popularity, l.slug, ${liveColumns}
-       from (
-         select l.country, l.product_id from product_listings l where ${where} order by ${order('l')} limit $3 offset $4
-       ) page join product_listings l using (country, product_id) ${stockOf}
+       from (${pageOf(filter.sort, { kinds: 'kinds', limit: '$5', offset: '$6' })}) page
+       join product_listings l on l.country = $1 and l.product_id = page.product_id ${stockOf}
      ) h on true
-     order by ${order('h')}`,
-    values,
+     order by ${orders[filter.sort]('h')}`,
+    [country, site, filter.category ?? null, filter.manufacturer ?? null, filter.limit, filter.offset],
   )
-}
 
 /** The tiles of some products in the order of their SKUs; those that the site does not sell are left out. */
 export const findTiles = (db: Db, { country, site }: Shelf, skus: readonly string[]): Promise<TileRow[]> =>
@@ -79,8 +96,8 @@ export const findCategories = (db: Db, { country, site }: Shelf): Promise<Catego
     'catalog-categories',
     `select c.slug, c.title, c.parent_slug, n.product_count
      from (
-       select c.slug, count(*)::int as product_count from product_listings l, unnest(l.category_slugs) as c (slug)
-       where l.country = $1 and $2 = any(l.sites) group by c.slug
+       select c.slug, sum(k.products)::int as product_count from shelf_kinds k, unnest(k.category_slugs) as c (slug)
+       where k.country = $1 and $2 = any(k.sites) group by c.slug
      ) n join categories c using (slug)
      order by c.sort_order, c.slug`,
     [country, site],
@@ -90,9 +107,9 @@ export const findBrands = (db: Db, { country, site }: Shelf): Promise<CategoryRo
   prepared<CategoryRow>(
     db,
     'catalog-brands',
-    `select b.slug, b.title, null as parent_slug, count(*)::int as product_count
-     from product_listings l join product_brands b on b.slug = l.brand_slug
-     where l.country = $1 and $2 = any(l.sites)
+    `select b.slug, b.title, null as parent_slug, sum(k.products)::int as product_count
+     from shelf_kinds k join product_brands b on b.slug = k.brand_slug
+     where k.country = $1 and $2 = any(k.sites)
      group by b.slug, b.title order by b.title`,
     [country, site],
   )
@@ -116,7 +133,7 @@ export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<
     db,
     'catalog-navigation',
     `with sold as materialized (
-         select category_slugs, brand_slug from product_listings where country = $1 and $2 = any(sites)
+         select category_slugs, brand_slug, products from shelf_kinds where country = $1 and $2 = any(sites)
        ), filled as (select distinct slug from sold, unnest(category_slugs) slug)
        select coalesce(json_agg(json_build_object('uri', 'c/' || top.slug, 'title', top.title,
          'subCategories', (
@@ -126,7 +143,7 @@ export const findNavigation = async (db: Db, { country, site }: Shelf): Promise<
            select coalesce(json_agg(json_build_object('uri', 'brands/' || b.slug, 'title', b.title) order by b.title), '[]'::json)
            from (
              select brand_slug from sold where category_slugs @> array[top.slug]
-             group by brand_slug order by count(*) desc, brand_slug limit 10
+             group by brand_slug order by sum(products) desc, brand_slug limit 10
            ) most join product_brands b on b.slug = most.brand_slug)
        ) order by top.sort_order), '[]'::json) as navigation,
          (select version from catalogue_version) as version

@@ -196,7 +196,10 @@ const listRoutes = (service: CatalogService): Call[] => [
       query: productListQuery,
       answers: { 200: productPage },
     },
-    async ({ brand, query }) => text(brand, await service.list(brand, query)),
+    async ({ brand, query }) => {
+      const { bytes, etag } = await service.list(brand, query)
+      return forSite(brand, new JsonText(bytes, etag))
+    },
   ),
   defineCall(
     {

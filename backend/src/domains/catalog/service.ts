@@ -19,12 +19,15 @@ import {
   type NavigationRow,
   readVersion,
 } from './lists.repository'
+import { KeptPages } from './keptPages'
 import { drawDetail, drawProduct } from './pictures/index'
 import * as repository from './repository'
 import type { DetailColumn, ProductKey, Shelf, StockLocation } from './repository'
 
 export { readVersion } from './lists.repository'
+export { KeptPages } from './keptPages'
 export { completeText, showsPrices } from './live'
+export type { PageRow } from './pages.repository'
 export { brandOfStore, drawStore } from './pictures/marks'
 export { liveColumns, stockOf, type LiveRow } from './repository'
 
@@ -72,8 +75,8 @@ export interface CatalogService {
   priceHistory(brand: Brand, sku: string): Promise<string>
   /** The stock's status; for staff where it lies too. */
   stock(brand: Brand, sku: string, isStaff: boolean): Promise<ProductStock>
-  /** JSON text of `productPage`. */
-  list(brand: Brand, request: ProductListRequest): Promise<string>
+  /** JSON text of `productPage`, kept while the catalogue is the same. */
+  list(brand: Brand, request: ProductListRequest): Promise<MadeText>
   /** JSON texts of the tiles of some products, in the order of their SKUs. */
   tiles(brand: Brand, skus: readonly string[]): Promise<string[]>
   categories(brand: Brand): Promise<CategoryView[]>
@@ -162,7 +165,22 @@ const traitsOf = (asked: readonly string[] = []): Record<string, string[]> => {
   return Object.fromEntries(byName)
 }
 
-/** The rows of a list: without filters by the indexes alone, else with each product of the shelf looked at. */
+/** Bytes of the lists that one process keeps: some thousand pages. */
+const LISTS_AT_MOST = 24_000_000
+
+/** JSON text of `productPage`. */
+const listText = (
+  rows: readonly (ListRow & Partial<FilteredRow>)[],
+  brand: Brand,
+  { page, pageSize, facets: wantsFacets }: ProductListRequest,
+  traits: Record<string, string[]>,
+): string => {
+  const tiles = rows.filter(({ tile }) => tile !== null).map((row) => completeText(row.tile, row, brand))
+  const facets = wantsFacets ? `,"facets":${JSON.stringify(facetsOf(rows[0], traits))}` : ''
+  return `{"products":[${tiles.join(',')}],"totalCount":${rows[0]?.total ?? 0},"page":${page},"pageSize":${pageSize}${facets}}`
+}
+
+/** The rows of a list: without filters the first of the shelf alone, else with each product of it looked at. */
 const listRows = (
   db: Db,
   brand: Brand,
@@ -182,6 +200,7 @@ const listRows = (
     manufacturers: manufacturer,
     prices: hasPrices ? [centsOf(priceFrom ?? 0), priceTo === undefined ? null : centsOf(priceTo)] : null,
     traits,
+    facets: request.facets,
     priceSteps: knowsPrices && request.facets ? PRICE_STEPS : [],
   })
 }
@@ -191,6 +210,7 @@ export const catalogService = (
   clock: Clock,
   /** Of each brand, with the version of the catalogue that it was made of. */
   navbars = new Map<string, { version: number; text: MadeText }>(),
+  lists = new KeptPages(db, LISTS_AT_MOST),
 ): CatalogService => ({
   product: async (brand, { key, value }) => {
     const row = found(await repository.findView(db, shelfOf(brand), key, value))
@@ -239,13 +259,13 @@ export const catalogService = (
     const locations = isStaff ? await repository.findStockLocations(db, shelfOf(brand), sku) : []
     return { sku, status, locations }
   },
-  list: async (brand, request) => {
-    const { page, pageSize, facets: wantsFacets } = request
+  list: (brand, request) => {
     const traits = traitsOf(request.attribute)
-    const rows = await listRows(db, brand, request, traits)
-    const tiles = rows.filter(({ tile }) => tile !== null).map((row) => completeText(row.tile, row, brand))
-    const facets = wantsFacets ? `,"facets":${JSON.stringify(facetsOf(rows[0], traits))}` : ''
-    return `{"products":[${tiles.join(',')}],"totalCount":${rows[0]?.total ?? 0},"page":${page},"pageSize":${pageSize}${facets}}`
+    return lists.page(JSON.stringify([brand.code, showsPrices(brand), request]), {
+      country: brand.country,
+      find: () => listRows(db, brand, request, traits),
+      write: (rows) => listText(rows, brand, request, traits),
+    })
   },
   tiles: async (brand, skus) =>
     (await findTiles(db, shelfOf(brand), skus)).map((row) => completeText(row.tile, row, brand)),

@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg'
 import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import { type LiveRow, liveColumns, stockOf } from '../catalog/service'
+import { liveColumns, type PageRow, stockOf } from '../catalog/service'
 import type { SearchQuery } from './query'
 
 export interface SearchShelf {
@@ -25,10 +25,7 @@ export interface FacetValue {
   count: number
 }
 
-export interface HitRow extends LiveRow {
-  /** Of the catalogue when this was found. */
-  version: number
-  product_id: number | null
+export interface HitRow extends PageRow {
   /** Null in the one row of an empty page, as all that belongs to a hit. */
   tile: string | null
   corrected_term: string | null
@@ -179,27 +176,6 @@ export const searchPage = (
     ],
   )
 
-/** What of a page of hits changes while the catalogue does not: units on the shelf and on order, in the order of the hits. */
-export type HitStock = [unitsAvailable: number | null, unitsOnOrder: number | null][]
-
-/** The catalogue's version, and the stock of products as JSON text of `HitStock`. */
-export const readHitStock = async (
-  db: Db,
-  country: Country,
-  productIds: readonly number[],
-): Promise<{ version: number; stock: string }> => {
-  const row = await preparedOne<{ version: number; stock: string }>(
-    db,
-    'search-stock',
-    `select (select version from catalogue_version) as version, coalesce(json_agg(json_build_array(
-       s.units_available, s.units_on_order) order by l.place), '[]')::text as stock
-     from (select place, product_id, $1::text as country from unnest($2::bigint[]) with ordinality as asked (product_id, place)) l
-     ${stockOf}`,
-    [country, productIds],
-  )
-  return row ?? { version: 0, stock: '[]' }
-}
-
 export interface SuggestionRow extends QueryResultRow {
   /** Of the catalogue when this was found. */
   version: number
@@ -224,8 +200,7 @@ export const findSuggestions = (
     `with ${matching(', $7::int as most')}, terms as (
        select c.title, c.slug, row_number() over (order by c.sort_order) as place from categories c
        where c.search @@ coalesce((select query from spelling), (select query from wanted))
-         and exists (select 1 from product_listings l
-           where ${onShelf} and l.category_slugs @> array[c.slug])
+         and exists (select 1 from shelf_kinds l where ${onShelf} and l.category_slugs @> array[c.slug])
        order by c.sort_order limit 3
      ), products as (
        select l.tile::json ->> 'title' as title, l.slug, l.tile::json ->> 'image' as image, l.price_cents, l.sku,
@@ -256,11 +231,11 @@ export const findDestination = async (
          (select '/p/' || min(l.slug) from search_listings s join product_listings l using (country, product_id)
           where s.country = $1 and $2 = any(s.sites) and s.codes @> array[$3::text] having count(*) = 1),
          (select '/c/' || c.slug from categories c
-          where lower(unaccent(c.title)) = $4 and exists (select 1 from product_listings l
+          where lower(unaccent(c.title)) = $4 and exists (select 1 from shelf_kinds l
             where l.country = $1 and $2 = any(l.sites) and l.category_slugs @> array[c.slug])
           order by c.parent_slug nulls first limit 1),
          (select '/brands/' || b.slug from product_brands b
-          where lower(unaccent(b.title)) = $4 and exists (select 1 from product_listings l
+          where lower(unaccent(b.title)) = $4 and exists (select 1 from shelf_kinds l
             where l.country = $1 and $2 = any(l.sites) and l.brand_slug = b.slug) limit 1)) as url`,
       [country, site, query.code, query.words.join(' ')],
     )

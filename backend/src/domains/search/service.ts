@@ -1,6 +1,6 @@
 import { type Brand, searchPath } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { completeText, readVersion, showsPrices } from '../catalog/service'
+import { completeText, KeptPages, readVersion, showsPrices } from '../catalog/service'
 import type { SuggestionProvider } from './external'
 import { parseSearchTerm, type SearchQuery } from './query'
 import { type MadeText, madeText } from '../../madeText'
@@ -9,8 +9,6 @@ import {
   findDestination,
   findSuggestions,
   type HitRow,
-  type HitStock,
-  readHitStock,
   searchPage,
   type SearchShelf,
   type SuggestionRow,
@@ -87,32 +85,10 @@ const suggestionsOf = (rows: readonly HitRow[], tiles: readonly string[]): Sugge
 const PAGES_AT_MOST = 48_000_000
 const SUGGESTIONS_AT_MOST = 8_000_000
 
-interface KnownPage {
-  readonly rows: readonly HitRow[]
-  readonly productIds: readonly number[]
-  readonly version: number
-  /** The answer with this stock in it, as `readHitStock` tells it. */
-  stock: string
-  text: MadeText
-}
-
 interface KnownSuggestions {
   readonly rows: readonly SuggestionRow[]
   readonly version: number
 }
-
-const stockIn = (rows: readonly HitRow[]): string =>
-  `[${rows
-    .filter(({ product_id }) => product_id !== null)
-    .map((row) => JSON.stringify([row.units_available, row.units_on_order]).replace(',', ', '))
-    .join(', ')}]`
-
-/** Hits as they are with other stock. */
-const withStock = (rows: readonly HitRow[], stock: HitStock): HitRow[] =>
-  rows.map((row, place) => {
-    const [units_available = null, units_on_order = null] = stock[place] ?? []
-    return { ...row, units_available, units_on_order }
-  })
 
 /** JSON text of `siteSearch`. */
 const pageText = (
@@ -138,49 +114,8 @@ const pageText = (
 
 /** `provider` suggests in place of the built-in search, which stands in where it does not answer (SHL-394). */
 export const searchService = (db: Db, provider: SuggestionProvider | null = null): SearchService => {
-  const pages = new Recent<KnownPage>(PAGES_AT_MOST)
+  const pages = new KeptPages(db, PAGES_AT_MOST)
   const lists = new Recent<KnownSuggestions>(SUGGESTIONS_AT_MOST)
-
-  /** A page that was found before, while the catalogue is the same, with the stock of this moment. */
-  const knownPage = async (
-    key: string,
-    term: string,
-    brand: Brand,
-    request: SiteSearchRequest,
-  ): Promise<MadeText | undefined> => {
-    const known = pages.get(key)
-    if (known === undefined) return undefined
-    const { version, stock } = await readHitStock(db, brand.country, known.productIds)
-    if (version !== known.version) return undefined
-    if (stock !== known.stock) {
-      const rows = withStock(known.rows, JSON.parse(stock) as HitStock)
-      known.text = madeText(pageText(rows, term, brand, request))
-      known.stock = stock
-    }
-    return known.text
-  }
-
-  const findPage = async (
-    key: string,
-    query: SearchQuery,
-    brand: Brand,
-    request: SiteSearchRequest,
-  ): Promise<MadeText> => {
-    const { page, pageSize, manufacturer, category, corrects } = request
-    const rows = await searchPage(db, shelfOf(brand), query, {
-      manufacturer,
-      category,
-      corrects,
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    })
-    const text = madeText(pageText(rows, query.term, brand, request))
-    const productIds = rows.flatMap(({ product_id: id }) => (id === null ? [] : [id]))
-    const version = rows[0]?.version ?? 0
-    // The rows and the text made of them.
-    pages.set(key, { rows, productIds, version, stock: stockIn(rows), text }, text.bytes.length * 3)
-    return text
-  }
 
   const suggestionRows = async (
     brand: Brand,
@@ -201,10 +136,13 @@ export const searchService = (db: Db, provider: SuggestionProvider | null = null
     page: async (brand, typed, request) => {
       const query = parseSearchTerm(typed)
       if (query === null) return madeText(pageText([], '', brand, request))
-      const key = JSON.stringify([brand.code, showsPrices(brand), query.term, request])
-      return (
-        (await knownPage(key, query.term, brand, request)) ?? (await findPage(key, query, brand, request))
-      )
+      const { page, pageSize, manufacturer, category, corrects } = request
+      const part = { manufacturer, category, corrects, limit: pageSize, offset: (page - 1) * pageSize }
+      return pages.page(JSON.stringify([brand.code, showsPrices(brand), query.term, request]), {
+        country: brand.country,
+        find: () => searchPage(db, shelfOf(brand), query, part),
+        write: (rows) => pageText(rows, query.term, brand, request),
+      })
     },
     suggestions: async (brand, typed, options) => {
       const query = parseSearchTerm(typed)

@@ -57,8 +57,8 @@ describe('a declared call', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.code).toBe('INVALID_REQUEST')
     expect(answer.body.fields).toEqual({
-      name: ['Invalid input: expected string, received number'],
-      'inner.many.1': ['Invalid input: expected number, received string'],
+      name: ['Must be a text.'],
+      'inner.many.1': ['Must be a number.'],
       'inner.extra': ['This field is not known.'],
       other: ['This field is not known.'],
     })

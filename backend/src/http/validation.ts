@@ -4,15 +4,19 @@ import { z } from 'zod'
 import './schema'
 import type { CallSpec } from './call'
 import { DomainError } from '../errors'
+import { plainIssues, plainMessage } from './plainIssues'
 
 interface Failure {
   readonly type: 'Query' | 'Params' | 'Body'
   readonly errors: z.ZodError
 }
 
+/** All that the package asks of a schema. */
+type Parser = Pick<z.ZodType, 'safeParse'>
+
 interface Middleware {
   sendErrors: (failures: Failure[]) => void
-  processRequest(schemas: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }): RequestHandler
+  processRequest(schemas: { params?: Parser; query?: Parser; body?: Parser }): RequestHandler
 }
 
 // The package calls its own exported `sendErrors`, so replacing it there gives our error shape (stack.md section 3).
@@ -20,22 +24,14 @@ const middleware = ((namespace as { default?: unknown }).default ?? namespace) a
 
 const messagesAtMost = 20
 
-const pathsOf = (issue: z.core.$ZodIssue): string[] => {
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => [...issue.path, key].map(String).join('.'))
-  return [issue.path.map(String).join('.')]
-}
-
 /** 400 `INVALID_REQUEST` with every failing field's messages by its path. */
 export const invalidRequest = (failures: readonly Failure[]): DomainError => {
   // Without a prototype, so that a field named `__proto__` is a field like any other.
   const fields = Object.create(null) as Record<string, string[]>
   for (const { type, errors } of failures) {
-    for (const issue of errors.issues) {
-      for (const path of pathsOf(issue)) {
-        const message = issue.code === 'unrecognized_keys' ? 'This field is not known.' : issue.message
-        ;(fields[path === '' ? type.toLowerCase() : path] ??= []).push(message)
-      }
+    for (const { path, message } of errors.issues.flatMap((issue) => plainIssues(issue))) {
+      const name = path.length === 0 ? type.toLowerCase() : path.map(String).join('.')
+      ;(fields[name] ??= []).push(message)
     }
   }
   const errors = Object.entries(fields).map(([path, messages]) => `${path}: ${messages.join(' ')}`)
@@ -62,10 +58,15 @@ export const queryOf = (spec: CallSpec): z.ZodType => {
   return spec.query.safeExtend({ brand })
 }
 
+/** A schema that says what is wrong in plain words where it has none of its own. */
+const plain = (schema: z.ZodType): Parser => ({
+  safeParse: (given) => schema.safeParse(given, { error: plainMessage(given) }),
+})
+
 /** Checks and parses params, query and body; unknown fields are refused by the strict schemas. */
 export const validate = (spec: CallSpec): RequestHandler =>
   middleware.processRequest({
-    ...(spec.params ? { params: spec.params } : {}),
-    query: queryOf(spec),
-    body: spec.body ?? z.strictObject({}).optional(),
+    ...(spec.params ? { params: plain(spec.params) } : {}),
+    query: plain(queryOf(spec)),
+    body: plain(spec.body ?? z.strictObject({}).optional()),
   })

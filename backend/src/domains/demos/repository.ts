@@ -186,6 +186,30 @@ export const takePlace = async (trx: Db, place: NewPlace, seats: number): Promis
   return row.id
 }
 
+/** Lets somebody whose entry became a booking wait anew: what they ask for now comes behind those who wait. */
+export const reopenWaitListEntry = async (
+  trx: Db,
+  person: DemoPerson & { guests: number; now: Date },
+): Promise<void> => {
+  await prepared(
+    trx,
+    'demos-wait-reopen',
+    `update demo_wait_list set first_name = $3, last_name = $4, phone = $5, guests = $6, comments = $7, created_at = $8,
+       booked_at = null, seq = default
+     where demo_id = $1 and email = lower($2) and booked_at is not null`,
+    [
+      person.demoId,
+      person.email,
+      person.firstName,
+      person.lastName,
+      person.phone,
+      person.guests,
+      person.comments,
+      person.now,
+    ],
+  )
+}
+
 /** Puts a person on the wait list, or finds them there; answers the place in the queue. */
 export const joinWaitList = async (
   trx: Db,

@@ -271,6 +271,37 @@ describe('the wait list', () => {
     expect((await join(id, { guests: 2 })).status).toBe(201)
   })
 
+  it('is not for who has seats already: they are told so, and seats and list stay as they are', async () => {
+    const id = await insertDemo({ seats_taken: 5 })
+    const booked = await post('/api/v2/cookingdemo/booking', { ...sam, cookingDemoId: id, guests: 2 })
+    const list = () => app.db('demo_wait_list').where({ demo_id: id })
+    const refused = await join(id, { email: sam.email.toUpperCase(), guests: 2 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'ALREADY_BOOKED'])
+    expect(refused.body.errors).toEqual([
+      'You have booked 2 seats with this email already, and nothing has changed. To come with more people, please call the store.',
+    ])
+    expect([await taken(id), await list()]).toEqual([7, []])
+    const again = await post('/api/v2/cookingdemo/booking', { ...sam, cookingDemoId: id, guests: 1 })
+    expect(again.body).toMatchObject({ bookingId: booked.body.bookingId, guests: 2 })
+  })
+
+  it('takes back who gave up the seats that the list had brought, behind those who wait', async () => {
+    const id = await insertDemo({ seats_taken: 7 })
+    const { waitListId } = (await join(id)).body
+    const counter = jar()
+    await signedIn(app, counter, 'staff')
+    await app.db('cooking_demos').where({ id }).update({ seats_taken: 6 })
+    await post(`/api/v2/cookingdemo/wait-list/${waitListId}/booking`, undefined, { jar: counter })
+    await join(id, { email: 'kim@example.com' })
+    await post('/api/cookingdemo/rsvp', { ...sam, cookingDemoId: id, attending: false })
+    const anew = await join(id, { guests: 2 })
+    expect(anew.body).toEqual({ waitListId, status: 'WaitListed', position: 2 })
+    expect(await app.db('demo_wait_list').where({ id: waitListId }).first()).toMatchObject({
+      guests: 2,
+      booked_at: null,
+    })
+  })
+
   it('becomes a booking by the hand of staff alone, once there is a seat', async () => {
     const id = await insertDemo({ seats_taken: 7 })
     const { waitListId } = (await join(id)).body

@@ -84,6 +84,9 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       path: '/api/v2/cookingdemo/wait-list',
       tag,
       summary: 'Joins the wait list of a full demo',
+      description:
+        'The same e-mail once more is answered with the place it has. 409 `ALREADY_BOOKED` for an e-mail that has seats, which it keeps; ' +
+        '`DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`.',
       body: demoWaitListEntry,
       answers: { 201: waitListAnswer, ...refusals },
     },

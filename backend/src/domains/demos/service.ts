@@ -38,7 +38,11 @@ export interface DemoService {
    * @throws 404 NO_SUCH_DEMO, 409 DEMO_FULL, DEMO_OVER, CONTACT_STORE, 400 ORDER_NUMBER_REQUIRED
    */
   book(brand: Brand, asked: z.infer<typeof demoBooking>): Promise<z.infer<typeof bookingAnswer>>
-  /** @throws 404 NO_SUCH_DEMO, 409 DEMO_OVER, DEMO_NOT_FULL */
+  /**
+   * Joins the wait list, or tells the place that the e-mail has there. Who has seats already is refused and keeps them: an
+   * entry of theirs could never become a booking.
+   * @throws 404 NO_SUCH_DEMO, 409 DEMO_OVER, ALREADY_BOOKED, DEMO_NOT_FULL
+   */
   waitList(brand: Brand, asked: z.infer<typeof demoWaitListEntry>): Promise<z.infer<typeof waitListAnswer>>
   /** Staff turn an entry of the wait list into a booking. @throws 404 NO_SUCH_ENTRY, 409 DEMO_FULL, DEMO_OVER */
   bookWaiting(brand: Brand, entryId: string): Promise<z.infer<typeof bookingAnswer>>
@@ -89,6 +93,13 @@ const view = (row: repository.DemoRow): z.infer<typeof cookingDemo> => ({
 const noSuchDemo = (): DomainError => notFound('NO_SUCH_DEMO', 'This cooking demo does not exist.')
 const full = (): DomainError =>
   new DomainError(409, 'DEMO_FULL', 'There are not enough seats left. You can join the wait list.')
+const alreadyBooked = (guests: number): DomainError =>
+  new DomainError(
+    409,
+    'ALREADY_BOOKED',
+    `You have booked ${guests === 1 ? '1 seat' : `${guests} seats`} with this email already, and nothing has changed. ` +
+      'To come with more people, please call the store.',
+  )
 const otherPhone = (): DomainError =>
   new DomainError(
     409,
@@ -209,10 +220,13 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     waitList: (brand, { cookingDemoId, comments, ...person }) =>
       inTransaction(db, async (trx) => {
         const demo = await locked(trx, brand, cookingDemoId)
+        const has = await repository.placeOf(trx, cookingDemoId, person.email)
+        if (has && has.guests > 0) throw alreadyBooked(has.guests)
         if (demo.capacity - demo.seats_taken >= person.guests) {
           throw new DomainError(409, 'DEMO_NOT_FULL', 'There are seats left: you can book them.')
         }
         const entry = { ...person, demoId: cookingDemoId, comments: comments ?? '', now: clock.now() }
+        if (has) await repository.reopenWaitListEntry(trx, entry)
         const { id, position } = await repository.joinWaitList(trx, entry)
         return { waitListId: id, status: 'WaitListed', position }
       }),

@@ -40,8 +40,36 @@ export const setSessionLocation = async (db: Db, id: Buffer, localityId: string)
   ])
 }
 
-export const setSessionStore = async (db: Db, id: Buffer, storeUri: string): Promise<void> => {
-  await prepared(db, 'session-store', 'update sessions set store_uri = $2 where id = $1', [id, storeUri])
+/** A suburb of a country, with its name as localities are searched by (`foldText`). */
+export interface Suburb {
+  readonly country: string
+  readonly name: string
+  readonly state: string
+  readonly postcode: string
+}
+
+/**
+ * Remembers a store. Who has not said where in its country things are to be delivered gets the store's suburb; that of the store
+ * before, which nobody has said either, goes with it.
+ */
+export const setSessionStore = async (
+  db: Db,
+  id: Buffer,
+  storeUri: string,
+  { country, name, state, postcode }: Suburb,
+): Promise<void> => {
+  await prepared(
+    db,
+    'session-store',
+    `update sessions set store_uri = $2, location_id = coalesce(
+       (select l.id from localities l where l.id = sessions.location_id and l.country = $3 and not exists (
+         select 1 from stores st where st.store_uri = sessions.store_uri and st.postcode = l.postcode
+           and lower(st.suburb) = lower(l.suburb))),
+       (select l.id from localities l where l.country = $3 and l.search = $4 and l.state = $5 and l.postcode = $6 limit 1),
+       location_id)
+     where id = $1`,
+    [id, storeUri, country, name, state, postcode],
+  )
 }
 
 /**

@@ -28,8 +28,8 @@ export interface SessionService {
   forget(id: Buffer): void
   /** Remembers where the shopper is. */
   setLocation(id: Buffer, localityId: string): Promise<void>
-  /** Remembers the showroom the shopper picked. */
-  setStore(id: Buffer, storeUri: string): Promise<void>
+  /** Remembers the showroom the shopper picked; its suburb is where things are delivered while nobody has said another place. */
+  setStore(id: Buffer, storeUri: string, suburb: repository.Suburb): Promise<void>
 }
 
 /** When a session that is used at `now` ends. */
@@ -91,7 +91,7 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
       known.delete(id.toString('latin1'))
     },
     setLocation: (id, localityId) => setSessionLocation(db, id, localityId),
-    setStore: (id, storeUri) => setSessionStore(db, id, storeUri),
+    setStore: (id, storeUri, suburb) => setSessionStore(db, id, storeUri, suburb),
   }
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { importLocalities } from '../../db/import/localities'
 import { seedSalesPeople, seedStores } from '../../db/seeds/places'
 import { jar, signedIn, type TestApp, testApp } from '../../testing/index'
 
@@ -14,6 +15,18 @@ beforeAll(async () => {
     })),
   )
   await app.db('sales_people').insert([...seedSalesPeople])
+  await importLocalities(
+    app.db,
+    seedStores.map(({ country, suburb, state, postcode }) => ({
+      country,
+      suburb,
+      state,
+      postcode,
+      latitude: null,
+      longitude: null,
+      isDeliveryArea: true,
+    })),
+  )
 })
 
 const uris = async (query: string, brand = 'aol'): Promise<string[]> => {
@@ -74,6 +87,31 @@ describe('stores', () => {
     ).toBe(404)
     expect((await app.request('POST', '/api/store/setstore', { body: { storeId: true } })).status).toBe(400)
     expect(await app.db('sessions').count('* as count')).toEqual(before)
+  })
+
+  it('makes its suburb the delivery location of who has chosen none, until another store is picked [COM-034]', async () => {
+    const shopper = jar()
+    const pick = (storeId: string, brand = 'aol') =>
+      app.request('POST', '/api/store/setstore', { body: { storeId }, jar: shopper, brand })
+    const place = async (brand = 'aol') =>
+      (await app.request('GET', '/api/geo', { jar: shopper, brand })).body.locationId
+    const { count } = await app.queryCount(() => pick('richmond'))
+    expect(count).toBeLessThanOrEqual(3)
+    expect(await place()).toBe('3121_RICHMOND')
+    await pick('alexandria')
+    expect(await place()).toBe('2015_ALEXANDRIA')
+    expect(await place('nz')).toBeNull()
+    await pick('newmarket', 'nz')
+    expect(await place('nz')).toBe('1023_NEWMARKET')
+  })
+
+  it('leaves the delivery location that a shopper has chosen as it is [COM-034]', async () => {
+    const shopper = jar()
+    const choose = { body: { localityId: '3121_RICHMOND' }, jar: shopper }
+    expect((await app.request('POST', '/api/geo/setlocation', choose)).status).toBe(200)
+    await app.request('POST', '/api/store/setstore', { body: { storeId: 'alexandria' }, jar: shopper })
+    const { body } = await app.request('GET', '/api/geo', { jar: shopper })
+    expect([body.store, body.locationId]).toEqual([{ storeUri: 'alexandria' }, '3121_RICHMOND'])
   })
 
   it('offers staff the stores of the brand and the sales people of their subdivisions [COM-285]', async () => {

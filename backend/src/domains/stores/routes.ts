@@ -53,6 +53,9 @@ export const storesRoutes = (service: StoresService, principals: Pick<PrincipalS
       path: '/api/store/setstore',
       tag,
       summary: 'Remembers the store the shopper picked',
+      description:
+        'The suburb of the store becomes the delivery location of a shopper who has chosen none, and goes with it when another store is ' +
+        'picked; one that was chosen stays. Read the geo data, then the cart, after it.',
       body: setStore,
       answers: { 200: storeView, 404: errorBody },
     },

@@ -1,6 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
+import { foldText } from '../../db/import/index'
 import { notFound } from '../../errors'
 import { brandOfStore, drawStore } from '../catalog/service'
 import type { SessionService } from '../sessions/service'
@@ -20,7 +21,10 @@ export interface StoresService {
   list(brand: Brand, filter: StoreFilter): Promise<StoreView[]>
   /** A store of the brand by its id or uri. @throws NO_SUCH_STORE */
   store(brand: Brand, reference: string): Promise<StoreView>
-  /** Remembers the store and answers it; the session is made only for a store that exists. @throws NO_SUCH_STORE */
+  /**
+   * Remembers the store and answers it; the session is made only for a store that exists. Its suburb becomes the delivery location of
+   * who has chosen none. @throws NO_SUCH_STORE
+   */
   setStore(brand: Brand, session: { require(): Promise<Buffer> }, reference: string): Promise<StoreView>
   /** The drawn shopfront of a store, as SVG. @throws NO_SUCH_STORE */
   picture(storeUri: string): Promise<string>
@@ -60,7 +64,12 @@ export const storesService = (db: Db, sessions: Pick<SessionService, 'setStore'>
     store,
     setStore: async (brand, session, reference) => {
       const found = await store(brand, reference)
-      await sessions.setStore(await session.require(), found.storeUri)
+      await sessions.setStore(await session.require(), found.storeUri, {
+        country: brand.country,
+        name: foldText(found.suburb),
+        state: found.state,
+        postcode: found.postcode,
+      })
       return found
     },
     picture: async (storeUri) => {

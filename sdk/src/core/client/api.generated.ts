@@ -8596,7 +8596,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Remembers the store the shopper picked */
+        /**
+         * Remembers the store the shopper picked
+         * @description The suburb of the store becomes the delivery location of a shopper who has chosen none, and goes with it when another store is picked; one that was chosen stays. Read the geo data, then the cart, after it.
+         */
         post: {
             parameters: {
                 query?: {
@@ -9085,7 +9088,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Joins the wait list of a full demo */
+        /**
+         * Joins the wait list of a full demo
+         * @description The same e-mail once more is answered with the place it has. 409 `ALREADY_BOOKED` for an e-mail that has seats, which it keeps; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`.
+         */
         post: {
             parameters: {
                 query?: {

@@ -5,6 +5,8 @@ import { cleanPhone } from './phones'
 
 /** People one booking of a cooking demo is for (commerce OP-26). */
 export const DEMO_GUESTS_MAX = 4
+/** Said after what the seats cost. */
+export const DEMO_PAID_IN_STORE = 'to be paid in the store on the day'
 /** Longest values in characters. */
 export const demoFieldLimits = { name: 60, email: 254, phone: 30, orderNumber: 40, comments: 500 } as const
 

@@ -208,6 +208,7 @@ export {
 } from './sale'
 export {
   DEMO_GUESTS_MAX,
+  DEMO_PAID_IN_STORE,
   demoAvailabilityOf,
   demoFieldLimits,
   demoFormProblems,
@@ -672,3 +673,5 @@ export {
   type BackOfficeUser,
   type PanelTokens,
 } from './backOffice'
+export { CODE_UNKNOWN, couponRefusal, type CouponTerms } from './couponTerms'
+export { supplierDatesSaid } from './orderDates'

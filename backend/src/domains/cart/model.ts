@@ -1,5 +1,12 @@
-import { type Brand, type Country, type Totals, cartTotals, lineGoodsCents } from '@countertop/sdk/rules'
-import { type Coupon, couponDiscountCents, isCouponUsable } from '../promotions/service'
+import {
+  type Brand,
+  type Country,
+  type Totals,
+  cartTotals,
+  couponRefusal,
+  lineGoodsCents,
+} from '@countertop/sdk/rules'
+import { type Coupon, couponDiscountCents } from '../promotions/service'
 import type { AddOnRow, CartItem, CartRow } from './repository'
 
 /** A chosen warranty or installation; the price is for one unit, in cents. */
@@ -143,7 +150,7 @@ export const cartOf = (rows: readonly CartRow[], { code, country }: Brand, now: 
   const priced = lines.map(pricedLine)
   const goodsCents = priced.reduce((sum, line) => sum + lineGoodsCents(line), 0)
   const coupon = couponOf(first)
-  const isUsable = coupon !== null && isCouponUsable(coupon, goodsCents, now)
+  const isUsable = coupon !== null && couponRefusal(coupon, { goodsCents, now }) === null
   const discountCents = isUsable ? couponDiscountCents(coupon, goodsCents) : 0
   const giftCard =
     first.gift_card_code === null

@@ -4,32 +4,13 @@ import type { Db } from '../../db/connection'
 import { testDatabase } from '../../testing/index'
 import { insertPromotions } from '../../testing/promotions'
 import { insertAttempt } from '../../testing/shop'
-import { couponDiscountCents, isCouponUsable } from './discount'
+import { couponDiscountCents } from './discount'
 import { holdPromotions, releasePromotions, usePromotions } from './service'
 
 const now = new Date('2026-03-05T01:00:00Z')
-const coupon = {
-  code: 'X',
-  kind: 'percent' as const,
-  value: 1_000,
-  minimumCents: 5_000,
-  usesLeft: null,
-  validFrom: new Date('2026-03-01T00:00:00Z'),
-  validUntil: now,
-}
-
 describe('a coupon', () => {
-  it('counts from its minimum and within its dates, ends included', () => {
-    expect(isCouponUsable(coupon, 5_000, now)).toBe(true)
-    expect(isCouponUsable(coupon, 4_999, now)).toBe(false)
-    expect(isCouponUsable(coupon, 5_000, new Date(now.getTime() + 1))).toBe(false)
-    expect(isCouponUsable(coupon, 5_000, new Date('2026-02-28T23:59:59Z'))).toBe(false)
-    expect(isCouponUsable({ ...coupon, usesLeft: 0 }, 5_000, now)).toBe(false)
-    expect(isCouponUsable({ ...coupon, minimumCents: 0 }, 0, now)).toBe(false)
-  })
-
   it('takes off whole cents and never more than the products cost', () => {
-    expect(couponDiscountCents(coupon, 12_345)).toBe(1_235)
+    expect(couponDiscountCents({ kind: 'percent', value: 1_000 }, 12_345)).toBe(1_235)
     expect(couponDiscountCents({ kind: 'amount', value: 5_000 }, 12_345)).toBe(5_000)
     expect(couponDiscountCents({ kind: 'amount', value: 5_000 }, 3_000)).toBe(3_000)
   })

@@ -1,31 +1,19 @@
-import { COUPON_APPLY_PROBLEM, COUPON_EMPTY, couponError, formatDollars } from '@countertop/sdk/rules'
+import {
+  CODE_UNKNOWN,
+  COUPON_APPLY_PROBLEM,
+  COUPON_EMPTY,
+  couponError,
+  couponRefusal,
+} from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { DomainError } from '../../errors'
-import { type Coupon, isCouponUsable, normaliseCode } from './discount'
+import { normaliseCode } from './discount'
 import * as repository from './repository'
 
-export { type Coupon, couponDiscountCents, isCouponUsable, normaliseCode } from './discount'
+export { type Coupon, couponDiscountCents, normaliseCode } from './discount'
 
 const codeRefused = (reason: string): DomainError => new DomainError(400, 'COUPON_REFUSED', reason)
-
-/**
- * Gift cards hold money: a code that is none, one that is spent and one of another currency are told alike, so that nothing can be
- * learnt by guessing. A coupon is printed for everybody, and says why it does not count.
- */
-const UNKNOWN_CODE = 'This code is not known, or has nothing left on it. Please check it.'
-
-/** Why a coupon cannot be used now; null when it can. */
-const couponProblem = (coupon: Coupon, { goodsCents, now }: CodeContext): string | null => {
-  if (isCouponUsable(coupon, goodsCents, now)) return null
-  if (goodsCents === 0) return 'Please add something to your cart first.'
-  if (coupon.validUntil !== null && coupon.validUntil < now) return `The coupon ${coupon.code} has expired.`
-  if (coupon.validFrom !== null && now < coupon.validFrom)
-    return `The coupon ${coupon.code} is not valid yet.`
-  if (coupon.usesLeft === 0) return `The coupon ${coupon.code} has been used up.`
-  const missing = formatDollars(coupon.minimumCents - goodsCents)
-  return `The coupon ${coupon.code} needs products for ${formatDollars(coupon.minimumCents)}: ${missing} more.`
-}
 
 /** A code that can be applied: a coupon (it wins where both exist) or a gift card. */
 export type AppliedCode =
@@ -49,10 +37,10 @@ export const findCode = async (db: Db, typed: string, context: CodeContext): Pro
   if (problem !== null) throw codeRefused(COUPON_APPLY_PROBLEM)
   const code = normaliseCode(typed)
   const found = await repository.findCode(db, context.siteCode, context.currency, code)
-  const refused = found.coupon && couponProblem(found.coupon, context)
+  const refused = found.coupon && couponRefusal(found.coupon, context)
   if (found.coupon && refused === null) return { kind: 'coupon', code }
   if (found.giftCardCents !== null && context.goodsCents > 0) return { kind: 'giftCard', code }
-  throw codeRefused(refused ?? UNKNOWN_CODE)
+  throw codeRefused(refused ?? CODE_UNKNOWN)
 }
 
 export interface PromotionHold {

@@ -80,6 +80,14 @@ describe('the cart panel', () => {
     expect(dialog.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/customer/checkout')
   })
 
+  it('says a product’s number once, whether its title ends with it or not', async () => {
+    const named = lineOf({ productCode: 'a', sku: 'EVKT15', title: 'Everley kettle EVKT15' })
+    const { openCart } = show(cartBackend(cartOf([named, lineOf({ productCode: 'b' })])))
+    const dialog = await openCart()
+    const lines = await dialog.findAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent.split(/EVKT15|OVEN-1/).length - 1)).toEqual([1, 1])
+  })
+
   it('keeps totals and checkout out of what scrolls, however many lines there are', async () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
       lineOf({ productCode: `l${index}`, title: `Oven ${index} `.repeat(20), price: 12999 }),

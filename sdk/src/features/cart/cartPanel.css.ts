@@ -66,6 +66,9 @@ export const cartPanelCss = css`
     font-size: var(--size-13);
     color: var(--text-muted);
   }
+  .cart-small .figures {
+    margin-inline-start: auto;
+  }
   .cart-unavailable {
     font-size: var(--size-14);
     color: var(--danger);

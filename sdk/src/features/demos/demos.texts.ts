@@ -1,3 +1,5 @@
+import { DEMO_PAID_IN_STORE } from '../../rules'
+
 /** Texts of the cooking demos; each can be replaced by the host (area `demos`). */
 export const demosTexts = {
   loading: 'Loading the cooking demos',
@@ -71,7 +73,7 @@ export const demosTexts = {
   bookedText: '{guests} in {store}. We have sent the details to {email}.',
   wasBooked: 'You are booked already',
   wasBookedText: '{guests} in {store}, by {email}. You can change your answer below.',
-  toPay: '{price} for {guests}, to be paid in the store on the day.',
+  toPay: `{price} for {guests}, ${DEMO_PAID_IN_STORE}.`,
   moreOfUs: 'More of you? Join the wait list',
   waiting: 'You are on the wait list',
   waitingText: 'You are number {position}. We call you as soon as there is a seat.',

@@ -1,11 +1,10 @@
-import { formatPrice } from '@countertop/sdk/rules'
+import { DEMO_PAID_IN_STORE, formatPrice } from '@countertop/sdk/rules'
 import type { MailData } from '../kinds'
 import type { Letter } from './letter'
 
 const priceRow = ({ priceCents, guests }: MailData['demoBooked']) => {
   if (priceCents === undefined) return []
-  const price =
-    priceCents === 0 ? 'FREE' : `${formatPrice(priceCents * guests)}, to be paid in the store on the day`
+  const price = priceCents === 0 ? 'FREE' : `${formatPrice(priceCents * guests)}, ${DEMO_PAID_IN_STORE}`
   return [{ label: 'Price', lines: [price] }]
 }
 

@@ -6,6 +6,7 @@ import {
   formatPrice,
   formatWeekdayDate,
   fromIsoDate,
+  supplierDatesSaid,
   todayIn,
 } from '@countertop/sdk/rules'
 import type { MailAddress, MailData, MailProduct, MailStore } from '../kinds'
@@ -83,13 +84,10 @@ const deliveryFacts = (data: MailData['orderConfirmation']): Extract<Block, { ki
             data.deliveryDate === null ? 'We will contact you to arrange a date.' : dateOf(data.deliveryDate),
           ],
         },
-        // Who brings it on the same day needs no day of his own.
-        ...data.supplierDates
-          .filter(({ date }) => date !== data.deliveryDate)
-          .map(({ supplier, date }) => ({
-            label: `Delivery date of ${supplier}`,
-            lines: [dateOf(date)],
-          })),
+        ...supplierDatesSaid(data.deliveryDate, data.supplierDates).map(({ supplier, date }) => ({
+          label: `Delivery date of ${supplier}`,
+          lines: [dateOf(date)],
+        })),
         { label: 'Delivery address', lines: addressLines(data.deliveryAddress) },
       ]
 

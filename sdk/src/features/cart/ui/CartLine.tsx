@@ -16,6 +16,8 @@ export function CartLine({ line, texts, onQuantity, onRemove }: Props) {
   const { title, quantity } = line
   const cents = dollarsToCents(line.price) * quantity
   const discount = dollarsToCents(line.lineDiscount)
+  // Many titles end with it.
+  const showsSku = !title.includes(line.sku)
   return (
     <li className="cart-line" part="cart-line">
       <Picture kind="product" src={line.image} width="80" height="80" loading="lazy" />
@@ -26,14 +28,16 @@ export function CartLine({ line, texts, onQuantity, onRemove }: Props) {
           </Link>
           <Price cents={cents - discount} wasCents={discount > 0 ? cents : null} />
         </div>
-        <p className="cart-small">
-          <span>{line.sku}</span>
-          {quantity > 1 && (
-            <span className="figures">
-              {formatPrice(dollarsToCents(line.price))} {texts.each}
-            </span>
-          )}
-        </p>
+        {(showsSku || quantity > 1) && (
+          <p className="cart-small">
+            {showsSku && <span>{line.sku}</span>}
+            {quantity > 1 && (
+              <span className="figures">
+                {formatPrice(dollarsToCents(line.price))} {texts.each}
+              </span>
+            )}
+          </p>
+        )}
         {[line.selectedInstall, line.selectedWarranty].map(
           (addOn) =>
             addOn && (

@@ -1,5 +1,11 @@
 import { Picture } from '../../../ui'
-import { dollarsToCents, formatDollars, formatPrice, formatWeekdayDate, isSameDate } from '../../../rules'
+import {
+  dollarsToCents,
+  formatDollars,
+  formatPrice,
+  formatWeekdayDate,
+  supplierDatesSaid,
+} from '../../../rules'
 import type { OrderConfirmation } from '../api.types'
 import type { confirmationTexts } from './confirmation.texts'
 
@@ -55,16 +61,13 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
                     order.deliveryDate ? formatWeekdayDate(order.deliveryDate) : texts.deliveryDatePending,
                   ]}
                 />
-                {/* Who brings it on the same day needs no day of his own. */}
-                {order.supplierDates
-                  .filter(({ date }) => !isSameDate(date, order.deliveryDate))
-                  .map(({ supplier, date }) => (
-                    <Fact
-                      key={supplier}
-                      label={texts.supplierDate.replace('{supplier}', supplier)}
-                      lines={[formatWeekdayDate(date)]}
-                    />
-                  ))}
+                {supplierDatesSaid(order.deliveryDate, order.supplierDates).map(({ supplier, date }) => (
+                  <Fact
+                    key={supplier}
+                    label={texts.supplierDate.replace('{supplier}', supplier)}
+                    lines={[formatWeekdayDate(date)]}
+                  />
+                ))}
                 <Fact label={texts.deliveryAddress} lines={addressLines(order.deliveryAddress)} />
               </>
             )}

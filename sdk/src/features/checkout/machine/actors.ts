@@ -42,23 +42,21 @@ export interface PostRequest {
   payload: CheckoutPost
 }
 
-function missing(name: string): () => Promise<never> {
-  return () => Promise.reject(new Error(`The checkout machine needs its actor "${name}"`))
-}
+const missing = (): Promise<never> => Promise.reject(new Error('The page provides the actors'))
 
 /** What the machine waits for; the page provides them, and tests provide others. */
 export const actors = {
-  open: fromPromise<Opening>(missing('open')),
-  loadChecks: fromPromise<Checks>(missing('loadChecks')),
+  open: fromPromise<Opening>(missing),
+  loadChecks: fromPromise<Checks>(missing),
   /** @param input id of the store whose address is wanted; empty for the one that stands first */
-  readView: fromPromise<CheckoutView, string>(missing('readView')),
-  readCart: fromPromise<Cart, CartPlace>(missing('readCart')),
-  lookForDates: fromPromise<Availability, AvailabilityRequest>(missing('lookForDates')),
-  applyCoupon: fromPromise<undefined, CouponRequest>(missing('applyCoupon')),
-  removeCoupon: fromPromise<undefined, string>(missing('removeCoupon')),
-  encryptCard: fromPromise<EncryptAnswer, EncryptRequest>(missing('encryptCard')),
-  post: fromPromise<CheckoutAnswer, PostRequest>(missing('post')),
-  askStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(missing('askStatus')),
-  confirmPayment: fromPromise<ProviderConfirmation, ProviderReturn>(missing('confirmPayment')),
-  voidPayment: fromPromise<Pick<PaymentStatusAnswer, 'status'>, OpenPayment>(missing('voidPayment')),
+  readView: fromPromise<CheckoutView, string>(missing),
+  readCart: fromPromise<Cart, CartPlace>(missing),
+  lookForDates: fromPromise<Availability, AvailabilityRequest>(missing),
+  applyCoupon: fromPromise<undefined, CouponRequest>(missing),
+  removeCoupon: fromPromise<undefined, string>(missing),
+  encryptCard: fromPromise<EncryptAnswer, EncryptRequest>(missing),
+  post: fromPromise<CheckoutAnswer, PostRequest>(missing),
+  askStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(missing),
+  confirmPayment: fromPromise<ProviderConfirmation, ProviderReturn>(missing),
+  voidPayment: fromPromise<Pick<PaymentStatusAnswer, 'status'>, OpenPayment>(missing),
 }

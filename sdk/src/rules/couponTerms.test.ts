@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { couponRefusal, type CouponTerms } from './couponTerms'
+
+const now = new Date('2026-03-05T00:00:00Z')
+const coupon: CouponTerms = {
+  code: 'TAKE10',
+  minimumCents: 10_000,
+  usesLeft: null,
+  validFrom: null,
+  validUntil: null,
+}
+
+describe('a coupon', () => {
+  it.each<[string, Partial<CouponTerms>, number]>([
+    ['without limits', {}, 10_000],
+    ['on its first and last moment', { validFrom: now, validUntil: now }, 10_000],
+    ['with its last use', { usesLeft: 1 }, 10_000],
+  ])('counts %s', (_when, terms, goodsCents) => {
+    expect(couponRefusal({ ...coupon, ...terms }, { goodsCents, now })).toBeNull()
+  })
+
+  const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
+  it.each<[string, Partial<CouponTerms>, number]>([
+    ['Please add something to your cart first.', { minimumCents: 0 }, 0],
+    ['The coupon TAKE10 has expired.', { validUntil: before }, 10_000],
+    ['The coupon TAKE10 is not valid yet.', { validFrom: after }, 10_000],
+    ['The coupon TAKE10 has been used up.', { usesLeft: 0 }, 10_000],
+    ['The coupon TAKE10 needs products for $100: $0.01 more.', {}, 9_999],
+  ])('says why it does not: %s', (words, terms, goodsCents) => {
+    expect(couponRefusal({ ...coupon, ...terms }, { goodsCents, now })).toBe(words)
+  })
+})

@@ -1,6 +1,7 @@
 import { request, Agent } from 'node:http'
 import type autocannon from 'autocannon'
 import pg from 'pg'
+import { analyse } from './analyse'
 import { type Bench, type BenchContext, type Measurement, median } from './bench'
 import { change, filledCart } from './carts'
 import { compare, load, rotated, WARM_UP_SECONDS, type Case } from './load'
@@ -44,6 +45,7 @@ export const shop: Bench = {
         const cases = await casesAt(url, stack.backendPid)
         for (const one of [yardstick.read, yardstick.insert, ...Object.values(cases)])
           await load(one, WARM_UP_SECONDS)
+        await analyse(stack.urls.database)
         const goal = (value: number) => (size === SMALL ? value : null)
         const pairs: [Case, Case, number | null][] = [
           [cases.suggestions, yardstick.read, null],

@@ -1,4 +1,5 @@
 import type autocannon from 'autocannon'
+import { analyse } from './analyse'
 import { skusOnSale } from './catalogue'
 import type { Bench, Measurement } from './bench'
 import { filledCart, change } from './carts'
@@ -27,6 +28,7 @@ export const throughput: Bench = {
       const read = yardstick.read
       const insert = yardstick.insert
       for (const one of [read, insert, ...Object.values(ours)]) await load(one, WARM_UP_SECONDS)
+      await analyse(stack.urls.database)
       const pairs: [Case, Case, number | null][] = [
         [ours.product, read, GOALS.product],
         [ours.cartRead, read, GOALS.cartRead],

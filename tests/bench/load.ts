@@ -17,6 +17,8 @@ export interface Case {
   requests: autocannon.Request[]
   /** Each connection has a part of the requests to itself, so that one comes again only after all of them. */
   isDivided?: boolean
+  /** Done before each round. */
+  before?(): Promise<unknown>
 }
 
 export interface Round {
@@ -84,7 +86,11 @@ export async function compare(
 }
 
 /** Loads one case; any answer that is not 2xx spoils the bench. */
-export async function load({ name, pid, url, requests, isDivided }: Case, seconds: number): Promise<Round> {
+export async function load(
+  { name, pid, url, requests, isDivided, before }: Case,
+  seconds: number,
+): Promise<Round> {
+  await before?.()
   const cpuBefore = await cpuMs(pid)
   let client = 0
   const result = await autocannon({

@@ -80,6 +80,42 @@ describe('a list that was made before', () => {
     expect(await list()).toBe(after)
   })
 
+  it('agrees with itself at every moment of an import that moves products to it and away', async () => {
+    const moved = (category: string) =>
+      Array.from({ length: 30 }, (_, i) => ({
+        ...fixtureProducts[0],
+        sku: `MOVED-${i}`,
+        slug: `moved-${i}`,
+        modelNumber: `MOVED ${i}`,
+        category,
+      }))
+    const inBatches = (category: string) =>
+      importProducts(db, linesOf(moved(category) as never), { batchSize: 2 })
+    let isImporting = true
+    const importing = (async () => {
+      for (const category of ['Cooking > Ovens', 'Laundry > Washers', 'Cooking > Ovens'])
+        await inBatches(category)
+    })().finally(() => (isImporting = false))
+    const totals = new Set<number>()
+    while (isImporting) {
+      const answer = JSON.parse((await list({ pageSize: 60 })).bytes.toString())
+      const { products, totalCount, facets } = answer
+      expect(products).toHaveLength(totalCount)
+      expect(facets.brands.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
+        totalCount,
+      )
+      expect(facets.prices.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
+        totalCount,
+      )
+      totals.add(totalCount)
+    }
+    await importing
+    expect(totals.size).toBeGreaterThan(1)
+    expect(await list()).toEqual(await anew())
+    await db('products').where('sku', 'like', 'MOVED-%').delete()
+    expect(await list()).toEqual(await anew())
+  })
+
   it('is kept apart by brand, filter, order, page, and by whether prices are shown', async () => {
     const trade = brandOf('aoc')
     const asked: Parameters<CatalogService['list']>[] = [

@@ -11,7 +11,7 @@ import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../errors'
 import { type MadeText, madeText } from '../../madeText'
-import { Recent } from '../../recent'
+import { recent } from '../../recent'
 import { showsPrices } from '../catalog/service'
 import { findCode, normaliseCode } from '../promotions/service'
 import * as changes from './changes.repository'
@@ -96,7 +96,7 @@ interface KnownText {
 }
 
 export const cartService = (db: Db, clock: Clock): CartService => {
-  const known = new Recent<KnownText>(TEXTS_AT_MOST)
+  const known = recent<KnownText>(TEXTS_AT_MOST, ({ text, stamp }) => text.bytes.length + stamp.length * 2)
 
   const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> => {
     // A cart tells prices: where visitors may not see them, one whose sign-in has run out cannot see theirs (SHL-316).
@@ -123,7 +123,7 @@ export const cartService = (db: Db, clock: Clock): CartService => {
     // Coupons and gift cards change by themselves: by the hour, and by what others use of them.
     if (cart.coupon === null && cart.giftCard === null) {
       const productIds = cart.lines.map(({ productId }) => productId)
-      known.set(key, { text, stamp: found.stamp, productIds }, text.bytes.length + found.stamp.length * 2)
+      known.set(key, { text, stamp: found.stamp, productIds })
     } else known.delete(key)
     return text
   }

@@ -1,7 +1,7 @@
 import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { type MadeText, madeText } from '../../madeText'
-import { Recent } from '../../recent'
+import { type Recent, recent } from '../../recent'
 import { type PageRow, type PageStock, readProof } from './pages.repository'
 
 /** How a page is made where none is kept. */
@@ -47,7 +47,8 @@ export class KeptPages {
   /** @param most bytes of all pages together */
   constructor(db: Db, most: number) {
     this.#db = db
-    this.#known = new Recent(most)
+    // The rows and the text made of them.
+    this.#known = recent(most, ({ text }) => text.bytes.length * 3)
   }
 
   /** The page under a key, which names all that decides about it: brand, whether prices are shown, and what was asked for. */
@@ -89,8 +90,7 @@ export class KeptPages {
     const text = madeText(write(rows))
     const productIds = rows.flatMap(({ product_id: id }) => (id === null ? [] : [id]))
     const version = rows[0]?.version ?? 0
-    // The rows and the text made of them.
-    this.#known.set(key, { rows, productIds, version, stock: stockIn(rows), text }, text.bytes.length * 3)
+    this.#known.set(key, { rows, productIds, version, stock: stockIn(rows), text })
     return text
   }
 }

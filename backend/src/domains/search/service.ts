@@ -4,7 +4,7 @@ import { completeText, KeptPages, readVersion, showsPrices } from '../catalog/se
 import type { SuggestionProvider } from './external'
 import { parseSearchTerm, type SearchQuery } from './query'
 import { type MadeText, madeText } from '../../madeText'
-import { Recent } from '../../recent'
+import { recent } from '../../recent'
 import {
   findDestination,
   findSuggestions,
@@ -115,7 +115,7 @@ const pageText = (
 /** `provider` suggests in place of the built-in search, which stands in where it does not answer (SHL-394). */
 export const searchService = (db: Db, provider: SuggestionProvider | null = null): SearchService => {
   const pages = new KeptPages(db, PAGES_AT_MOST)
-  const lists = new Recent<KnownSuggestions>(SUGGESTIONS_AT_MOST)
+  const lists = recent<KnownSuggestions>(SUGGESTIONS_AT_MOST, ({ rows }) => rows.length * 600)
 
   const suggestionRows = async (
     brand: Brand,
@@ -128,7 +128,7 @@ export const searchService = (db: Db, provider: SuggestionProvider | null = null
     const rows = await findSuggestions(db, shelfOf(brand), query, options)
     const [first] = rows
     // Nothing found tells no version, and costs little to look for again.
-    if (first !== undefined) lists.set(key, { rows, version: first.version }, rows.length * 600)
+    if (first !== undefined) lists.set(key, { rows, version: first.version })
     return rows
   }
 

@@ -71,6 +71,28 @@ test.describe('stores', () => {
     await expect(page.getByRole('button', { name: 'Your Store: Richmond' })).toBeFocused()
   })
 
+  test('a key that is pressed in the moment the field appears is kept', async ({ page, countertop }) => {
+    await page.goto(`${countertop.demo}/stores`)
+    await expect(page.getByRole('button', { name: 'Change delivery location' })).toBeVisible()
+    await page.evaluate(() => {
+      const root = document.querySelector('countertop-location')!.shadowRoot!
+      // In the very task in which the field comes, before the browser has drawn it.
+      new MutationObserver((_, observer) => {
+        const field = root.querySelector('input')
+        if (!field) return
+        observer.disconnect()
+        field.value = '3'
+        field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, data: '3' }))
+      }).observe(root, { childList: true, subtree: true })
+    })
+    await page.getByRole('button', { name: 'Change delivery location' }).click()
+    const field = page.getByRole('combobox', { name: 'Delivery Postcode' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('121')
+    await expect(field).toHaveValue('3121')
+    await expect(page.getByRole('option', { name: '3121 Richmond, VIC' })).toBeVisible()
+  })
+
   for (const width of [390, 820, 1280]) {
     test(`list, store and panel keep within ${width} px, and axe finds nothing [COM-042] [COM-043]`, async ({
       page,
@@ -169,6 +191,32 @@ test.describe('cooking demos', () => {
 })
 
 test.describe('above and around a page', () => {
+  test('what a shopper does first is reported with its price, though it is what brings the reports [SHL-421]', async ({
+    page,
+    countertop,
+  }) => {
+    await page.goto(`${countertop.site('nz')}/c/ovens`)
+    const button = page.getByRole('button', { name: 'Add to cart' }).first()
+    await expect(button).toBeEnabled()
+    // No pointer has moved before: as a finger presses.
+    await button.dispatchEvent('click')
+    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
+    const reported = () =>
+      page.evaluate(() =>
+        ((window as unknown as { dataLayer?: { event?: string }[] }).dataLayer ?? []).filter(
+          ({ event }) => event === 'add_to_cart',
+        ),
+      )
+    await expect.poll(reported).toHaveLength(1)
+    expect((await reported())[0]).toMatchObject({
+      ecommerce: {
+        currency: 'NZD',
+        value: expect.any(Number),
+        items: [{ quantity: 1, price: expect.any(Number) }],
+      },
+    })
+  })
+
   test('the alert banner is asked for once in a while and stays away when it was closed [SHL-239] [SHL-243] [SHL-251]', async ({
     page,
     countertop,

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freePorts } from '../../tools/lib/ports.mjs'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -67,6 +67,10 @@ function serverPid(start: Start, script: string): number {
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'countertop-start-'))
   await chmod(dataDir, 0o755)
+})
+
+// For each start anew: between two, another program of this machine may have taken them.
+beforeEach(async () => {
   const [backend, sandbox, demo] = await freePorts(3)
   ports = { BACKEND_PORT: String(backend), SANDBOX_PORT: String(sandbox), DEMO_PORT: String(demo) }
 })

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Refusal } from './console.mjs'
 
+const HOSTS = ['127.0.0.1', '::', '0.0.0.0']
+
 /**
  * Refuses a port that is taken or may not be used.
  *
@@ -10,7 +12,7 @@ import { Refusal } from './console.mjs'
  */
 export async function requireFreePort(setting, port) {
   // Both families: a server on ::1 alone would still answer a browser that asks for localhost.
-  for (const host of ['127.0.0.1', '::', '0.0.0.0']) {
+  for (const host of HOSTS) {
     const code = await listenOnce(port, host)
     if (code === 'EADDRINUSE') {
       throw new Refusal(
@@ -51,9 +53,18 @@ export async function freePorts(count) {
   const ports = new Set()
   while (ports.size < count) {
     const port = randomInt(FIRST_PORT, LAST_PORT)
-    if (!(await listenOnce(port, '127.0.0.1'))) ports.add(port)
+    if (await isFree(port)) ports.add(port)
   }
   return [...ports]
+}
+
+/** Free as `requireFreePort` wants it. @param {number} port */
+async function isFree(port) {
+  for (const host of HOSTS) {
+    // A machine without IPv6 has no such address.
+    if (!['EAFNOSUPPORT', 'EADDRNOTAVAIL', undefined].includes(await listenOnce(port, host))) return false
+  }
+  return true
 }
 
 /** @param {number} port @param {string} host @returns {Promise<import('node:net').Server>} */

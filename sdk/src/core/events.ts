@@ -97,12 +97,18 @@ export type CountertopEventMap = {
   [K in EventName as `countertop:${K}`]: CustomEvent<CountertopEvents[K]>
 }
 
-const CANCELABLE: ReadonlySet<EventName> = new Set([
-  'navigate',
-  'checkout:redirect',
-  'search:submit',
-  'not-found',
-])
+const CANCELABLE: readonly EventName[] = ['navigate', 'checkout:redirect', 'search:submit', 'not-found']
+
+export type FiredEvent = readonly [name: EventName, detail: unknown]
+
+let earlier: FiredEvent[] | null = []
+
+/** The last 50 events that were fired on this page, for who comes late to report them. They are told once; from then on none are kept. */
+export function takeEarlierEvents(): FiredEvent[] {
+  const taken = earlier
+  earlier = null
+  return taken ?? []
+}
 
 /** Fires an event at `target`; false when a listener prevented it. */
 export function emit<K extends EventName>(
@@ -110,12 +116,13 @@ export function emit<K extends EventName>(
   name: K,
   detail: CountertopEvents[K],
 ): boolean {
+  if (earlier && earlier.push([name, detail]) > 50) earlier.shift()
   return target.dispatchEvent(
     new CustomEvent(`countertop:${name}`, {
       detail,
       bubbles: true,
       composed: true,
-      cancelable: CANCELABLE.has(name),
+      cancelable: CANCELABLE.includes(name),
     }),
   )
 }

@@ -8,7 +8,15 @@ export { readConfig, type CountertopConfig, type CountertopOptions } from './con
 export { createCountertop, sharedCountertop, type Countertop } from './context'
 export { CountertopError, toCountertopError, type ErrorCode } from './errors'
 export type { ErrorReport, ReportError } from './errorReport'
-export { emit, on, type CountertopEventMap, type CountertopEvents, type EventName } from './events'
+export {
+  emit,
+  on,
+  takeEarlierEvents,
+  type CountertopEventMap,
+  type CountertopEvents,
+  type EventName,
+  type FiredEvent,
+} from './events'
 export type { FraudCheck } from './fraudCheck'
 export { globalMessages, type GlobalMessage, type GlobalMessages } from './globalMessage'
 export { loadScript } from './loadScript'

@@ -34,8 +34,14 @@ export type AnalyticsEvent =
   | { name: 'view_item'; productId: number; sku: string; title: string; price: number | null }
   | { name: 'search'; term: string; url: string }
   | { name: 'select_product'; term: string; url: string; sku: string | null }
-  | { name: 'add_to_cart'; sku: string; quantity: number }
-  | { name: 'remove_from_cart'; sku: string; quantity: number }
+  /** Title and price (dollars a unit) are null where they are not known. */
+  | {
+      name: 'add_to_cart' | 'remove_from_cart'
+      sku: string
+      quantity: number
+      title: string | null
+      price: number | null
+    }
   | { name: 'change_cart'; sku: string; quantity: number }
   | { name: 'view_cart' }
   | { name: 'compare'; skus: readonly string[] }
@@ -50,6 +56,10 @@ export function maskEvent<E extends AnalyticsEvent>(event: E): E {
     typeof value === 'string' ? maskEmails(value) : value,
   ) as E
 }
+
+/** What units of a product are worth, dollars; null where its price is not known. */
+const valueOf = ({ price, quantity }: { price: number | null; quantity: number }): number | null =>
+  price === null ? null : Math.round(price * quantity * 100) / 100
 
 /** The event as GA4 names it, for the data layer. */
 export function dataLayerEntry(event: AnalyticsEvent, currency: string): Record<string, unknown> {
@@ -67,11 +77,20 @@ export function dataLayerEntry(event: AnalyticsEvent, currency: string): Record<
       return { event: 'view_item', ecommerce: { currency, value: price, items: [item] } }
     }
     case 'add_to_cart':
-    case 'remove_from_cart':
+    case 'remove_from_cart': {
+      const { sku, quantity, title, price } = event
+      const item = {
+        item_id: sku,
+        quantity,
+        ...(title !== null && { item_name: title }),
+        ...(price !== null && { price }),
+      }
+      const value = valueOf(event)
       return {
         event: event.name,
-        ecommerce: { currency, items: [{ item_id: event.sku, quantity: event.quantity }] },
+        ecommerce: { currency, ...(value !== null && { value }), items: [item] },
       }
+    }
     case 'search':
       return { event: 'search', search_term: event.term }
     case 'begin_checkout':
@@ -131,7 +150,12 @@ export function socialEvent(
     case 'search':
       return standard('Search', { search_string: event.term })
     case 'add_to_cart':
-      return standard('AddToCart', { content_ids: [event.sku], quantity: event.quantity, currency })
+      return standard('AddToCart', {
+        content_ids: [event.sku],
+        quantity: event.quantity,
+        currency,
+        value: valueOf(event) ?? undefined,
+      })
     case 'begin_checkout':
       return standard('InitiateCheckout', { currency, value: event.value, num_items: event.items.length })
     case 'purchase':

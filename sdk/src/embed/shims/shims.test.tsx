@@ -1,5 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { atom } from 'nanostores'
+import { useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromPromise, setup } from 'xstate'
 import { useStore } from './nanostoresReact'
@@ -31,6 +32,37 @@ describe('useStore', () => {
     expect(view.container.textContent).toBe('two')
     act(() => one.set('eins'))
     expect(view.container.textContent).toBe('two')
+  })
+
+  it('listens before the browser draws: a key pressed in that moment is not lost', () => {
+    const typed = atom('')
+    let listeners = -1
+    const Field = () => {
+      const value = useStore(typed)
+      useLayoutEffect(() => {
+        listeners = typed.lc
+        typed.set('3')
+      }, [])
+      return <p>{value}</p>
+    }
+    const view = render(<Field />)
+    expect(listeners).toBe(1)
+    expect(view.container.textContent).toBe('3')
+  })
+
+  it('draws what was changed between drawing and listening', () => {
+    const store = atom('one')
+    const Early = () => {
+      useLayoutEffect(() => store.set('two'), [])
+      return null
+    }
+    const Late = () => (
+      <p>
+        <Early />
+        {useStore(store)}
+      </p>
+    )
+    expect(render(<Late />).container.textContent).toBe('two')
   })
 })
 

@@ -8,8 +8,12 @@ export interface AnalyticsAdapter {
 
 type EventProduct = Api['POST /api/analytics/search']['body']['productList'][number]
 
-/** A product of an event that does not say what it costs. */
-const one = (sku: string, quantity = 1): EventProduct => ({ sku, quantity, price: null })
+/** A product of an event; null where that does not say what it costs. */
+const one = (sku: string, quantity = 1, price: number | null = null): EventProduct => ({
+  sku,
+  quantity,
+  price,
+})
 
 const isRepeatUserShape = { is: (value: unknown): value is boolean => typeof value === 'boolean' }
 
@@ -47,7 +51,7 @@ export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapte
         case 'select_product':
           return typed('productClick', event.term, event.sku === null ? [] : [one(event.sku)])
         case 'add_to_cart':
-          return typed('productAddToCart', '', [one(event.sku, event.quantity)])
+          return typed('productAddToCart', '', [one(event.sku, event.quantity, event.price)])
         case 'purchase': {
           const { products } = event.order
           return typed(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, emit } from '../../core'
 import type { AnalyticsEvent } from '../../rules'
 import { fakeBackend } from '../../testing/fakeBackend'
@@ -95,11 +95,12 @@ it('reports compare, cart, search and the way back to the shop, once each [SHL-4
     'compare',
     'remove_from_compare',
     'search',
-    'add_to_cart',
     'change_cart',
-    'remove_from_cart',
     'view_cart',
     'continue_shopping',
+    // After a look at what the product is called and costs.
+    'add_to_cart',
+    'remove_from_cart',
   ])
 })
 
@@ -132,6 +133,72 @@ it('reports an order once, however often its page is loaded [SHL-481]', async ()
     },
   })
   expect(second.names()).not.toContain('purchase')
+})
+
+it('tells of a product in the cart what it is called and costs, and tells of it all the same where that is not answered [SHL-421]', async () => {
+  const { countertop, fake, sent } = start()
+  await settled()
+  fake.on('GET /api/v2/product/sku/{sku}', { body: { sku: 'A1', title: 'Aria', price: 1299 } })
+  countertop.emit('cart:add', { sku: 'A1', quantity: 2 })
+  await settled()
+  fake.on('GET /api/v2/product/sku/{sku}', { status: 404 })
+  countertop.emit('cart:remove', { sku: 'GONE', quantity: 1 })
+  await settled()
+  expect(sent.slice(1)).toEqual([
+    { name: 'add_to_cart', sku: 'A1', quantity: 2, title: 'Aria', price: 1299 },
+    { name: 'remove_from_cart', sku: 'GONE', quantity: 1, title: null, price: null },
+  ])
+})
+
+describe('what was done before it was there', () => {
+  /** A page of its own: what was fired on it is told once. */
+  async function page() {
+    const fake = backend()
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(fake.fetch)
+    onTestFinished(() => fetched.mockRestore())
+    vi.resetModules()
+    const core = await import('../../core')
+    const { analyticsWidget: widget } = await import('./analytics.widget')
+    return {
+      core,
+      mount(consent: string) {
+        const host = document.createElement('countertop-analytics')
+        const context = {
+          host,
+          name: 'analytics',
+          config: { api: 'https://late.test' },
+          options: { consent },
+        }
+        const mounted = widget.mount(host.attachShadow({ mode: 'open' }), context)
+        onTestFinished(() => void mounted.unmount())
+        return mounted
+      },
+      types: () =>
+        fake.requests.flatMap(
+          ({ body }) => (body as { analyticsEventType?: string } | null)?.analyticsEventType ?? [],
+        ),
+    }
+  }
+
+  it('is reported once, after the page it was done on: what a person does first brings the widget [SHL-421]', async () => {
+    const { core, mount, types } = await page()
+    core.emit(document, 'cart:add', { sku: 'A1', quantity: 1 })
+    const first = mount('granted')
+    await settled()
+    expect(types()).toEqual(['visit', 'productAddToCart'])
+    first.unmount()
+    mount('granted')
+    await settled()
+    expect(types()).toEqual(['visit', 'productAddToCart', 'visit'])
+  })
+
+  it('is not reported where consent was given only later', async () => {
+    const { core, mount, types } = await page()
+    core.emit(document, 'cart:add', { sku: 'A1', quantity: 1 })
+    mount('denied').update({ consent: 'granted' })
+    await settled()
+    expect(types()).toEqual(['visit'])
+  })
 })
 
 it('goes on when a service fails, throws or is silent', async () => {
@@ -175,7 +242,7 @@ it('names the products of an event with quantity and price, null where the page 
     { category: 'Ovens', name: 'Aria', sku: 'A1', price: 1299.95, quantity: 2 },
     { category: 'Ovens', name: 'Brio', sku: 'B1', price: 99, quantity: 1 },
   ]
-  await adapter.send({ name: 'add_to_cart', sku: 'A1', quantity: 2 })
+  await adapter.send({ name: 'add_to_cart', sku: 'A1', quantity: 2, title: null, price: null })
   await adapter.send({ name: 'purchase', order: { products: lines } } as unknown as AnalyticsEvent)
   expect(fake.requests.map(({ body }) => body)).toMatchObject([
     { analyticsEventType: 'productAddToCart', productList: [{ sku: 'A1', quantity: 2, price: null }] },
@@ -207,10 +274,21 @@ it('names a suggested product that was chosen by its SKU, and none where the sea
 
 it('pushes to the data layer of the page, with a clean ecommerce object', async () => {
   const countertop = createCountertop({ api: 'https://api.test', brand: 'nz' }, { fetch: backend().fetch })
-  await dataLayerAdapter(countertop, 'layer').send({ name: 'add_to_cart', sku: 'A1', quantity: 2 })
+  const adapter = dataLayerAdapter(countertop, 'layer')
+  await adapter.send({ name: 'add_to_cart', sku: 'A1', quantity: 2, title: null, price: null })
+  await adapter.send({ name: 'remove_from_cart', sku: 'A1', quantity: 3, title: 'Aria', price: 19.95 })
   expect((window as unknown as { layer: unknown[] }).layer).toEqual([
     { ecommerce: null },
     { event: 'add_to_cart', ecommerce: { currency: 'NZD', items: [{ item_id: 'A1', quantity: 2 }] } },
+    { ecommerce: null },
+    {
+      event: 'remove_from_cart',
+      ecommerce: {
+        currency: 'NZD',
+        value: 59.85,
+        items: [{ item_id: 'A1', quantity: 3, item_name: 'Aria', price: 19.95 }],
+      },
+    },
   ])
 })
 

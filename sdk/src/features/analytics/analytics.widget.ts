@@ -1,4 +1,4 @@
-import { sharedCountertop, type Countertop } from '../../core'
+import { sharedCountertop, takeEarlierEvents, type Countertop } from '../../core'
 import type { Widget, WidgetOptions } from '../../ui'
 import { backendAdapter, dataLayerAdapter, socialAdapter, type AnalyticsAdapter } from './adapters'
 import { startTracking } from './tracker'
@@ -13,6 +13,8 @@ export const analyticsWidget: Widget = {
     const countertop = sharedCountertop(context.config)
     let stop: (() => void) | undefined
     let running = ''
+    // What a person does first brings this widget: it came too late to hear it. Of before a consent nothing is told.
+    let earlier = takeEarlierEvents()
 
     function apply(raw: WidgetOptions): void {
       const consent = raw.consent ?? context.config.consent ?? countertop.config.consent
@@ -21,10 +23,11 @@ export const analyticsWidget: Widget = {
       if (wanted === running) return
       running = wanted
       stop?.()
-      stop = wanted ? startTracking(countertop, adaptersOf(countertop, raw)) : undefined
+      stop = wanted ? startTracking(countertop, adaptersOf(countertop, raw), earlier) : undefined
     }
 
     apply(context.options)
+    earlier = []
     return {
       update: apply,
       unmount() {

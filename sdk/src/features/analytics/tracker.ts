@@ -1,4 +1,11 @@
-import { productCacheOf, routerOf, type Countertop } from '../../core'
+import {
+  productCacheOf,
+  routerOf,
+  type Countertop,
+  type CountertopEvents,
+  type EventName,
+  type FiredEvent,
+} from '../../core'
 import { isBlankPage, isPageType, maskEvent, type AnalyticsEvent, type RouterState } from '../../rules'
 import type { AnalyticsAdapter } from './adapters'
 
@@ -13,9 +20,14 @@ const list = {
  * Listens to what happens on the page and tells every adapter, while consent is given. What an adapter makes of it never reaches the
  * shopper (SHL-417 to SHL-423).
  *
+ * @param earlier what happened on the page before this was there, which the same consent covers: it is reported after the page itself
  * @returns the undo
  */
-export function startTracking(countertop: Countertop, adapters: readonly AnalyticsAdapter[]): () => void {
+export function startTracking(
+  countertop: Countertop,
+  adapters: readonly AnalyticsAdapter[],
+  earlier: readonly FiredEvent[] = [],
+): () => void {
   const { client, storage, log, on } = countertop
   const $router = routerOf(countertop)
   const products = productCacheOf(countertop)
@@ -36,6 +48,15 @@ export function startTracking(countertop: Countertop, adapters: readonly Analyti
   /** Events that need to be looked up first; without an answer there is nothing to report. */
   function look(what: string, find: () => Promise<void>): void {
     find().catch((error: unknown) => log(`Analytics: ${what} was not found.`, error))
+  }
+
+  async function cartEvent(
+    name: 'add_to_cart' | 'remove_from_cart',
+    { sku, quantity }: { sku: string; quantity: number },
+  ): Promise<void> {
+    // What is not known of it does not keep the event back.
+    const product = await products.bySku(sku).catch(() => undefined)
+    send({ name, sku, quantity, title: product?.title ?? null, price: product?.price ?? null })
   }
 
   async function viewItem(slug: string): Promise<void> {
@@ -93,20 +114,27 @@ export function startTracking(countertop: Countertop, adapters: readonly Analyti
     }
   }
 
+  const reports: { [K in EventName]?: (detail: CountertopEvents[K]) => void } = {
+    'search:submit': ({ term, url }) => send({ name: 'search', term, url }),
+    'search:select': (chosen) => send({ name: 'select_product', ...chosen }),
+    'cart:add': (line) => void cartEvent('add_to_cart', line),
+    'cart:remove': (line) => void cartEvent('remove_from_cart', line),
+    'cart:quantity': ({ sku, quantity }) => send({ name: 'change_cart', sku, quantity }),
+    'cart:open': () => send({ name: 'view_cart' }),
+    'compare:click': ({ skus }) => send({ name: 'compare', skus }),
+    'compare:remove': ({ sku }) => send({ name: 'remove_from_compare', sku }),
+    'shopping:continue': () => send({ name: 'continue_shopping' }),
+    'checkout:ready': ({ cartId }) => look('the cart', () => beginCheckout(cartId)),
+  }
+  const report = (name: EventName, detail: unknown): void =>
+    (reports[name] as ((detail: unknown) => void) | undefined)?.(detail)
   const undo = [
     $router.listen(page),
-    on('search:submit', ({ term, url }) => send({ name: 'search', term, url })),
-    on('search:select', (chosen) => send({ name: 'select_product', ...chosen })),
-    on('cart:add', ({ sku, quantity }) => send({ name: 'add_to_cart', sku, quantity })),
-    on('cart:remove', ({ sku, quantity }) => send({ name: 'remove_from_cart', sku, quantity })),
-    on('cart:quantity', ({ sku, quantity }) => send({ name: 'change_cart', sku, quantity })),
-    on('cart:open', () => send({ name: 'view_cart' })),
-    on('compare:click', ({ skus }) => send({ name: 'compare', skus })),
-    on('compare:remove', ({ sku }) => send({ name: 'remove_from_compare', sku })),
-    on('shopping:continue', () => send({ name: 'continue_shopping' })),
-    on('checkout:ready', ({ cartId }) => look('the cart', () => beginCheckout(cartId))),
+    ...(Object.keys(reports) as EventName[]).map((name) => on(name, (detail) => report(name, detail))),
   ]
   page($router.get())
+  // After the page view, which waits for the page's title.
+  setTimeout(() => earlier.forEach(([name, detail]) => report(name, detail)))
   return () => {
     isOver = true
     undo.forEach((each) => each())

@@ -36,7 +36,7 @@ import { memo } from './memo'
 
 /** An order is only placed once they are there: the chart waits for them. */
 export function checksOf({ checks }: CheckoutContext): Checks {
-  if (!checks) throw new Error('An order was placed before there was anything to check it with')
+  if (!checks) throw new Error('Placed before its checks came')
   return checks
 }
 

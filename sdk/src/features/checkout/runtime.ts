@@ -33,7 +33,7 @@ type Services = Promise<typeof import('./hostServices') | null> | null
 function loadServices({ config, log }: Countertop): Services {
   if (!config.fraudCheck && !config.reportError) return null
   return import('./hostServices').catch((error: unknown) => {
-    log('fraud check and error reports are not there', error)
+    log('no fraud check, no error reports', error)
     return null
   })
 }

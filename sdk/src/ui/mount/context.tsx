@@ -15,7 +15,7 @@ export const ScopeContext = createContext<WidgetScope | null>(null)
 
 export function useScope(): WidgetScope {
   const scope = useContext(ScopeContext)
-  if (!scope) throw new Error('A Countertop component was rendered outside a widget')
+  if (!scope) throw new Error('Rendered outside a widget')
   return scope
 }
 

@@ -9,7 +9,7 @@ export const CheckoutScope = createContext<Checkout | null>(null)
 
 export function useCheckout(): Checkout {
   const checkout = useContext(CheckoutScope)
-  if (!checkout) throw new Error('A part of checkout was rendered outside of it')
+  if (!checkout) throw new Error('Outside of checkout')
   return checkout
 }
 

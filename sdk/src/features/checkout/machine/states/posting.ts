@@ -113,7 +113,7 @@ function answered(context: CheckoutContext, answer: CheckoutAnswer): Partial<Che
 }
 
 function orderOf({ order }: CheckoutContext): CheckoutPost {
-  if (!order) throw new Error('An order was posted before it was checked')
+  if (!order) throw new Error('Posted unchecked')
   return order
 }
 

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { emit, takeEarlierEvents } from './events'
+
+it('keeps the last 50 events of a page until they were taken, and none from then on', () => {
+  const add = (quantity: number) => emit(document, 'cart:add', { sku: 'A1', quantity })
+  for (let quantity = 1; quantity <= 60; quantity++) add(quantity)
+  const taken = takeEarlierEvents()
+  expect(taken).toHaveLength(50)
+  expect([taken[0], taken.at(-1)]).toEqual([
+    ['cart:add', { sku: 'A1', quantity: 11 }],
+    ['cart:add', { sku: 'A1', quantity: 60 }],
+  ])
+  add(61)
+  expect(takeEarlierEvents()).toEqual([])
+})

@@ -7,6 +7,7 @@ import { bytes } from './bytes'
 import { checkoutStart } from './checkout-start'
 import { importProducts } from './import-products'
 import { interactions } from './interactions'
+import { migrations } from './migrations'
 import { purchases } from './purchases'
 import { shellStart } from './shell-start'
 import { shop } from './shop'
@@ -21,6 +22,7 @@ const BENCHES: readonly Bench[] = [
   shop,
   purchases,
   importProducts,
+  migrations,
 ]
 
 const words = process.argv.slice(2)

@@ -41,6 +41,23 @@ describe('migrate', () => {
     expect(ran).toEqual(['900-first'])
   })
 
+  it('lets a step take its time, but not wait for others without end', async () => {
+    const told: unknown[] = []
+    const slow: Migration = {
+      name: '900-slow',
+      up: async (knex) => {
+        for (const limit of ['statement_timeout', 'lock_timeout']) {
+          const { rows } = (await knex.raw(`show ${limit}`)) as { rows: Record<string, string>[] }
+          told.push(rows[0])
+        }
+      },
+    }
+    await migrate(db, [...house, slow])
+    expect(told).toEqual([{ statement_timeout: '0' }, { lock_timeout: '30s' }])
+    const { rows } = (await db.raw('show statement_timeout')) as { rows: unknown[] }
+    expect(rows).toEqual([{ statement_timeout: '30s' }])
+  })
+
   it('frees the lock row a killed process left behind', async () => {
     await db('migrations_lock').update({ is_locked: 1 })
     expect(await migrate(db, [...house, step('900-first', [])])).toEqual(['900-first'])

@@ -11,6 +11,12 @@ export interface Migration {
   config?: { transaction?: boolean }
 }
 
+/**
+ * A step may take longer than a request's statement does: a large shop's listings are written anew. What it waits for others at a table,
+ * everybody behind it waits too, so that ends as soon as a statement would.
+ */
+const limits = `set local statement_timeout = 0; set local lock_timeout = '30s'`
+
 const lockKey = 7_203_115_001
 const tableName = 'migrations'
 
@@ -19,7 +25,10 @@ const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> =
   getMigrationName: (migration) => migration.name,
   getMigration: (migration) =>
     Promise.resolve({
-      up: async (knex) => void (await migration.up(knex)),
+      up: async (knex) => {
+        if (migration.config?.transaction !== false) await knex.raw(limits)
+        await migration.up(knex)
+      },
       down: async (knex) => void (await migration.down?.(knex)),
       ...(migration.config ? { config: migration.config } : {}),
     }),

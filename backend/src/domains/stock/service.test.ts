@@ -57,6 +57,25 @@ describe('holdStock', () => {
     })
   })
 
+  it('is planned once a connection, not anew for every order', async () => {
+    await db('stock').where({ product_id: ids.C }).update({ available: 1000 })
+    const attempts = await Promise.all(Array.from({ length: 8 }, () => insertAttempt(db)))
+    const plans = await inTransaction(db, async (trx) => {
+      for (const attempt of attempts)
+        await holdStock(trx, attempt, [want('C', 1)], { country: 'AU', nearestWarehouse: null })
+      const { rows } = await trx.raw(
+        `select name, custom_plans <= 5 and generic_plans > 0 as "isKept" from pg_prepared_statements
+         where name in ('stock-lock', 'stock-take') order by name`,
+      )
+      return rows
+    })
+    // Postgres tries five plans of their own before it looks whether one for all is as good.
+    expect(plans).toEqual([
+      { name: 'stock-lock', isKept: true },
+      { name: 'stock-take', isKept: true },
+    ])
+  })
+
   it('adds up lines of one product', async () => {
     const attempt = await insertAttempt(db)
     await expect(hold(attempt, [want('B', 4), want('B', 4)])).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })

@@ -58,7 +58,15 @@ describe('holdStock', () => {
   })
 
   it('is planned once a connection, not anew for every order', async () => {
-    await db('stock').where({ product_id: ids.C }).update({ available: 1000 })
+    // A list of unknown length seems to be most of such a table, one of a single product a part of it.
+    await db.raw(`insert into warehouses (code, name, country, latitude, longitude)
+      select 'W' || n, 'W', 'AU', 0, 0 from generate_series(1, 400) n`)
+    await db.raw(
+      `insert into stock (product_id, warehouse_code, country, available, on_order)
+       select product, code, 'AU', 10, 0 from unnest(?::bigint[]) product, warehouses where code like 'W%'`,
+      [[ids.A, ids.B, ids.C]],
+    )
+    await db.raw('analyze stock')
     const attempts = await Promise.all(Array.from({ length: 8 }, () => insertAttempt(db)))
     const plans = await inTransaction(db, async (trx) => {
       for (const attempt of attempts)

@@ -64,7 +64,7 @@ describe('holdStock', () => {
     await db.raw(
       `insert into stock (product_id, warehouse_code, country, available, on_order)
        select product, code, 'AU', 10, 0 from unnest(?::bigint[]) product, warehouses where code like 'W%'`,
-      [[ids.A, ids.B, ids.C]],
+      [Object.values(ids)],
     )
     await db.raw('analyze stock')
     const attempts = await Promise.all(Array.from({ length: 8 }, () => insertAttempt(db)))

@@ -16,13 +16,16 @@ import {
 import { type PaymentJob, releaseSoon, settleLater } from './jobs'
 import type { SettleDeps } from './settle'
 
+const isUnpaid = (kind: ProviderNotification['kind']): boolean =>
+  kind === 'declined' || kind === 'cancelled' || kind === 'expired'
+
 const dedupeKeyOf = ({ kind, providerReference }: ProviderNotification, legId: string): string =>
   // An authorisation is one a leg, whoever tells of it first; each modification has a name of its own at the provider.
-  kind === 'authorised' || kind === 'declined' ? `${kind}:${legId}` : `${kind}:${providerReference}`
+  kind === 'authorised' || isUnpaid(kind) ? `${kind}:${legId}` : `${kind}:${providerReference}`
 
 /** Whether it speaks of our money: the leg's currency, and where the leg is paid, its amount. */
 const isOurs = ({ kind, currency, amountCents }: ProviderNotification, leg: LegRow): boolean => {
-  if (kind === 'declined') return currency === leg.currency
+  if (isUnpaid(kind)) return currency === leg.currency
   // Nothing was let go, and of a payment that nobody booked there is no amount to name.
   if (kind === 'voidFailed') return true
   const isWhole = kind === 'authorised' || kind === 'captured' || kind === 'captureFailed'
@@ -73,7 +76,7 @@ const eventsOf = (told: Told, job: PaymentJob, leg: LegRow, now: Date): readonly
   const own: NewEvent = {
     ...event,
     kind,
-    amountCents: kind === 'declined' || kind === 'refundRefused' ? 0 : amountCents,
+    amountCents: isUnpaid(kind) || kind === 'refundRefused' ? 0 : amountCents,
     dedupeKey: dedupeKeyOf(told, leg.id),
     ...(kind === 'authorised' ? { legReference: providerReference } : {}),
   }

@@ -18,10 +18,7 @@ export type EventKind =
   | 'started'
   | 'actionNeeded'
   | 'unknown'
-  | 'cancelled'
-  | 'expired'
   | 'voidRequested'
-  | 'refundRefused'
   // Of the attempt: the shopper gave a payment up that cannot be withdrawn at once, a person has to look, a person has looked.
   | 'cancelRequested'
   | 'alarm'

@@ -157,6 +157,9 @@ export interface ProviderNotification {
   readonly detail: string
 }
 
+/** How a leg ended that nobody paid: refused, given up by the shopper, run out. */
+export type UnpaidKind = 'declined' | 'cancelled' | 'expired'
+
 /**
  * `changed`: something happened that the notification does not settle; the provider is asked by `status`. `refundRefused`: what the provider
  * had promised to give back it never gave; `refundFailed`: what it told as given back has come again.
@@ -164,7 +167,7 @@ export interface ProviderNotification {
 export type NotifiedKind =
   | 'changed'
   | 'authorised'
-  | 'declined'
+  | UnpaidKind
   | 'captured'
   | 'captureFailed'
   | 'voided'

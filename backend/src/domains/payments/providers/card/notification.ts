@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { NotifiedKind, ParsedNotification, ProviderNotification } from '../../provider'
+import type { NotifiedKind, ParsedNotification, ProviderNotification, UnpaidKind } from '../../provider'
 import { type NotificationItem, notificationBody } from './messages'
 
 const signedText = (item: NotificationItem): string =>
@@ -34,10 +34,20 @@ const kinds: Readonly<Record<string, readonly [NotifiedKind | null, NotifiedKind
   CHARGEBACK: ['chargedBack', null],
 }
 
+/**
+ * Refusals whose text says that nobody refused: the shopper gave up, or let the challenge run out. A notification has no code beside it, and may
+ * come before the answer to `/payments/details`, after which the shopper reads what happened.
+ */
+const unpaidKinds: Readonly<Record<string, UnpaidKind>> = {
+  'Shopper Cancelled': 'cancelled',
+  'RReq not received': 'expired',
+}
+
 const toNotification = (item: NotificationItem): ProviderNotification[] => {
   const [succeeded = null, failed = null] = kinds[item.eventCode] ?? []
-  const kind = item.success === 'true' ? succeeded : failed
-  if (kind === null) return []
+  const told = item.success === 'true' ? succeeded : failed
+  if (told === null) return []
+  const kind = told === 'declined' ? (unpaidKinds[item.reason ?? ''] ?? told) : told
   return [
     {
       legReference: item.merchantReference,

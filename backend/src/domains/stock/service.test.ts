@@ -1,16 +1,17 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { inTransaction } from '../../db/transaction'
-import type { Db } from '../../db/connection'
+import { connect, type Db } from '../../db/connection'
 import { countQueries } from '../../testing/queries'
 import { testDatabase } from '../../testing/index'
 import { insertAttempt, insertProducts, insertShop } from '../../testing/shop'
 import { type WantedStock, holdStock, releaseStock, sellStock } from './service'
 
 let db: Db
+let url: string
 let ids: Record<string, number>
 
 beforeAll(async () => {
-  db = (await testDatabase()).db
+  ;({ db, url } = await testDatabase())
   await insertShop(db)
   ids = await insertProducts(db, [{ sku: 'A' }, { sku: 'B' }, { sku: 'C' }])
 })
@@ -68,7 +69,10 @@ describe('holdStock', () => {
     )
     await db.raw('analyze stock')
     const attempts = await Promise.all(Array.from({ length: 8 }, () => insertAttempt(db)))
-    const plans = await inTransaction(db, async (trx) => {
+    // What a connection has done before counts in its choice of plans.
+    const fresh = connect(url, { poolSize: 1 })
+    onTestFinished(() => fresh.destroy())
+    const plans = await inTransaction(fresh, async (trx) => {
       for (const attempt of attempts)
         await holdStock(trx, attempt, [want('C', 1)], { country: 'AU', nearestWarehouse: null })
       const { rows } = await trx.raw(

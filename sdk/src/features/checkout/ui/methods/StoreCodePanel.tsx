@@ -8,6 +8,9 @@ import { useMethodTexts } from './useMethodTexts'
 const FIELD = 'devicePaymentCode'
 /** A quarter of a second at most: nobody presses anything else meanwhile. */
 const FOCUS_FRAMES = 15
+/** Some two seconds, in which what stands above the field is loaded again and moves it. */
+const VIEW_FRAMES = 120
+const PERSON = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
  * The code that the customer reads from the Zip app (CHK-243 to CHK-245). Where a payment by it came to nothing, what to do is said at the
@@ -48,17 +51,32 @@ function useRefusedCode(): void {
   useEffect(() => {
     if (!refusal || !isEditing) return
     let frame = 0
-    // The waiting dialog gives the focus back and the notice takes it, each when it is drawn; after them it is the field's.
-    function take(framesLeft: number) {
+    let frames = 0
+    const stop = () => cancelAnimationFrame(frame)
+    function hold() {
       const field = root.querySelector<HTMLInputElement>(`[name="${FIELD}"]`)
-      if (field && root.activeElement !== field) {
+      // The waiting dialog gives the focus back and the notice takes it, each when it is drawn; after them it is the field's.
+      const isTaken = field && frames < FOCUS_FRAMES && root.activeElement !== field
+      if (isTaken) {
         field.focus({ preventScroll: true })
         field.select()
+      }
+      if (field && (isTaken || (root.activeElement === field && !isInView(field)))) {
         field.scrollIntoView?.({ block: 'center' })
       }
-      if (framesLeft > 0) frame = requestAnimationFrame(() => take(framesLeft - 1))
+      frames += 1
+      if (frames < VIEW_FRAMES) frame = requestAnimationFrame(hold)
     }
-    take(FOCUS_FRAMES)
-    return () => cancelAnimationFrame(frame)
+    hold()
+    for (const type of PERSON) addEventListener(type, stop, { passive: true })
+    return () => {
+      stop()
+      for (const type of PERSON) removeEventListener(type, stop)
+    }
   }, [refusal, isEditing, root])
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { checkoutOption } from '../../../../rules'
 import { useScope } from '../../../../ui'
 import { useDerived, useRegion, useSend } from '../context'
@@ -36,17 +36,21 @@ export function StoreCodePanel() {
 function useRefusedCode(): void {
   const { root } = useScope()
   const send = useSend()
-  const isEditing = useRegion('payment') === 'editing'
+  const region = useRegion('payment')
+  const before = useRef(region)
+  const isEditing = region === 'editing'
   const notice = useDerived((context) => context.notice)
   const refusal = useDerived(({ form }) => form.serverErrors[FIELD])
   const isOfCode = useDerived(({ payment }) => payment?.selectedPaymentOption === checkoutOption.ZipInStore)
 
   useEffect(() => {
-    // How the waiting ended is known by the notice alone; a refusal of the code itself names the field.
-    if (isEditing && isOfCode && notice?.tone === 'danger') {
+    const hasWaited = before.current === 'polling'
+    before.current = region
+    // How the waiting ended is known by the notice alone; a refusal of the code itself names the field. Other notices are none of its.
+    if (hasWaited && isEditing && isOfCode && notice?.tone === 'danger') {
       send({ type: 'REFUSED', field: FIELD, message: notice.messages.join(' ') })
     }
-  }, [isEditing, isOfCode, notice, send])
+  }, [region, isEditing, isOfCode, notice, send])
 
   useEffect(() => {
     if (!refusal || !isEditing) return

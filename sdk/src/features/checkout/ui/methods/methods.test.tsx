@@ -281,6 +281,16 @@ describe('Zip in the store', () => {
       expect(payment.queryByText(told)).toBeNull()
     },
   )
+
+  it('leaves the field alone when something else was refused', async () => {
+    const { choose, user, placeOrder, page } = renderMethods()
+    const payment = await choose('Pay with Zip App')
+    const code = await payment.findByRole<HTMLInputElement>('textbox', { name: 'Customer store code' })
+    await user.type(code, '111111')
+    await placeOrder()
+    expect(await page.findAllByRole('alert')).not.toHaveLength(0)
+    expect(code.getAttribute('aria-invalid')).not.toBe('true')
+  })
 })
 
 describe('methods without a provider', () => {

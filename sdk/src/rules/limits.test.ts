@@ -42,10 +42,6 @@ it('holds the limits of search and navigation [COM-442]', () => {
   expect(limits).toMatchObject({
     SEARCH_PANEL_MAX_HEIGHT_PX: 470,
     SEARCH_MIN: 2,
-    MODAL_DEFAULT_PX: 700,
-    MODAL_SMALL_PX: 560,
-    MODAL_MEDIUM_PX: 800,
-    MODAL_LARGE_PX: 970,
     NAVBAR_OFFSET_PX: 70,
     NAVBAR_HEIGHT_PX: 50,
   })

@@ -136,11 +136,6 @@ export const NAVBAR_HEIGHT_PX = 50
 export const BACK_TO_TOP_PX = 100
 /** How long the way back to the top takes (SHL-045). */
 export const BACK_TO_TOP_MS = 600
-/** Widths of modals (COM-140 to COM-143). */
-export const MODAL_DEFAULT_PX = 700
-export const MODAL_SMALL_PX = 560
-export const MODAL_MEDIUM_PX = 800
-export const MODAL_LARGE_PX = 970
 
 /** Units of one product in the cart (commerce OP-08). */
 export const CART_QUANTITY_MIN = 1

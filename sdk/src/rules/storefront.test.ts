@@ -3,7 +3,6 @@ import { BRAND_CODES, brands, COUNTRIES } from './brands'
 import { isDesktop, isMobile, isTablet, MOBILE_QUERY, DESKTOP_QUERY } from './breakpoints'
 import { canCompare, comparisonPath } from './compare'
 import { STORAGE_TERMS_PATH } from './laterMessages'
-import { MODAL_DEFAULT_PX, MODAL_LARGE_PX, MODAL_MEDIUM_PX, MODAL_SMALL_PX } from './limits'
 import { routeOf } from './pageRoutes'
 import { searchPlaceholder, searchProductCount } from './searchTerms'
 
@@ -17,7 +16,7 @@ it.each([
   expect(BRAND_CODES.some((code) => brands[code].kind === kind)).toBe(true)
 })
 
-it('brands are data of one form: the same capabilities and texts for each, told apart by an identifier [SHL-506, COM-002, COM-003]', () => {
+it('brands are data of one form: the same capabilities and texts for each, told apart by an identifier [SHL-506, COM-003]', () => {
   const form = (value: object) => Object.keys(value).sort()
   for (const code of BRAND_CODES) {
     expect(brands[code].code).toBe(code)
@@ -28,7 +27,7 @@ it('brands are data of one form: the same capabilities and texts for each, told 
   expect(brands.aoc.siteId).toBe('wac')
 })
 
-it('brands trade in Australia and in New Zealand, and wording and prices follow [COM-001, SHL-507, SHL-508]', () => {
+it('brands trade in Australia and in New Zealand, and wording and prices follow [SHL-507, SHL-508]', () => {
   expect(new Set(BRAND_CODES.map((code) => brands[code].country))).toEqual(new Set(COUNTRIES))
   expect(brands.nz).toMatchObject({ country: 'NZ', currency: 'NZD', locale: 'en-NZ' })
   expect(brands.hc).toMatchObject({ country: 'AU', currency: 'AUD', locale: 'en-AU' })
@@ -56,8 +55,4 @@ it('comparing does nothing with no product, and the checkout side has an address
 it('the storage terms that checkout links are a static page [SHL-006]', () => {
   expect(STORAGE_TERMS_PATH).toBe('/s/winning-storage-terms-and-conditions')
   expect(routeOf(brands.aol, STORAGE_TERMS_PATH).pageData.pageType).toBe('Static')
-})
-
-it('modals are 700 px wide, small ones 560, medium ones 800, large ones 970 [COM-140, COM-141, COM-142, COM-143]', () => {
-  expect([MODAL_DEFAULT_PX, MODAL_SMALL_PX, MODAL_MEDIUM_PX, MODAL_LARGE_PX]).toEqual([700, 560, 800, 970])
 })

@@ -164,6 +164,16 @@ describe('GET /api/cart/', () => {
   })
 })
 
+it('promises of every reward the id of its promotion [COM-397]', async () => {
+  const { body } = await app.request('GET', '/api/openapi.json')
+  const { schema } = body.paths['/api/cart/'].get.responses['200'].content['application/json']
+  const cart = body.components.schemas[schema.$ref.replace('#/components/schemas/', '')]
+  expect(cart.properties.rewards.items).toMatchObject({
+    required: expect.arrayContaining(['promoId']),
+    properties: { promoId: { type: 'string' } },
+  })
+})
+
 describe('POST /api/cart/product/', () => {
   it('makes session and cart at the first product and answers the whole cart [COM-007] [COM-287] [COM-395] [COM-396] [CHK-481]', async () => {
     const cookies = jar()

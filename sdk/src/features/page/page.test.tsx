@@ -76,11 +76,23 @@ describe('the simplified header', () => {
     ).toBe(text)
   })
 
-  it('shows no call link without a number [COM-445]', async () => {
-    const { inside, backend } = show(<CheckoutHeader />, {}, null)
-    await vi.waitFor(() => expect(backend.requests).toHaveLength(1))
-    expect(inside.queryByRole('link', { name: /^Call/ })).toBeNull()
-  })
+  it.each([
+    ['header', <CheckoutHeader key="header" />],
+    ['footer', <Footer key="footer" />],
+  ])(
+    'calls the number that the setting says in the %s, none where it says none [COM-445]',
+    async (_, part) => {
+      for (const number of ['1300 555 010', '0800 555 014']) {
+        const { inside, unmount } = show(part, {}, number)
+        const call = await inside.findByRole('link', { name: new RegExp(number) })
+        expect(call.getAttribute('href')).toBe(`tel:${number.replaceAll(' ', '')}`)
+        unmount()
+      }
+      const { container, backend } = show(part, {}, null)
+      await vi.waitFor(() => expect(backend.requests).toHaveLength(1))
+      expect(container.querySelector('a[href^="tel:"]')).toBeNull()
+    },
+  )
 })
 
 describe('breadcrumbs', () => {
@@ -289,6 +301,15 @@ it('the footer leads to help, stores, brands, site map and static pages, with th
   }
   expect(inside.getByText(/© \d{4} Southern Plug\. Prices include GST and are shown in NZD\./)).toBeTruthy()
   expect(await inside.findByRole('link', { name: '1300 555 010' })).toBeTruthy()
+})
+
+it.each([
+  [2026, '120 years in business.'],
+  [2027, '121 years in business.'],
+])('the footer of %i counts the years since 1906: %s [COM-128]', (year, text) => {
+  vi.setSystemTime(new Date(year, 5, 1))
+  const { inside } = show(<Footer />)
+  expect(inside.getByText(/years in business/).textContent).toBe(`Appliances, delivered and done. ${text}`)
 })
 
 it('the page-not-found page says so and leads home [SHL-023]', () => {

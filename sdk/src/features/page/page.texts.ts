@@ -25,6 +25,8 @@ export const pageTexts = {
   sitemap: 'Site map',
   contact: 'Contact us',
   orderStatus: 'Where is my order?',
+  /** COM-128 */
+  years: '{years} years in business.',
   storageTerms: 'Storage terms and conditions',
   copyright: '© {year} {name}. Prices include GST and are shown in {currency}.',
 }

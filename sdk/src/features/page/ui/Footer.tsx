@@ -1,5 +1,5 @@
 import { fill } from '../../../core'
-import { currencyOf } from '../../../rules'
+import { currencyOf, yearsInBusiness } from '../../../rules'
 import { Link, useCountertop, useTexts } from '../../../ui'
 import { pageTexts } from '../page.texts'
 import { telOf, useSupportNumber } from '../useSupportNumber'
@@ -23,6 +23,7 @@ export function Footer() {
   const { brand } = useCountertop()
   const texts = useTexts('page', pageTexts)
   const number = useSupportNumber()
+  const year = new Date().getFullYear()
   const list = (heading: TextName, links: typeof SHOP) => (
     <nav aria-label={texts[heading]}>
       <h2>{texts[heading]}</h2>
@@ -42,7 +43,9 @@ export function Footer() {
         {list('help', HELP)}
         <div>
           <h2>{brand.name}</h2>
-          <p>{brand.texts.tagline}.</p>
+          <p>
+            {brand.texts.tagline}. {fill(texts.years, { years: yearsInBusiness(year) })}
+          </p>
           {number !== null && (
             <p>
               <a href={telOf(number)}>{number}</a>
@@ -51,7 +54,7 @@ export function Footer() {
         </div>
         <p className="footer-small">
           {fill(texts.copyright, {
-            year: new Date().getFullYear(),
+            year,
             name: brand.name,
             currency: currencyOf(brand.country),
           })}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from './support/axe'
+import { bundled, openHostPage } from './support/hostPage'
+import { expect, test } from './support/test'
+
+/** Every size of our dialog, drawn as a widget of the commercial shop. */
+const app = bundled(`
+  import { Modal, modalCss, reactWidget } from './sdk/src/ui'
+  const SIZES = [undefined, 'small', 'medium', 'large']
+  const Dialogs = () => SIZES.map((size) => (
+    <Modal key={size} open title={size ?? 'default'} onClose={() => undefined} {...(size && { size })}>Content</Modal>
+  ))
+  const host = document.querySelector('#dialogs')
+  const widget = reactWidget({ component: Dialogs, sheets: [modalCss], options: () => ({}) })
+  widget.mount(host.attachShadow({ mode: 'open' }), {
+    host, name: 'dialogs', options: {}, config: { api: location.origin, brand: 'aoc' },
+  })
+`)
+
+const widths = (page: Page): Promise<Record<string, number>> =>
+  page
+    .locator('dialog')
+    .evaluateAll((all) =>
+      Object.fromEntries(
+        all.map((dialog) => [dialog.querySelector('h2')?.textContent, (dialog as HTMLElement).offsetWidth]),
+      ),
+    )
+
+test('dialogs of the commercial shop are 700 px wide, small ones 560, medium ones 800, large ones 970, on a narrow screen all that it leaves [COM-140] [COM-141] [COM-142] [COM-143]', async ({
+  page,
+  countertop,
+}) => {
+  await openHostPage(page, countertop, {
+    body: '<div id="dialogs"></div><script src="/app.js"></script>',
+    files: { '/app.js': app },
+  })
+  await expect.poll(() => widths(page)).toEqual({ default: 700, small: 560, medium: 800, large: 970 })
+  await page.setViewportSize({ width: 820, height: 900 })
+  await expect.poll(() => widths(page)).toEqual({ default: 700, small: 560, medium: 788, large: 788 })
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect.poll(() => widths(page)).toEqual({ default: 358, small: 358, medium: 358, large: 358 })
+})
+
+for (const query of ['?showlogin=1', '?ShowLogin']) {
+  test(`a page of the commercial shop asked for with ${query} opens the login prompt, 560 px wide, once [COM-141] [COM-144] [COM-145]`, async ({
+    page,
+    countertop,
+  }) => {
+    const address = `${countertop.site('aoc')}/stores`
+    await page.goto(address + query)
+    const prompt = page.getByRole('dialog', { name: 'Engine Room' })
+    await expect(prompt.getByLabel('Email')).toBeVisible()
+    expect(await prompt.evaluate((dialog) => (dialog as HTMLElement).offsetWidth)).toBe(560)
+    expect(await axeViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(prompt).toBeHidden()
+    await expect(page).toHaveURL(address)
+  })
+}

@@ -88,6 +88,9 @@ test('Zip in the store in New Zealand: cancelled on the phone, given up by leavi
   await expect.poll(states).toEqual([{ state: 'cancelled' }, { state: 'cancelled' }])
 
   await page.goto(`${till.site}${PATH}`)
+  await till.expectNotice('The transaction was canceled', 'status')
+  // It takes the focus a frame after it is drawn, and with it what a test types faster than a person can.
+  await expect(page.locator('countertop-checkout .notice')).toBeFocused()
   await till.fillIn()
   await payByApp(till, '111110')
   await till.expectOneOrder('Zip')

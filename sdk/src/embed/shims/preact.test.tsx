@@ -6,7 +6,7 @@ import { assign, createActor, setup } from 'xstate'
 import { useMachine, useSelector } from './xstateReact'
 
 // As the script bundle runs them (rollup.config.mjs). Preact's effects come after the browser has drawn.
-vi.mock('react', () => import('@preact/compat'))
+vi.mock('react', () => import('preact/compat'))
 vi.mock('react-dom/client', () => import('preact/compat/client'))
 vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
 vi.mock('react/jsx-runtime', () => import('preact/jsx-runtime'))

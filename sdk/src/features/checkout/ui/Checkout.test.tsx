@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/dom'
 import { fireEvent } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { on } from '../../../core'
 import {
   AVAILABILITY_PROBLEM,
   DELIVERY_NEEDS_DETAILS,
@@ -9,7 +10,7 @@ import {
   SUBMIT_FORM,
   SUBMIT_SUBURB,
 } from '../../../rules'
-import { makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
+import { CART_ID, makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
 import { Checkout } from './Checkout'
 
@@ -59,6 +60,19 @@ describe('the checkout page', () => {
     const { page } = renderCheckout({ answers: { 'GET /api/cart/': { body: makeCart({ products: [] }) } } })
     await page.findByRole('heading', { name: 'Your cart is empty' })
     expect(page.getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('coming back from a payment', () => {
+  it('takes no typing before its end is known, which the waiting dialog would take away', async () => {
+    history.replaceState(null, '', `/customer/checkout?countertop=return&cartId=${CART_ID}`)
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    const ready = vi.fn()
+    onTestFinished(on(document, 'checkout:ready', ready))
+    const { page } = renderCheckout({ answers: { 'GET /api/checkout/payment/status': 'never' } })
+    await waitFor(() => expect(ready).toHaveBeenCalledTimes(1))
+    expect(await page.findByRole('dialog', { name: 'Checking your payment' })).toBeTruthy()
+    expect(page.queryByRole('textbox')).toBeNull()
   })
 })
 

@@ -95,8 +95,11 @@ function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
   const page = useRegion('page')
   const payment = useRegion('payment')
   const isWide = useIsWide()
+  // Who comes back from a payment types nothing before its end is known: the waiting dialog would take it away.
+  const isKnown = useRef(false)
+  isKnown.current ||= payment === 'editing' || payment === 'unresolved'
 
-  if (page === 'loading') return <Loading />
+  if (page === 'loading' || !isKnown.current) return <Loading />
   if (page === 'failed') {
     return (
       <div className="state" role="alert">

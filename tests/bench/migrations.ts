@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { connect } from '../../backend/src/db/connection'
 import { migrate } from '../../backend/src/db/migrate'
 import { migrations as all } from '../../backend/src/db/migrations/index'
+import { onServer, withDatabase } from '../../backend/src/testing/onServer'
 import type { Bench, Measurement } from './bench'
 
 const PRODUCTS = 100_000
@@ -20,17 +20,16 @@ export const migrations: Bench = {
     const { urls } = await stack()
     const name = `bench_migrations_${process.pid}`
     await onServer(urls.database, `create database ${name}`)
-    const url = new URL(urls.database)
-    url.pathname = `/${name}`
-    const db = connect(url.toString(), { poolSize: 4, name: 'bench-migrations' })
+    const url = withDatabase(urls.database, name)
+    const db = connect(url, { poolSize: 4, name: 'bench-migrations' })
     try {
       const first = all.findIndex((step) => step.name === FILLED_AFTER) + 1
       await migrate(db, all.slice(0, first))
       for (const [what, sql] of Object.entries(fill)) {
         progress(`filling ${what}`)
-        await onServer(url.toString(), `set session_replication_role = replica; ${sql}`)
+        await onServer(url, `set session_replication_role = replica; ${sql}`)
       }
-      await onServer(url.toString(), 'vacuum analyze')
+      await onServer(url, 'vacuum analyze')
       return await timed(db, first, progress)
     } finally {
       await db.destroy()
@@ -105,14 +104,4 @@ const fill: Readonly<Record<string, string>> = {
     from generate_series(1, ${ORDERS}) i;
     insert into order_events (cart_id, order_id, to_state, actor)
     select ${idOf(1, 'i')}, ${idOf(4, 'i')}, 'paid', 'shopper' from generate_series(1, ${ORDERS}) i`,
-}
-
-async function onServer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,10 +1,6 @@
-import { createWriteStream } from 'node:fs'
-import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
-import { capture } from '../../tools/lib/run.mjs'
 import type { TestStack } from '../support/stack'
+import { importCatalogue } from './importCatalogue'
 
 /** What the made-up shelf is put together from; every word stands in the same share of products at any size. */
 const TYPES = [
@@ -80,16 +76,22 @@ export const TYPED_TERMS = [
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
 /** Grows the catalogue to `size` products through `npm run import`; SKUs are `BENCH-0`, `BENCH-1`, ... */
-export async function growTo(size: number, { urls, dataDir }: TestStack): Promise<void> {
+export async function growTo(size: number, stack: TestStack): Promise<void> {
+  const { urls } = stack
   const there = await count(urls.database)
   const made = await count(urls.database, `where sku like 'BENCH-%'`)
   if (there >= size) return
-  const file = join(dataDir, 'bench-products.csv')
-  const out = createWriteStream(file)
-  out.write(
-    'sku,title,brand,category,sites,popularity,priceAU,rrpAU,stock:SYD,attribute:Colour,description\n',
-  )
-  for (let i = made; i < made + size - there; i++) {
+  await importCatalogue(stack, shelf(made, made + size - there))
+  const client = new pg.Client({ connectionString: urls.database })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+/** The products numbered `from` to before `until`. */
+function* shelf(from: number, until: number): Generator<string> {
+  yield 'sku,title,brand,category,sites,popularity,priceAU,rrpAU,stock:SYD,attribute:Colour,description\n'
+  for (let i = from; i < until; i++) {
     // Numbers without a common factor, so that every word meets every other.
     const type = pick(TYPES, i)
     const maker = pick(MAKERS, Math.floor(i / 10))
@@ -98,20 +100,8 @@ export async function growTo(size: number, { urls, dataDir }: TestStack): Promis
     const cm = pick(SIZES_CM, Math.floor(i / 11))
     const price = 199 + ((i * 37) % 4800)
     const title = `${maker} ${cm}cm ${colour} ${feature} ${type.slice(0, -1)} ${i}`
-    const line = `BENCH-${i},${title},${maker},${type},aol|wa,${(i * 31) % 1000},${price}.95,${price + 200}.00,${1 + (i % 50)},${colour},"A ${feature} appliance of ${maker}, ${cm} cm wide, in ${colour}"\n`
-    if (!out.write(line)) await once(out, 'drain')
+    yield `BENCH-${i},${title},${maker},${type},aol|wa,${(i * 31) % 1000},${price}.95,${price + 200}.00,${1 + (i % 50)},${colour},"A ${feature} appliance of ${maker}, ${cm} cm wide, in ${colour}"\n`
   }
-  out.end()
-  await once(out, 'finish')
-  const { code, output } = await capture('import', ['backend/dist/import.js', file], {
-    env: { ...process.env, DATABASE_URL: urls.database, COUNTERTOP_DATA_DIR: dataDir },
-  })
-  await rm(file)
-  if (code !== 0) throw new Error(`The import failed:\n${output}`)
-  const client = new pg.Client({ connectionString: urls.database })
-  await client.connect()
-  await client.query('vacuum analyze')
-  await client.end()
 }
 
 async function count(databaseUrl: string, where = ''): Promise<number> {

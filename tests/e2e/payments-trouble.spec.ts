@@ -7,10 +7,7 @@ import { expect, test } from './support/test'
 test.describe('what goes wrong between the shop and a provider ends in one order, paid once', () => {
   test('Afterpay books the payment and its answer is lost', async ({ page, countertop }) => {
     const till = new Till(page, countertop, 'aol')
-    await till.open()
-    await till.method('Pay with Afterpay').check()
-    await till.placeOrder.click()
-    await till.atProvider()
+    await till.begin('Pay with Afterpay')
     await till.fault('afterpay.auth', 'drop')
     await till.press('Approve')
     await till.expectOneOrder('Afterpay')
@@ -18,10 +15,7 @@ test.describe('what goes wrong between the shop and a provider ends in one order
 
   test('PayPal takes the money and answers 500, again and again', async ({ page, countertop }) => {
     const till = new Till(page, countertop, 'wa')
-    await till.open()
-    await till.method('PayPal').check()
-    await till.placeOrder.click()
-    await till.atProvider()
+    await till.begin('PayPal')
     await till.fault('paypal.capture', 'fail', { times: 2 })
     await till.press('Approve')
     await till.expectOneOrder('PayPal')
@@ -29,10 +23,7 @@ test.describe('what goes wrong between the shop and a provider ends in one order
 
   test('Zip cannot be asked while the shopper comes back', async ({ page, countertop }) => {
     const till = new Till(page, countertop, 'nz')
-    await till.open()
-    await till.method('Zip').check()
-    await till.placeOrder.click()
-    await till.atProvider()
+    await till.begin('Zip')
     await till.fault('zip-nz.read', 'fail', { times: 2 })
     await till.press('Approve')
     await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
@@ -79,10 +70,7 @@ test('a page that is reloaded while the payment is confirmed shows the one order
   countertop,
 }) => {
   const till = new Till(page, countertop, 'nz')
-  await till.open()
-  await till.method('Pay with Afterpay').check()
-  await till.placeOrder.click()
-  await till.atProvider()
+  await till.begin('Pay with Afterpay')
   await till.fault('afterpay.auth', 'late', { ms: 2000 })
   await till.press('Approve')
   await expect(page.getByRole('heading', { name: 'Checking your payment' })).toBeVisible()
@@ -96,10 +84,7 @@ test('a shopper who comes back in a second tab has one order, and the first tab 
   countertop,
 }) => {
   const till = new Till(page, countertop, 'wa')
-  await till.open()
-  await till.method('PayPal').check()
-  await till.placeOrder.click()
-  await till.atProvider()
+  await till.begin('PayPal')
 
   const second = await context.newPage()
   await second.goto(page.url())
@@ -113,12 +98,6 @@ test('a shopper who comes back in a second tab has one order, and the first tab 
 
 test.describe('a payment that is open in another tab', () => {
   const MESSAGE = 'A payment for this cart is in progress. Please finish or cancel it first.'
-  const begin = async (till: Till): Promise<void> => {
-    await till.open()
-    await till.method('PayPal').check()
-    await till.placeOrder.click()
-    await till.atProvider()
-  }
   /** Another tab of the shop, as narrow as a phone, with its cart open. */
   const cartTab = async (till: Till): Promise<{ page: Page; cart: Locator }> => {
     const page = await till.page.context().newPage()
@@ -133,7 +112,7 @@ test.describe('a payment that is open in another tab', () => {
     countertop,
   }) => {
     const till = new Till(page, countertop, 'aol')
-    await begin(till)
+    await till.begin('PayPal')
     const [here, there] = [await cartTab(till), await cartTab(till)]
     for (const { cart } of [here, there]) await expect(cart.getByText(MESSAGE)).toBeVisible()
 
@@ -157,7 +136,7 @@ test.describe('a payment that is open in another tab', () => {
     countertop,
   }) => {
     const till = new Till(page, countertop, 'nz')
-    await begin(till)
+    await till.begin('PayPal')
     const second = await page.context().newPage()
     await second.setViewportSize({ width: 390, height: 844 })
     await second.goto(`${till.site}/customer/checkout`)
@@ -177,7 +156,7 @@ test.describe('a payment that is open in another tab', () => {
     countertop,
   }) => {
     const till = new Till(page, countertop, 'wa')
-    await begin(till)
+    await till.begin('PayPal')
     const { page: second, cart } = await cartTab(till)
     await expect(cart.getByText(MESSAGE)).toBeVisible()
     await till.fault('paypal.capture', 'late', { ms: 1500 })

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../db/connection'
 import { startEmbeddedPostgres } from '../db/embedded'
 import { migrate } from '../db/migrate'
+import { onServer, withDatabase } from './onServer'
 import { insertSites } from './sites'
 
 declare module 'vitest' {
@@ -18,22 +18,6 @@ declare module 'vitest' {
 }
 
 const templateDatabase = `countertop_template_${process.pid}`
-
-const onServer = async (url: string, sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
-}
-
-const withDatabase = (url: string, name: string): string => {
-  const changed = new URL(url)
-  changed.pathname = `/${name}`
-  return changed.toString()
-}
 
 /** One Postgres a run (or TEST_DATABASE_URL), one migrated template in it; workers copy the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -77,6 +77,14 @@ export class Till {
     await expect(this.page.getByRole('gridcell', { selected: true })).toBeVisible()
   }
 
+  /** Opens the checkout, chooses a method and goes to its provider's page. */
+  async begin(label: string): Promise<void> {
+    await this.open()
+    await this.method(label).check()
+    await this.placeOrder.click()
+    await this.atProvider()
+  }
+
   /** Types who buys, and where the goods go. */
   async fillIn(): Promise<void> {
     const shop = new Shop(this.page, this.site)

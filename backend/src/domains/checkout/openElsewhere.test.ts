@@ -25,6 +25,8 @@ const cartOf = async ({ shopper: { jar, brand } }: Begun) =>
   (await stage.app.request('GET', '/api/cart/', { jar, brand })).body
 const addOven = ({ shopper: { jar, brand } }: Begun) =>
   stage.app.request('POST', '/api/cart/product/', { jar, brand, body: { sku: 'OVEN', quantity: 1 } })
+/** Approves the payment at the provider and comes back: what the shop answers. */
+const approve = async (begun: Begun) => (await pay.confirm(begun, await pay.choose(begun, 'approve'))).body
 const ordersOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId })
 
 describe('a payment that is open in another tab', () => {
@@ -37,8 +39,7 @@ describe('a payment that is open in another tab', () => {
     expect(await cartOf(begun)).toMatchObject({ cartId: begun.cartId, isBeingPaid: false })
     expect((await addOven(begun)).status).toBe(200)
 
-    const brought = await pay.choose(begun, 'approve')
-    expect((await pay.confirm(begun, brought)).body).toMatchObject({ status: 'Cancelled', success: false })
+    expect(await approve(begun)).toMatchObject({ status: 'Cancelled', success: false })
     await stage.runJob('release-payment', begun.cartId)
     expect(await pay.money(begun.cartId)).toMatchObject({ heldCents: 0, takenCents: 0 })
     expect(await ordersOf(begun.cartId)).toEqual([])
@@ -75,7 +76,6 @@ describe('a payment that is open in another tab', () => {
     const refused = await stage.app.request('POST', '/api/checkout/void', { jar: stranger.jar, body })
     expect(refused).toMatchObject({ status: 404, body: { code: 'NO_SUCH_PAYMENT' } })
     expect(await cartOf(begun)).toMatchObject({ isBeingPaid: true })
-    const brought = await pay.choose(begun, 'approve')
-    expect((await pay.confirm(begun, brought)).body).toMatchObject({ orderCompleted: true })
+    expect(await approve(begun)).toMatchObject({ orderCompleted: true })
   })
 })

@@ -186,35 +186,35 @@ export const takePlace = async (trx: Db, place: NewPlace, seats: number): Promis
   return row.id
 }
 
+/** Who waits, for how many seats (`guests`). */
+type Waiting = DemoPerson & { readonly guests: number; readonly now: Date }
+
+/** `$1` to `$8` of the statements about one who waits. */
+const waiting = ({
+  demoId,
+  email,
+  firstName,
+  lastName,
+  phone,
+  guests,
+  comments,
+  now,
+}: Waiting): unknown[] => [demoId, email, firstName, lastName, phone, guests, comments, now]
+
 /** Lets somebody whose entry became a booking wait anew: what they ask for now comes behind those who wait. */
-export const reopenWaitListEntry = async (
-  trx: Db,
-  person: DemoPerson & { guests: number; now: Date },
-): Promise<void> => {
+export const reopenWaitListEntry = async (trx: Db, person: Waiting): Promise<void> => {
   await prepared(
     trx,
     'demos-wait-reopen',
     `update demo_wait_list set first_name = $3, last_name = $4, phone = $5, guests = $6, comments = $7, created_at = $8,
        booked_at = null, seq = default
      where demo_id = $1 and email = lower($2) and booked_at is not null`,
-    [
-      person.demoId,
-      person.email,
-      person.firstName,
-      person.lastName,
-      person.phone,
-      person.guests,
-      person.comments,
-      person.now,
-    ],
+    waiting(person),
   )
 }
 
 /** Puts a person on the wait list, or finds them there; answers the place in the queue. */
-export const joinWaitList = async (
-  trx: Db,
-  person: DemoPerson & { guests: number; now: Date },
-): Promise<{ id: string; position: number }> => {
+export const joinWaitList = async (trx: Db, person: Waiting): Promise<{ id: string; position: number }> => {
   const row = await preparedOne<{ id: string; position: number }>(
     trx,
     'demos-wait',
@@ -225,16 +225,7 @@ export const joinWaitList = async (
      )
      select id, 1 + (select count(*)::int from demo_wait_list w
        where w.demo_id = $1 and w.booked_at is null and w.seq < joined.seq) as position from joined`,
-    [
-      person.demoId,
-      person.email,
-      person.firstName,
-      person.lastName,
-      person.phone,
-      person.guests,
-      person.comments,
-      person.now,
-    ],
+    waiting(person),
   )
   if (!row) throw new Error('A wait list entry was neither made nor found')
   return row

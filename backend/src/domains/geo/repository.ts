@@ -45,15 +45,37 @@ export const searchLocalities = (
         [country, search.name, search.postcode, limit],
       )
 
+/** The three parts of a locality and its country, as SQL: parameters or columns. The name is folded. */
+interface LocalityParts {
+  country: string
+  name: string
+  state: string
+  postcode: string
+}
+
+const named = ({ country, name, state, postcode }: LocalityParts): string =>
+  `country = ${country} and search = ${name} and state = ${state} and postcode = ${postcode} limit 1`
+
 /** One locality by its three parts; names compare without case and accents. */
 export const findLocality = (db: Db, country: Country, name: string, state: string, postcode: string) =>
   preparedOne<LocalityRow>(
     db,
     'locality-find',
     `select id, suburb, postcode, state from localities
-     where country = $1 and search = $2 and state = $3 and postcode = $4 limit 1`,
+     where ${named({ country: '$1', name: '$2', state: '$3', postcode: '$4' })}`,
     [country, name, state, postcode],
   )
+
+/** The id of a locality by its parts as a part of another domain's statement; null where there is none. */
+export const localityNamed = (parts: LocalityParts): string =>
+  `(select id from localities where ${named(parts)})`
+
+/**
+ * The locality `id` as a part of another domain's statement where it lies in `country` and is none of the `but`, a query of postcodes and
+ * suburbs in lower case; else null.
+ */
+export const localityUnless = ({ id, country, but }: Record<'id' | 'country' | 'but', string>): string =>
+  `(select l.id from localities l where l.id = ${id} and l.country = ${country} and (l.postcode, lower(l.suburb)) not in (${but}))`
 
 export interface AddressLocalityRow extends LocalityRow {
   latitude: number | null

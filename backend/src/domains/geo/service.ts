@@ -62,6 +62,8 @@ export interface GeoService {
   ): Promise<GeoView>
 }
 
+export { localityNamed, localityUnless } from './repository'
+
 /** Shown until a shopper picks a place: the largest city's centre. */
 const defaultLocality: Record<Country, string> = { AU: '2000_SYDNEY', NZ: '1010_AUCKLAND CENTRAL' }
 

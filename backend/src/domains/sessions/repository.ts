@@ -40,35 +40,24 @@ export const setSessionLocation = async (db: Db, id: Buffer, localityId: string)
   ])
 }
 
-/** A suburb of a country, with its name as localities are searched by (`foldText`). */
-export interface Suburb {
-  readonly country: string
-  readonly name: string
-  readonly state: string
-  readonly postcode: string
+/** SQL of a locality's id, or null, that other domains tell; the parameters are `values`, from `$3` on. It may read the session's columns. */
+export interface PlaceSql {
+  readonly sql: string
+  readonly values: readonly unknown[]
 }
 
-/**
- * Remembers a store. Who has not said where in its country things are to be delivered gets the store's suburb; that of the store
- * before, which nobody has said either, goes with it.
- */
+/** Remembers a store, and with it a place of delivery; where `place` is null the session's stays. */
 export const setSessionStore = async (
   db: Db,
   id: Buffer,
   storeUri: string,
-  { country, name, state, postcode }: Suburb,
+  place: PlaceSql,
 ): Promise<void> => {
   await prepared(
     db,
     'session-store',
-    `update sessions set store_uri = $2, location_id = coalesce(
-       (select l.id from localities l where l.id = sessions.location_id and l.country = $3 and not exists (
-         select 1 from stores st where st.store_uri = sessions.store_uri and st.postcode = l.postcode
-           and lower(st.suburb) = lower(l.suburb))),
-       (select l.id from localities l where l.country = $3 and l.search = $4 and l.state = $5 and l.postcode = $6 limit 1),
-       location_id)
-     where id = $1`,
-    [id, storeUri, country, name, state, postcode],
+    `update sessions set store_uri = $2, location_id = coalesce(${place.sql}, location_id) where id = $1`,
+    [id, storeUri, ...place.values],
   )
 }
 

@@ -28,14 +28,14 @@ export interface SessionService {
   forget(id: Buffer): void
   /** Remembers where the shopper is. */
   setLocation(id: Buffer, localityId: string): Promise<void>
-  /** Remembers the showroom the shopper picked; its suburb is where things are delivered while nobody has said another place. */
-  setStore(id: Buffer, storeUri: string, suburb: repository.Suburb): Promise<void>
+  /** Remembers the showroom the shopper picked, and the place that goes with it. */
+  setStore(id: Buffer, storeUri: string, place: repository.PlaceSql): Promise<void>
 }
 
 /** When a session that is used at `now` ends. */
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeMs)
 
-export { sessionInsert } from './repository'
+export { type PlaceSql, sessionInsert } from './repository'
 
 /** The sign-in a session is bound to, if any; undefined when there is no such session. Locks the row. */
 export const lockSessionOwner = (trx: Db, id: Buffer, now: Date): Promise<SessionOwner | undefined> =>
@@ -91,7 +91,7 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
       known.delete(id.toString('latin1'))
     },
     setLocation: (id, localityId) => setSessionLocation(db, id, localityId),
-    setStore: (id, storeUri, suburb) => setSessionStore(db, id, storeUri, suburb),
+    setStore: (id, storeUri, place) => setSessionStore(db, id, storeUri, place),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { QueryResultRow } from 'pg'
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
+import { localityNamed, localityUnless } from '../geo/service'
+import type { PlaceSql } from '../sessions/service'
 
 export interface StoreRow extends QueryResultRow {
   id: number
@@ -50,6 +52,28 @@ export const findStore = (db: Db, site: string, reference: string): Promise<Stor
     `select ${columns} from stores where $1 = any(sites) and (id::text = $2 or store_uri = lower($2))`,
     [site, reference],
   )
+
+/** A store's suburb, with its name as localities are searched by (`foldText`). */
+export interface Suburb {
+  readonly country: string
+  readonly name: string
+  readonly state: string
+  readonly postcode: string
+}
+
+/**
+ * Where things are delivered once a store is picked: the place that the shopper has said for its country, else the store's suburb. That of
+ * the store before nobody has said, so it goes with it.
+ */
+export const placeWithStore = ({ country, name, state, postcode }: Suburb): PlaceSql => {
+  const said = localityUnless({
+    id: 'sessions.location_id',
+    country: '$3',
+    but: 'select postcode, lower(suburb) from stores where store_uri = sessions.store_uri',
+  })
+  const own = localityNamed({ country: '$3', name: '$4', state: '$5', postcode: '$6' })
+  return { sql: `coalesce(${said}, ${own})`, values: [country, name, state, postcode] }
+}
 
 export interface SelectionRow extends QueryResultRow {
   stores: { name: string; storeUri: string; subdivision: string }[]

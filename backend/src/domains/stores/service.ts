@@ -10,6 +10,7 @@ import {
   findSelection,
   findStore,
   findStores,
+  placeWithStore,
   type StoreFilter,
   type StoreRow,
 } from './repository'
@@ -64,12 +65,9 @@ export const storesService = (db: Db, sessions: Pick<SessionService, 'setStore'>
     store,
     setStore: async (brand, session, reference) => {
       const found = await store(brand, reference)
-      await sessions.setStore(await session.require(), found.storeUri, {
-        country: brand.country,
-        name: foldText(found.suburb),
-        state: found.state,
-        postcode: found.postcode,
-      })
+      const { suburb, state, postcode } = found
+      const place = placeWithStore({ country: brand.country, name: foldText(suburb), state, postcode })
+      await sessions.setStore(await session.require(), found.storeUri, place)
       return found
     },
     picture: async (storeUri) => {

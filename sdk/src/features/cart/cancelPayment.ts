@@ -22,9 +22,13 @@ export async function cancelPayment(client: Client, cartId: string, signal: Abor
 
 const pause = (signal: AbortSignal): Promise<void> =>
   new Promise((done, stopped) => {
-    const timer = setTimeout(done, POLL_INTERVAL_MS)
-    signal.addEventListener('abort', () => {
+    const stop = () => {
       clearTimeout(timer)
       stopped(signal.reason as Error)
-    })
+    }
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop)
+      done()
+    }, POLL_INTERVAL_MS)
+    signal.addEventListener('abort', stop, { once: true })
   })

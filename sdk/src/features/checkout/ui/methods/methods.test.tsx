@@ -50,6 +50,17 @@ function renderMethods({
       await rendered.user.click(await (await section()).findByRole('radio', { name }))
       return section()
     },
+    /** Fills in who buys and where the goods go, and places the order. */
+    async buy() {
+      const { user, field, street, chooseSuburb, placeOrder } = rendered
+      await user.type(await field('Email'), 'sam@example.com')
+      await user.type(await field('Phone'), '0412345678')
+      await user.type(await field('First name'), 'Sam')
+      await user.type(await field('Last name'), 'Ngata')
+      await user.type(await street(), '1 Quay Street')
+      await chooseSuburb()
+      await placeOrder()
+    },
   }
 }
 
@@ -136,7 +147,7 @@ describe('PayPal', () => {
   })
 
   it('has Pay in 4 as a second choice inside it, posted with the order [CHK-239]', async () => {
-    const { choose, user, chooseSuburb, field, street, placeOrder, requests } = renderMethods({
+    const { choose, user, buy, requests } = renderMethods({
       paymentConfigurations: { paypalbnpl: limits(30, 2000) },
       answers: { 'POST /api/checkout': { body: makeAnswer({ orderCompleted: true }) } },
     })
@@ -146,13 +157,7 @@ describe('PayPal', () => {
     })
     await user.click(four)
     expect((four as HTMLInputElement).checked).toBe(true)
-    await user.type(await field('Email'), 'sam@example.com')
-    await user.type(await field('Phone'), '0412345678')
-    await user.type(await field('First name'), 'Sam')
-    await user.type(await field('Last name'), 'Ngata')
-    await user.type(await street(), '1 Quay Street')
-    await chooseSuburb()
-    await placeOrder()
+    await buy()
     await expect.poll(() => requests('POST /api/checkout').length).toBe(1)
     expect(requests('POST /api/checkout')[0]?.body).toMatchObject({
       selectedPaymentOption: checkoutOption.PayPal,
@@ -205,7 +210,7 @@ describe('Zip in the store', () => {
   })
 
   it('waits with its own words, and can be cancelled [CHK-249] [CHK-250] [CHK-426]', async () => {
-    const { choose, user, page, field, street, chooseSuburb, placeOrder, requests } = renderMethods({
+    const { choose, user, page, buy, requests } = renderMethods({
       answers: {
         'POST /api/checkout': { body: makeAnswer({ paymentReference: 'PAY-1' }) },
         'POST /api/checkout/void': { body: { status: 'Cancelled' } },
@@ -216,13 +221,7 @@ describe('Zip in the store', () => {
     })
     const payment = await choose('Pay with Zip App')
     await user.type(await payment.findByRole('textbox', { name: 'Customer store code' }), '123456')
-    await user.type(await field('Email'), 'sam@example.com')
-    await user.type(await field('Phone'), '0412345678')
-    await user.type(await field('First name'), 'Sam')
-    await user.type(await field('Last name'), 'Ngata')
-    await user.type(await street(), '1 Quay Street')
-    await chooseSuburb()
-    await placeOrder()
+    await buy()
     const dialog = within(await page.findByRole('dialog'))
     expect(
       await dialog.findByRole('heading', { name: 'Waiting for customer to confirm in their Zip app' }),
@@ -255,7 +254,7 @@ describe('Zip in the store', () => {
     'says at the field what to do when the code is refused %s, and waits for the next one there',
     async (...end) => {
       const [, answer] = end
-      const { choose, user, field, street, chooseSuburb, placeOrder } = renderMethods({
+      const { choose, user, buy } = renderMethods({
         answers: {
           'POST /api/checkout': answer,
           'GET /api/checkout/payment/status': {
@@ -266,13 +265,7 @@ describe('Zip in the store', () => {
       const payment = await choose('Pay with Zip App')
       const code = await payment.findByRole<HTMLInputElement>('textbox', { name: 'Customer store code' })
       await user.type(code, '222222')
-      await user.type(await field('Email'), 'sam@example.com')
-      await user.type(await field('Phone'), '0412345678')
-      await user.type(await field('First name'), 'Sam')
-      await user.type(await field('Last name'), 'Ngata')
-      await user.type(await street(), '1 Quay Street')
-      await chooseSuburb()
-      await placeOrder()
+      await buy()
       expect(await payment.findByText(told, {}, { timeout: 4000 })).toBeTruthy()
       expect(code.getAttribute('aria-invalid')).toBe('true')
       await waitFor(() => expect((code.getRootNode() as ShadowRoot).activeElement).toBe(code))

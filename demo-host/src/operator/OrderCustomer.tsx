@@ -75,7 +75,9 @@ export function OrderCustomer({ context, order }: { context: PageContext; order:
           <>
             <dt>Delivery date</dt>
             <dd>
-              <p>{deliveryDate ? formatWeekdayDate(deliveryDate) : 'To be arranged'}</p>
+              {!order.isFromSuppliers && (
+                <p>{deliveryDate ? formatWeekdayDate(deliveryDate) : 'To be arranged'}</p>
+              )}
               {order.supplierDates.map(({ supplier, date }) => (
                 <p key={supplier}>
                   {supplier}: {formatWeekdayDate(date)}

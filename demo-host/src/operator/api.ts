@@ -62,6 +62,8 @@ export interface OrderMoney {
   email: string
   deliveryDate: CalendarDate | null
   supplierDates: { supplier: string; date: CalendarDate }[]
+  /** Nothing of it comes from the shop itself. */
+  isFromSuppliers?: boolean
   deliveryAddress: Address
   store: { name: string; address: string; suburb: string; state: string; postcode: string } | null
   given: {

@@ -670,4 +670,4 @@ export {
   type PanelTokens,
 } from './backOffice'
 export { CODE_UNKNOWN, couponRefusal, type CouponTerms } from './couponTerms'
-export { supplierDatesSaid } from './orderDates'
+export { orderDatesSaid } from './orderDates'

@@ -13,6 +13,9 @@ export const PROFORMA_NOTICE =
 /** Site text (OP-041). */
 export const UNIQUE_REQUIREMENTS_LABEL = 'I have unique delivery requirements'
 export const EARLY_NOTIFICATION_LABEL = 'Notify me if an earlier delivery date becomes available'
+/** Site text (OP-022). */
+export const STORAGE_ACKNOWLEDGE_LABEL =
+  'I acknowledge that my delivery date selection will incur a daily fee.'
 export const STORAGE_TERMS_LINK = 'See storage terms and conditions.'
 export const STORAGE_TERMS_PATH = '/s/winning-storage-terms-and-conditions'
 export const CVV_HELP_TITLE = 'What is a security code?'

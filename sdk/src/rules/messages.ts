@@ -42,10 +42,6 @@ export * from './depositMessages'
 export * from './formMessages'
 export * from './shopMessages'
 
-/** Site text (OP-022). */
-export const STORAGE_ACKNOWLEDGE_LABEL =
-  'I acknowledge that my delivery date selection will incur a daily fee.'
-
 export * from './laterMessages'
 export * from './openPaymentMessages'
 export * from './leaveMessages'

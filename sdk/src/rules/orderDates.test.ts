@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest'
-import { supplierDatesSaid } from './orderDates'
+import { orderDatesSaid } from './orderDates'
+
+const miele = { supplier: 'Miele', date: [2026, 3, 5] }
+const asko = { supplier: 'Asko', date: [2026, 3, 9] }
+const supplierDates = [miele, asko]
 
 it('says a supplier’s day only where it is another than the order’s own, as calendar dates and as texts', () => {
-  const [same, other] = [
-    { supplier: 'Miele', date: [2026, 3, 5] },
-    { supplier: 'Asko', date: [2026, 3, 9] },
-  ]
-  expect(supplierDatesSaid([2026, 3, 5], [same, other])).toEqual([other])
-  expect(supplierDatesSaid(null, [same, other])).toEqual([same, other])
-  expect(supplierDatesSaid('2026-03-05', [{ date: '2026-03-05' }])).toEqual([])
-  expect(supplierDatesSaid<{ date: string }>('2026-03-05', [])).toEqual([])
+  const own = { supplier: null, date: [2026, 3, 5] }
+  expect(orderDatesSaid({ deliveryDate: [2026, 3, 5], supplierDates })).toEqual([own, asko])
+  expect(orderDatesSaid({ deliveryDate: null, supplierDates })).toEqual([
+    { supplier: null, date: null },
+    miele,
+    asko,
+  ])
+  const texts = [{ supplier: 'Miele', date: '2026-03-05' }]
+  expect(orderDatesSaid({ deliveryDate: '2026-03-05', supplierDates: texts })).toHaveLength(1)
+})
+
+it('names every supplier, and no day of the shop, where suppliers bring everything', () => {
+  expect(orderDatesSaid({ deliveryDate: [2026, 3, 5], supplierDates, isFromSuppliers: true })).toEqual([
+    miele,
+    asko,
+  ])
 })

@@ -115,6 +115,17 @@ describe('a purchase without a challenge', () => {
     ])
   })
 
+  it.each([
+    ['a supplier brings everything', ['MIELE-1'], true],
+    ['a part comes from the shop itself', ['OVEN', 'MIELE-1'], false],
+  ])('keeps in the order whose days are said: %s', async (_what, skus, isFromSuppliers) => {
+    const shopper = await stage.shopper(skus)
+    const { cartId } = (await stage.buy(shopper)).body
+    const path = `/api/orders/confirmation?cartId=${cartId}`
+    const { body } = await stage.app.request('GET', path, { jar: shopper.jar })
+    expect(body).toMatchObject({ isFromSuppliers, supplierDates: [{ supplier: 'Miele' }] })
+  })
+
   it('charges the deposit alone where the site offers one, by card [CHK-269] [CHK-275] [CHK-276] [CHK-280]', async () => {
     const feature = { site_code: 'aol', name: 'partialPayment', value: 'true' }
     await stage.app.db('settings').insert(feature)

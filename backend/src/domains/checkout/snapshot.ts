@@ -121,6 +121,7 @@ export const purchaseQuoteOf = (
     deliveryDate: quote.delivery.mode === 'arranged' ? null : toIsoDate(quote.delivery.date),
     snapshot: {
       supplierDates: quote.supplierDates.map(({ supplier, date }) => ({ supplier, date })),
+      isFromSuppliers: quote.delivery.mode === 'suppliers',
       deliveryAddress: addressOf(brand, post.deliveryAddress),
       products: cart.lines.map(productOf),
       totals: totalsOf(quote),

@@ -58,6 +58,8 @@ export interface MailData {
     readonly deliveryDate: string | null
     /** On which day each supplier brings what it delivers itself, `YYYY-MM-DD`. */
     readonly supplierDates: readonly { readonly supplier: string; readonly date: string }[]
+    /** They bring everything; mails that were queued before do not say it. */
+    readonly isFromSuppliers?: boolean | undefined
     readonly store: MailStore | null
     readonly deliveryAddress: MailAddress
     readonly products: readonly MailProduct[]

@@ -25,7 +25,7 @@ export const confirmationMail = ({
   deliveryDate,
   now,
   shopUrl,
-  snapshot: { supplierDates, deliveryAddress, products, totals, payment, store },
+  snapshot: { supplierDates, isFromSuppliers, deliveryAddress, products, totals, payment, store },
 }: ConfirmedOrder): MailRequest<'orderConfirmation'> => ({
   siteCode,
   to: email,
@@ -37,6 +37,7 @@ export const confirmationMail = ({
     isAwaitingPayment: state === 'awaitingPayment',
     deliveryDate,
     supplierDates: supplierDates.map(({ supplier, date }) => ({ supplier, date: toIsoDate(date) })),
+    isFromSuppliers,
     store,
     deliveryAddress,
     products: products.map(({ title, image, quantity, lineTotal, addOns }) => ({

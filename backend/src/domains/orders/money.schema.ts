@@ -51,6 +51,7 @@ export const orderMoney = z
     /** Null until a date is arranged. */
     deliveryDate: calendarDate.nullable(),
     supplierDates: orderConfirmation.shape.supplierDates,
+    isFromSuppliers: orderConfirmation.shape.isFromSuppliers,
     deliveryAddress: orderConfirmation.shape.deliveryAddress,
     store: orderConfirmation.shape.store,
     /** Null for orders that were placed before it was kept. */

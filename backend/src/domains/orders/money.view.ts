@@ -19,7 +19,7 @@ export const viewOf = (order: MoneyOrder & MoneyHistory, money: AttemptMoney): O
   const freeOf = (legId: string | null) => free.find((one) => one.legId === legId)?.cents ?? 0
   const { totalCents, refunded } = order
   const lines = linesOf(order, refunded)
-  const { supplierDates, deliveryAddress, store, given } = order.snapshot as OrderSnapshot
+  const { supplierDates, isFromSuppliers, deliveryAddress, store, given } = order.snapshot as OrderSnapshot
   return {
     orderNumber: order.number,
     status: order.state,
@@ -29,6 +29,7 @@ export const viewOf = (order: MoneyOrder & MoneyHistory, money: AttemptMoney): O
     email: order.email,
     deliveryDate: order.deliveryDate === null ? null : fromIsoDate(order.deliveryDate),
     supplierDates: supplierDates ?? [],
+    isFromSuppliers,
     deliveryAddress,
     store,
     given: given ?? null,

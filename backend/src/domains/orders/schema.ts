@@ -43,6 +43,10 @@ export const orderConfirmation = z
     deliveryDate: calendarDate.nullable(),
     /** On which day each supplier brings what it delivers itself. */
     supplierDates: z.array(z.object({ supplier: z.string(), date: calendarDate })),
+    isFromSuppliers: z.boolean().optional().openapi({
+      description:
+        'Suppliers bring everything: `deliveryDate` is the earliest of their days. Missing in orders placed before it was kept',
+    }),
     deliveryAddress: orderAddress,
     products: z.array(
       z.object({

@@ -21,7 +21,7 @@ export type OrderConfirmation = z.infer<typeof orderConfirmation>
 /** What the confirmation page shows, as it was when the order was placed; the order's own row gives the rest. */
 export type OrderSnapshot = Pick<
   OrderConfirmation,
-  'supplierDates' | 'deliveryAddress' | 'products' | 'totals' | 'payment' | 'store'
+  'supplierDates' | 'isFromSuppliers' | 'deliveryAddress' | 'products' | 'totals' | 'payment' | 'store'
 > & {
   /** Orders that were placed before it was kept have none. */
   readonly given?: OrderGiven

@@ -11738,6 +11738,8 @@ export interface components {
                 number
             ] | null;
             email: string;
+            /** @description Suppliers bring everything: `deliveryDate` is the earliest of their days. Missing in orders placed before it was kept */
+            isFromSuppliers?: boolean;
             orderNumber: string;
             payment: {
                 cardSummary: string | null;
@@ -11918,6 +11920,8 @@ export interface components {
                 reason: string | null;
                 what: string;
             }[];
+            /** @description Suppliers bring everything: `deliveryDate` is the earliest of their days. Missing in orders placed before it was kept */
+            isFromSuppliers?: boolean;
             lines: {
                 line: number;
                 quantity: number;

@@ -1,7 +1,10 @@
+import type { laterTexts } from './later.texts'
 import type { CheckoutTexts } from './texts'
 
+type Texts = CheckoutTexts & typeof laterTexts
+
 /** What a field is called in the list of what is wrong; null for a path that has no field on the page. */
-export function fieldLabel(path: string, texts: CheckoutTexts): string | null {
+export function fieldLabel(path: string, texts: Texts): string | null {
   const [form, field] = path.split('.')
   if (field && (form === 'deliveryAddress' || form === 'billingAddress')) {
     const label = ADDRESS_LABELS[field]
@@ -42,7 +45,7 @@ export function controlName(path: string): string {
   return path.replace('brandsWarnings.', '')
 }
 
-const LABELS: Readonly<Record<string, keyof CheckoutTexts>> = {
+const LABELS: Readonly<Record<string, keyof Texts>> = {
   email: 'email',
   phoneNumber: 'phone',
   poNumber: 'poNumber',
@@ -56,7 +59,7 @@ const LABELS: Readonly<Record<string, keyof CheckoutTexts>> = {
   'brandsWarnings.mieleWarning': 'miele',
 }
 
-const ADDRESS_LABELS: Readonly<Record<string, keyof CheckoutTexts>> = {
+const ADDRESS_LABELS: Readonly<Record<string, keyof Texts>> = {
   firstName: 'firstName',
   lastName: 'lastName',
   companyName: 'company',

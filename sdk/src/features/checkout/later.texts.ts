@@ -5,6 +5,7 @@ import {
   CVV_HELP_TEXT,
   CVV_HELP_TITLE,
   PROFORMA_NOTICE,
+  STORAGE_ACKNOWLEDGE_LABEL,
   STORAGE_TERMS_LINK,
   UNIQUE_REQUIREMENTS_LABEL,
 } from '../../rules'
@@ -23,6 +24,7 @@ export const laterTexts = {
   supplierDate: 'Delivery date of {supplier}',
   services: 'Next steps',
   installationContact: 'Please contact me about the installation',
+  storageAcknowledge: STORAGE_ACKNOWLEDGE_LABEL,
   storageTerms: STORAGE_TERMS_LINK,
   storageFee: 'Estimated storage fee: {amount}',
   cvvHelpTitle: CVV_HELP_TITLE,

@@ -1,4 +1,4 @@
-import { CVV_HELP_LINK, MIELE_WARNING, OWN_DELIVERY_LABEL, STORAGE_ACKNOWLEDGE_LABEL } from '../../rules'
+import { CVV_HELP_LINK, MIELE_WARNING, OWN_DELIVERY_LABEL } from '../../rules'
 
 /** A part of the page's code did not come. */
 export const PAGE_INCOMPLETE =
@@ -44,8 +44,6 @@ export const checkoutTexts = {
   datesLoading: 'Looking for delivery dates',
   datesShow: 'Show delivery dates',
   ownDelivery: OWN_DELIVERY_LABEL,
-
-  storageAcknowledge: STORAGE_ACKNOWLEDGE_LABEL,
 
   payment: 'Payment',
   paymentSecure: 'Your card is encrypted before it leaves this page.',

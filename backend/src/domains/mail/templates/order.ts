@@ -6,7 +6,7 @@ import {
   formatPrice,
   formatWeekdayDate,
   fromIsoDate,
-  supplierDatesSaid,
+  orderDatesSaid,
   todayIn,
 } from '@countertop/sdk/rules'
 import type { MailAddress, MailData, MailProduct, MailStore } from '../kinds'
@@ -78,15 +78,9 @@ const deliveryFacts = (data: MailData['orderConfirmation']): Extract<Block, { ki
   data.store
     ? [{ label: 'Collected from', lines: storeLines(data.store) }]
     : [
-        {
-          label: 'Delivery date',
-          lines: [
-            data.deliveryDate === null ? 'We will contact you to arrange a date.' : dateOf(data.deliveryDate),
-          ],
-        },
-        ...supplierDatesSaid(data.deliveryDate, data.supplierDates).map(({ supplier, date }) => ({
-          label: `Delivery date of ${supplier}`,
-          lines: [dateOf(date)],
+        ...orderDatesSaid(data).map(({ supplier, date }) => ({
+          label: supplier === null ? 'Delivery date' : `Delivery date of ${supplier}`,
+          lines: [date === null ? 'We will contact you to arrange a date.' : dateOf(date)],
         })),
         { label: 'Delivery address', lines: addressLines(data.deliveryAddress) },
       ]

@@ -139,6 +139,15 @@ describe('the order confirmation', () => {
       expect(read).toContain('26 Nov 2026')
     }
   })
+
+  it('names the supplier alone where suppliers bring everything', () => {
+    const supplierDates = [{ supplier: 'Miele', date: '2026-11-26' }]
+    const { html, text } = confirmed({ supplierDates, isFromSuppliers: true })
+    for (const read of [readOf(html), text.replace(/\s+/g, ' ')]) {
+      expect(read).toMatch(/Delivery date of Miele:? Thu 26 Nov 2026/)
+      expect(read.match(/Delivery date/g)).toHaveLength(1)
+    }
+  })
 })
 
 describe('a refund notice', () => {

@@ -54,6 +54,13 @@ describe('the confirmation', () => {
     expect(page.queryByText('Delivery date of Miele')).toBeNull()
   })
 
+  it('names every supplier, and no day of the shop, where suppliers bring everything', async () => {
+    const supplierDates = [{ supplier: 'Miele', date: [2026, 3, 5] as const }]
+    const { page } = draw({ body: { ...order, supplierDates, isFromSuppliers: true } })
+    expect((await page.findByText('Delivery date of Miele')).nextSibling?.textContent).toBe('Thu 05 Mar 2026')
+    expect(page.queryByText('Delivery date')).toBeNull()
+  })
+
   it('has the payment in a section of its own', async () => {
     const { page } = draw()
     const payment = await page.findByRole('region', { name: 'Payment' })

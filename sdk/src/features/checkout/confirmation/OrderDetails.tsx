@@ -1,11 +1,5 @@
 import { Picture } from '../../../ui'
-import {
-  dollarsToCents,
-  formatDollars,
-  formatPrice,
-  formatWeekdayDate,
-  supplierDatesSaid,
-} from '../../../rules'
+import { dollarsToCents, formatDollars, formatPrice, formatWeekdayDate, orderDatesSaid } from '../../../rules'
 import type { OrderConfirmation } from '../api.types'
 import type { confirmationTexts } from './confirmation.texts'
 
@@ -55,17 +49,15 @@ export function OrderDetails({ order, texts }: OrderDetailsProps) {
               <Fact label={texts.collectedFrom} lines={storeLines(order.store)} />
             ) : (
               <>
-                <Fact
-                  label={texts.deliveryDate}
-                  lines={[
-                    order.deliveryDate ? formatWeekdayDate(order.deliveryDate) : texts.deliveryDatePending,
-                  ]}
-                />
-                {supplierDatesSaid(order.deliveryDate, order.supplierDates).map(({ supplier, date }) => (
+                {orderDatesSaid(order).map(({ supplier, date }) => (
                   <Fact
                     key={supplier}
-                    label={texts.supplierDate.replace('{supplier}', supplier)}
-                    lines={[formatWeekdayDate(date)]}
+                    label={
+                      supplier === null
+                        ? texts.deliveryDate
+                        : texts.supplierDate.replace('{supplier}', supplier)
+                    }
+                    lines={[date ? formatWeekdayDate(date) : texts.deliveryDatePending]}
                   />
                 ))}
                 <Fact label={texts.deliveryAddress} lines={addressLines(order.deliveryAddress)} />

@@ -412,6 +412,24 @@ describe('what is said above the form', () => {
 })
 
 describe('the order summary', () => {
+  it('says a product’s number once: below a title that does not show it', async () => {
+    const long = { ...oven, productCode: 'P2', sku: 'OV-900', title: `${'Brassica Oven '.repeat(4)}OV-900` }
+    const { page } = renderCheckout({
+      answers: {
+        'GET /api/cart/': {
+          body: makeCart({
+            products: [{ ...oven, title: `Brassica Oven ${oven.sku}` }, long],
+          }),
+        },
+      },
+    })
+    const lines = within(await page.findByRole('list', { name: 'Products' })).getAllByRole('listitem')
+    expect(lines.map((line) => line.querySelector('.muted')?.textContent)).toEqual([
+      `Quantity ${oven.quantity}`,
+      `OV-900 · Quantity ${oven.quantity}`,
+    ])
+  })
+
   const products = [
     {
       ...oven,

@@ -49,15 +49,17 @@ function SummaryLine({ product }: { product: CartLine }) {
   const texts = useCheckoutTexts()
   const { title, sku, image, quantity, price, lineDiscount, selectedInstall, selectedWarranty } = product
   const lineCents = Math.max(0, dollarsToCents(price) * quantity - dollarsToCents(lineDiscount))
+  const shownTitle = truncate(title, SUMMARY_TITLE_MAX, '…')
   return (
     <li className="summary-line" {...{ part: 'summary-line' }}>
       <Picture kind="product" src={image} loading="lazy" />
       <div className="summary-text">
         <p className="summary-title" title={title}>
-          {truncate(title, SUMMARY_TITLE_MAX, '…')}
+          {shownTitle}
         </p>
         <p className="muted">
-          {sku} · {texts.quantity} {quantity}
+          {!shownTitle.includes(sku) && `${sku} · `}
+          {texts.quantity} {quantity}
         </p>
       </div>
       <span className="figures">{formatDollars(lineCents)}</span>

@@ -24,6 +24,7 @@ import * as listFilters from './030-list-filters'
 import * as catalogueVersion from './031-catalogue-version'
 import * as queueJobs from './040-queue-jobs'
 import * as shelves from './050-shelves'
+import * as searchChanges from './060-search-changes'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   { name: '031-catalogue-version', ...catalogueVersion },
   { name: '040-queue-jobs', ...queueJobs },
   { name: '050-shelves', ...shelves },
+  { name: '060-search-changes', ...searchChanges },
 ]

@@ -84,6 +84,15 @@ const nearestWord = `
       when dmetaphone(v.word) = dmetaphone(w.word) then 0.8 else 0 end) desc,
     v.frequency desc, v.word limit 1`
 
+/** The words of `given`, each unknown one replaced by the nearest known, as a term and as queries for all and for any of them. */
+const correctedWords = `
+    select case when count(better.word) > 0 then string_agg(coalesce(better.word, w.word), ' ' order by w.place) end as term,
+      to_tsquery('shop', string_agg(quote_literal(coalesce(better.word, w.word)) || ':*', ' & ')) as query,
+      to_tsquery('shop', string_agg(quote_literal(coalesce(better.word, w.word)) || ':*', ' | ')
+        filter (where length(w.word) > 2)) as any_query
+    from unnest(${the('words')}) with ordinality as w (word, place)
+    left join lateral (${nearestWord}) better on true`
+
 /**
  * What matches: `asked` by code or by the words as typed; where that is nothing and spelling may be corrected, `corrected` by
  * beginnings of the words, each unknown one replaced by the nearest known (`term` then says what was searched for); where no product
@@ -98,12 +107,7 @@ const matching = (more = ''): string => `
     where ${onShelf}
       and (l.search @@ (select query from wanted) or l.codes @> array[${the('code')}])
   ), spelling as materialized (
-    select case when count(better.word) > 0 then string_agg(coalesce(better.word, w.word), ' ' order by w.place) end as term,
-      to_tsquery('shop', string_agg(quote_literal(coalesce(better.word, w.word)) || ':*', ' & ')) as query,
-      to_tsquery('shop', string_agg(quote_literal(coalesce(better.word, w.word)) || ':*', ' | ')
-        filter (where length(w.word) > 2)) as any_query
-    from unnest(${the('words')}) with ordinality as w (word, place)
-    left join lateral (${nearestWord}) better on true
+    ${correctedWords}
     where ${the('corrects')} and not exists (select 1 from asked)
   ), corrected as materialized (
     select ${columns('s.query')} from (select ${withSynonyms('spelling.query')} as query from spelling) s
@@ -187,6 +191,25 @@ export interface SuggestionRow extends QueryResultRow {
   sku: string | null
 }
 
+/** Categories that a text query finds by their titles, then the best products in an order. */
+const suggested = (query: string, best: string, order: string): string => `terms as (
+       select c.title, c.slug, row_number() over (order by c.sort_order) as place from categories c
+       where c.search @@ ${query}
+         and exists (select 1 from shelf_kinds l where ${onShelf} and l.category_slugs @> array[c.slug])
+       order by c.sort_order limit 3
+     ), products as (
+       select l.tile::json ->> 'title' as title, l.slug, l.tile::json ->> 'image' as image, l.price_cents, l.sku,
+         row_number() over (order by ${order}) as place
+       from ${best}
+       join (select product_id, country, tile, slug, price_cents, sku from product_listings) l using (product_id)
+       where l.country = ${the('country')}
+     )
+     select (select version from catalogue_version) as version, type, text, url, image, price_cents, sku from (
+       select 'term' as type, title as text, '/c/' || slug as url, null as image, null::int as price_cents, null as sku, 0 as kind, place from terms
+       union all
+       select 'product', title, '/p/' || slug, image, price_cents, sku, 1, place from products
+     ) found order by kind, place limit ${the('most')}`
+
 /** Categories whose title has a word that starts as typed, then products, `limit` in all. One statement. */
 export const findSuggestions = (
   db: Db,
@@ -197,24 +220,87 @@ export const findSuggestions = (
   prepared<SuggestionRow>(
     db,
     'search-suggestions',
-    `with ${matching(', $7::int as most')}, terms as (
-       select c.title, c.slug, row_number() over (order by c.sort_order) as place from categories c
-       where c.search @@ coalesce((select query from spelling), (select query from wanted))
-         and exists (select 1 from shelf_kinds l where ${onShelf} and l.category_slugs @> array[c.slug])
-       order by c.sort_order limit 3
-     ), products as (
-       select l.tile::json ->> 'title' as title, l.slug, l.tile::json ->> 'image' as image, l.price_cents, l.sku,
-         row_number() over (order by ${ranking}) as place
-       from (select product_id, is_code, score from hits order by ${ranking} limit ${the('most')}) best
-       join (select product_id, country, tile, slug, price_cents, sku from product_listings) l using (product_id)
-       where l.country = ${the('country')}
-     )
-     select (select version from catalogue_version) as version, type, text, url, image, price_cents, sku from (
-       select 'term' as type, title as text, '/c/' || slug as url, null as image, null::int as price_cents, null as sku, 0 as kind, place from terms
-       union all
-       select 'product', title, '/p/' || slug, image, price_cents, sku, 1, place from products
-     ) found order by kind, place limit ${the('most')}`,
+    `with ${matching(', $7::int as most')}, ${suggested(
+      `coalesce((select query from spelling), (select query from wanted))`,
+      `(select product_id, is_code, score from hits order by ${ranking} limit ${the('most')}) best`,
+      ranking,
+    )}`,
     [country, site, query.code, query.text, query.words, page.corrects, page.limit],
+  )
+
+/** What is read of what was found in memory; every answer names the version of the catalogue that it was read from. */
+interface VersionRow extends QueryResultRow {
+  version: number | null
+}
+
+export interface WantedRow extends VersionRow {
+  /** Text of the `tsquery`, with what its words stand for. */
+  query: string
+}
+
+/** The text query of a term as Postgres understands it. */
+export const readWanted = (db: Db, text: string): Promise<WantedRow | undefined> =>
+  preparedOne<WantedRow>(
+    db,
+    'search-wanted',
+    `select (select version from catalogue_version) as version, ${withSynonyms('t.plain')}::text as query
+     from (select to_tsquery('shop', $1::text) as plain) t`,
+    [text],
+  )
+
+export interface SpellingRow extends VersionRow {
+  /** What was searched for instead; null where every word is known. */
+  term: string | null
+  /** Texts of `tsquery`: for beginnings of all words, the same with what they stand for, and for any word, null where all are too short. */
+  plain: string
+  query: string
+  any_query: string | null
+}
+
+/** The words of a term that finds nothing, corrected. */
+export const readSpelling = (db: Db, words: readonly string[]): Promise<SpellingRow | undefined> =>
+  preparedOne<SpellingRow>(
+    db,
+    'search-spelling',
+    `with ${given('$1::text[] as words')}, spelling as materialized (${correctedWords})
+     select (select version from catalogue_version) as version, term, s.query::text as plain,
+       ${withSynonyms('s.query')}::text as query, any_query::text as any_query from spelling s`,
+    [words],
+  )
+
+/** Tiles of products in their order, with the stock of the moment; one row of nulls where there are none. Total and facets are not read. */
+export const readTiles = (db: Db, country: Country, productIds: readonly number[]): Promise<HitRow[]> =>
+  prepared<HitRow>(
+    db,
+    'search-tiles',
+    `select (select version from catalogue_version) as version, 0 as total, null as corrected_term, false as is_partial,
+       h.product_id, h.tile, h.price_cents, h.rrp_cents, h.superseded, h.units_available, h.units_on_order,
+       null as brands, null as categories
+     from (select) one left join (
+       select best.place, l.product_id, l.tile, ${liveColumns} from unnest($2::bigint[]) with ordinality as best (product_id, place)
+       join product_listings l on l.country = $1::char(2) and l.product_id = best.product_id ${stockOf}
+     ) h on true
+     order by h.place`,
+    [country, productIds],
+  )
+
+/** As `findSuggestions`, of products that are found already, in their order; `query` is the text of the `tsquery` that categories are found by. */
+export const readSuggestions = (
+  db: Db,
+  { country, site }: SearchShelf,
+  query: string,
+  productIds: readonly number[],
+  limit: number,
+): Promise<SuggestionRow[]> =>
+  prepared<SuggestionRow>(
+    db,
+    'search-suggestions-of',
+    `with ${given('$1::char(2) as country, $2::text as site, $5::int as most')}, ${suggested(
+      '$3::tsquery',
+      '(select product_id, place from unnest($4::bigint[]) with ordinality as best (product_id, place)) best',
+      'place',
+    )}`,
+    [country, site, query, productIds, limit],
   )
 
 /** Where a submitted term leads: the product of an exact code, the category or brand of an exact title; null for the search page. */

@@ -5,10 +5,12 @@ import type { SuggestionProvider } from './external'
 import { parseSearchTerm, type SearchQuery } from './query'
 import { type MadeText, madeText } from '../../madeText'
 import { recent } from '../../recent'
+import { MemorySearch } from './memory/memorySearch'
 import {
   findDestination,
   findSuggestions,
   type HitRow,
+  type SearchPage,
   searchPage,
   type SearchShelf,
   type SuggestionRow,
@@ -40,6 +42,8 @@ export interface Suggestion {
  * of its products alone.
  */
 export interface SearchService {
+  /** Reads the catalogue into memory, to search it there from then on: first searches then cost little more on a large shelf than on a small one. */
+  remember(): Promise<unknown>
   /** JSON text of `siteSearch`. */
   page(brand: Brand, term: string, request: SiteSearchRequest): Promise<MadeText>
   /** Suggestions while typing: categories first, then products, `limit` in all. */
@@ -115,6 +119,7 @@ const pageText = (
 /** `provider` suggests in place of the built-in search, which stands in where it does not answer (SHL-394). */
 export const searchService = (db: Db, provider: SuggestionProvider | null = null): SearchService => {
   const pages = new KeptPages(db, PAGES_AT_MOST)
+  const memory = new MemorySearch(db)
   const lists = recent<KnownSuggestions>(SUGGESTIONS_AT_MOST, ({ rows }) => rows.length * 600)
 
   const suggestionRows = async (
@@ -125,14 +130,22 @@ export const searchService = (db: Db, provider: SuggestionProvider | null = null
     const key = JSON.stringify([brand.code, query.term, options.limit, options.corrects])
     const known = lists.get(key)
     if (known !== undefined && (await readVersion(db)) === known.version) return known.rows
-    const rows = await findSuggestions(db, shelfOf(brand), query, options)
+    const shelf = shelfOf(brand)
+    const rows =
+      (await memory.suggestions(shelf, query, options)) ?? (await findSuggestions(db, shelf, query, options))
     const [first] = rows
     // Nothing found tells no version, and costs little to look for again.
     if (first !== undefined) lists.set(key, { rows, version: first.version })
     return rows
   }
 
+  const find = async (brand: Brand, query: SearchQuery, page: SearchPage): Promise<HitRow[]> => {
+    const shelf = shelfOf(brand)
+    return (await memory.page(shelf, query, page)) ?? (await searchPage(db, shelf, query, page))
+  }
+
   return {
+    remember: () => memory.start(),
     page: async (brand, typed, request) => {
       const query = parseSearchTerm(typed)
       if (query === null) return madeText(pageText([], '', brand, request))
@@ -140,7 +153,7 @@ export const searchService = (db: Db, provider: SuggestionProvider | null = null
       const part = { manufacturer, category, corrects, limit: pageSize, offset: (page - 1) * pageSize }
       return pages.page(JSON.stringify([brand.code, showsPrices(brand), query.term, request]), {
         country: brand.country,
-        find: () => searchPage(db, shelfOf(brand), query, part),
+        find: () => find(brand, query, part),
         write: (rows) => pageText(rows, query.term, brand, request),
       })
     },
@@ -162,7 +175,7 @@ export const searchService = (db: Db, provider: SuggestionProvider | null = null
       const query = parseSearchTerm(typed)
       return query === null
         ? []
-        : tilesOf(await searchPage(db, shelfOf(brand), query, { limit, offset: 0, corrects: true }), brand)
+        : tilesOf(await find(brand, query, { limit, offset: 0, corrects: true }), brand)
     },
     destination: async (brand, typed) => {
       const query = parseSearchTerm(typed)

@@ -1,0 +1,103 @@
+import { PLACE, type Places, type Standing } from './rank'
+
+/** Texts in which a word stands, the newest first; a text comes as often as words that begin so stand in it. */
+export interface WordHits {
+  readonly texts: Int32Array
+  /** The same, each once. */
+  readonly distinct: Int32Array
+  /** Offsets in `places`. */
+  readonly at: Int32Array
+}
+
+export const intersection = (a: Int32Array, b: Int32Array): Int32Array => {
+  const both = new Int32Array(Math.min(a.length, b.length))
+  let count = 0
+  for (let i = 0, k = 0; i < a.length && k < b.length;) {
+    const one = a[i] as number
+    const other = b[k] as number
+    if (one === other) {
+      both[count++] = one
+      i++
+      k++
+    } else if (one > other) i++
+    else k++
+  }
+  return both.subarray(0, count)
+}
+
+/** Of two lists of numbers, each falling, every number once. */
+export const union = (a: Int32Array, b: Int32Array): Int32Array => {
+  const all = new Int32Array(a.length + b.length)
+  let count = 0
+  let i = 0
+  let k = 0
+  while (i < a.length && k < b.length) {
+    const one = a[i] as number
+    const other = b[k] as number
+    all[count++] = one > other ? one : other
+    if (one >= other) i++
+    if (other >= one) k++
+  }
+  const rest = i < a.length ? a.subarray(i) : b.subarray(k)
+  all.set(rest, count)
+  return all.subarray(0, count + rest.length)
+}
+
+const distinctOf = (texts: Int32Array): Int32Array => {
+  const once = new Int32Array(texts.length)
+  let count = 0
+  let last = -1
+  for (let i = 0; i < texts.length; i++) {
+    const text = texts[i] as number
+    if (text !== last) once[count++] = text
+    last = text
+  }
+  return once.subarray(0, count)
+}
+
+/** Hits of two words; in a text that has both, those of the first come first. */
+const merged = (a: WordHits, b: WordHits): WordHits => {
+  const count = a.texts.length + b.texts.length
+  const texts = new Int32Array(count)
+  const at = new Int32Array(count)
+  let i = 0
+  let k = 0
+  for (let place = 0; place < count; place++) {
+    const isFirst =
+      k === b.texts.length || (i < a.texts.length && (a.texts[i] as number) >= (b.texts[k] as number))
+    texts[place] = (isFirst ? a.texts[i] : b.texts[k]) as number
+    at[place] = (isFirst ? a.at[i++] : b.at[k++]) as number
+  }
+  return { texts, distinct: distinctOf(texts), at }
+}
+
+const NONE_AT_ALL = new Int32Array(0)
+const NO_HITS: WordHits = { texts: NONE_AT_ALL, distinct: NONE_AT_ALL, at: NONE_AT_ALL }
+
+/** Hits of words in their order. */
+export const mergedOf = (lists: readonly WordHits[]): WordHits => {
+  if (lists.length === 0) return NO_HITS
+  if (lists.length === 1) return lists[0] as WordHits
+  const middle = lists.length >> 1
+  return merged(mergedOf(lists.slice(0, middle)), mergedOf(lists.slice(middle)))
+}
+
+/** Goes on to where a word stands in a text that is no newer than the one before. */
+export const stand = (standing: Standing, { texts }: WordHits, text: number): void => {
+  let { from } = standing
+  while (from < texts.length && (texts[from] as number) > text) from++
+  let to = from
+  while (to < texts.length && texts[to] === text) to++
+  standing.from = from
+  standing.to = to
+}
+
+export const placesOf = (places: Places, { at, from, to }: Standing): number[] => {
+  const found: number[] = []
+  for (let i = from; i < to; i++) {
+    const first = (at[i] as number) + 1
+    const end = first + (places[first - 1] as number)
+    for (let k = first; k < end; k++) found.push((places[k] as number) & PLACE)
+  }
+  return found
+}

@@ -1,0 +1,62 @@
+import type { QueryResultRow } from 'pg'
+import type { Db } from '../../../db/connection'
+import { prepared } from '../../../db/prepared'
+import type { IndexedListing } from './shelf'
+
+/** Where in the order of changes somebody has read up to. */
+export interface ChangePlace {
+  readonly version: number
+  readonly country: string
+  readonly product_id: number
+}
+
+/** A listing that changed, with its place among the changes; `vector` is null where it is no more. */
+export type ChangeRow = ChangePlace & Omit<IndexedListing, 'vector'> & { vector: string | null }
+
+/** A slug and what it is called. */
+export type Title = readonly [slug: string, title: string]
+
+export interface Changes {
+  /** Of the catalogue that all of this was read from; null where it has none. */
+  readonly version: number | null
+  readonly changes: readonly ChangeRow[]
+  /** In the order of their titles. */
+  readonly brands: readonly Title[]
+  readonly categories: readonly Title[]
+}
+
+interface Row extends QueryResultRow, ChangeRow {
+  /** False in the one row without changes. */
+  is_change: boolean
+  catalogue: number | null
+  /** In one row only. */
+  brands: Title[] | null
+  categories: Title[] | null
+}
+
+const titlesOf = (table: string): string => `case when row_number() over () = 1 then
+  (select coalesce(json_agg(json_build_array(slug, title) order by title), '[]') from ${table}) end`
+
+/** The next changes behind a place, the oldest first, and what facets are called. Fewer changes than `most` are all there are. */
+export const readChanges = async (db: Db, after: ChangePlace, most: number): Promise<Changes> => {
+  const rows = await prepared<Row>(
+    db,
+    'search-changes',
+    `select (select version from catalogue_version) as catalogue, c.product_id is not null as is_change, c.*,
+       l.popularity, l.in_stock, l.sites, l.brand_slug, l.category_slugs, l.codes, l.search::text as vector,
+       ${titlesOf('product_brands')} as brands, ${titlesOf('categories')} as categories
+     from (select) one left join (
+       select version, country, product_id from search_changes
+       where (version, country, product_id) > ($1::bigint, $2::char(2), $3::bigint)
+       order by version, country, product_id limit $4
+     ) c on true left join search_listings l using (country, product_id)
+     order by c.version, c.country, c.product_id`,
+    [after.version, after.country, after.product_id, most],
+  )
+  return {
+    version: rows[0]?.catalogue ?? null,
+    changes: rows.filter(({ is_change: isChange }) => isChange),
+    brands: rows.find(({ brands }) => brands !== null)?.brands ?? [],
+    categories: rows.find(({ categories }) => categories !== null)?.categories ?? [],
+  }
+}

@@ -12,6 +12,7 @@ import {
 } from '../../../rules'
 import { CART_ID, makeAvailability, makeCart, makeView, oven } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
+import { loadDeposit } from './later'
 import { Checkout } from './Checkout'
 
 describe('the checkout page', () => {
@@ -340,20 +341,43 @@ describe('the payment section', () => {
     expect(free.page.queryByTitle(/Card number/)).toBeNull()
   })
 
-  it('asks for a deposit only where the site allows one [CHK-269] [CHK-270] [CHK-271]', async () => {
+  describe('the deposit', () => {
     const features = { partialPayment: true }
-    const { field, page, user } = renderCheckout({
-      answers: { 'GET /api/checkout': { body: makeView({ features }) } },
+    /** A checkout whose shopper has begun, and what is loaded then is there: nothing but the answers keeps the field away. */
+    async function begun(view: Parameters<typeof makeView>[0], cart: Parameters<typeof makeCart>[0] = {}) {
+      await loadDeposit()
+      const checkout = renderCheckout({
+        answers: {
+          'GET /api/checkout': { body: makeView(view) },
+          'GET /api/cart/': { body: makeCart(cart) },
+        },
+      })
+      await checkout.user.type(await checkout.field('Name on card'), 'Sam')
+      return checkout
+    }
+
+    it('is asked for where the site allows one, and its share and the rest are said [CHK-269] [CHK-270] [CHK-271] [CHK-279] [CHK-280]', async () => {
+      const { field, page, user } = await begun({ features })
+      const deposit = await field(/Pay a deposit/)
+      expect(deposit.placeholder).toBe('0.00')
+      expect(page.getByText('Leave empty to pay the full amount')).toBeTruthy()
+      await user.type(deposit, '100')
+      await user.tab()
+      expect(await page.findByText('The minimum deposit is $389.70 (30% of the order total).')).toBeTruthy()
+      await user.type(deposit, '{Backspace>3}400')
+      expect(await page.findByText('30.79% of the total, $899 remaining')).toBeTruthy()
     })
-    await user.type(await field('Name on card'), 'Sam')
-    const deposit = await field(/Pay a deposit/)
-    expect(deposit.placeholder).toBe('0.00')
-    await user.type(deposit, '100')
-    await user.tab()
-    expect(await page.findByText('The minimum deposit is $389.70 (30% of the order total).')).toBeTruthy()
-    const without = renderCheckout()
-    await without.section('Payment')
-    expect(without.page.queryByRole('textbox', { name: /deposit/ })).toBeNull()
+
+    const keys = { x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } }
+    const miele = { products: [{ ...oven, brand: 'Miele' }] }
+    it.each([
+      ['the site allows none [CHK-269]', { features: {} }, {}],
+      ['a Miele item is in the cart [CHK-285]', { features, ...keys }, miele],
+    ])('is not asked for where %s', async (_, view, cart) => {
+      const { page, user, field } = await begun(view, cart)
+      await user.type(await field('Email'), 's')
+      expect(page.queryByRole('textbox', { name: /deposit/ })).toBeNull()
+    })
   })
 
   it('asks to accept that Miele charges its own products [CHK-229] [CHK-231]', async () => {

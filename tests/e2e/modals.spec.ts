@@ -1,21 +1,35 @@
 import type { Page } from '@playwright/test'
+import type { Countertop } from '../support/test'
 import { axeViolations } from './support/axe'
 import { bundled, openHostPage } from './support/hostPage'
 import { expect, test } from './support/test'
 
-/** Every size of our dialog, drawn as a widget of the commercial shop. */
+/** Every size of our dialog, one over the other, drawn as a widget of the commercial shop. */
 const app = bundled(`
+  import { useState } from 'react'
   import { Modal, modalCss, reactWidget } from './sdk/src/ui'
-  const SIZES = [undefined, 'small', 'medium', 'large']
-  const Dialogs = () => SIZES.map((size) => (
-    <Modal key={size} open title={size ?? 'default'} onClose={() => undefined} {...(size && { size })}>Content</Modal>
-  ))
+  const SIZES = ['default', 'small', 'medium', 'large']
+  function Dialogs() {
+    const [open, setOpen] = useState(SIZES)
+    const close = (size) => setOpen((all) => all.filter((each) => each !== size))
+    return SIZES.map((size) => (
+      <Modal key={size} open={open.includes(size)} title={size} onClose={() => close(size)} {...(size !== 'default' && { size })}>
+        Content
+      </Modal>
+    ))
+  }
   const host = document.querySelector('#dialogs')
   const widget = reactWidget({ component: Dialogs, sheets: [modalCss], options: () => ({}) })
   widget.mount(host.attachShadow({ mode: 'open' }), {
     host, name: 'dialogs', options: {}, config: { api: location.origin, brand: 'aoc' },
   })
 `)
+
+const openDialogs = (page: Page, countertop: Countertop): Promise<void> =>
+  openHostPage(page, countertop, {
+    body: '<div id="dialogs"></div><script src="/app.js"></script>',
+    files: { '/app.js': app },
+  })
 
 const widths = (page: Page): Promise<Record<string, number>> =>
   page
@@ -30,15 +44,29 @@ test('dialogs of the commercial shop are 700 px wide, small ones 560, medium one
   page,
   countertop,
 }) => {
-  await openHostPage(page, countertop, {
-    body: '<div id="dialogs"></div><script src="/app.js"></script>',
-    files: { '/app.js': app },
-  })
+  await openDialogs(page, countertop)
   await expect.poll(() => widths(page)).toEqual({ default: 700, small: 560, medium: 800, large: 970 })
   await page.setViewportSize({ width: 820, height: 900 })
   await expect.poll(() => widths(page)).toEqual({ default: 700, small: 560, medium: 788, large: 788 })
   await page.setViewportSize({ width: 390, height: 800 })
   await expect.poll(() => widths(page)).toEqual({ default: 358, small: 358, medium: 358, large: 358 })
+})
+
+test('a dialog fades while another lies over it, is back once that is closed, and all go with the page’s address [COM-138] [COM-139]', async ({
+  page,
+  countertop,
+}) => {
+  await openDialogs(page, countertop)
+  const body = (title: string) =>
+    page.getByRole('dialog', { name: title, exact: true, includeHidden: true }).locator('.modal-body')
+  await expect(body('large')).toHaveCSS('opacity', '1')
+  for (const title of ['default', 'small', 'medium']) await expect(body(title)).toHaveCSS('opacity', '0.4')
+  await page.keyboard.press('Escape')
+  await expect(body('large')).toHaveCount(0)
+  await expect(body('medium')).toHaveCSS('opacity', '1')
+  await expect(body('small')).toHaveCSS('opacity', '0.4')
+  await page.evaluate(() => history.pushState(null, '', '/elsewhere'))
+  for (const title of ['default', 'small', 'medium']) await expect(body(title)).toHaveCount(0)
 })
 
 for (const query of ['?showlogin=1', '?ShowLogin']) {

@@ -1,5 +1,6 @@
 import { formatWeekdayDate } from '@countertop/sdk/rules'
 import type { PageContext } from '../parts/Layout'
+import { Phone } from '../parts/Phone'
 import type { OrderMoney } from './api'
 import { Time } from './OperatorLayout'
 import { money } from './words'
@@ -58,7 +59,7 @@ export function OrderCustomer({ context, order }: { context: PageContext; order:
           <>
             <dt>Phone</dt>
             <dd>
-              <a href={`tel:${given.phone.replace(/[^+\d]/g, '')}`}>{given.phone}</a>
+              <Phone context={context} number={given.phone} />
             </dd>
           </>
         )}

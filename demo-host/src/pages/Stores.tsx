@@ -1,7 +1,8 @@
-import { oneLineAddress, openingHours, phoneHref, weekdayName } from '@countertop/sdk/rules'
+import { oneLineAddress, openingHours, weekdayName } from '@countertop/sdk/rules'
 import type { Store } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
+import { Phone } from '../parts/Phone'
 import { pictureUrl } from '../parts/ProductTile'
 
 /** The widget takes the place of the list it stands around, which reads without script. */
@@ -49,7 +50,7 @@ export function StoreDetail({ context, store }: { context: PageContext; store: S
       <countertop-store store-uri={store.storeUri}>
         <p>{store.blurb}</p>
         <p>
-          {oneLineAddress(store)} · <a href={phoneHref(store.phone)}>{store.phone}</a>
+          {oneLineAddress(store)} · <Phone context={context} number={store.phone} />
         </p>
         {store.isAppointmentOnly ? (
           <p>By appointment only</p>

@@ -11,6 +11,7 @@ import {
 import type { Store } from '../api'
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
+import { Phone } from '../parts/Phone'
 
 interface Props {
   context: PageContext
@@ -75,7 +76,7 @@ export function ContactUs({ context, stores }: { context: PageContext; stores: S
                 </h3>
                 <p>{oneLineAddress(store)}</p>
                 <p>
-                  <a href={phoneHref(store.phone)}>{store.phone}</a>
+                  <Phone context={context} number={store.phone} />
                 </p>
                 {store.isAppointmentOnly ? (
                   <p>By appointment only</p>

@@ -8,7 +8,7 @@ import { setScreenWidth } from '../../testing/viewport'
 import { createCartStore } from '../cart'
 import { createStoresStore } from './stores.store'
 import { storesTexts } from './stores.texts'
-import { alexandria, atelier, stores, storesBackend } from './testing/stores'
+import { alexandria, atelier, perth, stores, storesBackend } from './testing/stores'
 import { StoreBlurb } from './ui/StoreBlurb'
 import { StoreDetail } from './ui/StoreDetail'
 import { StoreList } from './ui/StoreList'
@@ -150,6 +150,21 @@ describe('the list of stores', () => {
   })
 })
 
+it.each([
+  ['0255501214', 'aol', '02 5550 1214'],
+  ['0412345678', 'aol', '0412 345 678'],
+  ['+64 9 345 6789', 'nz', '09 3456 789'],
+  ['0212345678', 'nz', '0212 345 678'],
+  ['1300 975 707', 'aol', '1300 975 707'],
+] as const)(
+  'the telephone %s of a store of %s is shown as %s [COM-115] [COM-116]',
+  async (phone, brand, text) => {
+    const backend = storesBackend({ answers: { 'GET /api/store/{id}': { body: { ...alexandria, phone } } } })
+    const { container } = renderInWidget(<StoreBlurb storeUri="alexandria" />, { backend, config: { brand } })
+    expect((await within(container).findByRole('link', { name: text })).getAttribute('href')).toMatch(/^tel:/)
+  },
+)
+
 describe('a store', () => {
   it('tells its hours day by day from Monday on, today marked by the store’s own calendar [COM-046]', async () => {
     const { inside } = show(<StoreDetail storeUri="alexandria" />)
@@ -240,6 +255,16 @@ describe('the store panel', () => {
     expect(panel.getByText('Closes at 8pm today')).toBeTruthy()
     await userEvent.click(panel.getByRole('button', { name: 'Change delivery location' }))
     expect(panel.getByRole('combobox', { name: 'Delivery Postcode' })).toBeTruthy()
+  })
+
+  it('tells until when it is open by the store’s own calendar: late on Thursday in Perth it is Friday in Sydney [COM-045]', async () => {
+    vi.setSystemTime('2026-11-26T14:30:00Z')
+    const { panel } = await open({ geo: { store: { storeUri: perth.storeUri } } })
+    expect(await panel.findByText('Closes at 8pm today')).toBeTruthy()
+    vi.setSystemTime('2026-11-26T16:30:00Z')
+    localStorage.clear()
+    const friday = await open({ geo: { store: { storeUri: perth.storeUri } } })
+    expect(await friday.panel.findByText('Closes at 5:30pm today')).toBeTruthy()
   })
 
   it('leads to the store, its tour and the list of stores [COM-038, COM-039, COM-041]', async () => {

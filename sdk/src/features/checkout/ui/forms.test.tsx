@@ -240,6 +240,8 @@ describe('the entry of a gift card', () => {
     expect(state()).toBe('filled')
     expect(page.queryByText('GIFT50 was accepted')).toBeNull()
     expect(page.getByRole('button', { name: 'Apply' })).toBeTruthy()
+    await user.type(code, '{Backspace}')
+    expect(state()).toBe('blank')
     // Each code is removed by itself, and the focus stays where one goes on.
     await user.click(page.getByRole('button', { name: 'Remove GIFT50' }))
     await waitFor(() => expect(page.queryByText('Code GIFT50 applied')).toBeNull())

@@ -1,9 +1,10 @@
-import { oneLineAddress, phoneHref } from '../../../rules'
+import { oneLineAddress } from '../../../rules'
 import { ClockIcon, PinIcon, Skeleton, TryAgain, useTexts, Waiting } from '../../../ui'
 import type { Store } from '../stores.store'
 import { storesTexts } from '../stores.texts'
 import { useChosenUri, useDirections, useOneStore } from '../useStores'
 import { StatusLine } from './StatusLine'
+import { StorePhone } from './StorePhone'
 
 export interface StoreBlurbProps {
   /** Null: the store the shopper picked. */
@@ -44,7 +45,7 @@ export function BlurbOf({ store }: { store: Store }) {
             <a href={directions(store)} target="_blank" rel="noopener noreferrer">
               {texts.directions}
             </a>
-            <a href={phoneHref(store.phone)}>{store.phone}</a>
+            <StorePhone store={store} />
           </p>
         </div>
       </div>

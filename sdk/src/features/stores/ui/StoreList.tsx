@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import { fill } from '../../../core'
-import { distanceKm, formatDistance, oneLineAddress, phoneHref, type Point } from '../../../rules'
+import { distanceKm, formatDistance, oneLineAddress, type Point } from '../../../rules'
 import { Link, Skeleton, TryAgain, useCountertop, useTexts, Waiting } from '../../../ui'
 import { createLocationStore } from '../../location'
 import { storePath, tourPath } from '../addresses'
@@ -10,6 +10,7 @@ import { storesTexts } from '../stores.texts'
 import { useStoresStore } from '../useStores'
 import { ChooseStore } from './ChooseStore'
 import { StatusLine } from './StatusLine'
+import { StorePhone } from './StorePhone'
 import { StorePicture } from './StorePicture'
 
 /** Every store of the brand, the nearest first where it is known where the shopper is. */
@@ -115,7 +116,7 @@ function StoreCard({ store, km }: Row) {
           )}
         </p>
         <p className="store-links">
-          <a href={phoneHref(store.phone)}>{store.phone}</a>
+          <StorePhone store={store} />
           {store.virtualTourId !== null && <Link href={tourPath(store.storeUri)}>{texts.tour}</Link>}
         </p>
       </div>

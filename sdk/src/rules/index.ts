@@ -492,7 +492,6 @@ export {
   type StreetAddress,
 } from './places'
 export {
-  LOGIN_ROUTE,
   NOT_FOUND_PATH,
   PAGE_ROUTES,
   PAGE_TYPES,

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AFTER_LOGIN_PATH, LOGIN_PATH } from './accountPaths'
 import { BRAND_CODES, brands } from './brands'
-import {
-  asksForLogin,
-  isBlankPage,
-  isPageType,
-  LOGIN_ROUTE,
-  PAGE_ROUTES,
-  PAGE_TYPES,
-  routeOf,
-} from './pageRoutes'
+import { asksForLogin, isBlankPage, isPageType, PAGE_ROUTES, PAGE_TYPES, routeOf } from './pageRoutes'
 
 const { aol, aoc } = brands
 const typeOf = (path: string, brand = aol) => routeOf(brand, path).pageData.pageType
@@ -146,7 +138,7 @@ it.each([
 })
 
 it('the login route is account/login, and the page after it /account [SHL-032, SHL-033]', () => {
-  expect(LOGIN_ROUTE).toBe('account/login')
-  expect(LOGIN_PATH).toBe(`/${LOGIN_ROUTE}`)
+  expect(LOGIN_PATH).toBe('/account/login')
+  expect(routeOf(brands.aol, LOGIN_PATH).pageData.pageType).toBe('account')
   expect(AFTER_LOGIN_PATH).toBe('/account')
 })

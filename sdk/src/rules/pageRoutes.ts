@@ -99,8 +99,6 @@ export const PAGE_ROUTES: readonly Route[] = [
   { path: 'customer/confirmation', type: 'checkout' },
 ]
 
-/** Route constants that links are made of, without a slash before them (SHL-033). */
-export const LOGIN_ROUTE = 'account/login'
 export const NOT_FOUND_PATH = '/404'
 
 /** Pages where a delivery location is asked for by the page itself, or has no meaning. */

@@ -48,6 +48,6 @@ it('a token has three parts with dots between them [SHL-357]', () => {
   )
 })
 
-it('the login route and the times of signing in are as listed [COM-147] [SHL-358] [SHL-363]', () => {
+it('the login route and the times of signing in are as listed [SHL-358] [SHL-363]', () => {
   expect([LOGIN_PATH, TOKEN_RENEWAL_MS, NONCE_DELAY_MS]).toEqual(['/account/login', 900, 10])
 })

@@ -88,9 +88,11 @@ describe('the menu of whoever is signed in', () => {
     expect(link.getAttribute('href')).toBe('/account')
   })
 
-  it('is for them alone: a visitor is led to sign in and back, and the server is asked nothing [SHL-516]', () => {
+  it('is for them alone: a visitor is led to sign in and back, and the server is asked nothing [COM-147] [SHL-516]', () => {
     const { page, server } = draw('menu', { isSignedIn: false })
-    expect(page.getByRole('link').getAttribute('href')).toContain('/account/login?returnUrl=')
+    expect(page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+      '/account/login?returnUrl=%2Fp%2Foven%3Ffrom%3Dsearch',
+    )
     expect(page.queryByRole('button')).toBeNull()
     expect(server.requests).toEqual([])
   })

@@ -80,6 +80,21 @@ describe('the cart panel', () => {
     expect(dialog.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/customer/checkout')
   })
 
+  it.each([
+    [50, 1000, '$50'],
+    [49.9, 1000, null],
+    [0, 0, null],
+    [0.01, 0, '$0.01'],
+  ])(
+    'a saving of %d on an RRP of %d is shown as %s [COM-121] [COM-122]',
+    async (savingTotal, totalRrp, text) => {
+      const { openCart } = show(cartBackend(cartOf([lineOf()], { savingTotal, totalRrp })))
+      const dialog = await openCart()
+      await dialog.findByRole('listitem')
+      expect(dialog.queryByText('You save')?.nextElementSibling?.textContent ?? null).toBe(text)
+    },
+  )
+
   it('says a product’s number once, whether its title ends with it or not', async () => {
     const named = lineOf({ productCode: 'a', sku: 'EVKT15', title: 'Everley kettle EVKT15' })
     const { openCart } = show(cartBackend(cartOf([named, lineOf({ productCode: 'b' })])))

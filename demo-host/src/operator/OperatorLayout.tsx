@@ -19,13 +19,16 @@ interface Props {
 const DOORS = [
   { href: OPERATOR, label: 'Payments' },
   { href: `${OPERATOR}/messages`, label: 'Messages' },
+  { href: `${OPERATOR}/content`, label: 'Content' },
 ] as const
 
 /** The frame of the operator's pages: plain, dense, no script at all. */
 export function OperatorLayout({ context, title, staff, done, problem, children }: Props) {
   const { brand, api } = context.site
   const isIn = (href: string) =>
-    href === OPERATOR ? !context.path.startsWith(`${OPERATOR}/messages`) : context.path.startsWith(href)
+    href === OPERATOR
+      ? !DOORS.some((door) => door.href !== OPERATOR && context.path.startsWith(door.href))
+      : context.path.startsWith(href)
   return (
     <html lang={brand.locale} data-theme={brand.theme}>
       <head>

@@ -3,6 +3,7 @@ import type { Request } from 'express'
 import type { Config } from '../config'
 import type { Site } from '../site'
 import { originOf, ourCookies } from '../visitor'
+import { contentApi } from './contentApi'
 
 /** What the operator's calls answer, as far as the pages show it (docs/reference/calls.md). Money in dollars, times ISO 8601. */
 export interface Payment {
@@ -138,6 +139,8 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** What is wrong with each field, by its name in the call. */
+    readonly fields: Readonly<Record<string, readonly string[]>> = {},
   ) {
     super(message)
   }
@@ -152,15 +155,26 @@ export interface Change {
 /** A look at a provider may take as long as the provider. */
 const TIMEOUT_MS = 60_000
 
-const messageOf = async (response: globalThis.Response): Promise<string> => {
-  const body = (await response.json().catch(() => null)) as { errors?: unknown } | null
+const refusalOf = async (response: globalThis.Response): Promise<Refused> => {
+  const body = (await response.json().catch(() => null)) as {
+    errors?: unknown
+    fields?: Refused['fields']
+  } | null
   const [first] = Array.isArray(body?.errors) ? (body.errors as unknown[]) : []
-  return typeof first === 'string' ? first : `The shop answered ${response.status}.`
+  const message = typeof first === 'string' ? first : `The shop answered ${response.status}.`
+  return new Refused(response.status, message, body?.fields)
 }
+
+/** A call to the backend for the staff of this browser's session. @throws Refused */
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  change?: Change,
+) => Promise<unknown>
 
 /** The staff's calls with the session of this browser. @throws Refused */
 export function operatorApi({ backendUrl }: Config, site: Site, req: Request) {
-  const call = async (method: 'GET' | 'POST', path: string, change: Change = {}): Promise<unknown> => {
+  const call: Call = async (method, path, change = {}) => {
     const brand = site.brand.code
     const url = new URL(path, backendUrl)
     if (method === 'GET') url.searchParams.set('brand', brand)
@@ -177,7 +191,7 @@ export function operatorApi({ backendUrl }: Config, site: Site, req: Request) {
       },
       ...(change.body ? { body: JSON.stringify(change.body) } : {}),
     })
-    if (!response.ok) throw new Refused(response.status, await messageOf(response))
+    if (!response.ok) throw await refusalOf(response)
     return response.status === 204 ? null : await response.json()
   }
   const part = encodeURIComponent
@@ -192,6 +206,7 @@ export function operatorApi({ backendUrl }: Config, site: Site, req: Request) {
     failedDeliveries: () =>
       call('GET', '/api/operator/webhooks/deliveries?state=failed') as Promise<WebhookDelivery[]>,
     change: (path: string, change?: Change) => call('POST', path, change),
+    content: contentApi(call),
   }
 }
 export type OperatorApi = ReturnType<typeof operatorApi>

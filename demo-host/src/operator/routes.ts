@@ -9,6 +9,7 @@ import { render } from '../render'
 import type { Site } from '../site'
 import type { Visitors } from '../visitor'
 import { operatorApi, type OperatorApi, Refused } from './api'
+import { contentRoutes } from './contentRoutes'
 import { MessagesPage } from './MessagesPage'
 import { OPERATOR } from './OperatorLayout'
 import { OrderDetail, type Typed } from './OrderPage'
@@ -27,19 +28,36 @@ const DONE: Record<string, string> = {
   mails: 'The mail is sent again.',
   endpoints: 'The endpoint is sent to again.',
   deliveries: 'The delivery is sent again.',
+  banner: 'The banner is saved. The shop shows it within a few minutes.',
+  bannerDropped: 'The banner is taken away. It is gone from the shop within a few minutes.',
+  page: 'The page is saved. The shop shows it within a few minutes.',
+  article: 'The article is saved. The shop shows it from its day on.',
 }
 
 /** A member of staff with what their pages need. */
-interface Desk {
+export interface Desk {
   context: PageContext
   staff: string
   api: OperatorApi
 }
 /** What a page says besides what it shows. */
-interface Said {
+export interface Said {
   done: string | null
   problem: string | null
+  /** What is wrong with each field that was posted. */
+  fields?: Refused['fields']
 }
+export type Show = (desk: Desk, req: Request, res: Response, said: Said) => Promise<void>
+/** Shows a page of the desk. */
+export type Page = (path: string, show: Show) => void
+/** Does something and goes back to its page; what the backend refuses is said there instead. */
+export type Act = (
+  path: string,
+  does: (api: OperatorApi, req: Request, desk: Desk) => Promise<unknown>,
+  show: Show,
+  back: (req: Request) => string,
+  form?: RequestHandler,
+) => void
 
 const saidOf = (req: Request): Said => ({ done: DONE[text(req.query.done)] ?? null, problem: null })
 
@@ -87,24 +105,18 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
         )
       }
     }
-  /** Does something and goes back to its page; what the backend refuses is said there instead. */
-  const act = (
-    path: string,
-    does: (api: OperatorApi, req: Request) => Promise<unknown>,
-    show: (desk: Desk, req: Request, res: Response, said: Said) => Promise<void>,
-    back: (req: Request) => string,
-  ): void => {
+  const act: Act = (path, does, show, back, form = isOwnForm) => {
     router.post(
       path,
-      isOwnForm,
+      form,
       handle(async (desk, req, res) => {
         try {
-          await does(desk.api, req)
+          await does(desk.api, req, desk)
         } catch (error) {
           const isSaid = error instanceof Refused && error.status >= 400 && error.status < 500
           if (!isSaid || [401, 403, 404].includes(error.status)) throw error
           res.status(error.status)
-          await show(desk, req, res, { done: null, problem: error.message })
+          await show(desk, req, res, { done: null, problem: error.message, fields: error.fields })
           return
         }
         res.redirect(303, back(req))
@@ -135,7 +147,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     ])
     render(res, MessagesPage({ context, staff, mails, endpoints, deliveries, ...said }))
   }
-  const page = (path: string, show: typeof showPayments): void => {
+  const page: Page = (path, show) => {
     router.get(
       path,
       handle((desk, req, res) => show(desk, req, res, saidOf(req))),
@@ -195,13 +207,17 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
       () => `${OPERATOR}/messages?done=${name}`,
     )
   }
+  contentRoutes(page, act)
   return router
 }
 
 /** Address of the page that was asked for; of a form, of the page it stands on. */
 const pageOf = ({ method, originalUrl }: Request): string => {
   if (method === 'GET') return originalUrl
-  const [page = OPERATOR] = /^\/operator\/(?:messages|(?:payments|orders)\/[\w-]+)/.exec(originalUrl) ?? []
+  const [page = OPERATOR] =
+    /^\/operator\/(?:messages|content(?:\/(?:pages|articles)\/[\w-]+)?|(?:payments|orders)\/[\w-]+)/.exec(
+      originalUrl,
+    ) ?? []
   return page
 }
 

@@ -1,0 +1,65 @@
+import type { ComponentChildren } from 'preact'
+
+interface FieldProps {
+  name: string
+  label: string
+  value: string
+  /** What is wrong with it. */
+  problem?: readonly string[] | undefined
+  hint?: string
+}
+
+/** The ties between a control, its hint and what is wrong with it. */
+const tiesOf = ({ name, problem, hint }: FieldProps) => ({
+  id: `field-${name}`,
+  name,
+  'aria-invalid': problem ? ('true' as const) : undefined,
+  'aria-describedby':
+    [hint && `hint-${name}`, problem && `problem-${name}`].filter(Boolean).join(' ') || undefined,
+})
+
+function Labelled({ name, label, problem, hint, children }: FieldProps & { children: ComponentChildren }) {
+  return (
+    <div class="edit-field">
+      <label for={`field-${name}`}>{label}</label>
+      {children}
+      {hint && (
+        <p class="hint" id={`hint-${name}`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p class="alarm" id={`problem-${name}`}>
+          {problem.join(' ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface LineProps extends FieldProps {
+  type?: 'text' | 'color' | 'datetime-local'
+  maxLength?: number
+  required?: boolean
+}
+
+/** A line of text, a colour or a time. */
+export function LineField({ type = 'text', maxLength, required, ...field }: LineProps) {
+  const control = { ...tiesOf(field), value: field.value, maxLength, required, autocomplete: 'off' }
+  return (
+    <Labelled {...field}>
+      {type === 'text' ? <input {...control} type="text" /> : <input {...control} type={type} />}
+    </Labelled>
+  )
+}
+
+/** HTML as the editor writes it. */
+export function HtmlField({ rows, maxLength, ...field }: FieldProps & { rows: number; maxLength: number }) {
+  return (
+    <Labelled {...field}>
+      <textarea {...tiesOf(field)} rows={rows} maxLength={maxLength} spellcheck autocomplete="off">
+        {field.value}
+      </textarea>
+    </Labelled>
+  )
+}

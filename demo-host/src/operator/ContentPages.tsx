@@ -1,0 +1,250 @@
+import type { PageContext } from '../parts/Layout'
+import type { StaticPage } from '../api'
+import type { ArticleList } from './contentApi'
+import { HtmlField, LineField } from './ContentFields'
+import { OPERATOR, OperatorLayout, Time } from './OperatorLayout'
+import type { Said } from './routes'
+
+export const CONTENT = `${OPERATOR}/content`
+/** As an address of the shop ends with it. */
+const URI = '[a-z0-9\\-]{1,80}'
+const LINK_HINT = 'A path of the shop, such as /s/delivery, or an https address.'
+const PICTURE_HINT = 'A path such as /media/oven.svg, or an https address. Empty for none.'
+const KEPT_HINT = 'HTML. Scripts, styles, frames and forms are taken out when it is saved.'
+
+/** What stands in the fields of a form, by their names. */
+export type Values = Readonly<Record<string, string>>
+
+interface Frame extends Said {
+  context: PageContext
+  staff: string
+}
+
+interface ContentProps extends Frame {
+  banner: Values
+  hasBanner: boolean
+  pages: readonly Pick<StaticPage, 'uri' | 'title'>[]
+  articles: ArticleList
+}
+
+/** `/operator/content`: the banner above every page, and the ways to static pages and articles. */
+export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: ContentProps) {
+  const { context, fields = {} } = frame
+  return (
+    <OperatorLayout title="Content" {...frame}>
+      <section aria-labelledby="banner">
+        <h2 id="banner">Alert banner</h2>
+        <p class="hint">
+          {hasBanner ? 'It stands above every page of the shop.' : 'The shop has none at present.'}
+        </p>
+        <form method="post" action={`${CONTENT}/banner`} class="act">
+          <HtmlField
+            name="desktopContent"
+            label="Words on wide screens"
+            value={banner.desktopContent ?? ''}
+            hint="Text with strong, em, span and links; the rest of HTML is taken out."
+            problem={fields.desktopContent}
+            rows={3}
+            maxLength={2000}
+          />
+          <HtmlField
+            name="mobileContent"
+            label="Words on phones"
+            value={banner.mobileContent ?? ''}
+            problem={fields.mobileContent}
+            rows={3}
+            maxLength={2000}
+          />
+          <LineField
+            name="bannerURL"
+            label="Where it leads"
+            value={banner.bannerURL ?? ''}
+            hint={LINK_HINT}
+            problem={fields.bannerURL}
+            maxLength={500}
+            required
+          />
+          <LineField
+            name="backgroundColor"
+            label="Colour behind it"
+            type="color"
+            value={banner.backgroundColor || '#0b5fd7'}
+            problem={fields.backgroundColor}
+          />
+          <button type="submit" class="primary">
+            Save the banner
+          </button>
+        </form>
+        {hasBanner && (
+          <form method="post" action={`${CONTENT}/banner/drop`} class="drop">
+            <button type="submit" class="danger">
+              Take the banner away
+            </button>
+          </form>
+        )}
+      </section>
+      <section aria-labelledby="pages">
+        <h2 id="pages">Static pages</h2>
+        <ul class="entries">
+          {pages.map(({ uri, title }) => (
+            <li key={uri}>
+              <a href={`${CONTENT}/pages/${uri}`}>{title}</a> <span class="hint">/s/{uri}</span>
+            </li>
+          ))}
+        </ul>
+        <NewEntry action={`${CONTENT}/pages`} label="Address of a new page" button="Write a page" />
+      </section>
+      <section aria-labelledby="articles">
+        <h2 id="articles">Blog articles</h2>
+        <p class="hint">Those that the shop shows; one that is still to come is listed from its day on.</p>
+        <ul class="entries">
+          {articles.items.map(({ uri, title, publishedAt }) => (
+            <li key={uri}>
+              <a href={`${CONTENT}/articles/${uri}`}>{title}</a>{' '}
+              <span class="hint">
+                <Time context={context} at={publishedAt} />
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Pages list={articles} />
+        <NewEntry action={`${CONTENT}/articles`} label="Address of a new article" button="Write an article" />
+      </section>
+    </OperatorLayout>
+  )
+}
+
+function NewEntry({ action, label, button }: { action: string; label: string; button: string }) {
+  return (
+    <form action={action} class="find-order new-entry">
+      <label>
+        {label}
+        <input
+          name="uri"
+          required
+          pattern={URI}
+          maxLength={80}
+          autocomplete="off"
+          autocapitalize="none"
+          title="Small letters, digits and hyphens"
+        />
+      </label>
+      <button type="submit">{button}</button>
+    </form>
+  )
+}
+
+function Pages({ list: { page, pageSize, totalCount } }: { list: ArticleList }) {
+  const hasOlder = page * pageSize < totalCount
+  if (page === 1 && !hasOlder) return null
+  return (
+    <nav class="pages" aria-label="Pages of articles">
+      {page > 1 && <a href={`${CONTENT}?page=${page - 1}#articles`}>Newer</a>}
+      {hasOlder && <a href={`${CONTENT}?page=${page + 1}#articles`}>Older</a>}
+    </nav>
+  )
+}
+
+interface EditorProps extends Frame {
+  uri: string
+  isNew: boolean
+  values: Values
+}
+
+/** `/operator/content/pages/{uri}` */
+export function PageEditor({ uri, isNew, values, ...frame }: EditorProps) {
+  const { fields = {} } = frame
+  return (
+    <OperatorLayout title={isNew ? `New page: ${uri}` : `Page: ${uri}`} {...frame}>
+      <Ways shown={isNew ? null : `/s/${uri}`} />
+      <form method="post" action={`${CONTENT}/pages/${uri}`} class="act">
+        <LineField
+          name="title"
+          label="Title"
+          value={values.title ?? ''}
+          problem={fields.title}
+          maxLength={120}
+          required
+        />
+        <HtmlField
+          name="html"
+          label="Text"
+          value={values.html ?? ''}
+          hint={KEPT_HINT}
+          problem={fields.html}
+          rows={20}
+          maxLength={100_000}
+        />
+        <button type="submit" class="primary">
+          Save the page
+        </button>
+      </form>
+    </OperatorLayout>
+  )
+}
+
+/** `/operator/content/articles/{uri}` */
+export function ArticleEditor({ uri, isNew, values, ...frame }: EditorProps) {
+  const { context, fields = {} } = frame
+  return (
+    <OperatorLayout title={isNew ? `New article: ${uri}` : `Article: ${uri}`} {...frame}>
+      <Ways shown={isNew ? null : `/blog/${uri}`} />
+      <form method="post" action={`${CONTENT}/articles/${uri}`} class="act">
+        <LineField
+          name="title"
+          label="Title"
+          value={values.title ?? ''}
+          problem={fields.title}
+          maxLength={160}
+          required
+        />
+        <LineField
+          name="summary"
+          label="Summary"
+          value={values.summary ?? ''}
+          hint="Stands in the list of articles."
+          problem={fields.summary}
+          maxLength={400}
+        />
+        <LineField
+          name="image"
+          label="Picture"
+          value={values.image ?? ''}
+          hint={PICTURE_HINT}
+          problem={fields.image}
+          maxLength={500}
+        />
+        <LineField
+          name="publishedAt"
+          label="Shown from"
+          type="datetime-local"
+          value={values.publishedAt ?? ''}
+          hint={`By the shop’s clock (${context.site.brand.timeZone}).`}
+          problem={fields.publishedAt}
+          required
+        />
+        <HtmlField
+          name="html"
+          label="Text"
+          value={values.html ?? ''}
+          hint={KEPT_HINT}
+          problem={fields.html}
+          rows={20}
+          maxLength={200_000}
+        />
+        <button type="submit" class="primary">
+          Save the article
+        </button>
+      </form>
+    </OperatorLayout>
+  )
+}
+
+function Ways({ shown }: { shown: string | null }) {
+  return (
+    <p class="ways">
+      <a href={CONTENT}>All content</a>
+      {shown !== null && <a href={shown}>See it in the shop</a>}
+    </p>
+  )
+}

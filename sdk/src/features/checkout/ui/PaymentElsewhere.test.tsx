@@ -1,10 +1,14 @@
 import { waitFor } from '@testing-library/dom'
 import { act } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { CART_BEING_PAID, PAYMENT_CANCELLED } from '../../../rules'
 import { createCartStore } from '../../cart'
 import { CART_ID, makeCart } from '../testing/fixtures'
 import { renderCheckout } from '../testing/renderCheckout'
+import { preloadLater } from './later'
+
+// What says it is fetched: on a busy machine that takes longer than a query waits.
+beforeAll(preloadLater)
 
 /** A checkout whose cart another window pays, until somebody cancels that. */
 function open(isBeingPaid = true) {

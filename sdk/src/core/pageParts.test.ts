@@ -70,6 +70,20 @@ describe('a third-party script', () => {
     expect(scripts.$status.get()).toMatchObject({ video: 'Success', chat: 'Initial' })
   })
 
+  it.each(['recaptcha', 'video', 'chat', 'reviews', 'paymentButtons', 'calendar', 'payLater'] as const)(
+    'may be that of %s, which is not there before somebody asks for it [COM-082]',
+    async (name) => {
+      const { added } = library()
+      const src = `https://${name.toLowerCase()}.test/x.js`
+      const scripts = scriptsOf(createCountertop({ api, scripts: { [name]: src } }))
+      expect([scripts.has(name), added]).toEqual([true, []])
+      const loading = scripts.load(name)
+      expect(added.map((script) => script.src)).toEqual([src])
+      added[0]?.onload?.(new Event('load'))
+      await loading
+    },
+  )
+
   it('can be asked for again after it did not come', async () => {
     const { added, scripts } = library()
     const loading = scripts.load('chat')

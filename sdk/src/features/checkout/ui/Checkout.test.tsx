@@ -368,6 +368,16 @@ describe('the payment section', () => {
       expect(await page.findByText('30.79% of the total, $899 remaining')).toBeTruthy()
     })
 
+    it('is at least the share that the server says [CHK-275]', async () => {
+      const { field, page, user } = await begun({ features, partialPaymentPercentage: 40 })
+      await user.type(await field(/Pay a deposit/), '519.59')
+      await user.tab()
+      const problem = 'The minimum deposit is $519.60 (40% of the order total).'
+      expect(await page.findByText(problem)).toBeTruthy()
+      await user.type(await field(/Pay a deposit/), '{Backspace>2}60')
+      expect(page.queryByText(problem)).toBeNull()
+    })
+
     const keys = { x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } }
     const miele = { products: [{ ...oven, brand: 'Miele' }] }
     it.each([

@@ -309,7 +309,7 @@ it.each([
 ])('the footer of %i counts the years since 1906: %s [COM-128]', (year, text) => {
   vi.setSystemTime(new Date(year, 5, 1))
   const { inside } = show(<Footer />)
-  expect(inside.getByText(/years in business/).textContent).toBe(`Appliances, delivered and done. ${text}`)
+  expect(inside.getByText(text)).toBeTruthy()
 })
 
 it('the page-not-found page says so and leads home [SHL-023]', () => {

@@ -228,6 +228,18 @@ describe('the delivery dates', () => {
     expect(checkout.call('post').input).toMatchObject({ payload: { cartId } })
   })
 
+  it.each([
+    [3, 300],
+    [200, 400],
+    [null, 400],
+  ])('far ahead cost no more storage than the cap of $%s: %i cents [CHK-170]', async (storageFeeCap, fee) => {
+    const opts = checkoutOption.WarehouseStorageCharge
+    const checkout = await opened({ view: makeView({ opts, storageFeeCap }) })
+    await checkout.fill()
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 5, 4] })
+    expect(storageFee(checkout.context())).toBe(fee)
+  })
+
   it('far ahead ask for the storage fee to be acknowledged [CHK-162] [CHK-165] [CHK-166] [CHK-167] [CHK-169]', async () => {
     const checkout = await opened({ view: makeView({ opts: checkoutOption.WarehouseStorageCharge }) })
     await checkout.fill()

@@ -400,6 +400,13 @@ describe('the payment section', () => {
     await placeOrder()
     expect(await page.findByText('Please tick the box to continue.')).toBeTruthy()
   })
+
+  it('asks nothing about Miele where the cart has none of its products [CHK-229]', async () => {
+    const view = makeView({ x509EncryptionKeys: { House: 'AAAA', Miele: 'AAAA' } })
+    const { page, section } = renderCheckout({ answers: { 'GET /api/checkout': { body: view } } })
+    await within(await section('Payment')).findByRole('textbox', { name: 'Name on card' })
+    expect(page.queryByRole('checkbox', { name: /Miele/ })).toBeNull()
+  })
 })
 
 describe('placing the order', () => {

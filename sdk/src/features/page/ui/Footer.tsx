@@ -43,9 +43,8 @@ export function Footer() {
         {list('help', HELP)}
         <div>
           <h2>{brand.name}</h2>
-          <p>
-            {brand.texts.tagline}. {fill(texts.years, { years: yearsInBusiness(year) })}
-          </p>
+          <p>{brand.texts.tagline}.</p>
+          <p>{fill(texts.years, { years: yearsInBusiness(year) })}</p>
           {number !== null && (
             <p>
               <a href={telOf(number)}>{number}</a>

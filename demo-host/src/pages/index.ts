@@ -85,11 +85,11 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
     res.redirect(301, productPath(encodeURIComponent(text(req.params.slug))))
   })
   page('/search/:term', async (context, req, shop) => {
-    const term = sanitiseSearchTerm(text(req.params.term))
+    const term = sanitiseSearchTerm(text(req.params.term)).trim().replace(/\s+/g, ' ')
     const manufacturer = text(req.query.manufacturer)
     const query: Record<string, string> = manufacturer === '' ? {} : { manufacturer }
     const result =
-      term.trim() === ''
+      term === ''
         ? nothingFound
         : await shop.search(context.site.brand.code, term, { ...query, page: pageOf(req) })
     return SearchPage({ context, term, result, query })

@@ -22,22 +22,36 @@ const store: StoreHours = {
   ],
 }
 const monday: [number, number, number] = [2026, 3, 2]
-const tuesday: [number, number, number] = [2026, 3, 3]
 const sunday: [number, number, number] = [2026, 3, 8]
 
 describe('opening status', () => {
+  const statusAt = (iso: string, over: Partial<StoreHours> = {}) =>
+    openingStatus({ ...store, ...over, timeZone: 'Australia/Perth' }, new Date(`${iso}+08:00`))
+
   it('reads the entry of the weekday, Monday first [COM-046, SHL-281, SHL-282]', () => {
-    expect(openingStatus(store, monday)).toBe('Open today until 5:30pm')
-    expect(openingStatus(store, tuesday)).toBe('Open today until 5pm')
+    expect(statusAt('2026-03-02T10:00')).toBe('Open today until 5:30pm')
+    expect(statusAt('2026-03-03T10:00')).toBe('Open today until 5pm')
   })
 
   it('says when the store is closed [SHL-283]', () => {
-    expect(openingStatus(store, sunday)).toBe('Closed today')
+    expect(statusAt('2026-03-08T10:00')).toBe('Closed today')
+  })
+
+  it('says from its closing time on, by its own clock, that it is closed', () => {
+    expect(statusAt('2026-03-02T17:29')).toBe('Open today until 5:30pm')
+    expect(statusAt('2026-03-02T17:30')).toBe('Closed now')
+    expect(statusAt('2026-03-02T23:59')).toBe('Closed now')
+    expect(statusAt('2026-03-03T00:00')).toBe('Open today until 5pm')
+  })
+
+  it.each(['24:00', '01:00'])('is open to the end of the day where it closes at %s', (closeTime) => {
+    const openTimes = Array.from({ length: 7 }, () => ({ isOpen: true, openTime: '09:00', closeTime }))
+    expect(statusAt('2026-03-02T23:59', { openTimes })).toMatch(/^Open today until/)
   })
 
   it('says when the store is by appointment, closed or not [SHL-284]', () => {
-    expect(openingStatus({ ...store, isAppointmentOnly: true }, monday)).toBe('By appointment only')
-    expect(openingStatus({ ...store, isAppointmentOnly: true }, sunday)).toBe('By appointment only')
+    expect(statusAt('2026-03-02T10:00', { isAppointmentOnly: true })).toBe('By appointment only')
+    expect(statusAt('2026-03-08T20:00', { isAppointmentOnly: true })).toBe('By appointment only')
   })
 
   it('says until when the store is open [SHL-285]', () => {

@@ -1,4 +1,4 @@
-import { type CalendarDate, weekdayOf } from './dates'
+import { type CalendarDate, todayIn, weekdayOf } from './dates'
 
 /** One weekday, Monday first in a store's list of seven; times are `HH:mm` in the store's zone (SHL-475). */
 export interface OpenTime {
@@ -25,11 +25,24 @@ export function closingTime(store: StoreHours, today: CalendarDate): string | nu
   return !store.isAppointmentOnly && day?.isOpen && day.closeTime ? formatTime(day.closeTime) : null
 }
 
-/** The status line of the store blurb; `today` is the store's own date (SHL-281 to SHL-285). */
-export function openingStatus(store: StoreHours, today: CalendarDate): string {
+/** What is said of a store that has closed for the day: it is not open until then any longer. */
+const CLOSED_BY_NOW = 'Closed now'
+
+/** `17:30`, as a clock of the zone shows it. */
+function clockIn(timeZone: string, now: Date): string {
+  return now.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+}
+
+/** The status line of the store blurb, by the store's own clock (SHL-281 to SHL-285). */
+export function openingStatus(store: StoreHours & { timeZone: string }, now: Date): string {
   if (store.isAppointmentOnly) return 'By appointment only'
+  const today = todayIn(store.timeZone, now)
   const time = closingTime(store, today)
-  return time ? `Open today until ${time}` : 'Closed today'
+  if (!time) return 'Closed today'
+  const { openTime, closeTime } = store.openTimes[weekdayOf(today)] ?? {}
+  // One that closes after midnight is open for the rest of the day.
+  const isOver = closeTime && closeTime > (openTime ?? '') && clockIn(store.timeZone, now) >= closeTime
+  return isOver ? CLOSED_BY_NOW : `Open today until ${time}`
 }
 
 /** A day of the list of opening hours: `9am to 5:30pm`, or `Closed`. */

@@ -124,7 +124,8 @@ describe('the login prompt', () => {
     if (isSignedIn) storeTokens(storagePrefix, 'user-1', Date.now() + HOUR)
     const server = backend(customer)
     server.on('GET /api/account/externallogin', { body: { items: [] } })
-    return within(renderInWidget(<LoginPrompt />, { backend: server, config: { storagePrefix } }).container)
+    const { container } = renderInWidget(<LoginPrompt />, { backend: server, config: { storagePrefix } })
+    return { ...within(container), storagePrefix }
   }
 
   it.each(['?showlogin=1', '?ShowLogin', '?a=1&SHOWLOGIN=no#x'])(
@@ -143,6 +144,15 @@ describe('the login prompt', () => {
     await vi.waitFor(() => expect(location.search).toBe(''))
     expect(page.queryByRole('dialog')).toBeNull()
     expect(prompt('?show=login').queryByRole('dialog')).toBeNull()
+  })
+
+  it('goes, and its parameter with it, for who signs in meanwhile', async () => {
+    const page = prompt('?showlogin=1')
+    await page.findByRole('heading', { name: 'Sign in' }, { timeout: 5000 })
+    storeTokens(page.storagePrefix, 'user-1', Date.now() + HOUR)
+    dispatchEvent(new StorageEvent('storage', { key: `${page.storagePrefix}:loggedin` }))
+    await vi.waitFor(() => expect(location.search).toBe(''))
+    expect(page.queryByRole('dialog')).toBeNull()
   })
 })
 

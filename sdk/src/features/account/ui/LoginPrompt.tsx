@@ -24,15 +24,16 @@ export function LoginPrompt() {
   const { $session } = countertop.once('identity', createIdentityStore)
   const isSignedIn = useStore($session) !== null
   const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    if (!asksForLogin(location.href)) return
-    if ($session.get() === null) setIsOpen(true)
-    else clean()
-  }, [$session])
   const close = () => {
     setIsOpen(false)
     clean()
   }
+  useEffect(() => {
+    if (!asksForLogin(location.href)) return
+    // Who is signed in may be known a moment later, or become so in another tab.
+    if (isSignedIn) close()
+    else setIsOpen(true)
+  }, [isSignedIn])
   const Prompt = useLazyPart(load, isOpen, close)
   return Prompt && <Prompt open={isOpen && !isSignedIn} onClose={close} />
 }

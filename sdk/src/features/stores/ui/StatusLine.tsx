@@ -1,9 +1,9 @@
-import { openingStatus, todayIn } from '../../../rules'
+import { openingStatus } from '../../../rules'
 import type { Store } from '../stores.store'
 
 /** Whether the store is open today, by its own clock (SHL-280, OP-37). */
 export function StatusLine({ store }: { store: Store }) {
-  const status = openingStatus(store, todayIn(store.timeZone, new Date()))
+  const status = openingStatus(store, new Date())
   return (
     <p className="store-status" part="store-status" data-open={status.startsWith('Open') || undefined}>
       {status}

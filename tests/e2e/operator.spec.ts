@@ -66,7 +66,7 @@ test('an order is confirmed by mail, and its guest finds it again by number and 
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('an operator finds an order, gives a part back with a reason, and the customer is told', async ({
+test('an operator finds an order, gives a part back with a reason, and the customer is told [COM-115]', async ({
   page,
   shop,
 }) => {
@@ -83,7 +83,7 @@ test('an operator finds an order, gives a part back with a reason, and the custo
   await page.getByRole('button', { name: 'Find' }).click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   const customer = page.getByRole('region', { name: 'Customer and delivery' })
-  for (const shown of ['Jo Citizen', email, '0412345678', '12 Example Street', 'Richmond VIC 3121']) {
+  for (const shown of ['Jo Citizen', email, '0412 345 678', '12 Example Street', 'Richmond VIC 3121']) {
     await expect(customer.getByText(shown, { exact: true }).first()).toBeVisible()
   }
   await page.getByRole('textbox', { name: 'Amount in dollars' }).fill('nothing')

@@ -18,7 +18,7 @@ import { SearchIndex, type Shelves } from './searchIndex'
 import type { Found } from './shelf'
 import { readTextQuery, type TextQuery } from './textQuery'
 
-/** Text queries of terms that are kept: those of one version of the catalogue. */
+/** Text queries of terms that are kept, as long as no word gets another meaning. */
 const TEXTS_AT_MOST = 5_000
 /** A search that meets changes begins again so often; after that the database answers it. */
 const TRIES = 3
@@ -58,8 +58,8 @@ export class MemorySearch {
   readonly #db: Db
   readonly #index: SearchIndex
   readonly #texts = new LRUCache<string, Wanted>({ max: TEXTS_AT_MOST })
-  /** Of the catalogue that `#texts` were read in. */
-  #textsVersion = 0
+  /** What words meant when `#texts` were read. */
+  #meanings = ''
 
   constructor(db: Db) {
     this.#db = db
@@ -125,7 +125,7 @@ export class MemorySearch {
     page: SearchPage,
   ): Promise<Outcome | null | typeof CHANGED> {
     const find = (text: TextQuery | null) => this.#look(shelves, text, shelf, query, page)
-    const wanted = await this.#wanted(query.text, shelves.version)
+    const wanted = await this.#wanted(query.text, shelves)
     if (wanted === CHANGED) return CHANGED
     const asTyped = find(wanted.query)
     if (asTyped === null || asTyped === CHANGED) return asTyped
@@ -154,15 +154,15 @@ export class MemorySearch {
     return query && shelf.find(query, { country, site, code, limit, offset, manufacturer, category })
   }
 
-  async #wanted(text: string, version: number): Promise<Wanted | typeof CHANGED> {
-    if (this.#textsVersion !== version) this.#texts.clear()
-    this.#textsVersion = version
+  async #wanted(text: string, { version, meanings }: Shelves): Promise<Wanted | typeof CHANGED> {
+    if (this.#meanings !== meanings) this.#texts.clear()
+    this.#meanings = meanings
     const known = this.#texts.get(text)
     if (known !== undefined) return known
     const row = await readWanted(this.#db, text)
     if (row === undefined || row.version !== version) return CHANGED
     const wanted = { text: row.query, query: readTextQuery(row.query) }
-    if (this.#textsVersion === version) this.#texts.set(text, wanted)
+    if (this.#meanings === meanings) this.#texts.set(text, wanted)
     return wanted
   }
 }

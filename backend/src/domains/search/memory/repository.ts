@@ -23,6 +23,8 @@ export interface Changes {
   /** In the order of their titles. */
   readonly brands: readonly Title[]
   readonly categories: readonly Title[]
+  /** The same as long as words stand for the same words (`search_synonyms`). */
+  readonly meanings: string
 }
 
 interface Row extends QueryResultRow, ChangeRow {
@@ -32,19 +34,22 @@ interface Row extends QueryResultRow, ChangeRow {
   /** In one row only. */
   brands: Title[] | null
   categories: Title[] | null
+  meanings: string | null
 }
 
-const titlesOf = (table: string): string => `case when row_number() over () = 1 then
-  (select coalesce(json_agg(json_build_array(slug, title) order by title), '[]') from ${table}) end`
+const once = (value: string): string => `case when row_number() over () = 1 then (select ${value}) end`
+const titlesOf = (table: string): string =>
+  once(`coalesce(json_agg(json_build_array(slug, title) order by title), '[]') from ${table}`)
 
-/** The next changes behind a place, the oldest first, and what facets are called. Fewer changes than `most` are all there are. */
+/** The next changes behind a place, the oldest first, with what facets are called and what words mean. Fewer changes than `most` are all there are. */
 export const readChanges = async (db: Db, after: ChangePlace, most: number): Promise<Changes> => {
   const rows = await prepared<Row>(
     db,
     'search-changes',
     `select (select version from catalogue_version) as catalogue, c.product_id is not null as is_change, c.*,
        l.popularity, l.in_stock, l.sites, l.brand_slug, l.category_slugs, l.codes, l.search::text as vector,
-       ${titlesOf('product_brands')} as brands, ${titlesOf('categories')} as categories
+       ${titlesOf('product_brands')} as brands, ${titlesOf('categories')} as categories,
+       ${once(`md5(string_agg(typed || '=' || meant, ',' order by typed, meant)) from search_synonyms`)} as meanings
      from (select) one left join (
        select version, country, product_id from search_changes
        where (version, country, product_id) > ($1::bigint, $2::char(2), $3::bigint)
@@ -58,5 +63,6 @@ export const readChanges = async (db: Db, after: ChangePlace, most: number): Pro
     changes: rows.filter(({ is_change: isChange }) => isChange),
     brands: rows.find(({ brands }) => brands !== null)?.brands ?? [],
     categories: rows.find(({ categories }) => categories !== null)?.categories ?? [],
+    meanings: rows.find(({ meanings }) => meanings !== null)?.meanings ?? '',
   }
 }

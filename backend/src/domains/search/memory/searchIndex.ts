@@ -16,6 +16,8 @@ export interface Shelves {
   readonly shelf: ShelfIndex
   readonly brands: readonly Title[]
   readonly categories: readonly Title[]
+  /** As in `Changes`. */
+  readonly meanings: string
 }
 
 /**
@@ -102,7 +104,7 @@ export class SearchIndex {
     this.#readUpTo = changes.at(-1) ?? this.#readUpTo
   }
 
-  #shelvesOf({ version, brands, categories }: Changes): Shelves | null {
-    return version === null ? null : { version, shelf: this.#shelf, brands, categories }
+  #shelvesOf({ version, brands, categories, meanings }: Changes): Shelves | null {
+    return version === null ? null : { version, shelf: this.#shelf, brands, categories, meanings }
   }
 }

@@ -41,7 +41,8 @@ const once = (value: string): string => `case when row_number() over () = 1 then
 const titlesOf = (table: string): string =>
   once(`coalesce(json_agg(json_build_array(slug, title) order by title), '[]') from ${table}`)
 
-/** The next changes behind a place, the oldest first, with what facets are called and what words mean. Fewer changes than `most` are all there are. */
+/** The next changes behind a place, the oldest first, with what facets are called and what words mean. Fewer changes than `most` are all there are.
+ * Each listing is looked for by itself: without a number in hand Postgres expects many changes, and reads all listings. */
 export const readChanges = async (db: Db, after: ChangePlace, most: number): Promise<Changes> => {
   const rows = await prepared<Row>(
     db,
@@ -54,7 +55,9 @@ export const readChanges = async (db: Db, after: ChangePlace, most: number): Pro
        select version, country, product_id from search_changes
        where (version, country, product_id) > ($1::bigint, $2::char(2), $3::bigint)
        order by version, country, product_id limit $4
-     ) c on true left join search_listings l using (country, product_id)
+     ) c on true left join lateral (
+       select * from search_listings where (country, product_id) = (c.country, c.product_id) limit 1
+     ) l on true
      order by c.version, c.country, c.product_id`,
     [after.version, after.country, after.product_id, most],
   )

@@ -52,7 +52,9 @@ const shelfOf = (...listings: Partial<IndexedListing>[]): ShelfIndex => {
 const find = (shelf: ShelfIndex, text = `'oven'`, sought: Partial<Sought> = {}) => {
   const query = readTextQuery(text)
   if (query === null) throw new Error(text)
-  return shelf.find(query, { ...SOUGHT, ...sought })
+  const found = shelf.find(query, { ...SOUGHT, ...sought })
+  if (found === null) throw new Error(`${text} is too wide`)
+  return found
 }
 
 describe('listings in memory', () => {

@@ -123,8 +123,14 @@ export class ShelfIndex {
     return this.#kinds.push({ country, sites, brand, categories }) - 1
   }
 
-  find(query: TextQuery, sought: Sought): Found {
-    const hits = query.operands.map((operand) => this.#words.hits(operand))
+  /** Null where the query is too wide to be answered here. */
+  find(query: TextQuery, sought: Sought): Found | null {
+    const hits: WordHits[] = []
+    for (const operand of query.operands) {
+      const ofWord = this.#words.hits(operand)
+      if (ofWord === null) return null
+      hits.push(ofWord)
+    }
     const coded = this.#coded(sought.code)
     const matched = this.#words.matches(query.root, hits)
     const texts = coded.length === 0 ? matched : union(matched, Int32Array.from(coded))

@@ -7,6 +7,8 @@ import type { Operand, Phrase, TextNode } from './textQuery'
 
 const NONE = -1
 const WEIGHTS = ['D', 'C', 'B', 'A']
+/** Words that begin alike, at most: putting the hits of more together would hold up every other request. */
+const MOST_ALIKE = 2_000
 /** Bytes of the hits of words that are kept until a text is added. */
 const HITS_AT_MOST = 16_000_000
 
@@ -76,13 +78,14 @@ export class Words {
     return places.length
   }
 
-  /** Where a word of a query stands, or any that begins so. */
-  hits({ word, isBeginning }: Operand): WordHits {
+  /** Where a word of a query stands, or any that begins so; null where those are too many. */
+  hits({ word, isBeginning }: Operand): WordHits | null {
     const key = isBeginning ? `${word}*` : `${word}=`
     const known = this.#hits.get(key)
     if (known !== undefined) return known
     const number = this.#dictionary.numberOf(word)
     const numbers = isBeginning ? this.#dictionary.beginningWith(word) : number === undefined ? [] : [number]
+    if (numbers.length > MOST_ALIKE) return null
     const hits = mergedOf(numbers.map((one) => this.#hitsOf(one)))
     this.#hits.set(key, hits)
     return hits

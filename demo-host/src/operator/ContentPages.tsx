@@ -96,7 +96,7 @@ export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: Co
       </section>
       <section aria-labelledby="articles">
         <h2 id="articles">Blog articles</h2>
-        <p class="hint">Those that the shop shows; one that is still to come is listed from its day on.</p>
+        <p class="hint">The shop shows each from its time on.</p>
         <ul class="entries">
           {articles.items.map(({ uri, title, publishedAt }) => (
             <li key={uri}>
@@ -183,12 +183,17 @@ export function PageEditor({ uri, isNew, values, ...frame }: EditorProps) {
   )
 }
 
+interface ArticleEditorProps extends EditorProps {
+  /** Its time has come. */
+  isShown: boolean
+}
+
 /** `/operator/content/articles/{uri}` */
-export function ArticleEditor({ uri, isNew, values, ...frame }: EditorProps) {
+export function ArticleEditor({ uri, isNew, isShown, values, ...frame }: ArticleEditorProps) {
   const { context, fields = {} } = frame
   return (
     <OperatorLayout title={isNew ? `New article: ${uri}` : `Article: ${uri}`} {...frame}>
-      <Ways shown={isNew ? null : `/blog/${uri}`} />
+      <Ways shown={isShown ? `/blog/${uri}` : null} />
       <form method="post" action={`${CONTENT}/articles/${uri}`} class="act">
         <LineField
           name="title"

@@ -28,9 +28,8 @@ export function contentApi(call: Call) {
     pages: () => call('GET', '/api/Static') as Promise<Pick<StaticPage, 'uri' | 'title'>[]>,
     page: (uri: string) => orNone<StaticPage>(call('GET', `/api/Static/${part(uri)}`)),
     savePage: (uri: string, body: object) => call('PUT', `/api/Static/${part(uri)}`, { body }),
-    articles: (page: string) => call('GET', `/api/blog?page=${part(page)}`) as Promise<ArticleList>,
-    /** Null also for one that is still to come. */
-    article: (uri: string) => orNone<Article>(call('GET', `/api/blog/${part(uri)}`)),
+    articles: (page: string) => call('GET', `/api/operator/blog?page=${part(page)}`) as Promise<ArticleList>,
+    article: (uri: string) => orNone<Article>(call('GET', `/api/operator/blog/${part(uri)}`)),
     saveArticle: (uri: string, body: object) => call('PUT', `/api/blog/${part(uri)}`, { body }),
   }
 }

@@ -48,7 +48,8 @@ const showArticle: Show = async ({ context, staff, api: { content } }, req, res,
   const kept = await content.article(uri)
   const publishedAt = shopTimeOf(brand, kept === null ? new Date() : new Date(kept.publishedAt))
   const values = valuesOf(req, ARTICLE, { ...kept, publishedAt })
-  render(res, ArticleEditor({ context, staff, uri, isNew: kept === null, values, ...said }))
+  const isShown = kept !== null && new Date(kept.publishedAt) <= new Date()
+  render(res, ArticleEditor({ context, staff, uri, isNew: kept === null, isShown, values, ...said }))
 }
 
 /** What is wrong with a field is said at it. */
@@ -111,8 +112,7 @@ export function contentRoutes(page: Page, act: Act): void {
       return content.saveArticle(uriOf(req), { ...article, publishedAt: moment.toISOString() })
     },
     marked(showArticle),
-    // One that is still to come cannot be read again before its day.
-    () => `${CONTENT}?done=article`,
+    (req) => `${CONTENT}/articles/${encodeURIComponent(uriOf(req))}?done=article`,
     form,
   )
 }

@@ -31,7 +31,7 @@ const DONE: Record<string, string> = {
   banner: 'The banner is saved. The shop shows it within a few minutes.',
   bannerDropped: 'The banner is taken away. It is gone from the shop within a few minutes.',
   page: 'The page is saved. The shop shows it within a few minutes.',
-  article: 'The article is saved. The shop shows it from its day on.',
+  article: 'The article is saved. The shop shows it from its time on.',
 }
 
 /** A member of staff with what their pages need. */

@@ -77,26 +77,33 @@ export interface ArticleRow extends ArticleTileRow {
 
 const articleColumns = 'uri, title, summary, image, published_at as "publishedAt"'
 
-/** Published articles, newest first, with the exact total in each row. */
+/** Articles published until a time, or all with null, newest first, with the exact total in each row. */
 export const listArticles = (
   db: Db,
   site: string,
-  { now, limit, offset }: { now: Date; limit: number; offset: number },
+  { until, limit, offset }: { until: Date | null; limit: number; offset: number },
 ): Promise<(ArticleTileRow & { total: number })[]> =>
   prepared(
     db,
     'content-articles',
     `select ${articleColumns}, (count(*) over ())::int as total from blog_articles
-     where site_code = $1 and published_at <= $2 order by published_at desc, uri limit $3 offset $4`,
-    [site, now, limit, offset],
+     where site_code = $1 and ($2::timestamptz is null or published_at <= $2) order by published_at desc, uri limit $3 offset $4`,
+    [site, until, limit, offset],
   )
 
-export const findArticle = (db: Db, site: string, uri: string, now: Date): Promise<ArticleRow | undefined> =>
+/** An article that was published until a time, or at any with null. */
+export const findArticle = (
+  db: Db,
+  site: string,
+  uri: string,
+  until: Date | null,
+): Promise<ArticleRow | undefined> =>
   preparedOne(
     db,
     'content-article',
-    `select ${articleColumns}, html from blog_articles where site_code = $1 and uri = $2 and published_at <= $3`,
-    [site, uri, now],
+    `select ${articleColumns}, html from blog_articles where site_code = $1 and uri = $2
+       and ($3::timestamptz is null or published_at <= $3)`,
+    [site, uri, until],
   )
 
 export const saveArticle = async (db: Db, site: string, article: ArticleRow): Promise<void> => {

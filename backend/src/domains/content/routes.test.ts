@@ -123,6 +123,21 @@ describe('the blog', () => {
     const refused = { title: 'x', html: '', publishedAt: 'soon' }
     expect((await send('PUT', '/api/blog/x', refused)).status).toBe(400)
   })
+
+  it('shows those who write it what is still to come, and nobody else', async () => {
+    await write('next-month', '2026-12-20T00:00:00Z')
+    const listed = await send('GET', '/api/operator/blog', undefined)
+    expect(listed.body.items[0]).toMatchObject({ uri: 'next-month', publishedAt: '2026-12-20T00:00:00.000Z' })
+    const read = await send('GET', '/api/operator/blog/next-month', undefined)
+    expect(read.body).toMatchObject({ title: 'On next-month', html: expect.stringContaining('next-month') })
+    expect(read.headers.get('cache-control')).toBe('no-store')
+    expect((await send('GET', '/api/operator/blog/never', undefined)).body.code).toBe('NO_SUCH_ARTICLE')
+    expect((await send('GET', '/api/operator/blog?page=0', undefined)).status).toBe(400)
+    for (const path of ['/api/operator/blog', '/api/operator/blog/next-month']) {
+      expect((await send('GET', path, undefined, jar())).status).toBe(401)
+      expect((await send('GET', path, undefined, customer)).status).toBe(403)
+    }
+  })
 })
 
 describe('promotions', () => {

@@ -135,7 +135,7 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         answers: { 200: blogPage },
         cache: 'public-short',
       },
-      ({ brand, query }) => content.articles(brand, query.page),
+      ({ brand, query }) => content.articles(brand, query.page, 'shown'),
     ),
     defineCall(
       {
@@ -147,7 +147,38 @@ export const contentRoutes = ({ content, principals, dateOverride }: ContentRout
         answers: { 200: article, 404: errorBody },
         cache: 'public-short',
       },
-      async ({ brand, params }) => articleView(await content.article(brand, params.uri)),
+      async ({ brand, params }) => articleView(await content.article(brand, params.uri, 'shown')),
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/operator/blog',
+        tag,
+        summary: 'A page of articles for those who write them, newest first',
+        description: 'With those that are still to come.',
+        query: blogQuery,
+        answers: { 200: blogPage, ...notStaff },
+        cache: 'no-store',
+      },
+      async (req) => {
+        await assertStaff(req)
+        return content.articles(req.brand, req.query.page, 'all')
+      },
+    ),
+    defineCall(
+      {
+        method: 'get',
+        path: '/api/operator/blog/:uri',
+        tag,
+        summary: 'An article for those who write it, also one that is still to come',
+        params: pageParams,
+        answers: { 200: article, ...notStaff, 404: errorBody },
+        cache: 'no-store',
+      },
+      async (req) => {
+        await assertStaff(req)
+        return articleView(await content.article(req.brand, req.params.uri, 'all'))
+      },
     ),
     defineCall(
       {

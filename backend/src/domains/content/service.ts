@@ -28,6 +28,9 @@ import type {
 
 const ARTICLES_A_PAGE = 12
 
+/** Articles are shown from their time of publication on. */
+export type WhichArticles = 'shown' | 'all'
+
 export interface ContentService {
   /** Null where the site has none. */
   banner(brand: Brand): Promise<z.infer<typeof alertBanner> | null>
@@ -41,9 +44,10 @@ export interface ContentService {
     uri: string,
     page: z.infer<typeof staticPageInput>,
   ): Promise<z.infer<typeof staticPage>>
-  articles(brand: Brand, page: number): Promise<z.infer<typeof blogPage>>
+  /** Those that are shown, or those still to come as well. */
+  articles(brand: Brand, page: number, which: WhichArticles): Promise<z.infer<typeof blogPage>>
   /** @throws NO_SUCH_ARTICLE */
-  article(brand: Brand, uri: string): Promise<repository.ArticleRow>
+  article(brand: Brand, uri: string, which: WhichArticles): Promise<repository.ArticleRow>
   saveArticle(
     brand: Brand,
     uri: string,
@@ -92,6 +96,7 @@ const promotionView = ({
 
 export const contentService = ({ db, clock, tiles }: ContentDeps): ContentService => {
   const today = (brand: Brand): string => toIsoDate(todayIn(brand.timeZone, clock.now()))
+  const until = (which: WhichArticles): Date | null => (which === 'all' ? null : clock.now())
   const saleAt = async (site: string, at: Date): Promise<z.infer<typeof sale>> => {
     const row = await repository.findSale(db, site, at)
     if (!row) return { isSaleOn: false }
@@ -134,9 +139,9 @@ export const contentService = ({ db, clock, tiles }: ContentDeps): ContentServic
       await repository.savePage(db, brand.code, stored)
       return stored
     },
-    articles: async (brand, page) => {
+    articles: async (brand, page, which) => {
       const rows = await repository.listArticles(db, brand.code, {
-        now: clock.now(),
+        until: until(which),
         limit: ARTICLES_A_PAGE,
         offset: (page - 1) * ARTICLES_A_PAGE,
       })
@@ -146,8 +151,8 @@ export const contentService = ({ db, clock, tiles }: ContentDeps): ContentServic
       }))
       return { items, totalCount: rows[0]?.total ?? 0, page, pageSize: ARTICLES_A_PAGE }
     },
-    article: async (brand, uri) => {
-      const row = await repository.findArticle(db, brand.code, uri, clock.now())
+    article: async (brand, uri, which) => {
+      const row = await repository.findArticle(db, brand.code, uri, until(which))
       if (!row) throw notFound('NO_SUCH_ARTICLE', 'This article does not exist.')
       return row
     },

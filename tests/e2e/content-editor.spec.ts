@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { expect, test } from './support/test'
 
-// The store's app has no banner, no blog and no pages of its own that other tests look at.
+// The store's app has no blog and no pages of its own that other tests look at; its banner is given back.
 const BRAND = 'waapp'
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'countertop-demo'
 
@@ -19,9 +19,9 @@ test('an editor sets the banner by keyboard alone, is told what is wrong with it
   countertop,
 }) => {
   const site = countertop.site(BRAND)
-  const banner = async (): Promise<unknown> => {
+  const banner = async (): Promise<Record<string, string> | null> => {
     const answer = await fetch(`${countertop.backend}/api/alertBanner/?brand=${BRAND}`)
-    return answer.status === 204 ? null : answer.json()
+    return answer.status === 204 ? null : ((await answer.json()) as Record<string, string>)
   }
   await openContent(page, site)
   expect(await axeViolations(page)).toEqual([])
@@ -60,6 +60,11 @@ test('an editor sets the banner by keyboard alone, is told what is wrong with it
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toContainText('The banner is taken away.')
   expect(await banner()).toBeNull()
+
+  for (const [name, value] of Object.entries(before ?? {})) await page.locator(`[name=${name}]`).fill(value)
+  await page.getByRole('button', { name: 'Save the banner' }).click()
+  await expect(page.getByRole('status')).toContainText('The banner is saved.')
+  expect(await banner()).toEqual(before)
 })
 
 test('an editor writes a static page and an article, which the shop shows; one of tomorrow is not shown yet', async ({

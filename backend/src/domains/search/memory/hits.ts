@@ -55,31 +55,26 @@ const distinctOf = (texts: Int32Array): Int32Array => {
   return once.subarray(0, count)
 }
 
-/** Hits of two words; in a text that has both, those of the first come first. */
-const merged = (a: WordHits, b: WordHits): WordHits => {
-  const count = a.texts.length + b.texts.length
-  const texts = new Int32Array(count)
-  const at = new Int32Array(count)
-  let i = 0
-  let k = 0
-  for (let place = 0; place < count; place++) {
-    const isFirst =
-      k === b.texts.length || (i < a.texts.length && (a.texts[i] as number) >= (b.texts[k] as number))
-    texts[place] = (isFirst ? a.texts[i] : b.texts[k]) as number
-    at[place] = (isFirst ? a.at[i++] : b.at[k++]) as number
+/**
+ * Hits of words from those of one word after the other; in a text that has several, those of the word before come first.
+ *
+ * @param at offsets in `places`, beside `texts`
+ */
+export const newestFirst = (texts: Int32Array, at: Int32Array): WordHits => {
+  const newest = texts.reduce((most, text) => (text > most ? text : most), 0)
+  // Where hits of a text go: behind those of all newer ones.
+  const next = new Int32Array(newest + 2)
+  for (const text of texts) next[newest - text + 1] = (next[newest - text + 1] as number) + 1
+  for (let i = 1; i < next.length; i++) next[i] = (next[i] as number) + (next[i - 1] as number)
+  const ordered = { texts: new Int32Array(texts.length), at: new Int32Array(texts.length) }
+  for (let i = 0; i < texts.length; i++) {
+    const text = texts[i] as number
+    const place = next[newest - text] as number
+    next[newest - text] = place + 1
+    ordered.texts[place] = text
+    ordered.at[place] = at[i] as number
   }
-  return { texts, distinct: distinctOf(texts), at }
-}
-
-const NONE_AT_ALL = new Int32Array(0)
-const NO_HITS: WordHits = { texts: NONE_AT_ALL, distinct: NONE_AT_ALL, at: NONE_AT_ALL }
-
-/** Hits of words in their order. */
-export const mergedOf = (lists: readonly WordHits[]): WordHits => {
-  if (lists.length === 0) return NO_HITS
-  if (lists.length === 1) return lists[0] as WordHits
-  const middle = lists.length >> 1
-  return merged(mergedOf(lists.slice(0, middle)), mergedOf(lists.slice(middle)))
+  return { ...ordered, distinct: distinctOf(ordered.texts) }
 }
 
 /** Goes on to where a word stands in a text that is no newer than the one before. */

@@ -29,6 +29,8 @@ const WORDS = [
   '60cm',
   'b1',
   'b12',
+  // More that begin alike than are put in their place one by one.
+  ...Array.from({ length: 40 }, (_, n) => `st${n * 7}`),
 ]
 
 const LISTING: IndexedListing = {

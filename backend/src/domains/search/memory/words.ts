@@ -1,14 +1,14 @@
 import { recent } from '../../../recent'
 import { Dictionary } from './dictionary'
 import { grownInts, grownShorts } from './grown'
-import { intersection, mergedOf, placesOf, stand, union, type WordHits } from './hits'
+import { intersection, newestFirst, placesOf, stand, union, type WordHits } from './hits'
 import type { Places, Standing } from './rank'
 import type { Operand, Phrase, TextNode } from './textQuery'
 
 const NONE = -1
 const WEIGHTS = ['D', 'C', 'B', 'A']
-/** Words that begin alike, at most: putting the hits of more together would hold up every other request. */
-const MOST_ALIKE = 2_000
+/** Hits of words that begin alike, at most: putting more together would hold up every other request. */
+const MOST_HITS = 500_000
 /** Bytes of the hits of words that are kept until a text is added. */
 const HITS_AT_MOST = 16_000_000
 
@@ -85,24 +85,31 @@ export class Words {
     if (known !== undefined) return known
     const number = this.#dictionary.numberOf(word)
     const numbers = isBeginning ? this.#dictionary.beginningWith(word) : number === undefined ? [] : [number]
-    if (numbers.length > MOST_ALIKE) return null
-    const hits = mergedOf(numbers.map((one) => this.#hitsOf(one)))
+    const count = numbers.reduce((sum, one) => sum + (this.#count.all[one] as number), 0)
+    if (count > MOST_HITS) return null
+    const hits = this.#hitsOf(numbers, count)
     this.#hits.set(key, hits)
     return hits
   }
 
-  #hitsOf(word: number): WordHits {
-    const count = this.#count.all[word] as number
+  #hitsOf(words: readonly number[], count: number): WordHits {
     const texts = new Int32Array(count)
     const at = new Int32Array(count)
     const all = { text: this.#text.all, at: this.#at.all, before: this.#before.all }
-    let entry = this.#newest.all[word] as number
-    for (let i = 0; i < count; i++) {
-      texts[i] = all.text[entry] as number
-      at[i] = all.at[entry] as number
-      entry = all.before[entry] as number
+    let i = 0
+    for (const word of words) {
+      for (
+        let entry = this.#newest.all[word] as number;
+        entry !== NONE;
+        entry = all.before[entry] as number
+      ) {
+        texts[i] = all.text[entry] as number
+        at[i] = all.at[entry] as number
+        i++
+      }
     }
-    return { texts, distinct: texts, at }
+    // Of one word they are in order, and each text comes once.
+    return words.length === 1 ? { texts, distinct: texts, at } : newestFirst(texts, at)
   }
 
   /** Texts that a query finds, the newest first, each once. */

@@ -38,14 +38,22 @@ const isRight = (wanted: Judgement, { sku, brand, category, text }: Product): bo
   (wanted.in === undefined || wanted.in.includes(category)) &&
   (wanted.has ?? []).every((word) => text.includes(word))
 
-describe('the search over the seeded catalogue', () => {
-  let db: Db
+let db: Db
+
+beforeAll(async () => {
+  db = (await testDatabase()).db
+  await seed(db, { onProgress: () => undefined, demoOrigins: () => [] })
+})
+
+describe.each([
+  ['by statements', false],
+  ['in memory', true],
+])('the search over the seeded catalogue, %s,', (_, isInMemory) => {
   let search: SearchService
 
   beforeAll(async () => {
-    db = (await testDatabase()).db
-    await seed(db, { onProgress: () => undefined, demoOrigins: () => [] })
     search = searchService(db)
+    if (isInMemory) await search.remember()
   })
 
   const find = async ({ query, site = 'aol' }: Judgement): Promise<Product[]> => {

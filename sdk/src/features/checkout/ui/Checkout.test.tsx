@@ -455,11 +455,12 @@ describe('what is said above the form', () => {
 describe('the order summary', () => {
   it('says a product’s number once: below a title that does not show it', async () => {
     const long = { ...oven, productCode: 'P2', sku: 'OV-900', title: `${'Brassica Oven '.repeat(4)}OV-900` }
+    const spaced = { ...oven, productCode: 'P3', sku: 'H2265-1BP', title: 'Miele Oven H 2265-1 BP' }
     const { page } = renderCheckout({
       answers: {
         'GET /api/cart/': {
           body: makeCart({
-            products: [{ ...oven, title: `Brassica Oven ${oven.sku}` }, long],
+            products: [{ ...oven, title: `Brassica Oven ${oven.sku}` }, long, spaced],
           }),
         },
       },
@@ -468,6 +469,7 @@ describe('the order summary', () => {
     expect(lines.map((line) => line.querySelector('.muted')?.textContent)).toEqual([
       `Quantity ${oven.quantity}`,
       `OV-900 · Quantity ${oven.quantity}`,
+      `Quantity ${oven.quantity}`,
     ])
   })
 

@@ -45,6 +45,9 @@ export function SummaryList() {
   )
 }
 
+/** Titles write a model number with the maker's spaces: `H 2265-1 BP` is `H2265-1BP`. */
+const bare = (text: string) => text.replace(/\W/g, '')
+
 function SummaryLine({ product }: { product: CartLine }) {
   const texts = useCheckoutTexts()
   const { title, sku, image, quantity, price, lineDiscount, selectedInstall, selectedWarranty } = product
@@ -58,7 +61,7 @@ function SummaryLine({ product }: { product: CartLine }) {
           {shownTitle}
         </p>
         <p className="muted">
-          {!shownTitle.includes(sku) && `${sku} · `}
+          {!bare(shownTitle).includes(bare(sku)) && `${sku} · `}
           {texts.quantity} {quantity}
         </p>
       </div>

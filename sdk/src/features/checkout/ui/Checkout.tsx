@@ -95,6 +95,7 @@ function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
   const page = useRegion('page')
   const payment = useRegion('payment')
   const isWide = useIsWide()
+  const warns = useCountertop().brand.capabilities.warnsWhenLeavingCheckout
   // Who comes back from a payment types nothing before its end is known: the waiting dialog would take it away.
   const isKnown = useRef(false)
   isKnown.current ||= payment === 'editing' || payment === 'unresolved'
@@ -131,6 +132,8 @@ function Page({ confirmationUrl, shopUrl }: CheckoutProps) {
   function handleBegin() {
     send({ type: 'BEGUN' })
     void preloadLater()
+    // Who types and leaves at once is asked, too.
+    if (warns) void loadLeavePrompt().catch(() => undefined)
   }
 
   return (

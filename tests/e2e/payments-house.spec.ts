@@ -46,7 +46,10 @@ test('a trade customer sees prices, is refused above the account’s limit and b
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
   // The link of the server goes as the widget draws: then the press is for that of the widget.
   const logIn = page.getByRole('link', { name: 'Log in for price' }).filter({ visible: true }).first()
-  await expect(() => logIn.click({ timeout: 2_000 })).toPass()
+  await expect(async () => {
+    await logIn.click({ timeout: 2_000 })
+    await expect(page).toHaveURL(/\/account\/login/, { timeout: 5_000 })
+  }).toPass()
   await page.getByLabel('Email').fill('trade@example.com')
   await page.locator('input[type=password]').fill(process.env.DEMO_PASSWORD ?? 'countertop-demo')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import type { PageContext } from '../parts/Layout'
 import type { StaticPage } from '../api'
 import type { ArticleList } from './contentApi'
@@ -152,35 +153,9 @@ interface EditorProps extends Frame {
 }
 
 /** `/operator/content/pages/{uri}` */
-export function PageEditor({ uri, isNew, values, ...frame }: EditorProps) {
-  const { fields = {} } = frame
-  return (
-    <OperatorLayout title={isNew ? `New page: ${uri}` : `Page: ${uri}`} {...frame}>
-      <Ways shown={isNew ? null : `/s/${uri}`} />
-      <form method="post" action={`${CONTENT}/pages/${uri}`} class="act">
-        <LineField
-          name="title"
-          label="Title"
-          value={values.title ?? ''}
-          problem={fields.title}
-          maxLength={120}
-          required
-        />
-        <HtmlField
-          name="html"
-          label="Text"
-          value={values.html ?? ''}
-          hint={KEPT_HINT}
-          problem={fields.html}
-          rows={20}
-          maxLength={100_000}
-        />
-        <button type="submit" class="primary">
-          Save the page
-        </button>
-      </form>
-    </OperatorLayout>
-  )
+export function PageEditor(props: EditorProps) {
+  const { uri, isNew } = props
+  return <Editor {...props} kind="page" shown={isNew ? null : `/s/${uri}`} titleMax={120} textMax={100_000} />
 }
 
 interface ArticleEditorProps extends EditorProps {
@@ -189,45 +164,72 @@ interface ArticleEditorProps extends EditorProps {
 }
 
 /** `/operator/content/articles/{uri}` */
-export function ArticleEditor({ uri, isNew, isShown, values, ...frame }: ArticleEditorProps) {
-  const { context, fields = {} } = frame
+export function ArticleEditor({ isShown, ...props }: ArticleEditorProps) {
+  const { uri, context, values, fields = {} } = props
   return (
-    <OperatorLayout title={isNew ? `New article: ${uri}` : `Article: ${uri}`} {...frame}>
-      <Ways shown={isShown ? `/blog/${uri}` : null} />
-      <form method="post" action={`${CONTENT}/articles/${uri}`} class="act">
+    <Editor
+      {...props}
+      kind="article"
+      shown={isShown ? `/blog/${uri}` : null}
+      titleMax={160}
+      textMax={200_000}
+    >
+      <LineField
+        name="summary"
+        label="Summary"
+        value={values.summary ?? ''}
+        hint="Stands in the list of articles."
+        problem={fields.summary}
+        maxLength={400}
+      />
+      <LineField
+        name="image"
+        label="Picture"
+        value={values.image ?? ''}
+        hint={PICTURE_HINT}
+        problem={fields.image}
+        maxLength={500}
+      />
+      <LineField
+        name="publishedAt"
+        label="Shown from"
+        type="datetime-local"
+        value={values.publishedAt ?? ''}
+        hint={`By the shop’s clock (${context.site.brand.timeZone}).`}
+        problem={fields.publishedAt}
+        required
+      />
+    </Editor>
+  )
+}
+
+interface EditorFrameProps extends EditorProps {
+  kind: 'page' | 'article'
+  /** Where the shop shows it; null while it does not. */
+  shown: string | null
+  titleMax: number
+  textMax: number
+  /** Fields between title and text. */
+  children?: ComponentChildren
+}
+
+function Editor(props: EditorFrameProps) {
+  const { uri, isNew, values, kind, shown, titleMax, textMax, children, ...frame } = props
+  const { fields = {} } = frame
+  const title = isNew ? `New ${kind}: ${uri}` : `${kind === 'page' ? 'Page' : 'Article'}: ${uri}`
+  return (
+    <OperatorLayout title={title} {...frame}>
+      <Ways shown={shown} />
+      <form method="post" action={`${CONTENT}/${kind}s/${uri}`} class="act">
         <LineField
           name="title"
           label="Title"
           value={values.title ?? ''}
           problem={fields.title}
-          maxLength={160}
+          maxLength={titleMax}
           required
         />
-        <LineField
-          name="summary"
-          label="Summary"
-          value={values.summary ?? ''}
-          hint="Stands in the list of articles."
-          problem={fields.summary}
-          maxLength={400}
-        />
-        <LineField
-          name="image"
-          label="Picture"
-          value={values.image ?? ''}
-          hint={PICTURE_HINT}
-          problem={fields.image}
-          maxLength={500}
-        />
-        <LineField
-          name="publishedAt"
-          label="Shown from"
-          type="datetime-local"
-          value={values.publishedAt ?? ''}
-          hint={`By the shop’s clock (${context.site.brand.timeZone}).`}
-          problem={fields.publishedAt}
-          required
-        />
+        {children}
         <HtmlField
           name="html"
           label="Text"
@@ -235,10 +237,10 @@ export function ArticleEditor({ uri, isNew, isShown, values, ...frame }: Article
           hint={KEPT_HINT}
           problem={fields.html}
           rows={20}
-          maxLength={200_000}
+          maxLength={textMax}
         />
         <button type="submit" class="primary">
-          Save the article
+          Save the {kind}
         </button>
       </form>
     </OperatorLayout>

@@ -1,5 +1,5 @@
 import { Router, type Request, type Response } from 'express'
-import { isSearchable, sanitiseSearchTerm } from '@countertop/sdk/rules'
+import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
 import { createApi } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
@@ -40,7 +40,7 @@ export function counterRoutes({ backendUrl }: Config, contexts: Contexts, visito
   page(COUNTER, async (req, res, staff) => {
     const context = await contexts.of(req, res)
     const { code } = context.site.brand
-    const term = sanitiseSearchTerm(text(req.query.q))
+    const term = cleanSearchTerm(text(req.query.q))
     // As this member of staff: the commercial site tells its prices to them.
     const api = createApi(backendUrl, ourCookies(req))
     const found = isSearchable(term)

@@ -1,10 +1,10 @@
+import { momentIn, zonedTimeOf } from '@countertop/sdk/rules'
 import type { Request } from 'express'
 import { ownForm, text } from '../forms'
 import { render } from '../render'
 import { Refused } from './api'
 import { ArticleEditor, CONTENT, ContentPage, PageEditor, type Values } from './ContentPages'
 import type { Act, Page, Show } from './routes'
-import { momentOf, shopTimeOf } from './shopTime'
 
 const BANNER = ['bannerURL', 'backgroundColor', 'desktopContent', 'mobileContent'] as const
 const PAGE = ['title', 'html'] as const
@@ -44,9 +44,11 @@ const showPage: Show = async ({ context, staff, api: { content } }, req, res, sa
 
 const showArticle: Show = async ({ context, staff, api: { content } }, req, res, said) => {
   const uri = uriOf(req)
-  const { brand } = context.site
   const kept = await content.article(uri)
-  const publishedAt = shopTimeOf(brand, kept === null ? new Date() : new Date(kept.publishedAt))
+  const publishedAt = zonedTimeOf(
+    context.site.brand.timeZone,
+    kept === null ? new Date() : new Date(kept.publishedAt),
+  )
   const values = valuesOf(req, ARTICLE, { ...kept, publishedAt })
   const isShown = kept !== null && new Date(kept.publishedAt) <= new Date()
   render(res, ArticleEditor({ context, staff, uri, isNew: kept === null, isShown, values, ...said }))
@@ -104,7 +106,7 @@ export function contentRoutes(page: Page, act: Act): void {
     `${CONTENT}/articles/:uri`,
     ({ content }, req, { context }) => {
       const { publishedAt, ...article } = typedIn(req, ARTICLE)
-      const moment = momentOf(context.site.brand, publishedAt ?? '')
+      const moment = momentIn(context.site.brand.timeZone, publishedAt ?? '')
       if (moment === null) {
         const problem = 'Please enter a day and a time.'
         throw new Refused(400, problem, { publishedAt: [problem] })

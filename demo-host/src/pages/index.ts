@@ -1,6 +1,6 @@
 import { Router, type Request, type Response } from 'express'
 import type { VNode } from 'preact'
-import { isShopFlagOn, productPath, sanitiseSearchTerm, searchPath } from '@countertop/sdk/rules'
+import { cleanSearchTerm, isShopFlagOn, productPath, searchPath } from '@countertop/sdk/rules'
 import { type Api, createApi, type SearchPage as SearchPageResult } from '../api'
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
@@ -85,7 +85,7 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
     res.redirect(301, productPath(encodeURIComponent(text(req.params.slug))))
   })
   page('/search/:term', async (context, req, shop) => {
-    const term = sanitiseSearchTerm(text(req.params.term)).trim().replace(/\s+/g, ' ')
+    const term = cleanSearchTerm(text(req.params.term))
     const manufacturer = text(req.query.manufacturer)
     const query: Record<string, string> = manufacturer === '' ? {} : { manufacturer }
     const result =
@@ -95,7 +95,7 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
     return SearchPage({ context, term, result, query })
   })
   router.get('/search', (req, res) => {
-    const term = sanitiseSearchTerm(text(req.query.q)).trim()
+    const term = cleanSearchTerm(text(req.query.q))
     res.redirect(term === '' ? '/products' : searchPath(term))
   })
   page('/products', async (context, req, shop) => {

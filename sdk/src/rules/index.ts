@@ -563,6 +563,7 @@ export {
   type PricingProduct,
 } from './pricing'
 export {
+  cleanSearchTerm,
   sanitiseSearchTerm,
   isSearchable,
   searchPath,
@@ -670,3 +671,4 @@ export {
 } from './backOffice'
 export { CODE_UNKNOWN, couponRefusal, type CouponTerms } from './couponTerms'
 export { orderDatesSaid } from './orderDates'
+export { momentIn, zonedTimeOf } from './zonedTimes'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from './brands'
 import {
+  cleanSearchTerm,
   isSearchable,
   sanitiseSearchTerm,
   searchPath,
@@ -28,6 +29,11 @@ describe('search terms', () => {
     expect(sanitiseSearchTerm('x'.repeat(150))).toHaveLength(100)
   })
 
+  it('are read with one blank between words', () => {
+    expect(cleanSearchTerm('  black \t oven;;60cm ')).toBe('black oven 60cm')
+    expect(cleanSearchTerm(' ; ')).toBe('')
+  })
+
   it('need 2 characters after trimming [COM-057, SHL-116]', () => {
     expect(isSearchable('a')).toBe(false)
     expect(isSearchable(' a ')).toBe(false)
@@ -37,6 +43,7 @@ describe('search terms', () => {
 
   it('lead to the search page', () => {
     expect(searchPath('  oven ')).toBe('/search/oven')
+    expect(searchPath('black   oven')).toBe('/search/black%20oven')
     expect(searchPath('60cm oven/grill')).toBe('/search/60cm%20oven%2Fgrill')
   })
 })

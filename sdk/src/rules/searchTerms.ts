@@ -13,14 +13,19 @@ export function sanitiseSearchTerm(term: string): string {
     .replace(/[^\p{L}\p{N}\p{M}\-_+./\s]/gu, '')
 }
 
+/** A typed term as it is searched for and read back: sanitised, with one blank between words and none around them. */
+export function cleanSearchTerm(typed: string): string {
+  return sanitiseSearchTerm(typed).replace(/\s+/g, ' ').trim()
+}
+
 /** Whether a term is long enough to be searched for (COM-057, SHL-116). */
 export function isSearchable(term: string): boolean {
-  return sanitiseSearchTerm(term).trim().length >= SEARCH_MIN
+  return cleanSearchTerm(term).length >= SEARCH_MIN
 }
 
 /** Address of the search page for a term (COM-052). */
 export function searchPath(term: string): string {
-  return `/search/${encodeURIComponent(sanitiseSearchTerm(term).trim())}`
+  return `/search/${encodeURIComponent(cleanSearchTerm(term))}`
 }
 
 /** The hint in the search field, on mobile widths a shorter one; the home centre has its own (SHL-103, SHL-104, SHL-105, OP-16). */

@@ -2,6 +2,7 @@ import {
   type Brand,
   type CalendarDate,
   fromIsoDate,
+  momentIn,
   SALE_COLOUR,
   SALE_DESCRIPTION,
   SALE_TITLE,
@@ -171,7 +172,8 @@ export const contentService = ({ db, clock, tiles }: ContentDeps): ContentServic
       const head = JSON.stringify({ ...promotionView(row), html: row.html })
       return `${head.slice(0, -1)},"tiles":[${(await tiles(brand, row.skus)).join(',')}]}`
     },
-    sale: (brand, day) => saleAt(brand.code, day === null ? clock.now() : noonIn(brand.timeZone, day)),
+    sale: (brand, day) =>
+      saleAt(brand.code, (day === null ? null : momentIn(brand.timeZone, `${day}T12:00`)) ?? clock.now()),
     salePicture: async (siteCode, size) => {
       const found = await saleAt(siteCode, clock.now())
       if (!found.isSaleOn) throw notFound('NO_SUCH_PICTURE', 'This picture does not exist.')
@@ -183,13 +185,4 @@ export const contentService = ({ db, clock, tiles }: ContentDeps): ContentServic
       return drawBanner(siteCode, words, size)
     },
   }
-}
-
-/** Noon of a day in a time zone: found from noon UTC and what the zone's clock shows then. */
-const noonIn = (timeZone: string, day: string): Date => {
-  const guess = new Date(`${day}T12:00:00Z`)
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-    .format(guess)
-    .replace(' ', 'T')
-  return new Date(2 * guess.getTime() - new Date(`${shown}Z`).getTime())
 }

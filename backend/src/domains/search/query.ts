@@ -1,4 +1,4 @@
-import { isSearchable, sanitiseSearchTerm } from '@countertop/sdk/rules'
+import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
 import { codeOf, foldText } from '../../db/import/index'
 
 /** A term as the database is asked for it. */
@@ -60,7 +60,7 @@ const inCentimetres = (words: readonly string[]): readonly string[] =>
  */
 export const parseSearchTerm = (typed: string): SearchQuery | null => {
   if (!isSearchable(typed)) return null
-  const term = sanitiseSearchTerm(typed).replace(/\s+/g, ' ').trim()
+  const term = cleanSearchTerm(typed)
   const typedWords = foldText(term)
     .replace(/(\d) mm\b/g, '$1mm')
     .split(' ')

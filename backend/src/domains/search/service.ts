@@ -42,7 +42,7 @@ export interface Suggestion {
  * of its products alone.
  */
 export interface SearchService {
-  /** Reads the catalogue into memory, to search it there from then on: first searches then cost little more on a large shelf than on a small one. */
+  /** Reads the catalogue into memory; from then on first searches are made there, where it can (decision 0013). */
   remember(): Promise<unknown>
   /** JSON text of `siteSearch`. */
   page(brand: Brand, term: string, request: SiteSearchRequest): Promise<MadeText>

@@ -148,7 +148,7 @@ describe('submitting', () => {
     const { store, backend, log } = start()
     backend.on('GET /api/v2/sitesearch/search-url', { status: 500 })
     store.type('gas & oven', 6)
-    expect(await store.submit()).toBe('/search/gas%20%20oven')
+    expect(await store.submit()).toBe('/search/gas%20oven')
     expect(log).toHaveBeenCalledTimes(1)
   })
 

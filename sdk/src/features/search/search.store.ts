@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CountertopError, logged, type Api, type Countertop } from '../../core'
-import { isSearchable, sanitiseSearchTerm, SEARCH_DEBOUNCE_MS, SEARCH_MAX, searchPath } from '../../rules'
+import { cleanSearchTerm, isSearchable, SEARCH_DEBOUNCE_MS, SEARCH_MAX, searchPath } from '../../rules'
 
 export type Suggestion = Api['GET /api/v3/search']['answer']['results'][number]
 
@@ -72,7 +72,7 @@ export function createSearchStore(
       const { suggestions } = $state.get()
       $state.set({ ...empty, input, suggestions: isLongEnough ? suggestions : [] })
       if (!isLongEnough) return
-      const term = sanitiseSearchTerm(input).trim()
+      const term = cleanSearchTerm(input)
       timer = setTimeout(() => void look(term, limit), debounceMs)
     },
     clear() {
@@ -81,7 +81,7 @@ export function createSearchStore(
     },
     async submit() {
       stop()
-      const term = sanitiseSearchTerm($state.get().input).trim()
+      const term = cleanSearchTerm($state.get().input)
       if (term === '') return null
       const controller = new AbortController()
       running = controller

@@ -1,0 +1,15 @@
+/** What the clocks of an IANA time zone show at a moment, as `datetime-local` fields have it: `2026-11-24T09:30`. */
+export function zonedTimeOf(timeZone: string, at: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(at)
+    .replace(' ', 'T')
+}
+
+/** The moment at which the clocks of a time zone show so; null for what is no time. An hour that they leave out is the one after it. */
+export function momentIn(timeZone: string, zonedTime: string): Date | null {
+  const asUtc = Date.parse(`${zonedTime}Z`)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(zonedTime) || Number.isNaN(asUtc)) return null
+  const aheadAt = (at: number): number => Date.parse(`${zonedTimeOf(timeZone, new Date(at))}Z`) - at
+  // The clock may be changed between the first guess and the moment itself.
+  return new Date(asUtc - aheadAt(asUtc - aheadAt(asUtc)))
+}

@@ -19,7 +19,6 @@ import { checkoutPostRoutes } from './domains/checkout/post.routes'
 import { purchaseService, type PurchaseService } from './domains/checkout/service'
 import { compareRoutes } from './domains/compare/routes'
 import { compareService, type CompareService } from './domains/compare/service'
-import { mediaRoutes } from './domains/catalog/media.routes'
 import { catalogRoutes } from './domains/catalog/routes'
 import { catalogService, type CatalogService } from './domains/catalog/service'
 import {
@@ -33,6 +32,8 @@ import { orderMoneyService, type OrderMoneyService } from './domains/orders/mone
 import { orderMoneyRoutes } from './domains/orders/money.routes'
 import { analyticsRoutes } from './domains/analytics/routes'
 import { type AnalyticsService, analyticsService } from './domains/analytics/service'
+import { mediaRoutes } from './domains/media/routes'
+import { type MediaService, mediaService } from './domains/media/service'
 import { messageRoutes } from './domains/messages/routes'
 import { type MessageService, messageService } from './domains/messages/service'
 import { orderRoutes } from './domains/orders/routes'
@@ -89,6 +90,7 @@ export interface Services {
   readonly identity: IdentityService
   readonly identityCookies: IdentityCookies
   readonly mail: MailService
+  readonly media: MediaService
   readonly messages: MessageService
   readonly orders: OrderService
   readonly operator: OperatorService
@@ -195,6 +197,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
       secure: config.identity.url.startsWith('https:'),
     },
     mail,
+    media: mediaService(db),
     messages: messageService({ principals, mail, webhooks }),
     orders,
     operator,
@@ -222,7 +225,7 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...cartRoutes(services.cart),
   ...compareRoutes(services.compare),
   ...catalogRoutes(services.catalog, services.principals),
-  ...mediaRoutes(services.catalog),
+  ...mediaRoutes(services.media),
   ...searchRoutes(services.search),
   ...geoRoutes(services.geo),
   ...addressRoutes(services.addresses),

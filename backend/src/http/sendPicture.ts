@@ -1,14 +1,14 @@
 import type { CallResponse } from './context'
 
 /**
- * Sends a drawing, or what was made of one. Under an address that carries the content's version it never changes; without one it is asked again after
- * a day. Nothing in it may load or run anything, whoever opens it as a page.
+ * Sends a picture. An address that carries the content's version is cacheable for ever, any other for a day. The policy stops an SVG
+ * from loading or running anything when a browser opens it as a page.
  */
 export const sendPicture = (
   res: CallResponse,
   picture: string | Buffer,
   isVersioned: boolean,
-  type: 'image/svg+xml' | 'image/png' = 'image/svg+xml',
+  type: 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp' = 'image/svg+xml',
 ): void => {
   res.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
   res.setHeader(

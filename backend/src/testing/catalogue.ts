@@ -29,6 +29,7 @@ export const fixtureProducts: ProductInput[] = [
     installs: [{ sku: 'INS-ELEC', title: 'Standard electrical installation', price: 249 }],
     accessories: ['KM7464', 'SOFA-1'],
     stock: { SYD: { available: 4 }, MEL: { available: 2, onOrder: 3 }, AKL: { available: 0, onOrder: 5 } },
+    images: ['/media/products/H2265-1BP.svg?v=1', '/media/products/H2265-1BP-detail.svg?v=1'],
   },
   {
     sku: 'KM7464',
@@ -41,6 +42,7 @@ export const fixtureProducts: ProductInput[] = [
     prices: { AU: { price: 1899 }, NZ: { price: 2099 } },
     popularity: 500,
     stock: { SYD: 0, AKL: 3 },
+    images: ['/media/products/KM7464.svg?v=1'],
   },
   {
     sku: 'CD60CA11SS',
@@ -55,6 +57,7 @@ export const fixtureProducts: ProductInput[] = [
     missingParts: 'One wire shelf',
     superseded: true,
     stock: { SYD: 0, MEL: 0 },
+    images: ['/media/products/CD60CA11SS.svg?v=1'],
   },
   {
     sku: 'TW 90/X',

@@ -1,10 +1,11 @@
-import { productPath } from '@countertop/sdk/rules'
+import { fallbackPicture, productPath } from '@countertop/sdk/rules'
 import type { Tile } from '../api'
 import type { Site } from '../site'
 import { TilePrice } from './Price'
 
+/** The address of a product's picture: a path of the API, an https address, or empty for the drawing that stands in for none. */
 export const pictureUrl = (site: Site, path: string): string =>
-  path.startsWith('http') ? path : `${site.api}${path}`
+  path.startsWith('http') ? path : `${site.api}${path || fallbackPicture(site.brand, 'product')}`
 
 /** Without a price to be shown there is nothing to agree to: such a shop sells to those who have signed in. */
 export const isBuyable = ({ available, price }: Pick<Tile, 'available' | 'price'>): boolean =>

@@ -120,8 +120,6 @@ const writeChanges = async (
   )
 }
 
-const versionOf = (hash: Buffer): string => hash.toString('hex', 0, 4)
-
 const productRow = ({ record, brand, categories, hash }: Change) => ({
   sku: record.sku,
   slug: record.slug,
@@ -137,7 +135,7 @@ const productRow = ({ record, brand, categories, hash }: Change) => ({
   attributes: record.attributes,
   features: record.features,
   specifications: record.specifications,
-  images: imagesOf(record, versionOf(hash)),
+  images: imagesOf(record),
   search_terms: record.searchTerms,
   popularity: record.popularity,
   content_hash: hash.toString('hex'),
@@ -182,13 +180,12 @@ const priceRows = (record: ProductRecord, productId: number, { warehouses }: Ref
     ),
   }))
 
-const listingRow = ({ record, brand, categories, hash }: Change, productId: number) => {
+const listingRow = ({ record, brand, categories }: Change, productId: number) => {
   const context: ListingContext = {
     productId,
     brand,
     isProforma: brand.isProforma,
     categories,
-    version: versionOf(hash),
   }
   return {
     product_id: productId,

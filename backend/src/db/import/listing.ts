@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ProductRecord } from './record'
 import { codeOf, foldText } from './text'
 
-/** Part of every content hash: raise it when the read model or the drawn pictures change, so that the next import rewrites all. */
-export const LISTING_VERSION = '2'
+/** Part of every content hash: raise it when the read model changes, so that the next import rewrites all. */
+export const LISTING_VERSION = '3'
 
 export interface Named {
   slug: string
@@ -17,8 +17,6 @@ export interface ListingContext {
   isProforma: boolean
   /** From the root to the product's own category. */
   categories: readonly Named[]
-  /** Changes with the product's content: browsers keep a picture for ever under its address. */
-  version: string
 }
 
 /** sha256 of all that the tables derive from a record. */
@@ -30,16 +28,9 @@ export const contentHash = (record: ProductRecord, isProforma: boolean): Buffer 
 /** The main view of a product; 1 is kept for its brand's logo (SHL-457, OP-83), further views count from 2. */
 const MAIN_VIEW = 0
 
-/** Addresses of a product's pictures. Without its own, a product has two drawn ones. */
-export const imagesOf = (record: ProductRecord, version: string): { path: string; type: number }[] => {
-  if (record.images.length > 0)
-    return record.images.map((path, index) => ({ path, type: index === 0 ? MAIN_VIEW : index + 1 }))
-  const drawn = `/media/products/${encodeURIComponent(record.sku)}.svg`
-  return [
-    { path: `${drawn}?v=${version}`, type: MAIN_VIEW },
-    { path: `${drawn}?view=2&v=${version}`, type: 2 },
-  ]
-}
+/** Addresses of a product's pictures; none where the record names none. */
+export const imagesOf = ({ images }: ProductRecord): { path: string; type: number }[] =>
+  images.map((path, index) => ({ path, type: index === 0 ? MAIN_VIEW : index + 1 }))
 
 /**
  * The product view as JSON text, without `price`, `rrp`, `available` and `stockStatus`: they depend on the visitor and the
@@ -60,7 +51,7 @@ export const viewText = (record: ProductRecord, context: ListingContext): string
     categoryUri: `c/${own.slug}`,
     categorization: categories.map(({ title }) => title),
     description: record.description,
-    images: imagesOf(record, context.version),
+    images: imagesOf(record),
     attributes: record.attributes,
     ribbon: record.ribbon,
     condition: record.condition,
@@ -78,7 +69,7 @@ export const tileText = (record: ProductRecord, context: ListingContext): string
     uri: `product/${record.slug}`,
     brand: context.brand.title,
     category: (context.categories.at(-1) as Named).title,
-    image: imagesOf(record, context.version)[0]?.path ?? '',
+    image: imagesOf(record)[0]?.path ?? '',
     ribbon: record.ribbon,
   })
 

@@ -47,6 +47,22 @@ describe('the seed', () => {
     ])
   })
 
+  it('stores a picture for every address that a product, a store or a page head names', async () => {
+    const { rows: products } = await db.raw(
+      `select image ->> 'path' as path from products, jsonb_array_elements(images) image`,
+    )
+    const stores = await db('stores').select('thumb as path')
+    const files = await db('media_files').select('folder', 'file')
+    const stored = new Set(files.map(({ folder, file }) => `/media/${folder}/${encodeURIComponent(file)}`))
+    expect(products.length).toBe(2 * (await count('products')))
+    const marks = BRAND_CODES.map((code) => ({ path: `/media/brands/${code}.svg` }))
+    const named = [...products, ...stores, ...marks].map(
+      ({ path }: { path: string }) => path.split('?')[0] ?? '',
+    )
+    expect(named.filter((path) => !stored.has(path))).toEqual([])
+    expect(files.length).toBe(named.length)
+  })
+
   it('has products in every state of stock', async () => {
     const { rows } = await db.raw(
       `select count(*) filter (where a > 0)::int as shelf, count(*) filter (where a = 0 and o > 0)::int as coming,

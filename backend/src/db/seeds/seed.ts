@@ -7,6 +7,7 @@ import { inTransaction } from '../transaction'
 import { seedBrands } from './catalogue/brands'
 import { seedProducts } from './catalogue/products'
 import { writeContent } from './content'
+import { withPictures, writeMedia } from './media'
 import { seedDemosSql } from './demos'
 import { HOLIDAY_YEARS, publicHolidays } from './holidays'
 import { australianLocalities, newZealandLocalities, readAustralianPostcodes } from './localities'
@@ -24,10 +25,10 @@ import { seedSynonyms } from './synonyms'
 import { seedZones, zonePostcodes } from './zones'
 
 /** Raise it when the seed's content changes: a start then writes it again over the older one. */
-export const SEED_VERSION = '5'
+export const SEED_VERSION = '6'
 
 const SEEDED_TABLES =
-  'products, product_listings, search_listings, shelf_listings, shelf_kinds, shelf_traits, product_options, price_history, search_words, stock, localities, delivery_zone_postcodes, delivery_exceptions'
+  'products, product_listings, search_listings, shelf_listings, shelf_kinds, shelf_traits, product_options, price_history, search_words, stock, localities, delivery_zone_postcodes, delivery_exceptions, media_files'
 
 export interface SeedOptions {
   /** One line a step. */
@@ -66,11 +67,13 @@ const write = async (db: Db, onProgress: (line: string) => void): Promise<void> 
   await inTransaction(db, (trx) => writeZones(trx, zonePostcodes(postcodes)))
   const products = seedProducts()
   onProgress(`${products.length} products`)
-  const result = await importProducts(db, linesOf(products), {
+  const result = await importProducts(db, linesOf(withPictures(products)), {
     onRejected: ({ line, reason }) => {
       throw new Error(`The seed's product ${line} was refused: ${reason}`)
     },
   })
+  onProgress('pictures')
+  await inTransaction(db, (trx) => writeMedia(trx, products))
   await writePastPrices(db)
   onProgress(`${result.created} products created, ${result.updated} updated`)
   await writeContent(db)

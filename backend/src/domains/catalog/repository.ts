@@ -197,20 +197,3 @@ export const findStockLocations = (db: Db, { country }: Shelf, sku: string) =>
      where p.sku = $2 order by w.name`,
     [country, sku],
   )
-
-export interface PictureRow extends QueryResultRow {
-  category_slug: string
-  brand: string
-  model_number: string
-  attributes: { name: string; value: string | number | boolean }[]
-}
-
-/** What a product's picture is drawn from; pictures are the same at every site. */
-export const findPicture = (db: Db, sku: string) =>
-  preparedOne<PictureRow>(
-    db,
-    'catalog-picture',
-    `select p.category_slug, b.title as brand, p.model_number, p.attributes
-     from products p join product_brands b on b.slug = p.brand_slug where p.sku = $1`,
-    [sku],
-  )

@@ -247,14 +247,3 @@ export const stockAnswer = z
     ),
   })
   .openapi('Stock')
-
-/** `{sku}.svg`, the SKU as it is in the product. */
-export const pictureParams = z.strictObject({ file: z.string().max(70).endsWith('.svg') })
-export const thumbnailParams = z.strictObject({ file: z.string().max(70).endsWith('.png') })
-export const pictureQuery = z.strictObject({
-  view: z.enum(['1', '2']).optional(),
-  v: z.string().max(20).optional(),
-})
-export const spriteParams = z.strictObject({ file: z.string().max(40).endsWith('.svg') })
-export const spriteQuery = pictureQuery.pick({ v: true })
-export const brandMarkParams = z.strictObject({ file: z.string().max(20).endsWith('.svg') })

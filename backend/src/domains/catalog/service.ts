@@ -20,7 +20,6 @@ import {
   readVersion,
 } from './lists.repository'
 import { KeptPages } from './keptPages'
-import { drawDetail, drawProduct } from './pictures/index'
 import * as repository from './repository'
 import type { DetailColumn, ProductKey, Shelf, StockLocation } from './repository'
 
@@ -28,7 +27,6 @@ export { readVersion } from './lists.repository'
 export { KeptPages } from './keptPages'
 export { completeText, showsPrices } from './live'
 export type { PageRow } from './pages.repository'
-export { brandOfStore, drawStore } from './pictures/marks'
 export { liveColumns, stockOf, type LiveRow } from './repository'
 
 /** A product by what an address names it with. */
@@ -83,8 +81,6 @@ export interface CatalogService {
   brands(brand: Brand): Promise<CategoryView[]>
   /** JSON text of `navbar`, made anew when the catalogue has changed. */
   navbar(brand: Brand): Promise<MadeText>
-  /** The drawn picture of a product as SVG; view 1 is the whole of it, view 2 a detail. */
-  picture(sku: string, view: 1 | 2): Promise<string>
 }
 
 export interface ProductMeta {
@@ -278,15 +274,5 @@ export const catalogService = (
     const text = madeText(navbarText(brand, navigation))
     navbars.set(brand.code, { version, text })
     return text
-  },
-  picture: async (sku, view) => {
-    const row = found(await repository.findPicture(db, sku))
-    const subject = {
-      category: row.category_slug,
-      brand: row.brand,
-      modelNumber: row.model_number,
-      attributes: Object.fromEntries(row.attributes.map(({ name, value }) => [name, String(value)])),
-    }
-    return view === 1 ? drawProduct(subject) : drawDetail(subject)
   },
 })

@@ -239,7 +239,7 @@ describe('other search calls', () => {
     expect(await lead('h2265-1bp')).toBe('/p/miele-60cm-pyrolytic-oven-h-2265-1-bp')
     expect(await lead('Cooktops')).toBe('/c/cooktops')
     expect(await lead('miele')).toBe('/brands/miele')
-    expect(await lead('  steam <oven> ')).toBe('/search/steam%20%20oven')
+    expect(await lead('  steam <oven> ')).toBe('/search/steam%20oven')
     expect(await lead('Sofas')).toBe('/search/Sofas')
   })
 

@@ -94,12 +94,3 @@ export const findSelection = async (db: Db, site: string): Promise<SelectionRow>
          '[]'::json) as people`,
     [site],
   )) ?? { stores: [], people: [] }
-
-/** A store's name and brands by its uri, whatever brand asks. */
-export const findFront = (db: Db, storeUri: string) =>
-  preparedOne<{ name: string; sites: string[] }>(
-    db,
-    'stores-front',
-    `select name, sites from stores where store_uri = $1`,
-    [storeUri],
-  )

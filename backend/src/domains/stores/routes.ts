@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { type Call, defineCall } from '../../http/call'
-import { errorBody, notStaff, svgDocument } from '../../http/schema'
-import { sendPicture } from '../../http/sendPicture'
+import { errorBody, notStaff } from '../../http/schema'
 import { type PrincipalService, requireStaff } from '../identity/service'
-import { setStore, storeParams, storePictureParams, storeQuery, storeSelection, storeView } from './schema'
+import { setStore, storeParams, storeQuery, storeSelection, storeView } from './schema'
 import type { StoresService } from './service'
 
 const tag = 'Stores'
@@ -60,17 +59,5 @@ export const storesRoutes = (service: StoresService, principals: Pick<PrincipalS
       answers: { 200: storeView, 404: errorBody },
     },
     ({ brand, session, body }) => service.setStore(brand, session, String(body.storeId)),
-  ),
-  defineCall(
-    {
-      method: 'get',
-      path: '/media/stores/:file',
-      tag: 'Pictures',
-      summary: 'The drawn shopfront of a store',
-      params: storePictureParams,
-      produces: 'image/svg+xml',
-      answers: { 200: svgDocument, 404: errorBody },
-    },
-    async ({ params }, res) => sendPicture(res, await service.picture(params.file.slice(0, -4)), false),
   ),
 ]

@@ -47,4 +47,3 @@ export const storeSelection = z
   .openapi('StoreSelection')
 
 /** `{storeUri}.svg` */
-export const storePictureParams = z.strictObject({ file: z.string().max(90).endsWith('.svg') })

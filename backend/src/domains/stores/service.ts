@@ -3,10 +3,8 @@ import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { foldText } from '../../db/import/index'
 import { notFound } from '../../errors'
-import { brandOfStore, drawStore } from '../catalog/service'
 import type { SessionService } from '../sessions/service'
 import {
-  findFront,
   findSelection,
   findStore,
   findStores,
@@ -27,8 +25,6 @@ export interface StoresService {
    * who has chosen none. @throws NO_SUCH_STORE
    */
   setStore(brand: Brand, session: { require(): Promise<Buffer> }, reference: string): Promise<StoreView>
-  /** The drawn shopfront of a store, as SVG. @throws NO_SUCH_STORE */
-  picture(storeUri: string): Promise<string>
   /** Stores and sales people to choose from (COM-285). */
   selection(brand: Brand): Promise<z.infer<typeof storeSelection>>
 }
@@ -69,11 +65,6 @@ export const storesService = (db: Db, sessions: Pick<SessionService, 'setStore'>
       const place = placeWithStore({ country: brand.country, name: foldText(suburb), state, postcode })
       await sessions.setStore(await session.require(), found.storeUri, place)
       return found
-    },
-    picture: async (storeUri) => {
-      const row = await findFront(db, storeUri)
-      if (row === undefined) throw noSuchStore()
-      return drawStore(row.name, storeUri, brandOfStore(row.sites))
     },
     selection: async (brand) => {
       const { stores, people } = await findSelection(db, brand.code)

@@ -10649,12 +10649,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The mark of one of the group's brands */
+        /** A picture of the brands */
         get: {
             parameters: {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    v?: string;
                 };
                 header?: never;
                 path: {
@@ -10726,17 +10727,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The drawn picture of a product
-         * @description `{sku}.svg`; `view=2` shows it from near. `v` names the content and lets the answer be kept for ever.
-         */
+        /** A picture of the products */
         get: {
             parameters: {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     v?: string;
-                    view?: "1" | "2";
                 };
                 header?: never;
                 path: {
@@ -10887,7 +10884,7 @@ export interface paths {
         };
         /**
          * A sprite: several drawings in one picture
-         * @description `{name}.svg#{part}`. `fallbacks` has what stands in for a picture that is missing or fails: `product`, `brand`, `store`, `promotion`. `v` is the version of the brand’s map of sprites and lets the answer be kept for ever.
+         * @description `{name}.svg#{part}`. `fallbacks` has what stands in for a picture that is missing or fails: `product`, `brand`, `store`, `promotion`. `v` is the version of the brand’s map of sprites.
          */
         get: {
             parameters: {
@@ -10966,12 +10963,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The drawn shopfront of a store */
+        /** A picture of the stores */
         get: {
             parameters: {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    v?: string;
                 };
                 header?: never;
                 path: {
@@ -11044,8 +11042,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The drawn picture of a product as PNG
-         * @description `{sku}.png`, 240 by 240 pixels, for mails: Gmail and Outlook show no SVG. `v` and `view` as for the drawing.
+         * A product's picture as PNG
+         * @description `{name}.png`, 240 by 240 pixels, for mails: Gmail and Outlook show no SVG.
          */
         get: {
             parameters: {
@@ -11053,7 +11051,6 @@ export interface paths {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     v?: string;
-                    view?: "1" | "2";
                 };
                 header?: never;
                 path: {

@@ -12,7 +12,8 @@ export interface LetterContext {
 
 export interface LetterProduct {
   readonly title: string
-  readonly image: string
+  /** A whole address; null where the product has no picture. */
+  readonly image: string | null
   readonly notes: readonly string[]
   readonly amount: string
 }

@@ -42,7 +42,7 @@ const productOf =
   ({ publicUrl }: LetterContext) =>
   ({ title, image, quantity, addOns, lineTotalCents }: MailProduct): LetterProduct => ({
     title,
-    image: new URL(mailPicture(image), publicUrl).href,
+    image: image === '' ? null : new URL(mailPicture(image), publicUrl).href,
     notes: [`Quantity ${quantity}`, ...addOns],
     amount: amount(lineTotalCents),
   })

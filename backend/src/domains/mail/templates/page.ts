@@ -11,13 +11,17 @@ const productRows = (look: Look, block: Extract<Block, { kind: 'products' }>): H
     ({ title, image, notes, amount }) =>
       html`<tr>
         <td style="${cell};width:64px;padding:12px 0">
-          <img
-            src="${image}"
-            alt=""
-            width="56"
-            height="56"
-            style="display:block;border:0;border-radius:8px;background:${look.sunken}"
-          />
+          ${
+            image === null
+              ? undefined
+              : html`<img
+                  src="${image}"
+                  alt=""
+                  width="56"
+                  height="56"
+                  style="display:block;border:0;border-radius:8px;background:${look.sunken}"
+                />`
+          }
         </td>
         <td style="${cell};padding:12px 8px">
           <div style="font-weight:600">${title}</div>

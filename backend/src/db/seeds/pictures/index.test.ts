@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { slugify } from '../../../db/import/index'
-import { seedProducts } from '../../../db/seeds/catalogue/products'
+import { slugify } from '../../import/index'
+import { seedProducts } from '../catalogue/products'
 import { drawDetail, drawProduct, type PictureSubject } from './index'
 
 const subjects: PictureSubject[] = seedProducts().map((product) => ({

@@ -179,7 +179,7 @@ const common = {
   checkout: [
     /\/features\/checkout\/(?!confirmation|lookup|kept\.schema)/,
     /\/src\/ui\/components\/(?:lockIcon|RadioCards)\./,
-    /\/src\/rules\/(?:card|checkoutOptions|delivery|paymentConfiguration|payments|staff|totals)/,
+    /\/src\/rules\/(?:card|checkoutOptions|delivery|paymentConfiguration|paymentMethods|payments|staff|totals)/,
   ],
   // What checkout shares with widgets that must not load the checkout.
   forms: [

@@ -4,14 +4,13 @@ import {
   checkoutOption,
   defaultPaymentOption,
   hasOption,
-  isPaymentOption,
   isWithinBounds,
   offeredPaymentOptions,
   paymentOptionFlags,
   paymentOptionToType,
-  SELECTABLE_PAYMENT_OPTIONS,
   withoutStaffOptions,
 } from './checkoutOptions'
+import { isPaymentOption, SELECTABLE_PAYMENT_OPTIONS } from './paymentMethods'
 
 const ALL = 65_535
 

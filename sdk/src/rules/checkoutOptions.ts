@@ -1,18 +1,20 @@
 import type { BrandCapabilities } from './brands'
+import {
+  PAYMENT_METHODS,
+  paymentMethodOf,
+  paymentMethods,
+  SELECTABLE_PAYMENT_OPTIONS,
+  type PaymentMethodName,
+  type PaymentOption,
+} from './paymentMethods'
 import type { PaymentType } from './payments'
 
-/** The eight ways to pay that a shopper can select, in the order the panel shows them (CHK-171). */
-export const selectableOption = {
-  Default: 0,
-  AfterPay: 2048,
-  PayPal: 2,
-  Zip: 256,
-  ZipInStore: 512,
-  StaffOnlyOtherPaymentMethod: 128,
-  CRAccount: 4,
-  COD: 1,
-} as const
-export type PaymentOption = (typeof selectableOption)[keyof typeof selectableOption]
+/** The bit of each way to pay, in the order the panel shows them (CHK-171). */
+export const selectableOption = Object.fromEntries(
+  Object.entries(paymentMethods).map(([name, { bit }]) => [name, bit]),
+) as {
+  readonly [Name in PaymentMethodName]: (typeof paymentMethods)[Name]['bit']
+}
 
 /** Flags of `opts` in the checkout view, a bit field (CHK-017 to CHK-034). */
 export const checkoutOption = {
@@ -49,19 +51,10 @@ export const paymentOptionFlags = [
   'WinningDeliveryServiceOverride',
 ] as const satisfies readonly CheckoutOptionName[]
 
-/** The values of the selectable ones, in their order (CHK-171). */
-export const SELECTABLE_PAYMENT_OPTIONS: readonly PaymentOption[] = Object.values(selectableOption)
-
-export function isPaymentOption(value: unknown): value is PaymentOption {
-  return SELECTABLE_PAYMENT_OPTIONS.includes(value as PaymentOption)
-}
-
 /** Flags only staff may use: a guest's or customer's post with one is refused (CHK-011 to CHK-014). */
-export const STAFF_ONLY_OPTIONS =
-  checkoutOption.SetSalesperson |
-  checkoutOption.StaffOnlyOtherPaymentMethod |
-  checkoutOption.ZipInStore |
-  checkoutOption.CashAndCarry
+export const STAFF_ONLY_OPTIONS = PAYMENT_METHODS.filter(
+  ({ audience }) => audience === 'staff' || audience === 'counter',
+).reduce((flags, { bit }) => flags | bit, checkoutOption.SetSalesperson | checkoutOption.CashAndCarry)
 
 /** `opts` without what only staff may use. */
 export function withoutStaffOptions(opts: number): number {
@@ -70,23 +63,7 @@ export function withoutStaffOptions(opts: number): number {
 
 /** The payment type recorded for a selected option (OP-059, OP-062). */
 export function paymentOptionToType(option: PaymentOption): PaymentType {
-  switch (option) {
-    case checkoutOption.Default:
-      return 'CreditCard'
-    case checkoutOption.AfterPay:
-      return 'AfterPay'
-    case checkoutOption.PayPal:
-      return 'PayPal'
-    case checkoutOption.Zip:
-      return 'Zip'
-    case checkoutOption.ZipInStore:
-      return 'ZipInStore'
-    case checkoutOption.COD:
-      return 'Cash'
-    case checkoutOption.CRAccount:
-    case checkoutOption.StaffOnlyOtherPaymentMethod:
-      return 'None'
-  }
+  return paymentMethodOf(option).type
 }
 
 /** A provider's range in cents, both ends included; a missing end is no limit (OP-023). */

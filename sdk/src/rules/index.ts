@@ -17,15 +17,7 @@ export {
 export { isPoBox, deliveryAddressErrors, billingAddressErrors, type AddressContext } from './address'
 export { creditLeftText } from './creditAccount'
 export { formatWeekdayDate } from './longDate'
-export {
-  DUE_LABELS,
-  DUE_LATER_LABEL,
-  DUE_LATER_TEXT,
-  DUE_TEXTS,
-  PAYMENT_DUES,
-  paymentDueOf,
-  type PaymentDue,
-} from './paymentDue'
+export { DUE_LABELS, DUE_LATER_LABEL, DUE_LATER_TEXT, DUE_TEXTS, paymentDueOf } from './paymentDue'
 export { ALERT_CLOSED_COOKIE } from './alertBanner'
 export {
   ANALYTICS_TAX_PERCENT,
@@ -113,8 +105,6 @@ export {
   selectableOption,
   hasOption,
   paymentOptionFlags,
-  SELECTABLE_PAYMENT_OPTIONS,
-  isPaymentOption,
   STAFF_ONLY_OPTIONS,
   withoutStaffOptions,
   paymentOptionToType,
@@ -124,7 +114,6 @@ export {
   isCardNeeded,
   type CheckoutOptionName,
   type CheckoutOption,
-  type PaymentOption,
   type PaymentBounds,
   type PaymentOffer,
 } from './checkoutOptions'
@@ -424,18 +413,13 @@ export {
   STORAGE_ACKNOWLEDGE_LABEL,
   STORAGE_TERMS_LINK,
   STORAGE_TERMS_PATH,
-  AFTERPAY_LABEL,
-  AFTERPAY_NAME,
   AFTERPAY_HEADING,
   AFTERPAY_INTEREST_FREE,
   AFTERPAY_INSTANT,
   AFTERPAY_REDIRECT,
-  PAYPAL_LABEL,
   PAYPAL_REDIRECT,
   PAYPAL_PAY_IN_4_LABEL,
   ZIP_AU_TEXT,
-  ZIP_LABEL,
-  ZIP_IN_STORE_LABEL,
   ZIP_CODE_MISSING,
   ZIP_CODE_MALFORMED,
   CANCEL_PAYMENT,
@@ -443,9 +427,6 @@ export {
   CART_BEING_PAID,
   ZIP_WAITING,
   ZIP_DO_NOT_REFRESH,
-  OTHER_PAYMENT_LABEL,
-  CREDIT_ACCOUNT_LABEL,
-  CASH_ON_DELIVERY_LABEL,
   CART_UNKNOWN_ERROR,
   CART_ITEM_MISSING,
   COMPARE_FULL_TITLE,
@@ -672,3 +653,21 @@ export {
 export { CODE_UNKNOWN, couponRefusal, type CouponTerms } from './couponTerms'
 export { orderDatesSaid } from './orderDates'
 export { momentIn, zonedTimeOf } from './zonedTimes'
+export {
+  isPaymentOption,
+  methodOfReturn,
+  PAYMENT_DUES,
+  PAYMENT_METHODS,
+  paymentMethodOf,
+  paymentMethods,
+  REDIRECT_PROVIDERS,
+  SELECTABLE_PAYMENT_OPTIONS,
+  type PaymentAudience,
+  type PaymentDue,
+  type PaymentFeature,
+  type PaymentMethod,
+  type PaymentMethodName,
+  type PaymentOption,
+  type PaymentReturn,
+  type RedirectProvider,
+} from './paymentMethods'

@@ -21,7 +21,5 @@ export const STORAGE_TERMS_PATH = '/s/winning-storage-terms-and-conditions'
 export const CVV_HELP_TITLE = 'What is a security code?'
 export const CVV_HELP_TEXT =
   'The last 3 digits on the back of your card, or the 4 digits on the front for American Express.'
-/** The provider by name, where its label says more. */
-export const AFTERPAY_NAME = 'Afterpay'
 export const ZIP_WAITING = 'Waiting for customer to confirm in their Zip app'
 export const ZIP_DO_NOT_REFRESH = 'Please do not refresh the page'

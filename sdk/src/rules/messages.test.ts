@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as messages from './messages'
+import { paymentMethods } from './paymentMethods'
 
 it('puts the support number after a text, one space between [CHK-453]', () => {
   expect(messages.withSupportNumber('Call us on', '1300 000 000')).toBe('Call us on 1300 000 000')
@@ -56,15 +57,15 @@ it('says word for word what the panels show', () => {
   expect(messages.DELIVERY_UNAVAILABLE).toBe(
     'Once your order has been processed we will contact you to confirm a delivery date and time.',
   )
-  expect(messages.AFTERPAY_LABEL).toBe('Pay with Afterpay')
+  expect(paymentMethods.AfterPay.label).toBe('Pay with Afterpay')
   expect(messages.AFTERPAY_HEADING).toBe('Buy now, pay in four fortnightly payments')
   expect(messages.AFTERPAY_INTEREST_FREE).toBe('Always interest-free. No fees when you pay on time')
   expect(messages.AFTERPAY_INSTANT).toBe('Instant approval decision')
-  expect(messages.ZIP_IN_STORE_LABEL).toBe('Pay with Zip App')
+  expect(paymentMethods.ZipInStore.label).toBe('Pay with Zip App')
   expect(messages.ZIP_WAITING).toBe('Waiting for customer to confirm in their Zip app')
   expect(messages.ZIP_DO_NOT_REFRESH).toBe('Please do not refresh the page')
-  expect(messages.OTHER_PAYMENT_LABEL).toBe('Use Other Payment Method')
-  expect(messages.CREDIT_ACCOUNT_LABEL).toBe('Credit Account')
+  expect(paymentMethods.StaffOnlyOtherPaymentMethod.label).toBe('Use Other Payment Method')
+  expect(paymentMethods.CRAccount.label).toBe('Credit Account')
   expect(messages.COMPARE_FULL).toBe(
     "Too many products: You've already selected 3 products to compare. That's the maximum. To compare this product, please remove another first.",
   )

@@ -28,15 +28,6 @@ export const SIGNATURE_NOTE = 'A signature is required on delivery.'
 export const CVV_HELP_LINK = 'What is a security code?'
 /** Site text (OP-106). */
 export const MIELE_WARNING = 'I understand that Miele products are supplied and charged by Miele.'
-// Payment methods, what their panels say is in `methodMessages.ts`
-
-export const AFTERPAY_LABEL = 'Pay with Afterpay'
-export const PAYPAL_LABEL = 'PayPal'
-export const ZIP_LABEL = 'Zip'
-export const ZIP_IN_STORE_LABEL = 'Pay with Zip App'
-export const OTHER_PAYMENT_LABEL = 'Use Other Payment Method'
-export const CREDIT_ACCOUNT_LABEL = 'Credit Account'
-export const CASH_ON_DELIVERY_LABEL = 'Cash on Delivery'
 
 export * from './depositMessages'
 export * from './formMessages'

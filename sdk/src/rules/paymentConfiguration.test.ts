@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { offeredPaymentOptions, SELECTABLE_PAYMENT_OPTIONS } from './checkoutOptions'
+import { offeredPaymentOptions } from './checkoutOptions'
 import type { CalendarDate } from './dates'
 import {
   offersPayInFour,
@@ -7,6 +7,7 @@ import {
   providerOfOption,
   type PaymentConfigurations,
 } from './paymentConfiguration'
+import { SELECTABLE_PAYMENT_OPTIONS } from './paymentMethods'
 import { planConfiguration } from './paymentPlans'
 
 const provider = (minimumAmount: number | null, maximumAmount: number | null, isEnabled = true) => ({

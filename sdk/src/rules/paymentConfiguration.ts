@@ -1,14 +1,8 @@
 import type { Country } from './brands'
-import {
-  checkoutOption,
-  isWithinBounds,
-  SELECTABLE_PAYMENT_OPTIONS,
-  type PaymentBounds,
-  type PaymentOffer,
-  type PaymentOption,
-} from './checkoutOptions'
+import { isWithinBounds, type PaymentBounds, type PaymentOffer } from './checkoutOptions'
 import type { CalendarDate } from './dates'
 import { dollarsToCents } from './money'
+import { paymentMethodOf, SELECTABLE_PAYMENT_OPTIONS, type PaymentOption } from './paymentMethods'
 
 /** What a provider takes, amounts in dollars, both included (SHL-341). */
 export interface ProviderDetails {
@@ -32,21 +26,9 @@ export interface ProviderConfiguration {
  */
 export type PaymentConfigurations = Readonly<Record<string, ProviderConfiguration>>
 
-/** The provider that serves an option; null for one that needs no provider. Zip has one a country. */
+/** A method's name in the payment configuration; null for one that needs no provider. Zip has one a country. */
 export function providerOfOption(option: PaymentOption, country: Country): string | null {
-  switch (option) {
-    case checkoutOption.Default:
-      return 'creditcard'
-    case checkoutOption.AfterPay:
-      return 'afterpay'
-    case checkoutOption.PayPal:
-      return 'paypal'
-    case checkoutOption.Zip:
-    case checkoutOption.ZipInStore:
-      return country === 'NZ' ? 'zipnz' : 'zipmoney'
-    default:
-      return null
-  }
+  return paymentMethodOf(option).configuration?.[country] ?? null
 }
 
 /** What an offer of payment options has to respect: which providers are on, and within which totals (OP-023 to OP-025). */

@@ -1,13 +1,8 @@
-import { checkoutOption } from './checkoutOptions'
-
-/** When what an order came to is paid, where it is not paid on placing it. */
-export const PAYMENT_DUES = ['onDelivery', 'onAccount'] as const
-export type PaymentDue = (typeof PAYMENT_DUES)[number]
+import { paymentMethodOf, type PaymentDue } from './paymentMethods'
 
 /** Null for a method that is paid with the order, and for one whose payment staff take elsewhere. */
 export function paymentDueOf(selectedPaymentOption: number): PaymentDue | null {
-  if (selectedPaymentOption === checkoutOption.COD) return 'onDelivery'
-  return selectedPaymentOption === checkoutOption.CRAccount ? 'onAccount' : null
+  return paymentMethodOf(selectedPaymentOption)?.due ?? null
 }
 
 /** Site texts; `{amount}` is what is owed. */

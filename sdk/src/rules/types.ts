@@ -2,8 +2,8 @@
  * The entities of checkout, field by field as the requirement list names them (CHK-456 to CHK-486).
  * Money is in dollars with up to two decimals: these are the shapes of JSON bodies and answers.
  */
-import type { PaymentOption } from './checkoutOptions'
 import type { CalendarDate } from './dates'
+import type { PaymentOption } from './paymentMethods'
 
 /** An address of a customer or of the saved session (CHK-468). */
 export interface Address {

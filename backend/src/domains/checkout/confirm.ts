@@ -1,4 +1,4 @@
-import type { Brand } from '@countertop/sdk/rules'
+import { type Brand, methodOfReturn, type RedirectProvider } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { orderOfCart } from '../orders/service'
 import { attemptById, attemptByReturnToken, type AttemptWithLegs, isLive } from '../payments/service'
@@ -15,14 +15,6 @@ export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
 
 /** What the shopper's browser brought from the provider: a hint, never the truth. */
 export type Brought = Readonly<Record<string, string>>
-
-/** Confirmation calls, the providers behind each, and the parameters in which they name the payment (OP-080). */
-const confirmations = {
-  afterpay: { providers: ['afterpay', 'afterpay-nz'], names: ['orderToken'] },
-  paypal: { providers: ['paypal'], names: ['token'] },
-  zip: { providers: ['zip', 'zip-nz'], names: ['checkoutId', 'orderId'] },
-} as const
-export type ConfirmedProvider = keyof typeof confirmations
 
 /**
  * The shopper's browser came back from the bank, without cookie or header: bound to our own random token, and only a hint. The
@@ -46,24 +38,21 @@ export const returnFromChallenge = async (
  */
 export const confirmPayment = async (
   deps: SettleDeps,
-  provider: ConfirmedProvider,
+  provider: RedirectProvider,
   { brand, returnToken, brought }: { brand: Brand; returnToken: string; brought: Brought },
 ): Promise<ConfirmationAnswer> => {
   const attempt = await attemptByReturnToken(deps.db, returnToken)
-  const { providers } = confirmations[provider]
-  const isOurs = attempt?.legs.some((leg) => (providers as readonly string[]).includes(leg.provider))
+  const providers = Object.values(methodOfReturn(provider).provider ?? {})
+  const isOurs = attempt?.legs.some((leg) => providers.includes(leg.provider))
   if (!attempt || !isOurs || attempt.siteCode !== brand.code) throw noSuchPayment()
   assertSamePayment(provider, attempt, brought)
   if (attempt.state === 'actionNeeded') await finishLegs(deps, attempt, brought)
   return answerOf(deps, brand, (await attemptById(deps.db, attempt.id)) ?? attempt)
 }
 
-const assertSamePayment = (
-  provider: ConfirmedProvider,
-  { legs }: AttemptWithLegs,
-  brought: Brought,
-): void => {
-  const given = confirmations[provider].names.map((name) => brought[name]).filter((id) => id !== undefined)
+const assertSamePayment = (provider: RedirectProvider, { legs }: AttemptWithLegs, brought: Brought): void => {
+  const { references } = methodOfReturn(provider).returns
+  const given = references.map((name) => brought[name]).filter((id) => id !== undefined)
   if (given.every((id) => legs.some(({ providerReference }) => providerReference === id))) return
   throw checkoutRefusal(400, 'RETURN_OF_OTHER_PAYMENT', [
     'This return does not belong to the payment that was begun.',

@@ -1,4 +1,11 @@
-import { checkoutOption, type CheckoutOption, type PaymentOption } from '@countertop/sdk/rules'
+import {
+  checkoutOption,
+  type CheckoutOption,
+  PAYMENT_METHODS,
+  type PaymentAudience,
+  type PaymentMethod,
+  type PaymentOption,
+} from '@countertop/sdk/rules'
 import type { Principal } from '../identity/service'
 import type { Feature, Features } from './site'
 
@@ -15,30 +22,35 @@ type Condition = (context: OptionsContext) => boolean
 const everybody: Condition = () => true
 const staff: Condition = ({ principal }) => principal.kind === 'staff'
 const atCounter: Condition = (context) => staff(context) && context.hasStores
-const served =
-  (option: PaymentOption): Condition =>
-  ({ isServed }) =>
-    isServed(option)
 const withCredit: Condition = ({ principal }) => principal.kind === 'customer' && principal.hasCreditAccount
+
+const audiences: Readonly<Record<PaymentAudience, Condition>> = {
+  everyone: everybody,
+  creditCustomers: withCredit,
+  staff,
+  counter: atCounter,
+}
+
+/** A method is for its audience, where its provider is connected. */
+const methodOffer = ({
+  bit,
+  feature,
+  audience,
+  provider,
+}: PaymentMethod): [CheckoutOption, Feature, Condition] => [
+  bit,
+  feature,
+  (context) => audiences[audience](context) && (provider === null || context.isServed(bit)),
+]
 
 /** Every flag: the site's feature that switches it, and for whom it is. Card has no flag (CHK-018). */
 const offers: readonly [CheckoutOption, Feature, Condition][] = [
-  [checkoutOption.COD, 'cashOnDelivery', everybody],
-  [checkoutOption.PayPal, 'paypal', served(checkoutOption.PayPal)],
-  [checkoutOption.CRAccount, 'creditAccount', withCredit],
+  ...PAYMENT_METHODS.filter(({ bit }) => bit !== checkoutOption.Default).map(methodOffer),
   [checkoutOption.ConnectRemove, 'connectRemove', everybody],
   [checkoutOption.DeliveryInstructions, 'deliveryInstructions', everybody],
   [checkoutOption.PaidInstalls, 'paidInstalls', everybody],
   [checkoutOption.SetSalesperson, 'salesSelector', atCounter],
-  [checkoutOption.StaffOnlyOtherPaymentMethod, 'otherPayment', staff],
-  [checkoutOption.Zip, 'zip', served(checkoutOption.Zip)],
-  [
-    checkoutOption.ZipInStore,
-    'zipInStore',
-    (context) => atCounter(context) && context.isServed(checkoutOption.ZipInStore),
-  ],
   [checkoutOption.UniqueRequirements, 'uniqueRequirements', everybody],
-  [checkoutOption.AfterPay, 'afterpay', served(checkoutOption.AfterPay)],
   [checkoutOption.CashAndCarry, 'cashAndCarry', atCounter],
   [checkoutOption.WarehouseStorageCharge, 'warehouseStorageCharge', everybody],
   [checkoutOption.InstallationContact, 'installationContact', everybody],

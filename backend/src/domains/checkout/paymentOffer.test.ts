@@ -46,7 +46,7 @@ describe('which providers a site has', () => {
       Object.entries(await configurations(brand)).flatMap(([name, { isEnabled }]) =>
         isEnabled ? [name] : [],
       )
-    expect(await enabled('aol')).toEqual(['creditcard', 'afterpay', 'paypal', 'paypalbnpl', 'zipmoney'])
+    expect(await enabled('aol')).toEqual(['creditcard', 'afterpay', 'paypal', 'zipmoney', 'paypalbnpl'])
     expect(await enabled('nz')).toEqual(['creditcard', 'afterpay', 'paypal', 'zipnz'])
     const without = await configurations('aol', { providers: registryOf([provider('card')]) })
     expect(Object.entries(without).flatMap(([name, { isEnabled }]) => (isEnabled ? [name] : []))).toEqual([

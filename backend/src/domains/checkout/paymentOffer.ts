@@ -2,9 +2,11 @@ import {
   type Brand,
   centsToDollars,
   checkoutOption,
+  COUNTRIES,
   isPaymentOption,
   offeredPaymentOptions,
   offersPayInFour,
+  PAYMENT_METHODS,
   type PaymentBounds,
   paymentLimits,
 } from '@countertop/sdk/rules'
@@ -34,23 +36,23 @@ export const paymentConfigurationsOf = (
   bounds: BoundsByProvider,
 ): PaymentConfigurations => {
   const { features } = site
-  const serves = (option: number) => providers.forOption(option, brand.country) !== undefined
-  const isZipOn =
-    (features.zip && serves(checkoutOption.Zip)) || (features.zipInStore && serves(checkoutOption.ZipInStore))
-  const isPayPalOn = features.paypal && serves(checkoutOption.PayPal)
-  const isOn: Readonly<Record<string, boolean>> = {
-    creditcard: features.card,
-    afterpay: features.afterpay && serves(checkoutOption.AfterPay),
-    paypal: isPayPalOn,
-    // Only where PayPal sells it (design: payment-providers, section 5).
-    paypalbnpl: isPayPalOn && features.payInFour && brand.country === 'AU',
-    zipmoney: isZipOn && brand.country === 'AU',
-    zipnz: isZipOn && brand.country === 'NZ',
-    klarna: features.klarna,
-    humm: features.humm,
-    applepay: false,
-    googlepay: false,
+  const isOn: Record<string, boolean> = {}
+  for (const { bit, feature, configuration } of PAYMENT_METHODS) {
+    for (const country of COUNTRIES) {
+      const name = configuration?.[country]
+      if (name === undefined) continue
+      isOn[name] ||=
+        country === brand.country &&
+        features[feature] &&
+        (bit === checkoutOption.Default || providers.forOption(bit, country) !== undefined)
+    }
   }
+  // Only where PayPal sells it (design: payment-providers, section 5).
+  isOn.paypalbnpl = isOn.paypal === true && features.payInFour && brand.country === 'AU'
+  isOn.klarna = features.klarna
+  isOn.humm = features.humm
+  isOn.applepay = false
+  isOn.googlepay = false
   return Object.fromEntries(
     Object.entries(isOn).map(([name, isEnabled]) => {
       const range: PaymentBounds = { ...bounds[name], ...site.paymentBounds[name] }

@@ -1,3 +1,4 @@
+import { methodOfReturn, REDIRECT_PROVIDERS } from '@countertop/sdk/rules'
 import type { Request } from 'express'
 import { type Call, defineCall } from '../../http/call'
 import { idempotencyKeyOf } from '../../http/idempotencyKey'
@@ -33,8 +34,6 @@ const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, stri
   Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-
-const names = { afterpay: 'Afterpay', paypal: 'PayPal', zip: 'Zip' } as const
 
 /** Placing an order and everything that can happen to its payment. */
 export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
@@ -100,13 +99,13 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
     },
     (req) => purchases.void({ sessionId: req.session.id, brand: req.brand }, req.body.cartId),
   ),
-  ...(['afterpay', 'paypal', 'zip'] as const).map((provider) =>
+  ...REDIRECT_PROVIDERS.map((provider) =>
     defineCall(
       {
         method: 'post',
         path: `/api/checkout/${provider}confirmation`,
         tag,
-        summary: `Back from ${names[provider]}: complete the payment`,
+        summary: `Back from ${methodOfReturn(provider).name}: complete the payment`,
         description:
           'The query of the page’s address as the provider’s page made it, without `provider`; no body. Bound to our own token `ct`, so ' +
           'that no session is needed; what else is brought is a hint, and the provider is asked. Harmless to repeat. 400 ' +

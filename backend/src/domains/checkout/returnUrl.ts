@@ -1,4 +1,4 @@
-import { checkoutOption } from '@countertop/sdk/rules'
+import { paymentMethodOf } from '@countertop/sdk/rules'
 import { checkoutRefusal } from './refusals'
 
 /** The page of the checkout where the host names none (OP-072). */
@@ -38,24 +38,15 @@ export const returnAddress = (
   return url.toString()
 }
 
-/** Providers with a page of their own, by the name that the return address carries (OP-080). */
-const returning: Readonly<Record<number, string>> = {
-  [checkoutOption.AfterPay]: 'afterpay',
-  [checkoutOption.PayPal]: 'paypal',
-  [checkoutOption.Zip]: 'zip',
-  [checkoutOption.ZipInStore]: 'zip',
-}
-
 export interface ReturnAddresses {
   readonly returnUrl: string
   readonly cancelUrl: string
 }
 
 /**
- * Where a provider sends the shopper's browser: back to the page itself, which is told who sends it (`provider`) and carries our random token
- * of the attempt (`ct`), so that the confirmation needs no cookie; who gave up comes with `status=CANCELLED` (OP-070). Zip sends whom it
- * declined and whose time ran out the same way as who gave up, so all of them come back alike and Zip is asked how it ended. A bank's page
- * comes to us first, since it posts a form.
+ * Where a provider sends the shopper's browser: to the page itself. The address names the provider and carries our random token of the
+ * attempt (`ct`), so that the confirmation needs no cookie. A cancel link of the provider's adds `status=CANCELLED` (OP-070). A bank's page
+ * sends the browser to us first, because it posts a form.
  */
 export const returnAddresses = (
   returnUrl: string,
@@ -65,12 +56,12 @@ export const returnAddresses = (
     bankReturn,
   }: { paymentOption: number; returnToken: string; bankReturn: string },
 ): ReturnAddresses => {
-  const provider = returning[paymentOption]
-  if (provider === undefined) return { returnUrl: bankReturn, cancelUrl: bankReturn }
+  const returns = paymentMethodOf(paymentOption)?.returns
+  if (!returns) return { returnUrl: bankReturn, cancelUrl: bankReturn }
   const back = new URL(returnUrl)
-  back.searchParams.set('provider', provider)
+  back.searchParams.set('provider', returns.provider)
   back.searchParams.set('ct', returnToken)
   const cancelled = new URL(back)
-  if (provider !== 'zip') cancelled.searchParams.set('status', 'CANCELLED')
+  if (returns.hasCancelLink) cancelled.searchParams.set('status', 'CANCELLED')
   return { returnUrl: back.toString(), cancelUrl: cancelled.toString() }
 }

@@ -1,4 +1,4 @@
-import { FRAUD_TOKEN_MAX } from '@countertop/sdk/rules'
+import { FRAUD_TOKEN_MAX, PAYMENT_METHODS } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { calendarDate, dollars } from '../../http/schema'
 
@@ -209,12 +209,14 @@ export const confirmationQuery = z.looseObject({
     .regex(/^[\w-]{43}$/)
     .openapi({ description: 'Our own token of the attempt, from the return address' }),
   status: broughtText,
-  orderToken: broughtText.openapi({ description: 'Afterpay' }),
-  token: broughtText.openapi({ description: 'PayPal: its order' }),
-  PayerID: broughtText,
-  result: broughtText.openapi({ description: 'Zip' }),
-  checkoutId: broughtText,
-  orderId: broughtText,
+  ...Object.fromEntries(
+    PAYMENT_METHODS.flatMap(({ name, returns }) =>
+      [...(returns?.references ?? []), ...(returns?.others ?? [])].map((parameter) => [
+        parameter,
+        broughtText.openapi({ description: name }),
+      ]),
+    ),
+  ),
 })
 
 /** OP-079. `success` without `orderCompleted`: the provider has not told yet, the page asks for the status. */

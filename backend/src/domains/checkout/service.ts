@@ -1,4 +1,4 @@
-import type { Brand } from '@countertop/sdk/rules'
+import type { Brand, RedirectProvider } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { runRefund } from '../orders/service'
 import { type NotificationHeaders, REFUND_PAYMENT } from '../payments/service'
@@ -8,13 +8,7 @@ import { paymentJobOf, RELEASE_PAYMENT, SETTLE_PAYMENT } from './jobs'
 import { takeNotification } from './notify'
 import { placeCheckout, type PlaceDeps, type PlaceRequest } from './place'
 import type { paymentStatusAnswer } from './schema'
-import {
-  type Brought,
-  type ConfirmationAnswer,
-  type ConfirmedProvider,
-  confirmPayment,
-  returnFromChallenge,
-} from './confirm'
+import { type Brought, type ConfirmationAnswer, confirmPayment, returnFromChallenge } from './confirm'
 import type { Owner, PaymentStatusName } from './owner'
 import { runRelease } from './release'
 import { paymentStatusOf } from './status'
@@ -32,7 +26,7 @@ export interface PurchaseService {
   /** Answers the address the browser goes to. */
   returnFromChallenge(returnToken: string, brought: Brought): Promise<string>
   confirm(
-    provider: ConfirmedProvider,
+    provider: RedirectProvider,
     given: { brand: Brand; returnToken: string; brought: Brought },
   ): Promise<ConfirmationAnswer>
   /** Takes a provider's notification by its raw body; false when it is not genuine. */

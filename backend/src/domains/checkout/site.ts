@@ -1,7 +1,10 @@
 import {
   type CalendarDate,
   fromIsoDate,
+  PAYMENT_METHODS,
   type PaymentBounds,
+  type PaymentFeature,
+  PLAN_PROVIDERS,
   settingNames,
   siteFlagDefaults,
 } from '@countertop/sdk/rules'
@@ -10,21 +13,15 @@ import {
 export const featureDefaults = {
   ...siteFlagDefaults,
   /** Payment methods: on where their provider is connected and the rest of the offer allows it (OP-025, OP-026). */
-  card: true,
-  afterpay: true,
-  paypal: true,
+  ...(Object.fromEntries(
+    PAYMENT_METHODS.map(({ feature, isOnByDefault }) => [feature, isOnByDefault]),
+  ) as Readonly<Record<PaymentFeature, boolean>>),
   /** PayPal's Pay in 4, inside PayPal (OP-061). */
   payInFour: true,
-  zip: true,
   /** Plans that are offered on products alone, where the retailer has an agreement (SHL-342, SHL-345). */
   klarna: false,
   humm: false,
-  /** For customers who have an account with credit. */
-  creditAccount: true,
-  cashOnDelivery: false,
   /** For staff alone (CHK-011 to CHK-014). */
-  zipInStore: true,
-  otherPayment: true,
   cashAndCarry: true,
   salesSelector: true,
   deliveryInstructions: true,
@@ -68,17 +65,11 @@ export interface ZipPlan {
   readonly offerExpiryInclusion: CalendarDate | null
 }
 
-/** Providers whose range a site may set, by their names in the payment configuration. */
-const RANGED_PROVIDERS = [
-  'creditcard',
-  'afterpay',
-  'paypal',
-  'paypalbnpl',
-  'zipmoney',
-  'zipnz',
-  'klarna',
-  'humm',
-] as const
+/** Providers whose range a site may set, by their names in the payment configuration: of the methods, and of plans on products. */
+const RANGED_PROVIDERS = new Set([
+  ...PAYMENT_METHODS.flatMap(({ configuration }) => Object.values(configuration ?? {})),
+  ...PLAN_PROVIDERS,
+])
 
 const boundsIn = (settings: StoredSite['settings'], provider: string): PaymentBounds => {
   const minimum = numberOf(settings[`${provider}MinimumAmount`])
@@ -113,6 +104,6 @@ export const checkoutSite = ({ features, texts, settings }: StoredSite): Checkou
       offerExpiry: fromIsoDate(settings.zipmoneyOfferExpiry?.trim() ?? ''),
       offerExpiryInclusion: fromIsoDate(settings.zipmoneyOfferExpiryInclusion?.trim() ?? ''),
     },
-    paymentBounds: Object.fromEntries(RANGED_PROVIDERS.map((name) => [name, boundsIn(settings, name)])),
+    paymentBounds: Object.fromEntries([...RANGED_PROVIDERS].map((name) => [name, boundsIn(settings, name)])),
   }
 }

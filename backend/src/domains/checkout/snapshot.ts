@@ -1,9 +1,9 @@
 import {
   type Brand,
   centsToDollars,
-  checkoutOption,
   PAYPAL_PAY_IN_4_LABEL,
   paymentDueOf,
+  paymentMethodOf,
   paymentOptionToType,
   type PaymentOption,
   toIsoDate,
@@ -47,18 +47,6 @@ const totalsOf = ({ totals }: Quote): PurchaseQuote['snapshot']['totals'] => {
   }
 }
 
-/** What the order is paid with, as its confirmation says it. */
-const methodLabels: Readonly<Record<PaymentOption, string>> = {
-  [checkoutOption.Default]: 'Credit or debit card',
-  [checkoutOption.AfterPay]: 'Afterpay',
-  [checkoutOption.PayPal]: 'PayPal',
-  [checkoutOption.Zip]: 'Zip',
-  [checkoutOption.ZipInStore]: 'Zip',
-  [checkoutOption.StaffOnlyOtherPaymentMethod]: 'Other payment method',
-  [checkoutOption.CRAccount]: 'Credit account',
-  [checkoutOption.COD]: 'Cash on delivery',
-}
-
 const nothingToPay = { method: 'None', label: 'Nothing to pay' } as const
 
 /** The payment type (CHK-454, OP-061) and the method in words. */
@@ -69,7 +57,7 @@ const paidBy = ({
   const option = selectedPaymentOption as PaymentOption
   return payInFour
     ? { method: 'PayPalBnpl', label: PAYPAL_PAY_IN_4_LABEL }
-    : { method: paymentOptionToType(option), label: methodLabels[option], due: paymentDueOf(option) }
+    : { method: paymentOptionToType(option), label: paymentMethodOf(option).name, due: paymentDueOf(option) }
 }
 
 /** The showroom that hands the goods over. */

@@ -1,4 +1,4 @@
-import { type Brand, centsToDollars, checkoutOption, todayIn } from '@countertop/sdk/rules'
+import { type Brand, centsToDollars, checkoutOption, PAYMENT_METHODS, todayIn } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Clock } from '../../clock'
@@ -33,14 +33,14 @@ export interface CheckoutViewService {
 export const encryptionSuppliers = (suppliers: readonly string[]): string[] =>
   suppliers.length === 0 ? [] : [HOUSE, ...suppliers.filter((key) => key !== HOUSE)]
 
-/** Names of the older read, by those of the configuration. */
+/** Payment types of the older read, by the names of the configuration. A method of the web wins over its twin in a store. */
 const OPTION_NAMES: Readonly<Record<string, string>> = {
-  creditcard: 'CreditCard',
-  afterpay: 'AfterPay',
-  paypal: 'PayPal',
   paypalbnpl: 'PayPalBnpl',
-  zipmoney: 'Zip',
-  zipnz: 'Zip',
+  ...Object.fromEntries(
+    [...PAYMENT_METHODS]
+      .reverse()
+      .flatMap(({ configuration, type }) => Object.values(configuration ?? {}).map((name) => [name, type])),
+  ),
 }
 
 export interface CheckoutViewDeps {

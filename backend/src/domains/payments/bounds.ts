@@ -1,4 +1,4 @@
-import { checkoutOption, type Country, type PaymentBounds } from '@countertop/sdk/rules'
+import { type Country, PAYMENT_METHODS, type PaymentBounds, type PaymentOption } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { ProviderRegistry } from './registry'
 
@@ -18,10 +18,13 @@ const defaults: Readonly<Record<Country, BoundsByProvider>> = {
   },
 }
 
-/** Providers that may name a range of their own, with the option they serve. */
-const asked = (country: Country): readonly (readonly [string, number])[] => [
-  ['afterpay', checkoutOption.AfterPay],
-  [country === 'NZ' ? 'zipnz' : 'zipmoney', checkoutOption.Zip],
+/** One method for each name in the payment configuration: that of the web, where the counter has a twin of it. */
+const asked = (country: Country): readonly (readonly [string, PaymentOption])[] => [
+  ...new Map(
+    [...PAYMENT_METHODS]
+      .reverse()
+      .flatMap(({ bit, configuration }) => (configuration ? [[configuration[country], bit] as const] : [])),
+  ),
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { checkoutOption, type Country, type PaymentOption } from '@countertop/sdk/rules'
+import { type Country, paymentMethodOf } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../../clock'
 import type { Config } from '../../config'
@@ -16,22 +16,11 @@ export interface ProviderRegistry {
   forOption(option: number, country: Country): PaymentProvider | undefined
 }
 
-const everywhere = (name: string): Readonly<Record<Country, string>> => ({ AU: name, NZ: name })
-
-/** One line a payment option. */
-const optionProviders: Partial<Record<PaymentOption, Readonly<Record<Country, string>>>> = {
-  [checkoutOption.Default]: everywhere('card'),
-  [checkoutOption.AfterPay]: { AU: 'afterpay', NZ: 'afterpay-nz' },
-  [checkoutOption.PayPal]: everywhere('paypal'),
-  [checkoutOption.Zip]: { AU: 'zip', NZ: 'zip-nz' },
-  [checkoutOption.ZipInStore]: { AU: 'zip-in-store', NZ: 'zip-nz-in-store' },
-}
-
 export const registryOf = (providers: readonly PaymentProvider[]): ProviderRegistry => {
   const byName = new Map(providers.map((provider) => [provider.name, provider]))
   return {
     named: (name) => byName.get(name),
-    forOption: (option, country) => byName.get(optionProviders[option as PaymentOption]?.[country] ?? ''),
+    forOption: (option, country) => byName.get(paymentMethodOf(option)?.provider?.[country] ?? ''),
   }
 }
 

@@ -3752,17 +3752,20 @@ export interface paths {
                 query: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    /** @description Zip */
                     checkoutId?: string;
                     /** @description Our own token of the attempt, from the return address */
                     ct: string;
+                    /** @description Zip */
                     orderId?: string;
                     /** @description Afterpay */
                     orderToken?: string;
+                    /** @description PayPal */
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
                     status?: string;
-                    /** @description PayPal: its order */
+                    /** @description PayPal */
                     token?: string;
                 };
                 header: {
@@ -4258,17 +4261,20 @@ export interface paths {
                 query: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    /** @description Zip */
                     checkoutId?: string;
                     /** @description Our own token of the attempt, from the return address */
                     ct: string;
+                    /** @description Zip */
                     orderId?: string;
                     /** @description Afterpay */
                     orderToken?: string;
+                    /** @description PayPal */
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
                     status?: string;
-                    /** @description PayPal: its order */
+                    /** @description PayPal */
                     token?: string;
                 };
                 header: {
@@ -4525,17 +4531,20 @@ export interface paths {
                 query: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    /** @description Zip */
                     checkoutId?: string;
                     /** @description Our own token of the attempt, from the return address */
                     ct: string;
+                    /** @description Zip */
                     orderId?: string;
                     /** @description Afterpay */
                     orderToken?: string;
+                    /** @description PayPal */
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
                     status?: string;
-                    /** @description PayPal: its order */
+                    /** @description PayPal */
                     token?: string;
                 };
                 header: {

@@ -1,5 +1,5 @@
 import type { CallAnswer } from '../../core'
-import type { CheckoutPostPayload } from '../../rules'
+import type { CheckoutPostPayload, RedirectProvider } from '../../rules'
 
 /*
  * What checkout sends and hears. Answers are those of the generated client, so that they are the backend's own; money is in
@@ -98,9 +98,6 @@ export interface OpenPayment {
 }
 
 export type PaymentStatusAnswer = CallAnswer<'GET /api/checkout/payment/status'>
-
-/** Providers that send the shopper to a page of their own, by the name in our return address (OP-080). */
-export type RedirectProvider = 'afterpay' | 'paypal' | 'zip'
 
 /** What the shopper's browser brought back from a provider: the query of the return address, without `provider`. */
 export interface ProviderReturn {

@@ -1,11 +1,10 @@
-import type { OpenPayment, RedirectProvider } from './api.types'
+import { REDIRECT_PROVIDERS, type RedirectProvider } from '../../rules'
+import type { OpenPayment } from './api.types'
 import type { Arrival } from './machine/types'
 import type { RememberedPayment } from './openPayment'
 
 /** Query parameters of our own return address; all of them leave the address bar at once. */
 const RETURN_PARAMETERS = ['countertop', 'reference', 'cartId', 'option', 'status']
-
-const PROVIDERS: readonly string[] = ['afterpay', 'paypal', 'zip'] satisfies RedirectProvider[]
 
 /**
  * How the shopper came: a provider's return address names the provider and holds what its confirmation call wants (OP-080),
@@ -45,7 +44,7 @@ function paymentIn({ cartId, paymentReference, selectedPaymentOption }: Remember
 
 function providerIn(query: URLSearchParams): RedirectProvider | null {
   const name = query.get('provider')?.toLowerCase() ?? ''
-  return PROVIDERS.includes(name) ? (name as RedirectProvider) : null
+  return REDIRECT_PROVIDERS.find((provider) => provider === name) ?? null
 }
 
 function isCancelled(query: URLSearchParams): boolean {

@@ -1,4 +1,5 @@
 import { boolean, enums, number, object, nullable, optional, record, string } from 'superstruct'
+import { REDIRECT_PROVIDERS } from '../../rules'
 
 const address = object({
   firstName: string(),
@@ -33,9 +34,7 @@ export const payment = object({
   selectedPaymentOption: number(),
   hasReturned: boolean(),
   /** What a provider's page sent back with the shopper, while its confirmation is under way. */
-  brought: nullable(
-    object({ provider: enums(['afterpay', 'paypal', 'zip']), query: record(string(), string()) }),
-  ),
+  brought: nullable(object({ provider: enums(REDIRECT_PROVIDERS), query: record(string(), string()) })),
   /** The address that the page was left at. */
   page: string(),
 })

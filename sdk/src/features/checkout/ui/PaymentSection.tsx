@@ -1,16 +1,6 @@
 import { useRef, useState } from 'react'
 import { Alert, Button, LockIcon, RadioCards, Skeleton, useLazyPart } from '../../../ui'
-import {
-  AFTERPAY_LABEL,
-  CASH_ON_DELIVERY_LABEL,
-  checkoutOption,
-  CREDIT_ACCOUNT_LABEL,
-  OTHER_PAYMENT_LABEL,
-  PAYPAL_LABEL,
-  ZIP_IN_STORE_LABEL,
-  ZIP_LABEL,
-  type PaymentOption,
-} from '../../../rules'
+import { checkoutOption, paymentMethodOf, type PaymentOption } from '../../../rules'
 import { hasMiele, needsCard, offeredPayments, offersDeposit, totals } from '../derive'
 import type { CheckoutTexts } from '../texts'
 import { CardFrame } from './CardFrame'
@@ -20,16 +10,8 @@ import { loadCvvHelp, loadDeposit, loadMethodMark, loadMethodPanel } from './lat
 import { Section } from './Section'
 import { useIsWanted } from './useIsWanted'
 
-const labels = (texts: CheckoutTexts): Readonly<Record<PaymentOption, string>> => ({
-  [checkoutOption.Default]: texts.card,
-  [checkoutOption.AfterPay]: AFTERPAY_LABEL,
-  [checkoutOption.PayPal]: PAYPAL_LABEL,
-  [checkoutOption.Zip]: ZIP_LABEL,
-  [checkoutOption.ZipInStore]: ZIP_IN_STORE_LABEL,
-  [checkoutOption.CRAccount]: CREDIT_ACCOUNT_LABEL,
-  [checkoutOption.COD]: CASH_ON_DELIVERY_LABEL,
-  [checkoutOption.StaffOnlyOtherPaymentMethod]: OTHER_PAYMENT_LABEL,
-})
+const labelOf = (option: PaymentOption, texts: CheckoutTexts): string =>
+  option === checkoutOption.Default ? texts.card : paymentMethodOf(option).label
 
 /** How the order is paid (CHK-171 to CHK-192, CHK-229 to CHK-231, CHK-265 to CHK-285). */
 export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
@@ -47,7 +29,6 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
   const isWanted = useIsWanted(place, false)
   // A mark that does not come is no loss: the method has its name.
   const Mark = useLazyPart(loadMethodMark, isWanted && offered.length > 1, () => undefined)
-  const named = labels(texts)
   return (
     <Section title={texts.payment} part="payment">
       {isFree ? (
@@ -59,7 +40,7 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
             hideLegend
             options={offered.map((option) => ({
               value: String(option),
-              label: named[option],
+              label: labelOf(option, texts),
               aside: Mark && <Mark option={option} />,
             }))}
             value={String(chosen)}

@@ -1,24 +1,11 @@
 import type { ReactNode } from 'react'
 import { fill } from '../../../core'
 import { Button, Link, Modal } from '../../../ui'
-import {
-  AFTERPAY_NAME,
-  checkoutOption,
-  PAYPAL_LABEL,
-  ZIP_DO_NOT_REFRESH,
-  ZIP_LABEL,
-  ZIP_WAITING,
-} from '../../../rules'
+import { checkoutOption, paymentMethodOf, ZIP_DO_NOT_REFRESH, ZIP_WAITING } from '../../../rules'
 import { confirmationAddress } from '../runtime'
 import { useDerived, useRegion, useSend } from './context'
 import { PaymentElsewhere } from './PaymentElsewhere'
 import { useLaterTexts } from './useLaterTexts'
-
-const PROVIDERS: Readonly<Record<number, string>> = {
-  [checkoutOption.AfterPay]: AFTERPAY_NAME,
-  [checkoutOption.PayPal]: PAYPAL_LABEL,
-  [checkoutOption.Zip]: ZIP_LABEL,
-}
 
 interface Waiting {
   title: string
@@ -65,7 +52,9 @@ function useWaiting(confirmationUrl: string): Waiting | null {
   switch (state) {
     case 'challenge':
     case 'redirecting': {
-      const provider = PROVIDERS[option]
+      const method = paymentMethodOf(option)
+      // A bank's page has no name that a shopper knows.
+      const provider = method?.returns ? method.name : null
       const [title, text, go] = provider
         ? [texts.leavingProvider, texts.leavingProviderText, texts.leavingProviderContinue]
         : [texts.leaving, texts.leavingText, texts.leavingContinue]

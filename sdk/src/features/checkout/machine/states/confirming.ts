@@ -1,22 +1,15 @@
 import { assign, raise } from 'xstate'
 import { CountertopError } from '../../../../core'
-import { checkoutOption } from '../../../../rules'
-import type { OpenPayment, ProviderConfirmation, RedirectProvider } from '../../api.types'
+import { checkoutOption, methodOfReturn } from '../../../../rules'
+import type { OpenPayment, ProviderConfirmation } from '../../api.types'
 import type { Checks } from '../../checks.types'
 import { checksOf } from '../../derive'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
 import { unclear } from './resuming'
 
-/** Which method a provider's return belongs to. */
-const OPTIONS: Readonly<Record<RedirectProvider, number>> = {
-  afterpay: checkoutOption.AfterPay,
-  paypal: checkoutOption.PayPal,
-  zip: checkoutOption.Zip,
-}
-
 /**
- * Back from Afterpay, PayPal or Zip: what the browser brought is posted to the provider's confirmation call, which completes
+ * Back from a provider's page: what the browser brought is posted to the provider's confirmation call, which completes
  * the payment (CHK-360 to CHK-365). The call may be repeated, so a lost answer and a reload simply ask again.
  */
 export const confirming = checkout.createStateConfig({
@@ -105,7 +98,7 @@ function paymentOfAnswer(
     paymentReference: paymentReference ?? payment?.paymentReference ?? '',
     selectedPaymentOption:
       arrival.kind === 'confirming'
-        ? OPTIONS[arrival.brought.provider]
+        ? methodOfReturn(arrival.brought.provider).bit
         : (payment?.selectedPaymentOption ?? checkoutOption.Default),
   }
 }

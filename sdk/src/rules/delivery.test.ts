@@ -3,7 +3,7 @@ import type { CalendarDate } from './dates'
 import {
   chooseDate,
   fallbackDeliveryDate,
-  firstSupplierDates,
+  chooseSupplierDates,
   hasMiele,
   hasProformaDelivery,
   isMieleItem,
@@ -97,7 +97,7 @@ describe('the chosen date', () => {
 
 it("preselects each supplier's first date [CHK-146]", () => {
   expect(
-    firstSupplierDates({
+    chooseSupplierDates({
       Asko: {
         dates: [
           { date: [2026, 3, 9], price: 25 },
@@ -107,4 +107,19 @@ it("preselects each supplier's first date [CHK-146]", () => {
       Miele: { dates: [] },
     }),
   ).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 9], price: 25 }])
+})
+
+it('keeps the date chosen before while its supplier offers it, at the price of today', () => {
+  const suppliers = {
+    Asko: {
+      dates: [
+        { date: [2026, 3, 9] as CalendarDate, price: 25 },
+        { date: [2026, 3, 10] as CalendarDate, price: 5 },
+      ],
+    },
+  }
+  const chosen = (deliveryDate: CalendarDate) =>
+    chooseSupplierDates(suppliers, [{ supplier: 'Asko', deliveryDate }])
+  expect(chosen([2026, 3, 10])).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 10], price: 5 }])
+  expect(chosen([2026, 3, 11])).toEqual([{ supplier: 'Asko', deliveryDate: [2026, 3, 9], price: 25 }])
 })

@@ -66,9 +66,17 @@ export function proformaDates(dates: readonly AvailableDate[]): AvailableDate[] 
   return dates.map((day, index) => ({ ...day, available: index === kept }))
 }
 
-/** Each supplier's first date, preselected (CHK-146, OP-038). */
-export function firstSupplierDates(suppliers: SupplierAvailability): SupplierDeliveryDate[] {
-  return Object.entries(suppliers).flatMap(([supplier, { dates }]) =>
-    dates.slice(0, 1).map(({ date, price }) => ({ supplier, deliveryDate: date, price })),
-  )
+/**
+ * One date for each supplier: the one chosen before where the supplier still offers it, at its price of today, else the first
+ * (CHK-146, OP-038).
+ */
+export function chooseSupplierDates(
+  suppliers: SupplierAvailability,
+  previous: readonly Pick<SupplierDeliveryDate, 'supplier' | 'deliveryDate'>[] = [],
+): SupplierDeliveryDate[] {
+  return Object.entries(suppliers).flatMap(([supplier, { dates }]) => {
+    const wanted = previous.find((one) => one.supplier === supplier)?.deliveryDate ?? null
+    const chosen = dates.find(({ date }) => isSameDate(date, wanted)) ?? dates[0]
+    return chosen ? [{ supplier, deliveryDate: chosen.date, price: chosen.price }] : []
+  })
 }

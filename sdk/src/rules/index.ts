@@ -163,7 +163,7 @@ export {
   chooseDate,
   showsCalendar,
   proformaDates,
-  firstSupplierDates,
+  chooseSupplierDates,
   type DeliveryChoice,
 } from './delivery'
 export {
@@ -272,6 +272,7 @@ export {
   POLL_TIMEOUT_MS,
   POLL_TIMEOUT_STATUS,
   POST_AGAIN_MS,
+  READ_AGAIN_MS,
   POST_TRIES,
   UNLOAD_WAIT_MS,
   CHALLENGE_DEADLINE_MS,

@@ -23,6 +23,8 @@ export const CARD_FRAME_ANSWER_MS = 20_000
 /** A post whose answer was lost is sent again with the same attempt id, which books nothing twice. */
 export const POST_AGAIN_MS = 1_500
 export const POST_TRIES = 3
+/** How long after a failed request for the cart or the checkout view it is sent again. */
+export const READ_AGAIN_MS = 10_000
 /** How long an order waits for the token of the host's fraud check, and how many characters of it are sent (OP-094). */
 export const FRAUD_TOKEN_WAIT_MS = 2_000
 export const FRAUD_TOKEN_MAX = 4_000

@@ -23,6 +23,17 @@ export const address = z
 export const checkoutView = z
   .object({
     opts: z.number().int(),
+    cartId: z
+      .string()
+      .openapi({ description: 'The cart that this view is for; the id of the empty cart without one' }),
+    cartVersion: z
+      .number()
+      .int()
+      .openapi({
+        description:
+          "The cart's `version` when the view was read. A page whose cart is newer reads the view again: `x509EncryptionKeys` " +
+          'depends on the products',
+      }),
     customer: z
       .object({
         email: z.string(),

@@ -12,6 +12,8 @@ import type { StoredSite } from './site'
 export interface SiteRow extends StoredSite {
   /** Distinct supplier keys of the cart's products; empty without a cart or with an empty one. */
   readonly suppliers: readonly string[]
+  /** The cart that `suppliers` belongs to; null where the session has none. */
+  readonly cart: { readonly id: string; readonly version: number } | null
   readonly hasStores: boolean
 }
 
@@ -52,6 +54,10 @@ const columns = `s.features, s.texts,
     where c.session_id = $2 and c.site_code = s.code and c.status in ('open', 'frozen')
     order by b.supplier_key
   ) as suppliers,
+  (
+    select json_build_object('id', id, 'version', version) from carts
+    where session_id = $2 and site_code = s.code and status in ('open', 'frozen')
+  ) as cart,
   exists (select 1 from stores where s.code = any(sites)) as "hasStores"`
 
 const siteSql = `select ${columns}, (

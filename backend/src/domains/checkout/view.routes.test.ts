@@ -84,6 +84,8 @@ describe('GET /api/checkout', () => {
     expect(result.status).toBe(200)
     expect(result.body).toEqual({
       opts: 25_656,
+      cartId: expect.stringMatching(/^[0-9a-f-]{36}$/) as unknown,
+      cartVersion: 1,
       customer: null,
       creditAccount: null,
       location: null,
@@ -106,6 +108,15 @@ describe('GET /api/checkout', () => {
     expect(await keysOf(['OVEN', 'WASHER'])).toEqual(['House'])
     expect(await keysOf(['OVEN', 'MIELE-1'])).toEqual(['House', 'Miele'])
     expect(await keysOf(['MIELE-1'])).toEqual(['House', 'Miele'])
+  })
+
+  it('names the version of the cart it is for, the one that the cart itself has', async () => {
+    const cookies = await shopper(['OVEN', 'MIELE-1'])
+    const { body: cart } = await app.request('GET', '/api/cart/', { jar: cookies, brand: 'aol' })
+    expect((await view(cookies)).body).toMatchObject({ cartId: cart.cartId, cartVersion: cart.version })
+    expect(cart.version).toBe(2)
+    const { body: none } = await app.request('GET', '/api/cart/', { jar: jar(), brand: 'aol' })
+    expect((await view(jar())).body).toMatchObject({ cartId: none.cartId, cartVersion: 0 })
   })
 
   it("never shows another session's cart or another brand's", async () => {

@@ -1,4 +1,11 @@
-import { type Brand, centsToDollars, checkoutOption, PAYMENT_METHODS, todayIn } from '@countertop/sdk/rules'
+import {
+  type Brand,
+  centsToDollars,
+  checkoutOption,
+  EMPTY_CART_ID,
+  PAYMENT_METHODS,
+  todayIn,
+} from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Clock } from '../../clock'
@@ -75,6 +82,8 @@ export const checkoutViewService = ({
       const opts = optsOf(row, { brand, principal, providers })
       return {
         opts,
+        cartId: row.cart?.id ?? EMPTY_CART_ID,
+        cartVersion: row.cart?.version ?? 0,
         customer: await customerOf(db, brand, principal),
         // Staff serve customers who live elsewhere.
         location: principal.kind === 'staff' ? null : locationIn(brand, row.location),

@@ -11622,6 +11622,10 @@ export interface components {
             winningDeliveryServiceOverride: boolean;
         };
         CheckoutView: {
+            /** @description The cart that this view is for; the id of the empty cart without one */
+            cartId: string;
+            /** @description The cart's `version` when the view was read. A page whose cart is newer reads the view again: `x509EncryptionKeys` depends on the products */
+            cartVersion: number;
             /** @description The customer's own, where it is offered and has a limit with us */
             creditAccount: {
                 /**

@@ -38,6 +38,7 @@ export type CartAddOn = NonNullable<CartLine['selectedInstall']>
 export interface Cart extends Pick<
   CartAnswer,
   | 'cartId'
+  | 'version'
   | 'rewards'
   | 'productCount'
   | 'messages'

@@ -9,6 +9,7 @@ import { form } from './machine/regions/form'
 import { page } from './machine/regions/page'
 import { payment } from './machine/regions/payment'
 import { saving } from './machine/regions/saving'
+import { view } from './machine/regions/view'
 import { checkout } from './machine/setup'
 import { initialContext } from './machine/start'
 
@@ -30,8 +31,10 @@ export const checkoutMachine = checkout.createMachine({
     counter,
     /** Is there something to show? loading → ready | empty | failed */
     page,
-    /** Which reading of the cart counts? current ⇄ reading */
+    /** Which reading of the cart counts? current ⇄ reading ⇄ outdated */
     cart,
+    /** Does the checkout view belong to this cart? current ⇄ reading ⇄ outdated */
+    view,
     /** Which delivery dates? needsDetails → looking → known (calendar, suppliers, ...) | failed */
     availability,
     /** Is a code being applied or removed? open → applying | removing → open */

@@ -14,7 +14,10 @@ type PlacingTexts = Pick<
   | 'TRANSACTION_CANCELLED'
   | 'withSupportNumber'
 > &
-  Pick<typeof placingTexts, 'AMOUNT_HAS_CHANGED' | 'CARD_FRAME_SILENT' | 'CART_HAS_CHANGED'>
+  Pick<
+    typeof placingTexts,
+    'AMOUNT_HAS_CHANGED' | 'CARD_FRAME_SILENT' | 'CARD_UNAVAILABLE' | 'CART_HAS_CHANGED'
+  >
 
 /** What `checks.ts` exports, for those who only name it. Named one by one: the library's declarations cannot hold a whole module. */
 export interface Checks {

@@ -24,9 +24,17 @@ import {
   type Totals,
   type ValidatedForm,
 } from '../../rules'
+import type { Cart } from './api.types'
 import type { Checks } from './checks.types'
 import { isStoreField } from './counterForm'
-import { textOf, type AddressName, type TextField, type TickField } from './form'
+import {
+  fillIn,
+  textOf,
+  type AddressName,
+  type CheckoutFormState,
+  type TextField,
+  type TickField,
+} from './form'
 import type { CheckoutContext, Notice, SeenCart } from './machine/types'
 import { memo } from './memo'
 
@@ -69,6 +77,25 @@ export const isProforma: Ask<boolean> = memo(
 
 export const isCartEmpty: Ask<boolean> = ({ cart }) => cart.products.length === 0
 
+/** The products with their quantities, to compare two readings of the cart. */
+export function contentOf(cart: Cart): string {
+  return cart.products.map(({ sku, quantity }) => `${sku} ${quantity}`).join()
+}
+
+/**
+ * Whether the cart was changed after the view was read. Versions grow with every change of a cart; another id is the cart of
+ * somebody who signed in or out. An empty cart needs no view.
+ */
+export const isCartNewer: Ask<boolean> = ({ cart, view }) =>
+  cart.products.length > 0 && (view.cartId !== cart.cartId || view.cartVersion < cart.version)
+
+export const isViewNewer: Ask<boolean> = ({ cart, view }) =>
+  view.cartId !== cart.cartId || view.cartVersion > cart.version
+
+/** A card is asked for, and there is no supplier key to encrypt it for. */
+export const lacksCardKeys: Ask<boolean> = (context) =>
+  needsCard(context) && Object.keys(context.view.x509EncryptionKeys).length === 0
+
 /** Whether the cart is the one that another widget tells of. */
 export function isSameCart({ cart }: CheckoutContext, { cartId, count, total }: SeenCart): boolean {
   return (
@@ -90,6 +117,20 @@ export const offeredServices: Ask<readonly DeliveryService[]> = memo((context) =
     ? (context.availability?.deliveryServices ?? []).filter(({ hidden }) => !hidden)
     : [],
 )
+
+/** The wish to hear of an earlier date can be ticked. */
+export const offersEarlyNotification: Ask<boolean> = ({ availability }) =>
+  availability?.showNotifyIfAvailableSooner ?? false
+
+/** The wish to be called about the delivery can be ticked. */
+export const asksUniqueRequirements: Ask<boolean> = (context) =>
+  (context.availability?.showUniqueDeliveryRequirements ?? false) &&
+  isGranted(context, checkoutOption.UniqueRequirements)
+
+/** The wish to be called about the installation can be ticked. */
+export const asksInstallationContact: Ask<boolean> = (context) =>
+  (context.availability?.showInstallationContact ?? false) &&
+  isGranted(context, checkoutOption.InstallationContact)
 
 /** Suppliers that deliver on dates of their own; not while our own service delivers (CHK-161). */
 export const hasSupplierDates: Ask<boolean> = ({ availability, form }) =>
@@ -129,6 +170,14 @@ export const offersDeposit: Ask<boolean> = (context) =>
 export const depositCents: Ask<number | null> = (context) =>
   offersDeposit(context) ? Math.max(0, parseDollars(context.form.values.deposit) ?? 0) || null : null
 
+/** The form with the saved deposit where the field is empty and the total is the one that it was typed for. */
+export function withSavedDeposit(context: CheckoutContext): CheckoutFormState {
+  const { form, savedDeposit } = context
+  return savedDeposit && !form.values.deposit && totals(context).totalCents === savedDeposit.totalCents
+    ? fillIn(form, { deposit: savedDeposit.text })
+    : form
+}
+
 export const depositError: Ask<string> = (context) =>
   (offersDeposit(context) &&
     context.checks?.depositTextError(
@@ -144,12 +193,14 @@ export const offeredPayments: Ask<readonly PaymentOption[]> = memo((context) =>
   paymentsFor(context, totals(context).totalCents),
 )
 
-/** The same for a total in cents; the server holds the order's own, delivery and services included, to the ranges. */
+/** The same for a total in cents, null for any; the server holds the order's own, delivery and services included, to the ranges. */
 export function paymentsFor(
   { view, providers, brand }: Pick<CheckoutContext, 'view' | 'providers' | 'brand'>,
-  totalCents: number,
+  totalCents: number | null,
 ): PaymentOption[] {
-  return offeredPaymentOptions({ opts: view.opts, totalCents, ...paymentLimits(providers, brand.country) })
+  const { siteFlags, bounds } = paymentLimits(providers, brand.country)
+  const limits = totalCents === null ? { totalCents: 0 } : { totalCents, bounds }
+  return offeredPaymentOptions({ opts: view.opts, siteFlags, ...limits })
 }
 
 /** How the order is paid: as chosen; where there is nothing to pay no method is asked for, and none is named. */

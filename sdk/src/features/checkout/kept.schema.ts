@@ -1,4 +1,4 @@
-import { boolean, enums, number, object, nullable, optional, record, string } from 'superstruct'
+import { array, boolean, enums, number, object, nullable, optional, record, string } from 'superstruct'
 import { REDIRECT_PROVIDERS } from '../../rules'
 
 const address = object({
@@ -25,7 +25,21 @@ export const session = object({
 })
 
 /** What else was typed and chosen; the saved session's fields are fixed (CHK-467), so it has a place of its own. */
-export const draft = object({ poNumber: string(), payInFour: optional(boolean()) })
+export const draft = object({
+  poNumber: string(),
+  payInFour: optional(boolean()),
+  earlyNotification: optional(boolean()),
+  requestedDeliveryContact: optional(boolean()),
+  requestedInstallationContact: optional(boolean()),
+  winningDeliveryServiceOverride: optional(boolean()),
+  mieleWarning: optional(boolean()),
+  /** SKUs. */
+  deliveryServices: optional(array(string())),
+  /** Supplier key and `yyyy-mm-dd`. */
+  supplierDates: optional(array(object({ supplier: string(), date: string() }))),
+  /** As typed, with the total it was typed for. */
+  deposit: optional(object({ text: string(), totalCents: number() })),
+})
 
 /** The payment the shopper left the page for. */
 export const payment = object({

@@ -2,6 +2,8 @@ import { centsToDollars, checkoutOption, type BillingAddress, type DeliveryAddre
 import type { CheckoutPost } from './api.types'
 import {
   addressToSend,
+  asksInstallationContact,
+  asksUniqueRequirements,
   chosenPayment,
   deliveryDate,
   depositCents,
@@ -10,6 +12,7 @@ import {
   isPayInFour,
   needsCard,
   offeredServices,
+  offersEarlyNotification,
   totals,
 } from './derive'
 import type { CheckoutContext } from './machine/types'
@@ -30,9 +33,10 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
     deliveryAddress: deliveryAddress(context),
     billingAddress: values.billingSameAsDelivery ? null : billingAddress(context),
     deliveryDate: deliveryDate(context),
-    EarlyNotification: values.earlyNotification,
-    requestedDeliveryContact: values.requestedDeliveryContact,
-    requestedInstallationContact: values.requestedInstallationContact,
+    // Ticked for another address, or on an earlier visit, they may not be offered now.
+    EarlyNotification: offersEarlyNotification(context) && values.earlyNotification,
+    requestedDeliveryContact: asksUniqueRequirements(context) && values.requestedDeliveryContact,
+    requestedInstallationContact: asksInstallationContact(context) && values.requestedInstallationContact,
     deliveryServices: offeredServices(context)
       .map(({ sku }) => sku)
       .filter((sku) => values.deliveryServices.includes(sku)),

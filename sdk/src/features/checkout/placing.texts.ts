@@ -13,9 +13,13 @@ export {
 /** The card frame did not answer in time. */
 export const CARD_FRAME_SILENT = 'The card fields did not answer. Nothing has been charged. Please try again.'
 
-/** Said once, before an order with other products than the page showed at first can be placed. */
+/** Said when the site has no supplier key to encrypt a card for. */
+export const CARD_UNAVAILABLE =
+  'Card payments are not available at the moment. Nothing has been charged. Please choose another payment method or try again later.'
+
+/** Said when the products changed between the press of place-order and the check of the order. */
 export const CART_HAS_CHANGED =
-  'Your cart has changed since this page was loaded. Please check your order and place it again.'
+  'Your cart changed just before you placed your order. Nothing has been charged. Please check your order and place it again.'
 
 /** Said when delivery or a coupon changed what is paid while place-order was down. */
 export const AMOUNT_HAS_CHANGED =

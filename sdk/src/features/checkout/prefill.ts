@@ -1,8 +1,10 @@
 import {
+  checkoutOption,
   defaultPaymentOption,
   defaultSales,
   dollarsToCents,
   EMPTY_ADDRESS,
+  hasOption,
   isPaymentOption,
   showsSalesSelector,
   type Address,
@@ -12,12 +14,13 @@ import { paymentsFor } from './derive'
 import { fillIn, type CheckoutFormState, type CheckoutValues } from './form'
 import type { Opening } from './machine/actors'
 import type { CheckoutInput } from './machine/types'
-import { optionOfName, toCalendarDate } from './savedCheckout'
+import { optionOfName, toCalendarDate, type SavedDeposit } from './savedCheckout'
 
 /** The form at the start, and the date that was chosen on the last visit. */
 export interface Prefilled {
   form: CheckoutFormState
   preferredDate: CalendarDate | null
+  savedDeposit: SavedDeposit | null
 }
 
 /**
@@ -38,7 +41,9 @@ export function prefill(
   const { customer } = view
   const billing = customer?.billingAddress ?? null
   const sales = showsSalesSelector(view) ? defaultSales(view.stores, view.salesPeople) : null
-  const offered = paymentsFor({ view, providers, brand }, dollarsToCents(cart.orderTotal))
+  // The total of an empty cart says nothing: the chart compares the method with it once there are products.
+  const total = cart.products.length > 0 ? dollarsToCents(cart.orderTotal) : null
+  const offered = paymentsFor({ view, providers, brand }, total)
   const savedOption = saved && optionOfName(saved.paymentMethod)
   const selectedPaymentOption =
     isPaymentOption(savedOption) && offered.includes(savedOption)
@@ -59,8 +64,22 @@ export function prefill(
     salespersonCode: sales?.salespersonCode ?? '',
     selectedPaymentOption,
     payInFour: saved?.payInFour ?? false,
+    earlyNotification: saved?.earlyNotification ?? false,
+    requestedDeliveryContact: saved?.requestedDeliveryContact ?? false,
+    requestedInstallationContact: saved?.requestedInstallationContact ?? false,
+    winningDeliveryServiceOverride:
+      hasOption(view.opts, checkoutOption.WinningDeliveryServiceOverride) &&
+      (saved?.winningDeliveryServiceOverride ?? false),
+    mieleWarning: saved?.mieleWarning ?? false,
+    deliveryServices: saved?.deliveryServices ?? [],
+    // Their prices come with the dates.
+    supplierDates: (saved?.supplierDates ?? []).map((date) => ({ ...date, price: 0 })),
   }
-  return { form: fillIn(form, values), preferredDate: toCalendarDate(saved?.selectedDate ?? null) }
+  return {
+    form: fillIn(form, values),
+    preferredDate: toCalendarDate(saved?.selectedDate ?? null),
+    savedDeposit: saved?.deposit ?? null,
+  }
 }
 
 type Known = Partial<Record<keyof Address, string | null | undefined>> | null | undefined

@@ -40,6 +40,7 @@ async function start(path = '/customer/checkout', answers: Parameters<typeof fak
   })
   return {
     ...checkout,
+    backend,
     events,
     calls: (call: string) =>
       backend.requests.filter(({ method, url }) => `${method} ${url.pathname}` === call),
@@ -222,6 +223,27 @@ describe('a running checkout', () => {
     show(false)
     expect(calls('GET /api/cart/')).toHaveLength(1)
     show(true)
+    // By the cart store of the page, and by the checkout for its own address.
+    await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(3))
+  })
+
+  it('follows a cart that another tab changes, though no other widget of the page shows the cart', async () => {
+    const { calls, isIn, backend } = await start()
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    const twice = makeCart({ products: [{ ...oven, quantity: 2 }], productCount: 2, version: 2 })
+    backend.on('GET /api/cart/', { body: twice })
+    const value = JSON.stringify({ count: 2, at: Date.now() + 1 })
+    localStorage.setItem('aol:cart', value)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'aol:cart', newValue: value }))
+    // The cart store's reading, the checkout's own, and the view for the other products.
+    await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(3))
+    await vi.waitFor(() => expect(calls('GET /api/checkout')).toHaveLength(2))
+  })
+
+  it('reads the cart again when the page is seen again after it was hidden', async () => {
+    const { calls, isIn } = await start()
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(calls('GET /api/cart/')).toHaveLength(2))
   })
 
@@ -245,7 +267,11 @@ describe('a running checkout', () => {
   it('hears nothing any more once it was stopped', async () => {
     const { calls, isIn, stop } = await start()
     await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     stop()
+    // The cart store stops a second after its last listener.
+    vi.advanceTimersByTime(1_000)
+    vi.useRealTimers()
     document.dispatchEvent(
       new CustomEvent('countertop:cart:change', { detail: { count: 9, total: 1, cartId: 'x' } }),
     )

@@ -8,6 +8,7 @@ import type { OpenPayment, PaymentStatusAnswer, ProviderConfirmation, ProviderRe
 import { createCardGateway, type CardGateway } from './cardGateway'
 import { checkoutMachine } from './checkout.machine'
 import { shoppersValues } from './counterForm'
+import { totals } from './derive'
 import { holdUnload } from './leave'
 import type { EncryptRequest, PostRequest } from './machine/actors'
 import type { Arrival, CheckoutContext } from './machine/types'
@@ -144,7 +145,11 @@ export async function startCheckout(
       },
       saveCheckout: ({ context }) => {
         if (context.view.features.checkoutSession === false) return
-        saved.write(shoppersValues(context), context.preferredDate ?? context.delivery?.deliveryDate ?? null)
+        saved.write(
+          shoppersValues(context),
+          context.preferredDate ?? context.delivery?.deliveryDate ?? null,
+          totals(context).totalCents,
+        )
       },
       clearCheckout: () => saved.clear(),
       rememberPayment: ({ context }) => openPayment.write(rememberedPayment(context)),
@@ -189,6 +194,7 @@ export async function startCheckout(
   }
   const undo = [...tellHost(actor, host, countertop, services), ...hearPage(actor, handleHide)]
   actor.start()
+  undo.push(watchStore(actor, countertop))
   return {
     actor,
     api,
@@ -276,20 +282,34 @@ function tellHost(
   return [changes, ...listeners].map((one) => () => one.unsubscribe())
 }
 
+/** Whether the page's cart store is sending a request. While it has a listener, the store follows the other tabs. */
+function watchStore(actor: CheckoutActor, countertop: Countertop): () => void {
+  let isPending = false
+  return countertop.once('cart', createCartStore).$state.listen(({ isLoading }) => {
+    if (isLoading === isPending) return
+    isPending = isLoading
+    actor.send({ type: 'CART_PENDING', isPending })
+  })
+}
+
 /** What happens around the widget: the cart changes elsewhere, the page is left, or comes back out of the browser's cache. */
 function hearPage(actor: CheckoutActor, handleHide: () => void): (() => void)[] {
   const handleShow = (event: PageTransitionEvent) => {
     if (event.persisted) actor.send({ type: 'PAGE_RESTORED' })
   }
+  // Other tabs of this origin are heard at once; another origin or device may have changed the cart while the page was hidden.
+  const handleVisibility = () => {
+    if (document.visibilityState === 'visible') actor.send({ type: 'CART_CHANGED' })
+  }
   window.addEventListener('pageshow', handleShow)
   window.addEventListener('pagehide', handleHide)
+  document.addEventListener('visibilitychange', handleVisibility)
   return [
-    on(document, 'cart:open', () => actor.send({ type: 'CART_PANEL', isOpen: true })),
-    on(document, 'cart:close', () => actor.send({ type: 'CART_PANEL', isOpen: false })),
     on(document, 'cart:change', ({ count, total, cartId }) =>
       actor.send({ type: 'CART_SEEN', seen: { count, total, cartId } }),
     ),
     () => window.removeEventListener('pageshow', handleShow),
     () => window.removeEventListener('pagehide', handleHide),
+    () => document.removeEventListener('visibilitychange', handleVisibility),
   ]
 }

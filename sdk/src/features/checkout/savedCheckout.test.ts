@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers())
 
 describe('what the browser keeps of a checkout', () => {
   it('is exactly the listed preferences, under the shop’s own key [CHK-369] [CHK-370] [CHK-371] [CHK-372] [CHK-373] [CHK-374] [CHK-375] [CHK-376] [CHK-377] [CHK-467]', () => {
-    open().write(values, [2026, 3, 5])
+    open().write(values, [2026, 3, 5], 129_900)
     const { value } = JSON.parse(localStorage.getItem(KEY) ?? '') as { value: unknown }
     expect(value).toEqual({
       guestEmail: { email: 'sam@example.com', isValid: true },
@@ -44,12 +44,12 @@ describe('what the browser keeps of a checkout', () => {
   })
 
   it('never holds anything of the card, not even the name on it', () => {
-    open().write(values, null)
+    open().write(values, null, 129_900)
     expect(JSON.stringify({ ...localStorage })).not.toContain('Sam Ngata')
   })
 
   it('is there on the next visit, the date as a date [CHK-378] [CHK-379]', () => {
-    open().write(values, [2026, 3, 5])
+    open().write(values, [2026, 3, 5], 129_900)
     const saved = open().read()
     expect(saved?.guestEmail.email).toBe('sam@example.com')
     expect(saved).toMatchObject({ poNumber: 'PO-1', payInFour: true })
@@ -57,8 +57,40 @@ describe('what the browser keeps of a checkout', () => {
     expect(toCalendarDate(saved?.selectedDate ?? null)).toEqual([2026, 3, 5])
   })
 
+  it('holds every tick, service, supplier date and the deposit with its total', () => {
+    const entered = {
+      earlyNotification: true,
+      requestedDeliveryContact: true,
+      requestedInstallationContact: true,
+      winningDeliveryServiceOverride: true,
+      mieleWarning: true,
+      deliveryServices: ['CARRY'],
+    }
+    const supplierDates = [
+      { supplier: 'Miele', deliveryDate: [2026, 3, 9] as [number, number, number], price: 25 },
+    ]
+    open().write({ ...values, ...entered, supplierDates, deposit: '500' }, null, 129_900)
+    expect(open().read()).toMatchObject({
+      ...entered,
+      supplierDates: [{ supplier: 'Miele', deliveryDate: [2026, 3, 9] }],
+      deposit: { text: '500', totalCents: 129_900 },
+    })
+  })
+
+  it('reads what an older version of the page kept', () => {
+    open().write(values, null, 0)
+    const draft = { at: Date.now(), value: { poNumber: 'PO-9', payInFour: true } }
+    localStorage.setItem('aol:checkoutDraft', JSON.stringify(draft))
+    expect(open().read()).toMatchObject({
+      poNumber: 'PO-9',
+      payInFour: true,
+      deliveryServices: [],
+      deposit: null,
+    })
+  })
+
   it('says whether the e-mail was valid, and card by its name [CHK-370] [CHK-377]', () => {
-    open().write({ ...values, email: 'sam@', selectedPaymentOption: checkoutOption.Default }, null)
+    open().write({ ...values, email: 'sam@', selectedPaymentOption: checkoutOption.Default }, null, 0)
     expect(open().read()).toMatchObject({
       guestEmail: { email: 'sam@', isValid: false },
       paymentMethod: 'Default',
@@ -67,7 +99,7 @@ describe('what the browser keeps of a checkout', () => {
   })
 
   it('lasts three days from the last change, and is removed then [CHK-381]', () => {
-    open().write(values, null)
+    open().write(values, null, 129_900)
     vi.advanceTimersByTime(3 * DAY_MS)
     expect(open().read()).not.toBeNull()
     vi.advanceTimersByTime(1)
@@ -76,7 +108,7 @@ describe('what the browser keeps of a checkout', () => {
   })
 
   it('is gone after an order [CHK-380]', () => {
-    open().write(values, null)
+    open().write(values, null, 129_900)
     open().clear()
     expect({ ...localStorage }).toEqual({})
   })

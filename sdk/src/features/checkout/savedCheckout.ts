@@ -9,20 +9,46 @@ import {
   type CalendarDate,
   type OrderPreferences,
   type PaymentOption,
+  type SupplierDeliveryDate,
 } from '../../rules'
 import type { CheckoutValues } from './form'
 import { UNREAD, type KeptShapes, type KeptDraft, type KeptSession } from './kept'
 
+/** What else is kept under the same name as in the form. */
+const TICKS = [
+  'payInFour',
+  'earlyNotification',
+  'requestedDeliveryContact',
+  'requestedInstallationContact',
+  'winningDeliveryServiceOverride',
+  'mieleWarning',
+] as const satisfies readonly (keyof CheckoutValues)[]
+
+type SavedTicks = Record<(typeof TICKS)[number], boolean>
+
+/** A deposit fits one total only. */
+export interface SavedDeposit {
+  /** As typed, in dollars. */
+  text: string
+  /** Total of the order that the shopper typed it for, in cents. */
+  totalCents: number
+}
+
 /** What the browser kept of the last visit. */
-export interface SavedCheckout extends OrderPreferences {
+export interface SavedCheckout extends OrderPreferences, SavedTicks {
   poNumber: string
-  payInFour: boolean
+  /** SKUs of the ticked delivery services, offered at that time. */
+  deliveryServices: readonly string[]
+  /** Chosen day of each supplier that delivers by itself. */
+  supplierDates: readonly Pick<SupplierDeliveryDate, 'supplier' | 'deliveryDate'>[]
+  deposit: SavedDeposit | null
 }
 
 export interface SavedCheckoutStore {
   /** Null when nothing valid is kept or it is older than three days. */
   read(): SavedCheckout | null
-  write(values: CheckoutValues, selectedDate: CalendarDate | null): void
+  /** @param totalCents total that the page shows */
+  write(values: CheckoutValues, selectedDate: CalendarDate | null, totalCents: number): void
   clear(): void
 }
 
@@ -52,16 +78,23 @@ export function createSavedCheckout(
         return null
       }
       const draft = rest.get()
+      const ticks = TICKS.map((name) => [name, draft?.[name] ?? false] as const)
       return {
         ...found,
         selectedDate: toDate(found.selectedDate && fromIsoDate(found.selectedDate)),
         poNumber: draft?.poNumber ?? '',
-        payInFour: draft?.payInFour ?? false,
+        ...(Object.fromEntries(ticks) as SavedTicks),
+        deliveryServices: draft?.deliveryServices ?? [],
+        supplierDates: (draft?.supplierDates ?? []).flatMap(({ supplier, date }) => {
+          const deliveryDate = fromIsoDate(date)
+          return deliveryDate ? [{ supplier, deliveryDate }] : []
+        }),
+        deposit: draft?.deposit ?? null,
       }
     },
-    write(values, selectedDate) {
+    write(values, selectedDate, totalCents) {
       session.set(toStored(values, selectedDate))
-      rest.set({ poNumber: values.poNumber, payInFour: values.payInFour })
+      rest.set(toDraft(values, totalCents))
     },
     clear() {
       session.remove()
@@ -80,6 +113,20 @@ function toStored(values: CheckoutValues, selectedDate: CalendarDate | null): Ke
     billingAddress: values.billingSameAsDelivery ? null : { ...EMPTY_ADDRESS, ...values.billingAddress },
     selectedDate: selectedDate && toIsoDate(selectedDate),
     paymentMethod: nameOfOption(values.selectedPaymentOption),
+  }
+}
+
+function toDraft(values: CheckoutValues, totalCents: number): KeptDraft {
+  const { poNumber, deliveryServices, supplierDates, deposit } = values
+  return {
+    poNumber,
+    ...(Object.fromEntries(TICKS.map((name) => [name, values[name]])) as SavedTicks),
+    deliveryServices: [...deliveryServices],
+    supplierDates: supplierDates.map(({ supplier, deliveryDate }) => ({
+      supplier,
+      date: toIsoDate(deliveryDate),
+    })),
+    ...(deposit ? { deposit: { text: deposit, totalCents } } : {}),
   }
 }
 

@@ -4,6 +4,10 @@ import { CVV_HELP_LINK, MIELE_WARNING, OWN_DELIVERY_LABEL } from '../../rules'
 export const PAGE_INCOMPLETE =
   'This page is not complete yet. Nothing has been charged. Please check your connection and try again.'
 
+/** Said when the latest cart, or what depends on it, could not be read. */
+export const ORDER_OUTDATED =
+  'We could not load the latest version of your order. Nothing has been charged. Please check your connection and place it again.'
+
 /** Every text of checkout that no rule fixes; a host may replace each. */
 export const checkoutTexts = {
   title: 'Checkout',
@@ -51,6 +55,7 @@ export const checkoutTexts = {
   card: 'Credit or debit card',
   cardFrame: 'Card number, expiry date and CVV',
   cardFrameFailed: 'The card fields could not be loaded.',
+  methodReplaced: '{method} is not available for this total. Please check how you pay.',
   methodFailed: 'This payment method could not be loaded.',
   storeCode: 'Customer store code',
   nameOnCard: 'Name on card',

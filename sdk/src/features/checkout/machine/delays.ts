@@ -10,6 +10,7 @@ import {
   POLL_TIMEOUT_MS,
   POST_AGAIN_MS,
   PROVIDER_DEADLINE_MS,
+  READ_AGAIN_MS,
 } from '../../../rules'
 
 /** Every wait of checkout, in ms, by the name it has in the chart. */
@@ -23,6 +24,7 @@ export const delays = {
   cardFrameLoad: CARD_FRAME_LOAD_MS,
   cardFrameAnswer: CARD_FRAME_ANSWER_MS,
   postAgain: POST_AGAIN_MS,
+  readAgain: READ_AGAIN_MS,
   challengeDeadline: CHALLENGE_DEADLINE_MS,
   providerDeadline: PROVIDER_DEADLINE_MS,
 } as const

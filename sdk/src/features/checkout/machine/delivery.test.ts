@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { checkoutOption, DEPOSIT_RESET_MS, EMPTY_ADDRESS } from '../../../rules'
 import { failedCheck, hasCalendar, storageFee, totals } from '../derive'
-import { makeAvailability, makeCart, makeView, oven, sydney } from '../testing/fixtures'
+import { makeAvailability, makeCart, makeSaved, makeView, oven, sydney } from '../testing/fixtures'
 import { settle, startCheckout, type StartOptions } from '../testing/startCheckout'
-import type { SavedCheckout } from '../savedCheckout'
 
-const saved: SavedCheckout = {
-  guestEmail: { email: 'sam@example.com', isValid: true },
-  isOptingIntoNewsletter: true,
-  phoneNumber: '',
-  deliveryAddress: { ...EMPTY_ADDRESS, suburb: 'Sydney', state: 'NSW', postcode: '2000' },
-  isBillingAddressSameAsShipping: true,
-  billingAddress: null,
-  selectedDate: new Date(Date.UTC(2026, 2, 6)),
-  paymentMethod: 'Default',
-  poNumber: '',
-  payInFour: false,
-}
+const saved = makeSaved()
 
 async function opened(options: StartOptions = {}) {
   const checkout = startCheckout(options)
@@ -257,8 +245,10 @@ describe('the delivery dates', () => {
 
 describe('the wish to be called', () => {
   it('is told with the chosen date, and goes with the order [CHK-159]', async () => {
-    const checkout = await opened()
+    const checkout = await opened({ view: makeView({ opts: checkoutOption.UniqueRequirements }) })
     await checkout.fill()
+    checkout.send(choose)
+    await checkout.call('lookForDates').answer(makeAvailability({ showUniqueDeliveryRequirements: true }))
     checkout.send({ type: 'TICKED', field: 'requestedDeliveryContact', isTicked: true })
     expect(checkout.emitted.at(-1)).toEqual({
       type: 'deliveryContact',

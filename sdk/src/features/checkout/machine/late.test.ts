@@ -268,17 +268,22 @@ describe('an order that is on its way', () => {
     expect(checkout.is({ payment: { editing: 'open' } })).toBe(true)
   })
 
-  it('that was refused reads the view for the newest press only', async () => {
+  it('that was refused and is pressed again waits for the view, the cart and the dates', async () => {
     const checkout = await filled()
     await checkout.submit()
     const body = { errorCode: 400, errorMessages: ['No'], refusalReason: null }
     await checkout.call('post').fail(new CountertopError('INVALID', 'x', { status: 400, body }))
     expect(checkout.is({ payment: { editing: 'reloading' } })).toBe(true)
     checkout.send({ type: 'PLACE_ORDER' })
-    const read = checkout.calls.readView?.length ?? 0
-    await answersInVain(checkout, 'readView', read - 1, makeView({ opts: 4096 }))
+    await checkout.call('readView').answer(makeView())
+    await checkout.call('readCart').answer(makeCart())
+    expect(checkout.is({ payment: 'settling' })).toBe(true)
+    await checkout.call('lookForDates').answer(makeAvailability())
+    // The button showed no delivery price while the dates were looked up. The refusal of the press before is not said again.
     checkout.clock.increment(ERROR_RESHOW_MS)
-    expect(checkout.context().notice).toBeNull()
+    expect(checkout.context().notice?.messages).toEqual([AMOUNT_HAS_CHANGED])
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.is({ payment: 'encrypting' })).toBe(true)
   })
 })
 

@@ -37,11 +37,11 @@ type Region = keyof Snapshot['value']
 const answers: Readonly<Record<string, readonly unknown[]>> = {
   open: [opening(), opening(makeCart({ products: [], orderTotal: 0 }))],
   loadChecks: [checks],
-  readView: [makeStaffView()],
+  readView: [makeStaffView(), { ...makeStaffView(), cartVersion: 2 }],
   readCart: [
     makeCart(),
-    makeCart({ products: [{ ...oven, quantity: 2 }], orderTotal: 2598 }),
-    makeCart({ products: [], orderTotal: 0 }),
+    makeCart({ products: [{ ...oven, quantity: 2 }], orderTotal: 2598, version: 2 }),
+    makeCart({ products: [], orderTotal: 0, version: 3 }),
   ],
   lookForDates: [
     makeAvailability(),
@@ -131,6 +131,8 @@ function happenings({ _nodes }: Snapshot, regions: readonly Region[]): Step[] {
 /** States that are left as soon as they are reached. */
 const PASSING = [
   'counter.cashAndCarry.arriving',
+  'page.opening',
+  'view.read',
   'payment.arriving',
   'payment.settling.settled',
   'payment.checking',
@@ -198,6 +200,13 @@ const explorations: readonly Exploration[] = [
     events: [{ type: 'CART_CHANGED' }, { type: 'CART_SEEN', seen: { cartId: 'other', count: 1, total: 1 } }],
   },
   {
+    region: 'view',
+    starts: [{ name: 'a page that is ready', begin: open }],
+    events: [{ type: 'CART_CHANGED' }, { type: 'VIEW_OUTDATED' }, { type: 'PLACE_ORDER' }],
+    beside: ['cart'],
+    also: ({ value }) => value.cart,
+  },
+  {
     region: 'checks',
     starts: [{ name: 'a page that nobody has touched', options: { checks: null }, begin: open }],
     events: [{ type: 'BEGUN' }, { type: 'PLACE_ORDER' }],
@@ -230,9 +239,10 @@ const explorations: readonly Exploration[] = [
       { type: 'LOOK_FOR_DATES' },
       { type: 'CASH_AND_CARRY', isOn: true },
       { type: 'DATE_CHOSEN', date: [2026, 3, 6] },
+      { type: 'CART_CHANGED' },
     ],
-    beside: ['counter'],
-    also: ({ value }) => value.counter,
+    beside: ['counter', 'cart'],
+    also: ({ value, context }) => [value.counter, value.cart, context.cart.products.length],
   },
   {
     region: 'coupon',
@@ -301,8 +311,8 @@ const explorations: readonly Exploration[] = [
       { name: 'the cancel link of a provider', options: returning({ kind: 'cancelled', isOpen: true }) },
     ],
     events: [{ type: 'PLACE_ORDER' }, { type: 'CANCEL' }, { type: 'RETRY' }, { type: 'PAGE_RESTORED' }],
-    beside: ['cart'],
-    also: ({ context, value }) => [value.cart, context.isGivenUp],
+    beside: ['cart', 'view'],
+    also: ({ context, value }) => [value.cart, value.view, context.isGivenUp],
   },
 ]
 

@@ -13,7 +13,6 @@ import {
 } from '../../../rules'
 import type {
   Availability,
-  Cart,
   CheckoutAnswer,
   OpenPayment,
   PaymentStatusAnswer,
@@ -71,11 +70,14 @@ export const checkout = setup({
   delays,
   guards: {
     pageIsReady: stateIn({ page: 'ready' }),
+    pageIsOpen: or([stateIn({ page: 'ready' }), stateIn({ page: 'empty' })]),
     cartIsEmpty: ({ context }) => derived.isCartEmpty(context),
     cartIsFilled: ({ context }) => !derived.isCartEmpty(context),
-    hasNothingInIt: (_, cart: Cart) => cart.products.length === 0,
     isOtherCart: ({ context }, seen: SeenCart) => !derived.isSameCart(context, seen),
     productsChanged: (_, changed: boolean) => changed,
+    cartIsNewer: ({ context }) => derived.isCartNewer(context),
+    viewIsNewer: ({ context }) => derived.isViewNewer(context),
+    cardKeysAreMissing: ({ context }) => derived.lacksCardKeys(context),
 
     fieldIsEmptied: (_, value: string) => value === '',
     fieldIsLongEnough: (_, value: string) => value.length > FIELD_DEBOUNCE_LONGER_THAN,
@@ -91,6 +93,7 @@ export const checkout = setup({
       field === 'winningDeliveryServiceOverride' && context.form.values.deliveryAddress.postcode !== '',
     suburbIsKnown: ({ context }) => derived.isDeliverySuburbChosen(context),
     datesAreWantedAtOnce: ({ context }) =>
+      !derived.isCartEmpty(context) &&
       derived.isDeliverySuburbChosen(context) &&
       (context.settings.showCalendarOnLoad || context.preferredDate !== null),
     manufacturerDelivers: ({ context }) => derived.isProforma(context),
@@ -114,24 +117,31 @@ export const checkout = setup({
     deliveryDateIsMissing: ({ context }) => derived.failedCheck(context)?.check === 'deliveryDate',
     checksAreThere: ({ context }) => context.checks !== null,
     checksAreMissing: stateIn({ checks: 'missing' }),
+    cartIsPending: ({ context }) => context.isCartPending,
     nothingIsLoading: not(
       or([
         stateIn({ checks: 'loading' }),
         stateIn({ availability: 'looking' }),
         stateIn({ cart: 'reading' }),
+        stateIn({ view: 'reading' }),
         stateIn({ coupon: 'applying' }),
         stateIn({ coupon: 'removing' }),
         stateIn({ counter: { cashAndCarry: 'readingStore' } }),
         stateIn({ deposit: 'emptying' }),
       ]),
     ),
-    hasUnseenProducts: ({ context }) => context.hasUnseenProducts,
+    orderIsOutdated: or([stateIn({ cart: 'outdated' }), stateIn({ view: 'outdated' })]),
+    cartHasChanged: ({ context }) => context.pressed?.products !== derived.contentOf(context.cart),
     amountHasChanged: ({ context }) => {
       const { payNowCents, totalCents } = derived.totals(context)
       return payNowCents !== context.pressed?.payNowCents || totalCents !== context.pressed.totalCents
     },
     cardIsNeeded: ({ context }) => derived.needsCard(context),
-    cardIsEncrypted: (_, { kind }: EncryptAnswer) => kind === 'encrypted',
+    /** For every supplier of the cart: the server refuses an order with an envelope missing. */
+    cardIsEncrypted: ({ context }, answer: EncryptAnswer) =>
+      answer.kind === 'encrypted' &&
+      Object.keys(context.view.x509EncryptionKeys).every((supplier) => supplier in answer.values),
+    cardIsRefused: (_, { kind }: EncryptAnswer) => kind === 'refused',
 
     orderIsCompleted: (_, answer: CheckoutAnswer) => answer.orderCompleted,
     bankWantsChallenge: (_, answer: CheckoutAnswer) => !!answer.htmlFormAction && !!answer.htmlFormToPost,
@@ -154,6 +164,8 @@ export const checkout = setup({
     paymentIsKnown: ({ context: { payment } }) => payment !== null,
     isInStore: ({ context: { payment } }) => payment?.selectedPaymentOption === checkoutOption.ZipInStore,
     anotherPaymentIsOffered: ({ context }) => {
+      // With nothing to pay no method is asked for; the choice stays for when there is, as after an emptied cart.
+      if (derived.totals(context).isPaymentFree) return false
       const offered = derived.offeredPayments(context)
       return offered.length > 0 && !offered.includes(context.form.values.selectedPaymentOption)
     },

@@ -7,6 +7,8 @@ import type { CheckoutContext, CheckoutInput } from './types'
 function emptyView(today: CalendarDate): CheckoutView {
   return {
     opts: 0,
+    cartId: EMPTY_CART_ID,
+    cartVersion: 0,
     customer: null,
     stores: [],
     salesPeople: [],
@@ -23,6 +25,7 @@ function emptyView(today: CalendarDate): CheckoutView {
 
 const EMPTY_CART: Cart = {
   cartId: EMPTY_CART_ID,
+  version: 0,
   products: [],
   rewards: [],
   productCount: 0,
@@ -45,13 +48,14 @@ export function initialContext(input: CheckoutInput): CheckoutContext {
     cart: EMPTY_CART,
     providers: {},
     settings: { supportNumber: null, showCalendarOnLoad: false, proformaBrands: null },
-    isCartPanelOpen: false,
-    hasUnseenProducts: false,
+    isCartPending: false,
     form: EMPTY_FORM,
     putAside: null,
     storeOf: '',
+    replacedPayment: null,
     availability: null,
     delivery: null,
+    savedDeposit: null,
     preferredDate: null,
     coupon: { text: '', error: '', sent: '' },
     notice: null,

@@ -21,7 +21,7 @@ import {
   makeView,
 } from '../testing/fixtures'
 import { startCheckout } from '../testing/startCheckout'
-import { CARD_FRAME_SILENT, CART_HAS_CHANGED } from '../placing.texts'
+import { CARD_FRAME_SILENT } from '../placing.texts'
 
 async function filled(...options: Parameters<typeof startCheckout>) {
   const checkout = startCheckout(...options)
@@ -89,24 +89,6 @@ describe('the checks of place-order', () => {
     expect(checkout.is({ payment: 'settling' })).toBe(true)
     await checkout.call('lookForDates').answer(makeAvailability())
     expect(checkout.is({ payment: 'encrypting' })).toBe(true)
-  })
-
-  it('stops once for a cart that another tab has changed, and not for one changed here', async () => {
-    const checkout = await filled()
-    const other = makeCart({ products: [{ ...makeCart().products[0]!, quantity: 2 }] })
-    checkout.send({ type: 'CART_CHANGED' })
-    await checkout.call('readCart').answer(other)
-    await checkout.call('lookForDates').answer(makeAvailability())
-    checkout.send({ type: 'PLACE_ORDER' })
-    expect(checkout.context().notice?.messages).toEqual([CART_HAS_CHANGED])
-    expect(checkout.count('encryptCard')).toBe(0)
-    checkout.send({ type: 'CART_PANEL', isOpen: true })
-    checkout.send({ type: 'CART_CHANGED' })
-    await checkout.call('readCart').answer(makeCart())
-    checkout.send({ type: 'CART_PANEL', isOpen: false })
-    await checkout.call('lookForDates').answer(makeAvailability())
-    checkout.send({ type: 'PLACE_ORDER' })
-    expect(checkout.count('encryptCard')).toBe(1)
   })
 
   it('stops at the first failure: the card is not touched and nothing is posted [CHK-348] [CHK-353]', async () => {

@@ -21,7 +21,7 @@ import type {
 import type { PutAside } from '../counterForm'
 import type { AddressName, CheckoutFormState, TextField, TickField } from '../form'
 import type { Checks } from '../checks.types'
-import type { SavedCheckout } from '../savedCheckout'
+import type { SavedCheckout, SavedDeposit } from '../savedCheckout'
 
 /** What the post says about the page it comes from. */
 export interface PageFacts {
@@ -72,23 +72,26 @@ export interface CheckoutContext {
   newAttempt: () => string
   /** What the form is checked with and how it is posted; null until the shopper begins. */
   checks: Checks | null
-  /** Read once on opening (CHK-016), again after an error 400. */
+  /** Read on opening (CHK-016), again for another version of the cart and after an error 400. */
   view: CheckoutView
   cart: Cart
   /** What each payment provider takes (OP-024). */
   providers: PaymentConfigurations
   settings: ShopSettings
-  isCartPanelOpen: boolean
-  /** Other products than the page showed, by another tab's hand; the shopper has not been told yet. */
-  hasUnseenProducts: boolean
+  /** Another widget of this page is changing or reading the cart. */
+  isCartPending: boolean
   form: CheckoutFormState
   /** Set in cash and carry: what the form held before. */
   putAside: PutAside | null
   /** Id of the store that the view's `store` is. */
   storeOf: string
+  /** The chosen method that the total has ruled out; null once the shopper chooses again. */
+  replacedPayment: PaymentOption | null
   availability: Availability | null
   /** The delivery date and what it costs; null before there is an answer. */
   delivery: DeliveryChoice | null
+  /** A deposit that comes back into its field once the total is the one it was typed for. */
+  savedDeposit: SavedDeposit | null
   /** The date chosen before, kept while it is available (CHK-118). */
   preferredDate: CalendarDate | null
   /** `sent` is the code whose answer is awaited; the field may have been typed on since. */
@@ -97,8 +100,8 @@ export interface CheckoutContext {
   /** Id of this press of place-order; a repeated post carries the same one. */
   attempt: string
   postTries: number
-  /** The amounts that the page showed when the button was pressed. */
-  pressed: Totals | null
+  /** What the page showed when the button was pressed; `products` in the form of `contentOf`. */
+  pressed: (Pick<Totals, 'payNowCents' | 'totalCents'> & { products: string }) | null
   /** The order as it was checked: it is posted as it was, a second time too, whatever the form says by then. */
   order: CheckoutPost | null
   encryptedValues: Readonly<Record<string, string>> | null
@@ -156,8 +159,13 @@ export type CheckoutEvent =
   | { type: 'CART_SEEN'; seen: SeenCart }
   /** Said by the region that reads it. */
   | { type: 'CART_READ'; productsChanged: boolean }
-  /** The cart panel lies over the page: what changes now the shopper changes himself. */
-  | { type: 'CART_PANEL'; isOpen: boolean }
+  /** Another widget of this page has sent a request for the cart, or has its answer. */
+  | { type: 'CART_PENDING'; isPending: boolean }
+  /** The checkout view must be read again, whatever the cart is. */
+  | { type: 'VIEW_OUTDATED' }
+  /** Raised by the region that reads the view: it is the server's latest, or the request failed. */
+  | { type: 'VIEW_READ' }
+  | { type: 'VIEW_NOT_READ' }
   /** The page has what it needs. */
   | { type: 'OPENED' }
   /** The order exists: nothing typed is kept any longer. */

@@ -53,7 +53,8 @@ const shopper: readonly CheckoutEvent[] = [
   { type: 'STORE_CHOSEN', subdivision: '2' },
   { type: 'CART_CHANGED' },
   { type: 'CART_SEEN', seen: { cartId: 'other', count: 3, total: 1 } },
-  { type: 'CART_PANEL', isOpen: true },
+  { type: 'CART_PENDING', isPending: true },
+  { type: 'CART_PENDING', isPending: false },
   { type: 'CARD_SHOWN' },
   { type: 'CARD_READY' },
   { type: 'CANCEL' },
@@ -72,7 +73,8 @@ const refused = new CountertopError('INVALID', 'no', {
 const carts = [
   makeCart(),
   makeCart({ orderTotal: 1169.1, couponCode: 'TAKE10' }),
-  makeCart({ products: [{ ...oven, quantity: 2 }], orderTotal: 2598 }),
+  makeCart({ products: [{ ...oven, quantity: 2 }], orderTotal: 2598, version: 2 }),
+  makeCart({ products: [], orderTotal: 0, version: 3 }),
 ]
 const confirmed = {
   success: true,
@@ -91,7 +93,7 @@ const answers: Readonly<Record<string, readonly unknown[]>> = {
     providers,
     settings: { supportNumber: null, showCalendarOnLoad: false, proformaBrands: null },
   })),
-  readView: [view, lost],
+  readView: [view, { ...view, cartVersion: 2 }, { ...view, cartVersion: 3 }, lost],
   readCart: [...carts, lost],
   lookForDates: [
     makeAvailability(),

@@ -1,5 +1,7 @@
+import { EMPTY_ADDRESS } from '../../../rules'
 import type { Availability, Cart, CartLine, CheckoutAnswer, CheckoutView } from '../api.types'
 import { OPENSSL_CERTIFICATE } from '../card/testing/certificates'
+import type { SavedCheckout } from '../savedCheckout'
 
 export const CART_ID = '7b0f6f0e-98d7-4e5e-9a3a-4c1c3f1d2b10'
 export const ATTEMPT = '0d8a34b1-43f2-4a52-8ff2-6b0f1a4d1f10'
@@ -26,6 +28,7 @@ export const oven: CartLine = {
 export function makeCart(changes: Partial<Cart> = {}): Cart {
   return {
     cartId: CART_ID,
+    version: 1,
     products: [oven],
     rewards: [],
     productCount: 1,
@@ -45,6 +48,8 @@ export function makeCart(changes: Partial<Cart> = {}): Cart {
 export function makeView(changes: Partial<CheckoutView> = {}): CheckoutView {
   return {
     opts: 0,
+    cartId: CART_ID,
+    cartVersion: 1,
     customer: null,
     stores: [],
     salesPeople: [],
@@ -122,6 +127,31 @@ export const challengeAnswer = makeAnswer({
   htmlFormAction: 'https://bank.test/challenge',
   htmlFormToPost: { creq: 'abc' },
 })
+
+/** What the browser kept of an earlier visit: Sydney, and 6 March. */
+export function makeSaved(changes: Partial<SavedCheckout> = {}): SavedCheckout {
+  return {
+    guestEmail: { email: 'sam@example.com', isValid: true },
+    isOptingIntoNewsletter: true,
+    phoneNumber: '',
+    deliveryAddress: { ...EMPTY_ADDRESS, suburb: 'Sydney', state: 'NSW', postcode: '2000' },
+    isBillingAddressSameAsShipping: true,
+    billingAddress: null,
+    selectedDate: new Date(Date.UTC(2026, 2, 6)),
+    paymentMethod: 'Default',
+    poNumber: '',
+    payInFour: false,
+    earlyNotification: false,
+    requestedDeliveryContact: false,
+    requestedInstallationContact: false,
+    winningDeliveryServiceOverride: false,
+    mieleWarning: false,
+    deliveryServices: [],
+    supplierDates: [],
+    deposit: null,
+    ...changes,
+  }
+}
 
 /** A suggestion for a whole address, as the backend gives it. */
 export const quayStreet = {

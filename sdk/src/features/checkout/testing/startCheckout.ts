@@ -4,6 +4,7 @@ import { brands } from '../../../rules'
 import type { PaymentStatusAnswer } from '../api.types'
 import * as checks from '../checks'
 import { checkoutMachine } from '../checkout.machine'
+import type { EncryptRequest } from '../machine/actors'
 import type { CheckoutContext, CheckoutEmitted, CheckoutEvent, CheckoutInput } from '../machine/types'
 import { ATTEMPT, CART_ID, makeAvailability, makeCart, makeView, sydney, TODAY } from './fixtures'
 
@@ -158,7 +159,9 @@ export function startCheckout({ cart, view, providers, settings, ...input }: Sta
     /** A filled form whose card was encrypted: the post is on its way. */
     async submit() {
       actor.send({ type: 'PLACE_ORDER' })
-      await call('encryptCard').answer({ kind: 'encrypted', values: { House: 'jwe' } })
+      const { certificates } = call('encryptCard').input as EncryptRequest
+      const values = Object.fromEntries(Object.keys(certificates).map((supplier) => [supplier, 'jwe']))
+      await call('encryptCard').answer({ kind: 'encrypted', values })
     },
   }
 }

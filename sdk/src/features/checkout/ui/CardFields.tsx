@@ -7,7 +7,7 @@ import { useCheckout, useCheckoutTexts, useDerived } from './context'
 
 /** The frame with the card fields, and the line to it. */
 export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit(): void }) {
-  const texts = useCheckoutTexts()
+  const { cardNumber, expiry, cvv, cardFrame } = useCheckoutTexts()
   const { actor, card } = useCheckout()
   const { brand, config } = useCountertop()
   const iframe = useRef<HTMLIFrameElement>(null)
@@ -26,7 +26,7 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
       origin: config.api,
       frame,
       look: () => lookAt(element),
-      texts: { number: texts.cardNumber, expiry: texts.expiry, cvv: texts.cvv },
+      texts: { number: cardNumber, expiry, cvv },
       language: brand.locale,
       onReady: () => {
         actor.send({ type: 'CARD_ERRORS', fields: [] })
@@ -46,7 +46,8 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
       scheme.removeEventListener('change', channel.refreshLook)
       disconnect()
     }
-  }, [actor, brand, card, config, frame, texts])
+    // Not the texts as one object: each reading of the view brings another one, and a frame that loads again has lost the card.
+  }, [actor, brand, card, config, frame, cardNumber, expiry, cvv])
 
   useEffect(() => {
     if (errorsShown > 0) card.showErrors()
@@ -56,7 +57,7 @@ export function CardFields({ isReady, onSubmit }: { isReady: boolean; onSubmit()
     <div className="card-frame" ref={place} {...{ part: 'card-frame' }}>
       <iframe
         ref={iframe}
-        title={texts.cardFrame}
+        title={cardFrame}
         name="cardFrame"
         style={{ height }}
         className={isReady ? '' : 'card-frame-loading'}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Alert, Button, Link, Select, useCountertop } from '../../../ui'
 import {
   AVAILABILITY_PROBLEM,
-  checkoutOption,
   dayLabel,
   DELIVERY_UNAVAILABLE,
   DELIVERY_UNAVAILABLE_CALL_US,
@@ -16,7 +15,14 @@ import {
   toIsoDate,
   withSupportNumber,
 } from '../../../rules'
-import { deliveryDate, hasSupplierDates, isCashAndCarry, isGranted, storageFee } from '../derive'
+import {
+  asksUniqueRequirements,
+  deliveryDate,
+  hasSupplierDates,
+  isCashAndCarry,
+  offersEarlyNotification,
+  storageFee,
+} from '../derive'
 import { Calendar } from './Calendar'
 import { CalendarPlaceholder } from './CalendarPlaceholder'
 import { useDerived, useIn, useRegion, useSend } from './context'
@@ -26,16 +32,8 @@ import { useLaterTexts } from './useLaterTexts'
 /** Dates and what is asked about them, once the suburb is known; `children` stand before the storage fee. */
 export function DeliveryDates({ children }: { children?: ReactNode }) {
   const texts = useLaterTexts()
-  const { showNotifyIfAvailableSooner: offersEarlier, asksUnique } = useDerived(
-    (context) => ({
-      showNotifyIfAvailableSooner: context.availability?.showNotifyIfAvailableSooner ?? false,
-      asksUnique:
-        (context.availability?.showUniqueDeliveryRequirements ?? false) &&
-        isGranted(context, checkoutOption.UniqueRequirements),
-    }),
-    (a, b) =>
-      a.showNotifyIfAvailableSooner === b.showNotifyIfAvailableSooner && a.asksUnique === b.asksUnique,
-  )
+  const offersEarlier = useDerived(offersEarlyNotification)
+  const asksUnique = useDerived(asksUniqueRequirements)
   return (
     <>
       <Dates />

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { fill } from '../../../core'
 import { Alert, Button, LockIcon, RadioCards, Skeleton, useLazyPart } from '../../../ui'
 import { checkoutOption, paymentMethodOf, type PaymentOption } from '../../../rules'
 import { hasMiele, needsCard, offeredPayments, offersDeposit, totals } from '../derive'
@@ -29,12 +30,18 @@ export function PaymentSection({ onSubmit }: { onSubmit(): void }) {
   const isWanted = useIsWanted(place, false)
   // A mark that does not come is no loss: the method has its name.
   const Mark = useLazyPart(loadMethodMark, isWanted && offered.length > 1, () => undefined)
+  const replaced = useDerived(({ replacedPayment }) => replacedPayment)
   return (
     <Section title={texts.payment} part="payment">
       {isFree ? (
         <p className="muted">{texts.paymentFree}</p>
       ) : (
         <div ref={place}>
+          {replaced !== null && !offered.includes(replaced) && (
+            <p className="muted" role="status">
+              {fill(texts.methodReplaced, { method: paymentMethodOf(replaced).name })}
+            </p>
+          )}
           <RadioCards
             legend={texts.payment}
             hideLegend

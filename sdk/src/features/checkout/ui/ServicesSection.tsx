@@ -1,6 +1,6 @@
 import { Checkbox, SafeHtml } from '../../../ui'
-import { checkoutOption, dollarsToCents, formatPrice } from '../../../rules'
-import { isGranted, offeredServices } from '../derive'
+import { dollarsToCents, formatPrice } from '../../../rules'
+import { asksInstallationContact, offeredServices } from '../derive'
 import { useDerived, useSend } from './context'
 import { FormTick } from './fields'
 import { Section } from './Section'
@@ -12,11 +12,7 @@ export function ServicesSection() {
   const send = useSend()
   const services = useDerived(offeredServices)
   const ticked = useDerived(({ form }) => form.values.deliveryServices)
-  const asksContact = useDerived(
-    (context) =>
-      (context.availability?.showInstallationContact ?? false) &&
-      isGranted(context, checkoutOption.InstallationContact),
-  )
+  const asksContact = useDerived(asksInstallationContact)
   if (!services.length && !asksContact) return null
   return (
     <Section title={texts.services} part="services">

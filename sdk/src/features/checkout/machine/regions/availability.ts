@@ -1,15 +1,15 @@
 import { assign, raise } from 'xstate'
 import {
   chooseDate,
+  chooseSupplierDates,
   fallbackDeliveryDate,
-  firstSupplierDates,
   isSameDate,
   localityId,
   proformaDates,
   type CalendarDate,
 } from '../../../../rules'
 import type { Availability } from '../../api.types'
-import { isCashAndCarry, isProforma } from '../../derive'
+import { isCashAndCarry, isProforma, totals, withSavedDeposit } from '../../derive'
 import { fillIn } from '../../form'
 import { availabilityRequest } from '../../place'
 import { checkout } from '../setup'
@@ -17,9 +17,18 @@ import type { CheckoutContext, CheckoutEvent } from '../types'
 
 type CartRead = Extract<CheckoutEvent, { type: 'CART_READ' }>
 
-const otherProducts = {
-  guard: { type: 'productsChanged', params: ({ event }: { event: CartRead }) => event.productsChanged },
+/** Events by which the shopper enters another address. */
+const ADDRESS_ENTRY: readonly string[] = ['SUBURB_CHOSEN', 'TYPED']
+
+const productsChanged = {
+  type: 'productsChanged',
+  params: ({ event }: { event: CartRead }) => event.productsChanged,
 } as const
+/** Other products have other dates, and an empty cart has none. */
+const otherProducts = [
+  { guard: 'cartIsEmpty', target: '#checkout.availability.nothingToDeliver' },
+  { guard: productsChanged, target: '#checkout.availability.looking', reenter: true },
+] as const
 
 /**
  * Delivery dates for the suburb (CHK-109 to CHK-143). A new look-up stops the one before it, so that only the latest
@@ -49,13 +58,21 @@ export const availability = checkout.createStateConfig({
   },
   states: {
     needsDetails: {
-      entry: assign(({ context }) => withoutDates(context)),
-      on: { OPENED: { guard: 'datesAreWantedAtOnce', target: 'looking' } },
+      entry: assign(({ context, event }) => withoutDates(context, event)),
+      on: {
+        OPENED: { guard: 'datesAreWantedAtOnce', target: 'looking' },
+        // A page that opened with an empty cart wants them with the first product.
+        CART_READ: { guard: 'datesAreWantedAtOnce', target: 'looking' },
+      },
+    },
+    nothingToDeliver: {
+      entry: assign(({ context, event }) => withoutDates(context, event)),
+      on: { CART_READ: { guard: 'cartIsFilled', target: 'looking' } },
     },
     looking: {
-      entry: assign(({ context }) => withoutDates(context)),
+      entry: assign(({ context, event }) => withoutDates(context, event)),
       // Dates of what was in the cart before are of no use.
-      on: { CART_READ: { ...otherProducts, target: 'looking', reenter: true } },
+      on: { CART_READ: otherProducts },
       invoke: {
         src: 'lookForDates',
         input: ({ context }) => availabilityRequest(context),
@@ -94,7 +111,7 @@ export const availability = checkout.createStateConfig({
       },
     },
     known: {
-      on: { CART_READ: { ...otherProducts, target: 'looking' } },
+      on: { CART_READ: otherProducts },
       states: {
         calendar: {
           // A date that was chosen before and is gone is replaced without a word to the shopper (CHK-135, CHK-136).
@@ -121,13 +138,25 @@ export const availability = checkout.createStateConfig({
       },
       initial: 'calendar',
     },
-    failed: { on: { CART_READ: { ...otherProducts, target: 'looking' } } },
+    failed: { on: { CART_READ: otherProducts } },
   },
 })
 
-/** On address entry calendar and deposit are reset before the look-up (CHK-110, CHK-111). */
-function withoutDates({ form }: CheckoutContext): Partial<CheckoutContext> {
-  return { availability: null, delivery: null, form: fillIn(form, { deposit: '' }) }
+/**
+ * On address entry calendar and deposit are reset before the look-up (CHK-110, CHK-111). Dates that are asked for again bring the
+ * deposit back where the total is the same.
+ */
+function withoutDates(context: CheckoutContext, { type }: { type: string }): Partial<CheckoutContext> {
+  const { form, savedDeposit } = context
+  const text = form.values.deposit
+  const isSameOrder = type === 'LOOK_FOR_DATES' && text !== ''
+  const kept = ADDRESS_ENTRY.includes(type) ? null : savedDeposit
+  return {
+    availability: null,
+    delivery: null,
+    form: fillIn(form, { deposit: '' }),
+    savedDeposit: isSameOrder ? { text, totalCents: totals(context).totalCents } : kept,
+  }
 }
 
 function withDates(context: CheckoutContext, answer: Availability): Partial<CheckoutContext> {
@@ -137,20 +166,21 @@ function withDates(context: CheckoutContext, answer: Availability): Partial<Chec
     : isProforma(context)
       ? { deliveryDate: fallbackDeliveryDate(view.today), shippingCost: 0, isFromCalendar: false }
       : chooseDate(answer, preferredDate, view.today)
-  const stillOffered = answer.deliveryServices.filter(
-    ({ sku, selected }) => selected || form.values.deliveryServices.includes(sku),
-  )
-  return {
+  // A ticked service stays ticked for as long as it is offered, and again when it is offered again.
+  const { deliveryServices, supplierDates } = form.values
+  const preselected = answer.deliveryServices.flatMap(({ sku, selected }) => (selected ? [sku] : []))
+  const next = {
     availability:
       isProforma(context) && !isCashAndCarry(context)
         ? { ...answer, dates: proformaDates(answer.dates) }
         : answer,
     delivery,
     form: fillIn(form, {
-      deliveryServices: stillOffered.map(({ sku }) => sku),
-      supplierDates: firstSupplierDates(answer.supplierAvailability),
+      deliveryServices: [...new Set([...deliveryServices, ...preselected])],
+      supplierDates: chooseSupplierDates(answer.supplierAvailability, supplierDates),
     }),
   }
+  return { ...next, form: withSavedDeposit({ ...context, ...next }), savedDeposit: null }
 }
 
 function withDate({ availability, delivery }: CheckoutContext, date: CalendarDate): Partial<CheckoutContext> {

@@ -1,5 +1,5 @@
 import { assign, raise } from 'xstate'
-import type { Cart } from '../../api.types'
+import { contentOf } from '../../derive'
 import { cartPlace } from '../../place'
 import { checkout } from '../setup'
 
@@ -9,7 +9,7 @@ export const cart = checkout.createStateConfig({
   on: {
     CART_CHANGED: '.reading',
     CART_SEEN: { guard: { type: 'isOtherCart', params: ({ event }) => event.seen }, target: '.reading' },
-    CART_PANEL: { actions: assign({ isCartPanelOpen: ({ event }) => event.isOpen }) },
+    CART_PENDING: { actions: assign({ isCartPending: ({ event }) => event.isPending }) },
   },
   states: {
     current: {},
@@ -24,24 +24,16 @@ export const cart = checkout.createStateConfig({
               type: 'CART_READ' as const,
               productsChanged: contentOf(context.cart) !== contentOf(event.output),
             })),
-            assign({
-              cart: ({ event }) => event.output,
-              hasUnseenProducts: ({ context, event }) =>
-                context.hasUnseenProducts ||
-                // Before the page has shown a cart there is nothing that could have changed.
-                (context.cart.products.length > 0 &&
-                  !context.isCartPanelOpen &&
-                  contentOf(context.cart) !== contentOf(event.output)),
-            }),
+            assign({ cart: ({ event }) => event.output }),
           ],
         },
-        // The cart on the page stays; the server compares it with its own when the order is placed.
-        onError: 'current',
+        onError: 'outdated',
       },
+    },
+    /** The request failed. The page keeps showing the last cart, and no order is placed for it before a retry succeeds. */
+    outdated: {
+      after: { readAgain: 'reading' },
+      on: { PLACE_ORDER: 'reading' },
     },
   },
 })
-
-function contentOf(cart: Cart): string {
-  return cart.products.map(({ sku, quantity }) => `${sku} ${quantity}`).join()
-}

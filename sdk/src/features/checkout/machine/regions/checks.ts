@@ -17,6 +17,7 @@ export const checks = checkout.createStateConfig({
         PLACE_ORDER: begun,
         // Whether a locked customer's fields are valid decides at once whether they can be changed.
         OPENED: { guard: 'isLockedCustomer', ...begun },
+        CART_READ: { guard: 'isLockedCustomer', ...begun },
       },
     },
     loading: {

@@ -20,6 +20,7 @@ export const form = checkout.createStateConfig({
         fillIn(context.form, {
           selectedPaymentOption: defaultPaymentOption(offeredPayments(context), context.brand.capabilities),
         }),
+      replacedPayment: ({ context }) => context.form.values.selectedPaymentOption,
     }),
   },
   on: {
@@ -82,6 +83,7 @@ export const form = checkout.createStateConfig({
     PAYMENT_CHOSEN: {
       actions: assign({
         form: ({ context, event }) => fillIn(context.form, { selectedPaymentOption: event.option }),
+        replacedPayment: null,
       }),
     },
   },

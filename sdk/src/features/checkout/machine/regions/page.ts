@@ -1,4 +1,5 @@
-import { assign, emit, raise } from 'xstate'
+import { and, assign, emit, raise } from 'xstate'
+import { withSavedDeposit } from '../../derive'
 import { prefill } from '../../prefill'
 import type { Opening } from '../actors'
 import { checkout } from '../setup'
@@ -11,22 +12,24 @@ export const page = checkout.createStateConfig({
     loading: {
       invoke: {
         src: 'open',
-        onDone: [
-          {
-            guard: { type: 'hasNothingInIt', params: ({ event }) => event.output.cart },
-            target: 'empty',
-            actions: assign(({ context, event }) => opened(context, event.output)),
-          },
-          {
-            target: 'ready',
-            actions: [
-              assign(({ context, event }) => opened(context, event.output)),
-              raise({ type: 'OPENED' }),
-            ],
-          },
-        ],
+        onDone: {
+          target: 'opening',
+          actions: assign(({ context, event }) => opened(context, event.output)),
+        },
         onError: 'failed',
       },
+    },
+    opening: {
+      always: [
+        {
+          // A product was added between the two requests.
+          guard: and(['cartIsEmpty', 'viewIsNewer']),
+          target: 'empty',
+          actions: raise({ type: 'CART_CHANGED' }),
+        },
+        { guard: 'cartIsEmpty', target: 'empty' },
+        { target: 'ready', actions: raise({ type: 'OPENED' }) },
+      ],
     },
     ready: {
       entry: emit(({ context }) => ({ type: 'ready' as const, cartId: context.cart.cartId })),
@@ -41,11 +44,13 @@ export const page = checkout.createStateConfig({
 
 function opened(
   context: CheckoutContext,
-  { view, cart, providers, settings }: Opening,
+  { view, cart: found, providers, settings }: Opening,
 ): Partial<CheckoutContext> {
   const { brand, saved } = context
+  // Another widget may have changed the cart since, and the cart was read again already.
+  const cart = context.cart.version > found.version ? context.cart : found
   const filled = prefill(context.form, { view, cart, providers, brand, saved })
-  return {
+  const next = {
     view,
     cart,
     providers,
@@ -53,4 +58,5 @@ function opened(
     ...filled,
     storeOf: filled.form.values.subdivision,
   }
+  return { ...next, form: withSavedDeposit({ ...context, ...next }) }
 }

@@ -1,6 +1,6 @@
-import { assign, raise } from 'xstate'
-import { placingTexts, totals } from '../../derive'
-import { PAGE_INCOMPLETE } from '../../texts'
+import { and, assign, not, raise } from 'xstate'
+import { contentOf, placingTexts, totals } from '../../derive'
+import { ORDER_OUTDATED, PAGE_INCOMPLETE } from '../../texts'
 import { checkout } from '../setup'
 import { checking } from '../states/checking'
 import { confirming, confirmingAgain } from '../states/confirming'
@@ -13,6 +13,8 @@ import type { CheckoutContext } from '../types'
 
 const paidCart = ({ context: { payment, answer, cart } }: { context: CheckoutContext }) =>
   (payment ?? answer ?? cart).cartId
+
+const isSettled = and(['nothingIsLoading', not('cartIsPending')])
 
 /**
  * From pressing place-order to the confirmation, and back from the bank: the heart of checkout. Coming back by a return
@@ -46,7 +48,9 @@ export const payment = checkout.createStateConfig({
         PLACE_ORDER: {
           guard: 'pageIsReady',
           target: 'settling',
-          actions: assign({ pressed: ({ context }) => totals(context) }),
+          actions: assign({
+            pressed: ({ context }) => ({ ...totals(context), products: contentOf(context.cart) }),
+          }),
         },
         PAGE_RESTORED: { actions: raise({ type: 'CART_CHANGED' }) },
         // A payment that is open elsewhere.
@@ -58,22 +62,12 @@ export const payment = checkout.createStateConfig({
         open: {},
         /** After an error 400 what the page shows may be out of date (CHK-358). */
         reloading: {
-          invoke: {
-            src: 'readView',
-            input: ({ context }) => context.form.values.subdivision,
-            onDone: {
-              target: 'reshowing',
-              actions: [
-                assign({
-                  view: ({ event }) => event.output,
-                  storeOf: ({ context }) => context.form.values.subdivision,
-                }),
-                raise({ type: 'CART_CHANGED' }),
-                raise({ type: 'LOOK_FOR_DATES' }),
-              ],
-            },
-            onError: 'open',
-          },
+          entry: [
+            raise({ type: 'VIEW_OUTDATED' }),
+            raise({ type: 'CART_CHANGED' }),
+            raise({ type: 'LOOK_FOR_DATES' }),
+          ],
+          on: { VIEW_READ: 'reshowing', VIEW_NOT_READ: 'open' },
         },
         /** The messages are said again once the page has settled (CHK-359). */
         reshowing: { after: { errorReshow: { target: 'open', actions: 'sayAgain' } } },
@@ -88,18 +82,20 @@ export const payment = checkout.createStateConfig({
           target: 'editing',
           actions: { type: 'say', params: { messages: [PAGE_INCOMPLETE], code: 'CHECK_MISSING' } },
         },
+        {
+          guard: 'orderIsOutdated',
+          target: 'editing',
+          actions: { type: 'say', params: { messages: [ORDER_OUTDATED], code: 'ORDER_OUTDATED' } },
+        },
       ],
       initial: 'waiting',
       states: {
-        waiting: { always: { guard: 'nothingIsLoading', target: 'settled' } },
+        waiting: { always: { guard: isSettled, target: 'settled' } },
         /** What the end of one loading begins, such as reading the cart after a coupon, has its turn first. */
         settled: {
           entry: raise({ type: 'SETTLED' }),
           on: {
-            SETTLED: [
-              { guard: 'nothingIsLoading', target: '#checkout.payment.checking' },
-              { target: 'waiting' },
-            ],
+            SETTLED: [{ guard: isSettled, target: '#checkout.payment.checking' }, { target: 'waiting' }],
           },
         },
       },

@@ -1,4 +1,3 @@
-import { assign } from 'xstate'
 import { failedCheck, placingTexts } from '../../derive'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
@@ -20,7 +19,13 @@ const changed =
     tone: 'warning' as const,
   })
 const amountChanged = changed('AMOUNT')
-const cartChanged = changed('CART')
+export const cartChanged = changed('CART')
+
+/** Read again on this press, and still without a key. */
+const noCardKeys = ({ context }: { context: CheckoutContext }) => ({
+  messages: [placingTexts(context).CARD_UNAVAILABLE],
+  code: 'CARD_UNAVAILABLE',
+})
 
 /** What is checked before anything leaves the page, in this order; the first failure stops it (CHK-341 to CHK-349). */
 export const checking = checkout.createStateConfig({
@@ -45,10 +50,10 @@ export const checking = checkout.createStateConfig({
     { guard: 'formIsInvalid', ...refused },
     { guard: 'deliveryDateIsMissing', ...refused },
     {
-      guard: 'hasUnseenProducts',
+      // Another tab, or another widget of this page, changed the cart while the button was down.
+      guard: 'cartHasChanged',
       target: 'editing',
       actions: [
-        assign({ hasUnseenProducts: false }),
         { type: 'say', params: cartChanged },
         { type: 'tellFailure', params: cartChanged },
       ],
@@ -60,6 +65,14 @@ export const checking = checkout.createStateConfig({
       actions: [
         { type: 'say', params: amountChanged },
         { type: 'tellFailure', params: amountChanged },
+      ],
+    },
+    {
+      guard: 'cardKeysAreMissing',
+      target: 'editing',
+      actions: [
+        { type: 'say', params: noCardKeys },
+        { type: 'tellFailure', params: noCardKeys },
       ],
     },
     { guard: 'cardIsNeeded', target: 'encrypting', actions: 'takeOrder' },

@@ -2,6 +2,7 @@ import { assign } from 'xstate'
 import { placingTexts } from '../../derive'
 import { checkout } from '../setup'
 import type { CheckoutContext } from '../types'
+import { cartChanged } from './checking'
 
 const silent = ({ context }: { context: CheckoutContext }) => ({
   messages: [placingTexts(context).CARD_FRAME_SILENT],
@@ -28,6 +29,7 @@ export const encrypting = checkout.createStateConfig({
         }),
       },
       {
+        guard: { type: 'cardIsRefused', params: ({ event }) => event.output },
         target: 'editing',
         actions: [
           {
@@ -45,6 +47,20 @@ export const encrypting = checkout.createStateConfig({
             }),
           },
         ],
+      },
+      {
+        // The products changed while the frame encrypted: there is no envelope for a new supplier.
+        guard: 'cartHasChanged',
+        target: 'editing',
+        actions: [
+          'resetSubmitted',
+          { type: 'say', params: cartChanged },
+          { type: 'tellFailure', params: cartChanged },
+        ],
+      },
+      {
+        target: 'editing',
+        actions: ['resetSubmitted', { type: 'say', params: silent }, { type: 'tellFailure', params: silent }],
       },
     ],
     onError: {

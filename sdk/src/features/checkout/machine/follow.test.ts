@@ -1,0 +1,423 @@
+import { describe, expect, it } from 'vitest'
+import { checkoutOption, DEPOSIT_RESET_MS, READ_AGAIN_MS } from '../../../rules'
+import { OPENSSL_CERTIFICATE } from '../card/testing/certificates'
+import { depositCents, hasMiele, lacksCardKeys, totals } from '../derive'
+import { AMOUNT_HAS_CHANGED, CARD_UNAVAILABLE, CART_HAS_CHANGED } from '../placing.texts'
+import { makeAvailability, makeCart, makeSaved, makeView, oven } from '../testing/fixtures'
+import { startCheckout, type StartedCheckout, type StartOptions } from '../testing/startCheckout'
+import { ORDER_OUTDATED } from '../texts'
+
+/*
+ * The checkout stands on a page whose cart changes: by a button beside it, in the cart panel, in another tab.
+ */
+
+const vacuum = { ...oven, productCode: 'line-2', sku: 'C2CATDOG', brand: 'Miele', price: 549 }
+const withMiele = makeCart({ products: [oven, vacuum], productCount: 2, orderTotal: 1848, version: 2 })
+const keys = { House: OPENSSL_CERTIFICATE, Miele: OPENSSL_CERTIFICATE }
+const mieleView = makeView({ x509EncryptionKeys: keys, cartVersion: 2 })
+const seen = { cartId: withMiele.cartId, count: 2, total: 1848 }
+const failure = new Error('offline')
+
+async function filled(options: StartOptions = {}) {
+  const checkout = startCheckout(options)
+  await checkout.open()
+  await checkout.fill()
+  return checkout
+}
+
+/** The cart, the view and the dates of a cart with Miele are read; each answer is there. */
+async function addMiele(checkout: StartedCheckout) {
+  checkout.send({ type: 'CART_SEEN', seen })
+  await checkout.call('readCart').answer(withMiele)
+  await checkout.call('readView').answer(mieleView)
+  await checkout.call('lookForDates').answer(makeAvailability())
+}
+
+describe('a product added while the checkout is open', () => {
+  it('brings the key of its supplier: the first press encrypts for both and posts', async () => {
+    const checkout = await filled()
+    await addMiele(checkout)
+    expect(hasMiele(checkout.context())).toBe(true)
+    checkout.send({ type: 'TICKED', field: 'mieleWarning', isTicked: true })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.call('encryptCard').input).toMatchObject({ certificates: keys })
+    await checkout.call('encryptCard').answer({ kind: 'encrypted', values: { House: 'a', Miele: 'b' } })
+    expect(checkout.call('post').input).toMatchObject({
+      payload: { encryptedValues: { House: 'a', Miele: 'b' }, shownTotal: 1897 },
+    })
+  })
+
+  it('into an empty cart brings keys, dates and the form; nothing is asked twice', async () => {
+    const empty = makeCart({ products: [], productCount: 0, orderTotal: 0 })
+    const checkout = startCheckout({
+      cart: empty,
+      view: makeView({ x509EncryptionKeys: {} }),
+      saved: makeSaved(),
+    })
+    await checkout.open()
+    expect(checkout.is({ page: 'empty' })).toBe(true)
+    checkout.send({ type: 'CART_SEEN', seen: { ...seen, count: 1, total: 1299 } })
+    await checkout.call('readCart').answer(makeCart({ version: 2 }))
+    expect(checkout.is({ page: 'ready', view: 'reading', availability: 'looking' })).toBe(true)
+    await checkout.call('readView').answer(makeView({ cartVersion: 2 }))
+    await checkout.fill()
+    await checkout.submit()
+    expect(checkout.count('post')).toBe(1)
+    expect(checkout.count('readView')).toBe(1)
+  })
+
+  it('leaves what was typed, chosen and ticked as it is', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'SERVICE_TICKED', sku: 'CARRY', isTicked: true })
+    const before = checkout.context().form.values
+    await addMiele(checkout)
+    expect(checkout.context().form.values).toEqual(before)
+  })
+
+  it('and removed again leaves no tickbox behind, and its key is not encrypted for', async () => {
+    const checkout = await filled()
+    await addMiele(checkout)
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart({ version: 3 }))
+    await checkout.call('readView').answer(makeView({ cartVersion: 3 }))
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(hasMiele(checkout.context())).toBe(false)
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.call('encryptCard').input).toMatchObject({ certificates: makeView().x509EncryptionKeys })
+  })
+
+  it('is no reason to read the view again where the cart is read again unchanged', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart())
+    expect(checkout.count('readView')).toBe(0)
+  })
+})
+
+describe('a press of place-order', () => {
+  it('buys at the first press what another tab has added, once the page shows its total', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'CART_SEEN', seen })
+    await checkout
+      .call('readCart')
+      .answer(makeCart({ products: [{ ...oven, quantity: 2 }], orderTotal: 2598, version: 2 }))
+    await checkout.call('readView').answer(makeView({ cartVersion: 2 }))
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(totals(checkout.context()).totalCents).toBe(264_700)
+    await checkout.submit()
+    expect(checkout.context().notice).toBeNull()
+    expect(checkout.call('post').input).toMatchObject({ payload: { shownTotal: 2647 } })
+  })
+
+  it('waits for the view of the changed cart', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart({ version: 2 }))
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.is({ payment: 'settling', view: 'reading' })).toBe(true)
+    await checkout.call('readView').answer(makeView({ cartVersion: 2 }))
+    expect(checkout.is({ payment: 'encrypting' })).toBe(true)
+  })
+
+  it('waits for a change that another widget of the page has sent', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'CART_PENDING', isPending: true })
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.is({ payment: 'settling' })).toBe(true)
+    checkout.send({ type: 'CART_PENDING', isPending: false })
+    expect(checkout.is({ payment: 'encrypting' })).toBe(true)
+  })
+
+  it('that comes before the changed cart is shown is confirmed, not charged', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'CART_SEEN', seen })
+    checkout.send({ type: 'PLACE_ORDER' })
+    await checkout
+      .call('readCart')
+      .answer(makeCart({ products: [{ ...oven, quantity: 2 }], orderTotal: 2598 }))
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().notice).toMatchObject({ messages: [CART_HAS_CHANGED], tone: 'warning' })
+    expect(checkout.count('encryptCard')).toBe(0)
+    await checkout.submit()
+    expect(checkout.count('post')).toBe(1)
+  })
+
+  it('is confirmed, too, where other products come to the same amount', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'CART_SEEN', seen })
+    checkout.send({ type: 'PLACE_ORDER' })
+    await checkout.call('readCart').answer(makeCart({ products: [{ ...oven, sku: 'OV-601' }] }))
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(checkout.context().notice?.messages).toEqual([CART_HAS_CHANGED])
+  })
+})
+
+describe('a card', () => {
+  it('is not posted with an envelope missing: a supplier came while the frame encrypted', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'PLACE_ORDER' })
+    checkout.send({ type: 'CART_SEEN', seen })
+    await checkout.call('readCart').answer(withMiele)
+    await checkout.call('readView').answer(mieleView)
+    await checkout.call('encryptCard').answer({ kind: 'encrypted', values: { House: 'jwe' } })
+    expect(checkout.count('post')).toBe(0)
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().notice?.messages).toEqual([CART_HAS_CHANGED])
+  })
+
+  it('without any key to encrypt it for makes the page read the view before it posts', async () => {
+    const checkout = await filled({ view: makeView({ x509EncryptionKeys: {} }) })
+    expect(lacksCardKeys(checkout.context())).toBe(true)
+    checkout.send({ type: 'PLACE_ORDER' })
+    await checkout.call('readView').answer(makeView())
+    expect(checkout.is({ payment: 'encrypting' })).toBe(true)
+  })
+
+  it('is refused with a reason where the site has no key', async () => {
+    const checkout = await filled({ view: makeView({ x509EncryptionKeys: {} }) })
+    checkout.send({ type: 'PLACE_ORDER' })
+    await checkout.call('readView').answer(makeView({ x509EncryptionKeys: {} }))
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().notice?.messages).toEqual([CARD_UNAVAILABLE])
+    expect(checkout.count('encryptCard')).toBe(0)
+  })
+})
+
+describe('a reading that fails', () => {
+  it('of the view is repeated after ten seconds, and nothing is lost', async () => {
+    const checkout = await filled()
+    const { email } = checkout.context().form.values
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart({ version: 2 }))
+    await checkout.call('readView').fail(failure)
+    expect(checkout.is({ view: 'outdated' })).toBe(true)
+    checkout.clock.increment(READ_AGAIN_MS)
+    await checkout.call('readView').answer(makeView({ cartVersion: 2 }))
+    expect(checkout.is({ view: 'current' })).toBe(true)
+    expect(checkout.context().form.values.email).toBe(email)
+    await checkout.submit()
+    expect(checkout.count('post')).toBe(1)
+  })
+
+  it('is repeated by the press, which says so where it fails again and posts nothing', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart({ version: 2 }))
+    await checkout.call('readView').fail(failure)
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.is({ payment: 'settling', view: 'reading' })).toBe(true)
+    await checkout.call('readView').fail(failure)
+    expect(checkout.is({ payment: 'editing' })).toBe(true)
+    expect(checkout.context().notice?.messages).toEqual([ORDER_OUTDATED])
+    expect(checkout.count('encryptCard')).toBe(0)
+    checkout.send({ type: 'PLACE_ORDER' })
+    await checkout.call('readView').answer(makeView({ cartVersion: 2 }))
+    expect(checkout.is({ payment: 'encrypting' })).toBe(true)
+  })
+
+  it('of the cart is repeated by the clock and by the press', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').fail(failure)
+    checkout.clock.increment(READ_AGAIN_MS)
+    expect(checkout.count('readCart')).toBe(2)
+    await checkout.call('readCart').fail(failure)
+    checkout.send({ type: 'PLACE_ORDER' })
+    await checkout.call('readCart').fail(failure)
+    expect(checkout.context().notice?.messages).toEqual([ORDER_OUTDATED])
+    checkout.send({ type: 'PLACE_ORDER' })
+    await checkout.call('readCart').answer(makeCart())
+    expect(checkout.is({ payment: 'encrypting' })).toBe(true)
+  })
+})
+
+describe('the opening', () => {
+  it('reads the view again that was answered before the cart had its latest product', async () => {
+    const checkout = startCheckout({ cart: withMiele, view: makeView() })
+    await checkout.open()
+    await checkout.call('readView').answer(mieleView)
+    expect(checkout.context().view.x509EncryptionKeys).toEqual(keys)
+    expect(checkout.count('readView')).toBe(1)
+  })
+
+  it('reads the cart again that was answered before the view', async () => {
+    const checkout = startCheckout({ view: mieleView })
+    await checkout.open()
+    await checkout.call('readCart').answer(withMiele)
+    expect(checkout.context().cart).toBe(withMiele)
+    expect(checkout.count('readView')).toBe(0)
+  })
+
+  it('with an empty cart does so, too', async () => {
+    const checkout = startCheckout({ cart: makeCart({ products: [], orderTotal: 0 }), view: mieleView })
+    await checkout.open()
+    expect(checkout.is({ page: 'empty' })).toBe(true)
+    await checkout.call('readCart').answer(withMiele)
+    expect(checkout.is({ page: 'ready' })).toBe(true)
+  })
+
+  it('shows no older cart than was read meanwhile', async () => {
+    const checkout = startCheckout()
+    checkout.send({ type: 'CART_SEEN', seen })
+    await checkout.call('readCart').answer(withMiele)
+    await checkout.open()
+    expect(checkout.context().cart).toBe(withMiele)
+    await checkout.call('readView').answer(mieleView)
+    expect(hasMiele(checkout.context())).toBe(true)
+  })
+})
+
+describe('a cart that becomes empty', () => {
+  it('keeps the form and the payment method for when it is filled again', async () => {
+    const providers = {
+      afterpay: { isEnabled: true, details: { minimumAmount: 1, maximumAmount: 2000 } },
+    } as never
+    const checkout = await filled({ view: makeView({ opts: checkoutOption.AfterPay }), providers })
+    checkout.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.AfterPay })
+    const before = checkout.context().form.values
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart({ products: [], orderTotal: 0, version: 2 }))
+    expect(checkout.is({ page: 'empty', availability: 'nothingToDeliver' })).toBe(true)
+    expect(checkout.count('readView')).toBe(0)
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart({ version: 3 }))
+    await checkout.call('readView').answer(makeView({ opts: checkoutOption.AfterPay, cartVersion: 3 }))
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(checkout.is({ page: 'ready' })).toBe(true)
+    expect(checkout.context().form.values).toEqual(before)
+    checkout.send({ type: 'PLACE_ORDER' })
+    expect(checkout.call('post').input).toMatchObject({
+      payload: { selectedPaymentOption: checkoutOption.AfterPay },
+    })
+  })
+
+  it('stops a press that was made before', async () => {
+    const checkout = await filled()
+    checkout.send({ type: 'CART_CHANGED' })
+    checkout.send({ type: 'PLACE_ORDER' })
+    await checkout.call('readCart').answer(makeCart({ products: [], orderTotal: 0, version: 2 }))
+    expect(checkout.is({ page: 'empty', payment: 'editing' })).toBe(true)
+    expect(checkout.count('post')).toBe(0)
+  })
+})
+
+describe('a method that the new total rules out', () => {
+  it('gives way to card, which the page says until another is chosen', async () => {
+    const providers = {
+      afterpay: { isEnabled: true, details: { minimumAmount: 1, maximumAmount: 1500 } },
+    } as never
+    const checkout = await filled({ view: makeView({ opts: checkoutOption.AfterPay }), providers })
+    checkout.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.AfterPay })
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart({ products: [oven, oven], orderTotal: 2598 }))
+    expect(checkout.context().form.values.selectedPaymentOption).toBe(checkoutOption.Default)
+    expect(checkout.context().replacedPayment).toBe(checkoutOption.AfterPay)
+    checkout.send({ type: 'PAYMENT_CHOSEN', option: checkoutOption.Default })
+    expect(checkout.context().replacedPayment).toBeNull()
+  })
+})
+
+describe('a deposit', () => {
+  const view = makeView({ features: { partialPayment: true } })
+
+  it('stays where the dates are looked up again and the total is the same', async () => {
+    const checkout = await filled({ view })
+    checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    await checkout.call('lookForDates').answer(makeAvailability())
+    expect(depositCents(checkout.context())).toBe(50_000)
+  })
+
+  it('goes with the total it was typed for', async () => {
+    const checkout = await filled({ view })
+    checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
+    checkout.send({ type: 'CART_CHANGED' })
+    await checkout.call('readCart').answer(makeCart({ products: [oven, oven], orderTotal: 2598 }))
+    await checkout.call('lookForDates').answer(makeAvailability())
+    checkout.clock.increment(DEPOSIT_RESET_MS)
+    expect(depositCents(checkout.context())).toBeNull()
+  })
+
+  it('that was removed while the button was down is confirmed', async () => {
+    const checkout = await filled({ view })
+    checkout.send({ type: 'TYPED', field: 'deposit', value: '500' })
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 6] })
+    checkout.send({ type: 'PLACE_ORDER' })
+    checkout.clock.increment(DEPOSIT_RESET_MS)
+    expect(checkout.context().notice?.messages).toEqual([AMOUNT_HAS_CHANGED])
+  })
+})
+
+describe('what the last visit kept', () => {
+  const services = [
+    { sku: 'CARRY', title: 'Stair carry', blurb: '', price: 59, selected: false, hidden: false },
+    { sku: 'REMOVE', title: 'Removal', blurb: '', price: 30, selected: false, hidden: false },
+  ]
+  const { PaidInstalls } = checkoutOption
+
+  it('of the delivery services is ticked again and counted at its price of today', async () => {
+    const checkout = startCheckout({
+      saved: makeSaved({ deliveryServices: ['CARRY'] }),
+      view: makeView({ opts: PaidInstalls }),
+    })
+    await checkout.open()
+    await checkout.call('lookForDates').answer(makeAvailability({ deliveryServices: services }))
+    expect(totals(checkout.context()).servicesCents).toBe(5_900)
+  })
+
+  it('and is not offered any more is neither counted nor posted', async () => {
+    const checkout = startCheckout({
+      saved: makeSaved({
+        deliveryServices: ['CARRY'],
+        requestedInstallationContact: true,
+        earlyNotification: true,
+      }),
+      view: makeView({ opts: PaidInstalls }),
+    })
+    await checkout.open()
+    await checkout.fill()
+    await checkout.call('lookForDates').answer(makeAvailability({ deliveryServices: services.slice(1) }))
+    expect(totals(checkout.context()).servicesCents).toBe(0)
+    await checkout.submit()
+    expect(checkout.call('post').input).toMatchObject({
+      payload: { deliveryServices: [], requestedInstallationContact: false, EarlyNotification: false },
+    })
+  })
+
+  it('of a supplier date is chosen again while the supplier offers it, at its price of today', async () => {
+    const dates = [
+      { date: [2026, 3, 9], price: 0 },
+      { date: [2026, 3, 10], price: 25 },
+    ]
+    const answer = { dates: [], supplierAvailability: { Miele: { dates } } } as never
+    const checkout = startCheckout({
+      saved: makeSaved({ supplierDates: [{ supplier: 'Miele', deliveryDate: [2026, 3, 10] }] }),
+    })
+    await checkout.open()
+    await checkout.call('lookForDates').answer(makeAvailability(answer))
+    expect(checkout.context().form.values.supplierDates).toEqual([
+      { supplier: 'Miele', deliveryDate: [2026, 3, 10], price: 25 },
+    ])
+  })
+
+  it('of a deposit comes back with the total it was typed for, and with no other', async () => {
+    const view = makeView({ features: { partialPayment: true } })
+    const depositAfter = async (totalCents: number) => {
+      const checkout = startCheckout({ saved: makeSaved({ deposit: { text: '500', totalCents } }), view })
+      await checkout.open()
+      await checkout.call('lookForDates').answer(makeAvailability())
+      return checkout.context().form.values.deposit
+    }
+    expect([await depositAfter(129_900), await depositAfter(134_800)]).toEqual(['500', ''])
+  })
+
+  it('is saved when a service is ticked and when a supplier date is chosen', async () => {
+    const checkout = startCheckout()
+    await checkout.open()
+    checkout.send({ type: 'SERVICE_TICKED', sku: 'CARRY', isTicked: true })
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(1)
+    checkout.send({ type: 'SUPPLIER_DATE_CHOSEN', supplier: 'Miele', date: [2026, 3, 10] })
+    expect(checkout.effectsOf('saveCheckout')).toHaveLength(2)
+  })
+})

@@ -1,0 +1,49 @@
+import { and, assign, raise } from 'xstate'
+import { checkout } from '../setup'
+
+/**
+ * The checkout view follows the cart: the supplier keys that a card is encrypted for, and with them the Miele warning and the
+ * deposit, depend on the products. A failed request is retried, by the clock and by the next press of place-order.
+ */
+export const view = checkout.createStateConfig({
+  initial: 'current',
+  on: {
+    OPENED: [
+      { guard: 'cartIsNewer', target: '.reading' },
+      { guard: 'viewIsNewer', actions: raise({ type: 'CART_CHANGED' }) },
+    ],
+    CART_READ: { guard: and(['pageIsOpen', 'cartIsNewer']), target: '.reading' },
+    VIEW_OUTDATED: '.reading',
+  },
+  states: {
+    current: {
+      on: { PLACE_ORDER: { guard: 'cardKeysAreMissing', target: 'reading' } },
+    },
+    reading: {
+      invoke: {
+        src: 'readView',
+        input: ({ context }) => context.form.values.subdivision,
+        onDone: {
+          target: 'read',
+          actions: assign({
+            view: ({ event }) => event.output,
+            storeOf: ({ context }) => context.form.values.subdivision,
+          }),
+        },
+        onError: { target: 'outdated', actions: raise({ type: 'VIEW_NOT_READ' }) },
+      },
+    },
+    read: {
+      entry: raise({ type: 'VIEW_READ' }),
+      always: [
+        // The cart changed between the two requests.
+        { guard: 'viewIsNewer', target: 'current', actions: raise({ type: 'CART_CHANGED' }) },
+        { target: 'current' },
+      ],
+    },
+    outdated: {
+      after: { readAgain: 'reading' },
+      on: { PLACE_ORDER: 'reading' },
+    },
+  },
+})

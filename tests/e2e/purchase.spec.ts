@@ -95,28 +95,6 @@ test('a double click places one order [CHK-350]', async ({ page, shop, counterto
   expect(posts).toHaveLength(1)
 })
 
-test('a cart changed in another tab is told before anything is charged', async ({
-  page,
-  shop,
-  context,
-  countertop,
-}) => {
-  await shop.readyToOrder()
-  const other = await context.newPage()
-  await other.goto(`${countertop.demo}/c/dishwashers`)
-  await other.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(other.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem')).toHaveCount(2)
-  await other.close()
-
-  await shop.pressPlaceOrder()
-  await expect(page.getByText('Your cart has changed since this page was loaded.')).toBeVisible()
-  expect(page.url()).toContain(shop.checkoutPath)
-
-  await shop.fillCard(CARD)
-  await shop.pressPlaceOrder()
-  await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
-})
-
 test.describe('a reload in the middle', () => {
   test('of the contact details keeps them', async ({ page, shop }) => {
     await shop.addFirstProductOf('cooktops')

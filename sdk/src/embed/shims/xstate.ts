@@ -1,6 +1,6 @@
 import { assign, createMachine } from 'xstate'
 
-export { createActor, emit, fromPromise, not, or, raise, stateIn } from 'xstate'
+export { and, createActor, emit, fromPromise, not, or, raise, stateIn } from 'xstate'
 export { assign }
 
 interface Parts {

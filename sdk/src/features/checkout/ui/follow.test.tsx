@@ -1,0 +1,84 @@
+import { act, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { checkoutOption } from '../../../rules'
+import { OPENSSL_CERTIFICATE } from '../card/testing/certificates'
+import { makeCart, makeView, oven } from '../testing/fixtures'
+import { renderCheckout } from '../testing/renderCheckout'
+
+const MIELE_TICK = /^I understand that Miele/
+const keys = { House: OPENSSL_CERTIFICATE, Miele: OPENSSL_CERTIFICATE }
+const vacuum = {
+  ...oven,
+  productCode: 'line-2',
+  sku: 'C2CATDOG',
+  title: 'Vacuum',
+  brand: 'Miele',
+  price: 549,
+}
+
+/** The backend's cart becomes another one, and another widget of the page says so. */
+function changeCart(
+  { backend, host }: Pick<ReturnType<typeof renderCheckout>, 'backend' | 'host'>,
+  cart: ReturnType<typeof makeCart>,
+  view: ReturnType<typeof makeView>,
+) {
+  backend.on('GET /api/cart/', { body: cart })
+  backend.on('GET /api/checkout', { body: { ...view, cartVersion: cart.version } })
+  const detail = { cartId: cart.cartId, count: cart.productCount, total: cart.orderTotal }
+  act(() => {
+    host.dispatchEvent(new CustomEvent('countertop:cart:change', { detail, bubbles: true, composed: true }))
+  })
+}
+
+const withMiele = makeCart({ products: [oven, vacuum], productCount: 2, orderTotal: 1848, version: 2 })
+
+describe('a checkout whose cart changes', () => {
+  it('asks for the Miele tick once there is a Miele product, and no longer when it is gone', async () => {
+    const checkout = renderCheckout()
+    const { page, field } = checkout
+    await field('Email')
+    expect(page.queryByRole('checkbox', { name: MIELE_TICK })).toBeNull()
+    changeCart(checkout, withMiele, makeView({ x509EncryptionKeys: keys }))
+    expect(await page.findByRole('checkbox', { name: MIELE_TICK })).toBeTruthy()
+    await page.findByRole('button', { name: 'Place order $1,848.00' })
+    changeCart(checkout, makeCart({ version: 3 }), makeView())
+    await waitFor(() => expect(page.queryByRole('checkbox', { name: MIELE_TICK })).toBeNull())
+  })
+
+  it('keeps the card fields as they are: their frame is not loaded again', async () => {
+    const load = vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set')
+    onTestFinished(() => load.mockRestore())
+    const checkout = renderCheckout()
+    const { page, field, user } = checkout
+    await user.type(await field('Email'), 'sam@example.com')
+    const frame = await page.findByTitle('Card number, expiry date and CVV')
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+    changeCart(checkout, withMiele, makeView({ x509EncryptionKeys: keys }))
+    await page.findByRole('checkbox', { name: MIELE_TICK })
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(page.getByTitle('Card number, expiry date and CVV')).toBe(frame)
+    expect((await field('Email')).value).toBe('sam@example.com')
+  })
+
+  it('says that the chosen method is not available for the new total', async () => {
+    const afterpay = { isEnabled: true, details: { minimumAmount: 1, maximumAmount: 1500 } }
+    const view = makeView({ opts: checkoutOption.AfterPay })
+    const checkout = renderCheckout({
+      answers: {
+        'GET /api/checkout': { body: view },
+        'GET /api/checkout/v2/paymentconfiguration': { body: { paymentConfigurations: { afterpay } } },
+      },
+    })
+    const { page, user } = checkout
+    await user.click(await page.findByRole('radio', { name: 'Afterpay' }))
+    changeCart(
+      checkout,
+      makeCart({ products: [oven, oven], productCount: 2, orderTotal: 2598, version: 2 }),
+      view,
+    )
+    expect(
+      await page.findByText('Afterpay is not available for this total. Please check how you pay.'),
+    ).toBeTruthy()
+    expect(page.getByRole<HTMLInputElement>('radio', { name: 'Credit or debit card' }).checked).toBe(true)
+  })
+})

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
+import { PRODUCTS } from './support/journey'
 import { Till } from './support/till'
 import { expect, test } from './support/test'
 
@@ -98,7 +99,6 @@ test('Zip in the store in New Zealand: cancelled on the phone, given up by leavi
 
 test('the staff’s other method refuses a cart that changed, and is one order that awaits its money [CHK-268]', async ({
   page,
-  context,
   countertop,
 }) => {
   const till = new Till(page, countertop, 'waapp')
@@ -106,15 +106,7 @@ test('the staff’s other method refuses a cart that changed, and is one order t
   await till.method('Use Other Payment Method').check()
   await expect(page.getByText('The payment is taken outside of this page.')).toBeVisible()
 
-  const other = await context.newPage()
-  await other.goto(`${till.site}/in-store?q=kettle`)
-  await other.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect(other.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem')).toHaveCount(2)
-  await other.close()
-  await till.placeOrder.click()
-  await expect(page.getByText('Your cart has changed since this page was loaded.')).toBeVisible()
-  expect(await till.query('select id from orders where cart_id = $1')).toEqual([])
-
+  await till.refuseChangedCart(PRODUCTS.kettle, 189)
   await till.placeOrder.click()
   await till.expectOneOrder('Other payment method', { isPaid: false })
 })

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Operation } from '../../../backend/sandbox/faults'
 import { bookedAt } from '../../faults/reckoning'
 import type { Countertop } from '../../support/test'
+import { callApi } from './journey'
 import { GUEST, NZ_GUEST, Shop } from './shop'
 
 /** What a provider's page of the sandbox lets the shopper press. */
@@ -102,6 +103,26 @@ export class Till {
 
   get placeOrder(): Locator {
     return this.page.getByRole('button', { name: /place order/i }).filter({ visible: true })
+  }
+
+  /** What the button names, in dollars. */
+  async amount(): Promise<number> {
+    return Number(/\$([\d,.]+)/.exec(await this.placeOrder.innerText())?.[1]?.replace(',', ''))
+  }
+
+  /**
+   * Adds a product past the page, as another device of the same person does: the press that follows is refused, and the page then
+   * shows the new amount.
+   * @param price of the product, in dollars
+   */
+  async refuseChangedCart(sku: string, price: number): Promise<void> {
+    const before = await this.amount()
+    const body = { sku, quantity: 1 }
+    await callApi(this.page, this.countertop, this.brand, ['POST', '/api/cart/product/'], body)
+    await this.placeOrder.click()
+    await expect(this.page.getByText('Your cart has changed since this page was loaded.')).toBeVisible()
+    expect(await this.query('select id from orders where cart_id = $1')).toEqual([])
+    await expect.poll(() => this.amount()).toBe(before + price)
   }
 
   /** A button of a provider's page; the sandbox, not the shop, must be showing it. */

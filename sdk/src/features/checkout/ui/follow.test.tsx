@@ -70,14 +70,14 @@ describe('a checkout whose cart changes', () => {
       },
     })
     const { page, user } = checkout
-    await user.click(await page.findByRole('radio', { name: 'Afterpay' }))
+    await user.click(await page.findByRole('radio', { name: 'Pay with Afterpay' }))
     changeCart(
       checkout,
       makeCart({ products: [oven, oven], productCount: 2, orderTotal: 2598, version: 2 }),
       view,
     )
     expect(
-      await page.findByText('Afterpay is not available for this total. Please check how you pay.'),
+      await page.findByText('“Pay with Afterpay” is not available for this total. Please check how you pay.'),
     ).toBeTruthy()
     expect(page.getByRole<HTMLInputElement>('radio', { name: 'Credit or debit card' }).checked).toBe(true)
   })

@@ -44,7 +44,7 @@ async function expectOrderedOnce(countertop: Countertop, { shop, email }: Ready)
   expect(await ordersOf(countertop, email)).toMatchObject([{ state: 'paid' }])
 }
 
-/** The card is asked for anew after every refusal; everything else is kept. */
+/** Types the card once more and presses the button; everything else is kept. */
 async function payAgain({ shop }: Ready): Promise<void> {
   await shop.fillCard(CARD)
   await shop.pressPlaceOrder()

@@ -55,7 +55,7 @@ export const checkoutTexts = {
   card: 'Credit or debit card',
   cardFrame: 'Card number, expiry date and CVV',
   cardFrameFailed: 'The card fields could not be loaded.',
-  methodReplaced: '“{method}” is not available for this total. Please check how you pay.',
+  methodReplaced: '{method} is not available for this total. Please check how you pay.',
   methodFailed: 'This payment method could not be loaded.',
   storeCode: 'Customer store code',
   nameOnCard: 'Name on card',

@@ -77,7 +77,7 @@ describe('a checkout whose cart changes', () => {
       view,
     )
     expect(
-      await page.findByText('“Pay with Afterpay” is not available for this total. Please check how you pay.'),
+      await page.findByText('Afterpay is not available for this total. Please check how you pay.'),
     ).toBeTruthy()
     expect(page.getByRole<HTMLInputElement>('radio', { name: 'Credit or debit card' }).checked).toBe(true)
   })

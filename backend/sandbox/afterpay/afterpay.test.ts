@@ -116,6 +116,7 @@ describe('a checkout', () => {
     [{ amount: aud('10.001') }, 422, 'invalid_amount'],
     [{ amount: { amount: 100, currency: 'AUD' } }, 422, 'invalid_amount'],
     [{ consumer: {} }, 422, 'invalid_object'],
+    [{ consumer: { email: 'sam@example.com', phoneNumber: 'ext. 12' } }, 422, 'invalid_object'],
     [{ merchant: { redirectConfirmUrl: 'http://shop.test/ok' } }, 422, 'invalid_object'],
     [{ merchantReference: 'x'.repeat(129) }, 422, 'invalid_object'],
   ])('with %o is refused with %i %s', async (over, status, code) => {

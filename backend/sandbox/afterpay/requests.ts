@@ -7,6 +7,13 @@ const reference = z.string().max(128)
 const requestId = z.string().min(1).max(64)
 const url = z.url({ protocol: /^https?$/ })
 
+/** E.123, with the hyphens that Afterpay's own examples have. */
+const phoneNumber = z
+  .string()
+  .max(32)
+  .regex(/^\+?[\d\s()-]+$/, 'is not a phone number')
+  .optional()
+
 const contact = z.object({
   name: z.string().min(1).max(255),
   line1: z.string().min(1).max(128),
@@ -15,7 +22,7 @@ const contact = z.object({
   region: z.string().max(128).optional(),
   postcode: z.string().min(1).max(128),
   countryCode: z.string().length(2),
-  phoneNumber: z.string().max(32).optional(),
+  phoneNumber,
 })
 
 const item = z.object({
@@ -33,7 +40,7 @@ export const checkoutRequest = z.object({
     email: z.email().max(128),
     givenNames: z.string().max(128).optional(),
     surname: z.string().max(128).optional(),
-    phoneNumber: z.string().max(32).optional(),
+    phoneNumber,
   }),
   billing: contact.optional(),
   shipping: contact.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, anyAmount, signedAmount } from '../zip/money'
+import { phoneNumber } from '../zip/phoneNumber'
 import { ZipAuError } from './errors'
 
 const text = z.string().min(1).max(200)
@@ -29,7 +30,7 @@ export const checkoutRequest = z.object({
     first_name: text,
     last_name: text,
     email: z.email(),
-    phone: z.string().optional(),
+    phone: phoneNumber,
     billing_address: address,
   }),
   order: z

@@ -45,8 +45,14 @@ const once = (path: string, body: unknown, key: string = randomUUID()) =>
   web(path, body, { 'idempotency-key': key })
 
 const address = { line1: '1 George Street', city: 'Sydney', state: 'NSW', postal_code: '2000', country: 'AU' }
+const shopper = {
+  first_name: 'Sam',
+  last_name: 'Shopper',
+  email: 'sam@example.com',
+  billing_address: address,
+}
 const checkoutBody = (order: Record<string, unknown> = {}, more: Record<string, unknown> = {}) => ({
-  shopper: { first_name: 'Sam', last_name: 'Shopper', email: 'sam@example.com', billing_address: address },
+  shopper,
   order: {
     reference: randomUUID(),
     amount: 100.5,
@@ -103,6 +109,11 @@ describe('a checkout', () => {
     ['no way back', checkoutBody({}, { config: {} }), 'config.redirect_uri'],
     ['a delivery to nowhere', checkoutBody({ shipping: {} }), 'order'],
     ['no shopper', checkoutBody({}, { shopper: undefined }), 'shopper'],
+    [
+      'brackets and hyphens in the phone number',
+      checkoutBody({}, { shopper: { ...shopper, phone: '(02) 9876-5432' } }),
+      'shopper.phone',
+    ],
   ])('is refused with %s', async (_what, body, name) => {
     const answer = await web('/checkouts', body)
     expect(answer.status).toBe(400)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, anyAmount } from '../zip/money'
+import { phoneNumber } from '../zip/phoneNumber'
 import { ZipNzError } from './errors'
 
 const text = z.string().min(1).max(200)
@@ -39,7 +40,7 @@ export const orderRequest = z.object({
     givenNames: text,
     surname: text,
     email: z.email(),
-    phoneNumber: z.string().optional(),
+    phoneNumber,
   }),
   billing: contact,
   shipping: contact,

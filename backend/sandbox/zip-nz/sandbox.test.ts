@@ -93,6 +93,15 @@ describe('an order', () => {
     })
   })
 
+  it.each([
+    ['(09) 345-6789', 400],
+    ['09 345 6789', 201],
+    ['+64 9 345 6789', 201],
+  ])('with the phone number %s is answered with %i', async (phoneNumber, status) => {
+    const consumer = { ...orderBody().consumer, phoneNumber }
+    expect((await post('/order', orderBody({ consumer }))).status).toBe(status)
+  })
+
   it('is made once a key', async () => {
     const body = orderBody()
     const key = { 'idempotency-key': randomUUID() }

@@ -23,7 +23,8 @@ export interface ZipShop {
   shopper(brand: string): Promise<Shopper>
   /** A member of staff with the same, in the brand's own store. */
   staff(brand: 'aol' | 'nz'): Promise<Shopper>
-  payOnWeb(shopper: Shopper): Promise<TestAnswer>
+  /** `over` changes fields of the form. */
+  payOnWeb(shopper: Shopper, over?: Record<string, unknown>): Promise<TestAnswer>
   payInStore(staff: Shopper, code: string): Promise<TestAnswer>
   /** Presses a button of Zip's page; answers the address the browser is sent to. */
   press(page: string, choice: ZipChoice): Promise<URL>
@@ -74,7 +75,7 @@ export const zipShop = async (): Promise<ZipShop> => {
       await signedIn(app, staff.jar, 'staff', brand, { store_id: storeOf[brand] })
       return staff
     },
-    payOnWeb: (shopper) => pay(shopper, checkoutOption.Zip, {}),
+    payOnWeb: (shopper, over = {}) => pay(shopper, checkoutOption.Zip, over),
     payInStore: (staff, code) => {
       const brand = staff.brand === 'nz' ? 'nz' : 'aol'
       return pay(staff, checkoutOption.ZipInStore, {

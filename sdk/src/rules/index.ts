@@ -519,6 +519,7 @@ export {
   type PaymentStatus,
 } from './payments'
 export {
+  dialledPhone,
   PHONE_ERROR_KINDS,
   isAuLandline,
   isAuMobile,

@@ -70,3 +70,18 @@ export function formatPhone(value: string, country: Country): string {
   }
   return value
 }
+
+const prefixes: Readonly<Record<Country, string>> = { AU: '+61', NZ: '+64' }
+
+/**
+ * The digits to dial from `country`: a number that only the other country can have gets its `+61` or `+64`. Payment providers
+ * accept digits, spaces and a leading plus, and none of the brackets and hyphens that the phone field accepts (CHK-043).
+ */
+export function dialledPhone(value: string, country: Country): string {
+  const number = cleanPhone(value)
+  const isOf = ({ mobile, landline }: (typeof patterns)[Country]) =>
+    mobile.test(number) || landline.test(number)
+  const other = country === 'AU' ? 'NZ' : 'AU'
+  const isForeign = !isOf(patterns[country]) && isOf(patterns[other])
+  return isForeign ? `${prefixes[other]}${number.slice(1)}` : number
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  dialledPhone,
   formatPhone,
   isAuLandline,
   isAuMobile,
@@ -156,5 +157,34 @@ describe('formatting', () => {
 
   it('leaves what is no phone number as it is', () => {
     expect(formatPhone('ext. 12', 'AU')).toBe('ext. 12')
+  })
+})
+
+describe('dialling', () => {
+  it.each([
+    ['(02) 9876-5432', 'AU', '0298765432'],
+    ['0412 345 678', 'AU', '0412345678'],
+    ['+61 412 345 678', 'AU', '0412345678'],
+    ['(09) 345-6789', 'NZ', '093456789'],
+    ['021 234 5678', 'NZ', '0212345678'],
+  ] as const)('writes %j in %s as digits alone, %s', (typed, country, dialled) => {
+    expect(dialledPhone(typed, country)).toBe(dialled)
+  })
+
+  it.each([
+    ['0412 345 678', 'NZ', '+61412345678'],
+    ['(03) 9876-5432', 'NZ', '+61398765432'],
+    ['021 234 567', 'AU', '+6421234567'],
+    ['(09) 345-6789', 'AU', '+6493456789'],
+  ] as const)(
+    'puts the prefix of its country before %j when it is dialled from %s: %s',
+    (typed, country, dialled) => {
+      expect(dialledPhone(typed, country)).toBe(dialled)
+    },
+  )
+
+  it('takes 10 digits from 02 as a number of the country it is dialled from', () => {
+    expect(dialledPhone('02 9876 5432', 'AU')).toBe('0298765432')
+    expect(dialledPhone('021 987 6543', 'NZ')).toBe('0219876543')
   })
 })

@@ -1,6 +1,7 @@
 import {
   type Brand,
   centsToDollars,
+  dialledPhone,
   PAYPAL_PAY_IN_4_LABEL,
   paymentDueOf,
   paymentMethodOf,
@@ -127,7 +128,7 @@ const contactOf = (
 ): Contact => ({
   firstName: address.firstName.trim(),
   lastName: address.lastName.trim(),
-  phone: phoneNumber.trim(),
+  phone: dialledPhone(phoneNumber, country),
   address: address.address.trim(),
   suburb: address.suburb.trim(),
   state: address.state ?? '',

@@ -50,6 +50,14 @@ describe.each(countries)('Zip on the web in %s', (_country, brand, finishing, ca
     expect(await shop.orders(cartId)).toHaveLength(1)
   })
 
+  it.each(['(02) 9876-5432', '0412 345-678', '(09) 345-6789'])(
+    'accepts the phone number %s, which Zip refuses as it is typed',
+    async (phoneNumber) => {
+      const { body } = await shop.payOnWeb(await shop.shopper(brand), { phoneNumber })
+      expect(body).toMatchObject({ success: true, redirectUrl: expect.any(String) })
+    },
+  )
+
   it('leaves the cart open for another try after Zip said no', async () => {
     const { shopper, cartId, page } = await begin(brand)
     const back = await shop.press(page, 'decline')

@@ -30,6 +30,7 @@ export interface Shopper {
 export interface Contact {
   readonly firstName: string
   readonly lastName: string
+  /** Digits alone, with `+61` or `+64` before a number that is dialled abroad. */
   readonly phone: string
   readonly address: string
   readonly suburb: string

@@ -15,13 +15,21 @@ const address = z.object({
   country: z.string().length(2),
 })
 
+const itemType = z.enum(['sku', 'tax', 'shipping', 'discount', 'store_credit'])
 const item = z.object({
   name: text,
   amount: signedAmount,
   quantity: z.number().int().min(1).default(1),
-  type: z.enum(['sku', 'tax', 'shipping', 'discount', 'store_credit']),
+  type: itemType,
   reference: z.string().optional(),
 })
+
+interface PricedItem {
+  readonly amount: number
+  readonly quantity: number
+}
+const sumOf = (items: readonly PricedItem[]): number =>
+  items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0)
 
 /** The fields we read; Zip takes more, so unknown ones are let through. */
 export const checkoutRequest = z.object({
@@ -43,9 +51,7 @@ export const checkoutRequest = z.object({
     })
     .refine(({ shipping }) => shipping.pickup || shipping.address, 'shipping needs an address')
     .refine(
-      (order) =>
-        order.items.length === 0 ||
-        order.items.reduce((sum, { amount, quantity }) => sum + amount * quantity, 0) === order.amount,
+      ({ items, amount }) => items.length === 0 || sumOf(items) === amount,
       'the items do not add up to the amount',
     ),
   config: z.object({ redirect_uri: z.url({ protocol: /^https?$/ }) }),
@@ -70,6 +76,13 @@ const originator = z.object({
   staffActor: z.object({ refCode: text, name: z.string().optional() }),
 })
 
+/** Zip's guide names an item's `reference`, its reference page `refCode` and `sku`. */
+const storeItem = item.extend({
+  type: itemType.default('sku'),
+  refCode: z.string().optional(),
+  sku: z.string().optional(),
+})
+
 export const purchaseRequest = z.object({
   originator,
   refCode: text,
@@ -82,8 +95,13 @@ export const purchaseRequest = z.object({
       totalAmount: amount,
       shippingAmount: anyAmount.optional(),
       taxAmount: anyAmount.optional(),
-      items: z.array(z.object({ name: text })).default([]),
+      items: z.array(storeItem).default([]),
     })
+    .refine(
+      ({ items, shippingAmount = 0, totalAmount }) =>
+        items.length === 0 || sumOf(items) + shippingAmount === totalAmount,
+      'the items and the shipping do not add up to the total',
+    )
     .optional(),
 })
 export type PurchaseRequest = z.infer<typeof purchaseRequest>

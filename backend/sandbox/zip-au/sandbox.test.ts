@@ -245,6 +245,24 @@ describe('at the counter', () => {
     expect(other).toMatchObject({ status: 400, body: { error: { code: 'amount_invalid' } } })
   })
 
+  it.each([
+    ['lines without their discount', [{ name: 'Hood', amount: 110.5 }], 0, 400],
+    ['lines without their delivery', [{ name: 'Hood', amount: 90.5 }], 0, 400],
+    ['a price under another name', [{ name: 'Hood', price: 100.5 }], 0, 400],
+    [
+      'lines, delivery and discount that add up',
+      [
+        { name: 'Hood', amount: 100.5 },
+        { name: 'Discount', type: 'discount', amount: -10 },
+      ],
+      10,
+      201,
+    ],
+  ])('answers %s with the right status', async (_what, items, shippingAmount, status) => {
+    const order = { totalAmount: 100.5, shippingAmount, items }
+    expect((await counter('/purchaserequests', requestBody('111110', { order }))).status).toBe(status)
+  })
+
   it('takes a reference once', async () => {
     const body = requestBody('111110')
     expect(await counter('/purchaserequests', body)).toMatchObject({

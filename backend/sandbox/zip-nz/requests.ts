@@ -23,6 +23,21 @@ const item = z.object({
   description: z.string().optional(),
 })
 
+/**
+ * Zip New Zealand documents no sum and no discount. The sandbox is stricter on purpose: what the customer reads in the app
+ * must add up to what the customer pays.
+ */
+const addsUp = ({ items, shippingAmount = 0, amount }: Basket): boolean =>
+  items.length === 0 ||
+  items.reduce((sum, { price, quantity }) => sum + price * quantity, shippingAmount) === amount
+const sumMessage = 'the items and the shipping do not add up to the amount'
+
+interface Basket {
+  readonly items: readonly { readonly price: number; readonly quantity: number }[]
+  readonly shippingAmount?: number
+  readonly amount: number
+}
+
 const paymentFlow = z.enum(['payment', 'auth']).default('payment')
 
 export const tokenRequest = z.object({
@@ -33,37 +48,41 @@ export const tokenRequest = z.object({
 })
 
 /** The fields we read; Zip takes more, so unknown ones are let through. */
-export const orderRequest = z.object({
-  amount,
-  paymentFlow,
-  consumer: z.object({
-    givenNames: text,
-    surname: text,
-    email: z.email(),
-    phoneNumber,
-  }),
-  billing: contact,
-  shipping: contact,
-  description: z.string().optional(),
-  items: z.array(item).min(1),
-  merchant: z.object({ redirectConfirmUrl: url, redirectCancelUrl: url }),
-  merchantReference: text,
-  taxAmount: anyAmount,
-  shippingAmount: anyAmount,
-})
+export const orderRequest = z
+  .object({
+    amount,
+    paymentFlow,
+    consumer: z.object({
+      givenNames: text,
+      surname: text,
+      email: z.email(),
+      phoneNumber,
+    }),
+    billing: contact,
+    shipping: contact,
+    description: z.string().optional(),
+    items: z.array(item).min(1),
+    merchant: z.object({ redirectConfirmUrl: url, redirectCancelUrl: url }),
+    merchantReference: text,
+    taxAmount: anyAmount,
+    shippingAmount: anyAmount,
+  })
+  .refine(addsUp, sumMessage)
 export type OrderRequest = z.infer<typeof orderRequest>
 
 export const captureRequest = z.object({ amount: amount.optional() })
 export const refundRequest = z.object({ requestId: text, amount, merchantRefundReference: text })
 
-export const posOrderRequest = z.object({
-  customerApprovalCode: text,
-  operator: text,
-  amount,
-  merchantReference: text,
-  paymentFlow,
-  items: z.array(item).default([]),
-})
+export const posOrderRequest = z
+  .object({
+    customerApprovalCode: text,
+    operator: text,
+    amount,
+    merchantReference: text,
+    paymentFlow,
+    items: z.array(item).default([]),
+  })
+  .refine(addsUp, sumMessage)
 export type PosOrderRequest = z.infer<typeof posOrderRequest>
 
 export const operatorRequest = z.object({ operator: text })

@@ -40,13 +40,13 @@ beforeAll(async () => {
 })
 
 const contact = { addressLine1: '1 Swanson Road', suburb: 'Ranui', city: 'Auckland', postcode: '0612' }
-const orderBody = (more: Record<string, unknown> = {}) => ({
-  amount: 100.5,
+const orderBody = ({ amount = 100.5, ...more }: Record<string, unknown> = {}) => ({
+  amount,
   paymentFlow: 'auth',
   consumer: { givenNames: 'Sam', surname: 'Shopper', email: 'sam@example.com' },
   billing: contact,
   shipping: contact,
-  items: [{ name: 'Hood', sku: 'HOOD', quantity: 1, price: 100.5 }],
+  items: [{ name: 'Hood', sku: 'HOOD', quantity: 1, price: amount }],
   merchant: { redirectConfirmUrl: 'http://localhost/yes', redirectCancelUrl: 'http://localhost/no' },
   merchantReference: randomUUID(),
   taxAmount: 13.11,
@@ -100,6 +100,17 @@ describe('an order', () => {
   ])('with the phone number %s is answered with %i', async (phoneNumber, status) => {
     const consumer = { ...orderBody().consumer, phoneNumber }
     expect((await post('/order', orderBody({ consumer }))).status).toBe(status)
+  })
+
+  it.each([
+    ['less than its lines and its delivery', { amount: 100.5, shippingAmount: 0.01 }],
+    ['lines that a discount was left out of', { items: [{ name: 'A', sku: 'A', quantity: 2, price: 60 }] }],
+    ['a negative price', { items: [{ name: 'A', sku: 'A', quantity: 1, price: -1 }] }],
+  ])('is refused with %s', async (_what, more) => {
+    expect(await post('/order', orderBody(more))).toMatchObject({
+      status: 400,
+      body: { errorCode: 'ValidationFailed' },
+    })
   })
 
   it('is made once a key', async () => {
@@ -166,6 +177,12 @@ describe('at the counter', () => {
     expect((await post('/pos/order', posBody(), { 'partpay-terminalid': 'x' })).status).toBe(401)
     expect((await post('/pos/order', posBody(), { ...headers, 'store-id': 'other' })).status).toBe(401)
     expect((await post('/pos/order', posBody({ operator: '' }), headers)).status).toBe(400)
+  })
+
+  it('refuses lines that do not add up to the amount', async () => {
+    const items = [{ name: 'Hood', sku: 'HOOD', quantity: 1, price: 100 }]
+    expect((await post('/pos/order', posBody({ items }), headers)).body.errorCode).toBe('ValidationFailed')
+    expect((await post('/pos/order', posBody({ items, amount: 100 }), headers)).status).toBe(202)
   })
 
   it('answers a second order of a reference by naming the first, with an empty body', async () => {

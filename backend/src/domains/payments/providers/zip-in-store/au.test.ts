@@ -4,6 +4,7 @@ import { Sensitive } from '../../sensitive'
 import { contractTraits } from '../contractStage'
 import { contractSuite } from '../contractSuite'
 import { keptAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
+import { takesAnyPurchase } from '../zip/testing/sums'
 
 let stage: ZipStage
 beforeAll(async () => {
@@ -12,6 +13,7 @@ beforeAll(async () => {
 beforeEach(() => stage.clearFaults())
 
 contractSuite('zip-in-store', () => stage, contractTraits['zip-in-store'])
+takesAnyPurchase(() => stage)
 
 const start = async (code: string, storeId = '12') => {
   const leg = legOf('AUD')

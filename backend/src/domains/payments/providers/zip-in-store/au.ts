@@ -5,7 +5,7 @@ import type { ProviderAnswer } from '../http'
 import { declined, unknown } from '../outcomes'
 import { ZipClient, type ZipClientOptions } from '../zip/client'
 import { contradiction, failureOf, isSuccess, lookUpFailure, refusalOf, unreadable } from '../zip/outcomes'
-import { purchaseOf } from '../zip/purchase'
+import { itemsOf, purchaseOf } from '../zip/purchase'
 import { atCounter, promptEnd, referenceOf, waiting, zipId, type ZipStores, zipStoreOf } from './counter'
 
 export interface ZipAuStoreOptions extends ZipClientOptions {
@@ -131,7 +131,8 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
     start: async (leg, input) => {
       const { code, counter } = atCounter(input)
       const originator = originatorAt(counter)
-      const { lines, deliveryCents, taxCents } = purchaseOf(leg, input.purchase)
+      const purchase = purchaseOf(leg, input.purchase)
+      const items = itemsOf(leg, purchase).filter(({ type }) => type !== 'shipping')
       const amount = centsToDollars(leg.amountCents)
       // Not repeated: Zip has no key for it, and a second request would ask the customer again.
       const answer = await post('/purchaserequests', {
@@ -143,13 +144,15 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
         requiresAck: false,
         order: {
           totalAmount: amount,
-          shippingAmount: centsToDollars(deliveryCents),
-          taxAmount: centsToDollars(taxCents),
-          items: lines.map(({ sku, name, quantity, unitPriceCents }) => ({
-            refCode: sku,
+          shippingAmount: centsToDollars(purchase.deliveryCents),
+          taxAmount: centsToDollars(purchase.taxCents),
+          items: items.map(({ type, reference, name, quantity, unitPriceCents }) => ({
+            type,
+            refCode: reference,
+            sku: reference,
             name,
             quantity,
-            price: centsToDollars(unitPriceCents),
+            amount: centsToDollars(unitPriceCents),
           })),
         },
       })

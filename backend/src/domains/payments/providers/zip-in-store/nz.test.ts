@@ -3,6 +3,7 @@ import { Sensitive } from '../../sensitive'
 import { contractTraits } from '../contractStage'
 import { contractSuite } from '../contractSuite'
 import { keptAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
+import { takesAnyPurchase } from '../zip/testing/sums'
 
 let stage: ZipStage
 let paying: ZipStage
@@ -16,6 +17,7 @@ beforeEach(() => {
 })
 
 contractSuite('zip-nz-in-store, approval authorises', () => stage, contractTraits['zip-nz-in-store'])
+takesAnyPurchase(() => stage)
 contractSuite(
   'zip-nz-in-store, approval pays',
   () => paying,

@@ -1,6 +1,6 @@
 import { centsToDollars } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import type { Leg, Outcome, PaymentProvider } from '../../provider'
+import type { Leg, Outcome, PaymentProvider, Purchase } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, unknown } from '../outcomes'
 import type { ZipNzApi, ZipNzFlow } from '../zip/nz.api'
@@ -13,7 +13,7 @@ import {
   refusalOf,
   unreadable,
 } from '../zip/outcomes'
-import { purchaseOf } from '../zip/purchase'
+import { atPaidPrices, type PurchaseLine, purchaseOf } from '../zip/purchase'
 import { atCounter, promptEnd, referenceOf, waiting, zipId, type ZipStores, zipStoreOf } from './counter'
 
 export interface ZipNzStoreOptions {
@@ -44,6 +44,13 @@ const ended: Readonly<Record<string, 'Declined' | 'Cancelled' | 'Expired'>> = {
   expired: 'Expired',
 }
 const open = new Set(['pending', 'created', 'paired'])
+
+/** The lines of an order, delivery among them: an order at the counter has no other field for it. */
+const linesOf = (leg: Leg, purchase: Purchase): PurchaseLine[] => {
+  const { lines, deliveryCents } = atPaidPrices(purchaseOf(leg, purchase))
+  const delivery = { sku: `${leg.reference}-delivery`, name: 'Delivery', quantity: 1 }
+  return deliveryCents === 0 ? [...lines] : [...lines, { ...delivery, unitPriceCents: deliveryCents }]
+}
 
 /** What Zip says an order's state is, with the state's own name for what has to be told apart. */
 interface Look {
@@ -176,7 +183,7 @@ export const zipNzStoreProvider = ({
       const legData = { counter: note }
       const answer = await create(leg, note, {
         customerApprovalCode: code,
-        items: purchaseOf(leg, input.purchase).lines.map(({ sku, name, quantity, unitPriceCents }) => ({
+        items: linesOf(leg, input.purchase).map(({ sku, name, quantity, unitPriceCents }) => ({
           sku,
           name,
           description: name,

@@ -7,6 +7,7 @@ import { contractTraits } from '../contractStage'
 import { contractSuite } from '../contractSuite'
 import { zipAuProvider } from './au'
 import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
+import { takesAnyPurchase } from './testing/sums'
 
 let stage: ZipStage
 beforeAll(async () => {
@@ -15,6 +16,7 @@ beforeAll(async () => {
 beforeEach(() => stage.clearFaults())
 
 contractSuite('zip', () => stage, contractTraits.zip)
+takesAnyPurchase(() => stage)
 
 const start = async (over: Partial<StartInput> = {}, leg = legOf('AUD')) => {
   const outcome = await stage.provider.start(leg, { ...startInput, ...over })

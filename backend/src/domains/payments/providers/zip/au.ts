@@ -14,7 +14,7 @@ import {
   refusalOf,
   unreadable,
 } from './outcomes'
-import { type LegPurchase, purchaseOf } from './purchase'
+import { itemsOf, purchaseOf } from './purchase'
 
 export interface ZipAuOptions extends ZipClientOptions {
   readonly apiKey: string
@@ -244,24 +244,6 @@ const addressOf = ({ address, suburb, state, postcode, country }: Contact) => ({
   country,
 })
 
-/** Extra items carry delivery and discount, so that all items add up to the amount. */
-const itemsOf = (leg: Leg, { lines, deliveryCents, discountCents }: LegPurchase) => [
-  ...lines.map(({ sku, name, quantity, unitPriceCents }) => ({
-    type: 'sku',
-    reference: sku,
-    name,
-    quantity,
-    amount: centsToDollars(unitPriceCents),
-  })),
-  ...extra(leg, 'shipping', 'Delivery', deliveryCents),
-  ...extra(leg, 'discount', 'Discount', -discountCents),
-]
-
-const extra = (leg: Leg, type: 'shipping' | 'discount', name: string, cents: number) =>
-  cents === 0
-    ? []
-    : [{ type, reference: `${leg.reference}-${type}`, name, quantity: 1, amount: centsToDollars(cents) }]
-
 const checkoutBody = (leg: Leg, { purchase, shopper, returnUrl }: StartInput) => ({
   type: 'standard',
   shopper: {
@@ -276,7 +258,10 @@ const checkoutBody = (leg: Leg, { purchase, shopper, returnUrl }: StartInput) =>
     amount: centsToDollars(leg.amountCents),
     currency: leg.currency,
     shipping: { pickup: false, address: addressOf(purchase.shipping) },
-    items: itemsOf(leg, purchaseOf(leg, purchase)),
+    items: itemsOf(leg, purchaseOf(leg, purchase)).map(({ unitPriceCents, ...item }) => ({
+      ...item,
+      amount: centsToDollars(unitPriceCents),
+    })),
   },
   config: { redirect_uri: returnUrl },
 })

@@ -3,6 +3,7 @@ import type { ActionNeeded, Leg } from '../../provider'
 import { contractTraits, type ShopperChoice } from '../contractStage'
 import { contractSuite } from '../contractSuite'
 import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
+import { takesAnyPurchase } from './testing/sums'
 
 let stage: ZipStage
 let paying: ZipStage
@@ -17,6 +18,7 @@ beforeEach(() => {
 
 contractSuite('zip-nz, approval authorises', () => stage, contractTraits['zip-nz'])
 contractSuite('zip-nz, approval pays', () => paying, contractTraits['zip-nz, approval pays'])
+takesAnyPurchase(() => stage)
 
 const start = async () => {
   const leg = legOf('NZD')

@@ -13,7 +13,7 @@ import {
   refusalOf,
   unreadable,
 } from './outcomes'
-import { purchaseOf } from './purchase'
+import { atPaidPrices, purchaseOf } from './purchase'
 
 export interface ZipNzOptions {
   readonly api: ZipNzApi
@@ -202,7 +202,7 @@ const contactOf = ({ address, suburb, state, postcode }: Contact) => ({
 })
 
 const orderBody = (leg: Leg, { purchase, shopper, returnUrl, cancelUrl }: StartInput, flow: ZipNzFlow) => {
-  const { lines, deliveryCents, taxCents } = purchaseOf(leg, purchase)
+  const { lines, deliveryCents, taxCents } = atPaidPrices(purchaseOf(leg, purchase))
   const { billing, shipping } = purchase
   return {
     amount: centsToDollars(leg.amountCents),

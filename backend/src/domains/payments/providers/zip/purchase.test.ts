@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { startInput } from '../../../../testing/startInput'
-import { purchaseOf } from './purchase'
+import type { Purchase } from '../../provider'
+import { atPaidPrices, itemsOf, type PurchaseLine, purchaseOf } from './purchase'
+import { amountOf, purchases } from './testing/purchases'
 import { legOf } from './testing/stage'
 
 it('shows every line where the leg is the whole order', () => {
@@ -22,4 +25,71 @@ it('shows one line and its share of the tax where the leg is a part', () => {
     discountCents: 0,
     taxCents: 3_939,
   })
+})
+
+const sumOf = (lines: readonly PurchaseLine[]): number =>
+  lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
+
+describe('any purchase', () => {
+  const holds = (check: (purchase: Purchase, amountCents: number) => void) =>
+    fc.assert(
+      fc.property(purchases, (purchase) => check(purchase, amountOf(purchase))),
+      { numRuns: 500 },
+    )
+
+  it('is described by items that come to the amount', () => {
+    holds((purchase, amountCents) => {
+      const leg = legOf('AUD', { amountCents })
+      const items = itemsOf(leg, purchaseOf(leg, purchase))
+      expect(items.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)).toBe(
+        amountCents,
+      )
+    })
+  })
+
+  it('comes to the amount at the prices that were paid, none of them below 0', () => {
+    holds((purchase, amountCents) => {
+      const { lines, deliveryCents, discountCents } = atPaidPrices(purchase)
+      expect(sumOf(lines) + deliveryCents).toBe(amountCents)
+      expect(discountCents).toBe(0)
+      expect(deliveryCents).toBeGreaterThanOrEqual(0)
+      for (const { quantity, unitPriceCents } of lines) {
+        expect(quantity).toBeGreaterThan(0)
+        expect(unitPriceCents).toBeGreaterThanOrEqual(0)
+      }
+    })
+  })
+
+  it('keeps every unit of it at the prices that were paid', () => {
+    holds((purchase) => {
+      const units = (lines: readonly PurchaseLine[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+      expect(units(atPaidPrices(purchase).lines)).toBe(units(purchase.lines))
+    })
+  })
+})
+
+it('splits a line whose price no longer divides into whole cents', () => {
+  const line = { sku: 'HOOD', name: 'Hood', quantity: 3, unitPriceCents: 1_000 }
+  const { lines, deliveryCents } = atPaidPrices({
+    ...startInput.purchase,
+    lines: [line],
+    deliveryCents: 500,
+    discountCents: 100,
+  })
+  expect(lines).toEqual([
+    { ...line, quantity: 1, unitPriceCents: 966 },
+    { ...line, quantity: 2, unitPriceCents: 967 },
+  ])
+  expect(deliveryCents).toBe(500)
+})
+
+it('takes off the delivery what the discount exceeds the goods by', () => {
+  const { lines, deliveryCents } = atPaidPrices({
+    ...startInput.purchase,
+    lines: [{ sku: 'HOOD', name: 'Hood', quantity: 1, unitPriceCents: 1_000 }],
+    deliveryCents: 4_000,
+    discountCents: 1_500,
+  })
+  expect(lines).toMatchObject([{ unitPriceCents: 0 }])
+  expect(deliveryCents).toBe(3_500)
 })

@@ -1,6 +1,7 @@
+import { paidForLines } from '@countertop/sdk/rules'
 import type { Leg, Purchase } from '../../provider'
 
-/** A line as Zip wants to see it; money in cents. */
+/** A line of a purchase; money in cents. */
 export interface PurchaseLine {
   readonly sku: string
   readonly name: string
@@ -8,6 +9,7 @@ export interface PurchaseLine {
   readonly unitPriceCents: number
 }
 
+/** Lines, delivery and discount (0 or more) add up to what the leg pays. */
 export interface LegPurchase {
   readonly lines: readonly PurchaseLine[]
   readonly deliveryCents: number
@@ -15,16 +17,24 @@ export interface LegPurchase {
   readonly taxCents: number
 }
 
-const totalOf = ({ lines, deliveryCents, discountCents }: LegPurchase): number =>
-  lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, deliveryCents) -
-  discountCents
+/** An item as Zip Australia describes it: a discount has a negative price. */
+export interface ZipItem {
+  readonly type: 'sku' | 'shipping' | 'discount'
+  readonly reference: string
+  readonly name: string
+  readonly quantity: number
+  readonly unitPriceCents: number
+}
+
+const goodsCentsOf = (lines: readonly PurchaseLine[]): number =>
+  lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * unitPriceCents, 0)
 
 /**
  * What a leg pays for. Zip's lines have to add up to the amount: a leg that is only a part of the order is described by one
  * line, with its share of the tax.
  */
 export const purchaseOf = (leg: Leg, purchase: Purchase): LegPurchase => {
-  const total = totalOf(purchase)
+  const total = goodsCentsOf(purchase.lines) + purchase.deliveryCents - purchase.discountCents
   if (total === leg.amountCents) return purchase
   return {
     lines: [
@@ -38,5 +48,47 @@ export const purchaseOf = (leg: Leg, purchase: Purchase): LegPurchase => {
     deliveryCents: 0,
     discountCents: 0,
     taxCents: total > 0 ? Math.round((purchase.taxCents * leg.amountCents) / total) : 0,
+  }
+}
+
+const extra = (leg: Leg, type: 'shipping' | 'discount', name: string, cents: number): ZipItem[] =>
+  cents === 0
+    ? []
+    : [{ type, reference: `${leg.reference}-${type}`, name, quantity: 1, unitPriceCents: cents }]
+
+/** Lines, delivery and discount as items, for Zip Australia: together they come to the amount. */
+export const itemsOf = (leg: Leg, { lines, deliveryCents, discountCents }: LegPurchase): ZipItem[] => [
+  ...lines.map(({ sku, ...line }) => ({ type: 'sku' as const, reference: sku, ...line })),
+  ...extra(leg, 'shipping', 'Delivery', deliveryCents),
+  ...extra(leg, 'discount', 'Discount', -discountCents),
+]
+
+/** A line whose units cost `paidCents` together; in two where that is no whole number of cents a unit. */
+const repriced = (line: PurchaseLine, paidCents: number): PurchaseLine[] => {
+  const unitPriceCents = Math.floor(paidCents / line.quantity)
+  const dearer = paidCents - unitPriceCents * line.quantity
+  return [
+    { ...line, quantity: line.quantity - dearer, unitPriceCents },
+    { ...line, quantity: dearer, unitPriceCents: unitPriceCents + 1 },
+  ].filter(({ quantity }) => quantity > 0)
+}
+
+/**
+ * The purchase at the prices that were paid, for Zip New Zealand, which documents no discount: it comes off the lines in
+ * proportion, and what exceeds them off the delivery.
+ */
+export const atPaidPrices = (purchase: LegPurchase): LegPurchase => {
+  const { lines, deliveryCents, discountCents } = purchase
+  const sold = lines.map(({ quantity, unitPriceCents }) => ({
+    quantity,
+    lineTotalCents: quantity * unitPriceCents,
+  }))
+  const paid = paidForLines(sold, discountCents)
+  const left = Math.max(0, discountCents - goodsCentsOf(lines))
+  return {
+    ...purchase,
+    lines: lines.flatMap((line, index) => repriced(line, paid[index] ?? 0)),
+    deliveryCents: deliveryCents - left,
+    discountCents: 0,
   }
 }

@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { amountOf, purchases } from './purchases'
+import { legOf, type ZipStage } from './stage'
+
+/** Registers the test that Zip's sandbox, which refuses sums that do not add up, takes any purchase. */
+export const takesAnyPurchase = (stageOf: () => ZipStage): void => {
+  it('describes any purchase so that its lines, delivery and discount come to the amount', async () => {
+    const { provider, currency, input } = stageOf()
+    const given = await input()
+    await fc.assert(
+      fc.asyncProperty(purchases, async (of) => {
+        const purchase = {
+          ...given.purchase,
+          ...of,
+          billing: given.purchase.billing,
+          shipping: given.purchase.shipping,
+        }
+        const leg = legOf(currency, { amountCents: amountOf(of) })
+        expect(await provider.start(leg, { ...given, purchase })).toMatchObject({ kind: 'actionNeeded' })
+      }),
+      { numRuns: 30 },
+    )
+  })
+}

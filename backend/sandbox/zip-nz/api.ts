@@ -245,8 +245,9 @@ const addCounter = (router: Router, options: ApiOptions): void => {
   router.post('/pos/order/:id/refund', (req, res) =>
     serve(
       of(req, 'zip-nz-in-store.refund', () => {
-        const { amount, merchantRefundReference } = parseRequest(posRefundRequest, req.body)
-        return { status: 200, body: posOrders.refund(idOf(req), amount, merchantRefundReference) }
+        const { amount, ...references } = parseRequest(posRefundRequest, req.body)
+        const reference = references.merchantReference ?? references.merchantRefundReference
+        return { status: 200, body: posOrders.refund(idOf(req), amount, reference) }
       }),
       req,
       res,

@@ -31,8 +31,6 @@ export interface PosOrder {
   readonly end: 'complete' | 'rolled back' | 'cancelled' | null
   readonly capturedCents: number
   readonly refundedCents: number
-  /** By the merchant's reference of the refund. */
-  readonly refunds: Readonly<Record<string, Record<string, unknown>>>
 }
 
 export interface PosOrdersOptions {
@@ -100,7 +98,6 @@ export class PosOrders {
       end: null,
       capturedCents: 0,
       refundedCents: 0,
-      refunds: {},
     })
     this.#byReference.set(merchantReference, order.id)
     return { orderId: order.id, orderExpiry: new Date(order.createdAt + this.options.promptMs).toISOString() }
@@ -137,10 +134,9 @@ export class PosOrders {
     return this.status(id)
   }
 
-  refund(id: string, amountCents: number, reference: string): Record<string, unknown> {
+  /** Two requests are two refunds, whatever they are called: only an Idempotency-Key makes the second a repeat. */
+  refund(id: string, amountCents: number, reference = ''): Record<string, unknown> {
     const order = this.#find(id)
-    const known = order.refunds[reference]
-    if (known) return known
     if (order.isCanned) throw unauthorised('An order of a test code cannot be refunded')
     const status = this.#status(order)
     if (status !== 'complete') throw wrongState(status)
@@ -148,14 +144,13 @@ export class PosOrders {
     if (refundedCents > order.capturedCents) {
       throw new ZipNzError(400, 'InvalidAmount', 'More than was paid')
     }
-    const refund = {
+    this.#save({ ...order, refundedCents })
+    return {
       id: String(randomInt(100_000_000, 1_000_000_000)),
       refundedDateTime: this.options.now().toISOString(),
       merchantReference: reference,
       amount: centsToDollars(amountCents),
     }
-    this.#save({ ...order, refundedCents, refunds: { ...order.refunds, [reference]: refund } })
-    return refund
   }
 
   /** Prompts that wait for their customers. */

@@ -87,7 +87,13 @@ export type PosOrderRequest = z.infer<typeof posOrderRequest>
 
 export const operatorRequest = z.object({ operator: text })
 export const posCancelRequest = z.object({ cancelOrderId: text, operator: text })
-export const posRefundRequest = z.object({ operator: text, amount, merchantRefundReference: text })
+/** Today's page names `merchantReference`, an older client library `merchantRefundReference`. */
+export const posRefundRequest = z.object({
+  operator: text,
+  amount,
+  merchantReference: text.optional(),
+  merchantRefundReference: text.optional(),
+})
 
 /** @throws ZipNzError 400 naming every bad field. */
 export const parseRequest = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {

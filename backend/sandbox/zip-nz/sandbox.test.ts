@@ -209,6 +209,23 @@ describe('at the counter', () => {
     expect((await post(`/v2.0${path}/cancel`, { operator: 'Kim' })).status).toBe(401)
   })
 
+  it('refunds once for an Idempotency-Key, and twice without one, whatever the reference', async () => {
+    const { body: order } = await post('/pos/order', posBody({ customerApprovalCode: '111110' }), headers)
+    const path = `/pos/order/${String(order.orderId)}`
+    await post(`${path}/commit`, { operator: 'Kim' })
+    const refund = { operator: 'Kim', amount: 10, merchantReference: 'R-1', merchantRefundReference: 'R-1' }
+    const key = { 'idempotency-key': randomUUID() }
+    const first = await post(`${path}/refund`, refund, key)
+    expect(first).toMatchObject({ status: 200, body: { amount: 10, merchantReference: 'R-1' } })
+    expect(await post(`${path}/refund`, refund, key)).toEqual(first)
+    const refunded = () =>
+      bank.sandbox.zipNz?.posOrders.all().find(({ id }) => id === order.orderId)?.refundedCents
+    expect(refunded()).toBe(1_000)
+    await post(`${path}/refund`, refund)
+    expect((await post(`${path}/refund`, refund)).body.id).not.toBe(first.body.id)
+    expect(refunded()).toBe(3_000)
+  })
+
   it('ends an open order by either address of the cancellation', async () => {
     for (const isNew of [true, false]) {
       const { body } = await post('/pos/order', posBody({ customerApprovalCode: 'CA30' }), headers)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Sensitive } from '../../sensitive'
 import { contractTraits } from '../contractStage'
@@ -126,6 +127,19 @@ describe('giving up at the counter', () => {
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
     expect(await stage.provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
   })
+})
+
+it('refunds once when the answer to the refund is lost, and the worker asks again much later', async () => {
+  const { leg } = await start('111110')
+  await stage.provider.status(leg)
+  await stage.provider.capture(leg)
+  const refundId = randomUUID()
+  stage.fault('refund', { kind: 'drop' })
+  const outcome = await stage.provider.refund(leg, 10_000, refundId)
+  expect(outcome).toMatchObject({ kind: 'approved' })
+  stage.clock.advance(86_400_000)
+  expect(await stage.with({}).refund(leg, 10_000, refundId)).toEqual(outcome)
+  expect(stage.booked(leg)).toEqual({ heldCents: 0, capturedCents: 129_995, refundedCents: 10_000 })
 })
 
 describe('the counter', () => {

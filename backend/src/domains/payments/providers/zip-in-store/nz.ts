@@ -96,12 +96,17 @@ export const zipNzStoreProvider = ({
       isRepeatable: true,
     })
 
-  const post = (leg: Leg, path: string, body: Record<string, unknown> = {}) => {
+  const post = (
+    leg: Leg,
+    path: string,
+    body: Record<string, unknown> = {},
+    headers: Readonly<Record<string, string>> = {},
+  ) => {
     const counter = counterOf(leg)
     return api.send({
       method: 'POST',
       path,
-      headers: headersOf(counter),
+      headers: { ...headersOf(counter), ...headers },
       body: { operator: counter.operator, ...body },
       isRepeatable: true,
     })
@@ -238,10 +243,14 @@ export const zipNzStoreProvider = ({
     },
 
     refund: async (leg, amountCents, refundId) => {
-      const answer = await post(leg, `/pos/order/${referenceOf(leg)}/refund`, {
+      // Zip's page names `merchantReference`, and an older client library of it `merchantRefundReference`.
+      const body = {
         amount: centsToDollars(amountCents),
+        merchantReference: refundId,
         merchantRefundReference: refundId,
-      })
+      }
+      const path = `/pos/order/${referenceOf(leg)}/refund`
+      const answer = await post(leg, path, body, { 'idempotency-key': refundId })
       if (!isSuccess(answer)) return failureOf(answer)
       const parsed = refunded.safeParse(answer.body)
       return parsed.success ? refundOutcome(amountCents, parsed.data) : unreadable()

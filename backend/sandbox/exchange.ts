@@ -19,6 +19,8 @@ export interface Exchange {
   readonly withWrongAmount: (body: unknown) => unknown
   /** Books at most once for a key; a call that is still in `slow` counts as in flight. */
   readonly once?: ((book: () => Promise<Answer>) => Promise<Answer>) | undefined
+  /** The provider stores a 500 under the key of the call too: a repeat gets the 500 again, booked or not. */
+  readonly keepsErrors?: boolean
   /** Does what is asked; throws the provider's own errors. */
   readonly handle: (active: readonly Fault[]) => Answer | Promise<Answer>
 }
@@ -41,18 +43,21 @@ const send = (res: Response, { status, body, headers = {} }: Answer): void => {
 export const exchange = async (
   req: Request,
   res: Response,
-  { faults, operation, reference, broken, withWrongAmount, once, handle }: Exchange,
+  { faults, operation, reference, broken, withWrongAmount, once, keepsErrors = false, handle }: Exchange,
 ): Promise<void> => {
   const active = faults.take(operation, reference)
   if (hasFault(active, 'dropBefore')) return void req.socket.destroy()
-  if (hasFault(active, 'refuse')) return send(res, broken)
+  const isRefused = hasFault(active, 'refuse')
+  if (isRefused && !(once && keepsErrors)) return send(res, broken)
   const book = async (): Promise<Answer> => {
     await pause(msOf(active, 'slow'))
-    return handle(active)
+    if (isRefused) return broken
+    const answer = await handle(active)
+    return keepsErrors && hasFault(active, 'fail') ? broken : answer
   }
   const answer = await (once ? once(book) : book())
   await pause(msOf(active, 'late'))
   if (hasFault(active, 'drop')) return void req.socket.destroy()
-  if (hasFault(active, 'fail')) return send(res, broken)
+  if (isRefused || hasFault(active, 'fail')) return send(res, broken)
   send(res, hasFault(active, 'wrongAmount') ? { ...answer, body: withWrongAmount(answer.body) } : answer)
 }

@@ -26,6 +26,7 @@ export const OPERATIONS = [
   'paypal.verify',
   'zip.checkout',
   'zip.read',
+  'zip.list',
   'zip.charge',
   'zip.capture',
   'zip.cancel',

@@ -3,7 +3,7 @@ import { centsToDollars } from '@countertop/sdk/rules'
 import type { Choice, HostedPayment } from '../hosted/page'
 import type { Journal } from '../journal'
 import { notFound, wrongState, ZipAuError } from './errors'
-import type { ChargeRequest, CheckoutRequest } from './requests'
+import type { ChargeRequest, CheckoutRequest, ListRequest } from './requests'
 
 type CheckoutState = 'created' | 'approved' | 'completed' | 'declined' | 'cancelled' | 'expired'
 type Result = 'approved' | 'declined' | 'cancelled' | 'referred'
@@ -136,6 +136,14 @@ export class Checkouts {
     return chargeView(this.#findCharge(id))
   }
 
+  /** The newest charges first, a page of them; of one state where it is named. */
+  listCharges({ state, skip, limit }: ListRequest): Record<string, unknown> {
+    const charges = this.charges()
+      .filter((one) => state === undefined || one.state === state)
+      .reverse()
+    return { items: charges.slice(skip, skip + limit).map(chargeView) }
+  }
+
   capture(id: string, amountCents: number): Record<string, unknown> {
     const charge = this.#findCharge(id)
     if (charge.state !== 'authorised') throw wrongState('charge', charge.state)
@@ -169,6 +177,14 @@ export class Checkouts {
     const refund = this.options.journal.get<Refund>('zipRefund', id)
     if (!refund) throw notFound('refund')
     return refundView(refund)
+  }
+
+  /** The refunds of a charge, a page of them. */
+  listRefunds({ charge_id: chargeId, skip, limit }: ListRequest): Record<string, unknown> {
+    const refunds = [...this.options.journal.all<Refund>('zipRefund').values()].filter(
+      (one) => chargeId === undefined || one.chargeId === chargeId,
+    )
+    return { items: refunds.slice(skip, skip + limit).map(refundView) }
   }
 
   /** A checkout as Zip's page shows it. */

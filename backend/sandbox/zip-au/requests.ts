@@ -70,6 +70,15 @@ export type ChargeRequest = z.infer<typeof chargeRequest>
 export const captureRequest = z.object({ amount })
 export const refundRequest = z.object({ charge_id: text, amount, reason: text })
 
+/** The query of a list, as Zip's own SDK names it. */
+export const listRequest = z.object({
+  state: z.string().optional(),
+  charge_id: z.string().optional(),
+  skip: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(100).default(100),
+})
+export type ListRequest = z.infer<typeof listRequest>
+
 const originator = z.object({
   locationId: text,
   deviceRefCode: text,

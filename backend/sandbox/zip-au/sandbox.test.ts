@@ -191,6 +191,48 @@ describe('a charge', () => {
   })
 })
 
+describe('an Idempotency-Key', () => {
+  it('keeps a 500, whether or not the charge was booked', async () => {
+    for (const [kind, state] of [
+      ['fail', 'completed'],
+      ['refuse', 'approved'],
+    ] as const) {
+      const checkout = await approved()
+      const body = chargeBody(checkout)
+      const key = randomUUID()
+      bank.fault({ operation: 'zip.charge', kind })
+      expect((await once('/charges', body, key)).status).toBe(500)
+      expect((await once('/charges', body, key)).status).toBe(500)
+      expect((await web(`/checkouts/${checkout}`)).body.state).toBe(state)
+    }
+  })
+
+  it('keeps a refusal, and nothing of a request that was not valid', async () => {
+    const { body: open } = await web('/checkouts', checkoutBody())
+    const body = chargeBody(String(open.id))
+    const [kept, unkept] = [randomUUID(), randomUUID()]
+    expect((await once('/charges', body, kept)).status).toBe(400)
+    expect((await once('/charges', { ...body, amount: -1 }, unkept)).status).toBe(400)
+    const choice = new URLSearchParams({ token: String(open.id), choice: 'approve' })
+    await fetch(`${bank.url}/zip-au/checkout`, { method: 'POST', body: choice, redirect: 'manual' })
+    expect((await once('/charges', body, kept)).status).toBe(400)
+    expect((await once('/charges', body, unkept)).status).toBe(201)
+  })
+
+  it('is not needed to find a charge or a refund: both are listed', async () => {
+    const held = await charged(false)
+    const taken = await charged(true)
+    const ids = async (query: string) =>
+      ((await web(`/charges${query}`)).body.items as { id: string }[]).map(({ id }) => id)
+    expect(await ids('?state=authorised&limit=1')).toEqual([held])
+    expect(await ids('?state=captured&limit=1')).toEqual([taken])
+    expect((await ids('?limit=2')).sort()).toEqual([held, taken].sort())
+    const refund = await once('/refunds', { charge_id: taken, amount: 1, reason: 'broken' })
+    expect((await web(`/refunds?charge_id=${taken}`)).body.items).toEqual([refund.body])
+    expect((await web('/charges?limit=0')).status).toBe(400)
+  })
+})
+
 describe('the page', () => {
   it('lets the shopper choose once, and shows the way back afterwards', async () => {
     const { body } = await web('/checkouts', checkoutBody())

@@ -43,6 +43,23 @@ const withWrongAmount = (body: unknown, field: string): unknown => {
   return order ? { ...(body as object), order: oneCentMore(order, 'amount') } : oneCentMore(body, field)
 }
 
+/** Refused before the endpoint began: Zip stores nothing under the key of such a request. */
+const isUnstored = ({ status, code }: ZipAuError): boolean =>
+  code === 'request_invalid' || status === 401 || status === 403 || status === 409
+
+/**
+ * What Zip stores under the key of a request: "regardless of whether it succeeded or failed" (developers.zip.co,
+ * "Idempotent requests").
+ */
+const stored = async (book: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await book()
+  } catch (error) {
+    if (!(error instanceof ZipAuError) || isUnstored(error)) throw error
+    return { status: error.status, body: error.body }
+  }
+}
+
 /** Serves one call: with the faults asked for it, and once a key. */
 export const serve = (
   { faults, replays, keyHeader }: ServeOptions,
@@ -54,26 +71,28 @@ export const serve = (
   if (needsKey && key === undefined) {
     throw new ZipAuError(400, 'request_invalid', `The header ${keyHeader} is missing`)
   }
-  const once = async (book: () => Promise<Answer>): Promise<Answer> => {
-    if (key === undefined) return book()
-    const replay = await replays.once(`${req.originalUrl} ${key}`, req.body, book)
-    switch (replay.kind) {
-      case 'first':
-      case 'replay':
-        return replay.answer
-      case 'otherRequest':
-        throw new ZipAuError(409, 'idempotency_conflict', 'The key was used for another request')
-      case 'inFlight':
-        throw new ZipAuError(409, 'request_in_progress', 'The first request is still running')
+  const once =
+    (key: string) =>
+    async (book: () => Promise<Answer>): Promise<Answer> => {
+      const replay = await replays.once(`${req.originalUrl} ${key}`, req.body, () => stored(book))
+      switch (replay.kind) {
+        case 'first':
+        case 'replay':
+          return replay.answer
+        case 'otherRequest':
+          throw new ZipAuError(409, 'idempotency_conflict', 'The key was used for another request')
+        case 'inFlight':
+          throw new ZipAuError(409, 'request_in_progress', 'The first request is still running')
+      }
     }
-  }
   return exchange(req, res, {
     faults,
     operation,
     reference,
     broken,
     withWrongAmount: (body) => withWrongAmount(body, amountField),
-    once,
+    once: key === undefined ? undefined : once(key),
+    keepsErrors: true,
     handle,
   })
 }

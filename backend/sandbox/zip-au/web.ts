@@ -3,7 +3,14 @@ import type { Logger } from 'pino'
 import { isSameSecret } from '../secrets'
 import type { Checkouts } from './checkouts'
 import { ZipAuError } from './errors'
-import { captureRequest, chargeRequest, checkoutRequest, parseRequest, refundRequest } from './requests'
+import {
+  captureRequest,
+  chargeRequest,
+  checkoutRequest,
+  listRequest,
+  parseRequest,
+  refundRequest,
+} from './requests'
 import { apiRouter, serve, type ServeOptions } from './serve'
 
 const versions: readonly unknown[] = ['2021-08-25', '2017-03-01']
@@ -55,6 +62,13 @@ export const webRouter = (options: WebOptions): Router => {
         handle: () => ({ status: 201, body: checkouts.charge(parseRequest(chargeRequest, req.body)) }),
       }),
     )
+    router.get('/charges', (req, res) =>
+      serve(options, req, res, {
+        operation: 'zip.list',
+        reference: undefined,
+        handle: () => ({ status: 200, body: checkouts.listCharges(parseRequest(listRequest, req.query)) }),
+      }),
+    )
     router.get('/charges/:id', (req, res) =>
       serve(options, req, res, {
         operation: 'zip.read',
@@ -91,6 +105,13 @@ export const webRouter = (options: WebOptions): Router => {
           const { charge_id: chargeId, amount, reason } = parseRequest(refundRequest, req.body)
           return { status: 201, body: checkouts.refund(chargeId, amount, reason) }
         },
+      }),
+    )
+    router.get('/refunds', (req, res) =>
+      serve(options, req, res, {
+        operation: 'zip.list',
+        reference: undefined,
+        handle: () => ({ status: 200, body: checkouts.listRefunds(parseRequest(listRequest, req.query)) }),
       }),
     )
     router.get('/refunds/:id', (req, res) => void res.json(checkouts.readRefund(req.params.id)))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Leg } from '../../provider'
 import { Sensitive } from '../../sensitive'
@@ -70,6 +71,48 @@ describe('what the customer does on the phone', () => {
   })
 })
 
+describe('a request whose answer was lost', () => {
+  it.each(['drop', 'dropBefore'] as const)(
+    'is repeated under its id, and made once, after %s',
+    async (kind) => {
+      stage.fault('start', { kind })
+      const { leg, outcome } = await start('111110')
+      expect(outcome).toMatchObject({ kind: 'approved', providerReference: recordOf(leg)?.id })
+      expect(stage.booked(leg).heldCents).toBe(129_995)
+    },
+  )
+
+  it('asks the customer once', async () => {
+    stage.fault('start', { kind: 'late', ms: 1500 })
+    const { leg, outcome } = await start('444444')
+    expect(outcome).toMatchObject({ kind: 'actionNeeded', providerReference: recordOf(leg)?.id })
+    const prompts = stage.bank.sandbox.zipAu?.purchases.openPrompts() ?? []
+    expect(prompts.filter(({ reference }) => reference === leg.reference)).toHaveLength(1)
+  })
+})
+
+describe('an error that Zip keeps under its id', () => {
+  it('is undone when the purchase was booked', async () => {
+    stage.fault('start', { kind: 'fail' })
+    const { leg, outcome } = await start('111110')
+    expect(outcome).toMatchObject({ kind: 'unknown', detail: 'status 500' })
+    stage.fault('void', { kind: 'fail' })
+    await stage.provider.void(leg)
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(0)
+  })
+
+  it('calls for a person when it answers a refund, and never gives back twice', async () => {
+    const { leg } = await start('111110')
+    await stage.provider.capture(leg)
+    const refundId = randomUUID()
+    stage.fault('refund', { kind: 'fail' })
+    expect(await stage.provider.refund(leg, 10_000, refundId)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(await stage.provider.refund(leg, 10_000, refundId)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(stage.booked(leg).refundedCents).toBe(10_000)
+  })
+})
+
 describe('giving up at the counter', () => {
   it('ends a prompt that is still open', async () => {
     const { leg } = await start('444444')
@@ -95,8 +138,8 @@ describe('giving up at the counter', () => {
     expect(stage.booked(leg).heldCents).toBe(0)
   })
 
-  it('undoes a request whose answer was lost by our own reference, never by making it again', async () => {
-    stage.fault('start', { kind: 'drop' })
+  it('undoes a request whose answers were lost by our own reference', async () => {
+    stage.fault('start', { kind: 'drop', times: 2 })
     const { leg, outcome } = await start('111110')
     expect(outcome).toMatchObject({ kind: 'unknown', detail: 'no answer' })
     expect(leg.providerReference).toBeNull()
@@ -106,7 +149,7 @@ describe('giving up at the counter', () => {
   })
 
   it('finds nothing to undo under a reference that never got there', async () => {
-    stage.fault('start', { kind: 'dropBefore' })
+    stage.fault('start', { kind: 'dropBefore', times: 2 })
     const { leg } = await start('111110')
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
     expect(recordOf(leg)).toBeUndefined()
@@ -127,8 +170,8 @@ describe('the counter', () => {
     expect(recordOf((await start('444444', '99')).leg)?.locationId).toBe('test-location')
   })
 
-  it('leaves its note on a leg whose answer was lost', async () => {
-    stage.fault('start', { kind: 'drop' })
+  it('leaves its note on a leg whose answers were lost', async () => {
+    stage.fault('start', { kind: 'drop', times: 2 })
     const { leg } = await start('444444')
     expect(leg.providerData).toMatchObject({ originator: { locationId: 'test-location-12' } })
   })

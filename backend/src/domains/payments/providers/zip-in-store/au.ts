@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, unknown } from '../outcomes'
 import { ZipClient, type ZipClientOptions } from '../zip/client'
-import { contradiction, failureOf, isSuccess, lookUpFailure, refusalOf, unreadable } from '../zip/outcomes'
+import {
+  contradiction,
+  errorCodeOf,
+  failureOf,
+  isSuccess,
+  lookUpFailure,
+  refusalOf,
+  unreadable,
+} from '../zip/outcomes'
 import { itemsOf, purchaseOf } from '../zip/purchase'
 import { atCounter, promptEnd, referenceOf, waiting, zipId, type ZipStores, zipStoreOf } from './counter'
 
@@ -47,6 +56,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
   const isBearer = apiKeyHeader.toLowerCase() === 'authorization'
   const auth = { [apiKeyHeader]: isBearer ? `Bearer ${apiKey}` : apiKey }
 
+  /** Every request may be repeated: by its id where it has one, and else because it changes nothing a second time. */
   const post = (path: string, body: unknown, clientRequestId?: string) =>
     http.send({
       method: 'POST',
@@ -57,7 +67,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
         ...(clientRequestId ? { 'client-request-id': clientRequestId } : {}),
       },
       body,
-      isRepeatable: clientRequestId !== undefined,
+      isRepeatable: true,
     })
 
   const originatorAt = ({
@@ -112,7 +122,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
   /** Takes back whatever Zip holds under our reference. Not found: it never got there. */
   const voidByReference = async (leg: Leg): Promise<Outcome> => {
     const body = { refCode: leg.reference, originator: originatorOf(leg) }
-    const answer = await post('/purchaserequests/void', body, `void-${leg.id}`)
+    const answer = await post('/purchaserequests/void', body)
     return isSuccess(answer) || answer?.status === 404
       ? { kind: 'approved', providerReference: leg.providerReference ?? leg.reference }
       : failureOf(answer)
@@ -134,8 +144,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
       const purchase = purchaseOf(leg, input.purchase)
       const items = itemsOf(leg, purchase).filter(({ type }) => type !== 'shipping')
       const amount = centsToDollars(leg.amountCents)
-      // Not repeated: Zip has no key for it, and a second request would ask the customer again.
-      const answer = await post('/purchaserequests', {
+      const body = {
         originator,
         refCode: leg.reference,
         payAmount: amount,
@@ -155,7 +164,9 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
             amount: centsToDollars(unitPriceCents),
           })),
         },
-      })
+      }
+      // Zip answers a repeat under the same id as it did the first time, so the customer is asked once.
+      const answer = await post('/purchaserequests', body, leg.id)
       const legData = { originator }
       return isSuccess(answer)
         ? outcomeOf(leg, answer, { legData, expiresAt: promptEnd(now()) })
@@ -176,9 +187,21 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
         refCode: leg.reference,
         originator: originatorOf(leg),
       }
-      const answer = await post(`/purchaserequests/${referenceOf(leg)}/capture`, body, `capture-${leg.id}`)
-      if (!isSuccess(answer)) return failureOf(answer)
-      return { kind: 'approved', providerReference: leg.providerReference ?? leg.reference }
+      const path = `/purchaserequests/${referenceOf(leg)}/capture`
+      const answer = await post(path, body, `capture-${leg.id}`)
+      const captured: Outcome = {
+        kind: 'approved',
+        providerReference: leg.providerReference ?? leg.reference,
+      }
+      if (isSuccess(answer)) return captured
+      if (answer?.status !== 500) return failureOf(answer)
+      // Zip stores the 500 under its id. A second capture takes nothing: it is refused once the first was made.
+      const again = await post(path, body, randomUUID())
+      if (isSuccess(again)) return captured
+      const isOver = again !== undefined && errorCodeOf(again) === 'invalid_state'
+      if (isOver && (await look(leg)).kind === 'approved') return captured
+      const failure = failureOf(again)
+      return failure.kind === 'declined' ? unknown(`after an error: ${failure.reason}`) : failure
     },
 
     void: async (leg) => {
@@ -198,7 +221,9 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
         originator: originatorOf(leg),
       }
       const answer = await post(`/purchaserequests/${referenceOf(leg)}/refund`, body, refundId)
-      return isSuccess(answer) ? { kind: 'approved', providerReference: refundId } : failureOf(answer)
+      if (isSuccess(answer)) return { kind: 'approved', providerReference: refundId }
+      // Zip stores the 500 under its id, and documents no way to look a refund up: a person has to.
+      return answer?.status === 500 ? unknown('status 500', { alarm: true }) : failureOf(answer)
     },
 
     parseNotification: () => Promise.resolve({ isGenuine: false }),

@@ -34,4 +34,12 @@ export const charge = z.object({
 })
 export type Charge = z.infer<typeof charge>
 
-export const refund = z.object({ id, amount: amount.optional() })
+export const refund = z.object({ id, amount: amount.optional(), reason: z.string().max(300).optional() })
+
+export const charges = z.object({ items: z.array(charge) })
+
+/** Zip's SDK describes refunds as a bare list, and charges as `items`. */
+export const refunds = z.union([
+  z.array(refund),
+  z.object({ items: z.array(refund) }).transform(({ items }) => items),
+])

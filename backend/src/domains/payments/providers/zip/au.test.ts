@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../../config'
@@ -137,6 +138,90 @@ describe('the charge', () => {
     stage.clearFaults()
     expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
     expect(stage.booked(leg).heldCents).toBe(0)
+  })
+})
+
+describe('an error that Zip keeps under its key', () => {
+  const approved = async () => {
+    const { leg, outcome } = await start()
+    return { leg, brought: await act(leg, outcome, 'approve') }
+  }
+  const charged = async () => {
+    const { leg, brought } = await approved()
+    const outcome = await stage.provider.finish(leg, brought)
+    if (outcome === null) throw new Error('The adapter found nothing to ask with')
+    return keptAfter(leg, outcome)
+  }
+  const captured = async () => {
+    const leg = await charged()
+    expect(await stage.provider.capture(leg)).toMatchObject({ kind: 'approved' })
+    return leg
+  }
+
+  it('does not hide a charge that was booked: it is found by our reference', async () => {
+    const { leg, brought } = await approved()
+    stage.fault('finish', { kind: 'fail' })
+    expect(await stage.provider.finish(leg, brought)).toMatchObject({
+      kind: 'approved',
+      legData: { chargeId: expect.stringMatching(/^ch_/) },
+    })
+    expect(stage.booked(leg).heldCents).toBe(129_995)
+  })
+
+  it('leaves no charge unknown for good: what cannot be found at once is found later', async () => {
+    const { leg, brought } = await approved()
+    stage.fault('finish', { kind: 'fail' })
+    stage.faultAt('zip.list', { kind: 'refuse', times: 10 })
+    expect(await stage.provider.finish(leg, brought)).toMatchObject({ kind: 'unknown' })
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'unknown' })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'unknown' })
+    expect(stage.booked(leg).heldCents).toBe(129_995)
+    stage.clearFaults()
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(0)
+  })
+
+  it('holds no money of a customer who gave up: the charge is found and cancelled', async () => {
+    const { leg, brought } = await approved()
+    stage.fault('finish', { kind: 'fail' })
+    await stage.provider.finish(leg, brought)
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(0)
+  })
+
+  it('does not keep the shopper from paying when nothing was booked', async () => {
+    const { leg, brought } = await approved()
+    stage.fault('finish', { kind: 'refuse', times: 2 })
+    expect(await stage.provider.finish(leg, brought)).toMatchObject({ kind: 'unknown', detail: 'status 500' })
+    expect(stage.booked(leg).heldCents).toBe(0)
+    expect(await stage.provider.status(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(129_995)
+  })
+
+  it('is not met at a new checkout, which is made without a key', async () => {
+    stage.fault('start', { kind: 'refuse' })
+    const { leg, outcome } = await start()
+    expect(outcome).toMatchObject({ kind: 'unknown', detail: 'status 500' })
+    expect(await stage.provider.start(leg, startInput)).toMatchObject({ kind: 'actionNeeded' })
+  })
+
+  it.each(['fail', 'refuse'] as const)('cancels a charge once when it is %s', async (kind) => {
+    const leg = await charged()
+    stage.fault('void', { kind })
+    expect(await stage.provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(stage.booked(leg).heldCents).toBe(0)
+  })
+
+  it.each(['fail', 'refuse'] as const)('gives back once when it is %s', async (kind) => {
+    const leg = await captured()
+    const refundId = randomUUID()
+    stage.fault('refund', { kind })
+    const outcome = await stage.provider.refund(leg, 10_000, refundId)
+    expect(outcome).toMatchObject({ kind: 'approved', providerReference: expect.stringMatching(/^re_/) })
+    expect(await stage.provider.refund(leg, 10_000, refundId)).toEqual(outcome)
+    expect(await stage.provider.refund(leg, 10_000, randomUUID())).not.toEqual(outcome)
+    expect(stage.booked(leg).refundedCents).toBe(20_000)
   })
 })
 

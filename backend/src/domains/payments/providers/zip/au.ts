@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { Contact, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, unknown } from '../outcomes'
-import { type Charge, charge, checkout, refund } from './au.messages'
+import { type Charge, charge, charges, checkout, refund, refunds } from './au.messages'
 import { ZipClient, type ZipClientOptions } from './client'
 import {
   contradiction,
+  errorText,
   failureOf,
   isSuccess,
   lookUpFailure,
@@ -23,6 +25,20 @@ export interface ZipAuOptions extends ZipClientOptions {
 
 const version = '2021-08-25'
 
+/** As many charges as Zip lists at a time, and how many such pages of a state are read to find ours. */
+const pageSize = 100
+const chargePages = 10
+
+interface Settling {
+  readonly key: string
+  /** What a success means. */
+  readonly read: (answer: ProviderAnswer) => Outcome
+  /** What became of the request; undefined when Zip did not book it. */
+  readonly find: () => Promise<Outcome | undefined>
+}
+
+const isOutcome = (found: Charge | Outcome): found is Outcome => 'kind' in found
+
 /** What Zip's page writes on the way back. A hint: money is taken only after Zip itself has said so. */
 const refusals = { declined: 'Declined', cancelled: 'Cancelled', referred: 'Declined' } as const
 const isRefusal = (result: string | undefined): result is keyof typeof refusals =>
@@ -31,32 +47,34 @@ const isRefusal = (result: string | undefined): result is keyof typeof refusals 
 /**
  * Zip on the web in Australia: a checkout is made, the shopper approves it on Zip's page, and our charge, which has to follow within 15
  * minutes, authorises the money; `capture` takes it. Nothing can be taken without that charge, so a checkout that nobody charges needs no
- * cancelling. The charge's Idempotency-Key is the leg's: made again, it answers what the first one did.
+ * cancelling. The charge's Idempotency-Key is the leg's: sent again, it answers what the first one did, an error included.
  */
 export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
   const http = new ZipClient(options)
   const headers = { authorization: `Bearer ${options.apiKey}`, 'zip-version': version }
 
-  const post = (path: string, body: unknown, idempotencyKey: string) =>
+  const post = (path: string, body: unknown, idempotencyKey?: string) =>
     http.send({
       method: 'POST',
       path,
-      headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
       body,
       isRepeatable: true,
     })
   const get = (path: string) => http.send({ method: 'GET', path, headers })
 
-  const chargeOutcome = (leg: Leg, { body }: ProviderAnswer): Outcome => {
-    const parsed = charge.safeParse(body)
-    if (!parsed.success) return unreadable()
-    const { id, state, receipt_number: receipt } = parsed.data
+  const chargeOutcome = (leg: Leg, made: Charge): Outcome => {
+    const { id, state, receipt_number: receipt } = made
     const legData = { chargeId: id, ...(receipt ? { receipt } : {}) }
-    const difference = contradiction(leg, parsed.data)
+    const difference = contradiction(leg, made)
     if (difference) return unknown(difference, { alarm: true, legData })
     if (state === 'declined') return declined('Declined', 'charge declined')
     if (state === 'cancelled') return declined('Cancelled', 'charge cancelled')
-    if (!isHeld(parsed.data)) return unknown(`charge ${state}`, { legData })
+    if (!isHeld(made)) return unknown(`charge ${state}`, { legData })
     return {
       kind: 'approved',
       providerReference: leg.providerReference ?? id,
@@ -66,23 +84,66 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     }
   }
 
-  /** Charges an approved checkout, or learns what came of the charge that was made before. */
-  const chargeCheckout = async (leg: Leg): Promise<Outcome> => {
-    const body = {
-      authority: { type: 'checkout_id', value: leg.providerReference },
-      reference: leg.reference,
-      amount: centsToDollars(leg.amountCents),
-      currency: leg.currency,
-      capture: false,
-    }
-    const answer = await post('/charges', body, `charge-${leg.id}`)
-    return isSuccess(answer) ? chargeOutcome(leg, answer) : failureOf(answer)
+  /**
+   * Posts under a stable key. Zip stores a 500 under its key and answers it for ever, so after one `find` looks whether the request
+   * was booked; only when it was not (undefined), the request is sent under a new key.
+   */
+  const settled = async (path: string, body: unknown, { key, read, find }: Settling): Promise<Outcome> => {
+    const answer = await post(path, body, key)
+    if (isSuccess(answer)) return read(answer)
+    if (answer?.status !== 500) return failureOf(answer)
+    const found = await find()
+    if (found) return found
+    const again = await post(path, body, randomUUID())
+    if (isSuccess(again)) return read(again)
+    const failure = failureOf(again)
+    const isRefusal = failure.kind === 'declined' && again?.status !== 402
+    return isRefusal ? unknown(`after an error: ${failure.reason}`) : failure
   }
 
-  /** What came of the charge of a checkout that has been charged: there is one, even if Zip will not say it again. */
+  /** The charge with the leg's reference among Zip's newest; undefined when there is none. */
+  const listedCharge = async (leg: Leg): Promise<Outcome | undefined> => {
+    for (const state of ['authorised', 'captured']) {
+      for (let page = 0; page < chargePages; page += 1) {
+        const answer = await get(`/charges?state=${state}&skip=${page * pageSize}&limit=${pageSize}`)
+        const parsed = charges.safeParse(isSuccess(answer) ? answer.body : undefined)
+        if (!parsed.success) return lookUpFailure(answer)
+        const { items } = parsed.data
+        const made = items.find(({ reference }) => reference === leg.reference)
+        if (made) return chargeOutcome(leg, made)
+        if (items.length < pageSize) break
+      }
+    }
+    return undefined
+  }
+
+  const chargeBody = (leg: Leg) => ({
+    authority: { type: 'checkout_id', value: leg.providerReference },
+    reference: leg.reference,
+    amount: centsToDollars(leg.amountCents),
+    currency: leg.currency,
+    capture: false,
+  })
+  const chargeKey = ({ id }: Leg) => `charge-${id}`
+  const readCharge = (leg: Leg, { body }: ProviderAnswer): Outcome => {
+    const parsed = charge.safeParse(body)
+    return parsed.success ? chargeOutcome(leg, parsed.data) : unreadable()
+  }
+
+  /** Charges an approved checkout. It can be charged once, under one reference: a new key makes no second charge. */
+  const chargeCheckout = (leg: Leg): Promise<Outcome> =>
+    settled('/charges', chargeBody(leg), {
+      key: chargeKey(leg),
+      read: (answer) => readCharge(leg, answer),
+      find: () => listedCharge(leg),
+    })
+
+  /** What came of the charge of a checkout that has been charged: there is one, even if its key answers an error. */
   const chargeMade = async (leg: Leg): Promise<Outcome> => {
-    const outcome = await chargeCheckout(leg)
-    return outcome.kind === 'declined' ? unknown(`charged, but: ${outcome.reason}`, { alarm: true }) : outcome
+    const answer = await post('/charges', chargeBody(leg), chargeKey(leg))
+    if (isSuccess(answer)) return readCharge(leg, answer)
+    if (answer === undefined) return failureOf(answer)
+    return (await listedCharge(leg)) ?? unknown(`charged, but: ${errorText(answer)}`, { alarm: true })
   }
 
   /** How the leg's checkout stands; one that the shopper has approved is charged. */
@@ -128,35 +189,57 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     return typeof made === 'string' ? made : outcome
   }
 
-  /** Releases an authorisation; gives back what was taken all the same. */
-  const undo = async (leg: Leg, chargeId: string): Promise<Outcome> => {
-    const path = `/charges/${encodeURIComponent(chargeId)}`
-    const cancelled = await post(`${path}/cancel`, {}, `cancel-${leg.id}`)
-    if (isSuccess(cancelled)) return { kind: 'approved', providerReference: chargeId }
-    const failure = failureOf(cancelled)
-    if (failure.kind !== 'declined') return failure
-    const answer = await get(path)
+  const pathOf = (chargeId: string) => `/charges/${encodeURIComponent(chargeId)}`
+
+  /** How a charge stands, or why nobody can tell. */
+  const chargeNow = async (chargeId: string): Promise<Charge | Outcome> => {
+    const answer = await get(pathOf(chargeId))
     const parsed = charge.safeParse(isSuccess(answer) ? answer.body : undefined)
-    if (!parsed.success) return lookUpFailure(answer)
-    if (!isHeld(parsed.data)) return { kind: 'approved', providerReference: chargeId }
-    return parsed.data.state === 'captured' ? giveBack(leg, chargeId, leg.amountCents, leg.id) : failure
+    return parsed.success ? parsed.data : lookUpFailure(answer)
   }
 
-  const giveBack = async (
-    leg: Leg,
-    chargeId: string,
-    amountCents: number,
-    refundId: string,
-  ): Promise<Outcome> => {
-    const body = {
-      charge_id: chargeId,
-      amount: centsToDollars(amountCents),
-      reason: `Refund ${refundId} of ${leg.reference}`,
+  /** Releases an authorisation; gives back what was taken all the same. */
+  const undo = async (leg: Leg, chargeId: string): Promise<Outcome> => {
+    const released: Outcome = { kind: 'approved', providerReference: chargeId }
+    const releasedNow = async (): Promise<Outcome | undefined> => {
+      const now = await chargeNow(chargeId)
+      if (isOutcome(now)) return now
+      if (!isHeld(now)) return released
+      return now.state === 'captured' ? giveBack(leg, chargeId, leg.amountCents, leg.id) : undefined
     }
-    const answer = await post('/refunds', body, `refund-${refundId}`)
-    if (!isSuccess(answer)) return failureOf(answer)
-    const parsed = refund.safeParse(answer.body)
-    return parsed.success ? refundOutcome(amountCents, parsed.data) : unreadable()
+    const cancelled = await settled(
+      `${pathOf(chargeId)}/cancel`,
+      {},
+      {
+        key: `cancel-${leg.id}`,
+        read: () => released,
+        find: releasedNow,
+      },
+    )
+    return cancelled.kind === 'declined' ? ((await releasedNow()) ?? cancelled) : cancelled
+  }
+
+  const giveBack = (leg: Leg, chargeId: string, amountCents: number, refundId: string): Promise<Outcome> => {
+    const reason = `Refund ${refundId} of ${leg.reference}`
+    return settled(
+      '/refunds',
+      { charge_id: chargeId, amount: centsToDollars(amountCents), reason },
+      {
+        key: `refund-${refundId}`,
+        read: ({ body }) => {
+          const parsed = refund.safeParse(body)
+          return parsed.success ? refundOutcome(amountCents, parsed.data) : unreadable()
+        },
+        // Our reason names the refund: of several of one charge it tells which one was booked.
+        find: async () => {
+          const answer = await get(`/refunds?charge_id=${encodeURIComponent(chargeId)}`)
+          const parsed = refunds.safeParse(isSuccess(answer) ? answer.body : undefined)
+          if (!parsed.success) return lookUpFailure(answer)
+          const made = parsed.data.find((one) => one.reason === reason)
+          return made && refundOutcome(amountCents, made)
+        },
+      },
+    )
   }
 
   /** Does something with the leg's charge. */
@@ -166,13 +249,7 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
     return typeof found === 'string' ? act(found) : found
   }
 
-  const capture = async (leg: Leg, chargeId: string): Promise<Outcome> => {
-    const path = `/charges/${encodeURIComponent(chargeId)}/capture`
-    const answer = await post(path, { amount: centsToDollars(leg.amountCents) }, `capture-${leg.id}`)
-    if (!isSuccess(answer)) return failureOf(answer)
-    const parsed = charge.safeParse(answer.body)
-    if (!parsed.success) return unreadable()
-    const { id, state, captured_amount: amount } = parsed.data
+  const captureOutcome = (leg: Leg, { id, state, captured_amount: amount }: Charge): Outcome => {
     const difference = contradiction(leg, { amount })
     if (difference) return unknown(difference, { alarm: true, providerReference: id })
     return state === 'captured'
@@ -180,11 +257,30 @@ export const zipAuProvider = (options: ZipAuOptions): PaymentProvider => {
       : unknown(`charge ${state}`, { providerReference: id })
   }
 
+  const capture = (leg: Leg, chargeId: string): Promise<Outcome> =>
+    settled(
+      `${pathOf(chargeId)}/capture`,
+      { amount: centsToDollars(leg.amountCents) },
+      {
+        key: `capture-${leg.id}`,
+        read: ({ body }) => {
+          const parsed = charge.safeParse(body)
+          return parsed.success ? captureOutcome(leg, parsed.data) : unreadable()
+        },
+        find: async () => {
+          const now = await chargeNow(chargeId)
+          if (isOutcome(now)) return now
+          return now.state === 'captured' ? captureOutcome(leg, now) : undefined
+        },
+      },
+    )
+
   return {
     name: 'zip',
 
     start: async (leg, input) => {
-      const answer = await post('/checkouts', checkoutBody(leg, input), leg.id)
+      // Without a key, as Zip asks: equal reference and amount are the same checkout.
+      const answer = await post('/checkouts', checkoutBody(leg, input))
       if (!isSuccess(answer)) return refusalOf(answer)
       const parsed = checkout.safeParse(answer.body)
       if (!parsed.success || !parsed.data.uri) return unreadable()

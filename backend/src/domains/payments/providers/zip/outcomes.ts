@@ -19,6 +19,12 @@ const errorAnswer = z.object({
 export const unreadable = (more: Partial<Unknown> = {}): Unknown =>
   unknown('unreadable answer', { alarm: true, ...more })
 
+/** The provider's own code of a refusal; empty where it names none. */
+export const errorCodeOf = ({ body }: ProviderAnswer): string => {
+  const parsed = errorAnswer.safeParse(body)
+  return parsed.success ? (parsed.data.error?.code ?? parsed.data.errorCode ?? '') : ''
+}
+
 /** The provider's own words for a refusal. */
 export const errorText = ({ status, body }: ProviderAnswer): string => {
   const parsed = errorAnswer.safeParse(body)

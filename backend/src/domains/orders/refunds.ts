@@ -98,6 +98,12 @@ const keepAnswer = async (
       if (leg) await refuse(deps, trx, refund, leg, outcome.reason)
       break
     case 'unknown':
+      // It is asked for again; where that cannot help, a person has to look.
+      if (outcome.alarm && leg) {
+        const detail = `refund of ${refund.amountCents} unknown: ${outcome.detail}`
+        await recordAlarm(trx, { cartId: refund.cartId, now }, leg, detail)
+      }
+      break
     case 'actionNeeded':
       break
   }

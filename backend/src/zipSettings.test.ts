@@ -23,13 +23,13 @@ it('takes what the contract with Zip says: ranges in dollars, the key header, a 
     ZIP_AU_MINIMUM: '0.01',
     ZIP_AU_MAXIMUM: '50000',
     ZIP_AU_STORE_KEY_HEADER: 'Authorization',
-    ZIP_AU_STORE_LOCATIONS: '12=loc-a,15=loc-b',
+    ZIP_AU_STORE_LOCATIONS: '12=5070,15=5071',
     ZIP_NZ_FLOW: 'payment',
   })
   expect(zip.au.bounds).toEqual({ minimumCents: 1, maximumCents: 5_000_000 })
   expect(zip.auStore).toMatchObject({
     apiKeyHeader: 'Authorization',
-    locations: { fallback: 'countertop', byStore: { 12: 'loc-a', 15: 'loc-b' } },
+    locations: { fallback: '1', byStore: { 12: '5070', 15: '5071' } },
   })
   expect(zip.nz).toMatchObject({ flow: 'payment', bounds: { minimumCents: 2_500, maximumCents: 150_000 } })
 })
@@ -37,7 +37,9 @@ it('takes what the contract with Zip says: ranges in dollars, the key header, a 
 it.each([
   ['ZIP_AU_MAXIMUM', 'much'],
   ['ZIP_AU_STORE_KEY_HEADER', 'X Key'],
-  ['ZIP_AU_STORE_LOCATIONS', '12:loc-a'],
+  ['ZIP_AU_STORE_LOCATION_ID', 'countertop'],
+  ['ZIP_AU_STORE_LOCATIONS', '12:5070'],
+  ['ZIP_AU_STORE_LOCATIONS', '12=loc-a'],
   ['ZIP_NZ_STORES', '4='],
   ['ZIP_NZ_FLOW', 'later'],
   ['ZIP_NZ_URL', 'zip.co'],

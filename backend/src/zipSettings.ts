@@ -21,6 +21,9 @@ const storeNames = z
   )
   .transform((pairs) => Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string])))
 
+const locationMessage = 'must be the whole number that Zip gave the store'
+const location = z.string().regex(/^\d{1,9}$/, locationMessage)
+
 /** What the four Zip providers read from the environment (docs/payments.md). */
 export const zipEnvironment = {
   ZIP_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
@@ -34,8 +37,11 @@ export const zipEnvironment = {
     .string()
     .regex(/^[A-Za-z-]+$/, 'must be the name of a header')
     .default('X-Zip-API-Key'),
-  ZIP_AU_STORE_LOCATION_ID: z.string().min(1).default('countertop'),
-  ZIP_AU_STORE_LOCATIONS: storeNames,
+  ZIP_AU_STORE_LOCATION_ID: location.default('1'),
+  ZIP_AU_STORE_LOCATIONS: storeNames.refine(
+    (names) => Object.values(names).every((name) => location.safeParse(name).success),
+    'must be a list of whole numbers such as 12=5070,15=5071',
+  ),
   ZIP_NZ_URL: address,
   ZIP_NZ_AUTH_URL: address,
   ZIP_NZ_AUDIENCE: z.string().min(1).default('https://auth.partpay.co.nz'),

@@ -13,7 +13,7 @@ export interface ZipAuOptions {
   readonly apiKey: string
   readonly storeApiKey: string
   /** Zip's ids of the merchant's stores. */
-  readonly locationIds: readonly string[]
+  readonly locationIds: readonly number[]
   /** How long a prompt stays on a customer's phone. */
   readonly promptMs: number
 }

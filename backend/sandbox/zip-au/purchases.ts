@@ -16,7 +16,7 @@ import type { PurchaseRequest } from './requests'
 export interface Purchase {
   readonly id: string
   readonly merchantReference: string
-  readonly locationId: string
+  readonly locationId: number
   readonly amountCents: number
   readonly capture: boolean
   readonly plan: PhonePlan
@@ -35,7 +35,7 @@ export interface PurchasesOptions {
   readonly now: () => Date
   /** How long the prompt stays on the customer's phone. */
   readonly promptMs: number
-  readonly locationIds: readonly string[]
+  readonly locationIds: readonly number[]
 }
 
 const statuses = {
@@ -157,7 +157,7 @@ export class Purchases {
   }
 
   /** @throws ZipAuError 403 for a store that is not the merchant's. */
-  assertLocation(locationId: string): void {
+  assertLocation(locationId: number): void {
     if (this.options.locationIds.includes(locationId)) return
     throw new ZipAuError(403, 'invalid_location', 'The location is not one of this merchant')
   }

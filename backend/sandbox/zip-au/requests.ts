@@ -80,7 +80,7 @@ export const listRequest = z.object({
 export type ListRequest = z.infer<typeof listRequest>
 
 const originator = z.object({
-  locationId: text,
+  locationId: z.number().int(),
   deviceRefCode: text,
   staffActor: z.object({ refCode: text, name: z.string().optional() }),
 })

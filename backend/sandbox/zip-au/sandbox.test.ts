@@ -253,7 +253,7 @@ describe('the page', () => {
 })
 
 describe('at the counter', () => {
-  const originator = { locationId: 'test-location', deviceRefCode: 'till-1', staffActor: { refCode: 'S1' } }
+  const originator = { locationId: 5011, deviceRefCode: 'till-1', staffActor: { refCode: 'S1' } }
   const counter = (path: string, body?: unknown, headers: Record<string, string | undefined> = {}) =>
     ask(
       body === undefined ? 'GET' : 'POST',
@@ -303,6 +303,14 @@ describe('at the counter', () => {
   ])('answers %s with the right status', async (_what, items, shippingAmount, status) => {
     const order = { totalAmount: 100.5, shippingAmount, items }
     expect((await counter('/purchaserequests', requestBody('111110', { order }))).status).toBe(status)
+  })
+
+  it.each([
+    ['a location that is no whole number', '5011', 400],
+    ['a location of another merchant', 4999, 403],
+  ])('refuses %s', async (_what, locationId, status) => {
+    const body = requestBody('111110', { originator: { ...originator, locationId } })
+    expect((await counter('/purchaserequests', body)).status).toBe(status)
   })
 
   it('takes a reference once', async () => {

@@ -11,7 +11,7 @@ export const zipEnvironment = {
   SANDBOX_ZIP_PROMPT_SECONDS: seconds(60),
   ZIP_AU_API_KEY: secret,
   ZIP_AU_STORE_API_KEY: secret,
-  ZIP_AU_STORE_LOCATION_ID: z.string().min(1).default('countertop'),
+  ZIP_AU_STORE_LOCATION_ID: z.string().min(1).default('1'),
   ZIP_AU_STORE_LOCATIONS: z.string().default(''),
   ZIP_NZ_AUDIENCE: z.string().min(1).default('https://auth.partpay.co.nz'),
   ZIP_NZ_CLIENT_ID: z.string().min(1).default('countertop'),
@@ -47,7 +47,9 @@ export const zipSettingsOf = (value: ZipValues): ZipSettings => {
         : {
             apiKey,
             storeApiKey,
-            locationIds: [value.ZIP_AU_STORE_LOCATION_ID, ...namesIn(value.ZIP_AU_STORE_LOCATIONS)],
+            locationIds: [value.ZIP_AU_STORE_LOCATION_ID, ...namesIn(value.ZIP_AU_STORE_LOCATIONS)].map(
+              Number,
+            ),
             promptMs,
           },
     zipNz:

@@ -30,8 +30,8 @@ export const redirectKeys = {
 export const zipKeys = {
   ZIP_AU_API_KEY: 'test-zip-au-key-0123456789',
   ZIP_AU_STORE_API_KEY: 'test-zip-au-store-key-0123456789',
-  ZIP_AU_STORE_LOCATION_ID: 'test-location',
-  ZIP_AU_STORE_LOCATIONS: '12=test-location-12',
+  ZIP_AU_STORE_LOCATION_ID: '5011',
+  ZIP_AU_STORE_LOCATIONS: '12=5012',
   ZIP_NZ_CLIENT_ID: 'test-client',
   ZIP_NZ_CLIENT_SECRET: 'test-zip-nz-secret-0123456789',
   ZIP_NZ_STORE_ID: 'test-store',

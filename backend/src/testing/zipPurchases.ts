@@ -47,7 +47,7 @@ export const zipShop = async (): Promise<ZipShop> => {
   const stage = await purchaseStage({
     env: {
       ZIP_TIMEOUT_MS: '400',
-      ZIP_AU_STORE_LOCATIONS: '1=test-location-12',
+      ZIP_AU_STORE_LOCATIONS: '1=5012',
       ZIP_NZ_STORES: '4=test-store-12',
     },
   })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Operation } from '../../../sandbox/faults'
 import { type ZipShop, zipShop } from '../../testing/zipPurchases'
@@ -177,5 +178,27 @@ it('names the store and the person to Zip', async () => {
   const purchase = shop.stage.bank.sandbox.zipAu?.purchases
     .all()
     .find(({ merchantReference }) => merchantReference === record?.merchantReference)
-  expect(purchase?.locationId).toBe('test-location-12')
+  expect(purchase?.locationId).toBe(5012)
+})
+
+it('calls for a person when Zip answers a refund with an error, and asks for no second one', async () => {
+  const sale = await begin('aol', '111111')
+  await poll(sale, 4000)
+  const { app } = shop.stage
+  const order = await app.db('orders').where({ cart_id: sale.cartId }).first('number')
+  fault('zip-in-store.refund', 'fail', 1)
+  const key = randomUUID()
+  const refund = () =>
+    app.request('POST', `/api/orders/${String(order?.number)}/refunds`, {
+      jar: sale.staff.jar,
+      brand: 'aol',
+      headers: { 'idempotency-key': key },
+      body: { reason: 'damaged on delivery', amount: 100 },
+    })
+  expect((await refund()).status).toBeLessThan(300)
+  const alarms = () => app.db('payment_events').where({ cart_id: sale.cartId, kind: 'alarm' }).pluck('detail')
+  expect(await alarms()).toEqual([{ detail: 'refund of 10000 unknown: status 500' }])
+  await refund()
+  expect(await alarms()).toHaveLength(1)
+  expect(await shop.records(sale.cartId)).toMatchObject([{ ...paid, refundedCents: 10_000 }])
 })

@@ -159,25 +159,25 @@ describe('giving up at the counter', () => {
 describe('the counter', () => {
   it('is named by its store, where Zip has a name for it, and by the person', async () => {
     const { leg } = await start('444444', '12')
-    expect(recordOf(leg)?.locationId).toBe('test-location-12')
+    expect(recordOf(leg)?.locationId).toBe(5012)
     expect(leg.providerData).toMatchObject({
       originator: {
-        locationId: 'test-location-12',
+        locationId: 5012,
         deviceRefCode: 'store-12',
         staffActor: { refCode: 'S100', name: 'Kim Clerk' },
       },
     })
-    expect(recordOf((await start('444444', '99')).leg)?.locationId).toBe('test-location')
+    expect(recordOf((await start('444444', '99')).leg)?.locationId).toBe(5011)
   })
 
   it('leaves its note on a leg whose answers were lost', async () => {
     stage.fault('start', { kind: 'drop', times: 2 })
     const { leg } = await start('444444')
-    expect(leg.providerData).toMatchObject({ originator: { locationId: 'test-location-12' } })
+    expect(leg.providerData).toMatchObject({ originator: { locationId: 5012 } })
   })
 
   it('is refused where Zip does not know the location', async () => {
-    const elsewhere = stage.with({ ZIP_AU_STORE_LOCATION_ID: 'unknown', ZIP_AU_STORE_LOCATIONS: '' })
+    const elsewhere = stage.with({ ZIP_AU_STORE_LOCATION_ID: '4999', ZIP_AU_STORE_LOCATIONS: '' })
     const outcome = await elsewhere.start(legOf('AUD'), await stage.input())
     expect(outcome).toMatchObject({ kind: 'declined', reason: expect.stringContaining('invalid_location') })
   })

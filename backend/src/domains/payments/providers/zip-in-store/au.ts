@@ -27,7 +27,7 @@ export interface ZipAuStoreOptions extends ZipClientOptions {
 }
 
 const originatorSchema = z.object({
-  locationId: z.string(),
+  locationId: z.coerce.number().int(),
   deviceRefCode: z.string(),
   staffActor: z.object({ refCode: z.string(), name: z.string() }),
 })
@@ -75,7 +75,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
     staffCode,
     staffName,
   }: NonNullable<StartInput['counter']>): Originator => ({
-    locationId: zipStoreOf(locations, storeId),
+    locationId: Number(zipStoreOf(locations, storeId)),
     deviceRefCode: `store-${storeId}`,
     staffActor: { refCode: staffCode, name: staffName },
   })
@@ -86,7 +86,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
     return kept.success
       ? kept.data
       : {
-          locationId: locations.fallback,
+          locationId: Number(locations.fallback),
           deviceRefCode: 'countertop',
           staffActor: { refCode: 'countertop', name: 'Countertop' },
         }

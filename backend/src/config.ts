@@ -198,7 +198,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
       timeoutMs: value.ACQUIRER_TIMEOUT_MS,
     },
-    afterpay: afterpayConfigOf(value, sandboxUrl),
+    afterpay: afterpayConfigOf(value, sandboxUrl, publicUrl),
     paypal: paypalConfigOf(value, sandboxUrl),
     zip: zipConfigOf(value, sandboxUrl),
     mail: {

@@ -13,8 +13,10 @@ export const redirectEnvironment = {
   AFTERPAY_URL: address,
   AFTERPAY_MERCHANT_ID: z.string().min(1).default('countertop'),
   AFTERPAY_SECRET_KEY: secret,
+  AFTERPAY_SHOP_URL: address,
   AFTERPAY_NZ_MERCHANT_ID: z.string().min(1).default('countertop-nz'),
   AFTERPAY_NZ_SECRET_KEY: secret,
+  AFTERPAY_NZ_SHOP_URL: address,
   AFTERPAY_TIMEOUT_MS: milliseconds(20_000),
   AFTERPAY_MONEY_TIMEOUT_MS: milliseconds(70_000),
   PAYPAL_URL: address,
@@ -28,6 +30,8 @@ interface AfterpayAccount {
   readonly merchantId: string
   /** Without it Afterpay is not offered in the account's country. */
   readonly secretKey: string | undefined
+  /** Address of the account's shop, which Afterpay wants in every User-Agent. */
+  readonly shopUrl: string
 }
 
 export interface AfterpayConfig {
@@ -53,12 +57,24 @@ type RedirectValues = z.output<z.ZodObject<typeof redirectEnvironment>>
 
 const withoutSlash = (url: string): string => url.replace(/\/$/, '')
 
-/** The sandbox's services where no address is given. */
-export const afterpayConfigOf = (value: RedirectValues, sandboxUrl: string): AfterpayConfig => ({
+/** The sandbox's services where no address is given; the backend's own address where none of the shop is. */
+export const afterpayConfigOf = (
+  value: RedirectValues,
+  sandboxUrl: string,
+  publicUrl: string,
+): AfterpayConfig => ({
   baseUrl: withoutSlash(value.AFTERPAY_URL ?? `${sandboxUrl}/afterpay`),
   accounts: {
-    AU: { merchantId: value.AFTERPAY_MERCHANT_ID, secretKey: value.AFTERPAY_SECRET_KEY },
-    NZ: { merchantId: value.AFTERPAY_NZ_MERCHANT_ID, secretKey: value.AFTERPAY_NZ_SECRET_KEY },
+    AU: {
+      merchantId: value.AFTERPAY_MERCHANT_ID,
+      secretKey: value.AFTERPAY_SECRET_KEY,
+      shopUrl: value.AFTERPAY_SHOP_URL ?? publicUrl,
+    },
+    NZ: {
+      merchantId: value.AFTERPAY_NZ_MERCHANT_ID,
+      secretKey: value.AFTERPAY_NZ_SECRET_KEY,
+      shopUrl: value.AFTERPAY_NZ_SHOP_URL ?? publicUrl,
+    },
   },
   timeoutMs: value.AFTERPAY_TIMEOUT_MS,
   moneyTimeoutMs: value.AFTERPAY_MONEY_TIMEOUT_MS,

@@ -25,7 +25,7 @@ const basic = (id: string, secret: string): string =>
   `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 const au = basic(redirectKeys.AFTERPAY_MERCHANT_ID, redirectKeys.AFTERPAY_SECRET_KEY)
 const nz = basic(redirectKeys.AFTERPAY_NZ_MERCHANT_ID, redirectKeys.AFTERPAY_NZ_SECRET_KEY)
-const agent = 'Shop/1.0 (Platform/2.0; Merchant/42)'
+const agent = 'Shop/1.0 (Platform/2.0; Node.js/20.19.0; Merchant/42) https://shop.test'
 
 const call = async (
   method: string,
@@ -58,6 +58,15 @@ const checkout = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
+const address = {
+  name: 'Sam Shopper',
+  line1: '1 George Street',
+  area1: 'Sydney',
+  region: 'NSW',
+  postcode: '2000',
+  countryCode: 'AU',
+}
+
 const token = async (over: Record<string, unknown> = {}): Promise<string> =>
   String((await call('POST', '/v2/checkouts', checkout(over))).body.token)
 const pageUrl = (of: string): string => `${bank.url}/afterpay/portal?token=${encodeURIComponent(of)}`
@@ -86,7 +95,9 @@ describe('who asks', () => {
       401,
       'unauthorized',
     ])
-    expect(await codeOf(...path, { 'user-agent': 'node' })).toEqual([403, 'forbidden'])
+    for (const name of ['node', 'Shop/1.0 (Node.js; Merchant/42)', agent.replace(' https://shop.test', '')]) {
+      expect(await codeOf(...path, { 'user-agent': name })).toEqual([403, 'forbidden'])
+    }
     expect(await codeOf(...path, { accept: 'text/html' })).toEqual([406, 'not_acceptable'])
     expect((await call(...path)).body).toEqual({ minimumAmount: aud('1.00'), maximumAmount: aud('2000.00') })
     expect((await call(...path, { authorization: nz })).body.maximumAmount).toEqual({
@@ -119,6 +130,8 @@ describe('a checkout', () => {
     [{ consumer: { email: 'sam@example.com', phoneNumber: 'ext. 12' } }, 422, 'invalid_object'],
     [{ merchant: { redirectConfirmUrl: 'http://shop.test/ok' } }, 422, 'invalid_object'],
     [{ merchantReference: 'x'.repeat(129) }, 422, 'invalid_object'],
+    [{ shipping: { ...address, area1: undefined } }, 422, 'invalid_object'],
+    [{ shipping: { ...address, region: undefined } }, 422, 'invalid_object'],
   ])('with %o is refused with %i %s', async (over, status, code) => {
     expect(await codeOf('POST', '/v2/checkouts', checkout(over))).toEqual([status, code])
   })
@@ -224,6 +237,16 @@ describe('an order', () => {
     ])
   })
 
+  it('is reversed by its token alone; a token of nobody is refused with 402', async () => {
+    const { id } = await order()
+    expect(await codeOf('POST', `/v2/payments/${id}/reversal`)).toEqual([404, 'not_found'])
+    expect(await codeOf('POST', '/v2/payments/token:nobody/reversal')).toEqual([402, 'invalid_token'])
+    const made = await confirmed()
+    expect((await call('POST', `/v2/payments/token:${made}/reversal`)).status).toBe(204)
+    expect(await codeOf('POST', `/v2/payments/token:${made}/reversal`)).toEqual([412, 'precondition_failed'])
+    expect(await codeOf('POST', '/v2/payments/auth', { token: made })).toEqual([412, 'precondition_failed'])
+  })
+
   it('can be given another reference', async () => {
     const { id } = await order()
     expect((await call('PUT', `/v2/payments/${id}`, { merchantReference: 'R-9' })).body).toMatchObject({
@@ -267,13 +290,13 @@ describe('windows', () => {
     const early = await order()
     const late = await order()
     clock.advance(600_000 - 1)
-    expect((await call('POST', `/v2/payments/${early.id}/reversal`)).status).toBe(204)
-    expect((await call('POST', `/v2/payments/token:${String(early.body.token)}/reversal`)).status).toBe(204)
+    const reversal = ({ body }: typeof early) => `/v2/payments/token:${String(body.token)}/reversal`
+    expect((await call('POST', reversal(early))).status).toBe(204)
+    expect(await codeOf('POST', reversal(early))).toEqual([412, 'precondition_failed'])
     clock.advance(1)
-    expect(await codeOf('POST', `/v2/payments/${late.id}/reversal`)).toEqual([412, 'precondition_failed'])
+    expect(await codeOf('POST', reversal(late))).toEqual([412, 'precondition_failed'])
     clock.advance(3 * 3_600_000)
     expect(await codeOf('POST', '/v2/payments/auth', { token: made })).toEqual([402, 'invalid_token'])
-    expect(await codeOf('POST', '/v2/payments/token:nobody/reversal')).toEqual([404, 'not_found'])
   })
 
   it('end an authorisation after thirteen days', async () => {

@@ -32,6 +32,9 @@ export interface AfterpayApiOptions {
 
 const broken = new AfterpayError(500, 'internal_error', 'Something went wrong.').answer
 
+/** `Module/v (Platform/v; Language/v; Merchant/id) https://shop`, as Afterpay documents it. */
+const userAgent = /^[^()]+\/[^()]+ \([^;()]+\/[^;()]+; [^;()]+\/[^;()]+; [^;()]+\/[^;()]+\) https?:\/\/\S+$/
+
 /** Paths name an order by its id or by `token:` and the token it was made from. */
 const byToken = /^token:(.+)$/
 
@@ -50,9 +53,13 @@ const accountOf = (req: Request, accounts: readonly AfterpayAccount[]): Afterpay
   if (scheme !== 'Basic' || !account || !isSameSecret(secret, account.secretKey)) {
     throw new AfterpayError(401, 'unauthorized', 'Credentials are required to access this resource.')
   }
-  // A plain HTTP library's own name says nothing of who asks: the real service turns such requests away.
-  if (!/\/.+\/|\(.+\)/.test(req.headers['user-agent'] ?? '')) {
-    throw new AfterpayError(403, 'forbidden', 'A User-Agent that names platform and merchant is required.')
+  // Stricter than the real service, which documents the form and turns away who sends none.
+  if (!userAgent.test(req.headers['user-agent'] ?? '')) {
+    throw new AfterpayError(
+      403,
+      'forbidden',
+      'A User-Agent that names platform, merchant and shop is required.',
+    )
   }
   if (!(req.headers.accept ?? '').includes('application/json')) {
     throw new AfterpayError(406, 'not_acceptable', 'Accept must be application/json.')
@@ -247,7 +254,9 @@ export const afterpayApi = (options: AfterpayApiOptions): Router => {
   router.post(
     '/v2/payments/:id/reversal',
     serve('afterpay.reversal', (account, req) => {
-      book.reverse(find(account, req))
+      const token = byToken.exec(String(req.params.id))?.[1]
+      if (token === undefined) throw new AfterpayError(404, 'not_found', 'There is no such resource.')
+      book.reverseToken(account, token)
       return { status: 204 }
     }),
   )

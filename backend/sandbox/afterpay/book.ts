@@ -25,6 +25,9 @@ export interface BookOptions {
   readonly maximumCents: number
 }
 
+const notReversible = (message: string): AfterpayError =>
+  new AfterpayError(412, 'precondition_failed', message)
+
 /** Ids of orders and events are numbers in text. */
 const newId = (): string => String(randomInt(10 ** 11, 10 ** 12))
 
@@ -93,6 +96,7 @@ export class AfterpayBook {
     if (isGone || this.#orderOfToken.has(token) || checkout.decision === 'cancelled') {
       throw new AfterpayError(402, 'invalid_token', 'The token is invalid, was used or has expired.')
     }
+    if (checkout.isReversed) throw notReversible('The order is pending reversal.')
     if (checkout.decision === 'open') {
       throw new AfterpayError(412, 'invalid_order_transaction_status', 'The consumer has not confirmed it.')
     }
@@ -196,12 +200,26 @@ export class AfterpayBook {
     return refund
   }
 
-  /** Undoes an order as if it had never been; only in its first ten minutes. */
-  reverse(payment: Payment): void {
-    if (payment.isReversed || payment.state === 'VOIDED') return
+  /**
+   * Undoes the order of a token as if it had never been, once, and only in its first ten minutes; of a token without an order
+   * none can be made any more.
+   */
+  reverseToken(account: AfterpayAccount, token: string): void {
+    const checkout = this.checkout(token)
+    if (checkout?.merchantId !== account.merchantId) {
+      throw new AfterpayError(402, 'invalid_token', 'Invalid Token')
+    }
+    const orderId = this.#orderOfToken.get(token)
+    if (orderId !== undefined) return this.#reverse(this.payment(account, orderId))
+    if (checkout.isReversed) throw notReversible('Payment reversal previously processed')
+    this.#saveCheckout({ ...checkout, isReversed: true })
+  }
+
+  #reverse(payment: Payment): void {
+    if (payment.isReversed) throw notReversible('Payment reversal previously processed')
     const isPossible = payment.openCents > 0 || payment.capturedCents > 0
     if (!isPossible || payment.refundedCents > 0 || this.#ageOf(payment) >= REVERSAL_LIFE_MS) {
-      throw new AfterpayError(412, 'precondition_failed', 'The order cannot be reversed.')
+      throw notReversible('Payment not eligible for a reversal')
     }
     this.#savePayment({
       ...payment,

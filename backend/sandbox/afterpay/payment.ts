@@ -21,6 +21,8 @@ export interface Checkout {
   readonly createdAt: string
   readonly expiresAt: string
   readonly decision: ShopperDecision
+  /** Reversed before an order was made of it: none can be made any more. */
+  readonly isReversed?: boolean
   /** As it was submitted, for `GET /v2/checkouts/{token}`. */
   readonly submitted: unknown
 }

@@ -14,16 +14,26 @@ const phoneNumber = z
   .regex(/^\+?[\d\s()-]+$/, 'is not a phone number')
   .optional()
 
-const contact = z.object({
-  name: z.string().min(1).max(255),
-  line1: z.string().min(1).max(128),
-  line2: z.string().max(128).optional(),
-  area1: z.string().max(128).optional(),
-  region: z.string().max(128).optional(),
-  postcode: z.string().min(1).max(128),
-  countryCode: z.string().length(2),
-  phoneNumber,
-})
+/**
+ * `region` is documented as required everywhere; Afterpay's own SDK does not require it, and New Zealand's addresses have none
+ * here (docs/providers/afterpay-and-zip.md).
+ */
+const contact = z
+  .object({
+    name: z.string().min(1).max(255),
+    line1: z.string().min(1).max(128),
+    line2: z.string().max(128).optional(),
+    area1: z.string().min(1).max(128),
+    area2: z.string().max(128).optional(),
+    region: z.string().min(1).max(128).optional(),
+    postcode: z.string().min(1).max(128),
+    countryCode: z.string().length(2),
+    phoneNumber,
+  })
+  .refine(({ countryCode, region }) => countryCode === 'NZ' || region !== undefined, {
+    path: ['region'],
+    message: 'is required',
+  })
 
 const item = z.object({
   name: z.string().min(1).max(255),

@@ -6,6 +6,8 @@ export interface AfterpayApiOptions {
   /** Base URL, e.g. `https://global-api.afterpay.com`. */
   readonly baseUrl: string
   readonly merchantId: string
+  /** Address of the shop that the account belongs to; Afterpay wants it in every User-Agent. */
+  readonly shopUrl: string
   readonly secretKey: string
   readonly log: Logger
   /** How long a look-up or a new checkout may take; Afterpay says 20 s. */
@@ -15,6 +17,13 @@ export interface AfterpayApiOptions {
   readonly inFlightPausesMs?: readonly number[]
   readonly circuit?: Circuit
 }
+
+/** Version of this module, and of the platform it belongs to. */
+const version = '1.0'
+
+/** As Afterpay documents it: `Module/v (Platform/v; Language/v; Merchant/id) https://shop`. */
+const userAgent = ({ merchantId, shopUrl }: Pick<AfterpayApiOptions, 'merchantId' | 'shopUrl'>): string =>
+  `CountertopAfterpay/${version} (Countertop/${version}; Node.js/${process.versions.node}; Merchant/${merchantId}) ${shopUrl}`
 
 const defaultTimeoutMs = 20_000
 const defaultMoneyTimeoutMs = 70_000
@@ -29,8 +38,7 @@ export class AfterpayApi {
     const { merchantId, secretKey } = options
     this.#headers = {
       authorization: `Basic ${Buffer.from(`${merchantId}:${secretKey}`).toString('base64')}`,
-      // Afterpay turns away who does not say platform, version and merchant.
-      'user-agent': `Countertop/1.0 (Node.js; Merchant/${merchantId})`,
+      'user-agent': userAgent(options),
       'content-type': 'application/json',
     }
   }

@@ -3,6 +3,10 @@ import { decimalOf } from '../decimals'
 
 type Money = (cents: number) => { amount: string; currency: string }
 
+/**
+ * In New Zealand Afterpay documents `area1` as town or city, `area2` as suburb and `region` as required. The checkout asks for
+ * neither town nor region, so the suburb is the closest to a town that is known (docs/providers/afterpay-and-zip.md).
+ */
 const contactBody = (contact: Contact) => ({
   name: `${contact.firstName} ${contact.lastName}`.trim(),
   line1: contact.address,

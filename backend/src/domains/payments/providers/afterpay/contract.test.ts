@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import diagnostics from 'node:diagnostics_channel'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testClock, type TestClock } from '../../../../testing/clock'
@@ -31,6 +34,7 @@ const adapter = (
     name,
     baseUrl: `${bank.url}/afterpay`,
     ...accounts[name === 'afterpay' ? 'AU' : 'NZ'],
+    shopUrl: 'https://shop.test',
     log,
     now: () => clock.now(),
     timeoutMs: 1000,
@@ -280,6 +284,14 @@ describe('undoing', () => {
     expect(recordsOf(leg)).toMatchObject([{ isReversed: true, openCents: 0, capturedCents: 0 }])
   })
 
+  it('finds an order undone by the try whose answer was lost, and refunds nothing of it', async () => {
+    const leg = await authorised()
+    await au.capture(leg)
+    bank.fault({ operation: 'afterpay.reversal', kind: 'drop' })
+    expect(await au.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(recordsOf(leg)).toMatchObject([{ isReversed: true, capturedCents: 0, refundedCents: 0 }])
+  })
+
   it('refunds an order that is too old to be reversed', async () => {
     const leg = await authorised()
     await au.capture(leg)
@@ -318,6 +330,38 @@ describe('the limits', () => {
     clock.advance(60_000)
     expect(await fresh.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 200_000 })
   })
+})
+
+it('believes a refund that is answered 200 in place of the documented 201', async () => {
+  const answer = { refundId: 'R-1', amount: { amount: '100.00', currency: 'AUD' } }
+  const stub = createServer((_req, res) => {
+    res.setHeader('content-type', 'application/json')
+    res.end(JSON.stringify(answer))
+  })
+  await new Promise<void>((done) => stub.listen(0, '127.0.0.1', done))
+  const { port } = stub.address() as AddressInfo
+  const provider = adapter('afterpay', { baseUrl: `http://127.0.0.1:${port}` })
+  const leg = legOf({ providerReference: 'token', providerData: { orderId: '1' } })
+  const outcome = await provider.refund(leg, 10_000, randomUUID())
+  stub.closeAllConnections()
+  stub.close()
+  expect(outcome).toEqual({ kind: 'approved', providerReference: 'R-1' })
+})
+
+it('names module, platform, language, merchant and shop in every User-Agent', async () => {
+  const agents: string[] = []
+  const note = (message: unknown) => {
+    const { headers } = (message as { request: { headers: unknown } }).request
+    agents.push(String([headers].flat().join('\n')))
+  }
+  diagnostics.subscribe('undici:request:create', note)
+  await begin()
+  await au.bounds?.('AU')
+  diagnostics.unsubscribe('undici:request:create', note)
+  const { node } = process.versions
+  const expected = `CountertopAfterpay/1.0 (Countertop/1.0; Node.js/${node}; Merchant/test-merchant-au) https://shop.test`
+  expect(agents.length).toBeGreaterThan(0)
+  for (const agent of agents) expect(agent).toContain(expected)
 })
 
 it('logs no token', () => {

@@ -14,7 +14,7 @@ export const afterpayProviders = (
     ['afterpay-nz', accounts.NZ],
   ] as const
   return behind({ provider: 'Afterpay', log, most }, (circuit) =>
-    names.flatMap(([name, { merchantId, secretKey }]) =>
+    names.flatMap(([name, { merchantId, secretKey, shopUrl }]) =>
       secretKey === undefined
         ? []
         : [
@@ -23,6 +23,7 @@ export const afterpayProviders = (
               name,
               merchantId,
               secretKey,
+              shopUrl,
               log,
               now: () => clock.now(),
               circuit,

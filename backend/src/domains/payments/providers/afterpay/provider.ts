@@ -110,7 +110,7 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
       merchantReference: leg.reference.slice(0, 85),
       refundMerchantReference: refundId,
     })
-    if (answer?.status !== 201) return failureOf(answer)
+    if (answer?.status !== 201 && answer?.status !== 200) return failureOf(answer)
     const parsed = refundAnswer.safeParse(answer.body)
     if (!parsed.success) return unknown('unreadable answer', { alarm: true })
     const { refundId: providerReference, amount } = parsed.data
@@ -134,7 +134,12 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
     if (reversal?.status === 204) return nothingHeld(leg)
     const failure = failureOf(reversal)
     if (failure.kind !== 'declined') return failure
-    return refund(leg, leg.amountCents, requestIdOf(leg.id, 'undo'))
+    // 412 says that it is too late, or that an earlier try, whose answer was lost, has reversed the order.
+    const order = await orderOf(leg)
+    if (order && !isOrder(order)) return order
+    return order && isTaken(order)
+      ? refund(leg, leg.amountCents, requestIdOf(leg.id, 'undo'))
+      : nothingHeld(leg)
   }
 
   const bounds = boundsCache(
@@ -209,15 +214,8 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
       const order = await orderOf(leg)
       if (order === undefined) return nothingHeld(leg)
       if (!isOrder(order)) return reverseUnseen(order, await api.reverse(leg.providerReference), leg)
-      switch (order.paymentState) {
-        case 'AUTH_APPROVED':
-          return release(leg, order.id)
-        case 'PARTIALLY_CAPTURED':
-        case 'CAPTURED':
-          return undo(leg)
-        default:
-          return nothingHeld(leg)
-      }
+      if (order.paymentState === 'AUTH_APPROVED') return release(leg, order.id)
+      return isTaken(order) ? undo(leg) : nothingHeld(leg)
     },
 
     refund,
@@ -230,6 +228,10 @@ export const afterpayProvider = (options: AfterpayProviderOptions): PaymentProvi
 
 const isOrder = (found: Payment | Outcome): found is Payment => 'paymentState' in found
 
+/** Whether money of an order was taken. */
+const isTaken = ({ paymentState }: Payment): boolean =>
+  paymentState === 'CAPTURED' || paymentState === 'PARTIALLY_CAPTURED'
+
 const nothingHeld = (leg: Leg): Outcome => ({
   kind: 'approved',
   providerReference: leg.providerReference ?? leg.reference,
@@ -241,8 +243,9 @@ const failureOfLookUp = (answer: ProviderAnswer | undefined): Outcome => {
   return failure.kind === 'declined' ? unknown(failure.reason, { alarm: true }) : failure
 }
 
-/** What a reversal tells of an order that could not be looked up. */
-const reverseUnseen = (lookUp: Outcome, reversal: ProviderAnswer | undefined, leg: Leg): Outcome => {
-  const isUndone = reversal?.status === 204 || reversal?.status === 404
-  return isUndone ? nothingHeld(leg) : lookUp
-}
+/**
+ * What a reversal tells of an order that could not be looked up. Its refusals (402 for a token, 412 for a state) name too many
+ * reasons to conclude anything: a later look-up tells.
+ */
+const reverseUnseen = (lookUp: Outcome, reversal: ProviderAnswer | undefined, leg: Leg): Outcome =>
+  reversal?.status === 204 ? nothingHeld(leg) : lookUp

@@ -10,6 +10,8 @@ import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import { contractTraits } from '../contractStage'
+import { documentsItsFields } from '../contractDocs'
+import { checkoutAnswer, configuration, payment, refundAnswer } from './messages'
 import { contractSuite } from '../contractSuite'
 import { afterpayProvider } from './provider'
 
@@ -368,4 +370,18 @@ it('logs no token', () => {
   const text = lines.join('')
   expect(text).toContain('no answer from Afterpay')
   expect(text).not.toContain('002.')
+})
+
+documentsItsFields({
+  section: 'Afterpay',
+  bases: ['/afterpay'],
+  reads: {
+    'GET /v2/configuration': configuration,
+    'POST /v2/checkouts': checkoutAnswer,
+    'POST /v2/payments/auth': payment,
+    'GET /v2/payments/token:{token}': payment,
+    'POST /v2/payments/{id}/capture': payment,
+    'POST /v2/payments/{id}/void': payment,
+    'POST /v2/payments/{id}/refund': refundAnswer,
+  },
 })

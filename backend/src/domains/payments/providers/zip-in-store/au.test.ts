@@ -3,6 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Leg } from '../../provider'
 import { Sensitive } from '../../sensitive'
 import { contractTraits } from '../contractStage'
+import { documentsItsFields } from '../contractDocs'
+import { purchaseRequest } from './messages'
 import { contractSuite } from '../contractSuite'
 import { keptAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
 import { takesAnyPurchase } from '../zip/testing/sums'
@@ -198,4 +200,13 @@ it('keeps no customer code anywhere', async () => {
   const { leg } = await start('987654')
   expect(JSON.stringify([leg, recordOf(leg)])).not.toContain('987654')
   expect(stage.logged()).not.toContain('987654')
+})
+
+documentsItsFields({
+  section: 'Zip at the counter in Australia',
+  bases: ['/zip-au/store/v1'],
+  reads: {
+    'POST /purchaserequests': purchaseRequest,
+    'GET /purchaserequests/{id}': purchaseRequest,
+  },
 })

@@ -15,7 +15,8 @@ import {
   unreadable,
 } from '../zip/outcomes'
 import { itemsOf, purchaseOf } from '../zip/purchase'
-import { atCounter, promptEnd, referenceOf, waiting, zipId, type ZipStores, zipStoreOf } from './counter'
+import { atCounter, promptEnd, referenceOf, waiting, type ZipStores, zipStoreOf } from './counter'
+import { purchaseRequest } from './messages'
 
 export interface ZipAuStoreOptions extends ZipClientOptions {
   readonly apiKey: string
@@ -32,16 +33,6 @@ const originatorSchema = z.object({
   staffActor: z.object({ refCode: z.string(), name: z.string() }),
 })
 type Originator = z.infer<typeof originatorSchema>
-
-/** A purchase request, as far as we read it. The amount is compared where Zip names it. */
-const purchaseRequest = z.object({
-  id: zipId,
-  refCode: z.string().max(100).optional(),
-  status: z.string().max(40),
-  reason: z.string().max(300).nullish(),
-  receipt_number: zipId.nullish(),
-  payAmount: z.number().optional(),
-})
 
 const ended = { Declined: 'Declined', Cancelled: 'Cancelled', Expired: 'Expired' } as const
 const isEnded = (status: string): status is keyof typeof ended => Object.hasOwn(ended, status)

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
 
 /** How long the prompt stays on the customer's phone, and after it a margin in which Zip ends the request by itself. */
@@ -37,6 +36,3 @@ export const referenceOf = ({ providerReference, reference }: Leg): string => {
   if (providerReference === null) throw new Error(`Zip has not named the payment ${reference}`)
   return encodeURIComponent(providerReference)
 }
-
-/** Zip names things by text or by number. */
-export const zipId = z.union([z.string().min(1).max(80), z.number().int()]).transform(String)

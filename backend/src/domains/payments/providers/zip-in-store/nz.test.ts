@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Sensitive } from '../../sensitive'
 import { contractTraits } from '../contractStage'
+import { documentsItsFields } from '../contractDocs'
+import { posOrder, posRefund, posStatus } from './messages'
 import { contractSuite } from '../contractSuite'
 import { keptAfter, legOf, type ZipStage, zipStage } from '../zip/testing/stage'
 import { takesAnyPurchase } from '../zip/testing/sums'
@@ -153,4 +155,14 @@ describe('the counter', () => {
       reason: expect.stringContaining('401'),
     })
   })
+})
+
+documentsItsFields({
+  section: 'Zip at the counter in New Zealand',
+  bases: ['/zip-nz/api'],
+  reads: {
+    'POST /pos/order': posOrder,
+    'GET /v2.0/pos/order/{id}/status': posStatus,
+    'POST /pos/order/{id}/refund': posRefund,
+  },
 })

@@ -14,7 +14,8 @@ import {
   unreadable,
 } from '../zip/outcomes'
 import { atPaidPrices, type PurchaseLine, purchaseOf } from '../zip/purchase'
-import { atCounter, promptEnd, referenceOf, waiting, zipId, type ZipStores, zipStoreOf } from './counter'
+import { atCounter, promptEnd, referenceOf, waiting, type ZipStores, zipStoreOf } from './counter'
+import { posOrder, posRefund, posStatus } from './messages'
 
 export interface ZipNzStoreOptions {
   readonly api: ZipNzApi
@@ -23,11 +24,6 @@ export interface ZipNzStoreOptions {
   readonly stores: ZipStores
   readonly now?: () => Date
 }
-
-const created = z.object({ orderId: zipId, orderExpiry: z.iso.datetime({ offset: true }).optional() })
-/** The amount is compared where Zip names it. */
-const statusAnswer = z.object({ status: z.string().max(40), amount: z.number().optional() })
-const refunded = z.object({ id: zipId, amount: z.number().optional() })
 
 /** The counter an order was made at. */
 const counterNote = z.object({ operator: z.string(), terminal: z.string(), store: z.string() })
@@ -113,7 +109,7 @@ export const zipNzStoreProvider = ({
   }
 
   const lookOf = (leg: Leg, id: string, { body }: ProviderAnswer, legData: Record<string, unknown>): Look => {
-    const parsed = statusAnswer.safeParse(body)
+    const parsed = posStatus.safeParse(body)
     if (!parsed.success) return { status: '', outcome: unreadable({ providerReference: id, legData }) }
     const status = parsed.data.status.toLowerCase()
     const difference = contradiction(leg, { amount: parsed.data.amount })
@@ -199,7 +195,7 @@ export const zipNzStoreProvider = ({
       const id = duplicateOf(answer)
       if (id) return (await look(leg, decodeURIComponent(id), legData)).outcome
       if (!isSuccess(answer)) return refusalOf(answer, legData)
-      const parsed = created.safeParse(answer.body)
+      const parsed = posOrder.safeParse(answer.body)
       return parsed.success
         ? waiting(parsed.data.orderId, { expiresAt: promptEnd(now()), legData })
         : unreadable({ legData })
@@ -252,7 +248,7 @@ export const zipNzStoreProvider = ({
       const path = `/pos/order/${referenceOf(leg)}/refund`
       const answer = await post(leg, path, body, { 'idempotency-key': refundId })
       if (!isSuccess(answer)) return failureOf(answer)
-      const parsed = refunded.safeParse(answer.body)
+      const parsed = posRefund.safeParse(answer.body)
       return parsed.success ? refundOutcome(amountCents, parsed.data) : unreadable()
     },
 

@@ -5,6 +5,8 @@ import { readConfig } from '../../../../config'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
 import { contractTraits } from '../contractStage'
+import { documentsItsFields } from '../contractDocs'
+import { charge, charges, checkout, refund, refunds } from './au.messages'
 import { contractSuite } from '../contractSuite'
 import { zipAuProvider } from './au'
 import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
@@ -229,4 +231,19 @@ it('takes totals of the range that the contract with Zip says', async () => {
   expect(await stage.provider.bounds?.('AU')).toEqual({ minimumCents: 100, maximumCents: 100_000 })
   const zipMoney = stage.with({ ZIP_AU_MINIMUM: '0.01', ZIP_AU_MAXIMUM: '50000' })
   expect(await zipMoney.bounds?.('AU')).toEqual({ minimumCents: 1, maximumCents: 5_000_000 })
+})
+
+documentsItsFields({
+  section: 'Zip on the web in Australia',
+  bases: ['/zip-au/merchant'],
+  reads: {
+    'POST /checkouts': checkout,
+    'GET /checkouts/{id}': checkout,
+    'POST /charges': charge,
+    'GET /charges': charges,
+    'GET /charges/{id}': charge,
+    'POST /charges/{id}/capture': charge,
+    'POST /refunds': refund,
+    'GET /refunds': refunds,
+  },
 })

@@ -1,8 +1,8 @@
 import type { PaymentBounds } from '@countertop/sdk/rules'
-import { z } from 'zod'
 import { boundsCache } from '../boundsCache'
 import type { ProviderAnswer } from '../http'
 import { ZipClient, type ZipClientOptions, type ZipRequest } from './client'
+import { configuration, token } from './nz.messages'
 import { errorText, isSuccess } from './outcomes'
 
 /** Whether the customer's approval only authorises, so that money moves with our capture, or takes the money at once. */
@@ -18,12 +18,6 @@ export interface ZipNzApiOptions extends ZipClientOptions {
   readonly bounds: PaymentBounds
   readonly now?: () => Date
 }
-
-const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-const configurationAnswer = z.object({
-  minimumAmount: z.number().min(0).nullish(),
-  maximumAmount: z.number().min(0).nullish(),
-})
 
 const renewEarlyMs = 10_000
 
@@ -67,7 +61,7 @@ export class ZipNzApi {
   async #told(): Promise<PaymentBounds> {
     const answer = await this.send({ method: 'GET', path: '/configuration', headers: {} })
     if (!isSuccess(answer)) throw new Error(answer ? errorText(answer) : 'no answer')
-    const { minimumAmount, maximumAmount } = configurationAnswer.parse(answer.body)
+    const { minimumAmount, maximumAmount } = configuration.parse(answer.body)
     return { minimumCents: cents(minimumAmount), maximumCents: cents(maximumAmount) }
   }
 
@@ -101,7 +95,7 @@ export class ZipNzApi {
       },
       isRepeatable: true,
     })
-    const parsed = tokenAnswer.safeParse(isSuccess(answer) ? answer.body : undefined)
+    const parsed = token.safeParse(isSuccess(answer) ? answer.body : undefined)
     if (!parsed.success) return answer?.status === 200 ? undefined : answer
     const { access_token: value, expires_in: seconds } = parsed.data
     this.#token = { value, renewAt: this.#now().getTime() + seconds * 1000 - renewEarlyMs }

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ActionNeeded, Leg } from '../../provider'
 import { contractTraits, type ShopperChoice } from '../contractStage'
+import { documentsItsFields } from '../contractDocs'
+import { configuration, created, order, refunded, token } from './nz.messages'
 import { contractSuite } from '../contractSuite'
 import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
 import { takesAnyPurchase } from './testing/sums'
@@ -130,4 +132,16 @@ describe('the range of totals', () => {
       reason: '400 AboveMaximumPreApprovalAmount The amount is above the maximum',
     })
   })
+})
+
+documentsItsFields({
+  section: 'Zip on the web in New Zealand',
+  bases: ['/zip-nz/api', '/zip-nz'],
+  reads: {
+    'POST /oauth/token': token,
+    'GET /configuration': configuration,
+    'POST /order': created,
+    'GET /order/{id}': order,
+    'POST /order/{id}/refund': refunded,
+  },
 })

@@ -1,9 +1,9 @@
 import { centsToDollars } from '@countertop/sdk/rules'
-import { z } from 'zod'
 import type { ActionNeeded, Contact, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, unknown } from '../outcomes'
 import type { ZipNzApi, ZipNzFlow } from './nz.api'
+import { created, note, order, refunded } from './nz.messages'
 import {
   contradiction,
   failureOf,
@@ -20,25 +20,6 @@ export interface ZipNzOptions {
   readonly flow: ZipNzFlow
   readonly now?: () => Date
 }
-
-const instant = z.iso.datetime({ offset: true })
-const address = z.url({ protocol: /^https?$/ })
-
-const created = z.object({
-  orderId: z.string().min(1).max(80),
-  redirectUrl: address,
-  expiryDateTime: instant.optional(),
-})
-
-/** An order, as far as we read it. Reference and amount are compared where Zip names them. */
-const order = z.object({
-  orderStatus: z.string().max(40),
-  amount: z.number().optional(),
-  merchantReference: z.string().max(100).optional(),
-  expiryDateTime: instant.optional(),
-})
-
-const refunded = z.object({ id: z.string().min(1).max(80).optional(), amount: z.number().optional() })
 
 const ended = {
   declined: 'Declined',
@@ -57,9 +38,6 @@ const withReference = (url: string, { reference }: Leg): string => {
   marked.searchParams.set(returnParameter, reference)
   return marked.href
 }
-
-/** What the way to the shopper needs to be found again. */
-const note = z.object({ redirectUrl: address, expiresAt: instant.optional() })
 
 /**
  * Zip on the web in New Zealand: an order is made, the shopper approves it on Zip's page. In the `auth` flow that only authorises, and

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const id = z.string().min(1).max(80)
+const instant = z.iso.datetime({ offset: true })
+const address = z.url({ protocol: /^https?$/ })
+
+export const created = z.object({ orderId: id, redirectUrl: address, expiryDateTime: instant.optional() })
+
+/** An order, as far as we read it. Reference and amount are compared where Zip names them. */
+export const order = z.object({
+  orderStatus: z.string().max(40),
+  amount: z.number().optional(),
+  merchantReference: z.string().max(100).optional(),
+  expiryDateTime: instant.optional(),
+})
+
+export const refunded = z.object({ id: id.optional(), amount: z.number().optional() })
+
+export const token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
+
+export const configuration = z.object({
+  minimumAmount: z.number().min(0).nullish(),
+  maximumAmount: z.number().min(0).nullish(),
+})
+
+/** What the way to the shopper needs to be found again. */
+export const note = z.object({ redirectUrl: address, expiresAt: instant.optional() })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import type { Contact, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import type { Leg, Outcome, PaymentProvider } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, unknown } from '../outcomes'
+import { checkoutBody } from './au.checkout'
 import { type Charge, charge, charges, checkout, refund, refunds } from './au.messages'
 import { ZipClient, type ZipClientOptions } from './client'
 import {
@@ -16,7 +17,6 @@ import {
   refusalOf,
   unreadable,
 } from './outcomes'
-import { itemsOf, purchaseOf } from './purchase'
 
 export interface ZipAuOptions extends ZipClientOptions {
   readonly apiKey: string
@@ -331,33 +331,3 @@ const resultOf = ({ providerReference, providerData }: Leg): string | undefined 
 /** Zip accepts all three names for a charge that is good. */
 const isHeld = ({ state }: Charge): boolean =>
   state === 'authorised' || state === 'approved' || state === 'captured'
-
-const addressOf = ({ address, suburb, state, postcode, country }: Contact) => ({
-  line1: address,
-  city: suburb,
-  state,
-  postal_code: postcode,
-  country,
-})
-
-const checkoutBody = (leg: Leg, { purchase, shopper, returnUrl }: StartInput) => ({
-  type: 'standard',
-  shopper: {
-    first_name: purchase.billing.firstName,
-    last_name: purchase.billing.lastName,
-    email: shopper.email,
-    phone: purchase.billing.phone,
-    billing_address: addressOf(purchase.billing),
-  },
-  order: {
-    reference: leg.reference,
-    amount: centsToDollars(leg.amountCents),
-    currency: leg.currency,
-    shipping: { pickup: false, address: addressOf(purchase.shipping) },
-    items: itemsOf(leg, purchaseOf(leg, purchase)).map(({ unitPriceCents, ...item }) => ({
-      ...item,
-      amount: centsToDollars(unitPriceCents),
-    })),
-  },
-  config: { redirect_uri: returnUrl },
-})

@@ -1,0 +1,34 @@
+import { centsToDollars } from '@countertop/sdk/rules'
+import type { Contact, Leg, StartInput } from '../../provider'
+import { itemsOf, purchaseOf } from './purchase'
+
+const addressOf = ({ address, suburb, state, postcode, country }: Contact) => ({
+  line1: address,
+  city: suburb,
+  state,
+  postal_code: postcode,
+  country,
+})
+
+/** The body of a new checkout: the shopper, and items that add up to what the leg pays. */
+export const checkoutBody = (leg: Leg, { purchase, shopper, returnUrl }: StartInput) => ({
+  type: 'standard',
+  shopper: {
+    first_name: purchase.billing.firstName,
+    last_name: purchase.billing.lastName,
+    email: shopper.email,
+    phone: purchase.billing.phone,
+    billing_address: addressOf(purchase.billing),
+  },
+  order: {
+    reference: leg.reference,
+    amount: centsToDollars(leg.amountCents),
+    currency: leg.currency,
+    shipping: { pickup: false, address: addressOf(purchase.shipping) },
+    items: itemsOf(leg, purchaseOf(leg, purchase)).map(({ unitPriceCents, ...item }) => ({
+      ...item,
+      amount: centsToDollars(unitPriceCents),
+    })),
+  },
+  config: { redirect_uri: returnUrl },
+})

@@ -4,7 +4,7 @@ import express, { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Call } from './call'
 import { preflight, showErrors } from './cors'
-import { errorHandler, noSuchCall } from './errorHandler'
+import { errorHandler, noSuchCall, refuseTwoHosts } from './errorHandler'
 import type { Metrics } from './metrics'
 import { observe } from './observe'
 import { openApiDocument } from './openapi'
@@ -56,7 +56,7 @@ export const createApp = (options: AppOptions): Server => {
   app.set('trust proxy', options.trustProxy)
   app.set('case sensitive routing', true)
 
-  app.use(observe(options.log, options.metrics), securityHeaders)
+  app.use(observe(options.log, options.metrics), securityHeaders, refuseTwoHosts)
   app.use(operationsRouter(options.readiness))
   app.use('/sdk', sdkFiles(options.sdkDir))
 

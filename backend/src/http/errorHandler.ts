@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
+import { bodyTooLarge, hasEndlessBody } from './bodyLimit'
 import { carried } from './context'
 import { DomainError } from '../errors'
 import { fromPostgres } from './postgresErrors'
@@ -11,7 +12,7 @@ interface HttpishError {
 }
 
 const bodyErrors: Readonly<Record<string, () => DomainError>> = {
-  'entity.too.large': () => new DomainError(413, 'BODY_TOO_LARGE', 'The body is larger than 100 kB.'),
+  'entity.too.large': bodyTooLarge,
   'parameters.too.many': () => new DomainError(413, 'BODY_TOO_LARGE', 'The body has too many fields.'),
   'entity.parse.failed': () => new DomainError(400, 'INVALID_JSON', 'The body is not valid JSON.'),
   'encoding.unsupported': () => unsupportedMediaType(),
@@ -33,8 +34,9 @@ const foreseen = (error: unknown): DomainError | undefined => {
   return fromPostgres(error)
 }
 
-/** Sends the one error shape. Errors are never cached. */
+/** Sends the one error shape. Errors are never cached. A large body that is still on its way is not read: the connection ends. */
 export const sendError = (req: Request, res: Response, error: DomainError): void => {
+  if (hasEndlessBody(req)) res.setHeader('Connection', 'close')
   for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value)
   res.setHeader('Cache-Control', 'no-store')
   res.status(error.status).json({
@@ -43,6 +45,17 @@ export const sendError = (req: Request, res: Response, error: DomainError): void
     requestId: carried(req).id,
     ...error.extra,
   })
+}
+
+const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host'
+
+/** Refuses a second Host header, which RFC 9112 forbids: a proxy in front may have routed by the other one. */
+export const refuseTwoHosts: RequestHandler = (req, _res, next) => {
+  const { rawHeaders } = req
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? '')) hosts += 1
+  if (hosts > 1) throw new DomainError(400, 'INVALID_REQUEST', 'The request names more than one host.')
+  next()
 }
 
 export const noSuchCall: RequestHandler = () => {
@@ -55,7 +68,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _nex
   if (known === undefined || known.status >= 500) carried(req).log.error({ err: error }, 'request failed')
   else if (!(error instanceof DomainError)) carried(req).log.info({ err: error }, 'request refused')
   if (res.headersSent) {
-    res.destroy()
+    if (!res.writableEnded) res.destroy()
     return
   }
   sendError(req, res, known ?? new DomainError(500, 'INTERNAL', generic))

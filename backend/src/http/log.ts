@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { loggedError } from './loggedError'
 
 const secretKeys = [
   'authorization',
@@ -66,8 +67,8 @@ const isRead = (): boolean => {
 }
 
 /**
- * The structured log: one JSON object a line. Bodies, query strings and header values are never logged; what a careless
- * line might still carry under a telling name is masked.
+ * The structured log: one JSON object a line. Bodies, query strings and header values are never logged: errors are serialised by an
+ * allow list of fields, and what a careless line might still carry under a telling name is masked.
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
@@ -75,6 +76,7 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: loggedError },
       redact: { paths: redactPaths, censor: '[redacted]' },
     },
     destination ?? standardOutput(),

@@ -3,19 +3,17 @@ import express, { type Request, type RequestHandler, type Response, Router } fro
 import type { z } from 'zod'
 import type { Brand } from '@countertop/sdk/rules'
 import { brandHeader, readBrand, requireBrandHeader } from './brand'
+import { bodyLimit, bodyTooLarge, discardLimit, hasEndlessBody } from './bodyLimit'
 import { Answer, type CachePolicy, type Call, type CallSpec, JsonText } from './call'
 import { carried, type CallRequest } from './context'
 import { cors } from './cors'
-import { unsupportedMediaType } from './errorHandler'
+import { sendError, unsupportedMediaType } from './errorHandler'
 import { DomainError } from '../errors'
 import type { OriginBook } from './origins'
 import type { LimitName } from './rateLimits'
 import { readSession, type SessionOptions } from './session'
 import { withPrices } from './siteAnswer'
 import { validate } from './validation'
-
-/** Bytes. */
-const bodyLimit = 100_000
 
 const cacheHeaders: Readonly<Record<CachePolicy, string>> = {
   'public-short': 'public, max-age=60, stale-while-revalidate=300',
@@ -39,10 +37,25 @@ const keepRaw = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void
   req.rawBody = bytes
 }
 
+/**
+ * Answers 413 `BODY_TOO_LARGE` as soon as a body exceeds the bytes that are discarded, and ends the connection. The body readers
+ * would read it to its end before they answer. Stands directly before them and counts the same chunks as they arrive.
+ */
+const refuseEndlessBody: RequestHandler = (req, res, next) => {
+  if (!hasEndlessBody(req)) return next()
+  if (req.headers['transfer-encoding'] === undefined) throw bodyTooLarge()
+  let received = 0
+  req.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > discardLimit && !res.headersSent) sendError(req, res, bodyTooLarge())
+  })
+  next()
+}
+
 const bodyReaders = (call: Call): RequestHandler[] => {
   if (call.spec.method === 'get') return []
   const options = { limit: bodyLimit, ...(call.spec.rawBody ? { verify: keepRaw as never } : {}) }
-  const readers: RequestHandler[] = [express.json(options)]
+  const readers: RequestHandler[] = [refuseEndlessBody, express.json(options)]
   if (call.spec.crossSite) readers.push(express.urlencoded({ ...options, extended: false }))
   const refuseOthers: RequestHandler = (req, _res, next) => {
     const hasBody =

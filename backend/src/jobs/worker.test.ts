@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addJob, keepPoolAlive, onJobAdded, removeJob } from '../db/jobs'
 import type { Db } from '../db/connection'
 import { inTransaction } from '../db/transaction'
+import { createLog } from '../http/log'
 import { testDatabase } from '../testing/index'
 import { startWorker, workerPool } from './worker'
 
@@ -43,6 +44,28 @@ describe('the workers', () => {
     await expect.poll(() => handled, { timeout: 15_000 }).toEqual([{ nth: 2 }])
     await worker.stop()
   }, 60_000)
+
+  it('log a job that failed by its id, task and error, without the text that the error quotes', async () => {
+    const started = lines.length
+    const tasks = { read: () => Promise.resolve(JSON.parse('{"token": topsecret}') as void) }
+    const worker = await startWorker({
+      db,
+      databaseUrl: url,
+      log: createLog('trace', { write: (line: string) => void lines.push(line) }),
+      lane: { name: 'test', concurrency: 1, tasks },
+    })
+    await addJob(db, 'read', {})
+    const failed = () => lines.slice(started).find((line) => line.includes('a job failed'))
+    await expect.poll(failed, { timeout: 10_000 }).toBeDefined()
+    expect(JSON.parse(failed() ?? '{}')).toMatchObject({
+      lane: 'test',
+      task: 'read',
+      attempts: 1,
+      err: { type: 'SyntaxError' },
+    })
+    await worker.stop()
+    expect(lines.slice(started).join('')).not.toContain('topsecret')
+  })
 
   it('are woken by a job of theirs that their process adds, once it is committed, and by no job for later', async () => {
     const handled: unknown[] = []

@@ -47,9 +47,25 @@ const aliveEveryMs = 5_000
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
 
-/** The library's log lines as ours; jobs carry ids only, so nothing private can be in them. */
+/** What the library passes with the line about a job that failed; its text repeats the error's message and stack. */
+interface FailedJob {
+  readonly error?: unknown
+  /** Set where the failure could not be recorded either. */
+  readonly fatalError?: unknown
+  readonly job?: { readonly id: string; readonly task_identifier: string; readonly attempts: number }
+}
+
+/** Writes the library's log lines to ours. Jobs carry ids only; an error's message may quote more, so `err` serialises it. */
 const logThrough = (log: Logger, lane: string): WorkerLogger =>
-  new WorkerLogger(() => (level, message) => log[levels[level]]({ part: 'jobs', lane }, message))
+  new WorkerLogger(() => (level, message, meta) => {
+    const { fatalError, error = fatalError, job } = (meta ?? {}) as FailedJob
+    if (error === undefined || job === undefined) {
+      log[levels[level]]({ part: 'jobs', lane }, message)
+      return
+    }
+    const { id, task_identifier: task, attempts } = job
+    log[levels[level]]({ part: 'jobs', lane, jobId: id, task, attempts, err: error }, 'a job failed')
+  })
 
 /** How long the workers wait for a connection, in milliseconds, before they try again. */
 const connectWithinMs = 10_000

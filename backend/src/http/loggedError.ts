@@ -1,0 +1,69 @@
+/** What the log holds of an error: never a field that a library filled from a request, an answer or a row. */
+export interface LoggedError {
+  /** Class of the error, e.g. `TypeError`. */
+  readonly type: string
+  readonly message?: string
+  /** SQLSTATE, errno or a library's own code. */
+  readonly code?: string | number
+  /** HTTP status of a refusal. */
+  readonly status?: number
+  /** A body reader's word for what went wrong, e.g. `entity.parse.failed`. */
+  readonly kind?: string
+  /** The database constraint that refused a row. */
+  readonly constraint?: string
+  /** Where it was thrown: the frames alone, since V8 starts a stack with the message. */
+  readonly stack?: string
+  readonly cause?: LoggedError
+}
+
+/** Causes of causes are followed this far. */
+const causesAtMost = 3
+
+const plainWord = /^[a-z][a-z0-9._-]{0,60}$/i
+/** SQLSTATE class 22, data exceptions, whose messages quote the value that Postgres refused. */
+const dataException = /^22[0-9A-Z]{3}$/
+
+/** Fields of errors as Node, pg and body-parser throw them; nothing guarantees their types. */
+interface ThrownFields {
+  readonly code?: unknown
+  readonly status?: unknown
+  readonly type?: unknown
+  readonly constraint?: unknown
+}
+
+/** `JSON.parse` quotes its input in the message, Postgres a refused value, and a 4xx error of a library the request. */
+const quotesInput = (error: Error, { code, status }: ThrownFields): boolean =>
+  error instanceof SyntaxError ||
+  (typeof code === 'string' && dataException.test(code)) ||
+  (typeof status === 'number' && status < 500)
+
+const framesOf = ({ stack = '', message }: Error): string => {
+  const end = stack.indexOf(message)
+  return stack
+    .slice(end === -1 ? 0 : end + message.length)
+    .split('\n')
+    .filter((line) => /^ {4}at /.test(line))
+    .map((line) => line.trim())
+    .join('\n')
+}
+
+const serialise = (error: unknown, causes: number): LoggedError => {
+  if (!(error instanceof Error)) return { type: error === null ? 'null' : typeof error }
+  const fields = error as ThrownFields
+  const isQuote = quotesInput(error, fields)
+  const isCode =
+    typeof fields.code === 'number' || (typeof fields.code === 'string' && plainWord.test(fields.code))
+  return {
+    type: error.constructor.name,
+    ...(isQuote ? {} : { message: error.message }),
+    ...(isCode ? { code: fields.code as string | number } : {}),
+    ...(typeof fields.status === 'number' ? { status: fields.status } : {}),
+    ...(typeof fields.type === 'string' && plainWord.test(fields.type) ? { kind: fields.type } : {}),
+    ...(typeof fields.constraint === 'string' ? { constraint: fields.constraint } : {}),
+    stack: framesOf(error),
+    ...(error.cause instanceof Error && causes > 0 ? { cause: serialise(error.cause, causes - 1) } : {}),
+  }
+}
+
+/** Serialises an error for the log by an allow list of fields, so that no body, token or row reaches it. */
+export const loggedError = (error: unknown): LoggedError => serialise(error, causesAtMost)

@@ -22,11 +22,24 @@ export const guessLimits = {
   loginAccount: { most: 50, windowMs: 60 * minuteMs },
   /** Passwords for any e-mail from one address: one that tries a list. */
   loginAddress: { most: 100, windowMs: 15 * minuteMs },
-  /** Mails that anyone can have sent to one e-mail. */
+  /** Mails that anyone can have sent to one mailbox (`mailboxOf`). */
   mailTo: { most: 4, windowMs: 60 * minuteMs },
   /** Mails that one address can have sent, registrations among them. */
   mailFrom: { most: 30, windowMs: 60 * minuteMs },
 } satisfies Record<string, GuessLimit>
+
+const dotless = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox that an e-mail most likely reaches, to count by: without the tag after a plus sign, and at Google without dots. Two
+ * mailboxes that share a count by this share a limit, nothing else.
+ */
+export const mailboxOf = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1).toLowerCase()
+  const [name = ''] = email.slice(0, at).toLowerCase().split('+', 1)
+  return dotless.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+}
 
 export type GuessKind = keyof typeof guessLimits
 export type Guess = readonly [kind: GuessKind, ...who: string[]]

@@ -5,6 +5,7 @@ import { hashPassword } from '../../passwords'
 import { queueMail } from '../mail/service'
 import { accountById, setPassword } from './accounts.repository'
 import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from './deps'
+import { mailboxOf } from './guesses'
 import * as links from './links.repository'
 import { ACCOUNT_MAIL, requireNoErrors } from './registration'
 import { endSignIns, secretHash } from './signIns'
@@ -34,7 +35,7 @@ export const queueMailRequest = async (
 ): Promise<void> => {
   const tried = await deps.guesses.exceeded([
     ['mailFrom', caller.address],
-    ['mailTo', request.email],
+    ['mailTo', mailboxOf(request.email)],
   ])
   if (tried.includes('mailFrom')) throw tooMany()
   if (tried.includes('mailTo')) return

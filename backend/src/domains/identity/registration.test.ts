@@ -238,4 +238,36 @@ describe('registering in numbers', () => {
     expect([late.status, late.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect((await register('late@example.com', '198.51.100.10')).status).toBe(200)
   })
+
+  it('fills no mailbox by other forms of its address either: they count as one, or are no address', async () => {
+    const app = await testApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
+    let sent = 0
+    const register = (email: string) =>
+      app.request('POST', '/api/account/register', {
+        headers: { 'X-Forwarded-For': `192.0.2.${(sent += 1)}` },
+        body: form({ email, password: 'correct horse' }),
+      })
+    const mailsAfter = async (emails: readonly string[]) => {
+      for (const email of emails) expect((await register(email)).status).toBe(200)
+      return (await accountMails(app)).length
+    }
+    const tagged = ['victim@example.com', 'VICTIM@Example.com', ' victim@example.com ']
+    expect(await mailsAfter([...tagged, 'victim+1@example.com', 'victim+2@example.com'])).toBe(4)
+    expect(await mailsAfter(['victim+3@example.com', 'victim@example.com'])).toBe(0)
+    const dotted = ['sam.ngata@gmail.com', 's.a.m.ngata@gmail.com', 'samngata@googlemail.com']
+    expect(await mailsAfter([...dotted, 'samngata+x@gmail.com', 's.amngata@gmail.com'])).toBe(4)
+
+    const before = (await app.db('registrations')).length
+    for (const email of [
+      'a0<victim@example.com>',
+      '1,victim@example.com',
+      '(c)victim@example.com',
+      'victim@example.com,other.example',
+    ]) {
+      const answer = await register(email)
+      expect([answer.status, answer.body.fields]).toEqual([400, { email: [EMAIL_INVALID] }])
+    }
+    expect(await app.db('registrations')).toHaveLength(before)
+    expect(await accountMails(app)).toEqual([])
+  })
 })

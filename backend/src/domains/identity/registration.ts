@@ -15,6 +15,7 @@ import { queueMail } from '../mail/service'
 import { attachOrders } from '../orders/account.service'
 import { accountById, insertAccount, setEmail } from './accounts.repository'
 import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from './deps'
+import { mailboxOf } from './guesses'
 import * as links from './links.repository'
 import { secretHash } from './signIns'
 
@@ -52,7 +53,7 @@ export const register = async (
   requireNoErrors(registrationErrors(form, brand))
   const tried = await deps.guesses.exceeded([
     ['mailFrom', address],
-    ['mailTo', form.email],
+    ['mailTo', mailboxOf(form.email)],
   ])
   if (tried.includes('mailFrom')) throw tooMany()
   const passwordHash = await hashPassword(form.password, deps.config.passwordCost)

@@ -42,8 +42,10 @@ const serviceOver = (transport: Parameters<typeof mailService>[0]['transport']):
     settingsOf: () => Promise.resolve([{ name: 'customerSupportNumber', value: '1300 975 707' }]),
   })
 
-const queued = async (kind: 'orderConfirmation' | 'passwordReset' = 'orderConfirmation'): Promise<string> => {
-  const to = `${kind}@example.com`
+const queued = async (
+  kind: 'orderConfirmation' | 'passwordReset' = 'orderConfirmation',
+  to = `${kind}@example.com`,
+): Promise<string> => {
   await queueMail(db, { siteCode: 'aol', to, kind, data: mailSamples[kind] })
   const [mail] = await db('mails')
     .where({ recipient: to })
@@ -96,6 +98,41 @@ describe('sending a mail', () => {
     expect(mail?.source).toContain('Content-Type: text/plain')
     expect(mail?.source).toContain('Content-Type: text/html')
   })
+
+  it.each([
+    'sam+oven@example.com',
+    "o'brien@mail.example.co.nz",
+    'first.last_2@example.com.au',
+    'a=b/c#d!$%&*?^`{|}~@example.com',
+  ])('names exactly the address as the recipient: %s', async (address) => {
+    const server = await testMailServer()
+    await run(serviceOver(smtpTransport(server.url)), await queued('orderConfirmation', address))
+    expect(server.received.map(({ to }) => to)).toEqual([[address]])
+    expect(server.received[0]?.headers.get('to')).toBe(address)
+  })
+
+  it.each([
+    'a0<victim@example.com>',
+    'victim@example.com,other@example.net',
+    '1,victim@example.com',
+    '(c)victim@example.com',
+    'group:victim@example.com;',
+    'Sam <victim@example.com>',
+    'victim@example.com\r\nRCPT TO:<other@example.net>',
+  ])(
+    'writes to nobody where a stored address is not one mailbox, and gives up at once: %j',
+    async (address) => {
+      const server = await testMailServer()
+      const id = await queued('orderConfirmation', address)
+      await run(serviceOver(smtpTransport(server.url)), id)
+      expect(server.received).toEqual([])
+      expect(await stateOf(id)).toMatchObject({
+        state: 'failed',
+        tries: 1,
+        last_error: 'The recipient is not an e-mail address; nothing was sent',
+      })
+    },
+  )
 
   it('tries again when the server is down, says so without naming anybody, and sends once it is back', async () => {
     const down = await testMailServer()

@@ -62,7 +62,8 @@ export const smtpTransport = (url: string, timeoutMs = 20_000): MailTransport =>
         await server.sendMail({
           messageId: `<${message.messageId}>`,
           from: { name: senderName, address: message.sender },
-          to: message.recipient,
+          // A string would be parsed as a list of addresses.
+          to: { name: '', address: message.recipient },
           subject: message.subject,
           html: message.html,
           text: message.text,

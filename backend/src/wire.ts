@@ -43,6 +43,7 @@ import { providersOf } from './domains/payments/service'
 import { type BindingService, bindingService } from './domains/identity/binding'
 import { bindingRoutes } from './domains/identity/binding.routes'
 import type { IdentityCookies } from './domains/identity/cookies.routes'
+import { deviceTokens } from './domains/identity/devices'
 import { guessService } from './domains/identity/guesses'
 import { type IdentityService, identityService } from './domains/identity/identityService'
 import { identityRoutes } from './domains/identity/routes'
@@ -191,7 +192,16 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
       confirm: confirmDemo,
     }),
     supplierKeys: keys,
-    identity: identityService({ db, clock, log, config: config.identity, tokens, guesses, originsOf }),
+    identity: identityService({
+      db,
+      clock,
+      log,
+      config: config.identity,
+      tokens,
+      guesses,
+      devices: deviceTokens(config.identity.signingKeys),
+      originsOf,
+    }),
     identityCookies: {
       crossSite: config.cookieCrossSite,
       secure: config.identity.url.startsWith('https:'),

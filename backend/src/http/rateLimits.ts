@@ -8,10 +8,11 @@ const minute = 60_000
 export interface Limit {
   /** Length of the window in milliseconds. */
   readonly windowMs: number
-  /** Most requests in a window from one address; `session`: from one session; `subject`: about one thing (`limitSubject`). */
+  /** Most requests in a window from one address; `session`: from one session. */
   readonly address: number
   readonly session?: number
-  readonly subject?: number
+  /** Most requests about one thing (`limitSubject`) from one address, and from all of them together. */
+  readonly subject?: { readonly here: number; readonly all: number }
   /** Counted in the database, for all processes together; the others live in the process, where they cost a read nothing. */
   readonly shared?: true
 }
@@ -26,7 +27,7 @@ export const rateLimits = {
   /** Anything worth guessing: gift card and coupon codes. */
   guess: { windowMs: 10 * minute, address: 30, session: 15, shared: true },
   /** An order number with its e-mail. */
-  orderLookup: { windowMs: 10 * minute, address: 30, subject: 10, shared: true },
+  orderLookup: { windowMs: 10 * minute, address: 30, subject: { here: 6, all: 100 }, shared: true },
   /** Placing an order: many small failures are card testing. */
   checkout: { windowMs: 10 * minute, address: 60, session: 20, shared: true },
   /** Coming back from a payment provider, reloads included. */

@@ -40,23 +40,29 @@ interface Counted {
   readonly most: number
 }
 
-const countedOf = (
+/**
+ * What a request counts as, by stages: a later stage is counted only for what passed the ones before, so that a single address cannot
+ * use up what all of them share.
+ */
+const stagesOf = (
   name: LimitName,
   { address, session, subject }: Limit,
   req: CallRequest,
   spec: CallSpec,
-): Counted[] => [
-  { key: keyOf(name, 'address', ipKeyGenerator(req.ip ?? '')), most: address },
-  ...(session !== undefined && req.session.id
-    ? [{ key: keyOf(name, 'session', req.session.id.toString('base64url')), most: session }]
-    : []),
-  ...(subject !== undefined && spec.limitSubject
-    ? [{ key: keyOf(name, 'subject', spec.limitSubject(req as never)), most: subject }]
-    : []),
-]
+): (readonly Counted[])[] => {
+  const from = ipKeyGenerator(req.ip ?? '')
+  const own: Counted[] = [{ key: keyOf(name, 'address', from), most: address }]
+  if (session !== undefined && req.session.id) {
+    own.push({ key: keyOf(name, 'session', req.session.id.toString('base64url')), most: session })
+  }
+  if (subject === undefined || !spec.limitSubject) return [own]
+  const about = spec.limitSubject(req as never)
+  own.push({ key: keyOf(name, 'subject here', `${about}\n${from}`), most: subject.here })
+  return [own, [{ key: keyOf(name, 'subject', about), most: subject.all }]]
+}
 
 /**
- * Holds a call to a limit that is counted in the database: by address, session and what the call is about, in one statement. It
+ * Holds a call to a limit that is counted in the database: by address, session and what the call is about, one statement a stage. It
  * stands behind the check of what came in, so that it can see what it is about; a try counts before it is looked at.
  */
 export const sharedLimiter = (count: CountTries): ((spec: CallSpec) => RequestHandler[]) => {
@@ -66,17 +72,20 @@ export const sharedLimiter = (count: CountTries): ((spec: CallSpec) => RequestHa
     const limit: Limit | undefined = name && rateLimits[name]
     if (!name || !limit?.shared) return []
     const hold: RequestHandler = async (req, _res, next) => {
-      const counted = countedOf(name, limit, carried(req) as unknown as CallRequest, spec)
-      const known = counted
+      const stages = stagesOf(name, limit, carried(req) as unknown as CallRequest, spec)
+      const known = stages
+        .flat()
         .map(({ key }) => refused.until(key, Date.now()))
         .find((until) => until !== undefined)
       if (known !== undefined) refuse(known - Date.now())
-      const tries = await count(counted.map(({ key }) => ({ key, windowMs: limit.windowMs })))
-      for (const [index, { key, most }] of counted.entries()) {
-        const found = tries[index]
-        if (!found || found.tries <= most) continue
-        refused.add(key, found.resetsAt)
-        refuse(found.resetsAt.getTime() - Date.now())
+      for (const counted of stages) {
+        const tries = await count(counted.map(({ key }) => ({ key, windowMs: limit.windowMs })))
+        for (const [index, { key, most }] of counted.entries()) {
+          const found = tries[index]
+          if (!found || found.tries <= most) continue
+          refused.add(key, found.resetsAt)
+          refuse(found.resetsAt.getTime() - Date.now())
+        }
       }
       next()
     }

@@ -66,13 +66,24 @@ describe('guessing passwords', () => {
     expect(answers.filter((error) => error === 'too_many_attempts')).toHaveLength(15)
   })
 
-  it('of one account from many addresses ends too', async () => {
+  it('of one account from many addresses ends too, each trying once', async () => {
     const { email } = await insertPerson(app, 'customer')
+    const { most } = guessLimits.loginAccountFirst
+    const answers = await Promise.all(
+      Array.from({ length: most + 5 }, (_, index) => guess(`203.0.113.${index}`, { email })),
+    )
+    expect(answers.filter((error) => error === 'invalid_login')).toHaveLength(most)
+    expect(answers.filter((error) => error === 'too_many_attempts')).toHaveLength(5)
+  })
+
+  it('of one account from some addresses in turn ends too, and sooner', async () => {
+    const { email } = await insertPerson(app, 'customer')
+    const { most } = guessLimits.loginAccount
     const answers = []
-    for (let index = 0; index <= guessLimits.loginAccount.most; index += 1) {
-      answers.push(await guess(`203.0.113.${index}`, { email }))
+    for (let index = 0; index < 8 * 9; index += 1) {
+      answers.push(await guess(`198.51.100.${100 + (index % 8)}`, { email }))
     }
-    expect(answers.at(-2)).toBe('invalid_login')
+    expect(answers.filter((error) => error === 'invalid_login')).toHaveLength(8 + most)
     expect(answers.at(-1)).toBe('too_many_attempts')
   })
 
@@ -105,6 +116,93 @@ describe('guessing passwords', () => {
       }
       expect(await guess('192.0.2.5', { email, password: testPassword })).toBeUndefined()
     }
+  })
+})
+
+describe('a stranger who guesses', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ clock: testClock(), env: limited })
+  })
+
+  const tryAs = async (browser: Map<string, string>, address: string, given: LoginGiven) =>
+    (await postLogin(app, browser, { ...given, headers: from(address) })).values.error
+  /** As the attack was made: fifty wrong passwords and more, from eight addresses. */
+  const attack = async (email: string): Promise<void> => {
+    const stranger = jar()
+    let last: string | undefined
+    for (let index = 0; index < 80; index += 1) {
+      last = await tryAs(stranger, `192.0.2.${50 + (index % 8)}`, { email, password: `guess ${index}` })
+    }
+    expect(last).toBe('too_many_attempts')
+  }
+
+  it('does not lock the owner out of a browser that has signed in before, wherever that is', async () => {
+    const { email } = await insertPerson(app, 'staff')
+    const browser = jar()
+    expect(await tryAs(browser, '198.51.100.1', { email })).toBeUndefined()
+    await attack(email)
+    // The owner mistypes it first, in the very network of the stranger.
+    expect(await tryAs(browser, '192.0.2.50', { email, password: 'mistyped' })).toBe('invalid_login')
+    expect(await tryAs(browser, '192.0.2.50', { email: email.toUpperCase() })).toBeUndefined()
+  })
+
+  it('does not lock the owner out of a new browser in another network', async () => {
+    const { email } = await insertPerson(app, 'staff')
+    await attack(email)
+    expect(await tryAs(jar(), '198.51.100.2', { email })).toBeUndefined()
+  })
+
+  it('does not lock out an owner who chooses a new password by the mailed link', async () => {
+    const { email } = await insertPerson(app, 'customer')
+    const browser = jar()
+    // So many networks that a new one is no longer let in either.
+    await Promise.all(
+      Array.from({ length: guessLimits.loginAccountFirst.most }, (_, index) =>
+        tryAs(jar(), `203.0.113.${index}`, { email, password: 'a guess' }),
+      ),
+    )
+    expect(await tryAs(browser, '198.51.100.3', { email })).toBe('too_many_attempts')
+    await app.request('POST', '/api/account/forgotpassword', { body: { clientId: 'aol', email } })
+    const [mail] = await accountMails(app)
+    const body = { token: secretOf(mail), password: 'a new password' }
+    const reset = await app.request('POST', '/api/account/resetpassword', { jar: browser, body })
+    expect(reset.status).toBe(200)
+    expect(await tryAs(browser, '198.51.100.3', { email, password: 'a new password' })).toBeUndefined()
+  })
+
+  it('gains nothing from a device of somebody else, one that is made up, or one that was used to guess', async () => {
+    const owner = await insertPerson(app, 'customer')
+    const stranger = await insertPerson(app, 'customer')
+    const browser = jar()
+    expect(await tryAs(browser, '192.0.2.70', { email: stranger.email })).toBeUndefined()
+    const { most } = guessLimits.loginHere
+    for (const device of [browser.get('ct_device') ?? '', 'A'.repeat(43)]) {
+      const { email } = device === browser.get('ct_device') ? owner : await insertPerson(app, 'customer')
+      const address = device.startsWith('AAAA') ? '192.0.2.71' : '192.0.2.72'
+      for (let index = 0; index < most; index += 1) {
+        const given = { email, password: 'a guess' }
+        expect(await tryAs(new Map([['ct_device', device]]), address, given)).toBe('invalid_login')
+      }
+      expect(await tryAs(new Map([['ct_device', device]]), address, { email })).toBe('too_many_attempts')
+    }
+    const own = new Map(browser)
+    for (let index = 0; index < guessLimits.loginDevice.most; index += 1) {
+      const given = { email: stranger.email, password: 'a guess' }
+      expect(await tryAs(own, `203.0.113.${index}`, given)).toBe('invalid_login')
+    }
+    expect(await tryAs(own, '203.0.113.99', { email: stranger.email })).toBe('too_many_attempts')
+  })
+
+  it('from one address uses up nothing that all addresses share', async () => {
+    const { email } = await insertPerson(app, 'customer')
+    const alone = jar()
+    for (let index = 0; index < 90; index += 1) {
+      await tryAs(alone, '192.0.2.90', { email, password: 'a guess' })
+    }
+    const elsewhere = jar()
+    expect(await tryAs(elsewhere, '198.51.100.4', { email, password: 'mistyped' })).toBe('invalid_login')
+    expect(await tryAs(elsewhere, '198.51.100.4', { email })).toBeUndefined()
   })
 })
 
@@ -383,6 +481,7 @@ describe('secrets', () => {
       accessToken,
       renewed.body.idToken,
       cookies.get('ct_refresh'),
+      cookies.get('ct_device'),
       cookies.get('ct_session'),
     ]
     const tables = await app

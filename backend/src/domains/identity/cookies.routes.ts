@@ -26,5 +26,7 @@ const secretCookie = (name: string, path: string, maxAgeSeconds: number) => {
 
 /** What renews a sign-in. */
 export const refreshCookie = secretCookie('ct_refresh', '/api/account', SIGN_IN_IDLE_MS / 1000)
+/** Marks a browser that has signed in before (`DeviceTokens`). A year. */
+export const deviceCookie = secretCookie('ct_device', '/api/account', 365 * 86_400)
 /** Which browser went to another provider. The way back is always a navigation, so it needs no more than Lax. */
 export const socialCookie = secretCookie('ct_social', '/api/account/externallogin', 3600)

@@ -4,6 +4,7 @@ import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
 import { DomainError } from '../../errors'
 import type { IdentityConfig } from '../../identitySettings'
+import type { DeviceTokens } from './devices'
 import type { GuessService } from './guesses'
 import type { TokenService } from './tokens'
 
@@ -15,6 +16,7 @@ export interface IdentityDeps {
   readonly config: IdentityConfig
   readonly tokens: TokenService
   readonly guesses: GuessService
+  readonly devices: DeviceTokens
   /** The origins that a brand's pages come from. */
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
 }

@@ -18,8 +18,14 @@ export interface GuessLimit {
 export const guessLimits = {
   /** Passwords for one e-mail from one address: someone who forgot theirs. */
   loginHere: { most: 10, windowMs: 15 * minuteMs },
-  /** Passwords for one e-mail from anywhere: many addresses that guess together. */
+  /** Marks an address that has tried one e-mail before. */
+  loginFirst: { most: 1, windowMs: 60 * minuteMs },
+  /** First passwords of addresses for one e-mail, all addresses together. Its owner in a new place makes one of these. */
+  loginAccountFirst: { most: 200, windowMs: 60 * minuteMs },
+  /** Further passwords of addresses for one e-mail, all addresses together: many that guess in turn. */
   loginAccount: { most: 50, windowMs: 60 * minuteMs },
+  /** Passwords for one e-mail from a browser that has signed in with it before. */
+  loginDevice: { most: 10, windowMs: 15 * minuteMs },
   /** Passwords for any e-mail from one address: one that tries a list. */
   loginAddress: { most: 100, windowMs: 15 * minuteMs },
   /** Mails that anyone can have sent to one mailbox (`mailboxOf`). */

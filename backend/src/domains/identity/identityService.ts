@@ -4,7 +4,15 @@ import { ACCOUNT_MAIL, confirmEmail, register } from './registration'
 import { sendAccountMail } from './accountMails'
 import { type Caller, type IdentityDeps, requireClient } from './deps'
 import * as links from './links.repository'
-import { login, type LoginForm, logout, type Redirect, type Relogin, renew } from './login'
+import {
+  type BrowserTokens,
+  login,
+  type LoginForm,
+  logout,
+  type Redirect,
+  type Relogin,
+  renew,
+} from './login'
 import { changeProfile, type Profile, type ProfileUpdate, readProfile } from './profile'
 import { askForMail, resetPassword } from './recovery'
 import { type SocialService, socialService } from './social'
@@ -27,9 +35,12 @@ export interface IdentityService {
     request: { kind: 'resend' | 'forgot'; email: string; clientId: string },
   ): Promise<void>
   /** @throws DomainError as `resetPassword` */
-  resetPassword(caller: Caller, request: { token: string; password: string }): Promise<void>
+  resetPassword(
+    caller: Caller,
+    request: { token: string; password: string },
+  ): Promise<{ deviceToken: string }>
   /** @throws DomainError as `login` */
-  login(caller: Caller, form: LoginForm, refreshToken: string | null): Promise<Redirect>
+  login(caller: Caller, form: LoginForm, tokens: BrowserTokens): Promise<Redirect>
   /** @throws DomainError 401 `SIGNED_OUT` */
   renew(
     caller: Caller,
@@ -59,7 +70,7 @@ export const identityService = (deps: IdentityDeps): IdentityService => ({
   confirmEmail: ({ brand }, token) => confirmEmail(deps, brand, token),
   askForMail: (caller, request) => askForMail(deps, caller, request),
   resetPassword: (caller, request) => resetPassword(deps, caller, request),
-  login: (caller, form, refreshToken) => login(deps, caller, form, refreshToken),
+  login: (caller, form, tokens) => login(deps, caller, form, tokens),
   renew: (caller, request, refreshToken) => renew(deps, caller, request, refreshToken),
   logout: async (caller, request, refreshToken) => {
     requireClient(caller.brand, request.clientId)

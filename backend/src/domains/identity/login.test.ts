@@ -45,6 +45,7 @@ describe('signing in', () => {
     expect(decodeJwt(values.id_token ?? '')).toMatchObject({ sub: String(accountId), aud: 'aol', nonce })
     expect(answer.headers.getSetCookie()).toEqual([
       `ct_refresh=${refreshOf(cookies)}; Path=/api/account; Max-Age=1209600; HttpOnly; SameSite=Lax`,
+      `ct_device=${cookies.get('ct_device')}; Path=/api/account; Max-Age=31536000; HttpOnly; SameSite=Lax`,
     ])
     expect(answer.headers.get('location')).not.toContain(refreshOf(cookies))
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -4,7 +4,7 @@ import { DomainError } from '../../errors'
 import { hashPassword, isOutdated, verifyPassword } from '../../passwords'
 import { type AccountRow, accountByEmail, setPassword } from './accounts.repository'
 import { type Caller, clientIdOf, type IdentityDeps, signedOut } from './deps'
-import type { Guess } from './guesses'
+import type { Guess, GuessService } from './guesses'
 import { endSignIns, renewSignIn, signInOf, startSignIn } from './signIns'
 import type { SignInRow } from './signIns.repository'
 import type { TokenPair } from './tokens'
@@ -15,10 +15,11 @@ export const RENEWAL_TOLERANCE_MS = 60_000
 /** Why a sign-in was refused, as the page finds it behind `#error=`. */
 export type LoginError = 'invalid_login' | 'too_many_attempts' | 'social_failed' | 'social_email_unverified'
 
-/** Where a browser is sent, and the refresh token that its cookie gets; null leaves the cookie as it is. */
+/** Where a browser is sent, and the tokens that its cookies get; null leaves a cookie as it is. */
 export interface Redirect {
   readonly location: string
   readonly refreshToken: string | null
+  readonly deviceToken: string | null
 }
 
 /** The page that a sign-in came from and goes back to. */
@@ -60,14 +61,41 @@ export const refusedTo = ({ origin, target, nonce }: LoginPage, error: LoginErro
   const { pathname, search } = new URL(target)
   const wanted = pathname === LOGIN_PATH ? AFTER_LOGIN_PATH : `${pathname}${search}`
   login.searchParams.set('returnUrl', wanted)
-  return { location: withFragment(login.href, { error, nonce }), refreshToken: null }
+  return { location: withFragment(login.href, { error, nonce }), refreshToken: null, deviceToken: null }
 }
 
-const loginGuesses = (email: string, address: string): Guess[] => [
-  ['loginHere', email, address],
-  ['loginAccount', email],
-  ['loginAddress', address],
-]
+/** What browser and network a password is tried from. */
+interface Source {
+  readonly email: string
+  readonly address: string
+  /** The device token where it was issued for this e-mail. */
+  readonly device: string | null
+}
+
+/**
+ * Counts a try and answers whether it comes too often. A known device has a limit of its own. Else the address is counted first: what
+ * is refused there does not count against the account, so that no single address can use up what all of them share.
+ */
+const isGuessing = async (guesses: GuessService, { email, address, device }: Source): Promise<boolean> => {
+  if (device !== null) return (await guesses.exceeded([['loginDevice', email, device]])).length > 0
+  const exceeded = await guesses.exceeded([
+    ['loginHere', email, address],
+    ['loginAddress', address],
+    ['loginFirst', email, address],
+  ])
+  if (exceeded.some((kind) => kind !== 'loginFirst')) return true
+  const isFirst = exceeded.length === 0
+  return (await guesses.exceeded([[isFirst ? 'loginAccountFirst' : 'loginAccount', email]])).length > 0
+}
+
+/** The counts of one source that begin again once it has proved who it is. What others tried still counts. */
+const ownGuesses = ({ email, address, device }: Source): Guess[] =>
+  device === null
+    ? [
+        ['loginHere', email, address],
+        ['loginFirst', email, address],
+      ]
+    : [['loginDevice', email, device]]
 
 /** The account whose password this is. It takes the same time and answers the same where there is no such account. */
 const accountOf = async (
@@ -85,6 +113,12 @@ const accountOf = async (
   return account
 }
 
+/** Secrets that a browser holds in HttpOnly cookies, or null. */
+export interface BrowserTokens {
+  readonly refreshToken: string | null
+  readonly deviceToken: string | null
+}
+
 export interface LoginForm {
   readonly email: string
   readonly password: string
@@ -95,26 +129,29 @@ export interface LoginForm {
 
 /**
  * Signs in by a form that a browser posts (SHL-366). It goes back to the page with short-lived tokens and the page's nonce behind `#`;
- * the secret that renews them is in an HttpOnly cookie alone. A sign-in that this browser had is ended first (SHL-353).
+ * the secret that renews them is in an HttpOnly cookie alone. A sign-in that this browser had is ended first (SHL-353). The browser
+ * becomes a known device of the account.
  * @throws DomainError 403, 400 as `loginPage`: nothing is posted here from elsewhere, and nobody is sent elsewhere
  */
 export const login = async (
   deps: IdentityDeps,
   caller: Caller,
   form: LoginForm,
-  oldRefreshToken: string | null,
+  { refreshToken, deviceToken }: BrowserTokens,
 ): Promise<Redirect> => {
   const page = await loginPage(deps, caller, { ...form, returnUrl: form.returnUrl })
   if (caller.origin !== form.origin) {
     throw new DomainError(403, 'ORIGIN_NOT_ALLOWED', 'This form was posted from another page.')
   }
   const email = normaliseEmail(form.email)
-  const guesses = loginGuesses(email, caller.address)
-  if ((await deps.guesses.exceeded(guesses)).length > 0) return refusedTo(page, 'too_many_attempts')
+  const isKnown = deviceToken !== null && deps.devices.isKnown(deviceToken, email)
+  const source = { email, address: caller.address, device: isKnown ? deviceToken : null }
+  if (await isGuessing(deps.guesses, source)) return refusedTo(page, 'too_many_attempts')
   const account = await accountOf(deps, email, form.password)
   if (!account) return refusedTo(page, 'invalid_login')
-  await deps.guesses.forgive(guesses.slice(0, 2))
-  return enter(deps, caller, page, account.id, oldRefreshToken)
+  await deps.guesses.forgive(ownGuesses(source))
+  const entered = await enter(deps, caller, page, account.id, refreshToken)
+  return { ...entered, deviceToken: deps.devices.issue(email) }
 }
 
 /** Begins the sign-in of somebody who has proved who they are, and sends them back to their page with its tokens. */
@@ -139,7 +176,7 @@ export const enter = async (
     expires_in: String(expiresIn),
     nonce,
   }
-  return { location: withFragment(target, values), refreshToken }
+  return { location: withFragment(target, values), refreshToken, deviceToken: null }
 }
 
 export interface Relogin {

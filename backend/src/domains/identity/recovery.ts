@@ -53,16 +53,17 @@ export const queueMailRequest = async (
 
 /**
  * Sets a new password by a mailed link, once. Whoever is signed in with the old one is signed out everywhere, and its owner is told.
+ * Answers a device token: who followed the link has proved that the e-mail is theirs, and can sign in while others guess.
  * @throws DomainError 400 `INVALID_DETAILS`, `LINK_EXPIRED`
  */
 export const resetPassword = async (
   deps: IdentityDeps,
   { brand }: Pick<Caller, 'brand'>,
   { token, password }: { token: string; password: string },
-): Promise<void> => {
+): Promise<{ deviceToken: string }> => {
   requirePassword(password)
   const passwordHash = await hashPassword(password, deps.config.passwordCost)
-  await inTransaction(deps.db, async (trx) => {
+  const email = await inTransaction(deps.db, async (trx) => {
     const now = deps.clock.now()
     const used = await links.useAccountToken(trx, secretHash(token), 'reset', now)
     const account = used && (await accountById(trx, used.accountId))
@@ -77,7 +78,9 @@ export const resetPassword = async (
       kind: 'passwordChanged',
       data: { firstName: account.firstName, changedAt: now.toISOString() },
     })
+    return account.email
   })
+  return { deviceToken: deps.devices.issue(email) }
 }
 
 const requirePassword = (password: string, email?: string): void => {

@@ -3,9 +3,10 @@ import { Answer, type Call, defineCall } from '../../http/call'
 import type { CallRequest, CallResponse } from '../../http/context'
 import { errorBody, noContent } from '../../http/schema'
 import { DomainError } from '../../errors'
-import { type IdentityCookies, refreshCookie, socialCookie } from './cookies.routes'
+import { deviceCookie, type IdentityCookies, refreshCookie, socialCookie } from './cookies.routes'
 import type { Caller } from './deps'
 import type { IdentityService } from './identityService'
+import type { Redirect } from './login'
 import * as schema from './schema'
 
 const tag = 'Identity'
@@ -24,9 +25,13 @@ const refreshOf = (req: Asked): string | null => refreshCookie.read(req.headers.
 /** The identity provider's calls (SHL-364 to SHL-376): a router of their own, which can run on a host of its own. */
 export const identityRoutes = (identity: IdentityService, cookies: IdentityCookies): Call[] => {
   /** Sends a browser on: nothing of the address that holds tokens is kept or told to the next site. */
-  const redirect = (res: CallResponse, to: { location: string; refreshToken: string | null }): Answer => {
-    if (to.refreshToken !== null) refreshCookie.write(res, to.refreshToken, cookies)
-    return new Answer(303, undefined, { Location: to.location })
+  const redirect = (
+    res: CallResponse,
+    { location, refreshToken, deviceToken }: Pick<Redirect, 'location'> & Partial<Redirect>,
+  ): Answer => {
+    if (refreshToken) refreshCookie.write(res, refreshToken, cookies)
+    if (deviceToken) deviceCookie.write(res, deviceToken, cookies)
+    return new Answer(303, undefined, { Location: location })
   }
 
   /** Who is signed out has no use for the cookie either. */
@@ -68,7 +73,11 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         answers: { 303: noContent, 503: errorBody },
         crossSite: true,
       },
-      async (req, res) => redirect(res, await identity.login(callerOf(req), req.body, refreshOf(req))),
+      async (req, res) => {
+        const deviceToken = deviceCookie.read(req.headers.cookie)
+        const tokens = { refreshToken: refreshOf(req), deviceToken }
+        return redirect(res, await identity.login(callerOf(req), req.body, tokens))
+      },
     ),
     defineCall(
       {
@@ -128,8 +137,9 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         answers: { 200: schema.success },
         limit: 'guess',
       },
-      async (req) => {
-        await identity.resetPassword(callerOf(req), req.body)
+      async (req, res) => {
+        const { deviceToken } = await identity.resetPassword(callerOf(req), req.body)
+        deviceCookie.write(res, deviceToken, cookies)
         return done
       },
     ),
@@ -223,7 +233,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
           kept,
         )
         socialCookie.write(res, browserSecret, { ...cookies, crossSite: false })
-        return redirect(res, { location, refreshToken: null })
+        return redirect(res, { location })
       },
     ),
     defineCall(

@@ -68,27 +68,50 @@ describe('POST /api/orders/lookup', () => {
     expect(Object.keys(answer.body.fields as object)).toEqual(fields)
   })
 
-  it('is limited by number whatever the address, and by address whatever the number, over all processes', async () => {
-    const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
-    const [one, two] = [0, 1].map(() => testApp({ env, foundation: { db: stage.app.db } }))
-    const apps = [await one, await two]
+  describe('with its limits', () => {
+    const { here, all } = rateLimits.orderLookup.subject
+    const limitedApps = () => {
+      const env = { RATE_LIMIT: 'on', TRUST_PROXY: '1' }
+      return Promise.all([0, 1].map(() => testApp({ env, foundation: { db: stage.app.db } })))
+    }
+    let apps: Awaited<ReturnType<typeof limitedApps>>
     let sent = 0
-    const guess = (number: string, address: string) =>
+    beforeAll(async () => {
+      apps = await limitedApps()
+    })
+    const guess = (number: string, address: string, given = 'guess@example.com') =>
       apps[(sent += 1) % 2]?.request('POST', '/api/orders/lookup', {
-        body: { orderNumber: number, email: 'guess@example.com' },
+        body: { orderNumber: number, email: given },
         headers: { 'X-Forwarded-For': address },
       })
-    for (let time = 0; time < rateLimits.orderLookup.subject; time += 1) {
-      expect((await guess(orderNumber, `203.0.113.${time}`))?.status).toBe(404)
-    }
-    const refused = await guess(orderNumber.toLowerCase(), '203.0.113.200')
-    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
 
-    for (let time = 0; time < rateLimits.orderLookup.address; time += 1) {
-      expect((await guess(`AOL-2${time}`, '198.51.100.7'))?.status).toBe(404)
-    }
-    expect((await guess('AOL-300', '198.51.100.7'))?.status).toBe(429)
-    expect((await guess('AOL-300', '198.51.100.8'))?.status).toBe(404)
+    it('is limited for an address, whatever the number, over all processes', async () => {
+      for (let time = 0; time < rateLimits.orderLookup.address; time += 1) {
+        expect((await guess(`AOL-2${time}`, '198.51.100.7'))?.status).toBe(404)
+      }
+      expect((await guess('AOL-300', '198.51.100.7'))?.status).toBe(429)
+      expect((await guess('AOL-300', '198.51.100.8'))?.status).toBe(404)
+    })
+
+    it('is not closed to the shopper by a stranger who guesses its email', async () => {
+      for (let time = 0; time < here; time += 1) {
+        expect((await guess(orderNumber, '203.0.113.1'))?.status).toBe(404)
+      }
+      const refused = await guess(orderNumber.toLowerCase(), '203.0.113.1')
+      expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+      expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+      // Nor by a hundred more at once from there.
+      const flood = await Promise.all(Array.from({ length: all }, () => guess(orderNumber, '203.0.113.1')))
+      expect(new Set(flood.map((answer) => answer?.status))).toEqual(new Set([429]))
+      expect((await guess(orderNumber, '198.51.100.9', email))?.status).toBe(200)
+    })
+
+    it('is limited for a number, however many addresses guess together', async () => {
+      const number = 'AOL-400000'
+      for (let time = 0; time < all; time += 1) {
+        expect((await guess(number, `192.0.2.${time % 20}`))?.status).toBe(404)
+      }
+      expect((await guess(number, '198.51.100.10'))?.status).toBe(429)
+    })
   })
 })

@@ -1,0 +1,41 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Device cookies, as OWASP describes them: a browser that proved who somebody is gets a token bound to their e-mail. Wrong passwords
+ * from elsewhere do not count against it, so a stranger cannot lock the owner out of it. It signs nobody in.
+ */
+export interface DeviceTokens {
+  /** A token for the browser of somebody who has just proved that this e-mail is theirs. */
+  issue(email: string): string
+  /** Whether the token was issued for this e-mail. */
+  isKnown(token: string, email: string): boolean
+}
+
+const nonceBytes = 16
+const macBytes = 16
+
+const keyFrom = (signingKey: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(signingKey, 'hex'), '', 'countertop device cookie', 32))
+
+const macOf = (key: Buffer, nonce: Buffer, email: string): Buffer =>
+  createHmac('sha256', key).update(nonce).update(email).digest().subarray(0, macBytes)
+
+/** `signingKeys`: hex, the newest first; older ones still verify. Without any, no device is known. */
+export const deviceTokens = (signingKeys: readonly string[]): DeviceTokens => {
+  const keys = signingKeys.map(keyFrom)
+  return {
+    issue: (email) => {
+      const [key] = keys
+      if (key === undefined) throw new Error('A device token needs a signing key')
+      const nonce = randomBytes(nonceBytes)
+      return Buffer.concat([nonce, macOf(key, nonce, email)]).toString('base64url')
+    },
+    isKnown: (token, email) => {
+      const bytes = Buffer.from(token, 'base64url')
+      if (bytes.length !== nonceBytes + macBytes) return false
+      const nonce = bytes.subarray(0, nonceBytes)
+      const mac = bytes.subarray(nonceBytes)
+      return keys.some((key) => timingSafeEqual(mac, macOf(key, nonce, email)))
+    },
+  }
+}

@@ -33,6 +33,38 @@ describe('an address that webhooks may be sent to', () => {
     '::ffff:10.0.0.1',
     '64:ff9b::a00:1',
     '2002:7f00:1::',
+    // IPv4-compatible, in either way of writing it.
+    '::127.0.0.1',
+    '::a9fe:a9fe',
+    '::8.8.8.8',
+    // IPv4-translated.
+    '::ffff:0:7f00:1',
+    '::ffff:198.18.0.1',
+    // NAT64, of the well-known and of a local prefix.
+    '64:ff9b::8.8.8.8',
+    '64:ff9b:1::1',
+    '64:ff9b:1:ffff:ffff:ffff:7f00:1',
+    '2002:808:808::1',
+    // Teredo, benchmarking, ORCHID, protocol assignments.
+    '2001::1',
+    '2001:2::1',
+    '2001:10::1',
+    '2001:20::1',
+    '2001:1ff::1',
+    'fec0::1',
+    '100::1',
+    '100:0:0:1::1',
+    '3fff::1',
+    '5f00::1',
+    '4000::1',
+    'fe80::1%lo',
+    '198.18.0.1',
+    '198.19.255.255',
+    '192.0.0.8',
+    '192.88.99.1',
+    '198.51.100.1',
+    '203.0.113.1',
+    '240.0.0.1',
   ])('cannot be %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
@@ -43,6 +75,11 @@ describe('an address that webhooks may be sent to', () => {
     'http://2130706433/',
     'http://[::1]/',
     'http://[::ffff:7f00:1]/',
+    'http://[::127.0.0.1]/',
+    'http://[::a9fe:a9fe]/',
+    'http://127.0.0.1./',
+    'http://%31%32%37.0.0.1/',
+    'http://１２７.0.0.1/',
   ])('cannot be written in another way: %s', (url) => {
     expect(() => assertHost(new URL(url).hostname)).toThrow('is not an address of the public internet')
   })

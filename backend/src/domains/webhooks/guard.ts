@@ -7,11 +7,19 @@ export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError'
 }
 
-/** Whether an IP address is one of the public internet; an IPv4 address written as IPv6 counts as what it is. */
+/** The only part of IPv6 that is assigned to the public internet; everything else of it is reserved or local. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether an IP address is one of the public internet: in none of IANA's special-purpose ranges (RFC 6890), NAT64, 6to4 and Teredo among
+ * them, which may lead to any IPv4 address. An IPv4-mapped address counts as the IPv4 address that a connection is made to.
+ */
 export const isPublicAddress = (address: string): boolean => {
-  const parsed = ipaddr.parse(address)
-  const plain = parsed.kind() === 'ipv6' && 'isIPv4MappedAddress' in parsed && parsed.isIPv4MappedAddress()
-  return (plain ? parsed.toIPv4Address() : parsed).range() === 'unicast'
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  if (parsed instanceof ipaddr.IPv6) return parsed.match(globalUnicast)
+  // The library reads the deprecated IPv4-compatible form `::8.8.8.8` as if it were mapped.
+  return isIP(address) === 4 || /^::ffff:/i.test(address)
 }
 
 const refused = (host: string): ForbiddenAddressError =>

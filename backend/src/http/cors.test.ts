@@ -85,6 +85,43 @@ describe('CORS by the allow-list of the brand', () => {
     expect(advice).toHaveLength(1)
   })
 
+  it.each([
+    'http://x.example;touch${IFS}X',
+    'http://x.example`id`',
+    'http://x.example$(id)',
+    'http://x.example&id',
+    "http://x.example'id'",
+    'http://x.example|id',
+    'http://x.example/;id',
+    'javascript:alert(1)',
+    'null',
+    'file://',
+    '--flag',
+  ])('offers no command with the text of a stranger in it: %s', async (origin) => {
+    const before = app.logLines.length
+    for (const [method, path] of [
+      ['GET', '/api/samples/5'],
+      ['OPTIONS', '/api/samples'],
+    ] as const) {
+      const answer = await app.request(method, path, { brand: 'nz', headers: from(origin) })
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    }
+    const advice = app.logLines.slice(before).filter((line) => line.includes('npm run origins'))
+    for (const line of advice) {
+      expect(JSON.parse(line).msg).toMatch(/npm run origins -- add (?:nz|BRAND) http:\/\/x\.example$/)
+    }
+    expect(app.logLines.slice(before).join('')).not.toMatch(/touch|id`|\(id\)|&id|'id'|\|id|;id/)
+  })
+
+  it('still says what lets an origin in after a flood of malformed ones', async () => {
+    for (let index = 0; index < 120; index += 1) {
+      await app.request('GET', '/api/samples/5', { headers: from(`http://x.example;touch${index}`) })
+    }
+    await app.request('GET', '/api/samples/5', { brand: 'nz', headers: from('http://localhost:3000') })
+    const advice = 'npm run origins -- add nz http://localhost:3000'
+    expect(app.logLines.filter((line) => line.includes(advice))).toHaveLength(1)
+  })
+
   it('answers a preflight of any brand for two hours, and a stranger without permission', async () => {
     const ask = (origin: string) =>
       app.request('OPTIONS', '/api/samples', {

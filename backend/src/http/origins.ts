@@ -20,6 +20,16 @@ const freshForMs = 60_000
 /** More origins than a person would mend by hand: what comes after is an attack or a mistake elsewhere. */
 const notedAtMost = 100
 
+/** A host that means nothing else to a shell: URL parsers accept `;`, `$` and backquotes in one. */
+const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
+
+/** The origin of a web page, safe to paste into a shell; undefined for anything else a caller sends as its origin. */
+const plainOrigin = (given: string): string | undefined => {
+  if (!URL.canParse(given)) return undefined
+  const { origin, protocol, host } = new URL(given)
+  return /^https?:$/.test(protocol) && plainHost.test(host) ? origin : undefined
+}
+
 interface Book {
   readonly brands: ReadonlyMap<string, ReadonlySet<string>>
   readonly origins: ReadonlyMap<string, readonly string[]>
@@ -68,7 +78,9 @@ export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): Origin
   return {
     brandsOf: async (origin) => (await current()).brands.get(origin) ?? none,
     originsOf: async (brandCode) => (await current()).origins.get(brandCode) ?? [],
-    noteRefused: (origin, brand) => {
+    noteRefused: (given, brand) => {
+      const origin = plainOrigin(given)
+      if (origin === undefined) return
       const command = `npm run origins -- add ${brand} ${origin}`
       if (noted.has(command) || noted.size >= notedAtMost) return
       noted.add(command)

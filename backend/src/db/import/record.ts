@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BRAND_CODES, brands, dollarsToCents, parseDollars } from '@countertop/sdk/rules'
+import { isSiteLink } from '../../siteLink'
 import { slugify } from './text'
 
 /** Highest price taken: a million dollars. */
@@ -101,11 +102,7 @@ const categoryPath = z
   )
 
 /** `/images/a.jpg` on the API's own origin, or an https address. */
-const imagePath = z
-  .string()
-  .trim()
-  .max(500)
-  .regex(/^(\/[^/\\]|https:\/\/)/, 'is neither a path nor an https address')
+const imagePath = z.string().trim().max(500).refine(isSiteLink, 'is neither a path nor an https address')
 
 /**
  * One product as a retailer's file states it (docs/import.md). Amounts are dollars with GST; they become integer cents here.

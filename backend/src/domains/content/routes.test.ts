@@ -63,6 +63,9 @@ describe('the alert banner', () => {
   it.each([
     { bannerURL: 'javascript:x()' },
     { bannerURL: '//evil.example' },
+    { bannerURL: '/\\evil.example' },
+    { bannerURL: '/\t/evil.example' },
+    { bannerURL: '/..//evil.example' },
     { backgroundColor: 'red;background:url(x)' },
     { desktopContent: 'x'.repeat(2001) },
     { position: 'top' },
@@ -100,6 +103,19 @@ describe('a static page', () => {
     expect((await get('/api/Static/Not%20a%20uri')).status).toBe(400)
     expect((await send('PUT', '/api/Static/storage', { title: '', html })).status).toBe(400)
     expect((await send('PUT', '/api/Static/storage', { title: 'x', html }, customer)).status).toBe(403)
+  })
+})
+
+describe('a link in what an editor writes', () => {
+  const away = ['/\\evil.example/x', '/\t/evil.example/x', '//evil.example/x', '\\\\evil.example/x']
+
+  it.each(away)('leads to another site only by its whole address: %j', async (link) => {
+    const html = `<p><a href="${link}">a</a><img src="${link}" alt="b"></p>`
+    await send('PUT', '/api/Static/links', { title: 'Links', html })
+    expect((await get('/api/Static/links')).body.html).toBe('<p><a>a</a><img alt="b" /></p>')
+    const article = { title: 'x', html: '', image: link, publishedAt: '2026-11-01T00:00:00Z' }
+    expect((await send('PUT', '/api/blog/away', article)).status).toBe(400)
+    expect((await get('/api/blog/away')).body.code).toBe('NO_SUCH_ARTICLE')
   })
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SALE_PLACEMENTS } from '@countertop/sdk/rules'
 import { calendarDate } from '../../http/schema'
+import { isSiteLink } from '../../siteLink'
 import { productTile } from '../catalog/schema'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)
@@ -8,10 +9,7 @@ const uri = z
   .string()
   .max(80)
   .regex(/^[a-z0-9-]+$/)
-const link = z
-  .string()
-  .max(500)
-  .regex(/^(https:\/\/|\/(?!\/))/, 'must be a path of the site or an https address')
+const link = z.string().max(500).refine(isSiteLink, 'must be a path of the site or an https address')
 
 /** SHL-470. The HTML is sanitised when it is stored. */
 export const alertBanner = z

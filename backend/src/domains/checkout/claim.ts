@@ -85,16 +85,14 @@ export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest):
   ])
   const isOwn = cart && sessionId && cart.sessionId?.equals(sessionId) && cart.siteCode === brand.code
   if (!isOwn) throw noSuchCart()
-  if (cart.status === 'ordered') return { kind: 'ordered' }
   const known = attempts.find((attempt) => attempt.idempotencyKey === idempotencyKey)
-  if (known) {
-    if (!known.requestHash.equals(requestHashOf(post))) {
-      throw checkoutRefusal(422, 'IDEMPOTENCY_KEY_REUSED', [
-        'This Idempotency-Key was used for another order already.',
-      ])
-    }
-    return { kind: 'known', attempt: known }
+  if (known && !known.requestHash.equals(requestHashOf(post))) {
+    throw checkoutRefusal(422, 'IDEMPOTENCY_KEY_REUSED', [
+      'This Idempotency-Key was used for another order already.',
+    ])
   }
+  if (cart.status === 'ordered') return { kind: 'ordered' }
+  if (known) return { kind: 'known', attempt: known }
   const other = attempts.find(({ state }) => isLive(state))
   if (other) {
     if (!isLeftAtBank(other, deps.clock.now())) return { kind: 'busy', attempt: other }

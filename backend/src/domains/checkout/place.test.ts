@@ -513,6 +513,29 @@ describe('the same press, again', () => {
     expect(await bookedFor(form.cartId as string)).toHaveLength(1)
   })
 
+  it('refuses another body with the key of an order that was placed, and answers the same body with that order', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const first = await stage.post(shopper, attempt, form)
+    expect(first.status).toBe(200)
+    for (const over of [
+      { email: 'somebody.else@example.com' },
+      { phoneNumber: '0412345679' },
+      { deliveryAddress: { ...(form.deliveryAddress as object), firstName: 'Somebody' } },
+      { poNumber: 'PO 77' },
+      { selectedPaymentOption: 2 },
+    ]) {
+      const other = await stage.post(shopper, attempt, { ...form, ...over })
+      expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+      expect(other.body.errorMessages).toEqual(['This Idempotency-Key was used for another order already.'])
+    }
+    const encryptedValues = { House: await stage.bank.encrypt(plainCard, attempt) }
+    const again = await stage.post(shopper, attempt, { ...form, encryptedValues })
+    expect(again.body).toEqual(first.body)
+    expect(await bookedFor(form.cartId as string)).toHaveLength(1)
+  })
+
   it('answers a second tab, which loaded before the first one finished, with the first one’s order', async () => {
     const shopper = await stage.shopper(['OVEN'])
     const attempt = randomUUID()

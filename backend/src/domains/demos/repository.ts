@@ -213,17 +213,20 @@ export const reopenWaitListEntry = async (trx: Db, person: Waiting): Promise<voi
   )
 }
 
-/** Puts a person on the wait list, or finds them there; answers the place in the queue. */
-export const joinWaitList = async (trx: Db, person: Waiting): Promise<{ id: string; position: number }> => {
-  const row = await preparedOne<{ id: string; position: number }>(
+/** Puts a person on the wait list, or finds them there; answers the place in the queue and the phone number it goes by. */
+export const joinWaitList = async (
+  trx: Db,
+  person: Waiting,
+): Promise<{ id: string; position: number; phone: string }> => {
+  const row = await preparedOne<{ id: string; position: number; phone: string }>(
     trx,
     'demos-wait',
     `with joined as (
        insert into demo_wait_list (demo_id, email, first_name, last_name, phone, guests, comments, created_at)
        values ($1, lower($2), $3, $4, $5, $6, $7, $8)
-       on conflict (demo_id, email) do update set email = excluded.email returning id, seq
+       on conflict (demo_id, email) do update set email = excluded.email returning id, seq, phone
      )
-     select id, 1 + (select count(*)::int from demo_wait_list w
+     select id, phone, 1 + (select count(*)::int from demo_wait_list w
        where w.demo_id = $1 and w.booked_at is null and w.seq < joined.seq) as position from joined`,
     waiting(person),
   )

@@ -161,6 +161,39 @@ describe('a booking', () => {
     expect(await taken(id)).toBe(2)
   })
 
+  it('of an e-mail is shown to its phone number alone: a stranger learns neither seats nor booking', async () => {
+    const id = await insertDemo()
+    const first = await book(id, { guests: 3 })
+    const { bookingId } = first.body
+    for (const path of ['/api/v2/cookingdemo/booking', '/api/cookingdemo/booking', '/api/cookingdemo/rsvp']) {
+      for (const guests of [1, 2, 3, 4]) {
+        const attending = path.endsWith('rsvp') ? { attending: true } : {}
+        const stranger = { ...sam, firstName: 'Kim', phone: '0499 999 999', cookingDemoId: id, guests }
+        const answer = await post(path, { ...stranger, ...attending })
+        expect([answer.status, answer.body.code]).toEqual([409, 'OTHER_PHONE'])
+        expect(answer.text).not.toContain(bookingId)
+        expect(answer.body).not.toHaveProperty('guests')
+        expect(answer.body.errors).toEqual([
+          'This email is on the list for this cooking demo with another phone number. Please enter that number, or call the store.',
+        ])
+      }
+    }
+    expect((await book(id, { phone: '+61 412 345 678' })).body).toEqual(first.body)
+    expect(await taken(id)).toBe(3)
+  })
+
+  it('cannot be found by trying phone numbers without end', async () => {
+    const limited = await testApp({ clock, env: { RATE_LIMIT: 'on' }, foundation: { db: app.db } })
+    const id = await insertDemo()
+    await book(id)
+    const statuses = []
+    for (let index = 0; index < 31; index += 1) {
+      const body = { ...sam, phone: `04000000${10 + index}`, cookingDemoId: id, guests: 1 }
+      statuses.push((await limited.request('POST', '/api/v2/cookingdemo/booking', { body })).status)
+    }
+    expect(statuses).toEqual([...Array<number>(30).fill(409), 429])
+  })
+
   it('never sells a seat twice: fifty at once for seven', async () => {
     const id = await insertDemo()
     const answers = await Promise.all(
@@ -263,6 +296,19 @@ describe('the wait list', () => {
     expect(first.body).toEqual({ waitListId: expect.any(String), status: 'WaitListed', position: 1 })
     expect((await join(id, { email: 'kim@example.com' })).body.position).toBe(2)
     expect((await join(id)).body).toEqual(first.body)
+  })
+
+  it('shows the place of an e-mail, and the seats it has, to its phone number alone', async () => {
+    const id = await insertDemo({ seats_taken: 6 })
+    await book(id, { email: 'kim@example.com', guests: 1 })
+    const { waitListId } = (await join(id)).body
+    for (const email of [sam.email, 'kim@example.com']) {
+      const stranger = await join(id, { email, phone: '0499 999 999' })
+      expect([stranger.status, stranger.body.code]).toEqual([409, 'OTHER_PHONE'])
+      expect(stranger.text).not.toMatch(new RegExp(`${waitListId}|position|seat`))
+    }
+    expect(await app.db('demo_wait_list').where({ demo_id: id })).toHaveLength(1)
+    expect((await join(id)).body.waitListId).toBe(waitListId)
   })
 
   it('is for full demos', async () => {

@@ -28,10 +28,11 @@ const bookingRoute = (demos: DemoService, path: string): Call =>
       tag,
       summary: 'Books seats',
       description:
-        'Confirmed at once, 1 to 4 guests. The same e-mail once more is answered with the booking it has. 409 `DEMO_FULL` (join the ' +
-        'wait list), `DEMO_OVER`, `CONTACT_STORE`; 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.',
+        'Confirmed at once, 1 to 4 guests. The same e-mail and phone number once more are answered with the booking they have. 409 ' +
+        '`DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail goes by another one); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.',
       body: demoBooking,
       answers: { 201: bookingAnswer, ...refusals },
+      limit: 'guess',
     },
     ({ brand, body }) => demos.book(brand, body),
   )
@@ -69,7 +70,7 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       tag,
       summary: 'Says whether somebody comes',
       description:
-        'May be said anew, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.',
+        'A later answer replaces it, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.',
       body: demoRsvp,
       answers: { 201: rsvpAnswer, ...refusals },
       limit: 'guess',
@@ -85,10 +86,11 @@ export const demoRoutes = (demos: DemoService, principals: Pick<PrincipalService
       tag,
       summary: 'Joins the wait list of a full demo',
       description:
-        'The same e-mail once more is answered with the place it has. 409 `ALREADY_BOOKED` for an e-mail that has seats, which it keeps; ' +
-        '`DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`.',
+        'The same e-mail and phone number once more are answered with the place they have. 409 `ALREADY_BOOKED` for an e-mail that has ' +
+        'seats, which it keeps; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.',
       body: demoWaitListEntry,
       answers: { 201: waitListAnswer, ...refusals },
+      limit: 'guess',
     },
     ({ brand, body }) => demos.waitList(brand, body),
   ),

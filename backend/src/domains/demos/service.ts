@@ -27,21 +27,18 @@ export interface DemoService {
   list(brand: Brand, query: z.infer<typeof demoQuery>): Promise<z.infer<typeof demoPage>>
   /** @throws NO_SUCH_DEMO */
   demo(brand: Brand, id: number): Promise<z.infer<typeof cookingDemo>>
-  /**
-   * Says whether somebody comes; may be said anew. Seats that an e-mail has change for the phone number they were booked
-   * with alone: an e-mail is no secret, and nobody gives up another's seats.
-   * @throws as `book`, and 409 OTHER_PHONE
-   */
+  /** Records whether somebody comes; a later answer replaces it. @throws as `book` */
   rsvp(brand: Brand, asked: z.infer<typeof demoRsvp>): Promise<z.infer<typeof rsvpAnswer>>
   /**
-   * Books seats at once. The same e-mail once more is answered with the booking it has.
-   * @throws 404 NO_SUCH_DEMO, 409 DEMO_FULL, DEMO_OVER, CONTACT_STORE, 400 ORDER_NUMBER_REQUIRED
+   * Books seats at once. The same e-mail and phone number once more are answered with the booking they have. What an e-mail has is
+   * shown to and changed for its phone number alone: an e-mail is no secret.
+   * @throws 404 NO_SUCH_DEMO, 409 DEMO_FULL, DEMO_OVER, CONTACT_STORE, OTHER_PHONE, 400 ORDER_NUMBER_REQUIRED
    */
   book(brand: Brand, asked: z.infer<typeof demoBooking>): Promise<z.infer<typeof bookingAnswer>>
   /**
-   * Joins the wait list, or tells the place that the e-mail has there. Who has seats already is refused and keeps them: an
-   * entry of theirs could never become a booking.
-   * @throws 404 NO_SUCH_DEMO, 409 DEMO_OVER, ALREADY_BOOKED, DEMO_NOT_FULL
+   * Joins the wait list, or answers the place that this e-mail and phone number have there. An e-mail that has seats is refused and
+   * keeps them: an entry of it could never become a booking.
+   * @throws 404 NO_SUCH_DEMO, 409 DEMO_OVER, ALREADY_BOOKED, DEMO_NOT_FULL, OTHER_PHONE
    */
   waitList(brand: Brand, asked: z.infer<typeof demoWaitListEntry>): Promise<z.infer<typeof waitListAnswer>>
   /** Staff turn an entry of the wait list into a booking. @throws 404 NO_SUCH_ENTRY, 409 DEMO_FULL, DEMO_OVER */
@@ -104,8 +101,13 @@ const otherPhone = (): DomainError =>
   new DomainError(
     409,
     'OTHER_PHONE',
-    'Seats were booked with this email and another phone number. Please give that number, or call the store.',
+    'This email is on the list for this cooking demo with another phone number. Please enter that number, or call the store.',
   )
+
+/** @throws DomainError 409 OTHER_PHONE where what an e-mail has goes by another phone number */
+const requirePhone = (known: string, given: string): void => {
+  if (cleanPhone(known) !== cleanPhone(given)) throw otherPhone()
+}
 
 export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoService => {
   const found = async (on: Db, brand: Brand, id: number): Promise<repository.DemoRow> => {
@@ -146,21 +148,21 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     place: Omit<repository.NewPlace, 'now'>,
     { keepsFirst }: { keepsFirst: boolean },
   ): Promise<z.infer<typeof bookingAnswer>> =>
-    inTransaction(db, (trx) => seatsIn(trx, brand, place, keepsFirst))
+    inTransaction(db, (trx) => seatsIn(trx, brand, place, { keepsFirst, isForStaff: false }))
 
   const seatsIn = async (
     trx: Db,
     brand: Brand,
     place: Omit<repository.NewPlace, 'now'>,
-    keepsFirst: boolean,
+    { keepsFirst, isForStaff }: { keepsFirst: boolean; isForStaff: boolean },
   ): Promise<z.infer<typeof bookingAnswer>> => {
     const demo = await locked(trx, brand, place.demoId)
     const left = demo.capacity - demo.seats_taken
     const has = await repository.placeOf(trx, place.demoId, place.email)
+    if (has && has.guests > 0 && !isForStaff) requirePhone(has.phone, place.phone)
     if (has && (keepsFirst ? has.guests > 0 : has.guests === place.guests)) {
       return { bookingId: has.id, status: 'Booked', guests: has.guests, seatsRemaining: left }
     }
-    if (has && has.guests > 0 && cleanPhone(has.phone) !== cleanPhone(place.phone)) throw otherPhone()
     const seats = place.guests - (has?.guests ?? 0)
     if (seats > left) throw full()
     const bookingId = await repository.takePlace(trx, { ...place, now: clock.now() }, seats)
@@ -221,13 +223,17 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
       inTransaction(db, async (trx) => {
         const demo = await locked(trx, brand, cookingDemoId)
         const has = await repository.placeOf(trx, cookingDemoId, person.email)
-        if (has && has.guests > 0) throw alreadyBooked(has.guests)
+        if (has && has.guests > 0) {
+          requirePhone(has.phone, person.phone)
+          throw alreadyBooked(has.guests)
+        }
         if (demo.capacity - demo.seats_taken >= person.guests) {
           throw new DomainError(409, 'DEMO_NOT_FULL', 'There are seats left: you can book them.')
         }
         const entry = { ...person, demoId: cookingDemoId, comments: comments ?? '', now: clock.now() }
         if (has) await repository.reopenWaitListEntry(trx, entry)
-        const { id, position } = await repository.joinWaitList(trx, entry)
+        const { id, position, phone } = await repository.joinWaitList(trx, entry)
+        requirePhone(phone, person.phone)
         return { waitListId: id, status: 'WaitListed', position }
       }),
     bookWaiting: (brand, entryId) =>
@@ -236,7 +242,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
         if (!entry) throw notFound('NO_SUCH_ENTRY', 'This entry of the wait list does not exist.')
         const { bookedAt, ...person } = entry
         const place = { ...person, orderNumber: null, kind: 'booking' } as const
-        const booked = await seatsIn(trx, brand, place, true)
+        const booked = await seatsIn(trx, brand, place, { keepsFirst: true, isForStaff: true })
         if (bookedAt === null) await repository.closeWaitListEntry(trx, entryId, clock.now())
         return booked
       }),

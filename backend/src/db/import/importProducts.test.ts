@@ -152,6 +152,61 @@ describe('the importer', () => {
     expect(await db('products').pluck('sku')).toEqual(['A1'])
   })
 
+  it('leaves out a JSONL line that is nested too deeply, and keeps the others', async () => {
+    const good = JSON.stringify(fixtureProducts[0])
+    const deep = `{"sku":"DEEP","attributes":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    const rejected: Rejection[] = []
+    const result = await importProducts(db, jsonl(`${deep}\n${good}\n`), {
+      onRejected: (one) => rejected.push(one),
+    })
+    expect(result).toMatchObject({ read: 2, created: 1, rejected: 1 })
+    expect(rejected).toEqual([{ line: 1, reason: 'is nested too deeply' }])
+  })
+
+  it('leaves out a JSONL line without end, of which little is in memory at a time', async () => {
+    const good = JSON.stringify(fixtureProducts[0])
+    const chunk = 'x'.repeat(1_000_000)
+    let most = 0
+    const stream = Readable.from(
+      (function* () {
+        yield '{"sku":"LONG","description":"'
+        for (let part = 0; part < 300; part += 1) {
+          most = Math.max(most, process.memoryUsage().rss)
+          yield chunk
+        }
+        yield `"}\n${good}\r\n`
+      })(),
+    )
+    const before = process.memoryUsage().rss
+    const rejected: Rejection[] = []
+    const result = await importProducts(db, readJsonl(stream), { onRejected: (one) => rejected.push(one) })
+    expect(rejected).toEqual([{ line: 1, reason: 'is longer than 1000000 characters' }])
+    expect(result).toMatchObject({ read: 2, created: 1, rejected: 1 })
+    expect(most - before).toBeLessThan(100_000_000)
+  })
+
+  it('stores HTML without scripts, styles, frames and handlers, and text as it is written', async () => {
+    const [product] = fixtureProducts
+    const html =
+      '<p onclick="x()">Fine <script>alert(1)</script><b>oven</b><iframe src="https://evil.test"></iframe></p>'
+    const lines = linesOf(
+      [
+        {
+          ...product,
+          sku: 'HTML',
+          description: html,
+          attributes: [{ name: 'Note', type: 'Html', value: html }],
+        },
+        { ...product, sku: 'TEXT', description: 'Fits gaps < 60 cm & more' },
+      ].map(({ slug: _slug, ...one }: Record<string, unknown>) => one),
+    )
+    expect(await importProducts(db, lines)).toMatchObject({ created: 2, rejected: 0 })
+    const [stored, plain] = await db('products').whereIn('sku', ['HTML', 'TEXT']).orderBy('sku')
+    expect(stored.description).toBe('<p>Fine <b>oven</b></p>')
+    expect(JSON.stringify(stored.attributes)).not.toMatch(/script|iframe|onclick/)
+    expect(plain.description).toBe('Fits gaps < 60 cm & more')
+  })
+
   it('reads JSONL line by line and tells lines that are no JSON or hold what cannot be stored', async () => {
     const { counts, rejected } = await run(
       jsonl(

@@ -38,8 +38,17 @@ export interface ImportOptions {
 /** Characters that Postgres takes in no text: NUL, and half a surrogate pair. */
 const unstorable = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-const refuseUnstorable = (value: unknown): string | undefined =>
-  unstorable.test(JSON.stringify(value) ?? '') ? 'holds a character that cannot be stored' : undefined
+const refuseUnstorable = (value: unknown): string | undefined => {
+  try {
+    return unstorable.test(JSON.stringify(value) ?? '')
+      ? 'holds a character that cannot be stored'
+      : undefined
+  } catch (error) {
+    // Parsing JSON has no bound on depth, writing it has.
+    if (error instanceof RangeError) return 'is nested too deeply'
+    throw error
+  }
+}
 
 /**
  * Writes products from `source` in transactions of `batchSize`. A bad line is reported and left out, the rest is kept. Running

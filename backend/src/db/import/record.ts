@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BRAND_CODES, brands, dollarsToCents, parseDollars } from '@countertop/sdk/rules'
+import { sanitisePage } from '../../sanitise'
 import { isSiteLink } from '../../siteLink'
 import { slugify } from './text'
 
@@ -60,11 +61,23 @@ const ribbons = [
 
 const attributeTypes = ['Html', 'String', 'Boolean', 'Rating', 'Downloads'] as const
 
-const attribute = z.strictObject({
-  name: text(80),
-  type: z.enum(attributeTypes).default('String'),
-  value: z.union([z.string().max(4000), z.number(), z.boolean()]),
-})
+/** Anything that a browser may read as a tag or a comment; other text stays as it is written. */
+const markup = /<[a-z!/?]/i
+
+/** Imported HTML is sanitised once, so that whichever page shows it is safe. */
+const safeHtml = (html: string): string => (markup.test(html) ? sanitisePage(html) : html)
+
+const attribute = z
+  .strictObject({
+    name: text(80),
+    type: z.enum(attributeTypes).default('String'),
+    value: z.union([z.string().max(4000), z.number(), z.boolean()]),
+  })
+  .transform((given) =>
+    given.type === 'Html' && typeof given.value === 'string'
+      ? { ...given, value: safeHtml(given.value) }
+      : given,
+  )
 
 const feature = z.union([
   text(400).transform((value) => ({ name: value, type: 'Boolean' as const, value: true })),
@@ -116,7 +129,7 @@ export const productRecord = z
     modelNumber: optionalText(80),
     brand: text(80).refine((title) => slugify(title) !== '', 'needs a letter or digit'),
     category: categoryPath,
-    description: z.string().trim().max(20_000).default(''),
+    description: z.string().trim().max(20_000).transform(safeHtml).default(''),
     condition: oneOf(conditions),
     ribbon: oneOf(ribbons),
     missingParts: optionalText(400),

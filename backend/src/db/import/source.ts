@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { columnReader } from './columns'
@@ -21,11 +20,37 @@ export const readFileLines = (path: string, format: FileFormat): AsyncIterable<L
   return format === 'csv' ? readCsv(stream) : readJsonl(stream)
 }
 
-/** Lines of JSON, one product each; empty lines are passed over. */
+/** Longest row or line taken, in characters: neither a quote that is never closed nor one line may fill the memory. */
+const ROW_AT_MOST = 1_000_000
+
+/** Lines with their numbers; `text` is null for one above the bound, of which no more than the bound is ever in memory. */
+async function* boundedLines(stream: Readable): AsyncGenerator<{ line: number; text: string | null }> {
+  let line = 1
+  let text: string | null = ''
+  const add = (part: string): void => {
+    if (text !== null) text = text.length + part.length > ROW_AT_MOST ? null : text + part
+  }
+  for await (const chunk of stream as AsyncIterable<string>) {
+    const parts = chunk.split('\n')
+    for (const [index, part] of parts.entries()) {
+      if (index > 0) {
+        yield { line, text }
+        line += 1
+        text = ''
+      }
+      add(part)
+    }
+  }
+  yield { line, text }
+}
+
+/** Lines of JSON, one product each; empty lines are passed over. The stream gives strings. */
 export async function* readJsonl(stream: Readable): AsyncGenerator<Line> {
-  let line = 0
-  for await (const text of createInterface({ input: stream, crlfDelay: Infinity })) {
-    line += 1
+  for await (const { line, text } of boundedLines(stream)) {
+    if (text === null) {
+      yield { line, problem: `is longer than ${ROW_AT_MOST} characters` }
+      continue
+    }
     const trimmed = text.replace(/^\uFEFF/, '').trim()
     if (trimmed === '') continue
     try {
@@ -35,9 +60,6 @@ export async function* readJsonl(stream: Readable): AsyncGenerator<Line> {
     }
   }
 }
-
-/** Longest row taken: a quote that is never closed must not swallow a whole file into memory. */
-const ROW_AT_MOST = 1_000_000
 
 /** The file cannot be read any further; the message says where and why. */
 export class FileError extends Error {

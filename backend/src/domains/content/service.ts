@@ -15,7 +15,7 @@ import type { Db } from '../../db/connection'
 import { notFound } from '../../errors'
 import { drawBanner } from './banner.picture'
 import * as repository from './repository'
-import { sanitiseLine, sanitisePage } from './sanitise'
+import { sanitiseLine, sanitisePage } from '../../sanitise'
 import type {
   alertBanner,
   alertBannerInput,

@@ -30,6 +30,15 @@ describe('readConfig', () => {
     ])
   })
 
+  it('does not start in production without the address that browsers use', () => {
+    const refused = () => readConfig({ NODE_ENV: 'production', PUBLIC_URL: '' })
+    expect(refused).toThrow(
+      'PUBLIC_URL must be set in production: the address that browsers reach this backend at, such as https://api.shop.example.',
+    )
+    const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://api.shop.test/' })
+    expect(config.publicUrl).toBe('https://api.shop.test')
+  })
+
   it.each([
     ['BACKEND_PORT', '70000', 'BACKEND_PORT is "70000"; it must be a whole number from 0 to 65535.'],
     ['DB_POOL_SIZE', 'many', 'DB_POOL_SIZE is "many"; it must be a whole number from 2 to 200.'],

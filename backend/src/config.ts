@@ -52,6 +52,7 @@ const environment = z.object({
   ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
   PAYMENT_TIMETABLES: paymentTimetables,
   PUBLIC_URL: optionalUrl,
+  NODE_ENV: optionalText,
   SMTP_URL: z.preprocess(
     absent,
     z
@@ -176,6 +177,11 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   const value = parsed.data
   if (value.SMTP_URL !== undefined && value.MAIL_FROM === undefined) {
     throw new ConfigError('MAIL_FROM must be set where SMTP_URL is.')
+  }
+  if (value.NODE_ENV === 'production' && value.PUBLIC_URL === undefined) {
+    throw new ConfigError(
+      'PUBLIC_URL must be set in production: the address that browsers reach this backend at, such as https://api.shop.example.',
+    )
   }
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.BACKEND_PORT}`).replace(/\/$/, '')
   const sandboxUrl = value.SANDBOX_URL.replace(/\/$/, '')

@@ -60,6 +60,7 @@ export async function startStack(options) {
     SANDBOX_PORT: String(ports.sandbox),
     DEMO_PORT: String(ports.demo),
     BACKEND_URL: `http://127.0.0.1:${ports.backend}`,
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${ports.backend}`,
     ...(await internalEnv()),
     SANDBOX_URL: `http://localhost:${ports.sandbox}`,
     ...options.env,

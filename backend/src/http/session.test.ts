@@ -89,6 +89,19 @@ describe('the session cookie', () => {
   it('is Secure behind https', async () => {
     const app = await testApp({ extraCalls: sampleCalls(), env: { PUBLIC_URL: 'https://api.shop.test' } })
     const answer = await app.request('PUT', '/api/samples/session')
-    expect(answer.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=Lax; Secure$/)
+    expect(answer.headers.getSetCookie()[0]).toMatch(
+      /^__Host-ct_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+    )
+  })
+
+  it('behind https is none that another subdomain could have planted', async () => {
+    const app = await testApp({ extraCalls: sampleCalls(), env: { PUBLIC_URL: 'https://api.shop.test' } })
+    const browser = jar()
+    const { session } = (await app.request('PUT', '/api/samples/session', { jar: browser })).body
+    const read = async (cookies: Map<string, string>) =>
+      (await app.request('GET', '/api/samples/session/read', { jar: cookies })).body.session
+    expect(await read(browser)).toBe(session)
+    const token = browser.get('__Host-ct_session') ?? ''
+    expect(await read(new Map([['ct_session', token]]))).toBeNull()
   })
 })

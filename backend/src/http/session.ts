@@ -2,11 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
 import { carried, type ProposedSession, type RequestSession } from './context'
 
-export const sessionCookie = 'ct_session'
+const plainName = 'ct_session'
+/** The browser takes a cookie of this name from this very host over TLS alone: no other subdomain can plant one. */
+const hostName = `__Host-${plainName}`
 export const sessionHeader = 'x-countertop-session'
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/
-const cookieForm = /(?:^|;\s*)ct_session=([A-Za-z0-9_-]{43})(?:;|$)/
+const formOf = (name: string): RegExp => new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})(?:;|$)`)
+const plainForm = formOf(plainName)
+const hostForm = formOf(hostName)
 const maxAgeSeconds = 30 * 86_400
 
 /** Where sessions live. Ids are sha256 of the token; the token itself is never stored. */
@@ -24,21 +28,24 @@ export interface SessionOptions {
   readonly store: SessionStore
   /** `SameSite=None; Secure; Partitioned`, for hosts on another site than the API. */
   readonly crossSite: boolean
-  /** Marks the cookie Secure. */
+  /** The API is reached by https: the cookie is Secure and has the `__Host-` prefix. */
   readonly secure: boolean
 }
 
 const idOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const tokenOf = (req: Request): string | undefined => {
+const isSecure = ({ crossSite, secure }: SessionOptions): boolean => crossSite || secure
+
+const tokenOf = (req: Request, options: SessionOptions): string | undefined => {
   const header = req.headers[sessionHeader]
   if (typeof header === 'string' && tokenForm.test(header)) return header
-  return cookieForm.exec(req.headers.cookie ?? '')?.[1]
+  return (isSecure(options) ? hostForm : plainForm).exec(req.headers.cookie ?? '')?.[1]
 }
 
-const cookieText = (token: string, { crossSite, secure }: SessionOptions): string => {
+const cookieText = (token: string, options: SessionOptions): string => {
+  const { crossSite, secure } = options
   const site = crossSite ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${secure ? '; Secure' : ''}`
-  return `${sessionCookie}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; ${site}`
+  return `${isSecure(options) ? hostName : plainName}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; ${site}`
 }
 
 class LazySession implements RequestSession {
@@ -53,7 +60,7 @@ class LazySession implements RequestSession {
 
   get id(): Buffer | null {
     if (this.#id === undefined) {
-      const token = tokenOf(this.req)
+      const token = tokenOf(this.req, this.options)
       this.#id = token === undefined ? null : idOf(token)
     }
     return this.#id

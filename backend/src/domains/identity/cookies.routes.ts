@@ -10,16 +10,27 @@ export interface IdentityCookies {
 
 const form = (name: string): RegExp => new RegExp(`(?:^|;\\s*)${name}=([\\w-]{43})(?:;|$)`)
 
-/** One cookie of a secret that script never sees; only identity calls are sent it. */
-const secretCookie = (name: string, path: string, maxAgeSeconds: number) => {
-  const pattern = form(name)
+/**
+ * One cookie of a secret that script never sees; only identity calls are sent it. Over https its name has the prefix `__Secure-`: `__Host-`
+ * would send it with every call of the host.
+ */
+const secretCookie = (plainName: string, path: string, maxAgeSeconds: number) => {
+  const nameOf = ({ crossSite, secure }: IdentityCookies): string =>
+    crossSite || secure ? `__Secure-${plainName}` : plainName
+  const plainForm = form(plainName)
+  const secureForm = form(`__Secure-${plainName}`)
   return {
-    read: (header: string | undefined): string | null => pattern.exec(header ?? '')?.[1] ?? null,
+    read: (header: string | undefined, { crossSite, secure }: IdentityCookies): string | null =>
+      (crossSite || secure ? secureForm : plainForm).exec(header ?? '')?.[1] ?? null,
     /** Sets it; null clears it. */
-    write: (res: CallResponse, secret: string | null, { crossSite, secure }: IdentityCookies): void => {
+    write: (res: CallResponse, secret: string | null, cookies: IdentityCookies): void => {
+      const { crossSite, secure } = cookies
       const site = crossSite ? 'SameSite=None; Secure' : `SameSite=Lax${secure ? '; Secure' : ''}`
       const age = secret === null ? 0 : maxAgeSeconds
-      res.append('Set-Cookie', `${name}=${secret ?? ''}; Path=${path}; Max-Age=${age}; HttpOnly; ${site}`)
+      res.append(
+        'Set-Cookie',
+        `${nameOf(cookies)}=${secret ?? ''}; Path=${path}; Max-Age=${age}; HttpOnly; ${site}`,
+      )
     },
   }
 }

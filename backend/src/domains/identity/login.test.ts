@@ -132,7 +132,9 @@ describe('signing in', () => {
       foundation: { db: app.db },
     })
     const { answer } = await postLogin(other, jar(), { email })
-    expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=None; Secure$/)
+    const [refresh, device] = answer.headers.getSetCookie()
+    expect(refresh).toMatch(/^__Secure-ct_refresh=[\w-]{43}; .*HttpOnly; SameSite=None; Secure$/)
+    expect(device).toMatch(/^__Secure-ct_device=[\w-]{43}; .*HttpOnly; SameSite=None; Secure$/)
   })
 
   describe('and then', () => {

@@ -20,10 +20,12 @@ const callerOf = (req: Asked): Caller => ({
   address: ipKeyGenerator(req.ip ?? ''),
 })
 
-const refreshOf = (req: Asked): string | null => refreshCookie.read(req.headers.cookie)
-
 /** The identity provider's calls (SHL-364 to SHL-376): a router of their own, which can run on a host of its own. */
 export const identityRoutes = (identity: IdentityService, cookies: IdentityCookies): Call[] => {
+  const refreshOf = (req: Asked): string | null => refreshCookie.read(req.headers.cookie, cookies)
+  /** Never sent across sites: the way back from a provider is a navigation. */
+  const social = { ...cookies, crossSite: false }
+
   /** Sends a browser on: nothing of the address that holds tokens is kept or told to the next site. */
   const redirect = (
     res: CallResponse,
@@ -70,11 +72,11 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         description:
           'To `returnUrl` with `access_token`, `id_token`, `expires_in` and `nonce` behind `#`; when refused to `/account/login` with `error` and `nonce` behind it.',
         body: schema.loginForm,
-        answers: { 303: noContent, 503: errorBody },
+        answers: { 303: noContent, 403: errorBody, 503: errorBody },
         crossSite: true,
       },
       async (req, res) => {
-        const deviceToken = deviceCookie.read(req.headers.cookie)
+        const deviceToken = deviceCookie.read(req.headers.cookie, cookies)
         const tokens = { refreshToken: refreshOf(req), deviceToken }
         return redirect(res, await identity.login(callerOf(req), req.body, tokens))
       },
@@ -219,20 +221,20 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         summary: 'Sends a browser to another provider to sign in',
         params: schema.socialParams,
         query: schema.socialQuery,
-        answers: { 303: noContent, 404: errorBody, 503: errorBody },
+        answers: { 303: noContent, 403: errorBody, 404: errorBody, 503: errorBody },
         cache: 'no-store',
         crossSite: true,
         limit: 'guess',
       },
       async (req, res) => {
-        const kept = socialCookie.read(req.headers.cookie)
+        const kept = socialCookie.read(req.headers.cookie, social)
         const { location, browserSecret } = await identity.social.begin(
           { brand: req.brand, host: req.headers.host },
           req.params.provider,
           req.query,
           kept,
         )
-        socialCookie.write(res, browserSecret, { ...cookies, crossSite: false })
+        socialCookie.write(res, browserSecret, social)
         return redirect(res, { location })
       },
     ),
@@ -254,7 +256,7 @@ export const identityRoutes = (identity: IdentityService, cookies: IdentityCooki
         const query = at === -1 ? '' : req.originalUrl.slice(at)
         const returned = { state: req.query.state, query, host: req.headers.host }
         const { params } = req
-        const browser = socialCookie.read(req.headers.cookie)
+        const browser = socialCookie.read(req.headers.cookie, social)
         const old = refreshOf(req)
         return redirect(res, await identity.social.finish(params.provider, returned, browser, old))
       },

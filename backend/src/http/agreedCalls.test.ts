@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { seed } from '../db/seeds/seed'
 import { type AgreedCall, agreedCalls, type Asked, type KnownThings } from '../testing/agreedCalls'
 import { type Jar, jar, signedIn, type TestAnswer, type TestApp, testApp } from '../testing/index'
 import { testClock } from '../testing/clock'
-import { type OpenApi, type Operation, refName, type Schema } from './reference/document'
+import { type Documented, documented } from '../testing/documented'
+import { type Operation, refName, type Schema } from './reference/document'
 import { exampleOf } from './reference/example'
 import { errorBody } from './schema'
 
@@ -17,42 +17,12 @@ let app: TestApp
 let staff: Jar
 let customer: Jar
 let things: KnownThings
-let operations: Record<string, Operation>
-let components: Readonly<Record<string, Schema>>
+let operations: Documented['operations']
+let components: Documented['components']
+let expectDocumented: Documented['expectDocumented']
 
 /** Integers that name something: as large as the database takes, so that nothing has them. */
 const nobody = 2_147_483_000
-
-/** A documented schema that stands alone and names every field: one that it does not name is refused. */
-const closed = (schema: Schema): Schema => {
-  if (schema.$ref) return closed(components[refName(schema.$ref)] ?? {})
-  const each = (list?: readonly Schema[]) => list?.map(closed)
-  const { properties } = schema
-  return JSON.parse(
-    JSON.stringify({
-      ...schema,
-      properties:
-        properties &&
-        Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, closed(field)])),
-      ...(properties && schema.additionalProperties === undefined ? { additionalProperties: false } : {}),
-      items: schema.items && closed(schema.items),
-      prefixItems: each(schema.prefixItems),
-      anyOf: each(schema.anyOf),
-      oneOf: each(schema.oneOf),
-      allOf: each(schema.allOf),
-    }),
-  ) as Schema
-}
-
-/** That the API description has this status for the call, and the very shape of the answer. */
-const expectDocumented = (call: string, { status, body }: TestAnswer) => {
-  const answer = operations[call]?.responses[status]
-  expect(answer, `${call} answers ${status}, which its description does not have`).toBeDefined()
-  const schema = answer?.content?.['application/json']?.schema
-  if (schema === undefined) return expect(body).toBeUndefined()
-  const documented = z.fromJSONSchema(closed(schema) as Parameters<typeof z.fromJSONSchema>[0])
-  expect(documented.safeParse(body).error?.issues ?? [], call).toEqual([])
-}
 
 const expectRefused = (call: string, answer: TestAnswer, status: number) => {
   expect(answer.status, `${call}: ${answer.text}`).toBe(status)
@@ -112,13 +82,7 @@ beforeAll(async () => {
   customer = jar()
   await signedIn(app, staff, 'staff')
   await signedIn(app, customer, 'customer')
-  const description = (await app.request('GET', '/api/openapi.json')).body as OpenApi
-  components = description.components?.schemas ?? {}
-  operations = Object.fromEntries(
-    Object.entries(description.paths ?? {}).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [`${method} ${path}`, operation] as const),
-    ),
-  )
+  ;({ operations, components, expectDocumented } = await documented(app))
 })
 
 const rows = agreedCalls({ productId: 0, slug: '', demoId: 0, fullDemoId: 0 })

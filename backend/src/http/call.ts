@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { DomainError } from '../errors'
 import type { CallRequest, CallResponse } from './context'
 import type { LimitName } from './rateLimits'
 
@@ -28,6 +29,11 @@ export interface CallSpec<
   readonly body?: Body
   /** Schema of the body by status; `noContent` for none. The error shape of 400, 403, 429 and 500 is added by itself. */
   readonly answers: Readonly<Record<number, z.ZodType>>
+  /**
+   * For a call whose refusals hold more than the common error shape: every one of them takes this form, those of the HTTP layer too.
+   * An error that was not foreseen (500) has the common shape.
+   */
+  readonly refusals?: { readonly schema: z.ZodType; shape(error: DomainError): DomainError }
   /** Default: `private` for GET, `no-store` for others. */
   readonly cache?: CachePolicy
   /** Changes something, so it needs the brand header. Default: every method but GET. */

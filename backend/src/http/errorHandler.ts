@@ -23,7 +23,7 @@ export const unsupportedMediaType = (): DomainError =>
   new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.')
 
 /** Turns anything thrown into a refusal, or undefined when it is not one we foresaw. */
-const foreseen = (error: unknown): DomainError | undefined => {
+export const foreseen = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error
   const { type, status } = (error ?? {}) as HttpishError
   const body = typeof type === 'string' ? bodyErrors[type] : undefined
@@ -66,7 +66,8 @@ export const noSuchCall: RequestHandler = () => {
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = foreseen(error)
   if (known === undefined || known.status >= 500) carried(req).log.error({ err: error }, 'request failed')
-  else if (!(error instanceof DomainError)) carried(req).log.info({ err: error }, 'request refused')
+  else if (!(error instanceof DomainError) || error.cause !== undefined)
+    carried(req).log.info({ err: error }, 'request refused')
   if (res.headersSent) {
     if (!res.writableEnded) res.destroy()
     return

@@ -46,12 +46,19 @@ const responsesOf = (call: Call): Responses => {
     const type = Number(status) < 400 ? (call.spec.produces ?? 'application/json') : 'application/json'
     responses[status] = isEmpty(schema) ? { description } : { description, content: { [type]: { schema } } }
   }
+  const unread: readonly [number, string][] = call.spec.body
+    ? [
+        [413, 'The body is larger than 100 kB'],
+        [415, 'The body is not of a type that is read'],
+      ]
+    : []
   const forgery: readonly [number, string][] =
     call.isWrite && !call.spec.crossSite
       ? [[403, 'The brand header is missing, or the origin may not write']]
       : []
-  for (const [status, description] of [...commonErrors, ...forgery]) {
-    responses[status] ??= { description, content: json(errorBody) }
+  const refusal = call.spec.refusals?.schema ?? errorBody
+  for (const [status, description] of [...commonErrors, ...unread, ...forgery]) {
+    responses[status] ??= { description, content: json(status < 500 ? refusal : errorBody) }
   }
   return responses
 }

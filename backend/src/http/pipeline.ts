@@ -1,5 +1,11 @@
 import { compile } from './paths'
-import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express'
 import type { z } from 'zod'
 import type { Brand } from '@countertop/sdk/rules'
 import { brandHeader, readBrand, requireBrandHeader } from './brand'
@@ -7,7 +13,7 @@ import { bodyLimit, bodyTooLarge, discardLimit, hasEndlessBody } from './bodyLim
 import { Answer, type CachePolicy, type Call, type CallSpec, JsonText } from './call'
 import { carried, type CallRequest } from './context'
 import { cors } from './cors'
-import { sendError, unsupportedMediaType } from './errorHandler'
+import { foreseen, sendError, unsupportedMediaType } from './errorHandler'
 import { DomainError } from '../errors'
 import type { OriginBook } from './origins'
 import type { LimitName } from './rateLimits'
@@ -41,21 +47,41 @@ const keepRaw = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void
  * Answers 413 `BODY_TOO_LARGE` as soon as a body exceeds the bytes that are discarded, and ends the connection. The body readers
  * would read it to its end before they answer. Stands directly before them and counts the same chunks as they arrive.
  */
-const refuseEndlessBody: RequestHandler = (req, res, next) => {
-  if (!hasEndlessBody(req)) return next()
-  if (req.headers['transfer-encoding'] === undefined) throw bodyTooLarge()
-  let received = 0
-  req.on('data', (chunk: Buffer) => {
-    received += chunk.length
-    if (received > discardLimit && !res.headersSent) sendError(req, res, bodyTooLarge())
-  })
-  next()
-}
+const refuseEndlessBody =
+  (shape: ShapeRefusal): RequestHandler =>
+  (req, res, next) => {
+    if (!hasEndlessBody(req)) return next()
+    if (req.headers['transfer-encoding'] === undefined) throw bodyTooLarge()
+    let received = 0
+    req.on('data', (chunk: Buffer) => {
+      received += chunk.length
+      if (received > discardLimit && !res.headersSent) sendError(req, res, shape(bodyTooLarge()))
+    })
+    next()
+  }
+
+type ShapeRefusal = (error: DomainError) => DomainError
+const asItIs: ShapeRefusal = (error) => error
+
+/** Gives every refusal of a call its own shape, whichever part refused. */
+const shapeRefusals =
+  (shape: ShapeRefusal): ErrorRequestHandler =>
+  (error: unknown, _req, _res, next) => {
+    const refusal = foreseen(error)
+    if (refusal === undefined) return next(error)
+    const shaped = shape(refusal)
+    // For the log: what the refusal was made from.
+    if (refusal !== error) shaped.cause = error
+    next(shaped)
+  }
 
 const bodyReaders = (call: Call): RequestHandler[] => {
   if (call.spec.method === 'get') return []
   const options = { limit: bodyLimit, ...(call.spec.rawBody ? { verify: keepRaw as never } : {}) }
-  const readers: RequestHandler[] = [refuseEndlessBody, express.json(options)]
+  const readers: RequestHandler[] = [
+    refuseEndlessBody(call.spec.refusals?.shape ?? asItIs),
+    express.json(options),
+  ]
   if (call.spec.crossSite) readers.push(express.urlencoded({ ...options, extended: false }))
   const refuseOthers: RequestHandler = (req, _res, next) => {
     const hasBody =
@@ -155,6 +181,7 @@ const mount = (router: Router, call: Call, options: PipelineOptions): void => {
     validate(spec),
     ...options.sharedLimiter(spec),
     run(call, options),
+    ...(spec.refusals ? [shapeRefusals(spec.refusals.shape)] : []),
   )
 }
 

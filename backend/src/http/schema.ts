@@ -34,6 +34,12 @@ export const errorBody = z
 /** Refusals of a call for staff: a visitor is asked to sign in, a customer may not (OP-01). */
 export const notStaff = { 401: errorBody, 403: errorBody }
 
+/**
+ * A component of the OpenAPI document, or null. `nullable()` on one would change the component for every call that names it.
+ */
+export const orNull = <Schema extends z.ZodType>(schema: Schema): z.ZodUnion<[Schema, z.ZodNull]> =>
+  z.union([schema, z.null()])
+
 export const noContent = z.undefined()
 
 /** A picture, sent as `image/svg+xml`. */

@@ -2,8 +2,9 @@ import { methodOfReturn, REDIRECT_PROVIDERS } from '@countertop/sdk/rules'
 import type { Request } from 'express'
 import { type Call, defineCall } from '../../http/call'
 import { idempotencyKeyOf } from '../../http/idempotencyKey'
-import { errorBody, noContent } from '../../http/schema'
+import { noContent } from '../../http/schema'
 import { challengeReturnPath, type PlaceRequest } from './place'
+import { withCheckoutError } from './refusals'
 import {
   challengeReturnBody,
   challengeReturnParams,
@@ -35,6 +36,9 @@ const textsOf = (values: Readonly<Record<string, unknown>>): Record<string, stri
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 
+/** Every refusal of these calls is a checkout error (CHK-483), whichever part of the backend refused. */
+const refusals = { schema: checkoutError, shape: withCheckoutError }
+
 /** Placing an order and everything that can happen to its payment. */
 export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
   defineCall(
@@ -60,8 +64,9 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
         409: checkoutError,
         422: checkoutError,
         429: checkoutError,
-        503: errorBody,
+        503: checkoutError,
       },
+      refusals,
       limit: 'checkout',
     },
     (req) =>
@@ -82,6 +87,7 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
       summary: 'How a payment of the session’s cart stands',
       query: paymentStatusQuery,
       answers: { 200: paymentStatusAnswer, 404: checkoutError },
+      refusals,
       cache: 'no-store',
     },
     (req) => purchases.status({ sessionId: req.session.id, brand: req.brand }, req.query),
@@ -96,6 +102,7 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
         'Harmless to repeat. A payment that is being decided just now is not given up: its status is answered.',
       body: voidRequest,
       answers: { 200: voidAnswer, 404: checkoutError },
+      refusals,
     },
     (req) => purchases.void({ sessionId: req.session.id, brand: req.brand }, req.body.cartId),
   ),
@@ -112,6 +119,7 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
           '`RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.',
         query: confirmationQuery,
         answers: { 200: confirmationAnswer, 400: checkoutError, 404: checkoutError },
+        refusals,
         limit: 'confirmation',
       },
       (req) => {
@@ -134,6 +142,7 @@ export const checkoutPostRoutes = (purchases: PurchaseService): Call[] => [
         query: challengeReturnQuery,
         ...(method === 'post' ? { body: challengeReturnBody } : {}),
         answers: { 303: noContent, 404: checkoutError },
+        refusals,
         crossSite: true,
         cache: 'no-store',
       },

@@ -34,6 +34,15 @@ export const checkoutRefusal = (
     retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
   )
 
+/** Any refusal with the checkout error entity beside the common error shape; one that has it already is left as it is. */
+export const withCheckoutError = (error: DomainError): DomainError => {
+  if ('errorMessages' in error.extra) return error
+  const { status, code, message, extra, headers } = error
+  const messages = (extra.errors as readonly string[] | undefined) ?? [message]
+  const entity = { errorMessages: messages, errorCode: status, refusalReason: null }
+  return new DomainError(status, code, message, { ...extra, ...entity }, headers)
+}
+
 /**
  * What another domain refused, as this call's refusal. What has changed since the page was shown becomes a 400, on which the page
  * loads itself anew and shows the messages (CHK-358, CHK-409).

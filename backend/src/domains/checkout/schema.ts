@@ -1,6 +1,6 @@
 import { FRAUD_TOKEN_MAX, PAYMENT_METHODS } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import { calendarDate, dollars } from '../../http/schema'
+import { calendarDate, dollars, orNull } from '../../http/schema'
 
 export { availability } from '../delivery/schema'
 
@@ -39,8 +39,8 @@ export const checkoutView = z
         email: z.string(),
         phone: z.string(),
         locked: z.boolean(),
-        shippingAddress: address.nullable(),
-        billingAddress: address.nullable(),
+        shippingAddress: orNull(address),
+        billingAddress: orNull(address),
       })
       .nullable(),
     location: z
@@ -112,7 +112,7 @@ export const checkoutPost = z
     partialPayment: dollars.nullish(),
     poNumber: z.string().max(100).nullish(),
     deliveryAddress: address,
-    billingAddress: address.nullable(),
+    billingAddress: orNull(address),
     deliveryDate: calendarDate.nullable(),
     EarlyNotification: z.boolean().default(false),
     requestedDeliveryContact: z.boolean().default(false),

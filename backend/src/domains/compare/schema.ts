@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sku } from '../../http/schema'
+import { orNull, sku } from '../../http/schema'
 import { productView, specifications } from '../catalog/schema'
 
 /** A product as the compare page and the tray show it. */
@@ -17,7 +17,7 @@ export const compareParams = z.strictObject({ sku })
 export const compareAdded = z
   .object({
     result: z.enum(['added', 'existing', 'limit']),
-    product: comparedProduct.nullable().openapi({ description: 'Null when the list is full' }),
+    product: orNull(comparedProduct).openapi({ description: 'Null when the list is full' }),
     products: z.array(comparedProduct),
   })
   .openapi('CompareAdded')

@@ -1,5 +1,6 @@
 import { ADDRESS_SEARCH_MAX, ADDRESS_SEARCH_MIN } from '@countertop/sdk/rules'
 import { z } from 'zod'
+import { orNull } from '../../http/schema'
 
 /** SHL-466; a part that is not known is empty. */
 export const addressComponents = z
@@ -26,7 +27,7 @@ export const addressSuggestion = z
   .openapi('AddressSuggestion')
 
 export const geocodeAnswer = z
-  .object({ status: z.enum(['OK', 'ZERO_RESULTS']), result: addressSuggestion.nullable() })
+  .object({ status: z.enum(['OK', 'ZERO_RESULTS']), result: orNull(addressSuggestion) })
   .openapi('GeocodeAnswer')
 
 /** The circle's three parts come together or not at all. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, dollars } from '../../http/schema'
+import { calendarDate, dollars, orNull } from '../../http/schema'
 import { orderConfirmation, orderGiven } from './schema'
 
 /** Why staff do something with money: kept for ever. */
@@ -55,7 +55,7 @@ export const orderMoney = z
     deliveryAddress: orderConfirmation.shape.deliveryAddress,
     store: orderConfirmation.shape.store,
     /** Null for orders that were placed before it was kept. */
-    given: orderGiven.nullable(),
+    given: orNull(orderGiven),
     total: dollars,
     paid: dollars,
     refunded: dollars,

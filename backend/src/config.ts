@@ -73,7 +73,6 @@ const environment = z.object({
   METRICS_PORT: z.preprocess(absent, port.optional()),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATE_OVERRIDE: onOff.default(false),
-  SEARCH_IN_MEMORY: onOff.default(true),
   SEARCH_PROVIDER_URL: z.preprocess(
     absent,
     z
@@ -146,8 +145,6 @@ export interface Config {
   readonly dateOverride: boolean
   /** Another search service that suggests while a shopper types; without it the built-in search does (SHL-394). */
   readonly searchProviderUrl: string | undefined
-  /** First searches are answered from this process's memory, some 80 MB for 100,000 products; else by the database. */
-  readonly searchInMemory: boolean
 }
 
 /** A setting that cannot be used. Its message is one sentence a person can act on. */
@@ -227,6 +224,5 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     dateOverride: value.DATE_OVERRIDE,
     searchProviderUrl: value.SEARCH_PROVIDER_URL,
-    searchInMemory: value.SEARCH_IN_MEMORY,
   }
 }

@@ -83,11 +83,6 @@ const run = async (): Promise<void> => {
     for (const lane of lanesOf(backend.services, config.serves)) {
       workers.push(await startWorker({ db, databaseUrl: url, lane, log }))
     }
-    if (config.searchInMemory && config.serves !== 'identity')
-      backend.services.search
-        .remember()
-        .then(() => log.info('searches are answered from memory'))
-        .catch((err: unknown) => log.warn({ err }, 'the catalogue was not read into memory yet'))
     log.info({ port }, `listening on http://localhost:${port}`)
     log.info({ signal: await stopped }, 'draining')
     backend.drain()

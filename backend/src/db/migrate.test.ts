@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase } from '../testing/index'
+import { fixtureProducts, insertCatalogue, testDatabase } from '../testing/index'
 import { connect, type Db } from './connection'
 import { migrate, type Migration } from './migrate'
 import { migrations } from './migrations/index'
@@ -83,13 +83,13 @@ interface Column {
   readonly needed: boolean
 }
 
-/** Every column of our own tables: what an insert that does not know it would lack is `needed`. */
+/** Every column of our own tables and views: what an insert that does not know it would lack is `needed`. */
 const columnsOf = async (db: Db): Promise<Map<string, Column>> => {
   const { rows } = (await db.raw(`
     select table_name || '.' || column_name as place, format('%s %s', data_type, character_maximum_length) as type,
       is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' and is_identity = 'NO' as needed
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'migrations%'`)) as {
+    where table_schema = 'public' and table_type in ('BASE TABLE', 'VIEW') and table_name not like 'migrations%'`)) as {
     rows: Column[]
   }
   return new Map(rows.map((row) => [row.place, row]))
@@ -146,5 +146,19 @@ describe('every migration', () => {
     }
     expect(before.size).toBeGreaterThan(300)
     expect(wrongs).toEqual([])
+  })
+})
+
+describe('the release before, which searches in memory', () => {
+  it('is given every listing again after each change of the catalogue, those that are gone included', async () => {
+    const { db } = await testDatabase()
+    await insertCatalogue(db, fixtureProducts)
+    const products = await db('products').select('id')
+    await db('product_listings').where({ country: 'AU', sku: 'KM7464' }).delete()
+    const { version } = await db('catalogue_version').first('version')
+    const changes = await db('search_changes').where('version', version).select('country', 'product_id')
+    expect(changes).toHaveLength(products.length * 2)
+    expect(new Set(changes.map(({ country }) => country))).toEqual(new Set(['AU', 'NZ']))
+    expect(await db('search_changes').whereNot('version', version)).toEqual([])
   })
 })

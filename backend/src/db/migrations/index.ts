@@ -25,6 +25,7 @@ import * as catalogueVersion from './031-catalogue-version'
 import * as queueJobs from './040-queue-jobs'
 import * as shelves from './050-shelves'
 import * as searchChanges from './060-search-changes'
+import * as searchWithoutMemory from './070-search-without-memory'
 import * as media from './070-media'
 
 /** A migration; forward only, safe with the previous release still running. */
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   { name: '040-queue-jobs', ...queueJobs },
   { name: '050-shelves', ...shelves },
   { name: '060-search-changes', ...searchChanges },
+  { name: '070-search-without-memory', ...searchWithoutMemory },
   { name: '070-media', ...media },
 ]

@@ -5,7 +5,6 @@ import type { SuggestionProvider } from './external'
 import { parseSearchTerm, type SearchQuery } from './query'
 import { type MadeText, madeText } from '../../madeText'
 import { recent } from '../../recent'
-import { MemorySearch } from './memory/memorySearch'
 import {
   findDestination,
   findSuggestions,
@@ -42,8 +41,6 @@ export interface Suggestion {
  * of its products alone.
  */
 export interface SearchService {
-  /** Reads the catalogue into memory; from then on first searches are made there, where it can (decision 0013). */
-  remember(): Promise<unknown>
   /** JSON text of `siteSearch`. */
   page(brand: Brand, term: string, request: SiteSearchRequest): Promise<MadeText>
   /** Suggestions while typing: categories first, then products, `limit` in all. */
@@ -119,7 +116,6 @@ const pageText = (
 /** `provider` suggests in place of the built-in search, which stands in where it does not answer (SHL-394). */
 export const searchService = (db: Db, provider: SuggestionProvider | null = null): SearchService => {
   const pages = new KeptPages(db, PAGES_AT_MOST)
-  const memory = new MemorySearch(db)
   const lists = recent<KnownSuggestions>(SUGGESTIONS_AT_MOST, ({ rows }) => rows.length * 600)
 
   const suggestionRows = async (
@@ -130,22 +126,17 @@ export const searchService = (db: Db, provider: SuggestionProvider | null = null
     const key = JSON.stringify([brand.code, query.term, options.limit, options.corrects])
     const known = lists.get(key)
     if (known !== undefined && (await readVersion(db)) === known.version) return known.rows
-    const shelf = shelfOf(brand)
-    const rows =
-      (await memory.suggestions(shelf, query, options)) ?? (await findSuggestions(db, shelf, query, options))
+    const rows = await findSuggestions(db, shelfOf(brand), query, options)
     const [first] = rows
     // Nothing found tells no version, and costs little to look for again.
     if (first !== undefined) lists.set(key, { rows, version: first.version })
     return rows
   }
 
-  const find = async (brand: Brand, query: SearchQuery, page: SearchPage): Promise<HitRow[]> => {
-    const shelf = shelfOf(brand)
-    return (await memory.page(shelf, query, page)) ?? (await searchPage(db, shelf, query, page))
-  }
+  const find = (brand: Brand, query: SearchQuery, page: SearchPage): Promise<HitRow[]> =>
+    searchPage(db, shelfOf(brand), query, page)
 
   return {
-    remember: () => memory.start(),
     page: async (brand, typed, request) => {
       const query = parseSearchTerm(typed)
       if (query === null) return madeText(pageText([], '', brand, request))

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brandOf } from '@countertop/sdk/rules'
-import type { Db } from '../../../db/connection'
 import { seed } from '../../../db/seeds/seed'
 import { seedProducts } from '../../../db/seeds/catalogue/products'
 import { testDatabase } from '../../../testing/index'
@@ -38,24 +37,15 @@ const isRight = (wanted: Judgement, { sku, brand, category, text }: Product): bo
   (wanted.in === undefined || wanted.in.includes(category)) &&
   (wanted.has ?? []).every((word) => text.includes(word))
 
-let db: Db
+let search: SearchService
 
 beforeAll(async () => {
-  db = (await testDatabase()).db
+  const { db } = await testDatabase()
   await seed(db, { onProgress: () => undefined, demoOrigins: () => [] })
+  search = searchService(db)
 })
 
-describe.each([
-  ['by statements', false],
-  ['in memory', true],
-])('the search over the seeded catalogue, %s,', (_, isInMemory) => {
-  let search: SearchService
-
-  beforeAll(async () => {
-    search = searchService(db)
-    if (isInMemory) await search.remember()
-  })
-
+describe('the search over the seeded catalogue', () => {
   const find = async ({ query, site = 'aol' }: Judgement): Promise<Product[]> => {
     const request = { page: 1, pageSize: AT, corrects: true, suggests: false }
     const { bytes } = await search.page(brandOf(site), query, request)

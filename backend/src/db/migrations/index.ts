@@ -26,6 +26,7 @@ import * as queueJobs from './040-queue-jobs'
 import * as shelves from './050-shelves'
 import * as searchChanges from './060-search-changes'
 import * as searchWithoutMemory from './070-search-without-memory'
+import * as searchWords from './071-search-words'
 import * as media from './070-media'
 
 /** A migration; forward only, safe with the previous release still running. */
@@ -65,5 +66,6 @@ export const migrations: readonly Migration[] = [
   { name: '050-shelves', ...shelves },
   { name: '060-search-changes', ...searchChanges },
   { name: '070-search-without-memory', ...searchWithoutMemory },
+  { name: '071-search-words', ...searchWords },
   { name: '070-media', ...media },
 ]

@@ -13,7 +13,7 @@ import {
   searchPage,
   type SearchShelf,
   type SuggestionRow,
-} from './repository'
+} from './repository/index'
 
 export interface SiteSearchRequest {
   readonly page: number

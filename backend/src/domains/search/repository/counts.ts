@@ -1,0 +1,28 @@
+import { OF_BRAND, OF_CATEGORY } from './ranking'
+
+/** The category that a product itself is in; those before it are above that one. */
+const OWN_CATEGORY = 'category_slugs[array_upper(category_slugs, 1)]'
+
+/** Choices of a facet as JSON, the most frequent first. */
+const facet = (slug: string, titles: string, condition: string): string => `(
+      select coalesce(json_agg(json_build_object('value', f.slug, 'title', t.title, 'count', f.count)
+        order by f.count desc, t.title), '[]'::json)
+      from (select ${slug} as slug, sum(count)::int as count from kinds where ${condition} group by 1) f
+      join ${titles} t on t.slug = f.slug
+    )`
+
+/**
+ * The exact total and the facets. `kinds` goes through the hits once and counts them by brand and categories; everything else is summed up
+ * from those few rows. A facet counts under the filter of the other facet, so that it shows what another choice would bring.
+ */
+export const counts = `
+  kinds as materialized (
+    select brand_slug, category_slugs, count(*) as count from hits group by brand_slug, category_slugs
+  ),
+  summary as (
+    select (select coalesce(sum(count), 0)::int from kinds where ${OF_BRAND} and ${OF_CATEGORY}) as total,
+      (select term from spelling) as corrected_term,
+      exists (select 1 from partial) as is_partial,
+      ${facet('brand_slug', 'product_brands', OF_CATEGORY)} as brands,
+      ${facet(OWN_CATEGORY, 'categories', OF_BRAND)} as categories
+  )`

@@ -1,0 +1,28 @@
+import type { Db } from '../../../db/connection'
+import { preparedOne } from '../../../db/prepared'
+import type { SearchQuery } from '../query'
+import type { SearchShelf } from './shelf'
+
+/** Where a submitted term leads: the product of an exact code, the category or brand of an exact title; null for the search page. */
+export const findDestination = async (
+  db: Db,
+  { country, site }: SearchShelf,
+  query: SearchQuery,
+): Promise<string | null> =>
+  (
+    await preparedOne<{ url: string | null }>(
+      db,
+      'search-destination',
+      `select coalesce(
+         (select '/p/' || min(l.slug) from search_listings s join product_listings l using (country, product_id)
+          where s.country = $1 and $2 = any(s.sites) and s.codes @> array[$3::text] having count(*) = 1),
+         (select '/c/' || c.slug from categories c
+          where lower(unaccent(c.title)) = $4 and exists (select 1 from shelf_kinds l
+            where l.country = $1 and $2 = any(l.sites) and l.category_slugs @> array[c.slug])
+          order by c.parent_slug nulls first limit 1),
+         (select '/brands/' || b.slug from product_brands b
+          where lower(unaccent(b.title)) = $4 and exists (select 1 from shelf_kinds l
+            where l.country = $1 and $2 = any(l.sites) and l.brand_slug = b.slug) limit 1)) as url`,
+      [country, site, query.code, query.words.join(' ')],
+    )
+  )?.url ?? null

@@ -1,0 +1,71 @@
+import type { Db } from '../../../db/connection'
+import { prepared } from '../../../db/prepared'
+import { liveColumns, type PageRow, stockOf } from '../../catalog/service'
+import type { SearchQuery } from '../query'
+import { given, matching } from './candidates'
+import { counts } from './counts'
+import { ranking } from './ranking'
+import type { SearchShelf } from './shelf'
+
+export interface SearchPage {
+  readonly limit: number
+  readonly offset: number
+  readonly manufacturer?: string | undefined
+  readonly category?: string | undefined
+  /** Searches with corrected spelling where the words as typed find nothing. */
+  readonly corrects: boolean
+}
+
+export interface FacetValue {
+  value: string
+  title: string
+  count: number
+}
+
+export interface HitRow extends PageRow {
+  /** Null in the one row of an empty page, as all that belongs to a hit. */
+  tile: string | null
+  corrected_term: string | null
+  /** No product has all of the words; these have some of them. */
+  is_partial: boolean
+  total: number
+  /** In the first row only. */
+  brands: FacetValue[] | null
+  categories: FacetValue[] | null
+}
+
+const statement = `
+with ${given('$7::int as page_size, $8::int as skipped, $9::text as brand, $10::text as category')},
+  ${matching},
+  ${ranking},
+  ${counts},
+  tiles as (
+    select best.place, best.product_id, l.tile, ${liveColumns}
+    from best join product_listings l on l.country = (select country from given) and l.product_id = best.product_id ${stockOf}
+  )
+select (select version from catalogue_version) as version, y.total, y.corrected_term, y.is_partial,
+  t.product_id, t.tile, t.price_cents, t.rrp_cents, t.superseded, t.units_available, t.units_on_order,
+  case when t.place is null or t.place = 1 then y.brands end as brands,
+  case when t.place is null or t.place = 1 then y.categories end as categories
+from summary y left join tiles t on true
+order by t.place`
+
+/** One page of hits with facets and the exact total, in one statement. */
+export const searchPage = (
+  db: Db,
+  { country, site }: SearchShelf,
+  { code, text, words }: SearchQuery,
+  { corrects, limit, offset, manufacturer, category }: SearchPage,
+): Promise<HitRow[]> =>
+  prepared<HitRow>(db, 'search-page', statement, [
+    country,
+    site,
+    code,
+    text,
+    words,
+    corrects,
+    limit,
+    offset,
+    manufacturer ?? null,
+    category ?? null,
+  ])

@@ -1,0 +1,16 @@
+/** Products with the exact code first, then by score. The id makes the order of equal products the same in every page. */
+export const ORDER = 'is_code desc, score desc, product_id'
+
+/** Conditions of a page on its hits; null asks for every brand or category. */
+export const OF_BRAND = '((select brand from given) is null or brand_slug = (select brand from given))'
+export const OF_CATEGORY =
+  '((select category from given) is null or category_slugs @> array[(select category from given)])'
+
+/** The products of one page, in their order. */
+export const ranking = `
+  best as (
+    select product_id, row_number() over (order by ${ORDER}) as place from (
+      select * from hits where ${OF_BRAND} and ${OF_CATEGORY}
+      order by ${ORDER} limit (select page_size from given) offset (select skipped from given)
+    ) page
+  )`

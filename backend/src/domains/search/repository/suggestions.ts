@@ -1,0 +1,72 @@
+import type { QueryResultRow } from 'pg'
+import type { Db } from '../../../db/connection'
+import { prepared } from '../../../db/prepared'
+import type { SearchQuery } from '../query'
+import { given, matching } from './candidates'
+import type { SearchPage } from './page'
+import { ORDER } from './ranking'
+import type { SearchShelf } from './shelf'
+
+export interface SuggestionRow extends QueryResultRow {
+  /** Of the catalogue when this was found. */
+  version: number
+  type: 'term' | 'product'
+  text: string
+  url: string
+  image: string | null
+  price_cents: number | null
+  sku: string | null
+}
+
+/** Categories of the shelf whose titles the query finds. */
+const terms = `
+  terms as (
+    select c.title, c.slug, row_number() over (order by c.sort_order) as place
+    from categories c
+    where c.search @@ (select coalesce((select all_words from spelling), g.query) from given g)
+      and exists (
+        select 1 from shelf_kinds k where (k.country = (select country from given)) is not false
+          and (select site from given) = any(k.sites) and k.category_slugs @> array[c.slug]
+      )
+    order by c.sort_order limit 3
+  )`
+
+const products = `
+  products as (
+    select l.tile::json ->> 'title' as title, l.slug, l.tile::json ->> 'image' as image, l.price_cents, l.sku,
+      row_number() over (order by ${ORDER}) as place
+    from (select * from hits order by ${ORDER} limit (select page_size from given)) best
+    join product_listings l using (product_id)
+    where l.country = (select country from given)
+  )`
+
+const statement = `
+with ${given('$7::int as page_size')},
+  ${matching},
+  ${terms},
+  ${products}
+select (select version from catalogue_version) as version, type, text, url, image, price_cents, sku
+from (
+  select 0 as kind, place, 'term' as type, title as text, '/c/' || slug as url,
+    null as image, null::int as price_cents, null as sku from terms
+  union all
+  select 1, place, 'product', title, '/p/' || slug, image, price_cents, sku from products
+) found
+order by kind, place limit (select page_size from given)`
+
+/** Up to three categories, then products, `limit` in all. One statement. */
+export const findSuggestions = (
+  db: Db,
+  { country, site }: SearchShelf,
+  { code, text, words }: SearchQuery,
+  { corrects, limit }: Pick<SearchPage, 'limit' | 'corrects'>,
+): Promise<SuggestionRow[]> =>
+  prepared<SuggestionRow>(db, 'search-suggestions', statement, [
+    country,
+    site,
+    code,
+    text,
+    words,
+    corrects,
+    limit,
+  ])

@@ -40,6 +40,7 @@ const PARTS = [
     import: 'backend/src/db/import/cli.ts',
     webhooks: 'backend/src/webhooks-cli.ts',
     origins: 'backend/src/origins-cli.ts',
+    search: 'backend/src/search-cli.ts',
     'start-support': 'backend/src/start-support.ts',
   }),
   serverPart('demo-host', ['demo-host/src'], { main: 'demo-host/src/main.ts' }),

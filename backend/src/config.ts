@@ -80,6 +80,7 @@ const environment = z.object({
       .regex(/^https?:/)
       .optional(),
   ),
+  SEARCH_PROVIDER_KEY: z.preprocess(absent, z.string().optional()),
   ...redirectEnvironment,
   ...zipEnvironment,
   ...identityEnvironment,
@@ -143,8 +144,8 @@ export interface Config {
   readonly metrics: { readonly port: number; readonly host: string } | undefined
   /** Anybody may look at another day's sale, for demonstrations; else staff alone (OP-28). */
   readonly dateOverride: boolean
-  /** Another search service that suggests while a shopper types; without it the built-in search does (SHL-394). */
-  readonly searchProviderUrl: string | undefined
+  /** Search engine that is asked before Postgres, with its bearer token; undefined where Postgres is the only one (SHL-394). */
+  readonly searchProvider: { readonly url: string; readonly key: string | undefined } | undefined
 }
 
 /** A setting that cannot be used. Its message is one sentence a person can act on. */
@@ -223,6 +224,9 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     metrics:
       value.METRICS_PORT === undefined ? undefined : { port: value.METRICS_PORT, host: value.METRICS_HOST },
     dateOverride: value.DATE_OVERRIDE,
-    searchProviderUrl: value.SEARCH_PROVIDER_URL,
+    searchProvider:
+      value.SEARCH_PROVIDER_URL === undefined
+        ? undefined
+        : { url: value.SEARCH_PROVIDER_URL, key: value.SEARCH_PROVIDER_KEY },
   }
 }

@@ -54,8 +54,7 @@ import { addressService, type AddressService } from './domains/geo/address.servi
 import { geoRoutes } from './domains/geo/routes'
 import { geoService, type GeoService } from './domains/geo/service'
 import { searchRoutes } from './domains/search/routes'
-import { externalSuggestions } from './domains/search/external'
-import { searchService, type SearchService } from './domains/search/service'
+import { outsideEngine, searchService, type SearchService } from './domains/search/service'
 import { sessionService, type SessionService } from './domains/sessions/service'
 import { settingsRoutes } from './domains/settings/routes'
 import { settingsService, type SettingsService } from './domains/settings/service'
@@ -115,7 +114,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
   const catalog = catalogService(db, clock)
   const search = searchService(
     db,
-    config.searchProviderUrl === undefined ? null : externalSuggestions(config.searchProviderUrl, log),
+    config.searchProvider === undefined ? null : outsideEngine({ db, clock, log }, config.searchProvider),
   )
   const geo = geoService(db, sessions, clock)
   const stores = storesService(db, sessions)
@@ -255,7 +254,7 @@ const shopRoutesOf = (services: Services): Call[] => [
 
 /** The jobs by lane: what is sent out waits for others' servers, so it has workers of its own. */
 export const lanesOf = (
-  { purchases, mail, webhooks, identity, housekeeping }: Services,
+  { purchases, mail, webhooks, identity, search, housekeeping }: Services,
   serves: Config['serves'] = 'all',
 ): Lane[] => [
   // The identity host holds no key of a payment provider.
@@ -264,8 +263,13 @@ export const lanesOf = (
     : [{ name: 'payments', tasks: purchases.tasks, concurrency: 4 }, housekeeping]),
   {
     name: 'messages',
-    tasks: { ...mail.tasks, ...webhooks.tasks, ...identity.tasks },
-    cron: identity.cron,
+    tasks: {
+      ...mail.tasks,
+      ...webhooks.tasks,
+      ...identity.tasks,
+      ...(serves === 'identity' ? {} : search.tasks),
+    },
+    cron: { ...identity.cron, ...(serves === 'identity' ? {} : search.cron) },
     concurrency: 4,
   },
 ]

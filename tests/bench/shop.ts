@@ -20,9 +20,11 @@ const FIRST_REPEATS = 6
 /** Ways to write the same term. */
 const SIGNS = 512
 
-/** Goals of the issue at 1,000 products: a share of the bare server's requests per second; and how search may grow to 100,000. */
-const GOALS = { product: 0.8, search: 0.3, cartRead: 0.8, cartAdd: 0.5, growth: 2 }
+/** Goals at 1,000 products, as a share of the bare server's requests per second; and how an answer asked for again may grow to 100,000. */
+const GOALS = { product: 0.8, search: 0.9, searchFirst: 0.2, cartRead: 0.8, cartAdd: 0.5, growth: 2 }
 const SMALL = 1_000
+/** Budget of a first search by products: p95 of one client, in ms (decision 0014). */
+const FIRST_SEARCH_MS: Readonly<Record<number, number>> = { 1_000: 6, 100_000: 50 }
 
 /**
  * Catalogue, search and cart with a growing shelf: requests per second, p99 and CPU a request, each as a ratio to the bare
@@ -54,7 +56,7 @@ export const shop: Bench = {
         const pairs: [Case, Case, number | null][] = [
           [cases.suggestions, yardstick.read, null],
           [cases.search, yardstick.read, goal(GOALS.search)],
-          [cases.searchFirst, yardstick.read, goal(GOALS.search)],
+          [cases.searchFirst, yardstick.read, goal(GOALS.searchFirst)],
           [cases.product, yardstick.read, goal(GOALS.product)],
           [cases.category, yardstick.read, null],
           [cases.categoryFacets, yardstick.read, null],
@@ -70,7 +72,13 @@ export const shop: Bench = {
         p95.set(size, times)
         for (const kind of KINDS) {
           const of = `${name} products: ${kind}, p95 of one client`
-          measurements.push({ name: of, value: times[kind], unit: 'ms' })
+          const atMost = kind === 'search for the first time' ? FIRST_SEARCH_MS[size] : undefined
+          measurements.push({
+            name: of,
+            value: times[kind],
+            unit: 'ms',
+            ...(atMost === undefined ? {} : { goal: { atMost } }),
+          })
         }
       }
     } finally {
@@ -85,7 +93,7 @@ export const shop: Bench = {
           name: `p95 of ${kind}, ${sizes.at(-1)} ÷ ${sizes[0]} products`,
           value: last[kind] / first[kind],
           unit: 'x',
-          ...(kind.startsWith('category') ? {} : { goal: { atMost: GOALS.growth } }),
+          ...(ASKED_AGAIN.has(kind) ? { goal: { atMost: GOALS.growth } } : {}),
         })
       }
     }
@@ -171,6 +179,8 @@ const KINDS = [
   'category list for the first time',
   'category list with facets for the first time',
 ] as const
+/** Kinds whose time must not depend on the shelf; a first search costs what its hits cost. */
+const ASKED_AGAIN: ReadonlySet<string> = new Set(['search', 'suggestions'])
 type Times = Record<(typeof KINDS)[number], number>
 
 /** The p95 of one client that waits for each answer: the median of three rounds over all terms. */

@@ -43,7 +43,7 @@ const BACKEND_RANKS = { foundation: 0, db: 0, domains: 1, jobs: 2, http: 3, main
 /** Files at the root of backend/src that put the parts together; the other ones there (clock, config, errors) are what
  * every part stands on. */
 const BACKEND_COMPOSITION =
-  /^(?:main|backend|wire|readings|webhooks-cli|origins-cli|start-support|openapi-document)$/
+  /^(?:main|backend|wire|readings|webhooks-cli|origins-cli|search-cli|start-support|openapi-document)$/
 const DOMAIN_LAYERS = ['schema', 'repository', 'service', 'routes']
 const FRAMEWORKS = /^(?:react|react-dom|preact|@preact\/compat|@xstate\/react|@nanostores\/react)(?:\/|$)/
 

@@ -1,11 +1,12 @@
 import type { Knex } from 'knex'
 
 /**
- * Search runs in Postgres alone (decision 0014), so no write of a listing records a change for an index in memory any more.
+ * Search runs in Postgres alone (decision 0014), so no write of a listing records a change for an index in
+ * memory any more.
  *
- * A process of the previous release still reads `search_changes` after each change of the catalogue. The view lists every product as
- * changed in the current version, so that such a process reads all listings again and answers from the statements meanwhile. Drop the view
- * once that release no longer runs anywhere.
+ * A process of the previous release still reads `search_changes` after each change of the catalogue. The view
+ * lists every product as changed in the current version, so that such a process reads all listings again and
+ * answers from the statements meanwhile. Drop the view once that release no longer runs anywhere.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

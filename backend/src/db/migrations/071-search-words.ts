@@ -10,8 +10,8 @@ import type { Knex } from 'knex'
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
--- The query with what its words stand for (search_synonyms) as alternatives. ts_rewrite plans a query of its own each time, so a query
--- without synonyms is returned as it is.
+-- The query with what its words stand for (search_synonyms) as alternatives. ts_rewrite plans a query of its
+-- own each time, so a query without synonyms is returned as it is.
 create function search_with_synonyms(plain tsquery) returns tsquery stable parallel safe language plpgsql as $$
 begin
   if not exists (select 1 from search_synonyms s where plain @> s.words) then return plain; end if;
@@ -25,8 +25,9 @@ $$;
 --   all_words  finds what has a word that starts with each of them
 --   any_word   finds what has at least one of them; null where all are shorter than three letters
 --
--- A word is known if a word of the shop starts with it. The nearest word is at most some slips away: one in a word of up to five letters,
--- two up to eight, three beyond. Swapped letters count as one slip. A word that sounds the same is nearer than one that only looks similar.
+-- A word is known if a word of the shop starts with it. The nearest word is at most some slips away: one in a
+-- word of up to five letters, two up to eight, three beyond. Swapped letters count as one slip. A word that
+-- sounds the same is nearer than one that only looks similar.
 create function search_spelling(words text[]) returns table (term text, all_words tsquery, any_word tsquery)
 stable parallel safe rows 1 language sql as $$
   select

@@ -27,7 +27,8 @@ import * as shelves from './050-shelves'
 import * as searchChanges from './060-search-changes'
 import * as searchWithoutMemory from './070-search-without-memory'
 import * as searchWords from './071-search-words'
-import * as media from './070-media'
+import * as searchEngine from './072-search-engine'
+import * as media from './073-media'
 
 /** A migration; forward only, safe with the previous release still running. */
 export interface Migration {
@@ -67,5 +68,6 @@ export const migrations: readonly Migration[] = [
   { name: '060-search-changes', ...searchChanges },
   { name: '070-search-without-memory', ...searchWithoutMemory },
   { name: '071-search-words', ...searchWords },
-  { name: '070-media', ...media },
+  { name: '072-search-engine', ...searchEngine },
+  { name: '073-media', ...media },
 ]

@@ -1,19 +1,24 @@
 import { type Brand, searchPath } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { completeText, KeptPages, readVersion, showsPrices } from '../catalog/service'
-import type { SuggestionProvider } from './external'
 import { parseSearchTerm, type SearchQuery } from './query'
 import { type MadeText, madeText } from '../../madeText'
 import { recent } from '../../recent'
+import type { SearchEngine, SuggestionPart } from './engine'
+import { INDEX_SEARCH, type OutsideEngine } from './outsideEngine'
+import { postgresEngine } from './postgresEngine'
 import {
   findDestination,
-  findSuggestions,
   type HitRow,
+  type IndexStatus,
+  readIndexStatus,
+  resetIndex,
   type SearchPage,
-  searchPage,
   type SearchShelf,
   type SuggestionRow,
 } from './repository/index'
+
+export { outsideEngine } from './outsideEngine'
 
 export interface SiteSearchRequest {
   readonly page: number
@@ -36,11 +41,16 @@ export interface Suggestion {
 }
 
 /**
- * Searching the catalogue: one statement each, none for a term that is too short. What was found lately is kept with the version of the
- * catalogue that it was found in, so that a word that many ask for is ranked once; while that version stands, a page reads the stock
- * of its products alone.
+ * Searching the catalogue, in Postgres or in a search engine behind the same port. A term that is too short
+ * finds nothing and reads nothing. Postgres answers in one statement. Its recent answers are cached with the
+ * version of the catalogue they were found in, so that a word that many type is ranked once; while that
+ * version stands, a page reads only the stock of its products.
  */
 export interface SearchService {
+  /** Handlers of the jobs by name. Each may run twice. */
+  readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
+  /** When those jobs run, as crontab patterns in UTC. */
+  readonly cron: Readonly<Record<string, string>>
   /** JSON text of `siteSearch`. */
   page(brand: Brand, term: string, request: SiteSearchRequest): Promise<MadeText>
   /** Suggestions while typing: categories first, then products, `limit` in all. */
@@ -113,46 +123,54 @@ const pageText = (
   return `${head.slice(0, -1)},"products":[${tiles.join(',')}]${more}}`
 }
 
-/** `provider` suggests in place of the built-in search, which stands in where it does not answer (SHL-394). */
-export const searchService = (db: Db, provider: SuggestionProvider | null = null): SearchService => {
+/** @param outside the search engine that is asked first; null where Postgres is the only one (SHL-394) */
+export const searchService = (db: Db, outside: OutsideEngine | null = null): SearchService => {
+  const postgres = postgresEngine(db)
   const pages = new KeptPages(db, PAGES_AT_MOST)
   const lists = recent<KnownSuggestions>(SUGGESTIONS_AT_MOST, ({ rows }) => rows.length * 600)
+
+  const askOutside = async <Answer>(
+    question: (engine: SearchEngine) => Promise<Answer>,
+  ): Promise<Answer | null> => (outside === null ? null : outside.ask(question))
 
   const suggestionRows = async (
     brand: Brand,
     query: SearchQuery,
-    options: { limit: number; corrects: boolean },
+    options: SuggestionPart,
   ): Promise<readonly SuggestionRow[]> => {
+    const shelf = shelfOf(brand)
+    const found = await askOutside((engine) => engine.suggestions(shelf, query, options))
+    if (found !== null) return found
     const key = JSON.stringify([brand.code, query.term, options.limit, options.corrects])
     const known = lists.get(key)
     if (known !== undefined && (await readVersion(db)) === known.version) return known.rows
-    const rows = await findSuggestions(db, shelfOf(brand), query, options)
+    const rows = await postgres.suggestions(shelf, query, options)
     const [first] = rows
-    // Nothing found tells no version, and costs little to look for again.
+    // An empty answer carries no version, and costs little to find again.
     if (first !== undefined) lists.set(key, { rows, version: first.version })
     return rows
   }
 
-  const find = (brand: Brand, query: SearchQuery, page: SearchPage): Promise<HitRow[]> =>
-    searchPage(db, shelfOf(brand), query, page)
-
   return {
+    tasks: outside === null ? {} : { [INDEX_SEARCH]: () => outside.sendChanges() },
+    cron: outside === null ? {} : { [INDEX_SEARCH]: '* * * * *' },
     page: async (brand, typed, request) => {
       const query = parseSearchTerm(typed)
       if (query === null) return madeText(pageText([], '', brand, request))
       const { page, pageSize, manufacturer, category, corrects } = request
       const part = { manufacturer, category, corrects, limit: pageSize, offset: (page - 1) * pageSize }
+      // The engine may not know the last change yet, so its pages carry no proof and are not cached.
+      const found = await askOutside((engine) => engine.page(shelfOf(brand), query, part))
+      if (found !== null) return madeText(pageText(found, query.term, brand, request))
       return pages.page(JSON.stringify([brand.code, showsPrices(brand), query.term, request]), {
         country: brand.country,
-        find: () => find(brand, query, part),
+        find: () => postgres.page(shelfOf(brand), query, part),
         write: (rows) => pageText(rows, query.term, brand, request),
       })
     },
     suggestions: async (brand, typed, options) => {
       const query = parseSearchTerm(typed)
       if (query === null) return []
-      const told = await provider?.suggestions(brand, query.term, options)
-      if (told) return told
       return (await suggestionRows(brand, query, options)).map((row) => ({
         type: row.type,
         text: row.text,
@@ -164,9 +182,10 @@ export const searchService = (db: Db, provider: SuggestionProvider | null = null
     },
     products: async (brand, typed, limit) => {
       const query = parseSearchTerm(typed)
-      return query === null
-        ? []
-        : tilesOf(await find(brand, query, { limit, offset: 0, corrects: true }), brand)
+      if (query === null) return []
+      const first: SearchPage = { limit, offset: 0, corrects: true }
+      const found = await askOutside((engine) => engine.page(shelfOf(brand), query, first))
+      return tilesOf(found ?? (await postgres.page(shelfOf(brand), query, first)), brand)
     },
     destination: async (brand, typed) => {
       const query = parseSearchTerm(typed)
@@ -174,3 +193,9 @@ export const searchService = (db: Db, provider: SuggestionProvider | null = null
     },
   }
 }
+
+/** What the engine at SEARCH_PROVIDER_URL has been sent, for the command line. */
+export const searchIndexStatus = (db: Db): Promise<IndexStatus> => readIndexStatus(db)
+
+/** Has every document sent again by the next run of the job; Postgres answers until that is done. */
+export const requestReindex = (db: Db): Promise<void> => resetIndex(db, null)

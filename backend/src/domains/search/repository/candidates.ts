@@ -1,8 +1,9 @@
 /**
- * The parameters in a row of their own, with what every later step reads of them. Postgres then keeps one plan: a plan that knows the
- * values would not be cheaper, so it no longer makes a new one for each search.
+ * The parameters in a row of their own, with what every later step reads of them. Postgres then keeps one
+ * plan: a plan that knows the values would not be cheaper, so it no longer makes a new one for each search.
  *
- * `$1` country, `$2` site, `$3` code, `$4` text of the query, `$5` words, `$6` whether spelling may be corrected.
+ * `$1` country, `$2` site, `$3` code, `$4` text of the query, `$5` words, `$6` whether spelling may be
+ * corrected.
  *
  * @param more further parameters that the statement needs, as columns
  */
@@ -18,8 +19,9 @@ export const given = (more: string): string => `
 const WEIGHTS = `'{0.05, 0.15, 0.5, 1}'`
 
 /**
- * Products of the shelf that a query matches, with their score: relevance, raised by up to a quarter for popularity and lowered for what is
- * out of stock. The country is written so that no index answers it: it halves the catalogue, while the words narrow it to a few rows.
+ * Products of the shelf that a query matches, with their score: relevance, raised by up to a quarter for
+ * popularity and lowered for what is out of stock. The country is written so that no index answers it: it
+ * halves the catalogue, while the words narrow it to a few rows.
  *
  * @param query column of the one row in `from`
  * @param from the step that makes the query, joined with `given g`
@@ -33,8 +35,9 @@ const candidates = (query: string, from: string, match = `l.search @@ ${query}`)
       on (${match}) and (l.country = g.country) is not false and g.site = any(l.sites)`
 
 /**
- * Which products match. `typed` has them for the words as typed, or the code. Only where that is empty and spelling may be corrected,
- * `corrected` has those with all of the corrected words, and where that is empty too, `partial` those with some of them.
+ * Which products match. `typed` has them for the words as typed, or the code. Only where that is empty and
+ * spelling may be corrected, `corrected` has those with all of the corrected words, and where that is empty
+ * too, `partial` those with some of them.
  */
 export const matching = `
   typed as materialized (${candidates('g.query', 'given g', 'l.search @@ g.query or l.codes @> array[g.code]')}

@@ -12,8 +12,9 @@ const facet = (slug: string, titles: string, condition: string): string => `(
     )`
 
 /**
- * The exact total and the facets. `kinds` goes through the hits once and counts them by brand and categories; everything else is summed up
- * from those few rows. A facet counts under the filter of the other facet, so that it shows what another choice would bring.
+ * The exact total and the facets. `kinds` goes through the hits once and counts them by brand and categories;
+ * everything else is summed up from those few rows. A facet counts under the filter of the other facet, so
+ * that it shows what another choice would bring.
  */
 export const counts = `
   kinds as materialized (

@@ -3,7 +3,10 @@ import { preparedOne } from '../../../db/prepared'
 import type { SearchQuery } from '../query'
 import type { SearchShelf } from './shelf'
 
-/** Where a submitted term leads: the product of an exact code, the category or brand of an exact title; null for the search page. */
+/**
+ * Where a submitted term leads: the product of an exact code, the category or brand of an exact title; null
+ * for the search page.
+ */
 export const findDestination = async (
   db: Db,
   { country, site }: SearchShelf,

@@ -1,4 +1,17 @@
 export { findDestination } from './destination'
+export { countDocuments, lastProductId, markSent, noteChanges, readUnsent } from './documents'
+export { readFoundPage, readFoundSuggestions } from './found'
+export {
+  claimIndex,
+  type IndexStatus,
+  leaseIndex,
+  markReady,
+  readIndexState,
+  readIndexStatus,
+  readIsReady,
+  resetIndex,
+  setNotedVersion,
+} from './indexState'
 export { type FacetValue, type HitRow, searchPage, type SearchPage } from './page'
 export type { SearchShelf } from './shelf'
 export { findSuggestions, type SuggestionRow } from './suggestions'

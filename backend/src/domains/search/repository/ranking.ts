@@ -1,4 +1,7 @@
-/** Products with the exact code first, then by score. The id makes the order of equal products the same in every page. */
+/**
+ * Products with the exact code first, then by score. The id makes the order of equal products the same in
+ * every page.
+ */
 export const ORDER = 'is_code desc, score desc, product_id'
 
 /** Conditions of a page on its hits; null asks for every brand or category. */

@@ -1,0 +1,66 @@
+import type { SearchQuery } from './query'
+import type { HitRow, SearchPage, SearchShelf, SuggestionRow } from './repository/index'
+
+export type SuggestionPart = Pick<SearchPage, 'limit' | 'corrects'>
+
+/**
+ * Finds products for typed terms. Postgres is the default; another engine takes its place by setting
+ * (docs/search.md). An engine decides which products match, their order and the counts. Tiles, prices and
+ * stock always come from our own tables, and only products that the site sells are shown.
+ */
+export interface SearchEngine {
+  /**
+   * One page with the total, the facets and the corrected term. Never an empty list: a page without products
+   * is one row of nulls.
+   */
+  page(shelf: SearchShelf, query: SearchQuery, page: SearchPage): Promise<readonly HitRow[]>
+  /** Categories first, then products, `limit` in all. */
+  suggestions(shelf: SearchShelf, query: SearchQuery, part: SuggestionPart): Promise<readonly SuggestionRow[]>
+  /** Documents that the engine can find. @throws where it cannot answer */
+  health(): Promise<{ documents: number }>
+  /** How changes reach the engine; null for one that reads the tables of the catalogue itself. */
+  readonly index: SearchIndex | null
+}
+
+/**
+ * A listing as an engine finds it. It carries neither price nor stock count: those are never shown from an
+ * engine.
+ */
+export interface SearchDocument {
+  /** Country and product id, such as `AU-17`. */
+  readonly id: string
+  readonly country: 'AU' | 'NZ'
+  readonly productId: number
+  readonly sku: string
+  readonly title: string
+  readonly modelNumber: string
+  /** SKU and model number without spaces and signs, in lower case. */
+  readonly codes: readonly string[]
+  readonly brand: string
+  readonly brandTitle: string
+  /** Slugs from the root to the product's own category. */
+  readonly categories: readonly string[]
+  readonly categoryTitles: readonly string[]
+  readonly attributes: readonly string[]
+  readonly searchTerms: string
+  readonly description: string
+  /** Codes of the sites that sell it. */
+  readonly sites: readonly string[]
+  readonly popularity: number
+  readonly inStock: boolean
+}
+
+export interface SearchChanges {
+  /** Number of the full reindex that these documents belong to. */
+  readonly generation: number
+  readonly upsert: readonly SearchDocument[]
+  /** Ids of documents to remove; an unknown id is no error. */
+  readonly remove: readonly string[]
+}
+
+/** The write side of an engine. Every call may be repeated. */
+export interface SearchIndex {
+  apply(changes: SearchChanges): Promise<void>
+  /** Removes each document whose last upsert belongs to an earlier generation. */
+  removeBefore(generation: number): Promise<void>
+}

@@ -1,0 +1,100 @@
+import type { QueryResultRow } from 'pg'
+import type { Db } from '../../../db/connection'
+import { prepared, preparedOne } from '../../../db/prepared'
+
+export interface IndexState extends QueryResultRow {
+  engine: string
+  generation: number
+  /** The engine has every document, so it may answer. */
+  is_ready: boolean
+  /** Version of the catalogue whose documents are noted; null where none are. */
+  noted_version: number | null
+  /** Version of the catalogue now. */
+  version: number | null
+}
+
+const columns =
+  'engine, generation, is_ready, noted_version, (select version from catalogue_version) as version'
+
+/** Takes the right to send documents until `until`; undefined while another process has it. */
+export const claimIndex = (db: Db, engine: string, now: Date, until: Date): Promise<IndexState | undefined> =>
+  preparedOne<IndexState>(
+    db,
+    'search-claim-index',
+    `insert into search_index (engine, leased_until) values ($1, $3)
+     on conflict (is_only) do update set leased_until = $3
+       where search_index.leased_until is null or search_index.leased_until <= $2
+     returning ${columns}`,
+    [engine, now, until],
+  )
+
+export const readIndexState = (db: Db): Promise<IndexState | undefined> =>
+  preparedOne<IndexState>(db, 'search-index-state', `select ${columns} from search_index`, [])
+
+/** Extends or, with null, gives back the right to send documents. */
+export const leaseIndex = async (db: Db, until: Date | null): Promise<void> => {
+  await prepared(db, 'search-lease-index', 'update search_index set leased_until = $1', [until])
+}
+
+/** Records that the documents of this version of the catalogue are noted. */
+export const setNotedVersion = async (db: Db, version: number | null): Promise<void> => {
+  await prepared(db, 'search-noted-version', 'update search_index set noted_version = $1', [version])
+}
+
+/**
+ * Starts a full reindex: every document is sent again under the next generation. Null leaves the engine as it
+ * is.
+ */
+export const resetIndex = async (db: Db, engine: string | null): Promise<void> => {
+  await prepared(
+    db,
+    'search-reset-index',
+    `with unsent as (update search_documents set is_sent = false where is_sent)
+     update search_index set generation = generation + 1, is_ready = false, engine = coalesce($1, engine)`,
+    [engine],
+  )
+}
+
+/** Lets the engine answer, unless another reindex has begun or a document is unsent. */
+export const markReady = async (db: Db, generation: number): Promise<void> => {
+  await prepared(
+    db,
+    'search-mark-ready',
+    `update search_index set is_ready = true
+     where generation = $1 and not exists (select 1 from search_documents where not is_sent)`,
+    [generation],
+  )
+}
+
+export interface IndexStatus extends QueryResultRow {
+  engine: string | null
+  is_ready: boolean
+  /** Documents that the engine should have. */
+  documents: number
+  /** Documents and removals still to be sent. */
+  unsent: number
+}
+
+export const readIndexStatus = async (db: Db): Promise<IndexStatus> => {
+  const status = await preparedOne<IndexStatus>(
+    db,
+    'search-index-status',
+    `select (select engine from search_index) as engine, coalesce((select is_ready from search_index), false) as is_ready,
+       count(*) filter (where digest is not null)::int as documents, count(*) filter (where not is_sent)::int as unsent
+     from search_documents`,
+    [],
+  )
+  if (status === undefined) throw new Error('The state of the search index could not be read')
+  return status
+}
+
+/** The engine has every document that this one should have. */
+export const readIsReady = async (db: Db, engine: string): Promise<boolean> =>
+  (
+    await preparedOne<{ is_ready: boolean }>(
+      db,
+      'search-index-ready',
+      'select is_ready from search_index where engine = $1',
+      [engine],
+    )
+  )?.is_ready ?? false

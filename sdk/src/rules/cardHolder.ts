@@ -8,7 +8,9 @@ const CARD_LIKE_DIGITS = 12
 /** Not blank, and no card number typed into the wrong field: the name is sent unencrypted. */
 export function isHolderName(name: string): boolean {
   return (
-    name.trim() !== '' && name.length <= CARD_HOLDER_MAX && name.replace(/\D/g, '').length < CARD_LIKE_DIGITS
+    name.trim() !== '' &&
+    name.length <= CARD_HOLDER_MAX &&
+    name.replace(/\P{Nd}/gu, '').length < CARD_LIKE_DIGITS
   )
 }
 

@@ -54,7 +54,7 @@ export const authorise = async (
     }
     const outcome: Outcome = await providerOf(deps, leg).start(leg, {
       card: envelopes.find(({ supplierKey }) => supplierKey === leg.supplierKey)?.jwe ?? null,
-      holderName: post.cardHolderName?.trim() || post.email,
+      holderName: post.cardHolderName?.trim() ?? null,
       returnUrl,
       cancelUrl,
       purchase,

@@ -21,7 +21,7 @@ import {
 import { holdPromotions } from '../promotions/service'
 import { holdStock } from '../stock/service'
 import { counterForProvider, counterRefusal, postAtCounter, saleOf } from './counter'
-import { type CheckoutPost, formRefusal, suburbRefusal } from './formCheck'
+import { type CheckoutPost, cardHolderRefusal, formRefusal, suburbRefusal } from './formCheck'
 import { settleLater } from './jobs'
 import { lockedBilling, lockedRefusal } from './locked'
 import {
@@ -268,7 +268,10 @@ const checkedQuote = async (
   return quoted
 }
 
-/** The encrypted cards of the legs; none when nothing is to be paid by card, and then none may be sent (CHK-225). */
+/**
+ * The encrypted cards of the legs; none when nothing is to be paid by card, and then none may be sent (CHK-225).
+ * @throws DomainError 400 `FORM_INVALID` for the name on the card, `CARD_ENVELOPE_…` for the rest
+ */
 const envelopesOf = (
   { supplierKeys }: PlaceDeps,
   { post, idempotencyKey }: PreparedRequest,
@@ -276,6 +279,8 @@ const envelopesOf = (
   { totals }: Quote,
 ): CardEnvelope[] => {
   const isNeeded = isCardNeeded(post.selectedPaymentOption, totals.payNowCents)
+  const holder = isNeeded ? cardHolderRefusal(post) : null
+  if (holder) throw holder
   const published = supplierKeys.current()
   const suppliers = encryptionSuppliers([...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
   return checkCardEnvelopes(post.encryptedValues, {

@@ -1,5 +1,6 @@
 import {
   type Brand,
+  cardHolderError,
   checkoutFormErrors,
   failedSubmitCheck,
   type FormContext,
@@ -62,4 +63,16 @@ export const formRefusal = (
   return checkoutRefusal(400, 'FORM_INVALID', [...new Set(entries.map(([, { message }]) => message))], {
     fields,
   })
+}
+
+/**
+ * Checks the name on the card with the page's own rule (CHK-183, CHK-213). It travels unencrypted, so a card number typed into the field
+ * must not reach the acquirer. Only needed where a card pays; null when the name is valid.
+ */
+export const cardHolderRefusal = ({ cardHolderName }: CheckoutPost): DomainError | null => {
+  const error = cardHolderError(cardHolderName ?? '')
+  return (
+    error &&
+    checkoutRefusal(400, 'FORM_INVALID', [error.message], { fields: { cardHolderName: [error.message] } })
+  )
 }

@@ -381,6 +381,31 @@ describe('what is refused before anything happens', () => {
     expect(answer.text).not.toContain('4111111111111111')
   })
 
+  it.each([
+    ['no name', null],
+    ['blanks', '   '],
+    ['101 characters', 'x'.repeat(101)],
+    ['200 characters', 'x'.repeat(200)],
+    ['a card number', '4111 1111 1111 1111'],
+    ['a card number after a name', 'Sam Shopper 5454-5454-5454-5454'],
+    ['a card number in full-width digits', '４１１１１１１１１１１１１１１１'],
+  ])(
+    'a card whose holder is %s, with the page’s own text [CHK-183] [CHK-213]',
+    async (_what, cardHolderName) => {
+      const text = 'Please enter a valid name'
+      expect(await refused({ cardHolderName })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'FORM_INVALID',
+          errorCode: 400,
+          errorMessages: [text],
+          fields: { cardHolderName: [text] },
+        },
+      })
+      expect(stage.logLines.join('')).not.toMatch(/4111 1111 1111 1111|5454-5454-5454-5454/)
+    },
+  )
+
   it('a return address that is not of the brand’s own pages', async () => {
     for (const returnUrl of [
       'https://evil.test/',

@@ -145,7 +145,10 @@ export const checkoutPost = z
       screenWidth: z.number().int().min(0).max(100000),
     }),
     encryptedValues: z.record(z.string().max(80), z.string().max(4000)).nullable(),
-    cardHolderName: z.string().max(200).nullish(),
+    cardHolderName: z.string().max(200).nullish().openapi({
+      description:
+        'The name on the card, unencrypted; required where a card pays, and refused where it holds a card number',
+    }),
     returnUrl: z.url().max(2000).nullish().openapi({
       description:
         "The page to come back to after the bank's, on one of the brand's origins; `/customer/checkout` of the page's origin by default",

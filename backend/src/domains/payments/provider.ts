@@ -60,7 +60,8 @@ export interface Purchase {
 export interface StartInput {
   /** The encrypted card of this leg; null for providers without one. */
   readonly card: Sensitive<string> | null
-  readonly holderName: string
+  /** The name on the card as typed, checked by `isHolderName`; null for providers without a card. */
+  readonly holderName: string | null
   /** Where the provider sends the shopper's browser back to. */
   readonly returnUrl: string
   /** Where it sends the browser of a shopper who gave up. */

@@ -12201,6 +12201,7 @@ export interface components {
                 screenHeight: number;
                 screenWidth: number;
             };
+            /** @description The name on the card, unencrypted; required where a card pays, and refused where it holds a card number */
             cardHolderName?: string | null;
             cart: {
                 couponCode?: string | null;

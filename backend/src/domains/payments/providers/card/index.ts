@@ -108,6 +108,6 @@ const startBody = (leg: Leg, input: StartInput): Record<string, unknown> => ({
   paymentMethod: {
     type: 'scheme',
     encryptedCard: input.card?.reveal(),
-    holderName: input.holderName,
+    holderName: input.holderName ?? undefined,
   },
 })

@@ -215,13 +215,17 @@ export const recordVoid = async (
   const told = own.filter(({ kind }) => kind === 'voided' || kind === 'voidFailed').length
   const base = { attemptId: leg.attemptId, cartId, legId: leg.id, now }
   if (outcome.kind === 'approved') {
-    const kind = outcome.isPromised ? 'voidRequested' : 'voided'
+    const { isPromised, providerReference } = outcome
+    const kind = isPromised ? 'voidRequested' : 'voided'
+    const amountCents = isPromised ? 0 : Math.max(0, authorisedCents - voidedCents)
     await repository.recordEvent(db, {
       ...base,
       kind,
-      amountCents: outcome.isPromised ? 0 : Math.max(0, authorisedCents - voidedCents),
-      providerReference: outcome.providerReference,
-      dedupeKey: `${kind}:${leg.id}:${told}`,
+      amountCents,
+      providerReference,
+      // Released money is counted once, by the key that the provider's notification of it has. What released nothing counts nothing, and must
+      // not take that key: the notification may still tell of money that this leg has not heard of.
+      dedupeKey: amountCents > 0 ? `voided:${providerReference}` : `${kind}:${leg.id}:${told}`,
     })
   } else if (outcome.kind === 'declined') {
     await recordAlarm(db, { cartId, now }, leg, `void refused: ${outcome.reason}`)

@@ -29,9 +29,10 @@ const isOurs = ({ kind, currency, amountCents }: ProviderNotification, leg: LegR
   // Nothing was let go, and of a payment that nobody booked there is no amount to name.
   if (kind === 'voidFailed') return true
   const isWhole = kind === 'authorised' || kind === 'captured' || kind === 'captureFailed'
-  return (
-    currency === leg.currency && (isWhole ? amountCents === leg.amountCents : amountCents <= leg.amountCents)
-  )
+  const isPossible = isWhole
+    ? amountCents === leg.amountCents
+    : amountCents >= 0 && amountCents <= leg.amountCents
+  return currency === leg.currency && isPossible
 }
 
 /**

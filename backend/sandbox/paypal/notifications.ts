@@ -5,15 +5,6 @@ import { hasFault } from '../exchange'
 import type { Fault } from '../faults'
 import type { Journal } from '../journal'
 
-export type EventType =
-  | 'CHECKOUT.ORDER.APPROVED'
-  | 'PAYMENT.AUTHORIZATION.CREATED'
-  | 'PAYMENT.AUTHORIZATION.VOIDED'
-  | 'PAYMENT.CAPTURE.COMPLETED'
-  | 'PAYMENT.CAPTURE.PENDING'
-  | 'PAYMENT.CAPTURE.DENIED'
-  | 'PAYMENT.CAPTURE.REFUNDED'
-
 export interface NotificationOptions {
   readonly journal: Journal
   readonly now: () => Date
@@ -31,10 +22,11 @@ export interface Transmission {
 }
 
 const algorithm = 'SHA256withRSA'
-const resourceTypes: Readonly<Record<string, string>> = {
-  ORDER: 'checkout-order',
-  AUTHORIZATION: 'authorization',
-  CAPTURE: 'capture',
+
+/** The second part of the event's name, but for orders. */
+const resourceTypeOf = (eventType: string): string => {
+  const type = eventType.split('.')[1]?.toLowerCase() ?? ''
+  return type === 'order' ? 'checkout-order' : type
 }
 
 /** PayPal's notifications: signed over their transmission and the checksum of their body, sent until they are taken with 2xx. */
@@ -50,14 +42,17 @@ export class PayPalNotifications {
     })
   }
 
-  /** Queues an event about a resource; the faults of the call that caused it may double, withhold, delay or forge it. */
-  send(eventType: EventType, resource: unknown, faults: readonly Fault[]): void {
+  /**
+   * Queues an event about a resource, by PayPal's name of it such as `PAYMENT.CAPTURE.COMPLETED`; the faults of the call that caused it may
+   * double, withhold, delay or forge it.
+   */
+  send(eventType: string, resource: unknown, faults: readonly Fault[]): void {
     if (hasFault(faults, 'webhookWithheld')) return
     const body = JSON.stringify({
       id: `WH-${randomUUID()}`,
       event_version: '1.0',
       create_time: this.options.now().toISOString(),
-      resource_type: resourceTypes[eventType.split('.')[1] ?? ''],
+      resource_type: resourceTypeOf(eventType),
       resource_version: '2.0',
       event_type: eventType,
       summary: eventType,

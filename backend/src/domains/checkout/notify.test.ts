@@ -25,7 +25,7 @@ const bodiesOf = async (cartId: string): Promise<string[]> => {
     .waitingNotifications()
     .filter((body) => references.some((one) => body.includes(one as string)))
 }
-const buy = async () => (await stage.buy(await stage.shopper(['OVEN']))).body.cartId as string
+const buy = async (sku = 'OVEN') => (await stage.buy(await stage.shopper([sku]))).body.cartId as string
 const refund = async (cartId: string, cents: number) => {
   const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
   const provider = providersOf(stage.app.config, stage.log).named('card')
@@ -151,6 +151,60 @@ describe('a notification', () => {
     await stage.runJob('settle-payment', cartId)
     expect(await orderOf(cartId)).toBeUndefined()
   })
+
+  it.each([
+    ['REFUND', -100],
+    ['CHARGEBACK', -1],
+    ['CAPTURE', -99_900],
+  ])('of a %s of %i cents, which cannot be, books nothing and raises an alarm', async (eventCode, value) => {
+    const cartId = await buy('FRIDGE')
+    const before = await eventsOf(cartId)
+    const { reference } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: reference,
+      pspReference: randomUUID().slice(0, 16),
+      eventCode,
+      success: true,
+      amount: { value, currency: 'AUD' },
+    })
+    expect((await notify(body)).status).toBe(200)
+    expect(await eventsOf(cartId)).toEqual([...before, { kind: 'alarm', amountCents: 0 }])
+    expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 99_900 })
+  })
+
+  it('of any event that the acquirer signed is taken, whatever the sizes of its texts', async () => {
+    const cartId = await buy('FRIDGE')
+    const before = await eventsOf(cartId)
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: 'M'.repeat(200),
+      pspReference: 'P'.repeat(60),
+      eventCode: 'A_VERY_LONG_NAME_OF_AN_EVENT_THAT_NOBODY_HAS_HEARD_OF_AS_OF_TODAY',
+      success: true,
+      amount: { value: 0, currency: 'AUD' },
+      reason: 'r'.repeat(5000),
+    })
+    expect(await notify(body)).toMatchObject({ status: 200, text: '[accepted]' })
+    expect(await eventsOf(cartId)).toEqual(before)
+  })
+
+  it.each([['the answer'], ['the notification']])(
+    'of a void counts it once when %s comes first',
+    async (first) => {
+      stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+      const cartId = await buy('FRIDGE')
+      await stage.clock.advance(24 * 3_600_000)
+      if (first === 'the notification') stage.bank.fault({ operation: 'cancels', kind: 'drop', times: 2 })
+      await stage.runJob('settle-payment', cartId).catch(() => undefined)
+      await stage.runJob('release-payment', cartId).catch(() => undefined)
+      for (const body of await bodiesOf(cartId)) expect((await notify(body)).status).toBe(200)
+      await stage.runJob('release-payment', cartId)
+      for (const body of await bodiesOf(cartId)) await notify(body)
+      expect(balancesOf(await eventsOf(cartId))).toMatchObject({
+        authorisedCents: 99_900,
+        voidedCents: 99_900,
+      })
+    },
+  )
 
   it('answers 5xx when it could not be kept, so that it comes again', async () => {
     const cartId = await buy()

@@ -35,16 +35,20 @@ export const errorAnswer = z.object({
   message: z.string().max(300).optional(),
 })
 
+/**
+ * An item of a notification: the fields that its signature covers, which every event has, and the reason. Sizes are left open, so that a
+ * genuine event of any kind can be verified.
+ */
 const notificationItem = z.object({
-  eventCode: z.string().max(60),
+  eventCode: z.string(),
   success: z.enum(['true', 'false']),
-  pspReference: z.string().max(40),
-  originalReference: z.string().max(40).optional(),
-  merchantAccountCode: z.string().max(80),
-  merchantReference: z.string().max(80).default(''),
+  pspReference: z.string(),
+  originalReference: z.string().nullish(),
+  merchantAccountCode: z.string(),
+  merchantReference: z.string().nullish(),
   amount,
-  reason: z.string().max(1000).nullish(),
-  additionalData: z.object({ hmacSignature: z.string().max(100).optional() }).default({}),
+  reason: z.string().nullish().catch(null),
+  additionalData: z.object({ hmacSignature: z.string().optional() }).default({}),
 })
 export type NotificationItem = z.infer<typeof notificationItem>
 

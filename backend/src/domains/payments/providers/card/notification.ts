@@ -7,7 +7,7 @@ const signedText = (item: NotificationItem): string =>
     item.pspReference,
     item.originalReference ?? '',
     item.merchantAccountCode,
-    item.merchantReference,
+    item.merchantReference ?? '',
     item.amount.value,
     item.amount.currency,
     item.eventCode,
@@ -43,6 +43,9 @@ const unpaidKinds: Readonly<Record<string, UnpaidKind>> = {
   'RReq not received': 'expired',
 }
 
+/** Characters of the acquirer's reason that are stored. */
+const longestDetail = 1000
+
 const toNotification = (item: NotificationItem): ProviderNotification[] => {
   const [succeeded = null, failed = null] = kinds[item.eventCode] ?? []
   const told = item.success === 'true' ? succeeded : failed
@@ -50,12 +53,12 @@ const toNotification = (item: NotificationItem): ProviderNotification[] => {
   const kind = told === 'declined' ? (unpaidKinds[item.reason ?? ''] ?? told) : told
   return [
     {
-      legReference: item.merchantReference,
+      legReference: item.merchantReference ?? '',
       kind,
       amountCents: item.amount.value,
       currency: item.amount.currency,
       providerReference: item.pspReference,
-      detail: item.reason ?? '',
+      detail: (item.reason ?? '').slice(0, longestDetail),
     },
   ]
 }

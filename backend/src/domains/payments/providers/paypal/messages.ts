@@ -48,7 +48,10 @@ export const errorAnswer = z.object({
 export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
 export const verificationAnswer = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** What a notification tells, as far as we read it. */
+/** The part that every notification has, whatever it is about. */
+export const eventType = z.object({ event_type: z.string() })
+
+/** A notification of an event that we use, as far as we read it. */
 export const notification = z.object({
   event_type: z.string().max(80),
   resource: z.object({

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type {
   NotificationHeaders,
   NotifiedKind,
@@ -5,7 +6,7 @@ import type {
   ProviderNotification,
 } from '../../provider'
 import type { PayPalApi } from './api'
-import { notification, type Notification, verificationAnswer } from './messages'
+import { eventType, notification, type Notification, verificationAnswer } from './messages'
 
 /** What PayPal signs a notification with, by the name it wants to have it back under. */
 const signatureHeaders = {
@@ -67,38 +68,66 @@ const signatureIn = (headers: NotificationHeaders): Record<string, string> | und
     : undefined
 }
 
-const read = (rawBody: Buffer): Notification | undefined => {
+const readJson = (rawBody: Buffer): unknown => {
   try {
-    const parsed = notification.safeParse(JSON.parse(rawBody.toString('utf8')))
-    return parsed.success ? parsed.data : undefined
+    return JSON.parse(rawBody.toString('utf8'))
   } catch {
     return undefined
   }
 }
 
-/**
- * Reads a notification after PayPal has confirmed that it is its own.
- * @throws Error while PayPal cannot be asked: it is sent again then
- */
-export const parsePayPalNotification = async (
+/** @throws Error while PayPal does not answer */
+const isSignedByPayPal = async (
   api: PayPalApi,
   webhookId: string,
+  signature: Readonly<Record<string, string>>,
   rawBody: Buffer,
-  headers: NotificationHeaders,
-): Promise<ParsedNotification> => {
-  const signature = signatureIn(headers)
-  const told = read(rawBody)
-  if (!signature || !told) return { isGenuine: false }
+): Promise<boolean> => {
   const question = JSON.stringify({ ...signature, webhook_id: webhookId })
-  // The event goes back as it came: written anew, its checksum might be another one.
+  // The event goes back byte for byte: serialised again, its checksum might differ.
   const body = `${question.slice(0, -1)},"webhook_event":${rawBody.toString('utf8')}}`
   const answer = await api.post('/v1/notifications/verify-webhook-signature', body)
-  if (answer?.status === 400) return { isGenuine: false }
+  if (answer?.status === 400) return false
   const parsed = verificationAnswer.safeParse(answer?.status === 200 ? answer.body : undefined)
   if (!parsed.success) {
     throw new Error(`PayPal did not verify a notification: ${answer?.status ?? 'no answer'}`)
   }
   return parsed.data.verification_status === 'SUCCESS'
-    ? { isGenuine: true, notifications: toNotification(told) }
+}
+
+/**
+ * What a genuine notification means for us. Events that we do not use (disputes, sales) have resources of other shapes and mean nothing. An
+ * event that we do use and cannot read is logged as an error and books nothing.
+ */
+const notificationsIn = (json: unknown, log: Logger): ProviderNotification[] => {
+  const type = eventType.safeParse(json).data?.event_type
+  if (type === undefined || !Object.hasOwn(events, type)) return []
+  const parsed = notification.safeParse(json)
+  if (parsed.success) return toNotification(parsed.data)
+  const fields = parsed.error.issues.map(({ path }) => path.join('.'))
+  log.error({ type, fields }, 'a genuine notification of PayPal cannot be read: someone has to look')
+  return []
+}
+
+export interface NotificationSource {
+  readonly api: PayPalApi
+  readonly webhookId: string
+  readonly log: Logger
+}
+
+/**
+ * Verifies a notification with PayPal, and only then reads what it says.
+ * @throws Error while PayPal does not answer the verification: PayPal sends the notification again then
+ */
+export const parsePayPalNotification = async (
+  { api, webhookId, log }: NotificationSource,
+  rawBody: Buffer,
+  headers: NotificationHeaders,
+): Promise<ParsedNotification> => {
+  const signature = signatureIn(headers)
+  const json = readJson(rawBody)
+  if (!signature || json === undefined) return { isGenuine: false }
+  return (await isSignedByPayPal(api, webhookId, signature, rawBody))
+    ? { isGenuine: true, notifications: notificationsIn(json, log) }
     : { isGenuine: false }
 }

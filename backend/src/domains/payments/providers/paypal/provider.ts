@@ -191,12 +191,13 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     const made = captureOf(found)
     if (made) return undo(leg, made)
     const authorization = authorizationOf(found)
-    if (!authorization || !['CREATED', 'PENDING'].includes(authorization.status)) return nothingHeld(leg)
+    if (!authorization) return nothingHeld(leg)
+    // PayPal's notification of a void names the authorisation: so does this answer, and the void is recorded once.
+    const released: Outcome = { kind: 'approved', providerReference: authorization.id }
+    if (!['CREATED', 'PENDING'].includes(authorization.status)) return released
     const path = `/v2/payments/authorizations/${encodeURIComponent(authorization.id)}/void`
     const answer = await api.make(path, `void-${leg.id}`, {})
-    if (isSuccess(answer) || releasedIssues.has(issueOf(answer))) {
-      return { kind: 'approved', providerReference: authorization.id }
-    }
+    if (isSuccess(answer) || releasedIssues.has(issueOf(answer))) return released
     if (issueOf(answer) !== 'PREVIOUSLY_CAPTURED') return failureOf(answer)
     return unknown('captured while it was being voided')
   }
@@ -253,6 +254,6 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     },
 
     parseNotification: (rawBody, headers) =>
-      parsePayPalNotification(api, options.webhookId, rawBody, headers),
+      parsePayPalNotification({ api, webhookId: options.webhookId, log: options.log }, rawBody, headers),
   }
 }

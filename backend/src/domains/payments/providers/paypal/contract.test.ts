@@ -6,6 +6,7 @@ import { answerHostedPage, broughtBy, type HostedChoice } from '../../../../test
 import { notificationListener, type ReceivedNotification } from '../../../../testing/notificationListener'
 import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
 import { startInput } from '../../../../testing/startInput'
+import { merchantReferenceOf } from '../../../../../sandbox/paypal/order'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import { contractTraits } from '../contractStage'
 import { contractSuite } from '../contractSuite'
@@ -47,7 +48,7 @@ const book = () => {
 const recordOf = (leg: Leg) =>
   book()
     .orders()
-    .find(({ customId }) => customId === leg.reference)
+    .find((order) => merchantReferenceOf(order) === leg.reference)
 
 const cancelUrl = `${startInput.cancelUrl}&status=CANCELLED`
 const kim = {
@@ -182,7 +183,10 @@ describe('an order', () => {
     }
     await begin({ purchase })
     const part = await begin({ purchase }, legOf({ amountCents: 50_000 }))
-    expect(recordOf(part.leg)).toMatchObject({ cents: 50_000, currency: 'AUD', intent: 'AUTHORIZE' })
+    expect(recordOf(part.leg)).toMatchObject({
+      intent: 'AUTHORIZE',
+      units: [{ amount: { currency_code: 'AUD', value: 50_000 } }],
+    })
   })
 
   it('is the same one when the answer to its making was lost', async () => {
@@ -191,7 +195,7 @@ describe('an order', () => {
     expect(
       book()
         .orders()
-        .filter(({ customId }) => customId === leg.reference),
+        .filter((order) => merchantReferenceOf(order) === leg.reference),
     ).toHaveLength(1)
   })
 
@@ -292,6 +296,31 @@ describe('a capture', () => {
     expect(await toldOf(leg, 'PAYMENT.CAPTURE.DENIED')).toMatchObject([{ kind: 'changed', amountCents: 0 }])
     expect(await provider.capture(leg)).toMatchObject({ kind: 'declined', reason: 'capture DECLINED' })
     expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+  })
+})
+
+describe('a refund', () => {
+  it('is made in several parts, each with an invoice number of its own', async () => {
+    const leg = await paid()
+    const parts = [100_000, 20_000, 9_995]
+    for (const cents of parts) {
+      expect(await provider.refund(leg, cents, randomUUID())).toMatchObject({ kind: 'approved' })
+    }
+    const { refunds = [] } = recordOf(leg) ?? {}
+    expect(refunds.map(({ cents }) => cents)).toEqual(parts)
+    expect(new Set(refunds.map(({ invoiceId }) => invoiceId)).size).toBe(3)
+    expect(refunds.map(({ customId }) => customId)).toEqual(parts.map(() => leg.reference))
+    expect(await toldOf(leg, 'PAYMENT.CAPTURE.REFUNDED', 3)).toHaveLength(3)
+  })
+
+  it('is found by its invoice number once PayPal has forgotten the request', async () => {
+    const leg = await paid()
+    const refundId = randomUUID()
+    const first = await provider.refund(leg, 5_000, refundId)
+    clock.advance(45 * 86_400_000)
+    expect(await provider.refund(leg, 5_000, refundId)).toEqual(first)
+    expect(await provider.refund(leg, 4_000, refundId)).toMatchObject({ kind: 'unknown', alarm: true })
+    expect(recordOf(leg)?.refunds).toHaveLength(1)
   })
 })
 

@@ -18,6 +18,9 @@ export const capture = z.object({
 })
 export type Capture = z.output<typeof capture>
 
+export const refund = z.object({ id, status, amount: money, invoice_id: z.string().optional() })
+export type Refund = z.output<typeof refund>
+
 const purchaseUnit = z.object({
   custom_id: z.string().optional(),
   amount: money.optional(),
@@ -25,6 +28,7 @@ const purchaseUnit = z.object({
     .object({
       authorizations: z.array(authorization).default([]),
       captures: z.array(capture).default([]),
+      refunds: z.array(refund).default([]),
     })
     .optional(),
 })
@@ -37,8 +41,6 @@ export const order = z.object({
   purchase_units: z.array(purchaseUnit).default([]),
 })
 export type Order = z.output<typeof order>
-
-export const refundAnswer = z.object({ id, status, amount: money })
 
 export const errorAnswer = z.object({
   name: z.string().max(80).default(''),

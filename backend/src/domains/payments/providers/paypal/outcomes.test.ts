@@ -28,6 +28,7 @@ const authorised = (status: string, captures: readonly string[] = []) =>
   orderOf('COMPLETED', {
     authorizations: [{ id: 'AUTH', status, amount }],
     captures: captures.map((one) => ({ id: 'CAPTURE', status: one, amount })),
+    refunds: [],
   })
 
 describe('a failure', () => {

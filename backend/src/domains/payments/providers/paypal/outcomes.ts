@@ -1,7 +1,7 @@
 import type { ActionNeeded, Approved, Declined, Leg, Outcome } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, isRefusedAccess, isUnsettled, otherAmount, unknown } from '../outcomes'
-import { type Authorization, type Capture, errorAnswer, order, type Order } from './messages'
+import { type Authorization, type Capture, errorAnswer, order, type Order, type Refund } from './messages'
 
 /** What PayPal calls a failure. Branch on this, never on a message. */
 export const issueOf = (answer: ProviderAnswer | undefined): string => {
@@ -72,6 +72,23 @@ export const captureOutcome = (leg: Leg, capture: Capture): Outcome => {
   // Under review: a notification or the next look tells.
   const reason = capture.status_details?.reason
   return unknown(['capture', status, reason].filter(Boolean).join(' '))
+}
+
+export const refundsOf = ({ purchase_units: [unit] }: Order): readonly Refund[] =>
+  unit?.payments?.refunds ?? []
+
+/** How a refund of `cents` stands. */
+export const refundOutcome = (leg: Leg, cents: number, { id, status, amount }: Refund): Outcome => {
+  const difference = otherAmount(leg, cents, centsOf(amount))
+  if (difference) return unknown(difference, { alarm: true, providerReference: id })
+  switch (status) {
+    case 'COMPLETED':
+      return { kind: 'approved', providerReference: id }
+    case 'PENDING':
+      return { kind: 'approved', providerReference: id, isPromised: true }
+    default:
+      return declined('Declined', `refund ${status}`)
+  }
 }
 
 const declinedStatus: Readonly<Record<string, Declined['status']>> = {

@@ -1,8 +1,8 @@
 import type { Leg, Outcome, PaymentProvider } from '../../provider'
 import { decimalOf } from '../decimals'
-import { declined, otherAmount, unknown } from '../outcomes'
+import { declined, unknown } from '../outcomes'
 import { PayPalApi, type PayPalApiOptions } from './api'
-import { capture, type Capture, type Order, refundAnswer } from './messages'
+import { capture, type Capture, type Order, refund } from './messages'
 import { parsePayPalNotification } from './notification'
 import { orderBody } from './order'
 import {
@@ -16,6 +16,8 @@ import {
   orderIn,
   orderStanding,
   payerUrlOf,
+  refundOutcome,
+  refundsOf,
   refusalOf,
   unreadable,
   waitingFor,
@@ -39,6 +41,9 @@ const doneIssues = new Set([
   'ORDER_ALREADY_COMPLETED',
   'ORDER_COMPLETION_IN_PROGRESS',
 ])
+/** An invoice number was captured or refunded before. */
+const duplicateInvoice = 'DUPLICATE_INVOICE_ID'
+const capturedIssues = new Set(['AUTHORIZATION_ALREADY_CAPTURED', duplicateInvoice])
 const releasedIssues = new Set(['PREVIOUSLY_VOIDED', 'AUTHORIZATION_VOIDED', 'AUTHORIZATION_EXPIRED'])
 
 const textIn = (data: Readonly<Record<string, unknown>>, name: string): string | undefined => {
@@ -128,29 +133,29 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
     cents: number,
     requestId: string,
   ): Promise<Outcome> => {
+    // PayPal refuses a second refund with an invoice number that it has seen. Notifications find the leg by `custom_id`.
+    const invoiceId = `${leg.reference}-${requestId}`
     const answer = await api.make(
       `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
       requestId,
       {
         amount: moneyOf(leg, cents),
         custom_id: leg.reference,
-        invoice_id: leg.reference,
+        invoice_id: invoiceId,
       },
     )
+    if (issueOf(answer) === duplicateInvoice) return refundLookUp(leg, cents, invoiceId)
     if (!isSuccess(answer)) return failureOf(answer)
-    const parsed = refundAnswer.safeParse(answer.body)
-    if (!parsed.success) return unreadable()
-    const { id: providerReference, status, amount } = parsed.data
-    const difference = otherAmount(leg, cents, { cents: amount.value, currency: amount.currency_code })
-    if (difference) return unknown(difference, { alarm: true, providerReference })
-    switch (status) {
-      case 'COMPLETED':
-        return { kind: 'approved', providerReference }
-      case 'PENDING':
-        return { kind: 'approved', providerReference, isPromised: true }
-      default:
-        return declined('Declined', `refund ${status}`)
-    }
+    const parsed = refund.safeParse(answer.body)
+    return parsed.success ? refundOutcome(leg, cents, parsed.data) : unreadable()
+  }
+
+  /** PayPal has made this refund before and has forgotten its request id, which it does after some weeks. */
+  const refundLookUp = async (leg: Leg, cents: number, invoiceId: string): Promise<Outcome> => {
+    const found = await orderOf(leg)
+    if (found !== undefined && !isOrder(found)) return found
+    const made = found && refundsOf(found).find(({ invoice_id }) => invoice_id === invoiceId)
+    return made ? refundOutcome(leg, cents, made) : unknown(`refund ${duplicateInvoice}`, { alarm: true })
   }
 
   /** The capture of a leg, or why there is none. */
@@ -235,7 +240,8 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
       const path = `/v2/payments/authorizations/${encodeURIComponent(authorizationId)}/capture`
       const body = { amount: moneyOf(leg), final_capture: true, invoice_id: leg.reference }
       const answer = await api.make(path, `capture-${leg.id}`, body)
-      if (issueOf(answer) === 'AUTHORIZATION_ALREADY_CAPTURED') return captureLookUp(leg)
+      // The invoice number is the leg's own: a capture that has it is this leg's.
+      if (capturedIssues.has(issueOf(answer))) return captureLookUp(leg)
       if (!isSuccess(answer)) return failureOf(answer)
       const parsed = capture.safeParse(answer.body)
       return parsed.success ? captureOutcome(leg, parsed.data) : unreadable()

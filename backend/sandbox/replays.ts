@@ -11,6 +11,14 @@ export type Replay<Stored> =
 interface Remembered<Stored> {
   readonly answer: Stored
   readonly requestHash: string
+  /** When it was stored, in ms since the epoch. */
+  readonly at?: number
+}
+
+/** How long a provider remembers a key; without it a key is never forgotten. */
+export interface ReplayLife {
+  readonly lifeMs: number
+  readonly now: () => Date
 }
 
 /** Answers kept by key, across restarts: what a provider needs to be idempotent. Errors are not kept. */
@@ -21,6 +29,7 @@ export class Replays<Stored> {
     private readonly journal: Journal,
     /** Name of the answers in the journal. */
     private readonly kind: string,
+    private readonly life?: ReplayLife,
   ) {}
 
   async once(key: string, request: unknown, book: () => Promise<Stored>): Promise<Replay<Stored>> {
@@ -28,7 +37,7 @@ export class Replays<Stored> {
       .update(JSON.stringify(request) ?? '')
       .digest('base64url')
     const known = this.journal.get<Remembered<Stored>>(this.kind, key)
-    if (known) {
+    if (known && !this.#isForgotten(known)) {
       return known.requestHash === requestHash
         ? { kind: 'replay', answer: known.answer }
         : { kind: 'otherRequest' }
@@ -37,10 +46,18 @@ export class Replays<Stored> {
     this.#inFlight.add(key)
     try {
       const answer = await book()
-      this.journal.set(this.kind, key, { answer, requestHash } satisfies Remembered<Stored>)
+      this.journal.set(this.kind, key, {
+        answer,
+        requestHash,
+        ...(this.life ? { at: this.life.now().getTime() } : {}),
+      } satisfies Remembered<Stored>)
       return { kind: 'first', answer }
     } finally {
       this.#inFlight.delete(key)
     }
+  }
+
+  #isForgotten({ at = 0 }: Remembered<Stored>): boolean {
+    return this.life !== undefined && this.life.now().getTime() - at >= this.life.lifeMs
   }
 }

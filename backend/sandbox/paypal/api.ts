@@ -1,178 +1,64 @@
-import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import express, { type Request, Router } from 'express'
 import type { Logger } from 'pino'
-import { decimalOf } from '../decimals'
-import { type Answer, exchange } from '../exchange'
-import type { Fault, Faults, Operation } from '../faults'
-import type { Replays } from '../replays'
-import type { PayPalBook, Review } from './book'
-import { mockedError, PayPalError } from './errors'
+import { exchange } from '../exchange'
+import type { Fault } from '../faults'
+import type { Review } from './book'
+import { PayPalError } from './errors'
 import type { PayPalNotifications } from './notifications'
-import { type Capture, type Order, type Rendering } from './order'
+import type { Capture, Order } from './order'
 import {
   captureRequest,
   orderRequest,
   parseRequest,
+  patchRequest,
+  reauthorizeRequest,
   refundRequest,
   sourceRequest,
   verifyRequest,
 } from './requests'
-import type { AccessTokens } from './tokens'
+import { broken, Calls, onError, type ServeOptions, withWrongAmount } from './serve'
 
-export interface PayPalApiOptions {
-  readonly book: PayPalBook
-  readonly rendering: Rendering
-  readonly tokens: AccessTokens
+export interface PayPalApiOptions extends ServeOptions {
   readonly notifications: PayPalNotifications
-  readonly faults: Faults
-  readonly replays: Replays<Answer>
   readonly log: Logger
   /** Starts the review of a capture that is pending. */
   readonly review: (capture: Capture) => void
 }
-
-/** What a request made: by it a repeat is told how that stands now. */
-interface Made {
-  readonly kind: 'order' | 'capture' | 'refund' | 'authorization'
-  readonly id: string
-}
-
-type Handler = (req: Request, active: readonly Fault[]) => Answer
-type Once = (book: () => Promise<Answer>) => Promise<Answer>
-
-const longestKey = 108
-
-const broken = new PayPalError(500, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.').answer
-
-const increased = (money: { value: string }) => ({
-  ...money,
-  value: decimalOf(Number(money.value) * 100 + 1),
-})
-
-/** Another amount, wherever the answer names one. */
-const withWrongAmount = (body: unknown): unknown =>
-  JSON.parse(JSON.stringify(body ?? null), (key, value: unknown) =>
-    key === 'amount' ? increased(value as { value: string }) : value,
-  ) as unknown
 
 const reviewOf = (faults: readonly Fault[]): Review => {
   const fault = faults.find(({ kind }) => kind === 'pending' || kind === 'pendingDenied')
   return fault && { ms: fault.ms, result: fault.kind === 'pending' ? 'COMPLETED' : 'DECLINED' }
 }
 
-const onError =
-  (log: Logger): ErrorRequestHandler =>
-  (error: unknown, _req, res, _next) => {
-    const isBadJson = (error as { type?: unknown } | null)?.type === 'entity.parse.failed'
-    if (!(error instanceof PayPalError) && !isBadJson) log.error({ err: error }, 'sandbox failed')
-    const { status, body } = isBadJson
-      ? new PayPalError(400, 'MALFORMED_REQUEST_JSON', 'The request JSON is not well formed.').answer
-      : error instanceof PayPalError
-        ? error.answer
-        : broken
-    res.status(status).json(body)
-  }
-
-const referenceIn = (body: unknown): string | undefined =>
-  (body as { purchase_units?: { custom_id?: string }[] } | undefined)?.purchase_units?.[0]?.custom_id
+const idOf = ({ params }: Request): string => String(params.id)
 
 /** PayPal's Orders v2, Payments v2, access tokens and verification of notifications. */
 export const paypalApi = (options: PayPalApiOptions): Router => {
-  const { book, rendering, tokens, notifications, faults, replays } = options
   const router = Router()
   router.use(express.json({ limit: '256kb' }))
   router.use(express.urlencoded({ extended: false, limit: '16kb' }))
-
-  const serve =
-    (operation: Operation, handle: Handler, onceOf?: (req: Request) => Once | undefined) =>
-    (req: Request, res: Response): Promise<void> => {
-      if (!tokens.isValid(req.headers.authorization)) {
-        throw new PayPalError(401, 'INVALID_TOKEN', 'Authentication failed due to missing authorization.')
-      }
-      const mocked = mockedError(req.get('paypal-mock-response'))
-      if (mocked) throw mocked
-      return exchange(req, res, {
-        faults,
-        operation,
-        reference: referenceIn(req.body),
-        broken,
-        withWrongAmount,
-        once: onceOf?.(req),
-        handle: (active) => handle(req, active),
-      })
-    }
-
-  const wholeOf = ({ kind, id }: Made): Record<string, unknown> => {
-    switch (kind) {
-      case 'order':
-        return rendering.order(book.madeOrder(id))
-      case 'authorization': {
-        const { order, authorization } = book.ofAuthorization(id)
-        return rendering.authorization(order, authorization)
-      }
-      case 'capture': {
-        const { order, capture } = book.ofCapture(id)
-        return rendering.capture(order, capture)
-      }
-      case 'refund': {
-        const { order, refund } = book.ofRefund(id)
-        return rendering.refund(order, refund)
-      }
-    }
-  }
-
-  /** Whole only when the client prefers it so. */
-  const answerOf = (req: Request, status: number, made: Made): Answer => {
-    const { id, status: state, links, ...more } = wholeOf(made)
-    const isWhole = (req.get('prefer') ?? '').includes('return=representation')
-    return { status, body: { id, status: state, ...(isWhole ? more : {}), links } }
-  }
-
-  /** As `serve`, for calls that make something: once a PayPal-Request-Id, and a repeat is answered with 200. */
-  const make = (
-    operation: Operation,
-    status: number,
-    kind: Made['kind'],
-    book: (req: Request, active: readonly Fault[]) => string,
-  ) =>
-    serve(
-      operation,
-      (req, active) => answerOf(req, status, { kind, id: book(req, active) }),
-      (req) => {
-        const key = req.get('paypal-request-id')
-        return key === undefined ? undefined : (work) => once(req, key, kind, work)
-      },
-    )
-
-  const once = async (
-    req: Request,
-    key: string,
-    kind: Made['kind'],
-    work: () => Promise<Answer>,
-  ): Promise<Answer> => {
-    if (key.length > longestKey) {
-      throw new PayPalError(400, 'INVALID_PARAMETER_VALUE', 'PayPal-Request-Id has 1 to 108 characters.')
-    }
-    const replay = await replays.once(`${req.path} ${key}`, req.body, work)
-    switch (replay.kind) {
-      case 'first':
-        return replay.answer
-      case 'replay':
-        return answerOf(req, 200, { kind, id: (replay.answer.body as { id: string }).id })
-      case 'inFlight':
-        throw new PayPalError(409, 'PREVIOUS_REQUEST_IN_PROGRESS', 'A previous request is in progress.')
-      case 'otherRequest':
-        throw new PayPalError(422, 'DUPLICATE_REQUEST_ID', 'PayPal-Request-Id was used for another request.')
-    }
-  }
-
-  const id = ({ params }: Request): string => String(params.id)
+  const calls = new Calls(options)
   const announce = (capture: Capture, order: Order, active: readonly Fault[]): void => {
     const isPending = capture.status === 'PENDING'
     const type = isPending ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED'
-    notifications.send(type, rendering.capture(order, capture), active)
+    options.notifications.send(type, options.rendering.capture(order, capture), active)
     if (isPending) options.review(capture)
   }
+  tokenRoutes(router, options)
+  orderRoutes(router, calls, options, announce)
+  authorizationRoutes(router, calls, options, announce)
+  captureRoutes(router, calls, options)
+  verificationRoutes(router, calls, options)
+  router.use(['/v1', '/v2'], () => {
+    throw new PayPalError(404, 'INVALID_RESOURCE_ID', 'Specified resource ID does not exist.')
+  })
+  router.use(onError(options.log))
+  return router
+}
 
+type Announce = (capture: Capture, order: Order, active: readonly Fault[]) => void
+
+const tokenRoutes = (router: Router, { faults, tokens }: PayPalApiOptions): void => {
   router.post('/v1/oauth2/token', (req, res) =>
     exchange(req, res, {
       faults,
@@ -206,9 +92,17 @@ export const paypalApi = (options: PayPalApiOptions): Router => {
       },
     }),
   )
+}
+
+const orderRoutes = (
+  router: Router,
+  calls: Calls,
+  { book, rendering, notifications }: PayPalApiOptions,
+  announce: Announce,
+): void => {
   router.post(
     '/v2/checkout/orders',
-    make('paypal.order', 201, 'order', (req) => {
+    calls.make(201, { operation: 'paypal.order', kind: 'order', repeatStatus: 200 }, (req) => {
       const request = parseRequest(orderRequest, req.body)
       if (request.payment_source && req.get('paypal-request-id') === undefined) {
         throw new PayPalError(400, 'PAYPAL_REQUEST_ID_REQUIRED', 'A PayPal-Request-Id is required.')
@@ -218,23 +112,30 @@ export const paypalApi = (options: PayPalApiOptions): Router => {
   )
   router.get(
     '/v2/checkout/orders/:id',
-    serve('paypal.read', (req) => ({ status: 200, body: rendering.order(book.order(id(req))) })),
+    calls.serve('paypal.read', (req) => ({ status: 200, body: rendering.order(book.order(idOf(req))) })),
+  )
+  router.patch(
+    '/v2/checkout/orders/:id',
+    calls.serve('paypal.order', (req) => {
+      book.patch(book.order(idOf(req)), parseRequest(patchRequest, req.body))
+      return { status: 204 }
+    }),
   )
   router.post(
     '/v2/checkout/orders/:id/confirm-payment-source',
-    serve('paypal.order', (req) => {
+    calls.serve('paypal.order', (req) => {
       const { payment_source: source } = parseRequest(sourceRequest, req.body)
       const { return_url: returnUrl, cancel_url: cancelUrl } = source.paypal.experience_context
       return {
         status: 200,
-        body: rendering.order(book.confirmSource(book.order(id(req)), returnUrl, cancelUrl)),
+        body: rendering.order(book.confirmSource(book.order(idOf(req)), returnUrl, cancelUrl)),
       }
     }),
   )
   router.post(
     '/v2/checkout/orders/:id/authorize',
-    make('paypal.authorize', 201, 'order', (req, active) => {
-      const order = book.authorise(book.order(id(req)))
+    calls.make(201, { operation: 'paypal.authorize', kind: 'order', repeatStatus: 200 }, (req, active) => {
+      const order = book.authorise(book.order(idOf(req)))
       if (order.authorization) {
         const resource = rendering.authorization(order, order.authorization)
         notifications.send('PAYMENT.AUTHORIZATION.CREATED', resource, active)
@@ -244,59 +145,93 @@ export const paypalApi = (options: PayPalApiOptions): Router => {
   )
   router.post(
     '/v2/checkout/orders/:id/capture',
-    make('paypal.capture', 201, 'order', (req, active) => {
-      const order = book.captureOrder(book.order(id(req)), reviewOf(active))
+    calls.make(201, { operation: 'paypal.capture', kind: 'order', repeatStatus: 200 }, (req, active) => {
+      const order = book.captureOrder(book.order(idOf(req)), reviewOf(active))
       for (const capture of order.captures) announce(capture, order, active)
       return order.id
     }),
   )
+}
+
+const authorizationRoutes = (
+  router: Router,
+  calls: Calls,
+  { book, rendering, notifications }: PayPalApiOptions,
+  announce: Announce,
+): void => {
+  const path = '/v2/payments/authorizations/:id'
   router.get(
-    '/v2/payments/authorizations/:id',
-    serve('paypal.read', (req) => {
-      const { order, authorization } = book.ofAuthorization(id(req))
-      return { status: 200, body: rendering.authorization(order, authorization) }
+    path,
+    calls.serve('paypal.read', (req) => {
+      const { order, authorization } = book.ofAuthorization(idOf(req))
+      return { status: 200, body: rendering.authorization(order, authorization, idOf(req)) }
     }),
   )
   router.post(
-    '/v2/payments/authorizations/:id/capture',
-    make('paypal.capture', 201, 'capture', (req, active) => {
-      const { amount, final_capture: isFinal } = parseRequest(captureRequest, req.body ?? {})
-      const { order, capture } = book.captureAuthorization(id(req), amount, isFinal, reviewOf(active))
+    `${path}/capture`,
+    calls.make(201, { operation: 'paypal.capture', kind: 'capture' }, (req, active) => {
+      const request = parseRequest(captureRequest, req.body ?? {})
+      const { order, capture } = book.captureAuthorization(idOf(req), request, reviewOf(active))
       announce(capture, order, active)
       return capture.id
     }),
   )
   router.post(
-    '/v2/payments/authorizations/:id/void',
-    make('paypal.void', 200, 'authorization', (req, active) => {
-      const { order, authorization } = book.void(id(req))
-      notifications.send(
-        'PAYMENT.AUTHORIZATION.VOIDED',
-        rendering.authorization(order, authorization),
-        active,
-      )
-      return authorization.id
-    }),
+    `${path}/reauthorize`,
+    calls.make(201, { operation: 'paypal.authorize', kind: 'authorization' }, (req) =>
+      book.reauthorize(idOf(req), parseRequest(reauthorizeRequest, req.body ?? {}).amount),
+    ),
   )
+  router.post(
+    `${path}/void`,
+    calls.make(
+      200,
+      { operation: 'paypal.void', kind: 'authorization', isEmptyWhenMinimal: true },
+      (req, active) => {
+        const id = idOf(req)
+        const order = book.void(id)
+        const { authorization } = book.ofAuthorization(id)
+        const resource = rendering.authorization(order, authorization)
+        notifications.send('PAYMENT.AUTHORIZATION.VOIDED', resource, active)
+        return id
+      },
+    ),
+  )
+}
+
+const captureRoutes = (
+  router: Router,
+  calls: Calls,
+  { book, rendering, notifications }: PayPalApiOptions,
+): void => {
   router.get(
     '/v2/payments/captures/:id',
-    serve('paypal.read', (req) => {
-      const { order, capture } = book.ofCapture(id(req))
+    calls.serve('paypal.read', (req) => {
+      const { order, capture } = book.ofCapture(idOf(req))
       return { status: 200, body: rendering.capture(order, capture) }
     }),
   )
   router.post(
     '/v2/payments/captures/:id/refund',
-    make('paypal.refund', 201, 'refund', (req, active) => {
-      const { amount, invoice_id: invoiceId } = parseRequest(refundRequest, req.body ?? {})
-      const { order, refund } = book.refund(id(req), amount, invoiceId)
+    calls.make(201, { operation: 'paypal.refund', kind: 'refund' }, (req, active) => {
+      const { order, refund } = book.refund(idOf(req), parseRequest(refundRequest, req.body ?? {}))
       notifications.send('PAYMENT.CAPTURE.REFUNDED', rendering.refund(order, refund), active)
       return refund.id
     }),
   )
+  router.get(
+    '/v2/payments/refunds/:id',
+    calls.serve('paypal.read', (req) => {
+      const { order, refund } = book.ofRefund(idOf(req))
+      return { status: 200, body: rendering.refund(order, refund) }
+    }),
+  )
+}
+
+const verificationRoutes = (router: Router, calls: Calls, { notifications }: PayPalApiOptions): void => {
   router.post(
     '/v1/notifications/verify-webhook-signature',
-    serve('paypal.verify', (req) => {
+    calls.serve('paypal.verify', (req) => {
       const { transmission_id, transmission_time, transmission_sig, webhook_id, webhook_event } =
         parseRequest(verifyRequest, req.body)
       const transmission = {
@@ -309,9 +244,4 @@ export const paypalApi = (options: PayPalApiOptions): Router => {
       return { status: 200, body: { verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' } }
     }),
   )
-  router.use(['/v1', '/v2'], () => {
-    throw new PayPalError(404, 'INVALID_RESOURCE_ID', 'The specified resource does not exist.')
-  })
-  router.use(onError(options.log))
-  return router
 }

@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { Answer } from '../exchange'
 
-const names: Readonly<Record<number, string>> = {
-  400: 'INVALID_REQUEST',
-  401: 'AUTHENTICATION_FAILURE',
-  403: 'NOT_AUTHORIZED',
-  404: 'RESOURCE_NOT_FOUND',
-  409: 'RESOURCE_CONFLICT',
-  422: 'UNPROCESSABLE_ENTITY',
-  500: 'INTERNAL_SERVER_ERROR',
+/** Name and message of each status, as PayPal's OpenAPI has them. */
+const errors: Readonly<Record<number, readonly [name: string, message: string]>> = {
+  400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
+  401: [
+    'AUTHENTICATION_FAILURE',
+    'Authentication failed due to missing authorization header, or invalid authentication credentials.',
+  ],
+  403: ['NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.'],
+  404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
+  409: ['RESOURCE_CONFLICT', 'The server has detected a conflict while processing this request.'],
+  422: [
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  ],
+  500: ['INTERNAL_SERVER_ERROR', 'An internal server error occurred.'],
 }
 
 /** An error in PayPal's own shape; `issue` is what a client branches on. */
@@ -25,13 +32,14 @@ export class PayPalError extends Error {
   }
 
   get answer(): Answer {
+    const [name, message] = errors[this.status] ?? ['INTERNAL_SERVER_ERROR', this.message]
     const debugId = randomBytes(7).toString('hex').slice(0, 13)
     return {
       status: this.status,
       headers: { 'Paypal-Debug-Id': debugId },
       body: {
-        name: names[this.status] ?? 'UNPROCESSABLE_ENTITY',
-        message: this.message,
+        name,
+        message,
         debug_id: debugId,
         details: [
           {
@@ -50,7 +58,11 @@ export const unprocessable = (issue: string, message: string, field?: string): P
   new PayPalError(422, issue, message, field)
 
 export const notFound = (): PayPalError =>
-  new PayPalError(404, 'INVALID_RESOURCE_ID', 'The specified resource does not exist.')
+  new PayPalError(
+    404,
+    'INVALID_RESOURCE_ID',
+    'Specified resource ID does not exist. Please check the resource ID and try again.',
+  )
 
 const statusOfCode: Readonly<Record<string, number>> = {
   INTERNAL_SERVER_ERROR: 500,

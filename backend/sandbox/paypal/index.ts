@@ -4,8 +4,9 @@ import { Replays } from '../replays'
 import { paypalApi } from './api'
 import { PayPalBook } from './book'
 import { PayPalNotifications } from './notifications'
-import { type Capture, Rendering } from './order'
+import { type Capture, merchantReferenceOf } from './order'
 import { chooseOn, pageOf, paypalBrand } from './page'
+import { Rendering } from './rendering'
 import { AccessTokens } from './tokens'
 
 export interface PayPalOptions {
@@ -24,6 +25,10 @@ export interface PayPalSandbox extends SandboxProvider {
   readonly tokens: AccessTokens
   readonly notifications: PayPalNotifications
 }
+
+/** How long PayPal remembers a PayPal-Request-Id: six hours for orders, 45 days for payments. */
+const orderKeyMs = 6 * 3_600_000
+const paymentKeyMs = 45 * 86_400_000
 
 const pagePath = '/paypal/checkoutnow'
 
@@ -63,7 +68,10 @@ export const paypalSandbox = (context: SandboxContext, options: PayPalOptions): 
     tokens,
     notifications,
     faults,
-    replays: new Replays(journal, 'paypal-made'),
+    replays: {
+      orders: new Replays(journal, 'paypal-order-request', { lifeMs: orderKeyMs, now }),
+      payments: new Replays(journal, 'paypal-payment-request', { lifeMs: paymentKeyMs, now }),
+    },
     log,
     review,
   })
@@ -83,7 +91,8 @@ export const paypalSandbox = (context: SandboxContext, options: PayPalOptions): 
     book,
     tokens,
     notifications,
-    records: () => book.orders().map((order) => ({ ...order, merchantReference: order.customId ?? '' })),
+    records: () =>
+      book.orders().map((order) => ({ ...order, merchantReference: merchantReferenceOf(order) })),
     get openNotifications() {
       return notifications.waiting.length
     },

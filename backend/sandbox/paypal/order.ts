@@ -1,22 +1,40 @@
 import { randomInt } from 'node:crypto'
-import { decimalOf } from '../decimals'
+import type { Money } from './money'
+import type { PurchaseUnit } from './requests'
+
+/** What the merchant is paid for in one go; `reference_id` names it in its order. */
+export type Unit = PurchaseUnit & { readonly reference_id: string }
 
 export interface Authorization {
   readonly id: string
   readonly status: 'CREATED' | 'CAPTURED' | 'PARTIALLY_CAPTURED' | 'VOIDED'
+  /** What may be captured in all; a reauthorisation can raise it. */
   readonly cents: number
   readonly capturedCents: number
   readonly createdAt: string
+  readonly updatedAt: string
   readonly expiresAt: string
+}
+
+/** Another id for the money of an authorisation, with an honour period of its own. */
+export interface Reauthorization {
+  readonly id: string
+  readonly cents: number
+  readonly createdAt: string
 }
 
 export interface Capture {
   readonly id: string
+  /** The unit that is paid by it. */
+  readonly referenceId: string
   readonly status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
   readonly cents: number
   readonly refundedCents: number
   readonly isFinal: boolean
+  /** Null where the request named none: the unit's own counts then. */
+  readonly invoiceId: string | null
   readonly createdAt: string
+  readonly updatedAt: string
   /** A capture under review: when it ends, and how. */
   readonly review: { readonly endsAt: string; readonly result: 'COMPLETED' | 'DECLINED' } | null
 }
@@ -25,8 +43,12 @@ export interface Refund {
   readonly id: string
   readonly captureId: string
   readonly cents: number
+  /** All that was refunded of the capture, this refund included. */
+  readonly totalCents: number
   readonly createdAt: string
   readonly invoiceId: string | null
+  readonly customId: string | null
+  readonly note: string | null
 }
 
 /** `refused`: approved with a means of payment that is declined when it is charged. */
@@ -37,17 +59,15 @@ export interface Order {
   readonly id: string
   readonly intent: 'CAPTURE' | 'AUTHORIZE'
   readonly hasSource: boolean
-  readonly cents: number
-  readonly currency: string
-  readonly referenceId: string
-  readonly customId: string | null
-  readonly invoiceId: string | null
+  readonly units: readonly Unit[]
   readonly returnUrl: string
   readonly cancelUrl: string
   readonly createdAt: string
+  readonly updatedAt: string
   readonly expiresAt: string
   readonly decision: PayerDecision
   readonly authorization: Authorization | null
+  readonly reauthorizations: readonly Reauthorization[]
   readonly captures: readonly Capture[]
   readonly refunds: readonly Refund[]
 }
@@ -64,111 +84,11 @@ export const statusOf = ({ hasSource, decision, authorization, captures }: Order
   return hasSource ? 'PAYER_ACTION_REQUIRED' : 'CREATED'
 }
 
-const moneyOf = (order: Order, cents: number) => ({ currency_code: order.currency, value: decimalOf(cents) })
-
-const identity = ({ customId, invoiceId }: Order) => ({
-  ...(customId ? { custom_id: customId } : {}),
-  ...(invoiceId ? { invoice_id: invoiceId } : {}),
+/** What the payer pays in all: an order has one currency. */
+export const totalOf = ({ units }: Order): Money => ({
+  currency_code: units[0]?.amount.currency_code ?? '',
+  value: units.reduce((sum, { amount }) => sum + amount.value, 0),
 })
 
-/** Links and bodies as they leave over the wire, and as notifications carry them. */
-export class Rendering {
-  constructor(
-    private readonly apiUrl: () => string,
-    private readonly pageUrl: (orderId: string) => string,
-  ) {}
-
-  minimal(order: Order): Record<string, unknown> {
-    return { id: order.id, status: statusOf(order), links: this.#orderLinks(order) }
-  }
-
-  order(order: Order): Record<string, unknown> {
-    const { authorization, captures, refunds } = order
-    const hasPayments = authorization !== null || captures.length > 0
-    return {
-      ...this.minimal(order),
-      intent: order.intent,
-      create_time: order.createdAt,
-      ...(order.hasSource ? { payment_source: { paypal: {} } } : {}),
-      purchase_units: [
-        {
-          reference_id: order.referenceId,
-          ...identity(order),
-          amount: moneyOf(order, order.cents),
-          ...(hasPayments
-            ? {
-                payments: {
-                  ...(authorization ? { authorizations: [this.authorization(order, authorization)] } : {}),
-                  ...(captures.length > 0
-                    ? { captures: captures.map((one) => this.capture(order, one)) }
-                    : {}),
-                  ...(refunds.length > 0 ? { refunds: refunds.map((one) => this.refund(order, one)) } : {}),
-                },
-              }
-            : {}),
-        },
-      ],
-    }
-  }
-
-  authorization(order: Order, authorization: Authorization): Record<string, unknown> {
-    return {
-      id: authorization.id,
-      status: authorization.status,
-      amount: moneyOf(order, authorization.cents),
-      ...identity(order),
-      create_time: authorization.createdAt,
-      expiration_time: authorization.expiresAt,
-      ...this.#related(order),
-      links: [this.#link('self', 'GET', `/v2/payments/authorizations/${authorization.id}`)],
-    }
-  }
-
-  capture(order: Order, capture: Capture): Record<string, unknown> {
-    return {
-      id: capture.id,
-      status: capture.status,
-      ...(capture.status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
-      amount: moneyOf(order, capture.cents),
-      final_capture: capture.isFinal,
-      ...identity(order),
-      create_time: capture.createdAt,
-      ...this.#related(order),
-      links: [this.#link('self', 'GET', `/v2/payments/captures/${capture.id}`)],
-    }
-  }
-
-  refund(order: Order, refund: Refund): Record<string, unknown> {
-    return {
-      id: refund.id,
-      status: 'COMPLETED',
-      amount: moneyOf(order, refund.cents),
-      ...identity(order),
-      ...(refund.invoiceId ? { invoice_id: refund.invoiceId } : {}),
-      create_time: refund.createdAt,
-      links: [
-        this.#link('self', 'GET', `/v2/payments/refunds/${refund.id}`),
-        this.#link('up', 'GET', `/v2/payments/captures/${refund.captureId}`),
-      ],
-    }
-  }
-
-  #related(order: Order) {
-    return { supplementary_data: { related_ids: { order_id: order.id } } }
-  }
-
-  #orderLinks(order: Order) {
-    const self = this.#link('self', 'GET', `/v2/checkout/orders/${order.id}`)
-    const status = statusOf(order)
-    const page = { href: this.pageUrl(order.id), method: 'GET' }
-    if (status === 'PAYER_ACTION_REQUIRED') return [self, { ...page, rel: 'payer-action' }]
-    if (status === 'CREATED') return [self, { ...page, rel: 'approve' }]
-    if (status === 'COMPLETED') return [self]
-    const action = order.intent === 'AUTHORIZE' ? 'authorize' : 'capture'
-    return [self, this.#link(action, 'POST', `/v2/checkout/orders/${order.id}/${action}`)]
-  }
-
-  #link(rel: string, method: 'GET' | 'POST', path: string) {
-    return { href: `${this.apiUrl()}${path}`, rel, method }
-  }
-}
+/** The merchant's reference of an order: its first unit's. */
+export const merchantReferenceOf = ({ units: [unit] }: Order): string => unit?.custom_id ?? ''

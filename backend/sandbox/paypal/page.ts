@@ -2,7 +2,9 @@ import type { HostedBrand } from '../hosted/brand'
 import { fourPayments } from '../hosted/fourPayments'
 import type { Choice, HostedPayment } from '../hosted/page'
 import type { PayPalBook } from './book'
-import type { Order, PayerDecision } from './order'
+import type { Money } from './money'
+import { type Order, type PayerDecision, totalOf } from './order'
+import { payerId } from './rendering'
 
 export const paypalBrand: HostedBrand = {
   name: 'PayPal',
@@ -30,8 +32,8 @@ export const paypalBrand: HostedBrand = {
 }
 
 /** Pay in 4 is for purchases in Australian dollars from $30 to $2,000. */
-const isPayInFourPossible = ({ currency, cents }: Order): boolean =>
-  currency === 'AUD' && cents >= 3_000 && cents <= 200_000
+const isPayInFourPossible = ({ currency_code, value: cents }: Money): boolean =>
+  currency_code === 'AUD' && cents >= 3_000 && cents <= 200_000
 
 const decisions: Readonly<Record<Choice, PayerDecision>> = {
   approve: 'approved',
@@ -45,7 +47,7 @@ const backTo = ({ decision, returnUrl, cancelUrl, id }: Order): string => {
   const isCancelled = decision === 'open' || decision === 'cancelled'
   const target = new URL(isCancelled ? cancelUrl : returnUrl)
   target.searchParams.set('token', id)
-  if (!isCancelled) target.searchParams.set('PayerID', 'TESTBUYER0001')
+  if (!isCancelled) target.searchParams.set('PayerID', payerId)
   return target.href
 }
 
@@ -55,14 +57,16 @@ export const pageOf =
   (id: string, { fundingSource }: Readonly<Record<string, unknown>>): HostedPayment | undefined => {
     const order = book.peek(id)
     if (!order?.returnUrl) return undefined
+    const total = totalOf(order)
+    const [unit] = order.units
     const plan =
-      fundingSource === 'paylater' && isPayInFourPossible(order)
-        ? { ...fourPayments(order.cents, now()), heading: 'Pay in 4, interest-free' }
+      fundingSource === 'paylater' && isPayInFourPossible(total)
+        ? { ...fourPayments(total.value, now()), heading: 'Pay in 4, interest-free' }
         : undefined
     return {
-      amountCents: order.cents,
-      currency: order.currency,
-      reference: order.invoiceId ?? order.referenceId,
+      amountCents: total.value,
+      currency: total.currency_code,
+      reference: unit?.invoice_id ?? unit?.reference_id ?? order.id,
       isOpen: order.decision === 'open' && !book.isOver(order),
       ...(plan ? { plan } : {}),
       backUrl: backTo(order),

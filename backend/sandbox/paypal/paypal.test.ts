@@ -53,7 +53,8 @@ const call = async (
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  return { status: answer.status, body: (await answer.json()) as Record<string, never> }
+  const text = await answer.text()
+  return { status: answer.status, body: JSON.parse(text || '{}') as Record<string, never> }
 }
 const issueOf = async (...given: Parameters<typeof call>) => {
   const { status, body } = await call(...given)
@@ -121,9 +122,55 @@ describe('an order', () => {
     [{ intent: undefined }, 400, 'INVALID_PARAMETER_SYNTAX'],
     [{ intent: 'STEAL' }, 400, 'INVALID_PARAMETER_SYNTAX'],
     [{ purchase_units: [] }, 400, 'INVALID_PARAMETER_SYNTAX'],
-    [{ unit: { amount: { currency_code: 'EUR', value: '1.00' } } }, 400, 'INVALID_PARAMETER_SYNTAX'],
-    [{ unit: { amount: aud('1.001') } }, 400, 'INVALID_PARAMETER_SYNTAX'],
+    [{ unit: { amount: { currency_code: 'AU', value: '1.00' } } }, 400, 'INVALID_PARAMETER_SYNTAX'],
+    [{ unit: { amount: aud('a lot') } }, 400, 'INVALID_PARAMETER_SYNTAX'],
+    [{ unit: { amount: { currency_code: 'XXX', value: '1.00' } } }, 422, 'INVALID_CURRENCY_CODE'],
+    [{ unit: { amount: { currency_code: 'JPY', value: '100.50' } } }, 422, 'DECIMALS_NOT_SUPPORTED'],
+    [{ unit: { amount: aud('1.001') } }, 422, 'DECIMAL_PRECISION'],
     [{ unit: { amount: aud('0.00') } }, 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+    [{ unit: { amount: aud('-1.00') } }, 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+    [
+      {
+        unit: {
+          amount: { ...aud('100.00'), breakdown: { item_total: aud('99.00'), discount: aud('-1.00') } },
+        },
+      },
+      422,
+      'CANNOT_BE_NEGATIVE',
+    ],
+    [
+      {
+        unit: {
+          amount: {
+            ...aud('100.00'),
+            breakdown: { item_total: { currency_code: 'NZD', value: '100.00' } },
+          },
+        },
+      },
+      422,
+      'MULTI_CURRENCY_ORDER',
+    ],
+    [{ purchase_units: [{ amount: aud('1.00') }, { amount: aud('2.00') }] }, 422, 'REFERENCE_ID_REQUIRED'],
+    [
+      {
+        purchase_units: [
+          { reference_id: 'a', amount: aud('1.00') },
+          { reference_id: 'a', amount: aud('2.00') },
+        ],
+      },
+      422,
+      'DUPLICATE_REFERENCE_ID',
+    ],
+    [
+      {
+        purchase_units: [
+          { reference_id: 'a', amount: aud('1.00') },
+          { reference_id: 'b', amount: aud('2.00') },
+        ],
+      },
+      422,
+      'UNSUPPORTED_INTENT',
+    ],
     [
       { unit: { amount: { ...aud('100.00'), breakdown: { item_total: aud('99.00') } } } },
       422,
@@ -153,7 +200,7 @@ describe('an order', () => {
     const long = { 'paypal-request-id': 'x'.repeat(109) }
     expect(await issueOf('POST', '/v2/checkout/orders', order(), long)).toEqual([
       400,
-      'INVALID_PARAMETER_VALUE',
+      'INVALID_STRING_MAX_LENGTH',
     ])
     expect(await issueOf('POST', '/v2/checkout/orders', '{')).toEqual([400, 'MALFORMED_REQUEST_JSON'])
   })
@@ -172,16 +219,20 @@ describe('an order', () => {
     })
     const again = await call('POST', '/v2/checkout/orders', request, headers)
     expect(again).toMatchObject({ status: 200, body: { id: first.body.id, intent: 'AUTHORIZE' } })
-    expect(await issueOf('POST', '/v2/checkout/orders', order(), headers)).toEqual([
-      422,
-      'DUPLICATE_REQUEST_ID',
-    ])
+    // PayPal's reference: a known request id is answered with the state of what it made, whatever the body.
+    expect(await call('POST', '/v2/checkout/orders', order(), headers)).toMatchObject({
+      status: 200,
+      body: { id: first.body.id },
+    })
   })
 
   it('without a source is approved by its approve link, once it has one', async () => {
     const bare = order({ payment_source: undefined })
     const { body } = await call('POST', '/v2/checkout/orders', bare)
-    expect(body).toMatchObject({ status: 'CREATED', links: [{ rel: 'self' }, { rel: 'approve' }] })
+    expect(body).toMatchObject({
+      status: 'CREATED',
+      links: [{ rel: 'self' }, { rel: 'approve' }, { rel: 'update' }, { rel: 'authorize' }],
+    })
     const confirmed = await call('POST', `/v2/checkout/orders/${String(body.id)}/confirm-payment-source`, {
       payment_source: order().payment_source,
     })
@@ -275,7 +326,7 @@ describe('a capture', () => {
     const headers = key()
     const first = await capture(aud('60.00'), headers)
     expect(first).toMatchObject({ status: 201, body: { status: 'COMPLETED', amount: aud('60.00') } })
-    expect(await capture(aud('60.00'), headers)).toEqual({ status: 200, body: first.body })
+    expect(await capture(aud('60.00'), headers)).toEqual({ status: 201, body: first.body })
     expect((await capture(aud('40.00'))).status).toBe(201)
     expect(issue(await capture(aud('0.01')))).toBe('AUTHORIZATION_ALREADY_CAPTURED')
   })
@@ -327,6 +378,294 @@ describe('a capture', () => {
     const capture = () => call('POST', `/v2/payments/authorizations/${id}/capture`, {}, headers)
     const both = await Promise.all([capture(), capture()])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  })
+})
+
+describe('an order that is patched', () => {
+  const path = "/purchase_units/@reference_id=='default'"
+  const patch = (id: string, patches: unknown) => issueOf('PATCH', `/v2/checkout/orders/${id}`, patches)
+
+  it('has its new amount, shipping and invoice number, which the authorisation then has', async () => {
+    const { id, page } = await created()
+    const name = { full_name: 'Kim Shopper' }
+    expect(
+      await patch(id, [
+        { op: 'replace', path: `${path}/amount`, value: aud('80.00') },
+        { op: 'add', path: `${path}/shipping/name`, value: name },
+        { op: 'remove', path: `${path}/invoice_id` },
+        { op: 'add', path: `${path}/description`, value: 'An oven' },
+      ]),
+    ).toEqual([204, undefined])
+    const { body } = await call('GET', `/v2/checkout/orders/${id}`)
+    expect(body.purchase_units).toMatchObject([
+      { amount: aud('80.00'), shipping: { name }, description: 'An oven', custom_id: 'R-1' },
+    ])
+    expect(body.purchase_units?.[0]).not.toHaveProperty('invoice_id')
+    await answerHostedPage(page, 'approve')
+    const authorization = await call('POST', `/v2/checkout/orders/${id}/authorize`, {}, key())
+    expect(authorization.body.purchase_units?.[0]).toMatchObject({
+      payments: { authorizations: [{ amount: aud('80.00') }] },
+    })
+    expect(await patch(id, [{ op: 'replace', path: `${path}/amount`, value: aud('1.00') }])).toEqual([
+      422,
+      'ORDER_ALREADY_COMPLETED',
+    ])
+  })
+
+  it('may get another intent and another unit', async () => {
+    const { id } = await created({ intent: 'CAPTURE' })
+    const unit = { amount: aud('5.00') }
+    expect(
+      await patch(id, [{ op: 'add', path: "/purchase_units/@reference_id=='gift'", value: unit }]),
+    ).toEqual([204, undefined])
+    const { body } = await call('GET', `/v2/checkout/orders/${id}`)
+    expect(body.purchase_units).toMatchObject([
+      { reference_id: 'default' },
+      { reference_id: 'gift', amount: aud('5.00') },
+    ])
+    expect(await patch(id, [{ op: 'replace', path: '/intent', value: 'AUTHORIZE' }])).toEqual([
+      422,
+      'UNSUPPORTED_INTENT',
+    ])
+  })
+
+  it.each([
+    [{}, 400, 'INVALID_PARAMETER_SYNTAX'],
+    [[], 400, 'INVALID_PARAMETER_SYNTAX'],
+    [[{ op: 'steal', path }], 400, 'INVALID_PARAMETER_SYNTAX'],
+    [[{ op: 'replace' }], 422, 'PATCH_PATH_REQUIRED'],
+    [[{ op: 'replace', path: `${path}/amount` }], 422, 'PATCH_VALUE_REQUIRED'],
+    [[{ op: 'replace', path: '/purchase_units/0/amount', value: 1 }], 422, 'INVALID_JSON_POINTER_FORMAT'],
+    [[{ op: 'replace', path: '/id', value: 'X' }], 422, 'NOT_PATCHABLE'],
+    [[{ op: 'remove', path: `${path}/amount` }], 422, 'NOT_PATCHABLE'],
+    [[{ op: 'replace', path: `${path}/payee`, value: {} }], 422, 'NOT_PATCHABLE'],
+    [[{ op: 'move', path: `${path}/items` }], 422, 'NOT_PATCHABLE'],
+    [
+      [{ op: 'replace', path: "/purchase_units/@reference_id=='X'/amount", value: aud('1.00') }],
+      422,
+      'REFERENCE_ID_NOT_FOUND',
+    ],
+    [[{ op: 'replace', path: `${path}/amount`, value: aud('1.001') }], 422, 'DECIMAL_PRECISION'],
+    [[{ op: 'replace', path: `${path}/amount`, value: aud('0.00') }], 422, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+  ])('by %o is refused with %i %s, and stays as it was', async (patches, status, issue) => {
+    const { id } = await created()
+    const before = await call('GET', `/v2/checkout/orders/${id}`)
+    expect(await patch(id, patches)).toEqual([status, issue])
+    expect(await call('GET', `/v2/checkout/orders/${id}`)).toEqual(before)
+  })
+})
+
+describe('an order of several units', () => {
+  it('in US dollars is captured unit by unit and refunded by capture', async () => {
+    const usd = (value: string) => ({ currency_code: 'USD', value })
+    const { id } = await approved({
+      intent: 'CAPTURE',
+      purchase_units: [
+        { reference_id: 'a', custom_id: 'R-A', amount: usd('10.00') },
+        { reference_id: 'b', custom_id: 'R-B', amount: usd('5.00') },
+      ],
+    })
+    const { body } = await call('POST', `/v2/checkout/orders/${id}/capture`, {}, key())
+    const units = body.purchase_units as unknown as { payments: { captures: { id: string }[] } }[]
+    expect(units).toMatchObject([
+      { reference_id: 'a', payments: { captures: [{ custom_id: 'R-A', amount: usd('10.00') }] } },
+      { reference_id: 'b', payments: { captures: [{ custom_id: 'R-B', amount: usd('5.00') }] } },
+    ])
+    const second = units[1]?.payments.captures[0]?.id ?? ''
+    const refund = await call('POST', `/v2/payments/captures/${second}/refund`, {}, key())
+    expect(refund).toMatchObject({ status: 201, body: { custom_id: 'R-B', amount: usd('5.00') } })
+    const after = await call('GET', `/v2/checkout/orders/${id}`)
+    expect(after.body.purchase_units).toMatchObject([
+      { payments: { captures: [{ status: 'COMPLETED' }] } },
+      { payments: { captures: [{ status: 'REFUNDED' }], refunds: [{ id: refund.body.id }] } },
+    ])
+  })
+
+  it('in yen has no decimals', async () => {
+    const yen = { currency_code: 'JPY', value: '1200' }
+    const { body } = await call('POST', '/v2/checkout/orders', order({ unit: { amount: yen } }), key())
+    expect(body.purchase_units).toMatchObject([{ amount: yen }])
+  })
+})
+
+describe('a void', () => {
+  it.each([
+    ['return=minimal', 204],
+    ['', 204],
+    ['return=representation', 200],
+  ])('with Prefer "%s" is answered %i, and so is its repeat', async (prefer, status) => {
+    const { id } = await authorized()
+    const headers = { ...key(), prefer }
+    const first = await call('POST', `/v2/payments/authorizations/${id}/void`, undefined, headers)
+    expect(first.status).toBe(status)
+    expect(first.body).toMatchObject(status === 204 ? {} : { id, status: 'VOIDED' })
+    expect(await call('POST', `/v2/payments/authorizations/${id}/void`, undefined, headers)).toEqual(first)
+  })
+})
+
+describe('a reauthorisation', () => {
+  const days = (count: number) => clock.advance(count * 86_400_000)
+  const renew = async () => {
+    const answer = await tokenFor(redirectKeys.PAYPAL_CLIENT_SECRET)
+    bearer = ((await answer.json()) as { access_token: string }).access_token
+  }
+  const reauthorize = (id: string, body: unknown = {}) =>
+    call('POST', `/v2/payments/authorizations/${id}/reauthorize`, body, key())
+
+  it('renews the money under an id of its own, which is captured once with the first', async () => {
+    const { id } = await authorized()
+    expect((await reauthorize(id)).body.details).toMatchObject([{ issue: 'TRANSACTION_REFUSED' }])
+    days(3)
+    await renew()
+    const { status, body } = await reauthorize(id, { amount: aud('115.00') })
+    expect([status, body]).toMatchObject([201, { status: 'CREATED', amount: aud('115.00') }])
+    const again = String(body.id)
+    expect(again).not.toBe(id)
+    expect((await call('GET', `/v2/payments/authorizations/${again}`)).body).toMatchObject({ id: again })
+    expect((await reauthorize(again)).body.details).toMatchObject([
+      { issue: 'REAUTHORIZATION_NOT_SUPPORTED' },
+    ])
+    expect(await issueOf('POST', `/v2/payments/authorizations/${again}/void`, undefined, key())).toEqual([
+      422,
+      'CANNOT_BE_VOIDED',
+    ])
+    const taken = await call('POST', `/v2/payments/authorizations/${again}/capture`, {}, key())
+    expect(taken.body).toMatchObject({ status: 'COMPLETED', amount: aud('115.00') })
+    expect(await issueOf('POST', `/v2/payments/authorizations/${id}/capture`, {}, key())).toEqual([
+      422,
+      'AUTHORIZATION_ALREADY_CAPTURED',
+    ])
+  })
+
+  it.each([
+    [{ amount: aud('115.01') }, 'TRANSACTION_REFUSED'],
+    [{ amount: aud('0.00') }, 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+    [{ amount: { currency_code: 'NZD', value: '1.00' } }, 'AUTH_CURRENCY_MISMATCH'],
+  ])('of %o is refused with %s', async (body, issue) => {
+    const { id } = await authorized()
+    days(3)
+    await renew()
+    expect((await reauthorize(id, body)).body.details).toMatchObject([{ issue }])
+  })
+})
+
+describe('an invoice number', () => {
+  const duplicate = (description: string) => ({
+    status: 422,
+    body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'DUPLICATE_INVOICE_ID', description }] },
+  })
+
+  it('is refunded once, over all captures; a refund without one needs none', async () => {
+    const [one, two] = [await captured(), await captured()]
+    const refund = (captureId: string, more: object) =>
+      call('POST', `/v2/payments/captures/${captureId}/refund`, { amount: aud('10.00'), ...more }, key())
+    const number = { invoice_id: randomUUID() }
+    expect(await refund(one.id, number)).toMatchObject({ status: 201, body: number })
+    const used = duplicate('Invoice ID was previously used to refund a capture.')
+    expect(await refund(one.id, number)).toMatchObject(used)
+    expect(await refund(two.id, number)).toMatchObject(used)
+    expect((await refund(one.id, {})).status).toBe(201)
+    expect((await refund(one.id, {})).status).toBe(201)
+    expect((await call('GET', `/v2/payments/captures/${two.id}`)).body.status).toBe('COMPLETED')
+  })
+
+  it('is captured once; parts of one authorisation need numbers of their own, or none', async () => {
+    const { id } = await authorized()
+    const capture = (more: object) =>
+      call('POST', `/v2/payments/authorizations/${id}/capture`, { amount: aud('10.00'), ...more }, key())
+    const number = { invoice_id: randomUUID() }
+    expect((await capture(number)).status).toBe(201)
+    expect(await capture(number)).toMatchObject(
+      duplicate('Requested invoice_id has been previously captured. Possible duplicate transaction.'),
+    )
+    expect((await capture({ invoice_id: randomUUID() })).status).toBe(201)
+    expect((await capture({})).status).toBe(201)
+  })
+})
+
+describe('a refund', () => {
+  it('is answered the same when it is repeated, and can be read', async () => {
+    const { id } = await captured()
+    const headers = key()
+    const refund = () =>
+      call(
+        'POST',
+        `/v2/payments/captures/${id}/refund`,
+        { amount: aud('30.00'), custom_id: 'R-9', note_to_payer: 'Too loud' },
+        headers,
+      )
+    const first = await refund()
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        custom_id: 'R-9',
+        note_to_payer: 'Too loud',
+        seller_payable_breakdown: { gross_amount: aud('30.00'), total_refunded_amount: aud('30.00') },
+      },
+    })
+    expect(await refund()).toEqual(first)
+    const links = first.body.links as unknown as { rel: string; href: string }[]
+    const self = links.find(({ rel }) => rel === 'self')?.href ?? ''
+    const read = await fetch(self, { headers: { authorization: `Bearer ${bearer}` } })
+    expect(await read.json()).toEqual(first.body)
+    expect(await issueOf('GET', '/v2/payments/refunds/NOBODY')).toEqual([404, 'INVALID_RESOURCE_ID'])
+  })
+
+  it('of a capture that is pending or declined is refused in the OpenAPI’s words', async () => {
+    for (const [kind, ms, issue] of [
+      ['pending', 60_000, 'PENDING_CAPTURE'],
+      ['pendingDenied', 0, 'REFUND_NOT_ALLOWED'],
+    ] as const) {
+      bank.fault({ operation: 'paypal.capture', kind, ms })
+      const { id } = await captured()
+      const isDeclined = async () =>
+        (await call('GET', `/v2/payments/captures/${id}`)).body.status === 'DECLINED'
+      if (kind === 'pendingDenied') await expect.poll(isDeclined).toBe(true)
+      expect(await issueOf('POST', `/v2/payments/captures/${id}/refund`, {}, key())).toEqual([422, issue])
+    }
+  })
+})
+
+describe('whole answers', () => {
+  it('name payer, payee, breakdown, items, shipping and what the seller receives', async () => {
+    const unit = {
+      amount: { ...aud('100.00'), breakdown: { item_total: aud('95.00'), shipping: aud('5.00') } },
+      items: [
+        { name: 'Oven', quantity: '1', unit_amount: aud('95.00'), sku: 'OVEN', category: 'PHYSICAL_GOODS' },
+      ],
+      shipping: {
+        name: { full_name: 'Sam Shopper' },
+        address: { address_line_1: '1 George Street', country_code: 'NZ' },
+      },
+    }
+    const { id } = await approved({ unit })
+    const { body } = await call('POST', `/v2/checkout/orders/${id}/authorize`, {}, key())
+    const payee = {
+      email_address: 'merchant@example.com',
+      merchant_id: expect.stringMatching(/^[2-9A-HJ-NP-Z]{13}$/),
+    }
+    const address = { country_code: 'NZ' }
+    expect(body).toMatchObject({
+      update_time: expect.any(String),
+      payer: { payer_id: expect.stringMatching(/^[2-9A-HJ-NP-Z]{13}$/), address },
+      payment_source: { paypal: { account_status: 'VERIFIED', address } },
+      purchase_units: [{ ...unit, payee }],
+    })
+    const [{ payments }] = body.purchase_units as unknown as [
+      { payments: { authorizations: { id: string }[] } },
+    ]
+    const authorizationId = payments.authorizations[0]?.id ?? ''
+    const capture = await call('POST', `/v2/payments/authorizations/${authorizationId}/capture`, {}, key())
+    expect(capture.body).toMatchObject({
+      payee,
+      update_time: expect.any(String),
+      seller_receivable_breakdown: {
+        gross_amount: aud('100.00'),
+        paypal_fee: aud('2.90'),
+        net_amount: aud('97.10'),
+      },
+      supplementary_data: { related_ids: { order_id: id, authorization_id: authorizationId } },
+    })
   })
 })
 

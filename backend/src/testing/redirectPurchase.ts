@@ -1,4 +1,5 @@
 import { checkoutOption } from '@countertop/sdk/rules'
+import { merchantReferenceOf } from '../../sandbox/paypal/order'
 import type { TestAnswer } from './client'
 import { answerHostedPage, broughtBy, type HostedChoice } from './hostedPage'
 import type { PurchaseStage, Shopper } from './purchase'
@@ -120,7 +121,7 @@ export const redirectPurchases = (stage: PurchaseStage): RedirectPurchases => {
           refundedCents: one.refundedCents,
         })),
         ...(sandbox.paypal?.book.orders() ?? []).map((one) => ({
-          reference: one.customId,
+          reference: merchantReferenceOf(one),
           heldCents: one.authorization?.status === 'CREATED' ? one.authorization.cents : 0,
           capturedCents: one.captures.reduce((sum, { cents }) => sum + cents, 0),
           refundedCents: one.refunds.reduce((sum, { cents }) => sum + cents, 0),

@@ -71,7 +71,7 @@ export const cardAcquirer = (context: SandboxContext, options: CardAcquirerOptio
     apiKey: options.apiKey,
     merchantAccount: options.merchantAccount,
     acquirer,
-    modifications: new Modifications(store),
+    modifications: new Modifications(store, options.merchantAccount),
     idempotency: new Idempotency(journal),
     webhooks,
     faults,

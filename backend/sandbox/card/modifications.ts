@@ -8,7 +8,10 @@ type Change = Partial<Pick<Payment, 'state' | 'capturedValue' | 'refundedValue'>
 
 /** Capture, cancel, refund and reversal: answered `received` at once; what became of it is told by a notification. */
 export class Modifications {
-  constructor(private readonly store: Store) {}
+  constructor(
+    private readonly store: Store,
+    private readonly merchantAccount: string,
+  ) {}
 
   capture(pspReference: string, amount: Amount, reference: string): Booked {
     const payment = this.#find(pspReference, amount)
@@ -47,13 +50,15 @@ export class Modifications {
     const payment = this.store.paymentByReference(paymentReference)
     if (payment) {
       const isPossible = isCancellable(payment)
-      return this.#book(payment, 'TECHNICAL_CANCEL', payment.amount, paymentReference, isPossible, {
+      const booked = this.#book(payment, 'TECHNICAL_CANCEL', payment.amount, paymentReference, isPossible, {
         state: 'cancelled',
       })
+      const { pspReference } = booked
+      return { ...booked, body: this.#received({ pspReference, paymentReference }, reference) }
     }
     const pspReference = newPspReference()
     return {
-      body: { status: 'received', pspReference, paymentReference, ...(reference ? { reference } : {}) },
+      body: this.#received({ pspReference, paymentReference }, reference),
       notifications: [
         {
           eventCode: 'TECHNICAL_CANCEL',
@@ -86,7 +91,7 @@ export class Modifications {
     reference: string,
     isPossible: boolean,
     change: Change,
-  ): Booked {
+  ): Booked & { readonly pspReference: string } {
     if (isPossible) this.store.savePayment({ ...payment, ...change })
     const pspReference = newPspReference()
     const notification: NotificationItem = {
@@ -98,15 +103,22 @@ export class Modifications {
       amount,
       ...(isPossible ? {} : { reason: `Not possible in state ${payment.state}` }),
     }
+    // Only captures and refunds name an amount.
+    const named = eventCode === 'CAPTURE' || eventCode === 'REFUND' ? { amount } : {}
+    const paymentPspReference = payment.pspReference
     return {
-      body: {
-        merchantAccount: undefined,
-        paymentPspReference: payment.pspReference,
-        pspReference,
-        reference,
-        status: 'received',
-      },
+      pspReference,
+      body: this.#received({ ...named, paymentPspReference, pspReference }, reference),
       notifications: [notification],
+    }
+  }
+
+  #received(named: Record<string, unknown>, reference: string | undefined): Record<string, unknown> {
+    return {
+      merchantAccount: this.merchantAccount,
+      ...named,
+      ...(reference ? { reference } : {}),
+      status: 'received',
     }
   }
 }

@@ -21,6 +21,12 @@ export interface ReplayLife {
   readonly now: () => Date
 }
 
+/** The same content hashes alike in whatever order a client writes its fields. */
+const inOrder = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value
+
 /** Answers kept by key, across restarts: what a provider needs to be idempotent. Errors are not kept. */
 export class Replays<Stored> {
   readonly #inFlight = new Set<string>()
@@ -34,7 +40,7 @@ export class Replays<Stored> {
 
   async once(key: string, request: unknown, book: () => Promise<Stored>): Promise<Replay<Stored>> {
     const requestHash = createHash('sha256')
-      .update(JSON.stringify(request) ?? '')
+      .update(JSON.stringify(request, inOrder) ?? '')
       .digest('base64url')
     const known = this.journal.get<Remembered<Stored>>(this.kind, key)
     if (known && !this.#isForgotten(known)) {

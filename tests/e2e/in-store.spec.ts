@@ -123,6 +123,44 @@ test('signing out ends where the address says, on this site only [SHL-021]', asy
   await expect(page).toHaveURL(`${countertop.demo}/`)
 })
 
+test('signing in and out stays on the site for every form of another site’s address [SHL-021]', async ({
+  page,
+  countertop,
+}) => {
+  const evil = 'localhost:9'
+  const forms = [
+    `/..//${evil}/x`,
+    `/.//${evil}/x`,
+    `${countertop.demo}//${evil}/x`,
+    `/x/..//${evil}/x`,
+    `/%2e%2e//${evil}/x`,
+    `//${evil}/x`,
+    `/\\${evil}/x`,
+    `/..\\${evil}/x`,
+    `/\t/${evil}/x`,
+    `/%2F${evil}/x`,
+    `/%5C${evil}/x`,
+    `/%09/${evil}/x`,
+    `http://${evil}/x`,
+  ]
+  const left: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).host === evil) left.push(request.url())
+  })
+  for (const form of forms) {
+    await page.goto(`${countertop.demo}/account/logout?returnUrl=${encodeURIComponent(form)}`)
+    await expect(page, form).toHaveURL(`${countertop.demo}/`)
+  }
+  for (const form of forms) {
+    await page.goto(`${countertop.demo}/account/login?returnUrl=${encodeURIComponent(form)}`)
+    await signIn(page, CUSTOMER, PASSWORD, 'Sign in')
+    await expect(page, form).toHaveURL(`${countertop.demo}/account`)
+    await page.goto(`${countertop.demo}/account/logout`)
+    await expect(page).toHaveURL(`${countertop.demo}/`)
+  }
+  expect(left).toEqual([])
+})
+
 test('a form of another site signs nobody in', async ({ request, countertop }) => {
   const form = { email: STAFF, password: PASSWORD, returnUrl: '/' }
   for (const path of ['/in-store', '/in-store/next', '/in-store/sign-out']) {

@@ -10,6 +10,12 @@ describe('where somebody is sent after signing in', () => {
     ['https://shop.test/cart', 'https://shop.test/cart'],
     ['cart', 'https://shop.test/cart'],
     ['/https://evil.test', 'https://shop.test/https://evil.test'],
+    ['/..', 'https://shop.test/'],
+    ['/./p/../cart', 'https://shop.test/cart'],
+    ['/p//oven', 'https://shop.test/p//oven'],
+    ['/p/%2F/oven', 'https://shop.test/p/%2F/oven'],
+    ['/%30/oven', 'https://shop.test/%30/oven'],
+    ['/?next=//evil.test', 'https://shop.test/?next=//evil.test'],
   ])('%s is of the site itself', (returnUrl, expected) => {
     expect(returnTarget(returnUrl, origin)).toBe(expected)
   })
@@ -36,8 +42,62 @@ describe('where somebody is sent after signing in', () => {
     'data:text/html,x',
     'blob:https://shop.test/1',
     'https://[',
-  ])('%j leads elsewhere and is refused', (returnUrl) => {
+    '/..//evil.test',
+    '/.//evil.test',
+    '/x/..//evil.test',
+    '/%2e%2e//evil.test',
+    '/%2E//evil.test',
+    '..//evil.test',
+    'https://shop.test//evil.test',
+    'https://shop.test/..//evil.test',
+    '/..///evil.test',
+    '/%2Fevil.test',
+    '/%2f%2fevil.test',
+    '/%5Cevil.test',
+    '/%252Fevil.test',
+    '/%25255cevil.test',
+    '/%09/evil.test',
+    '/%0A/evil.test',
+    '/%1f/evil.test',
+    '/%20/evil.test',
+    '/%7F/evil.test',
+    '/..\\evil.test',
+    '/.\t//evil.test',
+    '/\u0000/evil.test',
+    '/\u0085/evil.test',
+  ])('refuses %j, which leads elsewhere', (returnUrl) => {
     expect(returnTarget(returnUrl, origin)).toBeNull()
+  })
+
+  it('stays on the site when the path of an accepted address is resolved again', () => {
+    const parts = [
+      '/',
+      '//',
+      '.',
+      '..',
+      '%2e',
+      '%2F',
+      '%5c',
+      'evil.test',
+      '?',
+      '#',
+      'a',
+      ':',
+      '@',
+      ' ',
+      '\t',
+      '\\',
+    ]
+    for (const one of parts)
+      for (const two of parts)
+        for (const three of parts)
+          for (const four of parts) {
+            const target = returnTarget(one + two + three + four, origin)
+            if (target === null) continue
+            const { pathname, search, hash } = new URL(target)
+            const again = new URL(pathname + search + hash, origin)
+            expect([again.origin, again.pathname], one + two + three + four).toEqual([origin, pathname])
+          }
   })
 })
 

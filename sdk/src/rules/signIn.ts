@@ -10,17 +10,22 @@ export function isTokenForm(token: string): boolean {
   return /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
 }
 
+/** A second slash at the start of a path, or what a proxy may decode to one: a backslash, a space or a control character. */
+const LEADS_ELSEWHERE = /^\/(?:[/\\]|%(?:25)*(?:2f|5c|[01][\da-f]|20|7f))/i
+
 /**
- * The address that somebody is sent to after signing in or out: a path of the page's own site, or a whole address on it (storefront
- * OP-04). Null for anything that leads elsewhere.
+ * The address to open after signing in or out: a path of the page's own site, or a whole address on it (storefront OP-04). Null for
+ * anything that leads elsewhere, also when only its path is kept and resolved again: `/..//evil.example` has the path
+ * `//evil.example`, which names another site.
  */
 export function returnTarget(returnUrl: string | null | undefined, origin: string): string | null {
   const text = returnUrl || AFTER_LOGIN_PATH
-  // Browsers take a backslash for a slash and leave out line breaks and tabs, so that such a path can name another site.
+  // Browsers read a backslash as a slash and drop line breaks and tabs, so such a path can name another site.
   if (/[\\\p{Cc}]/u.test(text) || !URL.canParse(text, origin)) return null
   const url = new URL(text, origin)
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-  return isWeb && url.origin === origin && !url.username && !url.password ? url.href : null
+  const isOwn = isWeb && url.origin === origin && !url.username && !url.password
+  return isOwn && !LEADS_ELSEWHERE.test(url.pathname) ? url.href : null
 }
 
 /** What a page reads in its id token; whether it is genuine only the server can tell. */

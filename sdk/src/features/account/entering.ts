@@ -57,7 +57,7 @@ function arrivalOf(of: (name: string) => string): Arrival {
   return { kind: 'none' }
 }
 
-/** A path of this site that is no page of signing in or out itself; the fallback for everything else. */
+/** A path of this site other than the sign-in and sign-out pages; the fallback for everything else. */
 export function safePath(wanted: string | null | undefined, fallback = AFTER_LOGIN_PATH): string {
   const target = returnTarget(wanted || fallback, location.origin)
   if (target === null) return fallback
@@ -121,12 +121,13 @@ export function createEntering(countertop: Countertop, post: typeof postForm = p
       if (!left || left.nonce !== nonce) throw new Error('These tokens belong to no sign-in of this tab')
       await countertop.client.call('POST /api/account/session', { body: { accessToken } })
       identity.take({ accessToken, idToken })
-      return left.returnTo
+      return safePath(left.returnTo)
     },
 
     /** Where a refused sign-in wanted to go. */
     wanted(): string | null {
-      return departure.get()?.returnTo ?? null
+      const left = departure.get()
+      return left && safePath(left.returnTo)
     },
 
     /** What was typed for a sign-in that was refused. */

@@ -131,6 +131,12 @@ describe('signing in', () => {
     expect(localStorage.getItem('aol:id_token')).toContain('.')
   })
 
+  it('does not leave the site for an address that something else left in the tab', async () => {
+    kept('/..//evil.test')
+    const view = arrive('my-nonce-1')
+    await vi.waitFor(() => expect(view.gone).toEqual([`${location.origin}/account`]))
+  })
+
   it('takes no tokens that this tab did not ask for, and none twice', async () => {
     kept('/cart')
     const view = arrive('another-nonce')
@@ -146,6 +152,10 @@ describe('signing in', () => {
     ['https://evil.test/', '/account'],
     ['//evil.test', '/account'],
     ['/\\evil.test', '/account'],
+    ['/..//evil.test', '/account'],
+    ['/.//evil.test', '/account'],
+    [`${location.origin}//evil.test`, '/account'],
+    ['/%2F/evil.test', '/account'],
     ['javascript:alert(1)', '/account'],
     ['/account/login?returnUrl=/x', '/account'],
     ['/account/logout', '/account'],
@@ -356,6 +366,9 @@ describe('signing out', () => {
   it.each([
     ['/stores', '/stores'],
     ['//evil.test/', '/'],
+    ['/..//evil.test/', '/'],
+    ['/.//evil.test/', '/'],
+    [`${location.origin}//evil.test`, '/'],
     ['/account/login', '/'],
   ])('goes on where the page says, on this site: %s to %s', async (returnUrl, target) => {
     const view = draw({ view: 'logout', at: `/account/logout?returnUrl=${encodeURIComponent(returnUrl)}` })

@@ -5,7 +5,7 @@ import { endAll } from './lib/children.mjs'
 import { progress, runTool } from './lib/console.mjs'
 import { endsWithSignals } from './lib/ending.mjs'
 import { ROOT } from './lib/paths.mjs'
-import { printAddresses, requirePorts } from './lib/addresses.mjs'
+import { listenHost, printAddresses, requirePorts } from './lib/addresses.mjs'
 import { preflight } from './lib/preflight.mjs'
 import { startStack } from './lib/stack.mjs'
 
@@ -20,11 +20,13 @@ const SERVERS_OF = /** @type {const} */ ({ backend: ['sandbox', 'backend'], 'dem
  */
 async function dev() {
   preflight()
+  const host = listenHost()
   const ports = await requirePorts()
   await build({ embedOnly: true })
   const stack = await startStack({
     dataDir: resolve(ROOT, process.env.COUNTERTOP_DATA_DIR || '.data'),
     ports,
+    host,
     databaseUrl: process.env.DATABASE_URL,
     // A change of the schema takes effect when the backend restarts.
     env: {
@@ -38,7 +40,7 @@ async function dev() {
     onCrash: (reason) => progress(`${reason.message}\n          waiting for a change …`),
   })
   rebuildOnChange(stack)
-  printAddresses(ports)
+  printAddresses(ports, host)
   console.log('ready')
   throw await stack.failed
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { build } from './build.mjs'
-import { printAddresses, requirePorts } from './lib/addresses.mjs'
+import { listenHost, printAddresses, requirePorts } from './lib/addresses.mjs'
 import { endAll } from './lib/children.mjs'
 import { progress, runTool } from './lib/console.mjs'
 import { endsWithSignals } from './lib/ending.mjs'
@@ -10,21 +10,24 @@ import { startStack } from './lib/stack.mjs'
 
 /**
  * `npm start`: builds, opens the database, starts backend, sandbox and demo host, and prints `ready`.
- * Settings (environment): BACKEND_PORT 4000, SANDBOX_PORT 4001, DEMO_PORT 4002, DATABASE_URL (a Postgres server instead
+ * They listen on this machine alone; `npm start -- --host 0.0.0.0` opens them to others.
+ * Settings (environment): COUNTERTOP_HOST (as `--host`), BACKEND_PORT 4000, SANDBOX_PORT 4001, DEMO_PORT 4002, DATABASE_URL (a Postgres server instead
  * of the embedded one), COUNTERTOP_DATA_DIR `.data`, LOG_LEVEL `warn`.
  */
 async function start() {
   preflight()
+  const host = listenHost()
   const ports = await requirePorts()
   await build()
   const stack = await startStack({
     dataDir: resolve(ROOT, process.env.COUNTERTOP_DATA_DIR || '.data'),
     ports,
+    host,
     databaseUrl: process.env.DATABASE_URL,
     onProgress: progress,
     onLog: (line) => process.stdout.write(`${line}\n`),
   })
-  printAddresses(ports)
+  printAddresses(ports, host)
   console.log('ready')
   throw await stack.failed
 }

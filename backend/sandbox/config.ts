@@ -10,7 +10,7 @@ const optionalText = z.preprocess(absent, z.string().min(16).optional())
 
 const environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(4001),
-  SANDBOX_HOST: z.string().default('0.0.0.0'),
+  SANDBOX_HOST: z.preprocess(absent, z.string().default('127.0.0.1')),
   SANDBOX_URL: optionalUrl,
   SANDBOX_WEBHOOK_URL: optionalUrl,
   SANDBOX_CONTROL_KEY: optionalText,
@@ -30,6 +30,7 @@ const environment = z.object({
 /** What the sandbox reads from its environment; the secrets are shared with the backend. */
 export interface SandboxConfig extends AfterpaySettings, PayPalSettings, ZipSettings, OidcSettings {
   readonly port: number
+  /** Where it listens; 127.0.0.1 by default, since its control calls move test money. */
   readonly host: string
   /** The address the shopper's browser uses; undefined takes the port it listens on. */
   readonly publicUrl: string | undefined

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PATIENCE = 180_000
 
 let dataDir: string
-let ports: Record<'BACKEND_PORT' | 'SANDBOX_PORT' | 'DEMO_PORT', string>
+let ports: Record<'BACKEND_PORT' | 'SANDBOX_PORT' | 'DEMO_PORT' | 'METRICS_PORT', string>
 
 /** `npm start` on free ports and a temporary data folder. */
 class Start {
@@ -64,6 +65,44 @@ function serverPid(start: Start, script: string): number {
   return Number(line?.trim().split(' ')[0])
 }
 
+/** The addresses that each of the ports is listened on, read from the kernel; `0100007F:1F90` is 127.0.0.1:8080. */
+function listening(wanted: readonly string[]): string[][] {
+  const sockets = ['tcp', 'tcp6'].flatMap((family) =>
+    readFileSync(`/proc/net/${family}`, 'utf8')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, , , state]) => state === '0A')
+      .map(([, local = '']) => local.split(':')),
+  )
+  return wanted.map((port) =>
+    sockets
+      .filter(([, hex = '']) => parseInt(hex, 16) === Number(port))
+      .map(([hex = '']) =>
+        hex.length === 8 ? [6, 4, 2, 0].map((at) => parseInt(hex.slice(at, at + 2), 16)).join('.') : hex,
+      ),
+  )
+}
+
+const postgresPort = async (): Promise<string> =>
+  (await readFile(join(dataDir, 'postgres', 'port'), 'utf8')).trim()
+
+/** The addresses under which other machines reach this one. */
+const otherAddresses = (): string[] =>
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+
+const isOpen = (host: string, port: string): Promise<boolean> =>
+  new Promise((answer) => {
+    const socket = connect({ host, port: Number(port) })
+    const end = (isConnected: boolean) => {
+      socket.destroy()
+      answer(isConnected)
+    }
+    socket.once('connect', () => end(true)).once('error', () => end(false))
+  })
+
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'countertop-start-'))
   await chmod(dataDir, 0o755)
@@ -71,8 +110,13 @@ beforeAll(async () => {
 
 // For each start anew: between two, another program of this machine may have taken them.
 beforeEach(async () => {
-  const [backend, sandbox, demo] = await freePorts(3)
-  ports = { BACKEND_PORT: String(backend), SANDBOX_PORT: String(sandbox), DEMO_PORT: String(demo) }
+  const [backend, sandbox, demo, metrics] = (await freePorts(4)).map(String)
+  ports = {
+    BACKEND_PORT: backend ?? '',
+    SANDBOX_PORT: sandbox ?? '',
+    DEMO_PORT: demo ?? '',
+    METRICS_PORT: metrics ?? '',
+  }
 })
 
 afterAll(async () => {
@@ -93,11 +137,35 @@ describe('npm start', { timeout: PATIENCE }, () => {
       expect((await fetch(url)).status, url).toBe(200)
     }
     expect(start.output).toContain(`http://nz.localhost:${ports.DEMO_PORT}`)
+    expect(start.output).toContain(
+      'Only this machine can open these addresses. "npm start -- --host 0.0.0.0"',
+    )
+    const all = [...Object.values(ports), await postgresPort()]
+    expect(listening(all)).toEqual(all.map(() => ['127.0.0.1']))
+    for (const address of otherAddresses()) {
+      for (const port of all) expect(await isOpen(address, port), address).toBe(false)
+    }
     expect(start.output).toMatch(/Schema: \d+ steps done/)
     expect(start.output).toMatch(/Seed: done in/)
 
     expect(await start.end('SIGTERM')).toBe(0)
     expect(leftBehind()).toEqual([])
+  })
+
+  it('opens the three servers, and neither mailbox nor database, to other machines with --host, and warns of it', async () => {
+    const start = new Start({}, [process.execPath, 'tools/start.mjs', '--host', '0.0.0.0'])
+    await start.says(/^ready$/m)
+
+    expect(start.output).toContain('WARNING: open to every machine that can reach this one (0.0.0.0).')
+    const { METRICS_PORT, ...servers } = ports
+    const hidden = [METRICS_PORT, await postgresPort()]
+    expect(listening(Object.values(servers))).toEqual([['0.0.0.0'], ['0.0.0.0'], ['0.0.0.0']])
+    expect(listening(hidden)).toEqual([['127.0.0.1'], ['127.0.0.1']])
+    for (const address of otherAddresses()) {
+      for (const port of Object.values(servers)) expect(await isOpen(address, port), address).toBe(true)
+      for (const port of hidden) expect(await isOpen(address, port), address).toBe(false)
+    }
+    expect(await start.end('SIGTERM')).toBe(0)
   })
 
   it('starts quickly on the same data, without seeding again, and ends with Ctrl-C', async () => {
@@ -169,6 +237,12 @@ describe('npm start refuses, in one sentence and with exit code 1,', { timeout: 
       `Port ${ports.DEMO_PORT} is in use: end the program that listens there, or choose another port with DEMO_PORT=….`,
     )
     server.close()
+  })
+
+  it('a host that is neither this machine nor every one', async () => {
+    expect(await refusal({ COUNTERTOP_HOST: 'example.com' })).toBe(
+      'The host is "example.com": it must be 127.0.0.1 (this machine alone), or 0.0.0.0 or :: (every machine that can reach this one).',
+    )
   })
 
   it('a DATABASE_URL that is none', async () => {

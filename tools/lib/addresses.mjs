@@ -1,3 +1,5 @@
+import { parseArgs } from 'node:util'
+import { Refusal } from './console.mjs'
 import { portFrom, requireFreePort } from './ports.mjs'
 
 const OTHER_BRANDS = ['wa', 'waapp', 'andoo', 'nz', 'aoc', 'hc']
@@ -21,8 +23,35 @@ export async function requirePorts() {
   return ports
 }
 
-/** @param {Ports} ports */
-export function printAddresses(ports) {
+const THIS_MACHINE = '127.0.0.1'
+const EVERY_MACHINE = ['0.0.0.0', '::']
+
+/**
+ * The address that the three servers listen on: `--host`, else COUNTERTOP_HOST, else this machine alone. The demo has staff with a
+ * known password and an open mailbox, so opening it to a network is a decision of its own.
+ *
+ * @param {string[]} [args] of the command line
+ * @returns {string} 127.0.0.1, 0.0.0.0 or ::
+ */
+export function listenHost(args = process.argv.slice(2)) {
+  const host = argumentOf(args) || process.env.COUNTERTOP_HOST || THIS_MACHINE
+  if ([THIS_MACHINE, ...EVERY_MACHINE].includes(host)) return host
+  throw new Refusal(
+    `The host is "${host}": it must be 127.0.0.1 (this machine alone), or 0.0.0.0 or :: (every machine that can reach this one).`,
+  )
+}
+
+/** @param {string[]} args */
+function argumentOf(args) {
+  try {
+    return parseArgs({ args, options: { host: { type: 'string' } } }).values.host
+  } catch (error) {
+    throw new Refusal(`${error instanceof Error ? error.message : String(error)}. The only option is --host.`)
+  }
+}
+
+/** Prints where everything is, and which machines can open it. @param {Ports} ports @param {string} host */
+export function printAddresses(ports, host) {
   const lines = [
     ['aol (default brand)', `http://localhost:${ports.demo}`],
     ...OTHER_BRANDS.map((brand) => [brand, `http://${brand}.localhost:${ports.demo}`]),
@@ -32,4 +61,16 @@ export function printAddresses(ports) {
     ['payment sandbox', `http://localhost:${ports.sandbox}`],
   ]
   console.log(`\n${lines.map(([name = '', url]) => `  ${name.padEnd(20)} ${url}`).join('\n')}\n`)
+  console.log(`${EVERY_MACHINE.includes(host) ? openWarning(ports, host) : CLOSED}\n`)
 }
+
+const CLOSED = `  Only this machine can open these addresses. "npm start -- --host 0.0.0.0" opens them to every machine that can
+  reach this one, with the demo's staff accounts and everybody's mail.`
+
+/** @param {Ports} ports @param {string} host */
+const openWarning = (
+  { demo },
+  host,
+) => `  WARNING: open to every machine that can reach this one (${host}). Anybody there can sign in as staff with the
+  demo's password, refund orders, read every mail in the mailbox and drive the payment sandbox. Use a network you trust.
+  Pages under another name need their origin: npm run origins -- add aol http://<address>:${demo}`

@@ -13,13 +13,14 @@ import { demoSecrets } from './secrets.mjs'
  * @typedef {{
  *   dataDir: string,
  *   ports: { backend: number, sandbox: number, demo: number },
+ *   host?: string,
  *   databaseUrl?: string | undefined,
  *   postgresSettings?: Record<string, string>,
  *   env?: Record<string, string>,
  *   onProgress?: (line: string) => void,
  *   onLog?: (line: string) => void,
  *   onCrash?: (reason: Refusal) => void
- * }} StackOptions env: for all three servers; onLog: their log lines, made concise; onCrash: a part ended by itself, said
+ * }} StackOptions host: where the servers listen, 127.0.0.1 by default; env: for all three servers; onLog: their log lines, made concise; onCrash: a part ended by itself, said
  *   here instead of by `failed`
  *
  * @typedef {{
@@ -42,7 +43,7 @@ const RESTART_GRACE_MS = 500
  * @returns {Promise<Stack>}
  */
 export async function startStack(options) {
-  const { ports, onProgress = () => {}, onLog = () => {} } = options
+  const { ports, host = '127.0.0.1', onProgress = () => {}, onLog = () => {} } = options
   const dataDir = resolve(ROOT, options.dataDir)
   if (options.databaseUrl) requirePostgresUrl(options.databaseUrl)
   await requireWritableFolder(dataDir)
@@ -56,6 +57,9 @@ export async function startStack(options) {
     COUNTERTOP_DATA_DIR: dataDir,
     SDK_DIST_DIR: join(ROOT, 'sdk/dist/embed'),
     COUNTERTOP_SDK_DIST: join(ROOT, 'sdk/dist/embed'),
+    BACKEND_HOST: host,
+    SANDBOX_HOST: host,
+    DEMO_HOST: host,
     BACKEND_PORT: String(ports.backend),
     SANDBOX_PORT: String(ports.sandbox),
     DEMO_PORT: String(ports.demo),
@@ -158,13 +162,18 @@ function demoSignIn(port, clientSecret) {
   return JSON.stringify([{ id: 'demo', name: 'Demo ID', issuer, clientId: 'countertop', clientSecret }])
 }
 
-/** Metrics on a port of their own, which the demo host reads the mailbox from where there is no mail server; webhooks to this machine. */
+/** Metrics on a port of their own that no other machine reaches, which the demo host reads the mailbox from where there is no mail server; webhooks to this machine. */
 async function internalEnv() {
   const port = process.env.METRICS_PORT || String((await freePorts(1))[0])
   const mailbox = process.env.SMTP_URL
     ? {}
     : { MAILBOX: 'on', MAILBOX_URL: `http://127.0.0.1:${port}/mailbox` }
-  return { METRICS_PORT: port, WEBHOOK_ALLOW_PRIVATE: process.env.WEBHOOK_ALLOW_PRIVATE || 'on', ...mailbox }
+  return {
+    METRICS_HOST: '127.0.0.1',
+    METRICS_PORT: port,
+    WEBHOOK_ALLOW_PRIVATE: process.env.WEBHOOK_ALLOW_PRIVATE || 'on',
+    ...mailbox,
+  }
 }
 
 /** @param {StackOptions} options */

@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createServer, request, type Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createApp } from './app'
-import type { Config } from './config'
+import { type Config, readConfig } from './config'
+import { createSiteServer } from './server'
 
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -25,6 +26,7 @@ describe('the site while its backend is down', () => {
     config = {
       port: 0,
       host: '127.0.0.1',
+      trustProxy: 0,
       backendUrl: `http://127.0.0.1:${backendPort}`,
       backendPort,
       publicApiUrl: null,
@@ -33,7 +35,7 @@ describe('the site while its backend is down', () => {
       mailboxUrl: null,
       isDev: false,
     }
-    server = createServer(createApp(config))
+    server = createSiteServer(createApp(config))
     origin = `http://127.0.0.1:${await listen(server)}`
   })
   afterAll(() => new Promise((resolve) => server.close(resolve)))
@@ -170,5 +172,170 @@ describe('the site while its backend is down', () => {
     expect(response.status).toBe(503)
     expect(page).not.toContain('correct horse')
     expect(page).not.toContain('"><b@')
+  })
+
+  it.each(['/contact-us', '/', '/s/winning-storage-terms-and-conditions', '/no/such/page'])(
+    'lets no shared cache store the page %s, which differs by cookie',
+    async (path) => {
+      const { headers } = await get(path)
+      expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-cache', 'Cookie'])
+    },
+  )
+
+  it('lets caches store its assets', async () => {
+    const { headers } = await get('/assets/site.css')
+    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  describe('whose addresses it names', () => {
+    const forwarded = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '203.0.113.9',
+    }
+    const proxied = async (trustProxy: number) => {
+      const own = createSiteServer(createApp({ ...config, trustProxy }))
+      const port = await listen(own)
+      const response = await fetch(`http://127.0.0.1:${port}/contact-us`, { headers: forwarded })
+      const sent = `${await response.text()}${response.headers.get('content-security-policy')}`
+      await new Promise((resolve) => own.close(resolve))
+      return sent
+    }
+
+    it('are those of the request, whatever X-Forwarded headers say', async () => {
+      expect(await proxied(0)).not.toContain('evil.example')
+    })
+
+    it('are those that a trusted proxy names', async () => {
+      expect(await proxied(1)).toContain('script-src https://evil.example:')
+    })
+  })
+})
+
+describe('the settings of the site', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('listen on this machine alone and trust no proxy by default', () => {
+    vi.stubEnv('DEMO_HOST', '')
+    vi.stubEnv('DEMO_TRUST_PROXY', '')
+    expect(readConfig()).toMatchObject({ host: '127.0.0.1', trustProxy: 0 })
+  })
+
+  it.each(['-1', '11', 'all', '1.5'])('refuse %s as the number of proxies', (value) => {
+    vi.stubEnv('DEMO_TRUST_PROXY', value)
+    expect(() => readConfig()).toThrow(
+      `DEMO_TRUST_PROXY must be a number of proxies between 0 and 10, not "${value}".`,
+    )
+  })
+})
+
+describe('requests that no browser sends', () => {
+  let server: Server
+  let port: number
+  const log = vi.spyOn(console, 'error')
+
+  beforeAll(async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const backendUrl = `http://127.0.0.1:${await freePort()}`
+    const limits = { requestTimeout: 300, headersTimeout: 200, connectionsCheckingInterval: 50 }
+    server = createSiteServer(createApp({ ...readConfig(), backendUrl }), limits)
+    port = await listen(server)
+    log.mockReset()
+  })
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    log.mockRestore()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  /** What the server sends for these bytes until it closes the connection. */
+  const raw = (text: string): Promise<string> =>
+    new Promise((answer, failed) => {
+      let received = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(text))
+      socket.setEncoding('utf8').on('data', (part: string) => (received += part))
+      socket.on('close', () => answer(received)).on('error', failed)
+    })
+
+  it.each([
+    ['no Host', 'GET / HTTP/1.0\r\n\r\n'],
+    ['an empty Host', 'GET / HTTP/1.0\r\nHost:\r\n\r\n'],
+    ['no Host in HTTP/1.1', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['two Hosts', 'GET / HTTP/1.0\r\nHost: a.example\r\nHost: b.example\r\n\r\n'],
+    ...[
+      'a b',
+      'x;script-src *',
+      'a.example, b.example',
+      'a..example',
+      'a/b',
+      'a@b',
+      'a:port',
+      'a:99999',
+      ':4002',
+      '[::1',
+      "a'b",
+      'a"b',
+      'x'.repeat(300),
+    ].map((host) => [`the Host ${host.slice(0, 20)}`, `GET / HTTP/1.0\r\nHost: ${host}\r\n\r\n`]),
+  ])('%s gets 400, no stack and no line in the log', async (_name, text) => {
+    const answer = await raw(text)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).not.toMatch(/ {4}at |node_modules/)
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  it.each(['localhost', 'nz.localhost:4002', '127.0.0.1:4002', '[::1]:4002', 'demo_host', 'shop.example.'])(
+    'serves the Host %s',
+    async (host) => {
+      expect(await raw(`GET /health HTTP/1.0\r\nHost: ${host}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+    },
+  )
+
+  it('get 400 for an address that cannot be decoded, and no line in the log', async () => {
+    expect(await raw('GET /p/%E0%A4%A HTTP/1.0\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+    expect(log).not.toHaveBeenCalled()
+  })
+
+  it('end with 408 where the body arrives too slowly', async () => {
+    const head = `POST /in-store HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n`
+    const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n'
+    expect(await raw(`${head}${form}email=`)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  /** Posts a form of the site itself. */
+  const post = (path: string, body: string, headers: Record<string, string> = {}): Promise<number> =>
+    new Promise((answer, failed) => {
+      const origin = `http://localhost:${port}`
+      const type = 'application/x-www-form-urlencoded'
+      const sent = request(
+        {
+          port,
+          host: '127.0.0.1',
+          path,
+          method: 'POST',
+          headers: { host: `localhost:${port}`, origin, 'content-type': type, ...headers },
+        },
+        (response) => {
+          response.resume().on('end', () => answer(response.statusCode ?? 0))
+        },
+      )
+      sent.on('error', failed).end(body)
+    })
+
+  it('leave nothing of a body in the log', async () => {
+    const secret = 'correct-horse-battery'
+    const tooMany = Array.from({ length: 30 }, (_, index) => `f${index}=${secret}`).join('&')
+    expect(await post('/in-store', tooMany)).toBe(413)
+    expect(await post('/in-store', `password=${secret}&more=${'x'.repeat(9000)}`)).toBe(413)
+    expect(await post('/in-store', `password=${secret}`, { 'content-encoding': 'gzip' })).toBe(400)
+    expect(
+      await post('/in-store', `password=${secret}`, {
+        'content-type': `${'application/x-www-form-urlencoded'}; charset=utf-7`,
+      }),
+    ).toBe(415)
+    expect(log).not.toHaveBeenCalled()
+    expect(await post('/in-store', `email=a@example.com&password=${secret}`)).toBe(503)
+    expect(log.mock.calls.flat().join('\n')).not.toContain(secret)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import express, { type Express, type Request, type Response } from 'express'
+import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
 import { accountRoutes } from './accountRoutes'
 import { ApiError, createApi } from './api'
@@ -15,9 +15,10 @@ import { PageMissing, createPages } from './pages'
 import { bannerSheet } from './parts/Banners'
 import { NotFound, Unavailable } from './pages/Text'
 import { render } from './render'
+import { requireHost } from './server'
 import { siteOf } from './site'
 import { STAND_INS_PATH } from './standIns'
-import { createVisitors } from './visitor'
+import { createVisitors, originOf } from './visitor'
 
 const publicDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'public')
 
@@ -31,7 +32,8 @@ export function createApp(config: Config): Express {
   const contexts = createContexts(api, config)
   const visitors = createVisitors(config)
   app.disable('x-powered-by')
-  app.set('trust proxy', 'loopback')
+  app.set('trust proxy', config.trustProxy)
+  app.use(requireHost)
   app.use((req, res, next) => {
     const site = siteOf(req, res, config)
     res.locals.site = site
@@ -41,7 +43,7 @@ export function createApp(config: Config): Express {
         useDefaults: false,
         directives: {
           defaultSrc: ["'none'"],
-          scriptSrc: [site.api, `${req.protocol}://${req.get('host')}${STAND_INS_PATH}`, ...self],
+          scriptSrc: [site.api, `${originOf(req)}${STAND_INS_PATH}`, ...self],
           styleSrc: ["'self'"],
           imgSrc: ["'self'", site.api, 'data:'],
           fontSrc: ["'self'"],
@@ -72,18 +74,40 @@ export function createApp(config: Config): Express {
   app.get('/health', (_req, res) => {
     res.json({ status: 'ok' })
   })
+  // Brand, prices and the signed-in name come from cookies, so only this visitor's browser may store a page.
+  app.use((_req, res, next) => {
+    res.set('Cache-Control', 'private, no-cache').vary('Cookie')
+    next()
+  })
   app.use(accountRoutes(contexts, visitors))
   app.use(counterRoutes(config, contexts, visitors))
   app.use(operatorRoutes(config, contexts, visitors))
   app.use(mailboxRoutes(config, contexts))
   app.use(createPages(api, contexts, config))
-  app.use(async (error: unknown, req: Request, res: Response, _next: unknown) => {
-    const id = randomUUID()
+  app.use(async (error: unknown, req: Request, res: Response, next: NextFunction) => {
+    if (res.headersSent) return next(error)
+    const refusal = refusalOf(error)
+    if (refusal !== null) return void res.status(refusal).type('text').send('This request cannot be read.')
     const isMissing = error instanceof PageMissing || (error instanceof ApiError && error.status === 404)
-    if (!isMissing) console.error(`${id} ${req.method} ${req.path}`, error)
+    if (!isMissing) console.error(`${randomUUID()} ${req.method} ${req.path} ${describe(error)}`)
     const context = await contexts.of(req, res)
     res.status(isMissing ? 404 : 503)
     render(res, isMissing ? NotFound({ context }) : Unavailable({ context }))
   })
   return app
+}
+
+/** The 4xx status of an unreadable request, such as a body above its limit; null for every other error. */
+const refusalOf = (error: unknown): number | null => {
+  if (!(error instanceof Error) || error instanceof ApiError || !('status' in error)) return null
+  const { status } = error
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null
+}
+
+/** An error's stack and its cause's code. Other properties stay out of the log: parsers attach the request's body to their errors. */
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return typeof error
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return `${error.stack ?? error.name}${code}`
 }

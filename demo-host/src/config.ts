@@ -2,7 +2,10 @@
 export interface Config {
   /** TCP port the site listens on (`DEMO_PORT`, 4002). */
   port: number
+  /** Address to listen on (`DEMO_HOST`, 127.0.0.1): a demo with known passwords opens to nobody else by default. */
   host: string
+  /** Number of proxies in front, whose X-Forwarded-* headers count (`DEMO_TRUST_PROXY`, 0: none do). */
+  trustProxy: number
   /** Where the server itself reaches the backend (`BACKEND_URL`). */
   backendUrl: string
   /** Port of the backend as browsers see it: pages call the API on their own host name, so that its cookie is same-site. */
@@ -18,21 +21,28 @@ export interface Config {
   isDev: boolean
 }
 
-const port = (name: string, fallback: number): number => {
+const wholeNumber = (
+  name: string,
+  fallback: number,
+  { most, what }: { most: number; what: string },
+): number => {
   const text = process.env[name]
   if (text === undefined || text === '') return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > 65535) {
-    throw new Error(`${name} must be a port number between 0 and 65535, not "${text}".`)
+  if (!Number.isInteger(value) || value < 0 || value > most) {
+    throw new Error(`${name} must be ${what} between 0 and ${most}, not "${text}".`)
   }
   return value
 }
+const port = (name: string, fallback: number): number =>
+  wholeNumber(name, fallback, { most: 65535, what: 'a port number' })
 
 export function readConfig(): Config {
   const backendPort = port('BACKEND_PORT', 4000)
   return {
     port: port('DEMO_PORT', 4002),
-    host: process.env.DEMO_HOST ?? '',
+    host: process.env.DEMO_HOST || '127.0.0.1',
+    trustProxy: wholeNumber('DEMO_TRUST_PROXY', 0, { most: 10, what: 'a number of proxies' }),
     backendUrl: process.env.BACKEND_URL ?? `http://127.0.0.1:${backendPort}`,
     backendPort,
     publicApiUrl: process.env.PUBLIC_API_URL ?? null,

@@ -9,6 +9,7 @@ import type { AlertBanner, Api, Category, SdkManifest } from './api'
 import type { Config } from './config'
 import type { PageContext } from './parts/Layout'
 import type { Site } from './site'
+import { originOf } from './visitor'
 
 const FRESH_MS = 60_000
 const DEV_FRESH_MS = 1_000
@@ -79,7 +80,7 @@ export function createContexts(api: Api, config: Config) {
         alert: req.headers.cookie?.includes(`${ALERT_CLOSED_COOKIE}=1`) ? null : alert,
         sale,
         loader: loaderOf(files),
-        origin: `${req.protocol}://${req.get('host') ?? 'localhost'}`,
+        origin: originOf(req),
         path: req.path,
         isDev: config.isDev,
         plans,

@@ -1,12 +1,12 @@
-import { createServer } from 'node:http'
 import { createApp } from './app'
 import { readConfig } from './config'
+import { createSiteServer } from './server'
 
 const DRAIN_MS = 5_000
 
 function main(): void {
   const config = readConfig()
-  const server = createServer(createApp(config))
+  const server = createSiteServer(createApp(config))
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === 'EADDRINUSE'
@@ -15,7 +15,7 @@ function main(): void {
     )
     process.exit(1)
   })
-  server.listen(config.port, config.host === '' ? undefined : config.host, () => {
+  server.listen(config.port, config.host, () => {
     const address = server.address()
     const port = typeof address === 'object' && address !== null ? address.port : config.port
     console.log(JSON.stringify({ event: 'listening', service: 'demo-host', port }))

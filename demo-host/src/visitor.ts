@@ -124,7 +124,7 @@ export const ourCookies = (req: Request): string =>
   [...(req.headers.cookie ?? '').matchAll(OURS)].map(([, pair]) => pair).join('; ')
 
 /** The site's own origin, as the browser has it. */
-export const originOf = (req: Request): string => `${req.protocol}://${req.get('host') ?? ''}`
+export const originOf = (req: Request): string => `${req.protocol}://${req.host}`
 
 const COUNTER_OPTIONS = [checkoutOption.SetSalesperson, checkoutOption.CashAndCarry] as const
 

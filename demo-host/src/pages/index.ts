@@ -46,7 +46,6 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
     router.get(path, async (req: Request, res: Response) => {
       const context = await contexts.of(req, res)
       const isPersonal = context.site.brand.capabilities.hidesPricesFromVisitors
-      if (isPersonal) res.set('Cache-Control', 'private, no-cache')
       const cookie = isPersonal ? ourCookies(req) : ''
       render(res, await build(context, req, cookie === '' ? api : createApi(backendUrl, cookie)))
     })

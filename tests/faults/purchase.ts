@@ -132,10 +132,10 @@ const afterwards = async (
   }
   if (draw < 0.75) {
     const { refundable } = await asked(browser, refunds, { lines: [{ line, quantity: 1 }] })
-    if (refundable > 0) await asked(browser, refunds, { restock: true })
+    if (refundable > 0) await asked(browser, refunds, { all: true, restock: true })
     return 'ordered, one lost and all given back'
   }
-  await asked(browser, refunds, { restock: true })
+  await asked(browser, refunds, { all: true, restock: true })
   return 'ordered, all given back'
 }
 

@@ -449,6 +449,7 @@ export {
   priceParts,
   formatDollars,
   formatPrice,
+  formatAmount,
   gstIncludedCents,
   roundUpToCent,
   type PriceFormat,
@@ -642,7 +643,22 @@ export {
   isRenewalDue,
   type IdTokenFacts,
 } from './signIn'
-export { paidForLines, type SoldLine, worthOfUnits } from './refundLines'
+export {
+  paidForDelivery,
+  paidForLines,
+  planRefund,
+  refundableCents,
+  refundRefusalText,
+  unitsLeft,
+  worthOfUnits,
+  type ChosenUnits,
+  type RefundableLine,
+  type RefundableOrder,
+  type RefundChoice,
+  type RefundPlan,
+  type RefundRefusal,
+  type SoldLine,
+} from './refundLines'
 export {
   mayHoldTokens,
   opensBackOffice,

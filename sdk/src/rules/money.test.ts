@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   centsToDollars,
   dollarsToCents,
+  formatAmount,
   formatDollars,
   formatPrice,
   gstIncludedCents,
@@ -136,4 +137,18 @@ describe('tax and rounding', () => {
     expect(roundUpToCent(100.00000000000001)).toBe(100)
     expect(roundUpToCent(100.01)).toBe(101)
   })
+})
+
+it('an amount for staff has its cents and its currency', () => {
+  const amounts = [0, 1, 5, 100, 419_500, 123_456_789, -2_900]
+  expect(amounts.map((cents) => formatAmount(cents, 'AUD'))).toEqual([
+    '$0.00 AUD',
+    '$0.01 AUD',
+    '$0.05 AUD',
+    '$1.00 AUD',
+    '$4,195.00 AUD',
+    '$1,234,567.89 AUD',
+    '-$29.00 AUD',
+  ])
+  expect(formatAmount(83_900, 'NZD')).toBe('$839.00 NZD')
 })

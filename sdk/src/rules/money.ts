@@ -60,6 +60,10 @@ export function formatPrice(cents: number | null | undefined, format: PriceForma
   return format.decimals === 'always' && !text.includes('.') ? `${text}.00` : text
 }
 
+/** An amount for staff and their records, always with cents and currency: `$4,195.00 AUD`. */
+export const formatAmount = (cents: number, currency: string): string =>
+  `${formatPrice(cents, { decimals: 'always', zeroText: '' })} ${currency}`
+
 /** GST contained in a price that includes it: one eleventh in Australia (10 %), three twenty-thirds in New Zealand (15 %). */
 export function gstIncludedCents(totalCents: number, country: Country): number {
   return Math.round(country === 'NZ' ? (totalCents * 3) / 23 : totalCents / 11)

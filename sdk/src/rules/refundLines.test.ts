@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { paidForLines, worthOfUnits } from './refundLines'
+import {
+  type ChosenUnits,
+  paidForDelivery,
+  paidForLines,
+  planRefund,
+  type RefundableOrder,
+  refundRefusalText,
+  worthOfUnits,
+} from './refundLines'
 
 const line = fc.record({ quantity: fc.integer({ min: 1, max: 9 }), lineTotalCents: fc.nat(500_000) })
 const sum = (cents: readonly number[]): number => cents.reduce((total, one) => total + one, 0)
@@ -62,4 +70,179 @@ describe('units that come back', () => {
       expect(() => worthOfUnits(1000, 3, asked)).toThrow(RangeError)
     }
   })
+})
+
+describe('a refund', () => {
+  /** One fridge of $999 and three ovens of $1,299.95 each, $29 delivery; a card, then cash. */
+  const order = (over: Partial<RefundableOrder> = {}): RefundableOrder => ({
+    lines: [
+      { quantity: 1, returned: 0, paidCents: 99_900 },
+      { quantity: 3, returned: 1, paidCents: 389_985 },
+    ],
+    deliveryLeftCents: 2_900,
+    payments: [{ refundableCents: 300_000 }, { refundableCents: 62_790 }],
+    ...over,
+  })
+  const items = (lines: ChosenUnits[], over: { delivery?: boolean; amountCents?: number | null } = {}) =>
+    ({ kind: 'items', lines, delivery: false, amountCents: null, ...over }) as const
+
+  it('of items comes to what was paid for them, and takes from one payment after the other', () => {
+    expect(planRefund(order(), items([{ line: 1, quantity: 1 }]))).toEqual({
+      amountCents: 129_995,
+      deliveryCents: 0,
+      lines: [{ line: 1, quantity: 1, cents: 129_995 }],
+      parts: [{ payment: 0, cents: 129_995 }],
+    })
+    const both = [
+      { line: 0, quantity: 1 },
+      { line: 1, quantity: 2 },
+    ]
+    expect(planRefund(order(), items(both, { delivery: true }))).toEqual({
+      amountCents: 362_790,
+      deliveryCents: 2_900,
+      lines: [
+        { line: 0, quantity: 1, cents: 99_900 },
+        { line: 1, quantity: 2, cents: 259_990 },
+      ],
+      parts: [
+        { payment: 0, cents: 300_000 },
+        { payment: 1, cents: 62_790 },
+      ],
+    })
+  })
+
+  it('of everything names all units that are left, and delivery', () => {
+    expect(planRefund(order(), { kind: 'all' })).toMatchObject({
+      amountCents: 362_790,
+      deliveryCents: 2_900,
+      lines: [
+        { line: 0, quantity: 1 },
+        { line: 1, quantity: 2 },
+      ],
+    })
+  })
+
+  it('of delivery alone comes to what is left of it', () => {
+    expect(planRefund(order(), items([], { delivery: true }))).toMatchObject({
+      amountCents: 2_900,
+      deliveryCents: 2_900,
+      lines: [],
+    })
+    expect(planRefund(order({ deliveryLeftCents: 0 }), items([], { delivery: true }))).toEqual({
+      code: 'EXCEEDS_DELIVERY',
+    })
+  })
+
+  it('of an amount names no goods', () => {
+    expect(planRefund(order(), { kind: 'amount', amountCents: 1 })).toEqual({
+      amountCents: 1,
+      deliveryCents: 0,
+      lines: [],
+      parts: [{ payment: 0, cents: 1 }],
+    })
+    expect(planRefund(order(), { kind: 'amount', amountCents: 362_790 })).toMatchObject({
+      amountCents: 362_790,
+    })
+  })
+
+  it('of items may come to another amount', () => {
+    const less = items([{ line: 0, quantity: 1 }], { amountCents: 50_000, delivery: true })
+    expect(planRefund(order(), less)).toMatchObject({ amountCents: 50_000, deliveryCents: 0 })
+    const more = items([{ line: 0, quantity: 1 }], { amountCents: 100_500, delivery: true })
+    expect(planRefund(order(), more)).toMatchObject({ amountCents: 100_500, deliveryCents: 600 })
+  })
+
+  it('is never more than the payments can still refund', () => {
+    const deposit = order({ payments: [{ refundableCents: 50_000 }] })
+    expect(planRefund(deposit, items([{ line: 0, quantity: 1 }]))).toMatchObject({ amountCents: 50_000 })
+    for (const choice of [
+      { kind: 'amount', amountCents: 50_001 },
+      items([{ line: 0, quantity: 1 }], { amountCents: 50_001 }),
+    ] as const) {
+      expect(planRefund(deposit, choice)).toEqual({ code: 'EXCEEDS_PAYMENT', mostCents: 50_000 })
+    }
+    const none = order({ payments: [{ refundableCents: 0 }] })
+    for (const choice of [
+      { kind: 'all' },
+      { kind: 'amount', amountCents: 1 },
+      items([{ line: 0, quantity: 1 }]),
+    ] as const) {
+      expect(planRefund(none, choice)).toEqual({ code: 'EXCEEDS_PAYMENT', mostCents: 0 })
+    }
+  })
+
+  it('of nothing is refused, never read as everything', () => {
+    expect(planRefund(order(), items([]))).toEqual({ code: 'NOTHING_CHOSEN' })
+    expect(planRefund(order(), { kind: 'amount', amountCents: 0 })).toMatchObject({ code: 'EXCEEDS_PAYMENT' })
+    expect(planRefund(order(), { kind: 'amount', amountCents: -1 })).toMatchObject({
+      code: 'EXCEEDS_PAYMENT',
+    })
+  })
+
+  it.each([
+    ['more than are left', [{ line: 1, quantity: 3 }], { line: 1, left: 2, leftCents: 259_990 }],
+    ['none', [{ line: 0, quantity: 0 }], { line: 0, left: 1, leftCents: 99_900 }],
+    ['less than none', [{ line: 0, quantity: -1 }], { line: 0, left: 1, leftCents: 99_900 }],
+    ['a part of one', [{ line: 0, quantity: 0.5 }], { line: 0, left: 1, leftCents: 99_900 }],
+    [
+      'a line twice',
+      [
+        { line: 0, quantity: 1 },
+        { line: 0, quantity: 1 },
+      ],
+      { line: 0, left: 1, leftCents: 99_900 },
+    ],
+    ['a line that is missing', [{ line: 2, quantity: 1 }], { line: 2, left: 0, leftCents: 0 }],
+  ])('of %s is refused', (_name, lines, left) => {
+    expect(planRefund(order(), items(lines))).toEqual({ code: 'EXCEEDS_LINE', ...left })
+  })
+
+  it('splits its amount over the payments to the cent', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(100_000), { maxLength: 5 }),
+        fc.integer({ min: 1, max: 200_000 }),
+        (payments, amountCents) => {
+          const made = order({ payments: payments.map((refundableCents) => ({ refundableCents })) })
+          const plan = planRefund(made, { kind: 'amount', amountCents })
+          if ('code' in plan) {
+            expect(amountCents).toBeGreaterThan(sum(payments))
+            return
+          }
+          expect(sum(plan.parts.map(({ cents }) => cents))).toBe(amountCents)
+          for (const { payment, cents } of plan.parts)
+            expect(cents).toBeLessThanOrEqual(payments[payment] ?? 0)
+        },
+      ),
+    )
+  })
+
+  it('that is refused says why', () => {
+    const texts = (
+      [
+        { code: 'NOTHING_CHOSEN' },
+        { code: 'EXCEEDS_LINE', line: 0, left: 1, leftCents: 129_995 },
+        { code: 'EXCEEDS_LINE', line: 7, left: 0, leftCents: 0 },
+        { code: 'EXCEEDS_DELIVERY' },
+        { code: 'EXCEEDS_PAYMENT', mostCents: 9_995 },
+        { code: 'EXCEEDS_PAYMENT', mostCents: 0 },
+      ] as const
+    ).map((refusal) => refundRefusalText(refusal, ['Kettle']))
+    expect(texts).toEqual([
+      'Choose items to refund, or enter an amount.',
+      'Only 1 of Kettle can be refunded ($1,299.95).',
+      'The order has no such line.',
+      'Nothing of delivery and services is left to refund.',
+      'Only $99.95 can be refunded.',
+      'Nothing is left to refund.',
+    ])
+  })
+})
+
+it('what was paid for delivery is the total less the lines, and never below nothing', () => {
+  expect(paidForDelivery(102_800, [99_900])).toBe(2_900)
+  // A gift card paid for the goods and a part of the delivery.
+  expect(paidForDelivery(1_000, [0, 0])).toBe(1_000)
+  expect(paidForDelivery(0, [0])).toBe(0)
+  expect(paidForDelivery(500, [600])).toBe(0)
 })

@@ -25,6 +25,7 @@ import * as catalogueVersion from './031-catalogue-version'
 import * as queueJobs from './040-queue-jobs'
 import * as shelves from './050-shelves'
 import * as searchChanges from './060-search-changes'
+import * as refundRequests from './065-refund-requests'
 import * as searchWithoutMemory from './070-search-without-memory'
 import * as searchWords from './071-search-words'
 import * as searchEngine from './072-search-engine'
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   { name: '040-queue-jobs', ...queueJobs },
   { name: '050-shelves', ...shelves },
   { name: '060-search-changes', ...searchChanges },
+  { name: '065-refund-requests', ...refundRequests },
   { name: '070-search-without-memory', ...searchWithoutMemory },
   { name: '071-search-words', ...searchWords },
   { name: '072-search-engine', ...searchEngine },

@@ -1,3 +1,4 @@
+import { formatAmount } from '@countertop/sdk/rules'
 import { inTransaction } from '../../db/transaction'
 import { lockCartById } from '../cart/purchase.service'
 import type { Db } from '../../db/connection'
@@ -123,7 +124,7 @@ const raise = async (
     legId: leg.id,
     kind: 'alarm',
     providerReference,
-    detail: `${kind} of ${amountCents} ${currency}`,
+    detail: `${kind} of ${formatAmount(amountCents, currency)}`,
     dedupeKey: `alarm:${kind}:${providerReference}`,
     now: deps.clock.now(),
   })

@@ -24,6 +24,7 @@ export const reviewedPayment = z
     brand: z.string(),
     orderNumber: z.string().nullable(),
     orderStatus: z.string().nullable(),
+    refunded: dollars.openapi({ description: 'What went back of its order so far' }),
     paymentType: z.string(),
     method: z.string(),
     state: z.enum([

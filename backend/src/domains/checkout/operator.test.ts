@@ -126,7 +126,7 @@ describe('the lists', () => {
       amount: 1299.95,
       currency: 'AUD',
       email: 'sam@example.com',
-      alarms: [expect.stringContaining('instead of 129995')],
+      alarms: [expect.stringContaining('instead of $1,299.95 AUD')],
       legs: [{ provider: 'card', supplier: 'House', state: 'unknown', amount: 1299.95 }],
       actions: ['look', 'void', 'resolve'],
     })
@@ -254,4 +254,48 @@ it('a payment that nobody could resolve for a day calls for a person, once', asy
   for (let time = 0; time < 3; time += 1) await stage.runJob('settle-payment', cartId)
   const { body } = await call('GET', `/${reference}`)
   expect(body.alarms).toEqual(['a payment could not be resolved for a day: someone has to look'])
+})
+
+it('no alarm that staff read has an amount in cents: dollars and their currency instead', async () => {
+  const { body } = await stage.buy(await stage.shopper(['OVEN']))
+  const leg = await stage.app
+    .db('payment_legs')
+    .where({ cart_id: body.cartId as string })
+    .first()
+  const webhook = stage.bank.sandbox.webhooks.bodyOf({
+    merchantReference: leg.reference,
+    pspReference: 'ABCDEFGHIJ777777',
+    eventCode: 'AUTHORISATION',
+    success: true,
+    amount: { value: 419_500, currency: 'AUD' },
+  })
+  await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body: webhook })
+  const path = `/api/orders/${body.orderNumber as string}/refunds`
+  await stage.app.db('payment_legs').where({ id: leg.id }).update({ provider_reference: 'NOSUCHPAYMENT001' })
+  await stage.app.request('POST', path, {
+    jar: staff.jar,
+    brand: staff.brand,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { amount: 839, reason },
+  })
+  const { alarms } = (await call('GET', `/${body.paymentReference as string}`)).body
+  expect(alarms).toEqual([
+    'authorised of $4,195.00 AUD',
+    expect.stringMatching(/^refund of \$839\.00 AUD refused: /),
+  ])
+})
+
+it('the list names an order’s refunds', async () => {
+  const { body } = await stage.buy(await stage.shopper(['OVEN']))
+  await stage.app.request('POST', `/api/orders/${body.orderNumber as string}/refunds`, {
+    jar: staff.jar,
+    brand: staff.brand,
+    headers: { 'idempotency-key': randomUUID() },
+    body: { amount: 100, reason },
+  })
+  await stage.deliverNotifications()
+  expect((await call('GET', `/${body.paymentReference as string}`)).body).toMatchObject({
+    orderStatus: 'paid',
+    refunded: 100,
+  })
 })

@@ -149,6 +149,7 @@ const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Revi
   brand: attempt.siteCode,
   orderNumber: order?.number ?? null,
   orderStatus: order?.state ?? null,
+  refunded: centsToDollars(order?.refundedCents ?? 0),
   paymentType: attempt.paymentType,
   method: attempt.method,
   state: attempt.state,

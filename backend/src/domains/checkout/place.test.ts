@@ -656,7 +656,7 @@ describe('lost answers', () => {
     await stage.runJob('settle-payment', cartId)
     expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
     expect((await status(shopper, cartId, answer.body.paymentReference)).body.status).toBe('Expired')
-    expect(stage.logLines.some((line) => line.includes('instead of 129995'))).toBe(true)
+    expect(stage.logLines.some((line) => line.includes('instead of $1,299.95 AUD'))).toBe(true)
   })
 })
 

@@ -1,3 +1,4 @@
+import { formatAmount } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
@@ -245,7 +246,7 @@ const complete = async (
   if (other || capturedCents !== attempt.amountCents) {
     const reason = other
       ? `The cart is order ${other.number} already`
-      : `Captured ${capturedCents} of ${attempt.amountCents}`
+      : `Captured ${formatAmount(capturedCents, attempt.currency)} of ${formatAmount(attempt.amountCents, attempt.currency)}`
     deps.log.error({ attemptId: attempt.id, reason }, 'paid, but no order can be made: the money goes back')
     return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'expired', reason) }
   }

@@ -53,7 +53,7 @@ const countsOf = async (skus: readonly string[]) => {
     app.request('POST', `/api/orders/${order.result.body.orderNumber}/refunds`, {
       jar: staff,
       headers: { 'idempotency-key': randomUUID() },
-      body: { reason: 'not needed any more', restock: true },
+      body: { reason: 'not needed any more', all: true, restock: true },
     }),
   )
   expect(refund.result.body.lines).toHaveLength(skus.length)

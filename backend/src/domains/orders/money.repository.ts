@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
-import type { RefundedLine } from './refundLines.repository'
+import { refundedCents } from './repository'
+import { type ReturnedUnits, returnedUnitsSql } from './refundLines.repository'
 import type { OrderState } from './states'
 
 /** An order as far as its money is concerned, in cents. */
@@ -79,10 +80,10 @@ export interface OrderMoveRow {
 /** What has happened to an order's money and goods. */
 export interface MoneyHistory {
   readonly moves: readonly OrderMoveRow[]
-  readonly refunded: readonly RefundedLine[]
+  readonly units: readonly ReturnedUnits[]
 }
 
-/** As `moneyOrderByNumber`, with every move the order has made and every line that was given back, the oldest first. */
+/** As `moneyOrderByNumber`, with every move the order has made and all units that were refunded or came back, the oldest first. */
 export const moneyOrderWithMoves = (
   db: Db,
   siteCode: string,
@@ -95,8 +96,9 @@ export const moneyOrderWithMoves = (
        (select coalesce(jsonb_agg(jsonb_build_object('at', e.created_at, 'to', e.to_state, 'reason', e.reason, 'actor', e.actor)
           order by e.id), '[]') from order_events e where e.order_id = orders.id) as moves,
        (select coalesce(jsonb_agg(jsonb_build_object('idempotencyKey', l.idempotency_key, 'line', l.line, 'quantity', l.quantity,
-            'restocked', l.restocked) order by l.created_at, l.line), '[]')
-          from refund_lines l where l.attempt_id = orders.attempt_id) as refunded
+            'restocked', l.restocked, 'refunded', l.refunded, 'reason', l.reason, 'actor', l.actor, 'at', l.created_at)
+          order by l.created_at, l.line), '[]')
+          from ${returnedUnitsSql('orders.attempt_id')} as l) as units
      from orders where number = $2 and site_code = $1`,
     [siteCode, number],
   )
@@ -106,12 +108,13 @@ export interface AttemptOrder {
   readonly attemptId: string
   readonly number: string
   readonly state: OrderState
+  readonly refundedCents: number
 }
 
 export const ordersOfAttempts = (db: Db, attemptIds: readonly string[]): Promise<AttemptOrder[]> =>
   prepared(
     db,
     'orders-of-attempts',
-    'select attempt_id as "attemptId", number, state from orders where attempt_id = any($1::uuid[])',
+    `select attempt_id as "attemptId", number, state, ${refundedCents} from orders where attempt_id = any($1::uuid[])`,
     [attemptIds],
   )

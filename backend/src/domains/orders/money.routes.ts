@@ -1,8 +1,16 @@
-import { dollarsToCents } from '@countertop/sdk/rules'
+import { dollarsToCents, type RefundChoice } from '@countertop/sdk/rules'
+import type { z } from 'zod'
 import { type Call, defineCall } from '../../http/call'
 import { idempotencyKeyOf } from '../../http/idempotencyKey'
 import { errorBody, notStaff } from '../../http/schema'
-import { cancelRequest, orderMoney, orderParams, paymentRecord, refundRequest } from './money.schema'
+import {
+  cancelRequest,
+  orderMoney,
+  orderParams,
+  paymentRecord,
+  refundRequest,
+  restockRequest,
+} from './money.schema'
 import type { OrderMoneyService } from './money'
 
 const tag = 'Orders for staff'
@@ -29,13 +37,13 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       method: 'post',
       path: '/api/orders/:number/refunds',
       tag,
-      summary: 'Give money of an order back',
+      summary: 'Refund an order, or a part of it',
       description:
-        'The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays ' +
-        '`requested`; a job sees it through. With the last of the money the gift card’s value goes back, too; `restock` puts the goods ' +
-        'back: the units that `lines` name, else with all of the money all that no refund has named before. With `lines` and no `amount` what was paid for them is given back, ' +
-        'the order’s discounts taken off in proportion. 409 `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `RESTOCK_NEEDS_FULL_REFUND`, 422 ' +
-        '`IDEMPOTENCY_KEY_REUSED`.',
+        'The body names what to refund: `all`, or `lines` and `delivery`, or an `amount`. One that names nothing is refused with 400. ' +
+        '`lines` come to what was paid for them, the order’s discounts taken off in proportion. The header `Idempotency-Key` (a UUID) ' +
+        'names this refund: sent again it is the same one. A refund whose answer was lost stays `requested`; a job retries it. With the ' +
+        'last of the money the gift card’s value goes back, too. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, ' +
+        '`REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, 422 `IDEMPOTENCY_KEY_REUSED`.',
       params: orderParams,
       body: refundRequest,
       answers: { 200: orderMoney, ...refusals },
@@ -46,10 +54,39 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
         sessionId: req.session.id,
         number: req.params.number,
         idempotencyKey: idempotencyKeyOf(req.headers),
-        amountCents: centsOf(req.body.amount),
         reason: req.body.reason,
+        choice: choiceOf(req.body),
         restocks: req.body.restock,
-        lines: req.body.lines ?? null,
+        expected: req.body.expected
+          ? {
+              amountCents: dollarsToCents(req.body.expected.amount),
+              refundableCents: dollarsToCents(req.body.expected.refundable),
+            }
+          : null,
+      }),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/orders/:number/restock',
+      tag,
+      summary: 'Return refunded items to stock',
+      description:
+        'For units that come back after their refund: they can be sold again, and with the last of the order’s units its delivery place ' +
+        'is free. No money moves. The header `Idempotency-Key` names the request. 409 `RESTOCK_EXCEEDS_RETURN`, 422 ' +
+        '`IDEMPOTENCY_KEY_REUSED`.',
+      params: orderParams,
+      body: restockRequest,
+      answers: { 200: orderMoney, ...refusals },
+    },
+    (req) =>
+      money.restock({
+        brand: req.brand,
+        sessionId: req.session.id,
+        number: req.params.number,
+        idempotencyKey: idempotencyKeyOf(req.headers),
+        reason: req.body.reason,
+        lines: req.body.lines,
       }),
   ),
   defineCall(
@@ -96,3 +133,11 @@ export const orderMoneyRoutes = (money: OrderMoneyService): Call[] => [
       }),
   ),
 ]
+
+/** The schema has checked that the body names one of them. */
+const choiceOf = ({ all, lines, delivery, amount }: z.infer<typeof refundRequest>): RefundChoice => {
+  if (all) return { kind: 'all' }
+  const amountCents = centsOf(amount)
+  if (!lines && !delivery && amountCents !== null) return { kind: 'amount', amountCents }
+  return { kind: 'items', lines: lines ?? [], delivery, amountCents }
+}

@@ -57,7 +57,8 @@ describe('who may', () => {
     const calls: [string, string, unknown?][] = [
       ['GET', 'payments'],
       ['POST', 'payments', { reason }],
-      ['POST', 'refunds', { reason }],
+      ['POST', 'refunds', { reason, all: true }],
+      ['POST', 'restock', { reason, lines: [{ line: 0, quantity: 1 }] }],
       ['POST', 'cancel', { reason }],
     ]
     for (const [method, path, body] of calls) {
@@ -83,8 +84,17 @@ describe('who may', () => {
     ['nothing', { amount: 0 }],
     ['less than nothing', { amount: -1 }],
     ['a part of a cent', { amount: 1.005 }],
+    ['a tiny part of a cent', { amount: 1.000_000_000_1 }],
     ['a text', { amount: '12' }],
     ['a field of nobody', { amount: 1, everything: true }],
+    ['neither lines, delivery, amount nor all', {}],
+    ['everything and an amount', { all: true, amount: 1 }],
+    ['everything and lines', { all: true, lines: [{ line: 0, quantity: 1 }] }],
+    ['everything and delivery', { all: true, delivery: true }],
+    ['goods that no line names', { amount: 1, restock: true }],
+    ['delivery and goods that no line names', { delivery: true, restock: true }],
+    ['half of what was shown', { all: true, expected: { amount: 1299.95 } }],
+    ['a sum that was never shown', { all: true, expected: { amount: 0, refundable: 0 } }],
   ])('a refund with %s is refused', async (_name, body) => {
     const { number, cartId } = await order()
     expect((await refund(number, body)).status).toBe(400)
@@ -95,11 +105,14 @@ describe('who may', () => {
     const { number } = await order()
     const bare = await stage.app.request('POST', `/api/orders/${number}/refunds`, {
       jar: staff.jar,
-      body: { reason },
+      body: { reason, all: true },
     })
     expect(bare).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } })
-    expect(await refund('AOL-999999', {})).toMatchObject({ status: 404, body: { code: 'NO_SUCH_ORDER' } })
-    expect((await refund('nonsense', {})).status).toBe(400)
+    expect(await refund('AOL-999999', { all: true })).toMatchObject({
+      status: 404,
+      body: { code: 'NO_SUCH_ORDER' },
+    })
+    expect((await refund('nonsense', { all: true })).status).toBe(400)
   })
 })
 
@@ -125,7 +138,7 @@ describe('refunds', () => {
     const shown = async () =>
       (await call('POST', '/api/orders/lookup', { orderNumber: number, email: 'sam@example.com' })).body
     expect(await shown()).toMatchObject({ status: 'paid', refunded: 300, totals: { total: 1299.95 } })
-    await refund(number, {})
+    await refund(number, { all: true })
     await stage.deliverNotifications()
     expect(await shown()).toMatchObject({ status: 'refunded', refunded: 1299.95 })
     const money = await moneyOf(number)
@@ -176,12 +189,14 @@ describe('refunds', () => {
     const refused = answers.find(({ status }) => status === 409)
     expect(refused?.body).toMatchObject({
       code: 'REFUND_EXCEEDS_PAYMENT',
-      errors: ['Only $99.95 can be given back.'],
+      errors: ['Only $99.95 can be refunded.'],
     })
     expect(await refundedAtBank(cartId)).toBe(120_000)
     expect((await refund(number, { amount: 100 })).status).toBe(409)
     expect((await refund(number, { amount: 99.95 })).status).toBe(200)
-    expect(await refund(number, {})).toMatchObject({ body: { errors: ['There is nothing to give back.'] } })
+    expect(await refund(number, { all: true })).toMatchObject({
+      body: { errors: ['Nothing is left to refund.'] },
+    })
     expect(await refundedAtBank(cartId)).toBe(129_995)
   })
 
@@ -264,10 +279,10 @@ describe('refunds', () => {
       sessionId: null,
       number,
       idempotencyKey: randomUUID(),
-      amountCents: 20_000,
       reason,
+      choice: { kind: 'amount', amountCents: 20_000 },
       restocks: false,
-      lines: null,
+      expected: null,
     })
     await dead
     expect(await moneyOf(number)).toMatchObject({ refunded: 0, refunds: [{ status: 'requested' }] })
@@ -385,10 +400,21 @@ describe('orders that are paid later', () => {
   it('give back by hand what was recorded by hand, and nobody is asked', async () => {
     const { number, cartId } = await order(['OVEN'], onDelivery)
     await pay(number, {})
-    expect(await refund(number, { amount: 100 })).toMatchObject({
-      body: { status: 'paid', refunded: 100, refundable: 1199.95, refunds: [{ status: 'done' }] },
+    expect(await moneyOf(number)).toMatchObject({
+      recorded: { method: 'cash', amount: 1299.95, refundable: 1299.95 },
     })
-    expect(await refund(number, {})).toMatchObject({ body: { status: 'refunded', refunded: 1299.95 } })
+    expect(await refund(number, { amount: 100 })).toMatchObject({
+      body: {
+        status: 'paid',
+        refunded: 100,
+        refundable: 1199.95,
+        recorded: { refundable: 1199.95 },
+        refunds: [{ status: 'done', method: 'cash' }],
+      },
+    })
+    expect(await refund(number, { all: true })).toMatchObject({
+      body: { status: 'refunded', refunded: 1299.95 },
+    })
     expect(await bankOf(cartId)).toEqual([])
   })
 
@@ -414,7 +440,7 @@ describe('orders that are paid later', () => {
     expect(await moneyOf(number)).toMatchObject({ status: 'depositPaid', paid: 500, remaining: 799.95 })
     expect(await pay(number, {})).toMatchObject({ body: { status: 'paid', remaining: 0 } })
     // By card what came by card, by hand what was recorded.
-    await refund(number, {})
+    await refund(number, { all: true })
     await stage.deliverNotifications()
     expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refunded: 1299.95 })
   })
@@ -459,20 +485,21 @@ describe('what an order took', () => {
     const before = await shelf()
     const { number } = await withCodes()
     const sold = await shelf()
+    expect(await moneyOf(number)).toMatchObject({ giftCard: 100 })
     await refund(number, { amount: 100 })
     await stage.deliverNotifications()
     // What was given back is not owed again.
     expect(await moneyOf(number)).toMatchObject({ status: 'paid', refunded: 100, remaining: 0 })
     expect(await pay(number, { amount: 100 })).toMatchObject({ status: 409 })
     expect(await refund(number, { amount: 50, restock: true })).toMatchObject({
-      status: 409,
-      body: { code: 'RESTOCK_NEEDS_FULL_REFUND' },
+      status: 400,
+      body: { fields: { restock: ['Name the lines that are back.'] } },
     })
     expect(await shelf()).toEqual(sold)
-    await refund(number, {})
+    await refund(number, { all: true })
     await stage.deliverNotifications()
     // All of its money is back, the gift card's part too; the coupon was used, the goods are the customer's.
-    expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refundable: 0 })
+    expect(await moneyOf(number)).toMatchObject({ status: 'refunded', refundable: 0, giftCard: 0 })
     expect(await shelf()).toEqual({ ...sold, giftCard: before.giftCard })
     await stage.app.db('coupons').where({ site_code: 'aol', code: 'LASTONE' }).update({ uses_left: 1 })
   })
@@ -482,12 +509,14 @@ describe('what an order took', () => {
     const { number } = await withCodes()
     const key = randomUUID()
     for (let time = 0; time < 2; time += 1) {
-      expect(await refund(number, { restock: true }, key)).toMatchObject({
+      expect(await refund(number, { all: true, restock: true }, key)).toMatchObject({
         status: 200,
         body: { refunds: [{ restocked: true }] },
       })
     }
-    expect(await refund(number, {}, key)).toMatchObject({ body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(await refund(number, { all: true }, key)).toMatchObject({
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
     await stage.deliverNotifications()
     expect(await moneyOf(number)).toMatchObject({ status: 'refunded' })
     expect(await shelf()).toEqual({ ...before, coupon: 0 })
@@ -515,7 +544,7 @@ describe('whatever staff do with money', () => {
     const { number: unpaid } = await order(['OVEN'], onDelivery)
     for (const act of [
       () => refund(number, { amount: 10 }),
-      () => refund(number, { restock: true }),
+      () => refund(number, { all: true, restock: true }),
       () => pay(later, { amount: 10 }),
       () => cancel(unpaid),
     ]) {
@@ -541,10 +570,10 @@ describe('what is kept', () => {
     }
   })
 
-  it('is read in at most three statements', async () => {
+  it('is read in at most four statements', async () => {
     const { number } = await order()
     const { count } = await stage.app.queryCount(() => moneyOf(number))
-    expect(count).toBeLessThanOrEqual(3)
+    expect(count).toBeLessThanOrEqual(4)
   })
 
   it('a capture that is told again under another name counts as no money, and calls for a person', async () => {
@@ -559,7 +588,10 @@ describe('what is kept', () => {
     })
     await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
     expect(await moneyOf(number)).toMatchObject({ paid: 1299.95, refundable: 1299.95 })
-    expect(await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })).toHaveLength(1)
+    const alarms = await stage.app.db('payment_events').where({ cart_id: cartId, kind: 'alarm' })
+    expect(alarms.map(({ detail }) => detail.detail)).toEqual([
+      'captured again: $1,299.95 AUD where $0.00 AUD was left',
+    ])
   })
 })
 

@@ -1,4 +1,16 @@
-import { type Brand, formatDollars } from '@countertop/sdk/rules'
+import { createHash } from 'node:crypto'
+import {
+  type Brand,
+  type ChosenUnits,
+  formatAmount,
+  formatDollars,
+  planRefund,
+  type RefundChoice,
+  refundableCents,
+  refundRefusalText,
+  type RefundPlan,
+  type RefundRefusal,
+} from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError, notFound } from '../../errors'
@@ -11,7 +23,6 @@ import {
   lockAttempt,
   moneyOfAttempt,
   recordEvent,
-  refundableOf,
   requestRefund,
   settleCredit,
 } from '../payments/service'
@@ -24,18 +35,18 @@ import {
   moneyOrderWithMoves,
   moveOrder,
 } from './money.repository'
-import { type OrderMoneyView, viewOf } from './money.view'
+import { type OrderMoneyView, refundableOrder, viewOf } from './money.view'
 import {
-  areSameLines,
-  type ChosenLine,
+  areSameUnits,
   linesOf,
-  noteLines,
-  refundedLinesOf,
+  type OrderLine,
+  recordRefundLines,
+  restockUnits,
+  returnedUnitsOf,
   returnLeft,
-  unitsLeft,
-  worthOfChosen,
 } from './refundLines'
 import { performRefund, type RefundDeps } from './refunds'
+import { giftCardSpentBy } from '../promotions/service'
 import { checkMove, OrderMoveError, remainingCents } from './states'
 
 export type { OrderMoneyView }
@@ -51,18 +62,27 @@ export interface StaffRequest {
   readonly number: string
 }
 
-/** What staff want done, why, and the key that makes a repeat the same request. Money in cents; null is all that is left. */
+/** Money that staff record, why, and the key that makes a repeat the same request. Cents; null is all that is still owed. */
 export interface MoneyRequest extends StaffRequest {
   readonly idempotencyKey: string
   readonly amountCents: number | null
   readonly reason: string
 }
 
-export interface RefundRequest extends MoneyRequest {
-  /** The goods are back, or never left: those that are named, or with the last of the money all that are left, can be sold again. */
+export interface RefundRequest extends StaffRequest {
+  readonly idempotencyKey: string
+  readonly reason: string
+  readonly choice: RefundChoice
+  /** The refunded units are back and can be sold again. */
   readonly restocks: boolean
-  /** The units it is for; without an amount their worth is given back. Null for money alone, or for all of it. */
-  readonly lines: readonly ChosenLine[] | null
+  /** What the person who confirmed the refund was shown, in cents; null where nobody was. */
+  readonly expected: { readonly amountCents: number; readonly refundableCents: number } | null
+}
+
+export interface RestockRequest extends StaffRequest {
+  readonly idempotencyKey: string
+  readonly reason: string
+  readonly lines: readonly ChosenUnits[]
 }
 
 /** What staff do with the money of an order. Each call answers how the order's money stands afterwards. */
@@ -70,11 +90,14 @@ export interface OrderMoneyService {
   /** @throws DomainError 401, 403 `STAFF_ONLY`, 404 `NO_SUCH_ORDER` */
   read(request: StaffRequest): Promise<OrderMoneyView>
   /**
-   * Gives money back: at the providers that took it, and on paper what was recorded by hand. The goods stay sold unless staff say that they
-   * are back: the units they name, or with all of the money all that no refund has named before.
-   * @throws DomainError 409 `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `RESTOCK_NEEDS_FULL_REFUND`
+   * Refunds at the providers that took the money, and on paper what was recorded by hand. Goods stay sold unless `restocks` says that they
+   * are back.
+   * @throws DomainError 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`; 422
+   *   `IDEMPOTENCY_KEY_REUSED`
    */
   refund(request: RefundRequest): Promise<OrderMoneyView>
+  /** Returns refunded units to stock. @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`, 422 `IDEMPOTENCY_KEY_REUSED` */
+  restock(request: RestockRequest): Promise<OrderMoneyView>
   /** Records money that came by other ways than a provider (OP-059). @throws DomainError 409 `PAYMENT_EXCEEDS_TOTAL` */
   pay(request: MoneyRequest): Promise<OrderMoneyView>
   /** Gives up an order that nobody has paid, and puts back everything it took. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
@@ -101,7 +124,11 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
   const view = async ({ brand, number }: StaffRequest): Promise<OrderMoneyView> => {
     const order = await moneyOrderWithMoves(deps.db, brand.code, numberOf({ number }))
     if (!order) throw noSuchOrder()
-    return viewOf(order, await moneyOfAttempt(deps.db, order.attemptId))
+    const [money, giftCardCents] = await Promise.all([
+      moneyOfAttempt(deps.db, order.attemptId),
+      giftCardSpentBy(deps.db, order.attemptId),
+    ])
+    return viewOf(order, money, giftCardCents)
   }
 
   return {
@@ -111,9 +138,13 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
     },
     refund: async (request) => {
       const ids = await withOrder(request, (trx, order, actor) =>
-        noteRefunds(deps, trx, order, actor, request),
+        recordRefunds(deps, trx, order, actor, request),
       )
       for (const id of ids) await performRefund(deps, id)
+      return view(request)
+    },
+    restock: async (request) => {
+      await withOrder(request, (trx, order, actor) => recordRestock(deps, trx, order, actor, request))
       return view(request)
     },
     pay: async (request) => {
@@ -165,78 +196,113 @@ const mayCancel = (
   }
 }
 
-/** Notes the parts of a refund, leg after leg; the same key again answers the same parts. */
-const noteRefunds = async (
+/** Writes down the parts of a refund, payment after payment; the same key again answers the same parts. */
+const recordRefunds = async (
   { clock }: OrderMoneyDeps,
   trx: Db,
   order: MoneyOrder,
   actor: string,
-  { idempotencyKey, amountCents, reason, restocks, lines: chosen }: RefundRequest,
+  request: RefundRequest,
 ): Promise<string[]> => {
+  const { idempotencyKey, reason, choice, restocks } = request
   const money = await moneyOfAttempt(trx, order.attemptId)
-  const refunded = await refundedLinesOf(trx, order.attemptId)
+  const requestHash = hashOf({ choice, reason, restocks })
   const known = money.refunds.filter((refund) => refund.idempotencyKey === idempotencyKey)
   if (known.length > 0) {
-    const sum = known.reduce((total, refund) => total + refund.amountCents, 0)
-    const own = refunded.filter((line) => line.idempotencyKey === idempotencyKey)
-    const isSame =
-      (amountCents ?? sum) === sum &&
-      known.every((refund) => refund.reason === reason && refund.restocks === (restocks && !chosen)) &&
-      // With all of the goods it has noted whichever were left then.
-      (restocks && !chosen ? true : areSameLines(own, chosen ?? [], restocks))
-    if (!isSame) throw keyReused()
+    if (known.some((refund) => refund.requestHash !== requestHash.toString('hex'))) throw keyReused()
     return known.map(({ id }) => id)
   }
-  const free = refundableOf(money)
-  const most = free.reduce((sum, { cents }) => sum + cents, 0)
-  const lines = linesOf(order, refunded)
-  // Of an order that is paid in part no more than that can go back, whatever its goods are worth.
-  let left = amountCents ?? (chosen ? Math.min(worthOfChosen(lines, chosen), most) : most)
-  if (left <= 0 || left > most) throw tooMuch(most)
-  if (chosen) worthOfChosen(lines, chosen)
-  else if (restocks && left < most) throw restockedInPart()
+  const lines = linesOf(order, await returnedUnitsOf(trx, order.attemptId))
+  const refundable = refundableOrder(order, money, lines)
+  const plan = planRefund(refundable, choice)
+  if ('code' in plan) throw refusalOf(plan, lines)
+  checkExpected(request, plan, { mostCents: refundableCents(refundable), currency: order.currency })
+  let deliveryLeft = plan.deliveryCents
   const ids: string[] = []
-  for (const { legId, cents } of free) {
-    const part = Math.min(left, cents)
-    if (part === 0) continue
-    left -= part
+  for (const { payment, cents } of plan.parts) {
+    const legId = refundable.payments[payment]?.legId ?? null
+    const deliveryCents = Math.min(deliveryLeft, cents)
+    deliveryLeft -= deliveryCents
     ids.push(
       await requestRefund(trx, {
         attempt: { id: order.attemptId, cartId: order.cartId },
         leg: legId === null ? null : { id: legId },
         idempotencyKey,
-        amountCents: part,
+        amountCents: cents,
         reason,
         actor,
-        restocks: restocks && !chosen,
+        restocks: restocks && choice.kind === 'all',
+        requestHash,
+        deliveryCents,
         now: clock.now(),
       }),
     )
   }
-  const named = chosen ?? (restocks ? unitsLeft(lines) : [])
-  if (named.length > 0) {
-    await noteLines(trx, order, lines, { chosen: named, idempotencyKey, restocks, now: clock.now() })
+  if (plan.lines.length > 0) {
+    const chosen = plan.lines
+    await recordRefundLines(trx, order, lines, { chosen, idempotencyKey, restocks, now: clock.now() })
   }
   // Whatever is not back by now is not delivered either.
-  if (restocks && !chosen) await returnDeliverySlot(trx, order.attemptId)
+  if (restocks && choice.kind === 'all') await returnDeliverySlot(trx, order.attemptId)
   return ids
 }
 
-const tooMuch = (mostCents: number): DomainError =>
-  new DomainError(
-    409,
-    'REFUND_EXCEEDS_PAYMENT',
-    mostCents === 0
-      ? 'There is nothing to give back.'
-      : `Only ${formatDollars(mostCents)} can be given back.`,
-  )
+const hashOf = (request: Pick<RefundRequest, 'choice' | 'reason' | 'restocks'>): Buffer =>
+  createHash('sha256').update(JSON.stringify(request)).digest()
 
-const restockedInPart = (): DomainError =>
-  new DomainError(
+/** Staff who confirm a sum get that sum, or a refusal: another refund may have been made since they were shown it. */
+const checkExpected = (
+  { expected }: RefundRequest,
+  { amountCents }: RefundPlan,
+  { mostCents, currency }: { mostCents: number; currency: string },
+): void => {
+  if (!expected) return
+  if (expected.amountCents === amountCents && expected.refundableCents === mostCents) return
+  const now = `${formatAmount(amountCents, currency)} of the ${formatAmount(mostCents, currency)} that is left`
+  throw new DomainError(
     409,
-    'RESTOCK_NEEDS_FULL_REFUND',
-    'The goods are put back with all of the money. Leave the amount empty, or give back a part without the goods.',
+    'REFUND_CHANGED',
+    `This order has changed since you reviewed the refund, so nothing was refunded. It would now refund ${now}.`,
   )
+}
+
+const REFUSAL_CODES = {
+  EXCEEDS_LINE: 'REFUND_EXCEEDS_LINE',
+  EXCEEDS_DELIVERY: 'REFUND_EXCEEDS_DELIVERY',
+  EXCEEDS_PAYMENT: 'REFUND_EXCEEDS_PAYMENT',
+} as const
+
+const refusalOf = (refusal: RefundRefusal, lines: readonly OrderLine[]): DomainError => {
+  const text = refundRefusalText(
+    refusal,
+    lines.map(({ title }) => title),
+  )
+  return refusal.code === 'NOTHING_CHOSEN'
+    ? new DomainError(400, 'NOTHING_TO_REFUND', text)
+    : new DomainError(409, REFUSAL_CODES[refusal.code], text)
+}
+
+const recordRestock = async (
+  { clock }: OrderMoneyDeps,
+  trx: Db,
+  order: MoneyOrder,
+  actor: string,
+  { idempotencyKey, reason, lines: chosen }: RestockRequest,
+): Promise<void> => {
+  const units = await returnedUnitsOf(trx, order.attemptId)
+  const known = units.filter((one) => !one.refunded && one.idempotencyKey === idempotencyKey)
+  if (known.length > 0) {
+    if (!areSameUnits(known, chosen) || known.some((one) => one.reason !== reason)) throw keyReused()
+    return
+  }
+  await restockUnits(trx, order, linesOf(order, units), {
+    chosen,
+    idempotencyKey,
+    reason,
+    actor,
+    now: clock.now(),
+  })
+}
 
 const recordPayment = async (
   { clock }: OrderMoneyDeps,

@@ -1,9 +1,15 @@
-import { centsToDollars, fromIsoDate } from '@countertop/sdk/rules'
+import {
+  centsToDollars,
+  fromIsoDate,
+  paidForDelivery,
+  refundableCents,
+  type RefundableOrder,
+} from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service'
-import type { MoneyHistory, MoneyOrder, OrderMoveRow } from './money.repository'
+import type { MoneyHistory, MoneyOrder } from './money.repository'
 import type { orderMoney } from './money.schema'
-import { linesOf, shownLines } from './refundLines'
+import { linesOf, type OrderLine, shownLines } from './refundLines'
 import type { OrderSnapshot } from './service'
 import { type OrderMoney, orderMoves, type OrderState, remainingCents } from './states'
 
@@ -12,13 +18,50 @@ export type OrderMoneyView = z.infer<typeof orderMoney>
 const isCancellable = (state: OrderState, money: OrderMoney): boolean =>
   orderMoves.some((move) => move.from === state && move.to === 'cancelled' && move.guard(money) === null)
 
-/** An order's money as staff see it. */
-export const viewOf = (order: MoneyOrder & MoneyHistory, money: AttemptMoney): OrderMoneyView => {
-  const { capturedCents, refundedCents } = balancesOf(money.events)
+/** What can still be refunded of an order. A payment without a leg is what staff recorded by hand. */
+export interface OrderRefundable extends RefundableOrder {
+  readonly payments: readonly { readonly legId: string | null; readonly refundableCents: number }[]
+}
+
+/** Reads what can still be refunded from an order's lines and money. */
+export const refundableOrder = (
+  { totalCents }: Pick<MoneyOrder, 'totalCents'>,
+  money: AttemptMoney,
+  lines: readonly OrderLine[],
+): OrderRefundable => {
   const free = refundableOf(money)
-  const freeOf = (legId: string | null) => free.find((one) => one.legId === legId)?.cents ?? 0
-  const { totalCents, refunded } = order
-  const lines = linesOf(order, refunded)
+  const paid = lines.map(({ paidCents }) => paidCents)
+  const deliveryRefunded = money.refunds
+    .filter(({ state }) => state !== 'refused')
+    .reduce((sum, { deliveryCents }) => sum + deliveryCents, 0)
+  return {
+    lines,
+    deliveryLeftCents: Math.max(0, paidForDelivery(totalCents, paid) - deliveryRefunded),
+    payments: [...money.legs.map(({ id }) => id), null].map((legId) => ({
+      legId,
+      refundableCents: free.find((one) => one.legId === legId)?.cents ?? 0,
+    })),
+  }
+}
+
+/** How staff took money that no provider did, and how it goes back. */
+const recordedMethod = ({ payment }: OrderSnapshot): 'cash' | 'account' =>
+  payment.due === 'onAccount' ? 'account' : 'cash'
+
+/** An order's money as staff see it. `giftCardCents` is what it has spent of a gift card. */
+export const viewOf = (
+  order: MoneyOrder & MoneyHistory,
+  money: AttemptMoney,
+  giftCardCents: number,
+): OrderMoneyView => {
+  const { capturedCents, refundedCents } = balancesOf(money.events)
+  const { totalCents, units } = order
+  const lines = linesOf(order, units)
+  const refundable = refundableOrder(order, money, lines)
+  const freeOf = (legId: string | null) =>
+    centsToDollars(refundable.payments.find((one) => one.legId === legId)?.refundableCents ?? 0)
+  const recordedCents = balancesOf(money.events.filter(({ legId }) => legId === null)).capturedCents
+  const method = recordedMethod(order.snapshot as OrderSnapshot)
   const { supplierDates, isFromSuppliers, deliveryAddress, store, given } = order.snapshot as OrderSnapshot
   return {
     orderNumber: order.number,
@@ -36,7 +79,7 @@ export const viewOf = (order: MoneyOrder & MoneyHistory, money: AttemptMoney): O
     total: centsToDollars(order.totalCents),
     paid: centsToDollars(capturedCents),
     refunded: centsToDollars(refundedCents),
-    refundable: centsToDollars(free.reduce((sum, { cents }) => sum + cents, 0)),
+    refundable: centsToDollars(refundableCents(refundable)),
     remaining: centsToDollars(remainingCents(order.state, { totalCents, capturedCents, refundedCents })),
     canCancel: isCancellable(order.state, { totalCents, capturedCents, refundedCents }),
     payments: money.legs.map((leg) => ({
@@ -46,14 +89,35 @@ export const viewOf = (order: MoneyOrder & MoneyHistory, money: AttemptMoney): O
       supplier: leg.supplierKey,
       state: leg.state,
       amount: centsToDollars(leg.amountCents),
-      refundable: centsToDollars(freeOf(leg.id)),
+      refundable: freeOf(leg.id),
     })),
-    lines: shownLines(lines),
+    recorded:
+      recordedCents === 0
+        ? null
+        : { method, amount: centsToDollars(recordedCents), refundable: freeOf(null) },
+    giftCard: centsToDollars(giftCardCents),
+    delivery: centsToDollars(refundable.deliveryLeftCents),
+    lines: shownLines(order.state, lines),
     refunds: money.refunds.map(
-      ({ id, idempotencyKey, amountCents, reason, actor, restocks, state, refusal, at }) => ({
+      ({
         id,
-        lines: refunded
-          .filter((one) => one.idempotencyKey === idempotencyKey)
+        legId,
+        idempotencyKey,
+        amountCents,
+        deliveryCents,
+        reason,
+        actor,
+        restocks,
+        state,
+        refusal,
+        at,
+      }) => ({
+        id,
+        key: idempotencyKey,
+        method: money.legs.find((leg) => leg.id === legId)?.provider ?? method,
+        delivery: centsToDollars(deliveryCents),
+        lines: units
+          .filter((one) => one.refunded && one.idempotencyKey === idempotencyKey)
           .map(({ line, quantity, restocked }) => ({
             line,
             title: lines[line]?.title ?? '',
@@ -69,14 +133,14 @@ export const viewOf = (order: MoneyOrder & MoneyHistory, money: AttemptMoney): O
         requestedAt: timeOf(at),
       }),
     ),
-    history: historyOf(order.moves, money),
+    history: historyOf(order, money),
   }
 }
 
 const timeOf = (at: string): string => new Date(at).toISOString()
 
 const historyOf = (
-  moves: readonly OrderMoveRow[],
+  { moves, units }: MoneyHistory,
   { events, refunds }: AttemptMoney,
 ): OrderMoneyView['history'] =>
   [
@@ -101,4 +165,19 @@ const historyOf = (
       reason,
       by: actor,
     })),
+    ...restocksOf(units),
   ].sort((one, other) => one.at.localeCompare(other.at))
+
+/** Units that came back after their refund, one entry a request. */
+const restocksOf = (units: MoneyHistory['units']): OrderMoneyView['history'] => {
+  const later = units.filter(({ refunded }) => !refunded)
+  return later
+    .filter((one, index) => later.findIndex((other) => other.idempotencyKey === one.idempotencyKey) === index)
+    .map(({ at, reason, actor }) => ({
+      at: timeOf(at),
+      what: 'restocked',
+      amount: 0,
+      reason,
+      by: actor ?? 'system',
+    }))
+}

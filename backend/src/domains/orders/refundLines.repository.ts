@@ -1,29 +1,40 @@
+import type { ChosenUnits } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 
-/** Units of a line of an order: the line by its place among the order's products, from 0. */
-export interface ChosenLine {
-  readonly line: number
-  readonly quantity: number
-}
-
-/** Units that were given back with a refund, by the key of its request. */
-export interface RefundedLine extends ChosenLine {
+/** Units of an order that a refund named, or that came back after it. */
+export interface ReturnedUnits extends ChosenUnits {
+  /** Of the request. */
   readonly idempotencyKey: string
+  /** They can be sold again. */
   readonly restocked: boolean
+  /** Whether a refund named them; else they came back afterwards. */
+  readonly refunded: boolean
+  readonly reason: string | null
+  readonly actor: string | null
+  /** ISO 8601 */
+  readonly at: string
 }
 
-export const refundedLinesOf = (db: Db, attemptId: string): Promise<RefundedLine[]> =>
+/** The rows of both tables; `$1` of the caller names the attempt. */
+export const returnedUnitsSql = (attemptId: string): string =>
+  `(select idempotency_key, line, quantity, restocked, true as refunded, null as reason, null as actor, created_at
+      from refund_lines where attempt_id = ${attemptId}
+    union all
+    select idempotency_key, line, quantity, true, false, reason, actor, created_at
+      from restocked_lines where attempt_id = ${attemptId})`
+
+export const returnedUnitsOf = (db: Db, attemptId: string): Promise<ReturnedUnits[]> =>
   prepared(
     db,
-    'refund-lines',
-    `select idempotency_key as "idempotencyKey", line, quantity, restocked from refund_lines
-     where attempt_id = $1 order by created_at, line`,
+    'returned-units',
+    `select idempotency_key as "idempotencyKey", line, quantity, restocked, refunded, reason, actor, created_at::text as at
+     from ${returnedUnitsSql('$1')} as returned order by created_at, line`,
     [attemptId],
   )
 
 export interface NewRefundLines {
-  readonly chosen: readonly ChosenLine[]
+  readonly chosen: readonly ChosenUnits[]
   readonly idempotencyKey: string
   readonly restocks: boolean
   readonly now: Date
@@ -47,6 +58,38 @@ export const insertRefundLines = async (
       chosen.map(({ line }) => line),
       chosen.map(({ quantity }) => quantity),
       restocks,
+      now,
+    ],
+  )
+}
+
+export interface NewRestock {
+  readonly chosen: readonly ChosenUnits[]
+  readonly idempotencyKey: string
+  readonly reason: string
+  readonly actor: string
+  readonly now: Date
+}
+
+/** The database refuses more units than were sold: constraint `restocked_lines_within_sold`. */
+export const insertRestockedLines = async (
+  trx: Db,
+  { cartId, attemptId }: { readonly cartId: string; readonly attemptId: string },
+  { chosen, idempotencyKey, reason, actor, now }: NewRestock,
+): Promise<void> => {
+  await prepared(
+    trx,
+    'restocked-lines-insert',
+    `insert into restocked_lines (cart_id, attempt_id, idempotency_key, line, quantity, reason, actor, created_at)
+     select $1, $2, $3, line, quantity, $6, $7, $8 from unnest($4::int[], $5::int[]) as chosen (line, quantity)`,
+    [
+      cartId,
+      attemptId,
+      idempotencyKey,
+      chosen.map(({ line }) => line),
+      chosen.map(({ quantity }) => quantity),
+      reason,
+      actor,
       now,
     ],
   )

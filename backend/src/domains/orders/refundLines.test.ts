@@ -26,10 +26,13 @@ const moneyOf = async (number: string) =>
   (await stage.app.request('GET', `/api/orders/${number}/payments`, { jar: staff.jar, brand: 'aol' })).body
 
 /** An order of one fridge (line 0, $999) and three ovens (line 1, $1,299.95 each). */
-const order = async (prepare?: (shopper: Shopper) => Promise<unknown>) => {
+const order = async (
+  prepare?: (shopper: Shopper) => Promise<unknown>,
+  over: Record<string, unknown> = {},
+) => {
   const shopper = await stage.shopper(['FRIDGE', 'OVEN', 'OVEN', 'OVEN'])
   await prepare?.(shopper)
-  const { status, body } = await stage.buy(shopper)
+  const { status, body } = await stage.buy(shopper, { over })
   expect(status).toBe(200)
   return { cartId: body.cartId as string, number: body.orderNumber as string }
 }
@@ -145,7 +148,7 @@ describe('units of an order that come back', () => {
     for (const other of [
       { ...body, restock: false },
       { lines: [{ line: 1, quantity: 2 }], restock: true },
-      {},
+      { all: true },
     ]) {
       expect(await refund(number, other, key)).toMatchObject({
         status: 422,
@@ -166,7 +169,7 @@ describe('units of an order that come back', () => {
     await refund(number, { lines: [{ line: 1, quantity: 1 }], restock: true })
     const key = randomUUID()
     for (let time = 0; time < 2; time += 1) {
-      expect(await refund(number, { restock: true }, key)).toMatchObject({
+      expect(await refund(number, { all: true, restock: true }, key)).toMatchObject({
         status: 200,
         body: {
           refundable: 0,
@@ -186,8 +189,8 @@ describe('units of an order that come back', () => {
       ],
     })
     for (const other of [
-      {},
-      { restock: true, amount: 1 },
+      { all: true },
+      { amount: 1 },
       { restock: true, lines: [{ line: 0, quantity: 1 }] },
     ]) {
       expect(await refund(number, other, key)).toMatchObject({ status: 422 })
@@ -201,7 +204,7 @@ describe('units of an order that come back', () => {
     const before = await shelf()
     const { number, cartId } = await order()
     await refund(number, { lines: [{ line: 1, quantity: 1 }] })
-    await refund(number, { restock: true })
+    await refund(number, { all: true, restock: true })
     const shelved = await shelf()
     expect(shelved).toMatchObject({ oven: before.oven - 1, fridge: before.fridge })
     const row = await stage.app.db('payment_refunds').where({ cart_id: cartId, restocks: true }).first()
@@ -215,7 +218,10 @@ describe('units of an order that come back', () => {
     })
     await stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body })
     expect(await moneyOf(number)).toMatchObject({ refundable: 3598.9 })
-    expect(await refund(number, { restock: true })).toMatchObject({ status: 200, body: { refundable: 0 } })
+    expect(await refund(number, { all: true, restock: true })).toMatchObject({
+      status: 200,
+      body: { refundable: 0 },
+    })
     expect(await shelf()).toEqual(shelved)
   })
 
@@ -253,5 +259,190 @@ describe('units of an order that come back', () => {
     await expect(
       stage.app.db('refund_lines').insert({ ...row, idempotency_key: randomUUID() }),
     ).rejects.toThrow('more units given back than were sold')
+  })
+})
+
+describe('a refund that staff were shown before', () => {
+  const shown = async (number: string, amount: number) => ({
+    amount,
+    refundable: (await moneyOf(number)).refundable as number,
+  })
+
+  it('is made where it comes to what was shown, once for one key, also when the order has changed by it', async () => {
+    const { number, cartId } = await order()
+    const key = randomUUID()
+    const body = { lines: [{ line: 0, quantity: 1 }], expected: await shown(number, 999) }
+    for (let time = 0; time < 2; time += 1) {
+      expect(await refund(number, body, key)).toMatchObject({
+        status: 200,
+        body: { refunds: [{ key, amount: 999 }] },
+      })
+    }
+    expect(await refundedAtBank(cartId)).toBe(99_900)
+  })
+
+  it('is refused, and moves nothing, where it comes to another sum', async () => {
+    const { number, cartId } = await order()
+    const before = [await moneyOf(number), await shelf()]
+    for (const choice of [{ lines: [{ line: 0, quantity: 1 }] }, { all: true }, { amount: 998.99 }]) {
+      const body = {
+        ...choice,
+        restock: 'amount' in choice ? false : true,
+        expected: await shown(number, 998),
+      }
+      expect(await refund(number, body)).toMatchObject({ status: 409, body: { code: 'REFUND_CHANGED' } })
+    }
+    expect([await moneyOf(number), await shelf()]).toEqual(before)
+    expect(await refundedAtBank(cartId)).toBe(0)
+  })
+
+  it('is made for one of two staff who confirm at once, and refused for the other', async () => {
+    const { number, cartId } = await order()
+    const expected = await shown(number, 100)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => refund(number, { amount: 100, expected })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused?.body).toMatchObject({
+      code: 'REFUND_CHANGED',
+      errors: [expect.stringContaining('It would now refund $100.00 AUD of the')],
+    })
+    expect(await refundedAtBank(cartId)).toBe(10_000)
+  })
+})
+
+describe('delivery and services', () => {
+  it('are refunded once, alone or with items, and all of an order adds up', async () => {
+    const { number, cartId } = await order(undefined, {
+      deliveryServices: ['REMOVE-OLD'],
+      shownTotal: 4943.85,
+    })
+    const { delivery, total } = await moneyOf(number)
+    expect([delivery, total]).toEqual([45, 4943.85])
+    expect(await refund(number, { delivery: true })).toMatchObject({
+      status: 200,
+      body: { delivery: 0, refunds: [{ amount: delivery, delivery, lines: [] }] },
+    })
+    const before = await moneyOf(number)
+    for (const body of [{ delivery: true }, { delivery: true, lines: [{ line: 0, quantity: 1 }] }]) {
+      expect(await refund(number, body)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'REFUND_EXCEEDS_DELIVERY',
+          errors: ['Nothing of delivery and services is left to refund.'],
+        },
+      })
+    }
+    expect(await moneyOf(number)).toEqual(before)
+    await refund(number, {
+      lines: [
+        { line: 0, quantity: 1 },
+        { line: 1, quantity: 3 },
+      ],
+    })
+    expect(await moneyOf(number)).toMatchObject({ refundable: 0 })
+    expect(await refundedAtBank(cartId)).toBe(Math.round(total * 100))
+  })
+})
+
+describe('items that come back after their refund', () => {
+  const restock = (number: string, lines: unknown, key: string = randomUUID(), who = staff) =>
+    stage.app.request('POST', `/api/orders/${number}/restock`, {
+      jar: who.jar,
+      brand: who.brand,
+      headers: { 'idempotency-key': key },
+      body: { reason, lines },
+    })
+
+  it('are returned to stock, once for one key, until all of the order is back; no money moves', async () => {
+    const before = await shelf()
+    const { number, cartId } = await order()
+    await refund(number, { lines: [{ line: 1, quantity: 2 }] })
+    const sold = await shelf()
+    expect((await moneyOf(number)).lines).toMatchObject([
+      { restockable: 0 },
+      { restockable: 2, restocked: 0 },
+    ])
+    const key = randomUUID()
+    for (let time = 0; time < 2; time += 1) {
+      expect(await restock(number, [{ line: 1, quantity: 1 }], key)).toMatchObject({
+        status: 200,
+        body: { lines: [{}, { returned: 2, restocked: 1, restockable: 1 }] },
+      })
+    }
+    expect(await shelf()).toEqual({ ...sold, oven: sold.oven + 1 })
+    expect(await restock(number, [{ line: 1, quantity: 2 }], key)).toMatchObject({
+      status: 422,
+      body: { code: 'IDEMPOTENCY_KEY_REUSED' },
+    })
+    const { history } = await moneyOf(number)
+    expect(history.filter(({ what }: { what: string }) => what === 'restocked')).toMatchObject([
+      { reason, by: 'Sasha Staff (AMH)', amount: 0 },
+    ])
+    await refund(number, { all: true })
+    await restock(number, [
+      { line: 0, quantity: 1 },
+      { line: 1, quantity: 2 },
+    ])
+    expect(await shelf()).toEqual(before)
+    expect(await refundedAtBank(cartId)).toBe(Math.round((await moneyOf(number)).total * 100))
+  })
+
+  it('are never more than were refunded, whoever says so at the same time; a bad request changes nothing', async () => {
+    const { number } = await order()
+    await refund(number, { lines: [{ line: 1, quantity: 2 }] })
+    const before = await shelf()
+    for (const lines of [
+      [{ line: 0, quantity: 1 }],
+      [{ line: 1, quantity: 3 }],
+      [{ line: 7, quantity: 1 }],
+      [
+        { line: 1, quantity: 1 },
+        { line: 1, quantity: 1 },
+      ],
+    ]) {
+      expect(await restock(number, lines)).toMatchObject({
+        status: 409,
+        body: { code: 'RESTOCK_EXCEEDS_RETURN' },
+      })
+    }
+    for (const lines of [[], [{ line: 1, quantity: 0 }], [{ line: 1, quantity: 0.5 }], null]) {
+      expect((await restock(number, lines)).status).toBe(400)
+    }
+    expect(await shelf()).toEqual(before)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => restock(number, [{ line: 1, quantity: 1 }])),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409])
+    expect(await shelf()).toEqual({ ...before, oven: before.oven + 2 })
+  })
+
+  it('of an order that was refunded by an amount may be any of its items', async () => {
+    const before = await shelf()
+    const { number } = await order()
+    await refund(number, { amount: (await moneyOf(number)).refundable })
+    await stage.deliverNotifications()
+    expect(await moneyOf(number)).toMatchObject({
+      status: 'refunded',
+      lines: [{ restockable: 1 }, { restockable: 3 }],
+    })
+    await restock(number, [
+      { line: 0, quantity: 1 },
+      { line: 1, quantity: 3 },
+    ])
+    expect(await shelf()).toEqual(before)
+  })
+
+  it('are held to what was sold by the database itself, and kept for ever', async () => {
+    const { number, cartId } = await order()
+    await refund(number, { lines: [{ line: 0, quantity: 1 }] })
+    await restock(number, [{ line: 0, quantity: 1 }])
+    const rows = stage.app.db('restocked_lines').where({ cart_id: cartId })
+    await expect(rows.clone().delete()).rejects.toThrow('append-only')
+    const [row] = await rows.clone()
+    await expect(
+      stage.app.db('restocked_lines').insert({ ...row, idempotency_key: randomUUID() }),
+    ).rejects.toThrow('more units restocked than were sold')
   })
 })

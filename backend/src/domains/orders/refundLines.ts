@@ -1,8 +1,9 @@
 import {
   centsToDollars,
+  type ChosenUnits,
   dollarsToCents,
-  formatDollars,
   paidForLines,
+  unitsLeft,
   worthOfUnits,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
@@ -12,14 +13,15 @@ import { returnSoldUnits } from '../stock/service'
 import { returnGoods } from './goods'
 import type { MoneyOrder } from './money.repository'
 import {
-  type ChosenLine,
   insertRefundLines,
+  insertRestockedLines,
   type NewRefundLines,
-  type RefundedLine,
-  refundedLinesOf,
+  type NewRestock,
+  type ReturnedUnits,
+  returnedUnitsOf,
 } from './refundLines.repository'
 
-export { type ChosenLine, type RefundedLine, refundedLinesOf }
+export { type ReturnedUnits, returnedUnitsOf }
 
 /** The part of an order's snapshot that its lines are read from; dollars. */
 interface SoldOrder {
@@ -39,16 +41,18 @@ export interface OrderLine {
   readonly quantity: number
   /** Units that a refund has named before. */
   readonly returned: number
+  /** Units that came back and can be sold again. */
+  readonly restocked: number
   /** What the units that are left are worth. */
   readonly leftCents: number
   /** What was paid for all of its units, its share of the order's discounts taken off. */
   readonly paidCents: number
 }
 
-/** The lines of an order, with what of them has been given back. */
+/** The lines of an order, with what of them was refunded and came back. */
 export const linesOf = (
   { snapshot }: Pick<MoneyOrder, 'snapshot'>,
-  refunded: readonly RefundedLine[],
+  units: readonly ReturnedUnits[],
 ): OrderLine[] => {
   const { products, totals } = snapshot as SoldOrder
   const sold = products.map(({ quantity, lineTotal }) => ({
@@ -57,59 +61,75 @@ export const linesOf = (
   }))
   const paid = paidForLines(sold, dollarsToCents(totals.discounts))
   return products.map(({ sku, title, quantity }, line) => {
-    const returned = refunded.filter((one) => one.line === line).reduce((sum, one) => sum + one.quantity, 0)
+    const own = units.filter((one) => one.line === line)
+    const returned = sumOf(own.filter(({ refunded }) => refunded))
+    const restocked = sumOf(own.filter((one) => one.restocked))
     const paidCents = paid[line] ?? 0
     const left = quantity - returned
     const leftCents = left > 0 ? worthOfUnits(paidCents, quantity, { returned, quantity: left }) : 0
-    return { sku, title, quantity, returned, leftCents, paidCents }
+    return { sku, title, quantity, returned, restocked, leftCents, paidCents }
   })
 }
 
-/**
- * What the chosen units are worth, in cents.
- * @throws DomainError 409 `REFUND_EXCEEDS_LINE` for a line that is not there, is named twice, or has fewer units left
- */
-export const worthOfChosen = (lines: readonly OrderLine[], chosen: readonly ChosenLine[]): number =>
-  chosen.reduce((sum, { line, quantity }, index) => {
-    const own = lines[line]
-    const isTwice = chosen.findIndex((one) => one.line === line) !== index
-    if (!own || isTwice || quantity > own.quantity - own.returned) throw tooMany(own)
-    return sum + worthOfUnits(own.paidCents, own.quantity, { returned: own.returned, quantity })
-  }, 0)
+const sumOf = (units: readonly Pick<ChosenUnits, 'quantity'>[]): number =>
+  units.reduce((sum, { quantity }) => sum + quantity, 0)
 
-const tooMany = (line: OrderLine | undefined): DomainError =>
+/**
+ * Writes down which units a refund is for, in the caller's transaction, which has locked cart and order; units that are back can be sold
+ * again. With the last of them the delivery place is free, too.
+ */
+export const recordRefundLines = async (
+  trx: Db,
+  order: Pick<MoneyOrder, 'cartId' | 'attemptId' | 'snapshot'>,
+  lines: readonly OrderLine[],
+  refund: NewRefundLines,
+): Promise<void> => {
+  await insertRefundLines(trx, order, refund)
+  if (refund.restocks) await putBack(trx, order, lines, refund.chosen)
+}
+
+/** Units of a line that came back, or may have, and that staff have not returned to stock. */
+export const restockableOf = (
+  state: MoneyOrder['state'],
+  { quantity, returned, restocked }: Pick<OrderLine, 'quantity' | 'returned' | 'restocked'>,
+): number => Math.max(0, (state === 'refunded' ? quantity : returned) - restocked)
+
+/**
+ * Returns units to stock after their refund. Locks as above; the same key again with the same units changes nothing.
+ * @throws DomainError 409 `RESTOCK_EXCEEDS_RETURN`
+ */
+export const restockUnits = async (
+  trx: Db,
+  order: Pick<MoneyOrder, 'cartId' | 'attemptId' | 'snapshot' | 'state'>,
+  lines: readonly OrderLine[],
+  restock: NewRestock,
+): Promise<void> => {
+  for (const [index, { line, quantity }] of restock.chosen.entries()) {
+    const own = lines[line]
+    const isTwice = restock.chosen.findIndex((one) => one.line === line) !== index
+    const left = own ? restockableOf(order.state, own) : 0
+    if (!own || isTwice || quantity > left) throw tooManyBack(own, left)
+  }
+  await insertRestockedLines(trx, order, restock)
+  await putBack(trx, order, lines, restock.chosen)
+}
+
+const tooManyBack = (line: OrderLine | undefined, left: number): DomainError =>
   new DomainError(
     409,
-    'REFUND_EXCEEDS_LINE',
-    line
-      ? `Only ${line.quantity - line.returned} of ${line.title} can be given back (${formatDollars(line.leftCents)}).`
-      : 'The order has no such line.',
+    'RESTOCK_EXCEEDS_RETURN',
+    line ? `Only ${left} of ${line.title} can be returned to stock.` : 'The order has no such line.',
   )
 
-/** The units that no refund has named: neither put back nor left with somebody for good. */
-export const unitsLeft = (lines: readonly OrderLine[]): ChosenLine[] =>
-  lines.flatMap(({ quantity, returned }, line) =>
-    quantity > returned ? [{ line, quantity: quantity - returned }] : [],
-  )
-
-/**
- * Notes which units a refund is for, in the caller's transaction, which has locked cart and order; those that are back can be sold again. With the last
- * of them the delivery place is free, too. What is noted is never put back by anything that comes later.
- */
-export const noteLines = async (
+const putBack = async (
   trx: Db,
-  order: Pick<MoneyOrder, 'cartId' | 'attemptId'>,
+  order: Pick<MoneyOrder, 'attemptId' | 'snapshot'>,
   lines: readonly OrderLine[],
-  { chosen, idempotencyKey, restocks, now }: NewRefundLines,
+  chosen: readonly ChosenUnits[],
 ): Promise<void> => {
-  await insertRefundLines(trx, order, { chosen, idempotencyKey, restocks, now })
-  if (!restocks) return
   await returnUnits(trx, order, lines, chosen)
-  const back = await refundedLinesOf(trx, order.attemptId)
-  const isBack = ({ quantity }: OrderLine, line: number) =>
-    quantity ===
-    back.filter((one) => one.line === line && one.restocked).reduce((sum, one) => sum + one.quantity, 0)
-  if (lines.every(isBack)) await returnGoods(trx, order.attemptId)
+  const now = linesOf(order, await returnedUnitsOf(trx, order.attemptId))
+  if (now.every(({ quantity, restocked }) => restocked >= quantity)) await returnGoods(trx, order.attemptId)
 }
 
 /**
@@ -120,9 +140,9 @@ export const returnLeft = async (
   trx: Db,
   order: Pick<MoneyOrder, 'attemptId' | 'snapshot'>,
 ): Promise<void> => {
-  const refunded = await refundedLinesOf(trx, order.attemptId)
-  const lines = linesOf(order, refunded)
-  if (refunded.some(({ restocked }) => !restocked)) {
+  const units = await returnedUnitsOf(trx, order.attemptId)
+  const lines = linesOf(order, units)
+  if (units.some(({ restocked }) => !restocked)) {
     await returnUnits(trx, order, lines, unitsLeft(lines))
     await returnDeliverySlot(trx, order.attemptId)
   } else await returnGoods(trx, order.attemptId)
@@ -132,7 +152,7 @@ const returnUnits = (
   trx: Db,
   { attemptId }: Pick<MoneyOrder, 'attemptId'>,
   lines: readonly OrderLine[],
-  chosen: readonly ChosenLine[],
+  chosen: readonly ChosenUnits[],
 ): Promise<void> =>
   returnSoldUnits(
     trx,
@@ -141,25 +161,20 @@ const returnUnits = (
   )
 
 /** Whether a repeated request names the same units. */
-export const areSameLines = (
-  known: readonly RefundedLine[],
-  chosen: readonly ChosenLine[],
-  restocks: boolean,
-): boolean =>
+export const areSameUnits = (known: readonly ChosenUnits[], chosen: readonly ChosenUnits[]): boolean =>
   known.length === chosen.length &&
-  known.every(
-    (one) =>
-      one.restocked === restocks &&
-      chosen.some(({ line, quantity }) => line === one.line && quantity === one.quantity),
-  )
+  known.every((one) => chosen.some(({ line, quantity }) => line === one.line && quantity === one.quantity))
 
 /** The lines as the calls show them; dollars. */
-export const shownLines = (lines: readonly OrderLine[]) =>
-  lines.map(({ sku, title, quantity, returned, leftCents }, line) => ({
-    line,
-    sku,
-    title,
-    quantity,
-    returned,
-    worth: centsToDollars(leftCents),
+export const shownLines = (state: MoneyOrder['state'], lines: readonly OrderLine[]) =>
+  lines.map((line, place) => ({
+    line: place,
+    sku: line.sku,
+    title: line.title,
+    quantity: line.quantity,
+    returned: line.returned,
+    restocked: line.restocked,
+    restockable: restockableOf(state, line),
+    paid: centsToDollars(line.paidCents),
+    worth: centsToDollars(line.leftCents),
   }))

@@ -1,3 +1,4 @@
+import { formatAmount } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Clock } from '../../clock'
@@ -162,7 +163,12 @@ const refuse = async (
     dedupeKey: `refundRefused:${id}`,
     now,
   })
-  await recordAlarm(trx, { cartId, now }, leg, `refund of ${amountCents} refused: ${reason}`)
+  await recordAlarm(
+    trx,
+    { cartId, now },
+    leg,
+    `refund of ${formatAmount(amountCents, leg.currency)} refused: ${reason}`,
+  )
   deps.log.error(
     { attemptId, refundId: id, reason },
     'the provider refused to give money back: someone has to look',
@@ -186,5 +192,10 @@ export const refundTold = async (
     return
   }
   await failRefund(trx, refund.id, 'the provider could not give it back', now)
-  await recordAlarm(trx, { cartId: refund.cartId, now }, leg, `refund of ${refund.amountCents} failed`)
+  await recordAlarm(
+    trx,
+    { cartId: refund.cartId, now },
+    leg,
+    `refund of ${formatAmount(refund.amountCents, leg.currency)} failed`,
+  )
 }

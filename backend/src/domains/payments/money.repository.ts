@@ -33,6 +33,10 @@ export interface MadeRefund {
   readonly providerReference: string | null
   readonly actor: string
   readonly restocks: boolean
+  /** In hex; null for refunds of the house's own. */
+  readonly requestHash: string | null
+  /** The part of the amount that is for delivery and services. */
+  readonly deliveryCents: number
   readonly state: RefundState
   readonly refusal: string | null
   readonly at: string
@@ -55,7 +59,8 @@ select
     from payment_events e where e.attempt_id = $1), '[]') as events,
   coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'legId', r.leg_id, 'idempotencyKey', r.idempotency_key,
     'amountCents', r.amount_cents, 'reason', r.reason, 'providerReference', r.provider_reference,
-    'actor', r.actor, 'restocks', r.restocks, 'state', r.state, 'refusal', r.refusal, 'at', r.created_at) order by r.created_at, r.id)
+    'actor', r.actor, 'restocks', r.restocks,
+    'requestHash', encode(r.request_hash, 'hex'), 'deliveryCents', r.delivery_cents, 'state', r.state, 'refusal', r.refusal, 'at', r.created_at) order by r.created_at, r.id)
     from payment_refunds r where r.attempt_id = $1), '[]') as refunds`
 
 /** Legs, events and refunds of an attempt in one statement. */

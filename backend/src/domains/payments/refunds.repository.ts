@@ -16,6 +16,10 @@ export interface Refund {
   readonly actor: string
   /** The goods went back with it. */
   readonly restocks: boolean
+  /** Of the request; null for refunds of the house's own. */
+  readonly requestHash: Buffer | null
+  /** The part of the amount that is for delivery and services. */
+  readonly deliveryCents: number
   readonly state: RefundState
   /** Its own name at the provider, once that has taken it on. */
   readonly providerReference: string | null
@@ -24,7 +28,8 @@ export interface Refund {
 }
 
 const columns = `id, cart_id as "cartId", attempt_id as "attemptId", leg_id as "legId", idempotency_key as "idempotencyKey",
-  amount_cents as "amountCents", reason, actor, restocks, state, provider_reference as "providerReference", refusal,
+  amount_cents as "amountCents", reason, actor, restocks, request_hash as "requestHash",
+  delivery_cents as "deliveryCents", state, provider_reference as "providerReference", refusal,
   created_at as "createdAt"`
 
 /** Every refund of an attempt, the oldest first. */
@@ -56,8 +61,8 @@ export const insertRefund = async (trx: Db, refund: NewRefund): Promise<void> =>
     trx,
     'refund-insert',
     `insert into payment_refunds (id, cart_id, attempt_id, leg_id, idempotency_key, amount_cents, reason, actor, restocks,
-       state, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $11, $9, $10, $10)`,
+       request_hash, delivery_cents, state, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13, $9, $10, $10)`,
     [
       refund.id,
       refund.cartId,
@@ -70,6 +75,8 @@ export const insertRefund = async (trx: Db, refund: NewRefund): Promise<void> =>
       refund.state,
       refund.now,
       refund.restocks,
+      refund.requestHash,
+      refund.deliveryCents,
     ],
   )
 }

@@ -34,6 +34,9 @@ export interface RefundRequest {
   readonly actor: string
   /** Staff said that the goods are back. */
   readonly restocks?: boolean
+  /** Names what was asked for, so that a repeated key with another request can be told apart. */
+  readonly requestHash?: Buffer
+  readonly deliveryCents?: number
   readonly now: Date
 }
 
@@ -58,6 +61,8 @@ export const requestRefund = async (trx: Db, request: RefundRequest): Promise<st
     reason: request.reason,
     actor: request.actor,
     restocks: request.restocks ?? false,
+    requestHash: request.requestHash ?? null,
+    deliveryCents: request.deliveryCents ?? 0,
     state: 'requested',
     now,
   })

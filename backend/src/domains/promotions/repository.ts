@@ -92,6 +92,17 @@ export const holdCoupon = async (
     ),
   )
 
+/** What the order of an attempt has spent of a gift card and not got back, in cents. */
+export const giftCardSpentBy = async (db: Db, attemptId: string): Promise<number> => {
+  const held = await preparedOne<{ cents: number }>(
+    db,
+    'gift-card-spent',
+    'select amount_cents as cents from gift_card_holds where attempt_id = $1 and sold',
+    [attemptId],
+  )
+  return held?.cents ?? 0
+}
+
 /** Gives back the part of a gift card that an attempt holds, or that its order spent; a second time finds nothing. */
 export const returnGiftCard = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(

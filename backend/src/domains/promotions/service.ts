@@ -82,6 +82,9 @@ export const releasePromotions = async (trx: Db, attemptId: string): Promise<voi
 /** The attempt became an order: the coupon is used and the gift card's amount spent. */
 export const usePromotions = repository.keepPromotionsUsed
 
+/** What the order of an attempt has spent of a gift card and not got back, in cents. */
+export const giftCardSpentBy = repository.giftCardSpentBy
+
 /** Puts onto its gift card what an order spent of it: all of its money goes back. Harmless to repeat. */
 export const returnSpentGiftCard = (trx: Db, attemptId: string): Promise<void> =>
   repository.returnGiftCard(trx, attemptId, true)

@@ -132,24 +132,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -354,15 +336,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description Not allowed */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Not found */
                 404: {
                     headers: {
@@ -559,24 +532,6 @@ export interface paths {
                 };
                 /** @description The brand header is missing, or the origin may not write */
                 403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -806,33 +761,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description Not allowed */
-                403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -924,24 +852,6 @@ export interface paths {
                 };
                 /** @description The brand header is missing, or the origin may not write */
                 403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1229,24 +1139,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -1494,24 +1386,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -1608,24 +1482,6 @@ export interface paths {
                 };
                 /** @description The brand header is missing, or the origin may not write */
                 403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1813,24 +1669,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -1927,24 +1765,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -2032,24 +1852,6 @@ export interface paths {
                 };
                 /** @description The brand header is missing, or the origin may not write */
                 403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2213,24 +2015,6 @@ export interface paths {
                 };
                 /** @description The brand header is missing, or the origin may not write */
                 403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2543,24 +2327,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -2834,24 +2600,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -3077,24 +2825,6 @@ export interface paths {
                 };
                 /** @description Not allowed */
                 403: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3340,24 +3070,6 @@ export interface paths {
                         "application/json": components["schemas"]["CartChangedError"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -3547,24 +3259,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -3670,24 +3364,6 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["CartChangedError"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Too many requests */
@@ -4014,24 +3690,6 @@ export interface paths {
                         "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CheckoutError"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CheckoutError"];
-                    };
-                };
                 /** @description It cannot be done */
                 422: {
                     headers: {
@@ -4065,7 +3723,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
             };
@@ -4094,20 +3752,17 @@ export interface paths {
                 query: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
-                    /** @description Zip */
                     checkoutId?: string;
                     /** @description Our own token of the attempt, from the return address */
                     ct: string;
-                    /** @description Zip */
                     orderId?: string;
                     /** @description Afterpay */
                     orderToken?: string;
-                    /** @description PayPal */
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
                     status?: string;
-                    /** @description PayPal */
+                    /** @description PayPal: its order */
                     token?: string;
                 };
                 header: {
@@ -4143,7 +3798,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Not found */
@@ -4161,7 +3816,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4263,24 +3918,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -4346,7 +3983,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Not found */
@@ -4364,7 +4001,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4420,29 +4057,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Not found */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CheckoutError"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CheckoutError"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4456,7 +4075,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4515,7 +4134,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Not found */
@@ -4533,7 +4152,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4639,20 +4258,17 @@ export interface paths {
                 query: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
-                    /** @description Zip */
                     checkoutId?: string;
                     /** @description Our own token of the attempt, from the return address */
                     ct: string;
-                    /** @description Zip */
                     orderId?: string;
                     /** @description Afterpay */
                     orderToken?: string;
-                    /** @description PayPal */
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
                     status?: string;
-                    /** @description PayPal */
+                    /** @description PayPal: its order */
                     token?: string;
                 };
                 header: {
@@ -4688,7 +4304,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Not found */
@@ -4706,7 +4322,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4844,7 +4460,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description The brand header is missing, or the origin may not write */
@@ -4853,29 +4469,11 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Not found */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CheckoutError"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["CheckoutError"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4889,7 +4487,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4927,20 +4525,17 @@ export interface paths {
                 query: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
-                    /** @description Zip */
                     checkoutId?: string;
                     /** @description Our own token of the attempt, from the return address */
                     ct: string;
-                    /** @description Zip */
                     orderId?: string;
                     /** @description Afterpay */
                     orderToken?: string;
-                    /** @description PayPal */
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
                     status?: string;
-                    /** @description PayPal */
+                    /** @description PayPal: its order */
                     token?: string;
                 };
                 header: {
@@ -4976,7 +4571,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Not found */
@@ -4994,7 +4589,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["CheckoutError"];
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -5140,24 +4735,6 @@ export interface paths {
                 };
                 /** @description Not found */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5347,7 +4924,7 @@ export interface paths {
         put?: never;
         /**
          * Books seats
-         * @description Confirmed at once, 1 to 4 guests. The same e-mail and phone number once more are answered with the booking they have. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail goes by another one); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
+         * @description Confirmed at once, 1 to 4 guests. The same e-mail once more is answered with the booking it has. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`; 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
          */
         post: {
             parameters: {
@@ -5422,24 +4999,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -5477,7 +5036,7 @@ export interface paths {
         put?: never;
         /**
          * Says whether somebody comes
-         * @description A later answer replaces it, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.
+         * @description May be said anew, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.
          */
         post: {
             parameters: {
@@ -5545,24 +5104,6 @@ export interface paths {
                 };
                 /** @description It has changed meanwhile */
                 409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5725,24 +5266,6 @@ export interface paths {
                 };
                 /** @description Not found */
                 404: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6813,24 +6336,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -6941,24 +6446,6 @@ export interface paths {
                 };
                 /** @description It has changed meanwhile */
                 409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7445,24 +6932,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -7600,7 +7069,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /**
-                         * @description Dollars; everything that is left when absent
+                         * @description Dollars; everything that is still to be paid when absent
                          * @example 1299.95
                          */
                         amount?: number | null;
@@ -7663,24 +7132,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description It cannot be done */
                 422: {
                     headers: {
@@ -7726,8 +7177,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give money of an order back
-         * @description The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays `requested`; a job sees it through. With the last of the money the gift card’s value goes back, too; `restock` puts the goods back: the units that `lines` name, else with all of the money all that no refund has named before. With `lines` and no `amount` what was paid for them is given back, the order’s discounts taken off in proportion. 409 `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `RESTOCK_NEEDS_FULL_REFUND`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         * Refund an order, or a part of it
+         * @description The body names what to refund: `all`, or `lines` and `delivery`, or an `amount`. One that names nothing is refused with 400. `lines` come to what was paid for them, the order’s discounts taken off in proportion. The header `Idempotency-Key` (a UUID) names this refund: sent again it is the same one. A refund whose answer was lost stays `requested`; a job retries it. With the last of the money the gift card’s value goes back, too. 409 `REFUND_CHANGED`, `REFUND_EXCEEDS_PAYMENT`, `REFUND_EXCEEDS_LINE`, `REFUND_EXCEEDS_DELIVERY`, 422 `IDEMPOTENCY_KEY_REUSED`.
          */
         post: {
             parameters: {
@@ -7748,11 +7199,34 @@ export interface paths {
                 content: {
                     "application/json": {
                         /**
-                         * @description Dollars; everything that is left when absent
+                         * @description Refunds everything that is left
+                         * @default false
+                         */
+                        all?: boolean;
+                        /**
+                         * @description Dollars. Alone, or instead of the price of `lines` and `delivery`
                          * @example 1299.95
                          */
                         amount?: number | null;
-                        /** @description The units it is for. Without `amount` what was paid for them is given back, at most what is left */
+                        /**
+                         * @description Refunds what was paid for delivery and services, too
+                         * @default false
+                         */
+                        delivery?: boolean;
+                        /** @description What staff were shown before they confirmed: what the refund comes to, and `refundable` of the order. 409 `REFUND_CHANGED` when either differs */
+                        expected?: {
+                            /**
+                             * @description Dollars with at most two decimals
+                             * @example 1299.95
+                             */
+                            amount: number;
+                            /**
+                             * @description Dollars with at most two decimals
+                             * @example 1299.95
+                             */
+                            refundable: number;
+                        } | null;
+                        /** @description The units to refund. Without `amount` at what was paid for them, at most what is left */
                         lines?: {
                             /** @description Place among the lines of the order, from 0 */
                             line: number;
@@ -7760,7 +7234,7 @@ export interface paths {
                         }[] | null;
                         reason: string;
                         /**
-                         * @description The goods are back: those of `lines`, or with all of the money all that no refund has named before, can be sold again; with the last of them the delivery place is free
+                         * @description The units of `lines` or `all` are back and can be sold again; with the last of them the delivery place is free
                          * @default false
                          */
                         restock?: boolean;
@@ -7822,8 +7296,8 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
+                /** @description It cannot be done */
+                422: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7831,8 +7305,120 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is not of a type that is read */
-                415: {
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/orders/{number}/restock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return refunded items to stock
+         * @description For units that come back after their refund: they can be sold again, and with the last of the order’s units its delivery place is free. No money moves. The header `Idempotency-Key` names the request. 409 `RESTOCK_EXCEEDS_RETURN`, 422 `IDEMPOTENCY_KEY_REUSED`.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path: {
+                    number: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        lines: {
+                            /** @description Place among the lines of the order, from 0 */
+                            line: number;
+                            quantity: number;
+                        }[];
+                        reason: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["OrderMoney"];
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description It has changed meanwhile */
+                409: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -8027,24 +7613,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -8128,24 +7696,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -8222,24 +7772,6 @@ export interface paths {
                 };
                 /** @description Not signed in */
                 401: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -9054,24 +8586,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -9479,24 +8993,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -9818,7 +9314,7 @@ export interface paths {
         put?: never;
         /**
          * Books seats
-         * @description Confirmed at once, 1 to 4 guests. The same e-mail and phone number once more are answered with the booking they have. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail goes by another one); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
+         * @description Confirmed at once, 1 to 4 guests. The same e-mail once more is answered with the booking it has. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`; 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
          */
         post: {
             parameters: {
@@ -9893,24 +9389,6 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -9948,7 +9426,7 @@ export interface paths {
         put?: never;
         /**
          * Joins the wait list of a full demo
-         * @description The same e-mail and phone number once more are answered with the place they have. 409 `ALREADY_BOOKED` for an e-mail that has seats, which it keeps; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.
+         * @description The same e-mail once more is answered with the place it has. 409 `ALREADY_BOOKED` for an e-mail that has seats, which it keeps; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`.
          */
         post: {
             parameters: {
@@ -10015,24 +9493,6 @@ export interface paths {
                 };
                 /** @description It has changed meanwhile */
                 409: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is larger than 100 kB */
-                413: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Error"];
-                    };
-                };
-                /** @description The body is not of a type that is read */
-                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -11342,13 +10802,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of the brands */
+        /** The mark of one of the group's brands */
         get: {
             parameters: {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
-                    v?: string;
                 };
                 header?: never;
                 path: {
@@ -11420,13 +10879,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of the products */
+        /**
+         * The drawn picture of a product
+         * @description `{sku}.svg`; `view=2` shows it from near. `v` names the content and lets the answer be kept for ever.
+         */
         get: {
             parameters: {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     v?: string;
+                    view?: "1" | "2";
                 };
                 header?: never;
                 path: {
@@ -11577,7 +11040,7 @@ export interface paths {
         };
         /**
          * A sprite: several drawings in one picture
-         * @description `{name}.svg#{part}`. `fallbacks` has what stands in for a picture that is missing or fails: `product`, `brand`, `store`, `promotion`. `v` is the version of the brand’s map of sprites.
+         * @description `{name}.svg#{part}`. `fallbacks` has what stands in for a picture that is missing or fails: `product`, `brand`, `store`, `promotion`. `v` is the version of the brand’s map of sprites and lets the answer be kept for ever.
          */
         get: {
             parameters: {
@@ -11656,13 +11119,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of the stores */
+        /** The drawn shopfront of a store */
         get: {
             parameters: {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
-                    v?: string;
                 };
                 header?: never;
                 path: {
@@ -11735,8 +11197,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A product's picture as PNG
-         * @description `{name}.png`, 240 by 240 pixels, for mails: Gmail and Outlook show no SVG.
+         * The drawn picture of a product as PNG
+         * @description `{sku}.png`, 240 by 240 pixels, for mails: Gmail and Outlook show no SVG. `v` and `view` as for the drawing.
          */
         get: {
             parameters: {
@@ -11744,6 +11206,7 @@ export interface paths {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     v?: string;
+                    view?: "1" | "2";
                 };
                 header?: never;
                 path: {
@@ -11895,7 +11358,7 @@ export interface components {
             state?: string | null;
             /** @default  */
             suburb: string;
-        };
+        } | null;
         AddressComponents: {
             council: string;
             country: string;
@@ -12188,7 +11651,7 @@ export interface components {
             requestId?: string;
         };
         CheckoutPost: {
-            billingAddress: components["schemas"]["Address"] | null;
+            billingAddress: components["schemas"]["Address"];
             /**
              * @default {
              *       "mieleWarning": false
@@ -12201,7 +11664,6 @@ export interface components {
                 screenHeight: number;
                 screenWidth: number;
             };
-            /** @description The name on the card, unencrypted; required where a card pays, and refused where it holds a card number */
             cardHolderName?: string | null;
             cart: {
                 couponCode?: string | null;
@@ -12307,10 +11769,6 @@ export interface components {
             winningDeliveryServiceOverride: boolean;
         };
         CheckoutView: {
-            /** @description The cart that this view is for; the id of the empty cart without one */
-            cartId: string;
-            /** @description The cart's `version` when the view was read. A page whose cart is newer reads the view again: `x509EncryptionKeys` depends on the products */
-            cartVersion: number;
             /** @description The customer's own, where it is offered and has a limit with us */
             creditAccount: {
                 /**
@@ -12325,11 +11783,11 @@ export interface components {
                 owed: number;
             } | null;
             customer: {
-                billingAddress: components["schemas"]["Address"] | null;
+                billingAddress: components["schemas"]["Address"];
                 email: string;
                 locked: boolean;
                 phone: string;
-                shippingAddress: components["schemas"]["Address"] | null;
+                shippingAddress: components["schemas"]["Address"];
             } | null;
             /** @description The site's feature flags, e.g. partialPayment, checkoutSession, showRefusalReason */
             features: {
@@ -12388,8 +11846,7 @@ export interface components {
             };
         };
         CompareAdded: {
-            /** @description Null when the list is full */
-            product: components["schemas"]["ComparedProduct"] | null;
+            product: components["schemas"]["ComparedProduct"] & unknown;
             products: components["schemas"]["ComparedProduct"][];
             /** @enum {string} */
             result: "added" | "existing" | "limit";
@@ -12492,7 +11949,7 @@ export interface components {
             features: components["schemas"]["Attribute"][];
         };
         GeocodeAnswer: {
-            result: components["schemas"]["AddressSuggestion"] | null;
+            result: components["schemas"]["AddressSuggestion"] & (Record<string, unknown> | null);
             /** @enum {string} */
             status: "OK" | "ZERO_RESULTS";
         };
@@ -12758,10 +12215,15 @@ export interface components {
                 sku: string;
                 title: string;
             }[];
-        };
+        } | null;
         OrderMoney: {
             canCancel: boolean;
             currency: string;
+            /**
+             * @description What was paid for delivery and services, and not refunded yet
+             * @example 1299.95
+             */
+            delivery: number;
             deliveryAddress: {
                 address: string;
                 companyName: string | null;
@@ -12786,7 +12248,12 @@ export interface components {
                 number
             ] | null;
             email: string;
-            given: components["schemas"]["OrderGiven"] | null;
+            /**
+             * @description What the order has spent of a gift card; it goes back with the last of the money
+             * @example 1299.95
+             */
+            giftCard: number;
+            given: components["schemas"]["OrderGiven"];
             history: {
                 /**
                  * @description Dollars with at most two decimals
@@ -12803,12 +12270,22 @@ export interface components {
             isFromSuppliers?: boolean;
             lines: {
                 line: number;
+                /**
+                 * @description What was paid for all units, discounts taken off
+                 * @example 1299.95
+                 */
+                paid: number;
                 quantity: number;
+                /** @description Units that were refunded and can still be returned to stock */
+                restockable: number;
+                /** @description Units that came back and can be sold again */
+                restocked: number;
+                /** @description Units that a refund has named */
                 returned: number;
                 sku: string;
                 title: string;
                 /**
-                 * @description Dollars with at most two decimals
+                 * @description What was paid for the units that no refund has named
                  * @example 1299.95
                  */
                 worth: number;
@@ -12839,6 +12316,21 @@ export interface components {
             paymentType: string;
             /** Format: date-time */
             placedAt: string;
+            /** @description Money that staff recorded by hand, and hand back themselves: `cash` over the counter (EFTPOS too), `account` as a credit. Null where there is none */
+            recorded: {
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                amount: number;
+                /** @enum {string} */
+                method: "cash" | "account";
+                /**
+                 * @description Dollars with at most two decimals
+                 * @example 1299.95
+                 */
+                refundable: number;
+            } | null;
             /**
              * @description Dollars with at most two decimals
              * @example 1299.95
@@ -12856,14 +12348,26 @@ export interface components {
                  */
                 amount: number;
                 by: string;
+                /**
+                 * @description The part of the amount that is for delivery and services
+                 * @example 1299.95
+                 */
+                delivery: number;
                 /** Format: uuid */
                 id: string;
+                /**
+                 * Format: uuid
+                 * @description The `Idempotency-Key` of its request
+                 */
+                key: string;
                 lines: {
                     line: number;
                     quantity: number;
                     restocked: boolean;
                     title: string;
                 }[];
+                /** @description The provider that refunds it, or `cash` or `account` where staff hand it back */
+                method: string;
                 reason: string;
                 refusal: string | null;
                 /** Format: date-time */
@@ -13281,6 +12785,11 @@ export interface components {
             orderStatus: string | null;
             paymentType: string;
             reference: string;
+            /**
+             * @description What went back of its order so far
+             * @example 1299.95
+             */
+            refunded: number;
             refusal: string | null;
             /** @enum {string} */
             state: "started" | "actionNeeded" | "authorised" | "approved" | "declined" | "cancelled" | "expired" | "unknown";

@@ -1,3 +1,4 @@
+import { formatAmount } from '@countertop/sdk/rules'
 import type { Declined, Leg, Unknown } from '../provider'
 import type { ProviderAnswer } from './http'
 
@@ -28,4 +29,4 @@ export const otherAmount = (
 ): string | null =>
   theirs.cents === ourCents && theirs.currency === currency
     ? null
-    : `amount ${theirs.cents} ${theirs.currency} instead of ${ourCents} ${currency}`
+    : `amount ${formatAmount(theirs.cents, theirs.currency)} instead of ${formatAmount(ourCents, currency)}`

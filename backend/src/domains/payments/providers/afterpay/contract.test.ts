@@ -271,7 +271,7 @@ describe('the look-up', () => {
     expect(await au.status(leg)).toMatchObject({
       kind: 'unknown',
       alarm: true,
-      detail: 'amount 129996 AUD instead of 129995 AUD',
+      detail: 'amount $1,299.96 AUD instead of $1,299.95 AUD',
     })
   })
 })

@@ -270,7 +270,7 @@ describe('contradictions and limits', () => {
     expect(outcome).toMatchObject({
       kind: 'unknown',
       alarm: true,
-      detail: 'amount 129996 AUD instead of 129995 AUD',
+      detail: 'amount $1,299.96 AUD instead of $1,299.95 AUD',
     })
   })
 

@@ -147,7 +147,7 @@ describe('a capture', () => {
     const capture = { id: 'CAPTURE', status: 'COMPLETED', amount: { ...amount, value: 10_001 } }
     expect(captureOutcome(leg, capture)).toEqual({
       kind: 'unknown',
-      detail: 'amount 10001 AUD instead of 10000 AUD',
+      detail: 'amount $100.01 AUD instead of $100.00 AUD',
       alarm: true,
     })
   })

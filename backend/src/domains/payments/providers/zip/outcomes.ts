@@ -1,4 +1,4 @@
-import { centsToDollars } from '@countertop/sdk/rules'
+import { centsToDollars, formatAmount, formatDollars } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import type { Leg, Outcome, Unknown } from '../../provider'
 import type { ProviderAnswer } from '../http'
@@ -69,13 +69,16 @@ export interface Claims {
   readonly currency?: string | undefined
 }
 
+/** Of an amount that Zip names, which may have more than two decimals. */
+const nearestCents = (dollars: number): number => Math.round(dollars * 100)
+
 /** How an answer contradicts our records; null when it does not. */
 export const contradiction = (leg: Leg, { reference, amount, currency }: Claims): string | null => {
   if (reference !== undefined && reference !== leg.reference) return 'another reference'
   const ours = centsToDollars(leg.amountCents)
   return (amount ?? ours) === ours && (currency ?? leg.currency) === leg.currency
     ? null
-    : `amount ${amount ?? ours} ${currency ?? leg.currency} instead of ${ours} ${leg.currency}`
+    : `amount ${formatAmount(nearestCents(amount ?? ours), currency ?? leg.currency)} instead of ${formatAmount(leg.amountCents, leg.currency)}`
 }
 
 /** What the answer to a refund means; `amount` in dollars is the one that the provider confirms. */
@@ -86,5 +89,8 @@ export const refundOutcome = (
   const ours = centsToDollars(amountCents)
   return (amount ?? ours) === ours
     ? { kind: 'approved', providerReference: id }
-    : unknown(`refunded ${amount} instead of ${ours}`, { alarm: true, providerReference: id })
+    : unknown(
+        `refunded ${formatDollars(nearestCents(amount ?? ours))} instead of ${formatDollars(amountCents)}`,
+        { alarm: true, providerReference: id },
+      )
 }

@@ -27,7 +27,7 @@ test('an editor sets the banner by keyboard alone, is told what is wrong with it
   expect(await axeViolations(page)).toEqual([])
   const before = await banner()
 
-  const words = page.getByRole('textbox', { name: 'Words on wide screens' })
+  const words = page.getByRole('textbox', { name: 'Desktop text' })
   await words.focus()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Open <strong>late</strong><script>alert(1)</script>')
@@ -56,9 +56,9 @@ test('an editor sets the banner by keyboard alone, is told what is wrong with it
   await expect(words).toHaveValue('Open <strong>late</strong>')
   expect(await banner()).toMatchObject({ bannerURL: '/s/delivery', mobileContent: 'Open late' })
 
-  await page.getByRole('button', { name: 'Take the banner away' }).focus()
+  await page.getByRole('button', { name: 'Remove banner' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText('The banner is taken away.')
+  await expect(page.getByRole('status')).toContainText('The banner is removed.')
   expect(await banner()).toBeNull()
 
   for (const [name, value] of Object.entries(before ?? {})) await page.locator(`[name=${name}]`).fill(value)

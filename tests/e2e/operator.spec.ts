@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
 import { axeViolations } from './support/axe'
-import { GUEST, type Shop } from './support/shop'
+import { GUEST, NZ_GUEST, Shop } from './support/shop'
 import { expect, test } from './support/test'
+import { Till } from './support/till'
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'countertop-demo'
 
@@ -86,27 +87,44 @@ test('an operator finds an order, gives a part back with a reason, and the custo
   for (const shown of ['Jo Citizen', email, '0412 345 678', '12 Example Street', 'Richmond VIC 3121']) {
     await expect(customer.getByText(shown, { exact: true }).first()).toBeVisible()
   }
+  await page.getByRole('link', { name: 'Refund', exact: true }).click()
+  await page.getByRole('radio', { name: 'An amount only' }).check()
   await page.getByRole('textbox', { name: 'Amount in dollars' }).fill('nothing')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Scratched on arrival')
-  await page.getByRole('button', { name: 'Give money back' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Please enter an amount in dollars, such as 49.95.')
+  await page.getByRole('button', { name: 'Review refund' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter an amount in dollars, such as 49.95.')
   await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveValue('Scratched on arrival')
+  await expect(page.getByRole('textbox', { name: 'Amount in dollars' })).toHaveAccessibleDescription(
+    'Enter an amount in dollars, such as 49.95.',
+  )
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Amount in dollars' }).fill('49.95')
-  await page.getByRole('button', { name: 'Give money back' }).click()
-  await expect(page.getByRole('status')).toHaveText('The refund is noted. This is how it stands now.')
+  await page.getByRole('button', { name: 'Review refund' }).click()
+  const goes = page.getByRole('region', { name: 'Where it goes' })
+  await expect(goes.getByRole('row').last()).toHaveText(/Credit or debit card.*By the provider.*\$49\.95 AUD/)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Refund $49.95', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText('Refund of $49.95 AUD requested.')
   const refunds = page.getByRole('region', { name: 'Refunds' })
   await expect(refunds.getByText('Scratched on arrival')).toBeVisible()
-  await expect(refunds.getByText('$49.95')).toBeVisible()
+  await expect(refunds.getByText('$49.95 AUD')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
+  // The bank confirms it within seconds.
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 500 })
+  }).toPass()
 
   await page.goto(`${shop.origin}/operator?view=all`)
   const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText('Partly refunded')
+  await expect(row).toContainText(/\$[\d,]+\.\d\d AUD/)
   await row.getByRole('rowheader').getByRole('link').click()
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Messages' }).click()
-  await expect(page.getByRole('heading', { name: 'Mails that were given up' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Emails that failed' })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   await openMail(page, shop.origin, email, /^Your refund for/)
   await expect(
@@ -131,7 +149,7 @@ const leftOf = async (database: string, number: string): Promise<{ sold: number;
   }
 }
 
-test('staff give chosen goods back and then the rest, by keyboard alone, at a desk and on a phone; what is refused changes nothing', async ({
+test('staff refund chosen items and then the rest, by keyboard alone, at a desk and on a phone; what is refused changes nothing', async ({
   page,
   shop,
   countertop,
@@ -139,72 +157,110 @@ test('staff give chosen goods back and then the rest, by keyboard alone, at a de
   // Two of one product.
   await shop.addFirstProductOf('cooktops')
   const number = await buy(shop, 'two.units@example.com')
-  await page.goto(`${shop.origin}/account/login?returnUrl=/operator/orders/${number}`)
+  const path = `/operator/orders/${number}`
+  await page.goto(`${shop.origin}/account/login?returnUrl=${path}`)
   await signIn(page, 'staff@example.com')
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Refund', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Refund order ${number}` })).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
   const units = page.getByRole('spinbutton')
   const amount = page.getByRole('textbox', { name: 'Amount in dollars' })
-  const back = page.getByRole('checkbox', { name: /The goods are back/ })
+  const restock = page.getByRole('checkbox', { name: /Return items to stock/ })
   const reason = page.getByRole('textbox', { name: 'Reason' })
-  const give = page.getByRole('button', { name: 'Give money back' })
+  const review = page.getByRole('button', { name: 'Review refund' })
   const title = (await units.getAttribute('aria-label'))?.replace('Units of ', '') ?? ''
-  await expect(page.getByText('2 of 2 left')).toBeVisible()
+  await expect(units).toHaveAccessibleDescription(/^2 of 2 left, \$[\d,]+\.\d\d each$/)
 
-  // More than were sold: the browser does not send it, and the server does not take it.
-  await units.fill('3')
+  // Nothing chosen, more than were sold, and impossible amounts: nothing moves, and what was typed stays.
+  await review.click()
+  await expect(page.getByRole('alert')).toContainText('Enter a reason of at least 3 characters.')
   await reason.fill('Not the right colour')
-  await give.click()
-  await expect(units).toBeFocused()
-  await units.evaluate((input: HTMLInputElement) => input.removeAttribute('max'))
-  await give.click()
-  await expect(page.getByRole('alert')).toContainText(`Only 2 of ${title} can be given back`)
+  await review.click()
+  await expect(page.getByRole('alert')).toContainText('Choose items to refund, or enter an amount.')
+  await page.getByRole('alert').getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('group', { name: 'Items to refund' })).toBeFocused()
+  await units.fill('3')
+  await review.click()
+  await expect(page.getByRole('alert')).toContainText(`Only 2 of ${title} can be refunded`)
   await expect(units).toHaveValue('3')
   await expect(reason).toHaveValue('Not the right colour')
-  for (const [typed, isBack, refusal] of [
-    ['99999', false, /^Only \$[\d,.]+ can be given back\.$/],
-    ['10', true, /^The goods are put back with all of the money/],
-    ['-5', false, /^Please enter an amount in dollars/],
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('radio', { name: 'An amount only' }).check()
+  await expect(units).toBeHidden()
+  for (const [typed, refusal] of [
+    ['99999', /Only \$[\d,.]+ can be refunded\./],
+    ['-5', /Enter an amount in dollars/],
+    ['0', /Enter an amount in dollars/],
+    ['', /Enter an amount in dollars/],
   ] as const) {
-    await units.fill('0')
     await amount.fill(typed)
-    await back.setChecked(isBack)
-    await give.click()
+    await review.click()
     await expect(page.getByRole('alert')).toHaveText(refusal)
     await expect(amount).toHaveValue(typed)
   }
-  expect(await axeViolations(page)).toEqual([])
-  await expect(page.getByRole('region', { name: 'Refunds' })).toHaveCount(0)
   expect(await leftOf(countertop.database, number)).toEqual({ sold: 2, refunded: 0 })
 
-  // One unit, put back.
-  await page.goto(`${shop.origin}/operator/orders/${number}`)
+  // One unit, returned to stock, with the keyboard alone.
+  await page.goto(`${shop.origin}${path}/refund`)
   await units.focus()
-  for (const key of ['ArrowUp', 'Tab', 'Tab', 'Space', 'Tab']) await page.keyboard.press(key)
+  await page.keyboard.press('ArrowUp')
+  await restock.focus()
+  for (const key of ['Space', 'Tab']) await page.keyboard.press(key)
   await page.keyboard.type('Not the right colour')
-  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key)
-  await expect(page.getByRole('status')).toHaveText('The refund is noted. This is how it stands now.')
+  await page.keyboard.press('Enter')
+  const confirm = page.getByRole('button', { name: /^Refund \$/ })
+  await expect(page.getByText('The items are returned to stock.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What is refunded' }).getByRole('row')).toHaveCount(3)
+  expect(await leftOf(countertop.database, number)).toEqual({ sold: 2, refunded: 0 })
+  const sum = (await confirm.innerText()).replace('Refund ', '')
+  await confirm.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status')).toHaveText(`Refund of ${sum} AUD requested.`)
   const refunds = page.getByRole('region', { name: 'Refunds' })
-  await expect(refunds.getByText(`1 × ${title}, put back`)).toBeVisible()
-  await expect(page.getByText('1 of 2 left')).toBeVisible()
+  await expect(refunds.getByText(`1 × ${title}, returned to stock`)).toBeVisible()
+  await expect(page.getByText('1 refunded, 1 returned to stock')).toBeVisible()
   const first = await leftOf(countertop.database, number)
   expect(first.sold).toBe(1)
-  expect(first.refunded).toBeGreaterThan(0)
+  expect(`$${(first.refunded / 100).toFixed(2)}`).toBe(sum.replaceAll(',', ''))
+
+  // Back and reload show what was made, and make no second one.
+  await page.goBack()
+  await expect(page.getByRole('status')).toHaveText(`Refund of ${sum} AUD requested.`)
+  await page.reload()
+  expect(await leftOf(countertop.database, number)).toEqual(first)
 
   // The rest, on a phone.
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${shop.origin}${path}/refund`)
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await back.focus()
-  for (const key of ['Space', 'Tab']) await page.keyboard.press(key)
-  await page.keyboard.type('Nor is the other one')
+  await page.getByRole('radio', { name: /^Everything/ }).check()
+  await reason.fill('Nor is the other one')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Nothing is left to be paid or given back.')).toBeVisible()
-  await expect(refunds.getByText(`1 × ${title}, put back`)).toHaveCount(2)
+  await expect(page.getByText('The items are not returned to stock.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // A double click is one refund.
+  await confirm.dblclick()
+  await expect(page.getByRole('status')).toContainText('requested.')
+  await expect(page.getByRole('link', { name: 'Refund', exact: true })).toHaveCount(0)
   const last = await leftOf(countertop.database, number)
-  expect(last.sold).toBe(0)
+  expect(last.sold).toBe(1)
   expect(last.refunded).toBeGreaterThanOrEqual(2 * first.refunded)
+
+  // The item arrives later.
+  const back = page.getByRole('button', { name: 'Return items to stock' })
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Arrived at the store')
+  await back.click()
+  await expect(page.getByRole('status')).toHaveText('The items were returned to stock.')
+  await expect(back).toHaveCount(0)
+  expect(await leftOf(countertop.database, number)).toEqual({ ...last, sold: 0 })
+  await expect(page.getByText('Nothing is left to pay or refund.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
@@ -212,12 +268,93 @@ test('staff give chosen goods back and then the rest, by keyboard alone, at a de
   await page.goto(`${shop.origin}/operator?view=all`)
   await page.getByRole('row').filter({ hasText: number }).getByRole('rowheader').getByRole('link').click()
   await expect(page.getByRole('region', { name: 'At the provider' })).toBeVisible()
-  await expect(page.getByText('Money is given back on the page of the order.')).toBeVisible()
+  await expect(page.getByText('Refunds are made on the page of the order.')).toBeVisible()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   }
+})
+
+test('of two staff who review the same refund, one refunds and the other reviews it again, in New Zealand dollars', async ({
+  page,
+  context,
+  countertop,
+}) => {
+  const shop = new Shop(page, countertop.site('nz'))
+  await shop.readyToOrder(undefined, { ...NZ_GUEST, email: 'two.staff@example.com' })
+  await shop.pressPlaceOrder()
+  await expect(shop.thankYou).toBeVisible()
+  const number = (await page.getByText(/^Order number/).innerText()).replace('Order number', '').trim()
+  const review = async (own: Page): Promise<void> => {
+    await own.goto(`${shop.origin}/operator/orders/${number}/refund`)
+    await own.getByRole('radio', { name: 'An amount only' }).check()
+    await own.getByRole('textbox', { name: 'Amount in dollars' }).fill('20')
+    await own.getByRole('textbox', { name: 'Reason' }).fill('Late delivery')
+    await own.getByRole('button', { name: 'Review refund' }).click()
+    await expect(own.getByText('$20.00 NZD').first()).toBeVisible()
+  }
+  await page.goto(`${shop.origin}/account/login?returnUrl=/operator/orders/${number}`)
+  await signIn(page, 'staff@example.com')
+  await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
+  const colleague = await context.newPage()
+  await review(page)
+  await review(colleague)
+  const confirm = { name: 'Refund $20.00', exact: true } as const
+  await page.getByRole('button', confirm).click()
+  await expect(page.getByRole('status')).toHaveText('Refund of $20.00 NZD requested.')
+  await colleague.getByRole('button', confirm).click()
+  await expect(colleague.getByRole('alert')).toContainText(
+    'This order has changed since you reviewed the refund, so nothing was refunded.',
+  )
+  expect((await leftOf(countertop.database, number)).refunded).toBe(2_000)
+  // Who still means it confirms what is shown now.
+  await colleague.getByRole('button', confirm).click()
+  await expect(colleague.getByRole('status')).toHaveText('Refund of $20.00 NZD requested.')
+  expect((await leftOf(countertop.database, number)).refunded).toBe(4_000)
+})
+
+test('cash that staff recorded is handed back by them, and the page says how much', async ({
+  page,
+  countertop,
+}) => {
+  const till = new Till(page, countertop, 'hc')
+  await till.open()
+  await till.method('Cash on Delivery').check()
+  await till.placeOrder.click()
+  await till.expectOneOrder('Cash on delivery', { isPaid: false })
+  const [order] = await till.query('select number, total_cents from orders where cart_id = $1')
+  const number = String(order?.number)
+  const cents = Number(order?.total_cents)
+  const total = `$${(cents / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')}`
+  await page.goto(`${till.site}/account/login?returnUrl=/operator/orders/${number}`)
+  await signIn(page, 'staff@example.com')
+  await page.getByRole('textbox', { name: 'Amount in dollars' }).focus()
+  await expect(page.getByRole('textbox', { name: 'Amount in dollars' })).toHaveValue(total)
+  await page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Record a payment' }) })
+    .getByRole('textbox', { name: 'Reason' })
+    .fill('Paid to the driver')
+  await page.getByRole('button', { name: 'Record a payment' }).click()
+  await expect(page.getByRole('status')).toHaveText('The payment was recorded.')
+
+  await page.getByRole('link', { name: 'Refund', exact: true }).click()
+  await page.getByRole('radio', { name: 'An amount only' }).check()
+  await page.getByRole('textbox', { name: 'Amount in dollars' }).fill('29')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Dented box')
+  await page.getByRole('button', { name: 'Review refund' }).click()
+  await expect(page.getByText('Hand $29.00 to the customer.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Refund $29.00', exact: true }).click()
+  await expect(page.getByRole('status')).toHaveText(
+    'Refund of $29.00 AUD recorded. Hand $29.00 to the customer.',
+  )
+  await expect(page.getByText('Partly refunded')).toBeVisible()
+  const row = page.getByRole('region', { name: 'Refunds' }).getByRole('row').last()
+  await expect(row).toContainText('Cash or EFTPOS')
+  await expect(row).toContainText('By hand')
+  expect(await axeViolations(page)).toEqual([])
 })
 
 test('the operator’s pages are for staff alone, run no script, and take no form of another site', async ({
@@ -240,14 +377,14 @@ test('the operator’s pages are for staff alone, run no script, and take no for
   expect(answer?.headers()['cache-control']).toBe('no-store')
   const foreign = await request.post(`${shop.origin}/operator/orders/AOL-100001/refund`, {
     headers: { origin: 'https://evil.example' },
-    form: { reason: 'because', key: '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a111' },
+    form: { kind: 'all', reason: 'because', key: '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a111' },
   })
   expect(foreign.status()).toBe(403)
 
   // Whoever is not signed in any more is led back to the page of the form that was sent.
   const signedOut = await request.post(`${shop.origin}/operator/orders/AOL-100001/refund`, {
     headers: { origin: shop.origin },
-    form: { reason: 'because', key: '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a111' },
+    form: { kind: 'all', reason: 'because', key: '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a111' },
     maxRedirects: 0,
   })
   expect([signedOut.status(), signedOut.headers().location]).toEqual([

@@ -41,7 +41,7 @@ export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: Co
         <form method="post" action={`${CONTENT}/banner`} class="act">
           <HtmlField
             name="desktopContent"
-            label="Words on wide screens"
+            label="Desktop text"
             value={banner.desktopContent ?? ''}
             hint="Text with strong, em, span and links; the rest of HTML is taken out."
             problem={fields.desktopContent}
@@ -50,7 +50,7 @@ export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: Co
           />
           <HtmlField
             name="mobileContent"
-            label="Words on phones"
+            label="Phone text"
             value={banner.mobileContent ?? ''}
             problem={fields.mobileContent}
             rows={3}
@@ -79,7 +79,7 @@ export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: Co
         {hasBanner && (
           <form method="post" action={`${CONTENT}/banner/drop`} class="drop">
             <button type="submit" class="danger">
-              Take the banner away
+              Remove banner
             </button>
           </form>
         )}

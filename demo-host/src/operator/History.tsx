@@ -3,8 +3,14 @@ import type { HistoryEntry } from './api'
 import { Time } from './OperatorLayout'
 import { money, stateIn } from './words'
 
-/** Everything that happened, oldest first, as it was written down. */
-export function History({ context, entries }: { context: PageContext; entries: readonly HistoryEntry[] }) {
+interface Props {
+  context: PageContext
+  entries: readonly HistoryEntry[]
+  currency: string
+}
+
+/** Everything that happened, oldest first. */
+export function History({ context, entries, currency }: Props) {
   return (
     <section aria-labelledby="history">
       <h2 id="history">History</h2>
@@ -16,7 +22,7 @@ export function History({ context, entries }: { context: PageContext; entries: r
             <th scope="col" class="number">
               Amount
             </th>
-            <th scope="col">Why</th>
+            <th scope="col">Reason</th>
             <th scope="col">By</th>
           </tr>
         </thead>
@@ -28,9 +34,9 @@ export function History({ context, entries }: { context: PageContext; entries: r
               </td>
               <td data-label="What">{stateIn(what)}</td>
               <td data-label="Amount" class="number figures">
-                {amount === 0 ? '' : money(amount)}
+                {amount === 0 ? '' : money(amount, currency)}
               </td>
-              <td data-label="Why">{reason}</td>
+              <td data-label="Reason">{reason}</td>
               <td data-label="By">{by}</td>
             </tr>
           ))}

@@ -21,14 +21,14 @@ function Again({ action, label }: { action: string; label: string }) {
   )
 }
 
-/** `/operator/messages`: mails and webhooks that were given up, each to be sent again. */
+/** `/operator/messages`: emails and webhooks that failed, each with a way to retry it. */
 export function MessagesPage({ context, staff, mails, endpoints, deliveries, done, problem }: Props) {
   return (
     <OperatorLayout context={context} title="Messages" staff={staff} done={done} problem={problem}>
       <section aria-labelledby="mails">
-        <h2 id="mails">Mails that were given up</h2>
+        <h2 id="mails">Emails that failed</h2>
         {mails.length === 0 ? (
-          <p class="empty">Every mail has gone, or is still being tried.</p>
+          <p class="empty">No email has failed.</p>
         ) : (
           <table class="rows">
             <thead>
@@ -55,7 +55,7 @@ export function MessagesPage({ context, staff, mails, endpoints, deliveries, don
                     {mail.canRetry ? (
                       <Again action={`mails/${mail.id}`} label={`Send again to ${mail.to}`} />
                     ) : (
-                      'Its link has run out: the customer asks for a new one.'
+                      'Its link has expired: the customer can request a new one.'
                     )}
                   </td>
                 </tr>
@@ -67,7 +67,7 @@ export function MessagesPage({ context, staff, mails, endpoints, deliveries, don
       <section aria-labelledby="endpoints">
         <h2 id="endpoints">Webhook endpoints</h2>
         {endpoints.length === 0 ? (
-          <p class="empty">This shop tells no other system of its orders.</p>
+          <p class="empty">This shop has no webhook endpoints.</p>
         ) : (
           <table class="rows">
             <thead>

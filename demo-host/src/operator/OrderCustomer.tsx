@@ -26,7 +26,7 @@ function Wishes({ given }: { given: NonNullable<OrderMoney['given']> }) {
   const wishes = [
     given.requestedDeliveryContact && 'Has unique delivery requirements: please contact',
     given.requestedInstallationContact && 'Please contact about the installation',
-    given.earlyNotification && 'Tell when an earlier delivery date becomes available',
+    given.earlyNotification && 'Contact if an earlier delivery date becomes available',
   ].filter((wish) => wish !== false)
   return wishes.length === 0 ? null : (
     <>
@@ -103,7 +103,7 @@ export function OrderCustomer({ context, order }: { context: PageContext; order:
             <dd>
               {given.services.map(({ sku, title, price }) => (
                 <p key={sku}>
-                  {title} <span class="figures">{money(price)}</span>
+                  {title} <span class="figures">{money(price, order.currency)}</span>
                 </p>
               ))}
             </dd>

@@ -2,14 +2,14 @@ import type { PageContext } from '../parts/Layout'
 import type { OrderMoney } from './api'
 import { History } from './History'
 import { OrderCustomer } from './OrderCustomer'
+import { OrderItems, RestockForm } from './OrderItems'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
-import { money } from './words'
+import { handBack, methodIn, money, orderStateOf, price } from './words'
 
 /** What was typed before it was refused. */
 export interface Typed {
   reason: string
   amount: string
-  restock: boolean
   /** Units by line, as typed. */
   units: Readonly<Record<number, string>>
 }
@@ -18,69 +18,15 @@ interface Props {
   context: PageContext
   staff: string
   order: OrderMoney
-  /** Names the refund or payment that the forms would make, so that pressing twice makes one. */
+  /** Names the payment or restock that the forms would make, so that pressing twice makes one. */
   idempotencyKey: string
   typed: Typed
   done: string | null
   problem: string | null
 }
 
-function Amount({ most, typed, hint }: { most: number; typed: string; hint?: string }) {
-  return (
-    <label>
-      Amount in dollars
-      <input
-        name="amount"
-        value={typed}
-        inputMode="decimal"
-        autocomplete="off"
-        maxLength={12}
-        placeholder={money(most)}
-      />
-      <span class="hint">{hint ?? `Left empty: all of ${money(most)}`}</span>
-    </label>
-  )
-}
-
-/** The goods a refund is for: a number of units by line. */
-function Lines({ lines, typed }: { lines: OrderMoney['lines']; typed: Typed['units'] }) {
-  return (
-    <fieldset class="lines">
-      <legend>Goods it is for</legend>
-      <span class="hint">Left at 0: money alone, or all of it</span>
-      {lines.map(({ line, title, quantity, returned, worth }) => (
-        <label key={line}>
-          <span>
-            {title}
-            <span class="hint">
-              {returned === quantity
-                ? quantity === 1
-                  ? 'Given back'
-                  : `All ${quantity} given back`
-                : `${quantity - returned} of ${quantity} left, paid ${money(worth)}`}
-            </span>
-          </span>
-          <input
-            type="number"
-            name={`units-${line}`}
-            value={typed[line] ?? '0'}
-            min={0}
-            max={quantity - returned}
-            step={1}
-            inputMode="numeric"
-            disabled={returned === quantity}
-            aria-label={`Units of ${title}`}
-          />
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-/** One order: its money, its events, and giving money back. */
+/** One order: its items, its money, its history, and what can be done about them. */
 export function OrderDetail({ context, staff, order, idempotencyKey, typed, done, problem }: Props) {
-  const at = `${OPERATOR}/orders/${order.orderNumber}`
-  const key = <input type="hidden" name="key" value={idempotencyKey} />
   return (
     <OperatorLayout
       context={context}
@@ -91,118 +37,182 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
     >
       <div class="pair">
         <div class="stack">
-          <dl class="facts">
-            <dt>State</dt>
-            <dd>
-              <State state={order.status} />
-            </dd>
-            <dt>Total</dt>
-            <dd class="figures">
-              {money(order.total)} {order.currency}
-            </dd>
-            <dt>Paid</dt>
-            <dd class="figures">{money(order.paid)}</dd>
-            <dt>Given back</dt>
-            <dd class="figures">{money(order.refunded)}</dd>
-            <dt>Still to be paid</dt>
-            <dd class="figures">{money(order.remaining)}</dd>
-            <dt>Payments</dt>
-            <dd>
-              {order.payments.length === 0 && 'None at a provider'}
-              {order.payments.map((payment) => (
-                <p key={payment.reference}>
-                  {payment.provider} <State state={payment.state} />{' '}
-                  <span class="figures">{money(payment.amount)}</span>
-                </p>
-              ))}
-            </dd>
-          </dl>
+          <OrderFacts order={order} />
+          <OrderItems order={order} />
           <OrderCustomer context={context} order={order} />
         </div>
-        <div class="acts">
-          {order.refundable > 0 && (
-            <ReasonForm action={`${at}/refund`} label="Give money back" reason={typed.reason} isDanger>
-              {key}
-              <Lines lines={order.lines} typed={typed.units} />
-              <Amount
-                most={order.refundable}
-                typed={typed.amount}
-                hint={`Left empty: what was paid for those goods, else all of ${money(order.refundable)}`}
-              />
-              <label class="tick">
-                <input type="checkbox" name="restock" checked={typed.restock} />
-                The goods are back
-                <span class="hint">
-                  They can be sold again; without chosen goods all that are left, with all of the money
-                </span>
-              </label>
-            </ReasonForm>
-          )}
-          {order.remaining > 0 && (
-            <ReasonForm action={`${at}/payment`} label="Record a payment" reason={typed.reason}>
-              {key}
-              <p>For money that came by another way: cash, bank transfer, the account’s bill.</p>
-              <Amount most={order.remaining} typed={typed.amount} />
-            </ReasonForm>
-          )}
-          {order.canCancel && (
-            <ReasonForm action={`${at}/cancel`} label="Cancel this order" reason={typed.reason} isDanger>
-              <p>Its goods, its delivery place, the gift card and the coupon are free again.</p>
-            </ReasonForm>
-          )}
-          {order.refundable === 0 && order.remaining === 0 && !order.canCancel && (
-            <p class="muted">Nothing is left to be paid or given back.</p>
-          )}
-        </div>
+        <OrderActions order={order} idempotencyKey={idempotencyKey} typed={typed} />
       </div>
-      {order.refunds.length > 0 && (
-        <section aria-labelledby="refunds">
-          <h2 id="refunds">Refunds</h2>
-          <table class="rows">
-            <thead>
-              <tr>
-                <th scope="col">Asked for</th>
-                <th scope="col">State</th>
-                <th scope="col" class="number">
-                  Amount
-                </th>
-                <th scope="col">Why</th>
-                <th scope="col">By</th>
-              </tr>
-            </thead>
-            <tbody>
-              {order.refunds.map((refund) => (
-                <tr key={refund.id}>
-                  <td data-label="Asked for">
-                    <Time context={context} at={refund.requestedAt} />
-                  </td>
-                  <td data-label="State">
-                    <State state={refund.status} />
-                    {refund.refusal !== null && <p class="alarm">{refund.refusal}</p>}
-                  </td>
-                  <td data-label="Amount" class="number figures">
-                    {money(refund.amount)}
-                  </td>
-                  <td data-label="Why">
-                    {refund.reason}
-                    {refund.lines.map(({ line, title, quantity, restocked }) => (
-                      <div key={line} class="hint">
-                        {quantity} × {title}
-                        {restocked ? ', put back' : ', not put back'}
-                      </div>
-                    ))}
-                    {refund.restocked && refund.lines.length === 0 && (
-                      <div class="hint">The goods were put back.</div>
-                    )}
-                  </td>
-                  <td data-label="By">{refund.by}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
-      <History context={context} entries={order.history} />
+      {order.refunds.length > 0 && <Refunds context={context} order={order} />}
+      <History context={context} entries={order.history} currency={order.currency} />
     </OperatorLayout>
   )
+}
+
+function OrderFacts({ order }: { order: OrderMoney }) {
+  const { currency, recorded } = order
+  return (
+    <dl class="facts">
+      <dt>State</dt>
+      <dd>
+        <State state={orderStateOf(order.status, order.refunded)} />
+      </dd>
+      <dt>Total</dt>
+      <dd class="figures">{money(order.total, currency)}</dd>
+      <dt>Paid</dt>
+      <dd class="figures">{money(order.paid, currency)}</dd>
+      <dt>Refunded</dt>
+      <dd class="figures">{money(order.refunded, currency)}</dd>
+      <dt>To be paid</dt>
+      <dd class="figures">{money(order.remaining, currency)}</dd>
+      <dt>Payments</dt>
+      <dd>
+        {order.payments.length === 0 && recorded === null && 'None yet'}
+        {order.payments.map((payment) => (
+          <p key={payment.reference}>
+            {methodIn(payment.provider)} <State state={payment.state} />{' '}
+            <span class="figures">{money(payment.amount, currency)}</span>
+          </p>
+        ))}
+        {recorded !== null && (
+          <p>
+            {methodIn(recorded.method)} <State state="recorded" />{' '}
+            <span class="figures">{money(recorded.amount, currency)}</span>
+          </p>
+        )}
+        {order.giftCard > 0 && (
+          <p>
+            Gift card <span class="figures">{money(order.giftCard, currency)}</span>
+          </p>
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'idempotencyKey' | 'typed'>) {
+  const at = `${OPERATOR}/orders/${order.orderNumber}`
+  const isDone = order.refundable === 0 && order.remaining === 0 && !order.canCancel
+  return (
+    <div class="acts">
+      {order.refundable > 0 && (
+        <div class="act">
+          <p>
+            <span class="figures">{money(order.refundable, order.currency)}</span> can be refunded. You choose
+            the items or the amount and review the refund before it is made.
+          </p>
+          <a class="button" href={`${at}/refund`}>
+            Refund
+          </a>
+        </div>
+      )}
+      <RestockForm order={order} idempotencyKey={idempotencyKey} units={typed.units} reason={typed.reason} />
+      {order.remaining > 0 && (
+        <ReasonForm action={`${at}/payment`} label="Record a payment" reason={typed.reason}>
+          <input type="hidden" name="key" value={idempotencyKey} />
+          <p>Record cash, bank transfer or an account payment.</p>
+          <label>
+            Amount in dollars
+            <input
+              name="amount"
+              value={typed.amount || price(order.remaining)}
+              required
+              inputMode="decimal"
+              autocomplete="off"
+              maxLength={14}
+            />
+            <span class="hint">{money(order.remaining, order.currency)} is still to be paid</span>
+          </label>
+        </ReasonForm>
+      )}
+      {order.canCancel && (
+        <ReasonForm action={`${at}/cancel`} label="Cancel this order" reason={typed.reason} isDanger>
+          <p>Stock, delivery slot, gift card and coupon are released.</p>
+        </ReasonForm>
+      )}
+      {isDone && <p class="muted">Nothing is left to pay or refund.</p>}
+    </div>
+  )
+}
+
+function Refunds({ context, order }: { context: PageContext; order: OrderMoney }) {
+  return (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds">Refunds</h2>
+      <table class="rows">
+        <thead>
+          <tr>
+            <th scope="col">Requested</th>
+            <th scope="col">State</th>
+            <th scope="col">Payment</th>
+            <th scope="col" class="number">
+              Amount
+            </th>
+            <th scope="col">Reason</th>
+            <th scope="col">By</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.refunds.map((refund) => (
+            <tr key={refund.id}>
+              <td data-label="Requested">
+                <Time context={context} at={refund.requestedAt} />
+              </td>
+              <td data-label="State">
+                <State state={refund.status} />
+                {refund.refusal !== null && <p class="alarm">{refund.refusal}</p>}
+              </td>
+              <td data-label="Payment">
+                <div>
+                  {methodIn(refund.method)}
+                  {handBack(refund.method, refund.amount) !== null && <div class="hint">By hand</div>}
+                </div>
+              </td>
+              <td data-label="Amount" class="number figures">
+                {money(refund.amount, order.currency)}
+              </td>
+              <td data-label="Reason">
+                <div>
+                  {refund.reason}
+                  {refund.lines.map(({ line, title, quantity, restocked }) => (
+                    <div key={line} class="hint">
+                      {quantity} × {title}
+                      {restocked && ', returned to stock'}
+                    </div>
+                  ))}
+                  {refund.delivery > 0 && (
+                    <div class="hint">Delivery and services {money(refund.delivery, order.currency)}</div>
+                  )}
+                </div>
+              </td>
+              <td data-label="By">{refund.by}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What the order's page says after a refund: the sum, what staff hand back themselves, and what a provider refused. */
+export const refundSaid = (
+  { refunds, currency }: OrderMoney,
+  key: string,
+): { done: string | null; problem: string | null } => {
+  const own = refunds.filter((refund) => refund.key === key)
+  const made = own.filter(({ status }) => status !== 'refused')
+  const sum = (parts: typeof own): number =>
+    Math.round(parts.reduce((total, { amount }) => total + amount, 0) * 100) / 100
+  const hands = made.flatMap(({ method, amount }) => handBack(method, amount) ?? [])
+  const verb = made.every(({ method, amount }) => handBack(method, amount) !== null)
+    ? 'recorded'
+    : 'requested'
+  const done =
+    made.length > 0 ? [`Refund of ${money(sum(made), currency)} ${verb}.`, ...hands].join(' ') : null
+  const refused = own.filter(({ status }) => status === 'refused')
+  const problem =
+    refused.length > 0
+      ? `The provider refused to refund ${money(sum(refused), currency)}. See why below, and refund it again or by another way.`
+      : null
+  return { done, problem }
 }

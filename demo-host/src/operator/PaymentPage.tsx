@@ -2,7 +2,7 @@ import type { PageContext } from '../parts/Layout'
 import type { PaymentWithHistory } from './api'
 import { History } from './History'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
-import { money, stateOf } from './words'
+import { methodIn, money, stateOf } from './words'
 
 interface Props {
   context: PageContext
@@ -38,14 +38,12 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
             {payment.refusal !== null && <span class="muted"> {payment.refusal}</span>}
           </dd>
           <dt>Amount</dt>
-          <dd class="figures">
-            {money(payment.amount)} {payment.currency}
-          </dd>
+          <dd class="figures">{money(payment.amount, payment.currency)}</dd>
           <dt>Method</dt>
           <dd>{payment.method}</dd>
-          <dt>Shopper</dt>
+          <dt>Customer</dt>
           <dd>{payment.email}</dd>
-          <dt>Begun</dt>
+          <dt>Started</dt>
           <dd>
             <Time context={context} at={payment.createdAt} />
           </dd>
@@ -65,28 +63,32 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
         <div class="acts">
           {actions.length === 0 && (
             <p class="muted">
-              Nothing is to be done here.
-              {payment.orderNumber !== null && ' Money is given back on the page of the order.'}
+              There is nothing to do here.
+              {payment.orderNumber !== null && ' Refunds are made on the page of the order.'}
             </p>
           )}
           {actions.includes('look') && (
             <form method="post" action={`${at}/look`} class="act">
               <p>
-                Asks the provider now, and goes on with what it says. It can be pressed again at any time.
+                Asks the provider for the state of this payment and updates it. You can repeat this at any
+                time.
               </p>
               <button type="submit" class="primary">
-                Look again
+                Check with the provider
               </button>
             </form>
           )}
           {actions.includes('void') && (
             <ReasonForm action={`${at}/void`} label="Void this payment" reason={reason} isDanger>
-              <p>Gives the payment up. What the provider holds goes back; the cart opens again.</p>
+              <p>
+                Cancels the payment. Money that the provider holds is released, and the customer’s cart opens
+                again.
+              </p>
             </ReasonForm>
           )}
           {actions.includes('resolve') && (
-            <ReasonForm action={`${at}/resolve`} label="Mark as dealt with" reason={reason}>
-              <p>Takes it off the list. What was done about it stays in the history.</p>
+            <ReasonForm action={`${at}/resolve`} label="Mark as resolved" reason={reason}>
+              <p>Removes it from the list. The history keeps your reason.</p>
             </ReasonForm>
           )}
         </div>
@@ -110,12 +112,12 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
             {payment.legs.map((leg) => (
               <tr key={leg.reference}>
                 <td data-label="Supplier">{leg.supplier}</td>
-                <td data-label="Provider">{leg.provider}</td>
+                <td data-label="Provider">{methodIn(leg.provider)}</td>
                 <td data-label="State">
                   <State state={leg.state} />
                 </td>
                 <td data-label="Amount" class="number figures">
-                  {money(leg.amount)}
+                  {money(leg.amount, payment.currency)}
                 </td>
                 <td data-label="Our reference">{leg.reference}</td>
                 <td data-label="Their reference">{leg.providerReference ?? 'None yet'}</td>
@@ -124,7 +126,7 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
           </tbody>
         </table>
       </section>
-      <History context={context} entries={payment.history} />
+      <History context={context} entries={payment.history} currency={payment.currency} />
     </OperatorLayout>
   )
 }

@@ -7,13 +7,13 @@ export const VIEWS = ['attention', 'waiting', 'failed', 'all'] as const
 export type View = (typeof VIEWS)[number]
 
 const LABELS: Record<View, string> = {
-  attention: 'Need a person',
+  attention: 'Needs attention',
   waiting: 'Waiting',
   failed: 'Failed today',
   all: 'All',
 }
 const EMPTY: Record<View, string> = {
-  attention: 'Nothing needs a person.',
+  attention: 'Nothing needs attention.',
   waiting: 'No payment is waiting.',
   failed: 'No payment has failed in the last 24 hours.',
   all: 'There are no payments yet.',
@@ -28,7 +28,7 @@ interface Props {
   problem: string | null
 }
 
-/** `/operator`: payments that need a person, wait, or came to nothing. */
+/** `/operator`: payments that need attention, wait, or failed. */
 export function PaymentsPage({ context, staff, view, list, done, problem }: Props) {
   return (
     <OperatorLayout context={context} title="Payments" staff={staff} done={done} problem={problem}>
@@ -62,8 +62,8 @@ export function PaymentsPage({ context, staff, view, list, done, problem }: Prop
               <th scope="col" class="number">
                 Amount
               </th>
-              <th scope="col">Shopper</th>
-              <th scope="col">Begun</th>
+              <th scope="col">Customer</th>
+              <th scope="col">Started</th>
               <th scope="col">Order</th>
             </tr>
           </thead>
@@ -83,10 +83,10 @@ export function PaymentsPage({ context, staff, view, list, done, problem }: Prop
                 </td>
                 <td data-label="Method">{payment.method}</td>
                 <td data-label="Amount" class="number figures">
-                  {money(payment.amount)}
+                  {money(payment.amount, payment.currency)}
                 </td>
-                <td data-label="Shopper">{payment.email}</td>
-                <td data-label="Begun">
+                <td data-label="Customer">{payment.email}</td>
+                <td data-label="Started">
                   <Time context={context} at={payment.createdAt} />
                 </td>
                 <td data-label="Order">

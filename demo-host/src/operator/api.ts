@@ -10,6 +10,8 @@ export interface Payment {
   reference: string
   orderNumber: string | null
   orderStatus: string | null
+  /** What went back of its order. */
+  refunded: number
   method: string
   state: string
   amount: number
@@ -85,17 +87,36 @@ export interface OrderMoney {
   refundable: number
   remaining: number
   canCancel: boolean
-  payments: { reference: string; provider: string; state: string; amount: number; refundable: number }[]
+  payments: {
+    reference: string
+    provider: string
+    supplier: string
+    state: string
+    amount: number
+    refundable: number
+  }[]
+  /** What staff took and hand back themselves. */
+  recorded: { method: 'cash' | 'account'; amount: number; refundable: number } | null
+  /** Spent of a gift card; goes back with the last of the money. */
+  giftCard: number
+  /** Paid for delivery and services, and not refunded yet. */
+  delivery: number
   lines: {
     line: number
     sku: string
     title: string
     quantity: number
     returned: number
+    restocked: number
+    restockable: number
+    paid: number
     worth: number
   }[]
   refunds: {
     id: string
+    key: string
+    method: string
+    delivery: number
     lines: { line: number; title: string; quantity: number; restocked: boolean }[]
     amount: number
     reason: string
@@ -139,6 +160,8 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** The refusal's code, such as `REFUND_CHANGED`. */
+    readonly code: string | null = null,
     /** What is wrong with each field, by its name in the call. */
     readonly fields: Readonly<Record<string, readonly string[]>> = {},
   ) {
@@ -158,11 +181,12 @@ const TIMEOUT_MS = 60_000
 const refusalOf = async (response: globalThis.Response): Promise<Refused> => {
   const body = (await response.json().catch(() => null)) as {
     errors?: unknown
+    code?: string
     fields?: Refused['fields']
   } | null
   const [first] = Array.isArray(body?.errors) ? (body.errors as unknown[]) : []
   const message = typeof first === 'string' ? first : `The shop answered ${response.status}.`
-  return new Refused(response.status, message, body?.fields)
+  return new Refused(response.status, message, body?.code, body?.fields)
 }
 
 /** A call to the backend for the staff of this browser's session. @throws Refused */

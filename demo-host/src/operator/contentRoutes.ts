@@ -109,7 +109,7 @@ export function contentRoutes(page: Page, act: Act): void {
       const moment = momentIn(context.site.brand.timeZone, publishedAt ?? '')
       if (moment === null) {
         const problem = 'Please enter a day and a time.'
-        throw new Refused(400, problem, { publishedAt: [problem] })
+        throw new Refused(400, problem, null, { publishedAt: [problem] })
       }
       return content.saveArticle(uriOf(req), { ...article, publishedAt: moment.toISOString() })
     },

@@ -8,28 +8,30 @@ import type { PageContext } from '../parts/Layout'
 import { render } from '../render'
 import type { Site } from '../site'
 import type { Visitors } from '../visitor'
-import { operatorApi, type OperatorApi, Refused } from './api'
+import { type Change, operatorApi, type OperatorApi, Refused } from './api'
 import { contentRoutes } from './contentRoutes'
 import { MessagesPage } from './MessagesPage'
 import { OPERATOR } from './OperatorLayout'
-import { OrderDetail, type Typed } from './OrderPage'
+import { OrderDetail, refundSaid, type Typed } from './OrderPage'
 import { PaymentDetail } from './PaymentPage'
 import { PaymentsPage, type View, VIEWS } from './PaymentsPage'
+import { chosenUnits, unitsOf } from './refund/fields'
+import { refundRoutes } from './refund/routes'
 import { NothingThere, StaffOnly } from './StaffOnly'
 
 /** What a page says after something was done, by the name in its address. */
 const DONE: Record<string, string> = {
-  look: 'The provider was asked. This is how the payment stands now.',
-  void: 'The payment was given up.',
-  resolve: 'Marked as dealt with.',
-  refund: 'The refund is noted. This is how it stands now.',
+  look: 'Checked with the provider. This is the current state.',
+  void: 'The payment was voided.',
+  resolve: 'Marked as resolved.',
   payment: 'The payment was recorded.',
   cancel: 'The order was cancelled.',
-  mails: 'The mail is sent again.',
-  endpoints: 'The endpoint is sent to again.',
-  deliveries: 'The delivery is sent again.',
+  restock: 'The items were returned to stock.',
+  mails: 'The email will be sent again.',
+  endpoints: 'Delivery to this endpoint will be retried.',
+  deliveries: 'The delivery will be retried.',
   banner: 'The banner is saved. The shop shows it within a few minutes.',
-  bannerDropped: 'The banner is taken away. It is gone from the shop within a few minutes.',
+  bannerDropped: 'The banner is removed. It disappears from the shop within a few minutes.',
   page: 'The page is saved. The shop shows it within a few minutes.',
   article: 'The article is saved. The shop shows it from its time on.',
 }
@@ -137,7 +139,9 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
   const showOrder = async ({ context, staff, api }: Desk, req: Request, res: Response, said: Said) => {
     const order = await api.order(text(req.params.number))
     const idempotencyKey = randomUUID()
-    render(res, OrderDetail({ context, staff, order, idempotencyKey, typed: typedIn(req), ...said }))
+    const shown =
+      text(req.query.refund) === '' ? said : { ...said, ...refundSaid(order, text(req.query.refund)) }
+    render(res, OrderDetail({ context, staff, order, idempotencyKey, typed: typedIn(req), ...shown }))
   }
   const showMessages = async ({ context, staff, api }: Desk, _req: Request, res: Response, said: Said) => {
     const [mails, endpoints, deliveries] = await Promise.all([
@@ -163,7 +167,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     handle(async (desk, req, res) => {
       const number = orderNumberOf(text(req.query.number), desk.context.site.brand.code)
       if (number !== null) return res.redirect(303, `${OPERATOR}/orders/${number}`)
-      await showPayments(desk, req, res, { done: null, problem: 'That is no order number.' })
+      await showPayments(desk, req, res, { done: null, problem: 'That is not an order number.' })
     }),
   )
 
@@ -179,18 +183,17 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
       (req) => `${OPERATOR}/payments/${encodeURIComponent(text(req.params.reference))}?done=${name}`,
     )
   }
+  refundRoutes(page, act)
+  const bodies = { payment: paymentOf, restock: restockOf, cancel: reasonOf }
   for (const [name, path] of [
-    ['refund', 'refunds'],
     ['payment', 'payments'],
+    ['restock', 'restock'],
     ['cancel', 'cancel'],
   ] as const) {
     act(
       `${OPERATOR}/orders/:number/${name}`,
       (api, req) =>
-        api.change(
-          `/api/orders/${encodeURIComponent(text(req.params.number))}/${path}`,
-          name === 'cancel' ? { body: { reason: typedIn(req).reason } } : moneyOf(req),
-        ),
+        api.change(`/api/orders/${encodeURIComponent(text(req.params.number))}/${path}`, bodies[name](req)),
       showOrder,
       (req) => `${OPERATOR}/orders/${encodeURIComponent(text(req.params.number))}?done=${name}`,
     )
@@ -233,42 +236,28 @@ const strictPolicy: RequestHandler = (_req, res, next) => {
 
 const typedIn = (req: Request): Typed => {
   const form = (req.body ?? {}) as Record<string, unknown>
-  return {
-    reason: text(form.reason).trim(),
-    amount: text(form.amount).trim(),
-    restock: text(form.restock) === 'on',
-    units: Object.fromEntries(
-      Object.entries(form)
-        .filter(([name]) => /^units-\d{1,3}$/.test(name))
-        .map(([name, value]) => [Number(name.slice('units-'.length)), text(value).trim()]),
-    ),
-  }
+  return { reason: text(form.reason).trim(), amount: text(form.amount).trim(), units: unitsOf(form) }
 }
 
-/** An amount and its reason as the backend takes them; an empty amount is everything that is left. @throws Refused */
-const moneyOf = (req: Request): { body: object; idempotencyKey: string } => {
-  const { reason, amount, restock, units } = typedIn(req)
-  const cents = amount === '' ? null : parseDollars(amount)
-  if (amount !== '' && (cents === null || cents <= 0)) {
-    throw new Refused(400, 'Please enter an amount in dollars, such as 49.95.')
-  }
-  const lines = linesOf(units)
-  const key = text((req.body as Record<string, unknown>).key)
-  return {
-    body: {
-      reason,
-      ...(cents === null ? {} : { amount: centsToDollars(cents) }),
-      ...(restock ? { restock } : {}),
-      ...(lines.length > 0 ? { lines } : {}),
-    },
-    idempotencyKey: key,
-  }
+const keyOf = (req: Request): string => text((req.body as Record<string, unknown>).key)
+
+const reasonOf = (req: Request): Change => ({ body: { reason: typedIn(req).reason } })
+
+/** @throws Refused */
+const paymentOf = (req: Request): Change => {
+  const { reason, amount } = typedIn(req)
+  const cents = parseDollars(amount)
+  if (cents === null || cents <= 0) throw new Refused(400, 'Enter an amount in dollars, such as 49.95.')
+  return { body: { reason, amount: centsToDollars(cents) }, idempotencyKey: keyOf(req) }
 }
 
-/** The chosen units by line; none where nothing was chosen. @throws Refused for what is no number of units */
-const linesOf = (units: Typed['units']): { line: number; quantity: number }[] =>
-  Object.entries(units).flatMap(([line, typed]) => {
-    if (!/^\d{0,4}$/.test(typed)) throw new Refused(400, 'Please enter whole numbers of units.')
-    const quantity = Number(typed)
-    return quantity > 0 ? [{ line: Number(line), quantity }] : []
-  })
+/** @throws Refused */
+const restockOf = (req: Request): Change => {
+  const { reason, units } = typedIn(req)
+  if (Object.values(units).some((typed) => !/^\d{0,4}$/.test(typed))) {
+    throw new Refused(400, 'Enter whole numbers of units.')
+  }
+  const lines = chosenUnits(units)
+  if (lines.length === 0) throw new Refused(400, 'Choose the items that are back.')
+  return { body: { reason, lines }, idempotencyKey: keyOf(req) }
+}

@@ -1,16 +1,16 @@
-import { dollarsToCents, formatPrice, type Brand } from '@countertop/sdk/rules'
+import { dollarsToCents, formatAmount, formatPrice, type Brand } from '@countertop/sdk/rules'
 import type { Payment } from './api'
 
 /** States of payments, legs and orders as an operator reads them. */
 const STATES: Record<string, string> = {
   started: 'Started',
-  actionNeeded: 'Waits for the shopper',
+  actionNeeded: 'Waiting for customer',
   authorised: 'Authorised, not captured',
   approved: 'Paid',
   declined: 'Declined',
   cancelled: 'Cancelled',
   expired: 'Expired',
-  unknown: 'Answer missing',
+  unknown: 'No answer from provider',
   captured: 'Captured',
   captureFailed: 'Capture failed',
   paid: 'Paid',
@@ -18,9 +18,12 @@ const STATES: Record<string, string> = {
   awaitingPayment: 'Awaiting payment',
   paymentFailed: 'Payment failed',
   refunded: 'Refunded',
+  partlyRefunded: 'Partly refunded',
+  restocked: 'Returned to stock',
   requested: 'Requested',
   done: 'Done',
   refused: 'Refused',
+  recorded: 'Recorded',
   active: 'Active',
   disabled: 'Disabled',
 }
@@ -33,19 +36,53 @@ const plain = (name: string): string => {
 
 export const stateIn = (state: string): string => STATES[state] ?? plain(state)
 
-/** A payment that stands is as its order: an order may be placed with nothing paid yet, and be given back later. */
-export const stateOf = ({ state, orderStatus }: Pick<Payment, 'state' | 'orderStatus'>): string =>
-  state === 'approved' ? (orderStatus ?? state) : state
+/** An order of which a part of the money went back still counts as paid; staff see both. */
+export const orderStateOf = (status: string, refunded: number): string =>
+  refunded > 0 && (status === 'paid' || status === 'depositPaid') ? 'partlyRefunded' : status
+
+/** The state of an approved payment is that of its order, which may be unpaid still, or refunded. */
+export const stateOf = ({
+  state,
+  orderStatus,
+  refunded,
+}: Pick<Payment, 'state' | 'orderStatus' | 'refunded'>): string =>
+  state === 'approved' && orderStatus !== null ? orderStateOf(orderStatus, refunded) : state
+
+/** Payment methods by the names of their providers; `cash` and `account` are recorded by staff. */
+const METHODS: Record<string, string> = {
+  card: 'Credit or debit card',
+  paypal: 'PayPal',
+  cash: 'Cash or EFTPOS',
+  account: 'Customer account',
+}
+const FAMILIES: readonly [RegExp, string][] = [
+  [/^afterpay/, 'Afterpay'],
+  [/^zip/, 'Zip'],
+]
+
+export const methodIn = (provider: string): string =>
+  METHODS[provider] ?? FAMILIES.find(([pattern]) => pattern.test(provider))?.[1] ?? plain(provider)
+
+/** What staff have to do themselves for a refund; null where the provider does it. */
+export const handBack = (method: string, dollars: number): string | null => {
+  if (method === 'cash') return `Hand ${price(dollars)} to the customer.`
+  return method === 'account' ? `Credit ${price(dollars)} to the customer’s account.` : null
+}
 
 /** How urgent a state is, for the colour of its mark. */
 export const toneOf = (state: string): 'good' | 'bad' | 'open' => {
-  if (['approved', 'paid', 'captured', 'done', 'active'].includes(state)) return 'good'
+  if (['approved', 'paid', 'captured', 'recorded', 'done', 'active'].includes(state)) return 'good'
   return ['declined', 'captureFailed', 'paymentFailed', 'refused', 'disabled'].includes(state)
     ? 'bad'
     : 'open'
 }
 
-export const money = (dollars: number): string =>
+/** `$4,195.00 AUD`, for lists and records. */
+export const money = (dollars: number, currency: string): string =>
+  formatAmount(dollarsToCents(dollars), currency)
+
+/** `$4,195.00`, in sentences beside such an amount. */
+export const price = (dollars: number): string =>
   formatPrice(dollarsToCents(dollars), { decimals: 'always', zeroText: '' })
 
 /** `21 Nov 2026, 12:05` by the shop's clock. */

@@ -1,21 +1,8 @@
-import { createHash } from 'node:crypto'
-import {
-  type Brand,
-  type ChosenUnits,
-  formatAmount,
-  formatDollars,
-  planRefund,
-  type RefundChoice,
-  refundableCents,
-  refundRefusalText,
-  type RefundPlan,
-  type RefundRefusal,
-} from '@countertop/sdk/rules'
+import { type Brand, type ChosenUnits, formatDollars } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError, notFound } from '../../errors'
 import { lockCartById } from '../cart/purchase.service'
-import { returnDeliverySlot } from '../delivery/service'
 import { actorOf, type PrincipalService, requireStaff } from '../identity/service'
 import {
   balancesOf,
@@ -23,7 +10,6 @@ import {
   lockAttempt,
   moneyOfAttempt,
   recordEvent,
-  requestRefund,
   settleCredit,
 } from '../payments/service'
 import { followMoney, tell } from './follow'
@@ -35,16 +21,9 @@ import {
   moneyOrderWithMoves,
   moveOrder,
 } from './money.repository'
-import { type OrderMoneyView, refundableOrder, viewOf } from './money.view'
-import {
-  areSameUnits,
-  linesOf,
-  type OrderLine,
-  recordRefundLines,
-  restockUnits,
-  returnedUnitsOf,
-  returnLeft,
-} from './refundLines'
+import { type OrderMoneyView, viewOf } from './money.view'
+import { areSameUnits, linesOf, restockUnits, returnedUnitsOf, returnLeft } from './refundLines'
+import { keyReused, recordRefunds, type RefundDetails } from './refundRequests'
 import { performRefund, type RefundDeps } from './refunds'
 import { giftCardSpentBy } from '../promotions/service'
 import { checkMove, OrderMoveError, remainingCents } from './states'
@@ -69,15 +48,7 @@ export interface MoneyRequest extends StaffRequest {
   readonly reason: string
 }
 
-export interface RefundRequest extends StaffRequest {
-  readonly idempotencyKey: string
-  readonly reason: string
-  readonly choice: RefundChoice
-  /** The refunded units are back and can be sold again. */
-  readonly restocks: boolean
-  /** What the person who confirmed the refund was shown, in cents; null where nobody was. */
-  readonly expected: { readonly amountCents: number; readonly refundableCents: number } | null
-}
+export interface RefundRequest extends StaffRequest, RefundDetails {}
 
 export interface RestockRequest extends StaffRequest {
   readonly idempotencyKey: string
@@ -176,9 +147,6 @@ const noSuchOrder = (): DomainError => notFound('NO_SUCH_ORDER', 'We could not f
 
 const numberOf = ({ number }: Pick<StaffRequest, 'number'>): string => number.toUpperCase()
 
-const keyReused = (): DomainError =>
-  new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for something else already.')
-
 /** False when it is cancelled already. @throws DomainError 409 `ORDER_NOT_CANCELLABLE` */
 const mayCancel = (
   { state, totalCents }: MoneyOrder,
@@ -194,92 +162,6 @@ const mayCancel = (
       'Only an order that nobody has paid can be cancelled. Refund it instead.',
     )
   }
-}
-
-/** Writes down the parts of a refund, payment after payment; the same key again answers the same parts. */
-const recordRefunds = async (
-  { clock }: OrderMoneyDeps,
-  trx: Db,
-  order: MoneyOrder,
-  actor: string,
-  request: RefundRequest,
-): Promise<string[]> => {
-  const { idempotencyKey, reason, choice, restocks } = request
-  const money = await moneyOfAttempt(trx, order.attemptId)
-  const requestHash = hashOf({ choice, reason, restocks })
-  const known = money.refunds.filter((refund) => refund.idempotencyKey === idempotencyKey)
-  if (known.length > 0) {
-    if (known.some((refund) => refund.requestHash !== requestHash.toString('hex'))) throw keyReused()
-    return known.map(({ id }) => id)
-  }
-  const lines = linesOf(order, await returnedUnitsOf(trx, order.attemptId))
-  const refundable = refundableOrder(order, money, lines)
-  const plan = planRefund(refundable, choice)
-  if ('code' in plan) throw refusalOf(plan, lines)
-  checkExpected(request, plan, { mostCents: refundableCents(refundable), currency: order.currency })
-  let deliveryLeft = plan.deliveryCents
-  const ids: string[] = []
-  for (const { payment, cents } of plan.parts) {
-    const legId = refundable.payments[payment]?.legId ?? null
-    const deliveryCents = Math.min(deliveryLeft, cents)
-    deliveryLeft -= deliveryCents
-    ids.push(
-      await requestRefund(trx, {
-        attempt: { id: order.attemptId, cartId: order.cartId },
-        leg: legId === null ? null : { id: legId },
-        idempotencyKey,
-        amountCents: cents,
-        reason,
-        actor,
-        restocks: restocks && choice.kind === 'all',
-        requestHash,
-        deliveryCents,
-        now: clock.now(),
-      }),
-    )
-  }
-  if (plan.lines.length > 0) {
-    const chosen = plan.lines
-    await recordRefundLines(trx, order, lines, { chosen, idempotencyKey, restocks, now: clock.now() })
-  }
-  // Whatever is not back by now is not delivered either.
-  if (restocks && choice.kind === 'all') await returnDeliverySlot(trx, order.attemptId)
-  return ids
-}
-
-const hashOf = (request: Pick<RefundRequest, 'choice' | 'reason' | 'restocks'>): Buffer =>
-  createHash('sha256').update(JSON.stringify(request)).digest()
-
-/** Staff who confirm a sum get that sum, or a refusal: another refund may have been made since they were shown it. */
-const checkExpected = (
-  { expected }: RefundRequest,
-  { amountCents }: RefundPlan,
-  { mostCents, currency }: { mostCents: number; currency: string },
-): void => {
-  if (!expected) return
-  if (expected.amountCents === amountCents && expected.refundableCents === mostCents) return
-  const now = `${formatAmount(amountCents, currency)} of the ${formatAmount(mostCents, currency)} that is left`
-  throw new DomainError(
-    409,
-    'REFUND_CHANGED',
-    `This order has changed since you reviewed the refund, so nothing was refunded. It would now refund ${now}.`,
-  )
-}
-
-const REFUSAL_CODES = {
-  EXCEEDS_LINE: 'REFUND_EXCEEDS_LINE',
-  EXCEEDS_DELIVERY: 'REFUND_EXCEEDS_DELIVERY',
-  EXCEEDS_PAYMENT: 'REFUND_EXCEEDS_PAYMENT',
-} as const
-
-const refusalOf = (refusal: RefundRefusal, lines: readonly OrderLine[]): DomainError => {
-  const text = refundRefusalText(
-    refusal,
-    lines.map(({ title }) => title),
-  )
-  return refusal.code === 'NOTHING_CHOSEN'
-    ? new DomainError(400, 'NOTHING_TO_REFUND', text)
-    : new DomainError(409, REFUSAL_CODES[refusal.code], text)
 }
 
 const recordRestock = async (

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import {
+  formatAmount,
+  planRefund,
+  refundableCents,
+  type RefundChoice,
+  type RefundPlan,
+  type RefundRefusal,
+  refundRefusalText,
+} from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { DomainError } from '../../errors'
+import { returnDeliverySlot } from '../delivery/service'
+import { moneyOfAttempt, requestRefund } from '../payments/service'
+import type { MoneyOrder } from './money.repository'
+import { refundableOrder } from './money.view'
+import { linesOf, type OrderLine, recordRefundLines, returnedUnitsOf } from './refundLines'
+import type { RefundDeps } from './refunds'
+
+/** What staff want refunded, and the key that makes a repeat the same request. */
+export interface RefundDetails {
+  readonly idempotencyKey: string
+  readonly reason: string
+  readonly choice: RefundChoice
+  /** The refunded units are back and can be sold again. */
+  readonly restocks: boolean
+  /** What the person who confirmed the refund was shown, in cents; null where nobody was. */
+  readonly expected: { readonly amountCents: number; readonly refundableCents: number } | null
+}
+
+export const keyReused = (): DomainError =>
+  new DomainError(422, 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for something else already.')
+
+/** Writes down the parts of a refund, payment after payment; the same key again answers the same parts. */
+export const recordRefunds = async (
+  { clock }: Pick<RefundDeps, 'clock'>,
+  trx: Db,
+  order: MoneyOrder,
+  actor: string,
+  request: RefundDetails,
+): Promise<string[]> => {
+  const { idempotencyKey, reason, choice, restocks } = request
+  const money = await moneyOfAttempt(trx, order.attemptId)
+  const requestHash = hashOf({ choice, reason, restocks })
+  const known = money.refunds.filter((refund) => refund.idempotencyKey === idempotencyKey)
+  if (known.length > 0) {
+    if (known.some((refund) => refund.requestHash !== requestHash.toString('hex'))) throw keyReused()
+    return known.map(({ id }) => id)
+  }
+  const lines = linesOf(order, await returnedUnitsOf(trx, order.attemptId))
+  const refundable = refundableOrder(order, money, lines)
+  const plan = planRefund(refundable, choice)
+  if ('code' in plan) throw refusalOf(plan, lines)
+  checkExpected(request, plan, { mostCents: refundableCents(refundable), currency: order.currency })
+  let deliveryLeft = plan.deliveryCents
+  const ids: string[] = []
+  for (const { payment, cents } of plan.parts) {
+    const legId = refundable.payments[payment]?.legId ?? null
+    const deliveryCents = Math.min(deliveryLeft, cents)
+    deliveryLeft -= deliveryCents
+    ids.push(
+      await requestRefund(trx, {
+        attempt: { id: order.attemptId, cartId: order.cartId },
+        leg: legId === null ? null : { id: legId },
+        idempotencyKey,
+        amountCents: cents,
+        reason,
+        actor,
+        restocks: restocks && choice.kind === 'all',
+        requestHash,
+        deliveryCents,
+        now: clock.now(),
+      }),
+    )
+  }
+  if (plan.lines.length > 0) {
+    const chosen = plan.lines
+    await recordRefundLines(trx, order, lines, { chosen, idempotencyKey, restocks, now: clock.now() })
+  }
+  // Whatever is not back by now is not delivered either.
+  if (restocks && choice.kind === 'all') await returnDeliverySlot(trx, order.attemptId)
+  return ids
+}
+
+const hashOf = (request: Pick<RefundDetails, 'choice' | 'reason' | 'restocks'>): Buffer =>
+  createHash('sha256').update(JSON.stringify(request)).digest()
+
+/** Staff who confirm a sum get that sum, or a refusal: another refund may have been made since they were shown it. */
+const checkExpected = (
+  { expected }: RefundDetails,
+  { amountCents }: RefundPlan,
+  { mostCents, currency }: { mostCents: number; currency: string },
+): void => {
+  if (!expected) return
+  if (expected.amountCents === amountCents && expected.refundableCents === mostCents) return
+  const now = `${formatAmount(amountCents, currency)} of the ${formatAmount(mostCents, currency)} that is left`
+  throw new DomainError(
+    409,
+    'REFUND_CHANGED',
+    `This order has changed since you reviewed the refund, so nothing was refunded. It would now refund ${now}.`,
+  )
+}
+
+const REFUSAL_CODES = {
+  EXCEEDS_LINE: 'REFUND_EXCEEDS_LINE',
+  EXCEEDS_DELIVERY: 'REFUND_EXCEEDS_DELIVERY',
+  EXCEEDS_PAYMENT: 'REFUND_EXCEEDS_PAYMENT',
+} as const
+
+const refusalOf = (refusal: RefundRefusal, lines: readonly OrderLine[]): DomainError => {
+  const text = refundRefusalText(
+    refusal,
+    lines.map(({ title }) => title),
+  )
+  return refusal.code === 'NOTHING_CHOSEN'
+    ? new DomainError(400, 'NOTHING_TO_REFUND', text)
+    : new DomainError(409, REFUSAL_CODES[refusal.code], text)
+}

@@ -1,0 +1,121 @@
+import { dollarsToCents, centsToDollars, paidForDelivery } from '@countertop/sdk/rules'
+import type { OrderMoney } from './api'
+import { OPERATOR, ReasonForm } from './OperatorLayout'
+import { money } from './words'
+
+/** What was ordered, what was paid for it, and what of it was refunded and came back. */
+export function OrderItems({ order }: { order: OrderMoney }) {
+  const { lines, currency } = order
+  const delivery = paidForDelivery(
+    dollarsToCents(order.total),
+    lines.map(({ paid }) => dollarsToCents(paid)),
+  )
+  return (
+    <section aria-labelledby="items">
+      <h2 id="items">Items</h2>
+      <table class="rows sums">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" class="number">
+              Units
+            </th>
+            <th scope="col" class="number">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.line}>
+              <th scope="row" data-label="Item">
+                <div>
+                  {line.title}
+                  <div class="hint">{line.sku}</div>
+                  {line.returned > 0 && <div class="hint">{returnText(line)}</div>}
+                </div>
+              </th>
+              <td data-label="Units" class="number figures">
+                {line.quantity}
+              </td>
+              <td data-label="Price" class="number figures">
+                {money(line.paid, currency)}
+              </td>
+            </tr>
+          ))}
+          {delivery > 0 && (
+            <tr>
+              <th scope="row" data-label="Item">
+                Delivery and services
+              </th>
+              <td data-label="Units" class="number" />
+              <td data-label="Price" class="number figures">
+                {money(centsToDollars(delivery), currency)}
+              </td>
+            </tr>
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" data-label="Item">
+              Total
+            </th>
+            <td data-label="Units" class="number" />
+            <td data-label="Price" class="number figures">
+              {money(order.total, currency)}
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+const returnText = ({ quantity, returned, restocked }: OrderMoney['lines'][number]): string => {
+  const refunded = `${returned === quantity ? 'Refunded' : `${returned} refunded`}`
+  return restocked > 0 ? `${refunded}, ${restocked} returned to stock` : refunded
+}
+
+interface RestockProps {
+  order: OrderMoney
+  idempotencyKey: string
+  /** What was typed before it was refused. */
+  units: Readonly<Record<number, string>>
+  reason: string
+}
+
+/** For refunded items that arrive later. */
+export function RestockForm({ order, idempotencyKey, units, reason }: RestockProps) {
+  const lines = order.lines.filter(({ restockable }) => restockable > 0)
+  if (lines.length === 0) return null
+  return (
+    <ReasonForm
+      action={`${OPERATOR}/orders/${order.orderNumber}/restock`}
+      label="Return items to stock"
+      reason={reason}
+    >
+      <input type="hidden" name="key" value={idempotencyKey} />
+      <fieldset class="lines">
+        <legend>Refunded items that are back</legend>
+        {lines.map(({ line, title, restockable }) => (
+          <label key={line}>
+            <span>
+              {title}
+              <span class="hint">{restockable} not returned to stock</span>
+            </span>
+            <input
+              type="number"
+              name={`units-${line}`}
+              value={units[line] ?? String(restockable)}
+              min={0}
+              max={restockable}
+              step={1}
+              inputMode="numeric"
+              aria-label={`Units of ${title} that are back`}
+            />
+          </label>
+        ))}
+      </fieldset>
+    </ReasonForm>
+  )
+}

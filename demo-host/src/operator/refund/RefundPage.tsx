@@ -1,0 +1,208 @@
+import type { ComponentChildren } from 'preact'
+import type { PageContext } from '../../parts/Layout'
+import type { OrderMoney } from '../api'
+import { OPERATOR, OperatorLayout } from '../OperatorLayout'
+import { money, price } from '../words'
+import type { RefundErrors, RefundFields, RefundKind } from './fields'
+
+interface Props {
+  context: PageContext
+  staff: string
+  order: OrderMoney
+  fields: RefundFields
+  errors: RefundErrors
+  /** Why the refund was refused, where no field is to blame. */
+  problem: string | null
+}
+
+/** `/operator/orders/{number}/refund`: what to refund. Nothing moves before the review is confirmed. */
+export function RefundPage({ context, staff, order, fields, errors, problem }: Props) {
+  const at = `${OPERATOR}/orders/${order.orderNumber}`
+  const messages = Object.entries(errors)
+  return (
+    <OperatorLayout
+      context={context}
+      title={`Refund order ${order.orderNumber}`}
+      staff={staff}
+      problem={problem}
+    >
+      {messages.length > 0 && (
+        <div class="problem" role="alert">
+          <p>Nothing was refunded. Please check:</p>
+          <ul>
+            {messages.map(([field, message]) => (
+              <li key={field}>
+                <a href={`#${field}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>
+        {money(order.refundable, order.currency)} can be refunded
+        {order.refunded > 0 && `; ${money(order.refunded, order.currency)} was refunded before`}.
+      </p>
+      <form method="get" action={`${at}/refund/review`} class="act refund" novalidate>
+        <input type="hidden" name="key" value={fields.key} />
+        <fieldset class="kinds">
+          <legend>What do you want to refund?</legend>
+          <Kind kind="items" chosen={fields.kind}>
+            Items
+          </Kind>
+          <Kind kind="amount" chosen={fields.kind}>
+            An amount only
+          </Kind>
+          <Kind kind="all" chosen={fields.kind}>
+            Everything: all items and delivery, <span class="figures">{price(order.refundable)}</span>
+          </Kind>
+        </fieldset>
+        <Items order={order} fields={fields} errors={errors} />
+        <label class="for-amount">
+          Amount in dollars
+          <input
+            id="amount"
+            name="amount"
+            value={fields.amount}
+            inputMode="decimal"
+            autocomplete="off"
+            maxLength={12}
+            aria-describedby={errors.amount === undefined ? 'amount-hint' : 'amount-error'}
+            aria-invalid={errors.amount === undefined ? undefined : 'true'}
+          />
+          {errors.amount === undefined ? (
+            <span class="hint" id="amount-hint">
+              At most {price(order.refundable)}. No items are refunded.
+            </span>
+          ) : (
+            <FieldError id="amount-error">{errors.amount}</FieldError>
+          )}
+        </label>
+        <label class="tick for-goods">
+          <input type="checkbox" name="restock" checked={fields.restock} />
+          Return items to stock
+          <span class="hint">
+            They are back and can be sold again. You can do this later, when they arrive.
+          </span>
+        </label>
+        <label>
+          Reason
+          <input
+            id="reason"
+            name="reason"
+            value={fields.reason}
+            maxLength={300}
+            autocomplete="off"
+            aria-describedby={errors.reason === undefined ? undefined : 'reason-error'}
+            aria-invalid={errors.reason === undefined ? undefined : 'true'}
+          />
+          {errors.reason !== undefined && <FieldError id="reason-error">{errors.reason}</FieldError>}
+        </label>
+        <div class="ways">
+          <button type="submit" class="primary">
+            Review refund
+          </button>
+          <a href={at}>Back to the order</a>
+        </div>
+      </form>
+    </OperatorLayout>
+  )
+}
+
+function Kind({
+  kind,
+  chosen,
+  children,
+}: {
+  kind: RefundKind
+  chosen: RefundKind
+  children: ComponentChildren
+}) {
+  return (
+    <label class="tick">
+      <input type="radio" name="kind" id={`kind-${kind}`} value={kind} checked={kind === chosen} />
+      <span>{children}</span>
+    </label>
+  )
+}
+
+function FieldError({ id, children }: { id: string; children: ComponentChildren }) {
+  return (
+    <span class="alarm" id={id}>
+      {children}
+    </span>
+  )
+}
+
+/** Units by line with the price of one, and delivery. */
+function Items({ order, fields, errors }: Pick<Props, 'order' | 'fields' | 'errors'>) {
+  return (
+    <fieldset
+      class="lines for-items"
+      id="items"
+      tabIndex={-1}
+      aria-describedby={errors.items === undefined ? undefined : 'items-error'}
+    >
+      <legend>Items to refund</legend>
+      {errors.items !== undefined && <FieldError id="items-error">{errors.items}</FieldError>}
+      {order.lines.map((line) => (
+        <Units
+          key={line.line}
+          line={line}
+          typed={fields.units[line.line]}
+          error={errors[`units-${line.line}`]}
+        />
+      ))}
+      {order.delivery > 0 && (
+        <label class="tick">
+          <input type="checkbox" name="delivery" checked={fields.delivery} />
+          <span>
+            Delivery and services <span class="figures">{price(order.delivery)}</span>
+          </span>
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+interface UnitsProps {
+  line: OrderMoney['lines'][number]
+  typed: string | undefined
+  error: string | undefined
+}
+
+function Units({ line: { line, title, quantity, returned, worth }, typed, error }: UnitsProps) {
+  const left = quantity - returned
+  const field = `units-${line}`
+  return (
+    <label>
+      <span>
+        {title}
+        <span class="hint" id={`${field}-hint`}>
+          {left === 0 ? 'Refunded' : leftText(left, quantity, worth)}
+        </span>
+        {error !== undefined && <FieldError id={`${field}-error`}>{error}</FieldError>}
+      </span>
+      <input
+        type="number"
+        id={field}
+        name={field}
+        value={typed ?? '0'}
+        min={0}
+        max={left}
+        step={1}
+        inputMode="numeric"
+        disabled={left === 0}
+        aria-label={`Units of ${title}`}
+        aria-describedby={error === undefined ? `${field}-hint` : `${field}-error`}
+        aria-invalid={error === undefined ? undefined : 'true'}
+      />
+    </label>
+  )
+}
+
+/** `2 of 3 left, $129.00 each`; where the cents do not divide evenly, what all of them cost. */
+const leftText = (left: number, quantity: number, worth: number): string => {
+  const each = worth / left
+  const isEven = Math.abs(Math.round(each * 100) - each * 100) < 1e-6
+  return `${left} of ${quantity} left, ${isEven ? `${price(Math.round(each * 100) / 100)} each` : `${price(worth)} for ${left}`}`
+}

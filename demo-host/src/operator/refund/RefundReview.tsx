@@ -1,0 +1,191 @@
+import { centsToDollars, type RefundPlan } from '@countertop/sdk/rules'
+import type { PageContext } from '../../parts/Layout'
+import type { OrderMoney } from '../api'
+import { OPERATOR, OperatorLayout } from '../OperatorLayout'
+import { handBack, methodIn, money, price } from '../words'
+import { entriesOf, type RefundFields, returnsToStock } from './fields'
+
+interface Props {
+  context: PageContext
+  staff: string
+  order: OrderMoney
+  fields: RefundFields
+  plan: RefundPlan
+  refundableCents: number
+  problem: string | null
+}
+
+/** What will be refunded, from which payment, and the button that does it. */
+export function RefundReview({ context, staff, order, fields, plan, refundableCents, problem }: Props) {
+  const at = `${OPERATOR}/orders/${order.orderNumber}`
+  const entries = entriesOf(fields)
+  const amount = centsToDollars(plan.amountCents)
+  const hands = partsOf(order, plan).flatMap(({ method, dollars }) => handBack(method, dollars) ?? [])
+  return (
+    <OperatorLayout
+      context={context}
+      title={`Review the refund of order ${order.orderNumber}`}
+      staff={staff}
+      problem={problem}
+    >
+      <div class="review">
+        <Contents order={order} fields={fields} plan={plan} />
+        <Payments order={order} plan={plan} isLast={plan.amountCents === refundableCents} />
+        <dl class="facts">
+          <dt>Stock</dt>
+          <dd>{stockText(fields, plan)}</dd>
+          <dt>Reason</dt>
+          <dd>{fields.reason}</dd>
+        </dl>
+        {hands.map((hand) => (
+          <p key={hand} class="hand">
+            {hand}
+          </p>
+        ))}
+        <form method="post" action={`${at}/refund`} class="ways">
+          {entries.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input type="hidden" name="expectedAmount" value={plan.amountCents} />
+          <input type="hidden" name="expectedRefundable" value={refundableCents} />
+          <button type="submit" class="danger">
+            Refund {price(amount)}
+          </button>
+          <a href={`${at}/refund?${new URLSearchParams(entries)}`}>Change</a>
+          <a href={at}>Cancel</a>
+        </form>
+      </div>
+    </OperatorLayout>
+  )
+}
+
+const stockText = (fields: RefundFields, { lines }: RefundPlan): string => {
+  if (returnsToStock(fields)) return 'The items are returned to stock.'
+  return lines.length > 0 ? 'The items are not returned to stock.' : 'No items are refunded.'
+}
+
+/** What the refund is for, with what each comes to. */
+function Contents({ order, plan }: Pick<Props, 'order' | 'fields' | 'plan'>) {
+  const { currency } = order
+  const namedCents = plan.lines.reduce((sum, { cents }) => sum + cents, plan.deliveryCents)
+  const rest = plan.amountCents - namedCents
+  return (
+    <section aria-labelledby="contents">
+      <h2 id="contents">What is refunded</h2>
+      <table class="rows sums">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col" class="number">
+              Units
+            </th>
+            <th scope="col" class="number">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.lines.map(({ line, quantity, cents }) => (
+            <Row
+              key={line}
+              label={order.lines[line]?.title ?? ''}
+              units={String(quantity)}
+              amount={money(centsToDollars(cents), currency)}
+            />
+          ))}
+          {plan.deliveryCents > 0 && (
+            <Row
+              label="Delivery and services"
+              units=""
+              amount={money(centsToDollars(plan.deliveryCents), currency)}
+            />
+          )}
+          {rest !== 0 && (
+            <Row
+              label={plan.lines.length === 0 ? 'An amount only' : 'Refunded before, or not paid'}
+              units=""
+              amount={money(centsToDollars(rest), currency)}
+            />
+          )}
+        </tbody>
+        <tfoot>
+          <Row label="Total refund" units="" amount={money(centsToDollars(plan.amountCents), currency)} />
+        </tfoot>
+      </table>
+    </section>
+  )
+}
+
+function Row({ label, units, amount }: { label: string; units: string; amount: string }) {
+  return (
+    <tr>
+      <th scope="row" data-label="Item">
+        {label}
+      </th>
+      <td data-label="Units" class="number figures">
+        {units}
+      </td>
+      <td data-label="Amount" class="number figures">
+        {amount}
+      </td>
+    </tr>
+  )
+}
+
+interface Part {
+  method: string
+  label: string
+  dollars: number
+}
+
+/** Where the money goes, payment after payment. */
+const partsOf = ({ payments, recorded }: OrderMoney, { parts }: RefundPlan): Part[] =>
+  parts.map(({ payment, cents }) => {
+    const leg = payments[payment]
+    const method = leg?.provider ?? recorded?.method ?? 'cash'
+    const label = payments.length > 1 && leg ? `${methodIn(method)}, ${leg.supplier}` : methodIn(method)
+    return { method, label, dollars: centsToDollars(cents) }
+  })
+
+function Payments({ order, plan, isLast }: { order: OrderMoney; plan: RefundPlan; isLast: boolean }) {
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments">Where it goes</h2>
+      <table class="rows sums">
+        <thead>
+          <tr>
+            <th scope="col">Payment</th>
+            <th scope="col">How</th>
+            <th scope="col" class="number">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {partsOf(order, plan).map(({ method, label, dollars }) => (
+            <tr key={label}>
+              <th scope="row" data-label="Payment">
+                {label}
+              </th>
+              <td data-label="How">{handBack(method, dollars) === null ? 'By the provider' : 'By hand'}</td>
+              <td data-label="Amount" class="number figures">
+                {money(dollars, order.currency)}
+              </td>
+            </tr>
+          ))}
+          {isLast && order.giftCard > 0 && (
+            <tr>
+              <th scope="row" data-label="Payment">
+                Gift card
+              </th>
+              <td data-label="How">Added back to the card, in addition to the refund</td>
+              <td data-label="Amount" class="number figures">
+                {money(order.giftCard, order.currency)}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

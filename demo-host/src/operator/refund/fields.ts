@@ -1,0 +1,152 @@
+import {
+  centsToDollars,
+  dollarsToCents,
+  parseDollars,
+  planRefund,
+  type RefundableOrder,
+  refundableCents,
+  type RefundChoice,
+  type RefundPlan,
+  refundRefusalText,
+} from '@countertop/sdk/rules'
+import { text } from '../../forms'
+import type { OrderMoney } from '../api'
+
+export const REFUND_KINDS = ['items', 'amount', 'all'] as const
+export type RefundKind = (typeof REFUND_KINDS)[number]
+
+/** A refund as staff typed it; the same fields on the form, in the address of the review, and on its button. */
+export interface RefundFields {
+  readonly kind: RefundKind
+  /** Units by line, as typed. */
+  readonly units: Readonly<Record<number, string>>
+  readonly delivery: boolean
+  readonly amount: string
+  readonly restock: boolean
+  readonly reason: string
+  /** Names the refund: a double click, a reload or a press after Back is the same one. */
+  readonly key: string
+}
+
+export type RefundErrors = Readonly<
+  Partial<Record<'items' | 'amount' | 'reason' | `units-${number}`, string>>
+>
+
+const UNITS = /^units-(\d{1,3})$/
+
+/** Units by line, of a form whose fields are named `units-0`, `units-1` and so on. */
+export const unitsOf = (given: Record<string, unknown>): RefundFields['units'] =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      const line = UNITS.exec(name)?.[1]
+      return line === undefined ? [] : [[Number(line), text(value).trim()]]
+    }),
+  )
+
+export const refundFieldsOf = (given: Record<string, unknown>): RefundFields => ({
+  kind: REFUND_KINDS.find((kind) => kind === given.kind) ?? 'items',
+  units: unitsOf(given),
+  delivery: given.delivery === 'on',
+  amount: text(given.amount).trim(),
+  restock: given.restock === 'on',
+  reason: text(given.reason).trim(),
+  key: text(given.key),
+})
+
+export const isKey = (key: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key)
+
+/** The same refund as a query or as hidden fields; empty fields are left out. */
+export const entriesOf = (fields: RefundFields): [string, string][] => [
+  ['key', fields.key],
+  ['kind', fields.kind],
+  ...Object.entries(fields.units)
+    .filter(([, units]) => fields.kind === 'items' && units !== '' && units !== '0')
+    .map(([line, units]): [string, string] => [`units-${line}`, units]),
+  ...(fields.kind === 'items' && fields.delivery ? [['delivery', 'on'] as [string, string]] : []),
+  ...(fields.kind === 'amount' ? [['amount', fields.amount] as [string, string]] : []),
+  ...(fields.kind !== 'amount' && fields.restock ? [['restock', 'on'] as [string, string]] : []),
+  ['reason', fields.reason],
+]
+
+/** An order's money for the rules, in cents. What staff recorded by hand comes last, as on the server. */
+export const refundableOrder = ({ lines, delivery, payments, recorded }: OrderMoney): RefundableOrder => ({
+  lines: lines.map(({ quantity, returned, paid }) => ({
+    quantity,
+    returned,
+    paidCents: dollarsToCents(paid),
+  })),
+  deliveryLeftCents: dollarsToCents(delivery),
+  payments: [...payments.map(({ refundable }) => refundable), recorded?.refundable ?? 0].map(
+    (refundable) => ({
+      refundableCents: dollarsToCents(refundable),
+    }),
+  ),
+})
+
+/** What the refund comes to, or what is wrong with it. */
+export type Reviewed =
+  | { readonly choice: RefundChoice; readonly plan: RefundPlan; readonly refundableCents: number }
+  | { readonly errors: RefundErrors }
+
+const WHOLE_UNITS = 'Enter a whole number of units.'
+const AMOUNT = 'Enter an amount in dollars, such as 49.95.'
+const REASON = 'Enter a reason of at least 3 characters.'
+
+export function reviewRefund(order: OrderMoney, fields: RefundFields): Reviewed {
+  const errors = { ...choiceErrors(fields), ...(fields.reason.length < 3 ? { reason: REASON } : {}) }
+  if (Object.keys(errors).length > 0) return { errors }
+  const choice = choiceOf(fields)
+  const refundable = refundableOrder(order)
+  const plan = planRefund(refundable, choice)
+  if (!('code' in plan)) return { choice, plan, refundableCents: refundableCents(refundable) }
+  const message = refundRefusalText(
+    plan,
+    order.lines.map(({ title }) => title),
+  )
+  if (plan.code === 'EXCEEDS_LINE') return { errors: { [`units-${plan.line}`]: message } }
+  return { errors: choice.kind === 'amount' ? { amount: message } : { items: message } }
+}
+
+const choiceErrors = ({ kind, units, amount }: RefundFields): RefundErrors => {
+  if (kind === 'amount') return (parseDollars(amount) ?? 0) > 0 ? {} : { amount: AMOUNT }
+  const wrong = Object.entries(units).filter(([, typed]) => kind === 'items' && !/^\d{0,4}$/.test(typed))
+  return Object.fromEntries(wrong.map(([line]) => [`units-${line}`, WHOLE_UNITS]))
+}
+
+const choiceOf = ({ kind, units, delivery, amount }: RefundFields): RefundChoice => {
+  if (kind === 'all') return { kind }
+  if (kind === 'amount') return { kind, amountCents: parseDollars(amount) ?? 0 }
+  return { kind, lines: chosenUnits(units), delivery, amountCents: null }
+}
+
+/** The lines with at least one unit. Call only with whole numbers. */
+export const chosenUnits = (units: RefundFields['units']): { line: number; quantity: number }[] =>
+  Object.entries(units)
+    .map(([line, typed]) => ({ line: Number(line), quantity: Number(typed) }))
+    .filter(({ quantity }) => quantity > 0)
+
+/** The body of the call that makes the refund; `expected` is what staff were shown, in cents. */
+export const refundBody = (
+  fields: RefundFields,
+  expected: { readonly amountCents: number; readonly refundableCents: number },
+): object => {
+  const choice = choiceOf(fields)
+  return {
+    reason: fields.reason,
+    ...(choice.kind === 'all' ? { all: true } : {}),
+    ...(choice.kind === 'amount' ? { amount: centsToDollars(choice.amountCents) } : {}),
+    ...(choice.kind === 'items'
+      ? { ...(choice.lines.length > 0 ? { lines: choice.lines } : {}), delivery: choice.delivery }
+      : {}),
+    ...(returnsToStock(fields) ? { restock: true } : {}),
+    expected: {
+      amount: centsToDollars(expected.amountCents),
+      refundable: centsToDollars(expected.refundableCents),
+    },
+  }
+}
+
+/** Whether items go back to stock with the refund: there are items, and staff ticked it. */
+export const returnsToStock = (fields: RefundFields): boolean =>
+  fields.restock &&
+  (fields.kind === 'all' || (fields.kind === 'items' && chosenUnits(fields.units).length > 0))

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { text } from '../../forms'
+import { render } from '../../render'
+import type { OrderMoney } from '../api'
+import { Refused } from '../api'
+import { OPERATOR } from '../OperatorLayout'
+import type { Act, Desk, Page, Show } from '../routes'
+import {
+  isKey,
+  refundBody,
+  type RefundErrors,
+  type RefundFields,
+  refundFieldsOf,
+  reviewRefund,
+} from './fields'
+import { RefundPage } from './RefundPage'
+import { RefundReview } from './RefundReview'
+
+const numberOf = (req: Request): string => text(req.params.number)
+const orderPath = (number: string): string => `${OPERATOR}/orders/${encodeURIComponent(number)}`
+
+const postedFields = (req: Request): RefundFields =>
+  refundFieldsOf((req.body ?? {}) as Record<string, unknown>)
+
+/** A refund is chosen on one page, reviewed on the next, and made by the button of the review. */
+export function refundRoutes(page: Page, act: Act): void {
+  page(`${OPERATOR}/orders/:number/refund`, async ({ context, staff, api }, req, res) => {
+    const order = await api.order(numberOf(req))
+    if (order.refundable <= 0) return res.redirect(303, orderPath(order.orderNumber))
+    const given = refundFieldsOf(req.query)
+    const fields = { ...given, key: isKey(given.key) ? given.key : randomUUID() }
+    render(res, RefundPage({ context, staff, order, fields, errors: {}, problem: null }))
+  })
+
+  page(`${OPERATOR}/orders/:number/refund/review`, async (desk, req, res) => {
+    const order = await desk.api.order(numberOf(req))
+    const fields = refundFieldsOf(req.query)
+    if (!isKey(fields.key)) return res.redirect(303, `${orderPath(order.orderNumber)}/refund`)
+    showReview(desk, res, { order, fields, problem: null })
+  })
+
+  act(
+    `${OPERATOR}/orders/:number/refund`,
+    (api, req) => {
+      const fields = postedFields(req)
+      const expected = {
+        amountCents: centsIn(req, 'expectedAmount'),
+        refundableCents: centsIn(req, 'expectedRefundable'),
+      }
+      const path = `/api/orders/${encodeURIComponent(numberOf(req))}/refunds`
+      return api.change(path, { body: refundBody(fields, expected), idempotencyKey: fields.key })
+    },
+    showRefused,
+    (req) => `${orderPath(numberOf(req))}?refund=${encodeURIComponent(postedFields(req).key)}`,
+  )
+}
+
+interface Reviewing {
+  readonly order: OrderMoney
+  readonly fields: RefundFields
+  readonly problem: string | null
+}
+
+/** The review, or the form with what is wrong. A refund that was made already is shown on its order. */
+const showReview = ({ context, staff }: Desk, res: Response, { order, fields, problem }: Reviewing): void => {
+  if (order.refunds.some(({ key }) => key === fields.key)) {
+    return res.redirect(303, `${orderPath(order.orderNumber)}?refund=${fields.key}`)
+  }
+  const reviewed = reviewRefund(order, fields)
+  if (!('errors' in reviewed)) {
+    return render(res, RefundReview({ context, staff, order, fields, problem, ...reviewed }))
+  }
+  if (res.statusCode === 200) res.status(400)
+  const errors: RefundErrors = reviewed.errors
+  render(res, RefundPage({ context, staff, order, fields, errors, problem }))
+}
+
+/** The backend refused: the review again, with today's sums and the reason. */
+const showRefused: Show = async (desk, req, res, { problem }) => {
+  const order = await desk.api.order(numberOf(req))
+  const posted = postedFields(req)
+  const fields = { ...posted, key: isKey(posted.key) ? posted.key : randomUUID() }
+  showReview(desk, res, { order, fields, problem })
+}
+
+/** @throws Refused for what is no number of cents */
+const centsIn = (req: Request, name: string): number => {
+  const typed = text((req.body as Record<string, unknown>)[name])
+  if (/^[1-9]\d{0,9}$/.test(typed)) return Number(typed)
+  throw new Refused(400, 'Please review the refund before you confirm it.')
+}

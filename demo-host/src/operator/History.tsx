@@ -3,6 +3,9 @@ import type { HistoryEntry } from './api'
 import { Time } from './OperatorLayout'
 import { money, stateIn } from './words'
 
+/** Actors that are not a member of staff. */
+const ACTORS: Record<string, string> = { shopper: 'Customer', system: 'System' }
+
 interface Props {
   context: PageContext
   entries: readonly HistoryEntry[]
@@ -32,12 +35,12 @@ export function History({ context, entries, currency }: Props) {
               <td data-label="When">
                 <Time context={context} at={at} />
               </td>
-              <td data-label="What">{stateIn(what)}</td>
+              <td data-label="What">{what === 'authorised' ? 'Authorised' : stateIn(what)}</td>
               <td data-label="Amount" class="number figures">
                 {amount === 0 ? '' : money(amount, currency)}
               </td>
               <td data-label="Reason">{reason}</td>
-              <td data-label="By">{by}</td>
+              <td data-label="By">{ACTORS[by] ?? by}</td>
             </tr>
           ))}
         </tbody>

@@ -39,11 +39,11 @@ export function OrderDetail({ context, staff, order, idempotencyKey, typed, done
         <div class="stack">
           <OrderFacts order={order} />
           <OrderItems order={order} />
-          <OrderCustomer context={context} order={order} />
         </div>
         <OrderActions order={order} idempotencyKey={idempotencyKey} typed={typed} />
       </div>
       {order.refunds.length > 0 && <Refunds context={context} order={order} />}
+      <OrderCustomer context={context} order={order} />
       <History context={context} entries={order.history} currency={order.currency} />
     </OperatorLayout>
   )

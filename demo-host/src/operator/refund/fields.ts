@@ -7,6 +7,7 @@ import {
   refundableCents,
   type RefundChoice,
   type RefundPlan,
+  type RefundRefusal,
   refundRefusalText,
 } from '@countertop/sdk/rules'
 import { text } from '../../forms'
@@ -93,18 +94,25 @@ const AMOUNT = 'Enter an amount in dollars, such as 49.95.'
 const REASON = 'Enter a reason of at least 3 characters.'
 
 export function reviewRefund(order: OrderMoney, fields: RefundFields): Reviewed {
-  const errors = { ...choiceErrors(fields), ...(fields.reason.length < 3 ? { reason: REASON } : {}) }
-  if (Object.keys(errors).length > 0) return { errors }
+  const typed = choiceErrors(fields)
   const choice = choiceOf(fields)
   const refundable = refundableOrder(order)
   const plan = planRefund(refundable, choice)
-  if (!('code' in plan)) return { choice, plan, refundableCents: refundableCents(refundable) }
+  const errors = {
+    ...(Object.keys(typed).length === 0 && 'code' in plan ? planErrors(order, fields, plan) : typed),
+    ...(fields.reason.length < 3 ? { reason: REASON } : {}),
+  }
+  if (Object.keys(errors).length > 0 || 'code' in plan) return { errors }
+  return { choice, plan, refundableCents: refundableCents(refundable) }
+}
+
+const planErrors = ({ lines }: OrderMoney, { kind }: RefundFields, refusal: RefundRefusal): RefundErrors => {
   const message = refundRefusalText(
-    plan,
-    order.lines.map(({ title }) => title),
+    refusal,
+    lines.map(({ title }) => title),
   )
-  if (plan.code === 'EXCEEDS_LINE') return { errors: { [`units-${plan.line}`]: message } }
-  return { errors: choice.kind === 'amount' ? { amount: message } : { items: message } }
+  if (refusal.code === 'EXCEEDS_LINE') return { [`units-${refusal.line}`]: message }
+  return kind === 'amount' ? { amount: message } : { items: message }
 }
 
 const choiceErrors = ({ kind, units, amount }: RefundFields): RefundErrors => {
@@ -119,7 +127,7 @@ const choiceOf = ({ kind, units, delivery, amount }: RefundFields): RefundChoice
   return { kind, lines: chosenUnits(units), delivery, amountCents: null }
 }
 
-/** The lines with at least one unit. Call only with whole numbers. */
+/** The lines of which units are chosen; what is not a number of units is left out. */
 export const chosenUnits = (units: RefundFields['units']): { line: number; quantity: number }[] =>
   Object.entries(units)
     .map(([line, typed]) => ({ line: Number(line), quantity: Number(typed) }))

@@ -1,0 +1,354 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createApp } from '../../app'
+import { readConfig } from '../../config'
+import type { OrderMoney } from '../api'
+import { entriesOf, refundBody, refundFieldsOf, reviewRefund } from './fields'
+
+const KEY = '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a1aa'
+
+/** Two kettles of $129.00 and a fridge of $908.10 with $29 delivery, $1,000 by card and the rest in cash. */
+const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
+  orderNumber: 'AOL-100001',
+  status: 'paid',
+  placedAt: '2026-11-23T01:00:00.000Z',
+  email: 'jo@example.com',
+  deliveryDate: [2026, 12, 1],
+  supplierDates: [],
+  deliveryAddress: {
+    firstName: 'Jo',
+    lastName: 'Citizen',
+    companyName: null,
+    address: '12 Example Street',
+    suburb: 'Richmond',
+    state: 'VIC',
+    postcode: '3121',
+  },
+  store: null,
+  given: null,
+  currency: 'AUD',
+  total: 1195.1,
+  paid: 1195.1,
+  refunded: 0,
+  refundable: 1195.1,
+  remaining: 0,
+  canCancel: false,
+  payments: [
+    {
+      reference: 'L1',
+      provider: 'card',
+      supplier: 'House',
+      state: 'captured',
+      amount: 1000,
+      refundable: 1000,
+    },
+  ],
+  recorded: { method: 'cash', amount: 195.1, refundable: 195.1 },
+  giftCard: 0,
+  delivery: 29,
+  lines: [
+    line(0, { title: 'Kettle', quantity: 2, paid: 258, worth: 258 }),
+    line(1, { title: 'Fridge <b>600</b>', quantity: 1, paid: 908.1, worth: 908.1 }),
+  ],
+  refunds: [],
+  history: [],
+  ...over,
+})
+
+function line(place: number, over: Partial<OrderMoney['lines'][number]>): OrderMoney['lines'][number] {
+  const none = { returned: 0, restocked: 0, restockable: 0 }
+  return { line: place, sku: `SKU-${place}`, title: '', quantity: 1, paid: 0, worth: 0, ...none, ...over }
+}
+
+const fields = (given: Record<string, string>) => refundFieldsOf({ key: KEY, reason: 'Scratched', ...given })
+
+describe('a refund as staff type it', () => {
+  it.each<[string, Record<string, string>, Record<string, string>]>([
+    ['nothing', {}, { items: 'Choose items to refund, or enter an amount.' }],
+    ['no amount', { kind: 'amount' }, { amount: 'Enter an amount in dollars, such as 49.95.' }],
+    [
+      'an amount of nothing',
+      { kind: 'amount', amount: '0' },
+      { amount: 'Enter an amount in dollars, such as 49.95.' },
+    ],
+    [
+      'a part of a cent',
+      { kind: 'amount', amount: '1.005' },
+      { amount: 'Enter an amount in dollars, such as 49.95.' },
+    ],
+    ['too much', { kind: 'amount', amount: '1195.11' }, { amount: 'Only $1,195.10 can be refunded.' }],
+    ['too many units', { 'units-0': '3' }, { 'units-0': 'Only 2 of Kettle can be refunded ($258).' }],
+    ['a part of a unit', { 'units-0': '1.5' }, { 'units-0': 'Enter a whole number of units.' }],
+    ['units below nothing', { 'units-1': '-1' }, { 'units-1': 'Enter a whole number of units.' }],
+    [
+      'too many units and no reason',
+      { 'units-0': '3', reason: 'x' },
+      {
+        'units-0': 'Only 2 of Kettle can be refunded ($258).',
+        reason: 'Enter a reason of at least 3 characters.',
+      },
+    ],
+  ])('is refused with %s', (_name, given, errors) => {
+    expect(reviewRefund(order(), fields(given))).toEqual({ errors })
+  })
+
+  it('takes only what belongs to its kind: an amount names no items, and items no amount', () => {
+    const both = { 'units-0': '1', delivery: 'on', amount: '20', restock: 'on' }
+    const expected = { amountCents: 1, refundableCents: 119_510 }
+    const shown = { reason: 'Scratched', expected: { amount: 0.01, refundable: 1195.1 } }
+    expect(refundBody(fields({ ...both, kind: 'amount' }), expected)).toEqual({ ...shown, amount: 20 })
+    expect(refundBody(fields({ ...both, kind: 'items' }), expected)).toEqual({
+      ...shown,
+      lines: [{ line: 0, quantity: 1 }],
+      delivery: true,
+      restock: true,
+    })
+    expect(refundBody(fields({ ...both, kind: 'all' }), expected)).toEqual({
+      ...shown,
+      all: true,
+      restock: true,
+    })
+    // Delivery alone returns nothing to stock.
+    expect(refundBody(fields({ delivery: 'on', restock: 'on' }), expected)).toEqual({
+      ...shown,
+      delivery: true,
+    })
+  })
+
+  it('is the same after it has been through an address', () => {
+    for (const kind of ['items', 'amount', 'all']) {
+      const typed = fields({ kind, 'units-0': '1', delivery: 'on', amount: '20', restock: 'on' })
+      const again = refundFieldsOf(Object.fromEntries(new URLSearchParams(entriesOf(typed))))
+      expect(entriesOf(again)).toEqual(entriesOf(typed))
+    }
+  })
+})
+
+describe('the pages of a refund', () => {
+  let backend: Server
+  let site: Server
+  let origin: string
+  let money: OrderMoney
+  let answer: { status: number; body: object }
+  const posted: { path: string; key: unknown; body: unknown }[] = []
+
+  /** Answers as the backend does for staff; what it is sent is kept. */
+  const respond = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(req.url ?? '/', 'http://backend')
+    const send = (status: number, body: object) =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (pathname === '/api/account') {
+      send(200, { firstName: 'Amira', lastName: 'Haddad', winningUserId: null })
+    } else if (pathname === '/api/orders/AOL-100001/payments') send(200, money)
+    else if (req.method === 'POST') {
+      let text = ''
+      for await (const part of req) text += String(part)
+      posted.push({ path: pathname, key: req.headers['idempotency-key'], body: JSON.parse(text) as unknown })
+      send(answer.status, answer.body)
+    } else send(404, { errors: ['None'], code: 'NOT_FOUND' })
+  }
+  const listen = async (server: Server): Promise<string> => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+  beforeAll(async () => {
+    backend = createServer((req, res) => void respond(req, res))
+    const backendUrl = await listen(backend)
+    site = createServer(createApp({ ...readConfig(), backendUrl, publicApiUrl: null }))
+    origin = await listen(site)
+  })
+  afterAll(async () => {
+    for (const server of [site, backend]) {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    }
+  })
+  beforeEach(() => {
+    money = order()
+    answer = { status: 200, body: {} }
+    posted.length = 0
+  })
+
+  const at = '/operator/orders/AOL-100001'
+  const cookie = 'ct_session=abc'
+  const get = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual', headers: { cookie } })
+  const review = (given: Record<string, string>) =>
+    get(`${at}/refund/review?${new URLSearchParams({ key: KEY, reason: 'Scratched', ...given })}`)
+  const post = (given: Record<string, string>) =>
+    fetch(`${origin}${at}/refund`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { cookie, origin },
+      body: new URLSearchParams({ key: KEY, reason: 'Scratched', ...given }),
+    })
+  /** The text of a page without its markup. */
+  const textOf = async (response: Response): Promise<string> =>
+    (await response.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+  it('show what goes back, from which payment, and the sum on the button, before anything moves', async () => {
+    const response = await review({ 'units-0': '1', 'units-1': '1', delivery: 'on' })
+    const page = await textOf(response)
+    expect(response.status).toBe(200)
+    expect(page).toContain('Kettle 1 $129.00 AUD')
+    expect(page).toContain('Fridge &lt;b>600&lt;/b> 1 $908.10 AUD')
+    expect(page).toContain('Delivery and services $29.00 AUD')
+    expect(page).toContain('Total refund $1,066.10 AUD')
+    expect(page).toContain('Credit or debit card By the provider $1,000.00 AUD')
+    expect(page).toContain('Cash or EFTPOS By hand $66.10 AUD')
+    expect(page).toContain('Hand $66.10 to the customer.')
+    expect(page).toContain('Refund $1,066.10')
+    expect(posted).toEqual([])
+  })
+
+  it.each([
+    ['paypal', 'PayPal'],
+    ['afterpay-nz', 'Afterpay'],
+    ['zip-nz-in-store', 'Zip'],
+    ['card', 'Credit or debit card'],
+  ])('name the payment %s as %s', async (provider, name) => {
+    money = order({ payments: money.payments.map((leg) => ({ ...leg, provider })) })
+    expect(await textOf(await review({ 'units-0': '1' }))).toContain(`${name} By the provider $129.00 AUD`)
+  })
+
+  it('say that an account is credited, and that the last refund fills the gift card again', async () => {
+    money = order({
+      payments: [],
+      recorded: { method: 'account', amount: 1195.1, refundable: 1195.1 },
+      giftCard: 100,
+    })
+    const page = await textOf(await review({ kind: 'all' }))
+    expect(page).toContain('Credit $1,195.10 to the customer’s account.')
+    expect(page).toContain('Gift card Added back to the card, in addition to the refund $100.00 AUD')
+    expect(await textOf(await review({ 'units-0': '1' }))).not.toContain('Gift card')
+  })
+
+  it('say what to choose where nothing was, and move no money', async () => {
+    const response = await review({})
+    expect(response.status).toBe(400)
+    expect(await textOf(response)).toContain('Choose items to refund, or enter an amount.')
+    expect(posted).toEqual([])
+  })
+
+  it('send what was shown, under the key of the form', async () => {
+    const response = await post({ 'units-0': '1', expectedAmount: '12900', expectedRefundable: '119510' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${at}?refund=${KEY}`])
+    expect(posted).toEqual([
+      {
+        path: '/api/orders/AOL-100001/refunds',
+        key: KEY,
+        body: {
+          reason: 'Scratched',
+          lines: [{ line: 0, quantity: 1 }],
+          delivery: false,
+          expected: { amount: 129, refundable: 1195.1 },
+        },
+      },
+    ])
+  })
+
+  it.each(['', '0', '-1', '1.5', '1e3', '12345678901'])(
+    'refuse the confirmed sum %j',
+    async (expectedAmount) => {
+      const response = await post({ 'units-0': '1', expectedAmount, expectedRefundable: '119510' })
+      expect(response.status).toBe(400)
+      expect(await textOf(response)).toContain('Please review the refund before you confirm it.')
+      expect(posted).toEqual([])
+    },
+  )
+
+  it('show the review with today’s sums where the order has changed', async () => {
+    const errors = ['This order has changed.']
+    answer = { status: 409, body: { errors, code: 'REFUND_CHANGED' } }
+    money = order({ refundable: 295.1, payments: money.payments.map((leg) => ({ ...leg, refundable: 100 })) })
+    const response = await post({ kind: 'all', expectedAmount: '119510', expectedRefundable: '119510' })
+    const page = await textOf(response)
+    expect(response.status).toBe(409)
+    expect(page).toContain('This order has changed.')
+    expect(page).toContain('Refund $295.10')
+  })
+
+  const made = (over: Partial<OrderMoney['refunds'][number]>): OrderMoney['refunds'][number] => ({
+    id: '1',
+    key: KEY,
+    method: 'card',
+    delivery: 0,
+    lines: [],
+    amount: 129,
+    reason: 'Scratched',
+    by: 'Amira Haddad (AMH)',
+    restocked: false,
+    status: 'requested',
+    refusal: null,
+    requestedAt: '2026-11-23T01:00:00.000Z',
+    ...over,
+  })
+
+  it('lead to the order after Back or a reload of a review that was confirmed', async () => {
+    money = order({ refunds: [made({})] })
+    const response = await review({ 'units-0': '1' })
+    expect([response.status, response.headers.get('location')]).toEqual([303, `${at}?refund=${KEY}`])
+  })
+
+  it('say on the order what was requested, what staff hand over, and what the provider refused', async () => {
+    const saidOf = async (...refunds: OrderMoney['refunds']) => {
+      money = order({ refunds })
+      return textOf(await get(`${at}?refund=${KEY}`))
+    }
+    expect(await saidOf(made({}))).toContain('Refund of $129.00 AUD requested. ')
+    expect(await saidOf(made({ method: 'cash', status: 'done' }))).toContain(
+      'Refund of $129.00 AUD recorded. Hand $129.00 to the customer.',
+    )
+    expect(await saidOf(made({}), made({ id: '2', method: 'cash', status: 'done', amount: 66.1 }))).toContain(
+      'Refund of $195.10 AUD requested. Hand $66.10 to the customer.',
+    )
+    const refused = await saidOf(made({ status: 'refused', refusal: 'Too old' }))
+    expect(refused).toContain('The provider refused to refund $129.00 AUD.')
+    expect(refused).not.toContain('requested. ')
+  })
+
+  it('mark an order as partly refunded where a part went back', async () => {
+    money = order({ refunded: 129 })
+    expect(await textOf(await get(at))).toContain('State Partly refunded')
+    money = order({ refunded: 1195.1, status: 'refunded' })
+    expect(await textOf(await get(at))).toContain('State Refunded')
+  })
+
+  it('offer to return refunded items to stock, and say what is missing', async () => {
+    money = order({
+      lines: [line(0, { title: 'Kettle', quantity: 2, returned: 2, restockable: 1, restocked: 1 })],
+    })
+    const page = await textOf(await get(at))
+    expect(page).toContain('1 not returned to stock')
+    expect(page).toContain('Refunded, 1 returned to stock')
+    const restock = (units: string) =>
+      fetch(`${origin}${at}/restock`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { cookie, origin },
+        body: new URLSearchParams({ key: KEY, reason: 'Back', 'units-0': units }),
+      })
+    for (const [units, problem] of [
+      ['0', 'Choose the items that are back.'],
+      ['x', 'Enter whole numbers of units.'],
+    ] as const) {
+      const refused = await restock(units)
+      expect([refused.status, (await textOf(refused)).includes(problem)], units).toEqual([400, true])
+    }
+    expect(posted).toEqual([])
+    expect((await restock('1')).headers.get('location')).toBe(`${at}?done=restock`)
+    expect(posted).toMatchObject([{ key: KEY, body: { lines: [{ line: 0, quantity: 1 }] } }])
+  })
+
+  it('refuse a recorded payment without an amount', async () => {
+    money = order({ remaining: 100 })
+    const response = await fetch(`${origin}${at}/payment`, {
+      method: 'POST',
+      headers: { cookie, origin },
+      body: new URLSearchParams({ key: KEY, reason: 'Paid cash', amount: '' }),
+    })
+    expect(response.status).toBe(400)
+    expect(await textOf(response)).toContain('Enter an amount in dollars, such as 49.95.')
+    expect(posted).toEqual([])
+  })
+})

@@ -82,7 +82,7 @@ export const operatorRoutes = (operator: OperatorService): Call[] => [
       method: 'post',
       path: '/api/operator/payments/:reference/resolve',
       tag,
-      summary: 'Say that the alarms of a payment are dealt with',
+      summary: 'Mark the alarms of a payment as resolved',
       description: '409 `NOTHING_TO_RESOLVE` for a payment without one.',
       params: operatorParams,
       body: operatorReason,

@@ -6255,7 +6255,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the alarms of a payment are dealt with
+         * Mark the alarms of a payment as resolved
          * @description 409 `NOTHING_TO_RESOLVE` for a payment without one.
          */
         post: {

@@ -132,6 +132,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -336,6 +354,15 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Not found */
                 404: {
                     headers: {
@@ -532,6 +559,24 @@ export interface paths {
                 };
                 /** @description The brand header is missing, or the origin may not write */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -761,6 +806,33 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description Not allowed */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -852,6 +924,24 @@ export interface paths {
                 };
                 /** @description The brand header is missing, or the origin may not write */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1139,6 +1229,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -1386,6 +1494,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -1482,6 +1608,24 @@ export interface paths {
                 };
                 /** @description The brand header is missing, or the origin may not write */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -1669,6 +1813,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -1765,6 +1927,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -1852,6 +2032,24 @@ export interface paths {
                 };
                 /** @description The brand header is missing, or the origin may not write */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2015,6 +2213,24 @@ export interface paths {
                 };
                 /** @description The brand header is missing, or the origin may not write */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -2327,6 +2543,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -2600,6 +2834,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -2825,6 +3077,24 @@ export interface paths {
                 };
                 /** @description Not allowed */
                 403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -3070,6 +3340,24 @@ export interface paths {
                         "application/json": components["schemas"]["CartChangedError"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -3259,6 +3547,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -3364,6 +3670,24 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["CartChangedError"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
                     };
                 };
                 /** @description Too many requests */
@@ -3690,6 +4014,24 @@ export interface paths {
                         "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
                 /** @description It cannot be done */
                 422: {
                     headers: {
@@ -3723,7 +4065,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
             };
@@ -3752,17 +4094,20 @@ export interface paths {
                 query: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    /** @description Zip */
                     checkoutId?: string;
                     /** @description Our own token of the attempt, from the return address */
                     ct: string;
+                    /** @description Zip */
                     orderId?: string;
                     /** @description Afterpay */
                     orderToken?: string;
+                    /** @description PayPal */
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
                     status?: string;
-                    /** @description PayPal: its order */
+                    /** @description PayPal */
                     token?: string;
                 };
                 header: {
@@ -3798,7 +4143,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Not found */
@@ -3816,7 +4161,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -3918,6 +4263,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -3983,7 +4346,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Not found */
@@ -4001,7 +4364,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4057,11 +4420,29 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Not found */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4075,7 +4456,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4134,7 +4515,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Not found */
@@ -4152,7 +4533,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4258,17 +4639,20 @@ export interface paths {
                 query: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    /** @description Zip */
                     checkoutId?: string;
                     /** @description Our own token of the attempt, from the return address */
                     ct: string;
+                    /** @description Zip */
                     orderId?: string;
                     /** @description Afterpay */
                     orderToken?: string;
+                    /** @description PayPal */
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
                     status?: string;
-                    /** @description PayPal: its order */
+                    /** @description PayPal */
                     token?: string;
                 };
                 header: {
@@ -4304,7 +4688,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Not found */
@@ -4322,7 +4706,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4460,7 +4844,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description The brand header is missing, or the origin may not write */
@@ -4469,11 +4853,29 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Not found */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4487,7 +4889,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4525,17 +4927,20 @@ export interface paths {
                 query: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    /** @description Zip */
                     checkoutId?: string;
                     /** @description Our own token of the attempt, from the return address */
                     ct: string;
+                    /** @description Zip */
                     orderId?: string;
                     /** @description Afterpay */
                     orderToken?: string;
+                    /** @description PayPal */
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
                     status?: string;
-                    /** @description PayPal: its order */
+                    /** @description PayPal */
                     token?: string;
                 };
                 header: {
@@ -4571,7 +4976,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Not found */
@@ -4589,7 +4994,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Error"];
+                        "application/json": components["schemas"]["CheckoutError"];
                     };
                 };
                 /** @description Something went wrong on our side */
@@ -4735,6 +5140,24 @@ export interface paths {
                 };
                 /** @description Not found */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -4924,7 +5347,7 @@ export interface paths {
         put?: never;
         /**
          * Books seats
-         * @description Confirmed at once, 1 to 4 guests. The same e-mail once more is answered with the booking it has. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`; 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
+         * @description Confirmed at once, 1 to 4 guests. The same e-mail and phone number once more are answered with the booking they have. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail goes by another one); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
          */
         post: {
             parameters: {
@@ -4999,6 +5422,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -5036,7 +5477,7 @@ export interface paths {
         put?: never;
         /**
          * Says whether somebody comes
-         * @description May be said anew, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.
+         * @description A later answer replaces it, with the phone number that the seats were booked with: 409 `OTHER_PHONE` for another one. Else as a booking.
          */
         post: {
             parameters: {
@@ -5104,6 +5545,24 @@ export interface paths {
                 };
                 /** @description It has changed meanwhile */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -5266,6 +5725,24 @@ export interface paths {
                 };
                 /** @description Not found */
                 404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6336,6 +6813,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -6446,6 +6941,24 @@ export interface paths {
                 };
                 /** @description It has changed meanwhile */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -6932,6 +7445,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -7132,6 +7663,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description It cannot be done */
                 422: {
                     headers: {
@@ -7296,6 +7845,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description It cannot be done */
                 422: {
                     headers: {
@@ -7419,6 +7986,24 @@ export interface paths {
                 };
                 /** @description It has changed meanwhile */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -7613,6 +8198,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -7696,6 +8299,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -7772,6 +8393,24 @@ export interface paths {
                 };
                 /** @description Not signed in */
                 401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -8586,6 +9225,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -8993,6 +9650,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -9314,7 +9989,7 @@ export interface paths {
         put?: never;
         /**
          * Books seats
-         * @description Confirmed at once, 1 to 4 guests. The same e-mail once more is answered with the booking it has. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`; 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
+         * @description Confirmed at once, 1 to 4 guests. The same e-mail and phone number once more are answered with the booking they have. 409 `DEMO_FULL` (join the wait list), `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE` (the e-mail goes by another one); 400 `ORDER_NUMBER_REQUIRED` for demos that are for customers only.
          */
         post: {
             parameters: {
@@ -9389,6 +10064,24 @@ export interface paths {
                         "application/json": components["schemas"]["Error"];
                     };
                 };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
                 /** @description Too many requests */
                 429: {
                     headers: {
@@ -9426,7 +10119,7 @@ export interface paths {
         put?: never;
         /**
          * Joins the wait list of a full demo
-         * @description The same e-mail once more is answered with the place it has. 409 `ALREADY_BOOKED` for an e-mail that has seats, which it keeps; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`.
+         * @description The same e-mail and phone number once more are answered with the place they have. 409 `ALREADY_BOOKED` for an e-mail that has seats, which it keeps; `DEMO_NOT_FULL`, `DEMO_OVER`, `CONTACT_STORE`, `OTHER_PHONE`.
          */
         post: {
             parameters: {
@@ -9493,6 +10186,24 @@ export interface paths {
                 };
                 /** @description It has changed meanwhile */
                 409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
                     headers: {
                         [name: string]: unknown;
                     };
@@ -10802,12 +11513,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The mark of one of the group's brands */
+        /** A picture of the brands */
         get: {
             parameters: {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    v?: string;
                 };
                 header?: never;
                 path: {
@@ -10879,17 +11591,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The drawn picture of a product
-         * @description `{sku}.svg`; `view=2` shows it from near. `v` names the content and lets the answer be kept for ever.
-         */
+        /** A picture of the products */
         get: {
             parameters: {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     v?: string;
-                    view?: "1" | "2";
                 };
                 header?: never;
                 path: {
@@ -11040,7 +11748,7 @@ export interface paths {
         };
         /**
          * A sprite: several drawings in one picture
-         * @description `{name}.svg#{part}`. `fallbacks` has what stands in for a picture that is missing or fails: `product`, `brand`, `store`, `promotion`. `v` is the version of the brand’s map of sprites and lets the answer be kept for ever.
+         * @description `{name}.svg#{part}`. `fallbacks` has what stands in for a picture that is missing or fails: `product`, `brand`, `store`, `promotion`. `v` is the version of the brand’s map of sprites.
          */
         get: {
             parameters: {
@@ -11119,12 +11827,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The drawn shopfront of a store */
+        /** A picture of the stores */
         get: {
             parameters: {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    v?: string;
                 };
                 header?: never;
                 path: {
@@ -11197,8 +11906,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The drawn picture of a product as PNG
-         * @description `{sku}.png`, 240 by 240 pixels, for mails: Gmail and Outlook show no SVG. `v` and `view` as for the drawing.
+         * A product's picture as PNG
+         * @description `{name}.png`, 240 by 240 pixels, for mails: Gmail and Outlook show no SVG.
          */
         get: {
             parameters: {
@@ -11206,7 +11915,6 @@ export interface paths {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
                     v?: string;
-                    view?: "1" | "2";
                 };
                 header?: never;
                 path: {
@@ -11358,7 +12066,7 @@ export interface components {
             state?: string | null;
             /** @default  */
             suburb: string;
-        } | null;
+        };
         AddressComponents: {
             council: string;
             country: string;
@@ -11651,7 +12359,7 @@ export interface components {
             requestId?: string;
         };
         CheckoutPost: {
-            billingAddress: components["schemas"]["Address"];
+            billingAddress: components["schemas"]["Address"] | null;
             /**
              * @default {
              *       "mieleWarning": false
@@ -11664,6 +12372,7 @@ export interface components {
                 screenHeight: number;
                 screenWidth: number;
             };
+            /** @description The name on the card, unencrypted; required where a card pays, and refused where it holds a card number */
             cardHolderName?: string | null;
             cart: {
                 couponCode?: string | null;
@@ -11769,6 +12478,10 @@ export interface components {
             winningDeliveryServiceOverride: boolean;
         };
         CheckoutView: {
+            /** @description The cart that this view is for; the id of the empty cart without one */
+            cartId: string;
+            /** @description The cart's `version` when the view was read. A page whose cart is newer reads the view again: `x509EncryptionKeys` depends on the products */
+            cartVersion: number;
             /** @description The customer's own, where it is offered and has a limit with us */
             creditAccount: {
                 /**
@@ -11783,11 +12496,11 @@ export interface components {
                 owed: number;
             } | null;
             customer: {
-                billingAddress: components["schemas"]["Address"];
+                billingAddress: components["schemas"]["Address"] | null;
                 email: string;
                 locked: boolean;
                 phone: string;
-                shippingAddress: components["schemas"]["Address"];
+                shippingAddress: components["schemas"]["Address"] | null;
             } | null;
             /** @description The site's feature flags, e.g. partialPayment, checkoutSession, showRefusalReason */
             features: {
@@ -11846,7 +12559,8 @@ export interface components {
             };
         };
         CompareAdded: {
-            product: components["schemas"]["ComparedProduct"] & unknown;
+            /** @description Null when the list is full */
+            product: components["schemas"]["ComparedProduct"] | null;
             products: components["schemas"]["ComparedProduct"][];
             /** @enum {string} */
             result: "added" | "existing" | "limit";
@@ -11949,7 +12663,7 @@ export interface components {
             features: components["schemas"]["Attribute"][];
         };
         GeocodeAnswer: {
-            result: components["schemas"]["AddressSuggestion"] & (Record<string, unknown> | null);
+            result: components["schemas"]["AddressSuggestion"] | null;
             /** @enum {string} */
             status: "OK" | "ZERO_RESULTS";
         };
@@ -12215,7 +12929,7 @@ export interface components {
                 sku: string;
                 title: string;
             }[];
-        } | null;
+        };
         OrderMoney: {
             canCancel: boolean;
             currency: string;
@@ -12253,7 +12967,7 @@ export interface components {
              * @example 1299.95
              */
             giftCard: number;
-            given: components["schemas"]["OrderGiven"];
+            given: components["schemas"]["OrderGiven"] | null;
             history: {
                 /**
                  * @description Dollars with at most two decimals

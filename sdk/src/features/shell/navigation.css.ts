@@ -15,6 +15,7 @@ export const navigationCss = css`
     gap: 8px;
   }
   .categories {
+    position: relative;
     height: 48px;
   }
   .category-list {
@@ -25,15 +26,20 @@ export const navigationCss = css`
     margin: 0 auto;
     padding: 0 8px;
     overflow-x: auto;
+    /* What gets the focus stays clear of the arrows. */
+    scroll-padding-inline: 56px;
+    scroll-behavior: smooth;
     scrollbar-width: none;
   }
   .category-list > :has(> .skeleton) {
     padding: 0 12px;
   }
+  /* Where the row is too long a title takes two lines first; then the row scrolls. */
   .category {
     display: flex;
     align-items: center;
-    flex: none;
+    flex: 0 1 auto;
+    min-width: min-content;
     height: 100%;
   }
   .category-link {
@@ -43,8 +49,10 @@ export const navigationCss = css`
     padding: 0 12px;
     color: var(--text);
     font-size: calc(var(--size) * 0.9375);
+    line-height: 1.2;
+    text-align: center;
     text-decoration: none;
-    white-space: nowrap;
+    text-wrap: balance;
     box-shadow: inset 0 0 0 var(--accent);
     outline-offset: -4px !important;
   }
@@ -55,6 +63,31 @@ export const navigationCss = css`
   .category[data-open] > .category-link,
   .category-link:hover {
     color: var(--accent);
+  }
+  .category-slide {
+    position: absolute;
+    inset-block: 0;
+    display: grid;
+    align-items: center;
+    width: 56px;
+    padding-inline: 8px;
+    color: var(--text);
+  }
+  .category-slide-left {
+    left: max(0px, 50% - var(--ct-width, 1240px) / 2);
+    justify-items: start;
+    background: linear-gradient(to left, transparent, var(--surface) 40%);
+  }
+  .category-slide-right {
+    right: max(0px, 50% - var(--ct-width, 1240px) / 2);
+    justify-items: end;
+    background: linear-gradient(to right, transparent, var(--surface) 40%);
+  }
+  .category-slide-left svg {
+    rotate: 90deg;
+  }
+  .category-slide-right svg {
+    rotate: -90deg;
   }
   .category-toggle {
     position: absolute;

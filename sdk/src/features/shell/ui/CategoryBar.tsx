@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react'
 import { CATEGORY_MENU_CLOSE_MS } from '../../../rules'
-import { Skeleton, useCountertop, useTexts } from '../../../ui'
+import { ChevronDownIcon, Skeleton, useCountertop, useTexts } from '../../../ui'
 import { shellTexts } from '../shell.texts'
+import { useCutEdges } from '../useCutEdges'
 import { useNavigation } from '../useNavigation'
 import { CategoryItem } from './CategoryItem'
 import { preloadMegaMenu } from './LazyMegaMenu'
 
+/** Share of the row's width that an arrow moves it by. */
+const SLIDE_SHARE = 0.75
 const SKELETON_WIDTHS = ['72px', '96px', '64px', '112px', '80px', '88px']
 
 /** The top categories in one row, each with its mega menu; from 975 px on (SHL "Category menu"). */
@@ -18,6 +21,8 @@ export function CategoryBar() {
   const [open, setOpen] = useState<string | null>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const bar = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const cut = useCutEdges(list, navbar)
 
   useEffect(() => () => clearTimeout(leaving.current), [])
   // A host's router keeps the bar: the menu must not stay open over the next page (SHL-071).
@@ -53,6 +58,25 @@ export function CategoryBar() {
     if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) show(null)
   }
 
+  /** Most of what is in sight moves on, so that the last entry seen is the first one next. */
+  function slide(direction: 1 | -1): void {
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * SLIDE_SHARE })
+  }
+
+  // For pointers: the keyboard and screen readers reach every link, which scrolls into sight.
+  const arrow = (side: 'left' | 'right', direction: 1 | -1) => (
+    <button
+      type="button"
+      className={`category-slide category-slide-${side}`}
+      aria-hidden="true"
+      tabIndex={-1}
+      onPointerEnter={() => show(null)}
+      onClick={() => slide(direction)}
+    >
+      <ChevronDownIcon />
+    </button>
+  )
+
   return (
     <nav
       ref={bar}
@@ -69,7 +93,7 @@ export function CategoryBar() {
       }}
       onFocus={preloadMegaMenu}
     >
-      <ul className="category-list">
+      <ul ref={list} className="category-list">
         {navbar === null &&
           !hasFailed &&
           SKELETON_WIDTHS.map((width) => (
@@ -88,6 +112,8 @@ export function CategoryBar() {
           />
         ))}
       </ul>
+      {cut.left && arrow('left', -1)}
+      {cut.right && arrow('right', 1)}
     </nav>
   )
 }

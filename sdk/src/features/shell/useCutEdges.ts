@@ -1,0 +1,37 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Fractions of a pixel are no cut. */
+const SLACK_PX = 1
+
+/**
+ * Whether a row that scrolls sideways has more to its left and right than it shows; follows scrolling and the row's size.
+ *
+ * @param content what the row is drawn from: another value measures again
+ */
+export function useCutEdges(
+  row: RefObject<HTMLElement | null>,
+  content: unknown,
+): { left: boolean; right: boolean } {
+  const [left, setLeft] = useState(false)
+  const [right, setRight] = useState(false)
+
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const measure = (): void => {
+      const box = element.getBoundingClientRect()
+      const items = [...element.children].map((item) => item.getBoundingClientRect())
+      setLeft(items.some((item) => item.left < box.left - SLACK_PX))
+      setRight(items.some((item) => item.right > box.right + SLACK_PX))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', measure)
+    }
+  }, [row, content])
+
+  return { left, right }
+}

@@ -99,7 +99,7 @@ const common = {
   base: [
     /\/node_modules\/(?:preact|@preact|nanostores|@nanostores)\//,
     /\/src\/(?:core|embed\/shims|ui\/mount|ui\/styles|ui\/tokens)\/(?!usePlaceHeld|letGo|chat|logged|pageCalls|postForm|productCache|refine|router|scripts|trustedHtml|settings|useShopFlag|xstate|withSelector|address|errorReport|fraudCheck|loadScript)/,
-    /\/src\/ui\/(?:css|focus|useMediaQuery)\./,
+    /\/src\/ui\/(?:css|edgeRoom|focus|useMediaQuery)\./,
     /\/src\/ui\/components\/(?:Alert|Button|Link|Picture|Skeleton|icons?)\./,
     /\/src\/ui\/components\/Field\.tsx/,
     /\/src\/rules\/(?:brands|breakpoints|cart|cartMessages|limits|pictures)\./,
@@ -133,7 +133,7 @@ const common = {
   tray: [/\/features\/compare\/(?:compareBoxes|ui\/(?:boxes|CompareBoxes|limit|CompareLimitModal))\b/],
   dialog: [/\/src\/ui\/(?:components\/(?:Modal|moreIcons)|scrollLock)\b/],
   later: [
-    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|Deposit\.|laterParts|NoticeFields|PaymentElsewhere|PaymentWait|ServicesSection|useLaterTexts)/,
+    /\/features\/checkout\/ui\/(?:Calendar\.|CouponForm|CvvHelp|DeliveryDates|later\.css|Deposit\.|laterParts|NoticeFields|PaymentElsewhere|PaymentWait|ServicesSection|spokenDate|useLaterTexts|useSpokenDelivery)/,
     /\/features\/checkout\/(?:fieldLabels|later\.texts)/,
     /\/src\/rules\/(?:calendar|laterMessages)\./,
   ],

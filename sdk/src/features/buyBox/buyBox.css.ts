@@ -104,6 +104,12 @@ export const buyBoxCss = css`
     flex: none;
     min-width: 152px;
   }
+  /* In a low window (a page at 400 %) it would cover too much. */
+  @media (max-height: 399px) {
+    .buy-panel {
+      display: none;
+    }
+  }
   @media print {
     .buy-panel,
     .buy-row,

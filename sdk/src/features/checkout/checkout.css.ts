@@ -106,6 +106,9 @@ export const checkoutCss = css`
     .section {
       padding: 16px 16px 8px;
     }
+  }
+  /* In a low window (a phone on its side, a page at 400 %) it would cover too much. */
+  @media (max-width: 767px) and (min-height: 400px) {
     .place-order {
       position: sticky;
       bottom: 0;

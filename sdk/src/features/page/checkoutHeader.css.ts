@@ -3,7 +3,8 @@ import { css } from '../../ui'
 export const checkoutHeaderCss = css`
   .checkout-header {
     display: grid;
-    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+    /* The links at both sides keep their width; the name has the rest, in the middle where it can be. */
+    grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr);
     align-items: center;
     gap: 12px;
     height: 64px;
@@ -38,16 +39,26 @@ export const checkoutHeaderCss = css`
     color: var(--text-muted);
   }
   .wordmark {
-    overflow: hidden;
+    display: flex;
+    align-items: center;
+    min-height: 44px;
     color: var(--text);
     font-family: var(--ct-font-heading, inherit);
-    font-size: clamp(15px, 4.1vw, var(--size-22));
+    font-size: clamp(13px, 4.1vw, var(--size-22));
     font-weight: var(--ct-weight-heading, 650);
     letter-spacing: -0.015em;
-    line-height: 44px;
+    line-height: 1.15;
+    text-align: center;
     text-decoration: none;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+  }
+  /* A long name wraps: three lines fit into the bar. */
+  .wordmark > span {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    overflow: hidden;
+    padding-block: 1px;
+    text-wrap: balance;
   }
   .narrow {
     display: none;
@@ -63,6 +74,12 @@ export const checkoutHeaderCss = css`
   @media (min-width: 975px) and (max-width: 1199px) {
     .header-support {
       display: none;
+    }
+  }
+  @media (max-width: 359px) {
+    .checkout-header {
+      gap: 8px;
+      padding-inline: 12px;
     }
   }
   @media print {

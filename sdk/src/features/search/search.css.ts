@@ -24,9 +24,19 @@ export const searchCss = css`
     line-height: 1.5;
     appearance: none;
   }
+  /* Nothing to clear yet: the hint may use the button's place. */
+  .search .input:placeholder-shown {
+    padding-inline-end: 16px;
+    text-overflow: ellipsis;
+  }
   .search .input::placeholder {
     color: var(--text-muted);
     opacity: 1;
+  }
+  @container search (max-width: 371px) {
+    .search .input::placeholder {
+      font-size: var(--size-14);
+    }
   }
   .search .input:focus {
     outline: var(--ring);

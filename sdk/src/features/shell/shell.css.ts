@@ -33,17 +33,26 @@ export const shellCss = css`
     justify-content: flex-end;
   }
   .wordmark {
+    display: flex;
+    align-items: center;
     min-width: 0;
-    overflow: hidden;
+    min-height: 44px;
     color: var(--text);
     font-family: var(--ct-font-heading, inherit);
-    font-size: clamp(15px, 4.1vw, var(--size-18));
+    font-size: clamp(13px, 4.1vw, var(--size-18));
     font-weight: var(--ct-weight-heading, 650);
     letter-spacing: -0.015em;
-    line-height: 44px;
+    line-height: 1.15;
     text-decoration: none;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+  }
+  /* A long name wraps: three lines fit into the bar. */
+  .wordmark > span {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+    overflow: hidden;
+    padding-block: 1px;
+    text-wrap: balance;
   }
   /* Its place, before it has drawn. */
   countertop-account-menu {
@@ -109,6 +118,13 @@ export const shellCss = css`
       padding: 0 20px 8px;
     }
   }
+  /* In a low window (a page at 400 %) a head that sticks would cover too much. */
+  @media (max-height: 399px) {
+    .shell {
+      position: relative;
+      top: 0;
+    }
+  }
   @media (max-width: 974px) {
     .shell-wide {
       display: none;
@@ -119,19 +135,25 @@ export const shellCss = css`
     .shell-roomy {
       display: none;
     }
-    /* A long name takes two lines. */
-    .shell-bar .wordmark {
-      display: -webkit-box;
-      -webkit-box-orient: vertical;
-      -webkit-line-clamp: 2;
-      padding-block: 6px;
-      line-height: 1.15;
-      white-space: normal;
+  }
+  /* Five buttons leave little room for the name, so nothing else may use any. */
+  @media (max-width: 479px) {
+    .shell {
+      --target: 44px;
+    }
+    .shell-bar {
+      gap: 4px;
+      padding: 0 4px;
+    }
+    .shell-start,
+    .shell-tools {
+      gap: 0;
     }
   }
   @media (min-width: 640px) {
+    /* The search field keeps room for its hint; a long name wraps before the field shrinks below that. */
     .shell-bar {
-      grid-template-columns: auto minmax(0, 1fr) auto;
+      grid-template-columns: minmax(0, auto) minmax(clamp(240px, 70vw - 202px, 372px), 1fr) auto;
       padding: 0 16px 0 8px;
     }
     .shell-search,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { chatGateOf, fill } from '../../../core'
 import { MOBILE_QUERY } from '../../../rules'
-import { useCountertop, useMediaQuery, useTexts } from '../../../ui'
+import { reserveEdge, useCountertop, useMediaQuery, useTexts } from '../../../ui'
 import { buyBoxTexts } from '../buyBox.texts'
 
 /** Room that what floats at the page's bottom edge leaves for the panel. */
@@ -23,6 +23,7 @@ export interface FloatingBuyPanelProps {
 export function FloatingBuyPanel({ title, total, refusal, button }: FloatingBuyPanelProps) {
   const countertop = useCountertop()
   const place = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const [isInView, setIsInView] = useState(true)
   const isPhone = useMediaQuery(MOBILE_QUERY)
   const texts = useTexts('buyBox', buyBoxTexts)
@@ -43,7 +44,9 @@ export function FloatingBuyPanel({ title, total, refusal, button }: FloatingBuyP
     const unblock = chatGateOf(countertop).block('add-to-cart-panel')
     const { style } = document.documentElement
     style.setProperty(HEIGHT, `${HEIGHT_PX}px`)
+    const release = panel.current ? reserveEdge(panel.current, 'Bottom') : undefined
     return () => {
+      release?.()
       unblock()
       style.removeProperty(HEIGHT)
     }
@@ -53,7 +56,7 @@ export function FloatingBuyPanel({ title, total, refusal, button }: FloatingBuyP
     <>
       <div ref={place}>{button}</div>
       {isSticky && (
-        <section className="buy-panel" part="buy-panel" aria-label={fill(texts.buy, { title })}>
+        <section ref={panel} className="buy-panel" part="buy-panel" aria-label={fill(texts.buy, { title })}>
           {refusal !== null && <p className="buy-panel-refusal">{refusal}</p>}
           <div className="buy-panel-facts">
             <span className="buy-panel-title">{title}</span>

@@ -1,4 +1,5 @@
-import { Button } from '../../../ui'
+import { useEffect, useRef } from 'react'
+import { Button, reserveEdge } from '../../../ui'
 import { formatPrice } from '../../../rules'
 import { totals } from '../derive'
 import { useCheckoutTexts, useDerived, useTag } from './context'
@@ -9,8 +10,10 @@ export function PlaceOrder() {
   const payNow = useDerived((context) => totals(context).payNowCents)
   // The order is on its way: another press counts for nothing (CHK-350).
   const isBusy = useTag('busy')
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => (bar.current ? reserveEdge(bar.current, 'Bottom') : undefined), [])
   return (
-    <div className="place-order" {...{ part: 'place-order' }}>
+    <div ref={bar} className="place-order" {...{ part: 'place-order' }}>
       <Button type="submit" wide busy={isBusy} busyLabel={texts.placing}>
         <span className="place-order-text">
           <span>{texts.placeOrder}</span>

@@ -24,7 +24,9 @@ export function CheckoutHeader() {
         <span className="narrow">{texts.back}</span>
       </Link>
       <Link className="wordmark" part="wordmark" href="/">
-        <slot name="logo">{brand.name}</slot>
+        <span>
+          <slot name="logo">{brand.name}</slot>
+        </span>
       </Link>
       {number !== null && (
         <a

@@ -8,6 +8,7 @@ import {
   Link,
   MenuIcon,
   PhoneIcon,
+  reserveEdge,
   SearchIcon,
   ShopfrontIcon,
   ToastArea,
@@ -49,7 +50,10 @@ export function Head({ checkoutUrl }: HeadProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const searchField = useRef<HTMLInputElement>(null)
   const searchToggle = useRef<HTMLButtonElement>(null)
+  const head = useRef<HTMLElement>(null)
   const isSearchOpen = openView === 'search'
+
+  useEffect(() => (head.current ? reserveEdge(head.current, 'Top') : undefined), [])
 
   useEffect(() => {
     if (isCartOpen) view.open('cart')
@@ -80,7 +84,7 @@ export function Head({ checkoutUrl }: HeadProps) {
   const hasTopNavigation = !brand.capabilities.hidesTopNavigation
   return (
     <>
-      <header className="shell" part="shell">
+      <header ref={head} className="shell" part="shell">
         <div className="shell-bar">
           <div className="shell-start">
             <span className="shell-small">
@@ -95,7 +99,9 @@ export function Head({ checkoutUrl }: HeadProps) {
               </IconButton>
             </span>
             <Link className="wordmark" part="wordmark" href={HOME_PATH}>
-              <slot name="logo">{brand.name}</slot>
+              <span>
+                <slot name="logo">{brand.name}</slot>
+              </span>
             </Link>
           </div>
           {hasSearch && (

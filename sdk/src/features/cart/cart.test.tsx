@@ -162,6 +162,19 @@ describe('the cart panel', () => {
     expect(dialog.getAllByText('$2,599.90')).not.toHaveLength(0)
   })
 
+  it('announces the quantity that was reached and the new total, once for several presses', async () => {
+    const backend = cartBackend(cartOf([lineOf()]))
+    const { openCart, countertop } = show(backend)
+    const say = vi.spyOn(countertop.announcer, 'say')
+    const dialog = await openCart()
+    const more = await dialog.findByRole('button', { name: 'One more' })
+    await userEvent.click(more)
+    await userEvent.click(more)
+    await waitFor(() =>
+      expect(say.mock.calls).toEqual([['Aria built-in oven: quantity 3. Total: $3,899.85.']]),
+    )
+  })
+
   it('takes a line out, announces it, and gives it back with its add-ons', async () => {
     const line = lineOf({
       quantity: 2,

@@ -18,6 +18,8 @@ export const cartPanelTexts = {
   removed: '{title} was removed.',
   undo: 'Undo',
   quantityOf: 'Quantity of {title}',
+  /** Read out by screen readers. */
+  quantitySaid: '{title}: quantity {quantity}. Total: {total}.',
   unavailable: 'No longer available',
   loading: 'Loading your cart',
   failed: 'We could not load your cart.',

@@ -14,6 +14,11 @@ import { codeEntryTexts } from '../../ui'
 /** Texts of the parts that are loaded later; to a host they are one area with `checkoutTexts`. */
 export const laterTexts = {
   chosenDate: 'Delivery on {date}',
+  /** Read out by screen readers, as are the three below. */
+  deliverySaid: 'Delivery on {date}. Delivery cost: {price}. Total: {total}.',
+  deliveryCostSaid: 'Delivery cost: {price}. Total: {total}.',
+  serviceAdded: '{service} added. Total: {total}.',
+  serviceRemoved: '{service} removed. Total: {total}.',
   handedOver: 'Handed over in the store today, {date}',
   notInStore: 'The store does not have everything in this cart.',
   previousMonth: 'Previous month',

@@ -46,6 +46,15 @@ export const compareCss = css`
     border-radius: 6px;
     background: #fff;
   }
+  /* In a low window (a page at 400 %) it would cover the page: it stands at the end of it. */
+  @media (max-height: 399px) {
+    .tray-space {
+      display: none;
+    }
+    .tray {
+      position: static;
+    }
+  }
   @media (max-width: 767px) {
     .tray-wide {
       display: none;

@@ -45,6 +45,10 @@ export const entryOf = (product: ServerProduct): CompareEntry => ({
 
 const skusOf = (products: readonly CompareEntry[]): string[] => products.map(({ productSKU }) => productSKU)
 
+/** Name of a product of the list, empty for any other. */
+export const titleOf = (products: readonly CompareEntry[], sku: string): string =>
+  products.find(({ productSKU }) => productSKU === sku)?.productName ?? ''
+
 /** What the list holds once every press has been answered, as far as the page can tell. */
 export function chosenSkus({ products, wishes }: Pick<CompareState, 'products' | 'wishes'>): string[] {
   const skus = new Set(skusOf(products))

@@ -266,6 +266,22 @@ describe('the compare control', () => {
     expect(backend.products).toEqual([])
   })
 
+  it('announces the product that was added, and the one that was removed', async () => {
+    const { inside, countertop } = await show([])
+    const say = vi.spyOn(countertop.announcer, 'say')
+    const user = userEvent.setup()
+    const box = inside.getByRole('checkbox', { name: 'Compare' })
+    const title = productOf('A9').title
+    await user.click(box)
+    await vi.waitFor(() => expect(say.mock.calls).toEqual([[`${title} added to compare.`]]))
+    await user.click(box)
+    await vi.waitFor(() => expect(say).toHaveBeenLastCalledWith(`${title} removed from compare.`))
+    await user.click(box)
+    await user.click(await inside.findByRole('button', { name: `Remove ${title}` }))
+    await vi.waitFor(() => expect(say).toHaveBeenCalledTimes(4))
+    expect(say).toHaveBeenLastCalledWith(`${title} removed from compare.`)
+  })
+
   it('says that it could not be changed, and is as before', async () => {
     const { inside, backend } = await show([], { hasTray: false })
     backend.on('POST /api/compare/product/', { status: 500 })

@@ -10,5 +10,8 @@ export const compareTexts = {
   itemsAfter: 'ITEMS',
   none: 'No product selected',
   remove: 'Remove',
+  /** Read out by screen readers. */
+  added: '{title} added to compare.',
+  removed: '{title} removed from compare.',
   failed: 'The list could not be changed. Please try again.',
 }

@@ -1,9 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
+import { dollarsToCents, formatPrice } from '../../../rules'
 import { Button, useCountertop, useTexts } from '../../../ui'
 import { createCartStore, type Cart, type CartProduct } from '../cart.store'
 import { cartPanelTexts } from '../cartPanel.texts'
 import { CartLine } from './CartLine'
+
+/** Of several presses in a row only the last one is announced. */
+const SAID_AFTER_MS = 500
 
 /** The lines, and above them a way to have the one back that was just removed. */
 export function CartLines({ cart }: { cart: Cart }) {
@@ -11,7 +15,11 @@ export function CartLines({ cart }: { cart: Cart }) {
   const store = countertop.once('cart', createCartStore)
   const texts = useTexts('cart', cartPanelTexts)
   const [removed, setRemoved] = useState<CartProduct | null>(null)
+  const lastChange = useRef(0)
+  const saying = useRef<ReturnType<typeof setTimeout>>(undefined)
   const undoButton = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => () => clearTimeout(saying.current), [])
 
   useEffect(() => {
     if (removed === null) return
@@ -19,6 +27,18 @@ export function CartLines({ cart }: { cart: Cart }) {
     // The button that had the focus went with its line.
     undoButton.current?.focus()
   }, [removed, countertop, texts])
+
+  async function changeQuantity(line: CartProduct, quantity: number): Promise<void> {
+    const turn = ++lastChange.current
+    clearTimeout(saying.current)
+    await store.change(line, { quantity })
+    if (turn !== lastChange.current) return
+    saying.current = setTimeout(() => {
+      const { cart: changed } = store.$state.get()
+      const total = formatPrice(dollarsToCents(changed?.orderTotal ?? 0), { zeroText: '' })
+      countertop.announcer.say(fill(texts.quantitySaid, { title: line.title, quantity, total }))
+    }, SAID_AFTER_MS)
+  }
 
   async function remove(line: CartProduct): Promise<void> {
     setRemoved(line)
@@ -58,7 +78,7 @@ export function CartLines({ cart }: { cart: Cart }) {
             key={line.productCode}
             line={line}
             texts={texts}
-            onQuantity={(quantity) => quietly(store.change(line, { quantity }))}
+            onQuantity={(quantity) => quietly(changeQuantity(line, quantity))}
             onRemove={() => void remove(line)}
           />
         ))}

@@ -16,6 +16,7 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '../../../rules'
+import { dateFormat, spokenDate } from './spokenDate'
 
 export interface CalendarProps {
   dates: readonly AvailableDate[]
@@ -76,7 +77,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   const first = monthOf(today)
   const last = dates.at(-1)?.date ?? null
   const days = useMemo(() => calendarDays(month), [month])
-  const names = useMemo(() => days.map((day) => spoken(day, brand.locale)), [brand.locale, days])
+  const names = useMemo(() => days.map((day) => spokenDate(day, brand.locale)), [brand.locale, days])
   const prices = useMemo(
     () =>
       new Map(dates.filter(({ available }) => available).map(({ date, price }) => [toIsoDate(date), price])),
@@ -98,7 +99,7 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   }, [focused])
 
   const monthName = ([year, monthOfYear]: CalendarMonth) =>
-    formatOf(brand.locale, { month: 'long', year: 'numeric' }).format(Date.UTC(year, monthOfYear - 1, 1))
+    dateFormat(brand.locale, { month: 'long', year: 'numeric' }).format(Date.UTC(year, monthOfYear - 1, 1))
 
   function turnTo(next: CalendarMonth) {
     setMonth(next)
@@ -166,6 +167,8 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
                 const isSelected = isSameDate(date, selected)
                 const isToday = isSameDate(date, today)
                 const label = isAvailable ? dayLabel(dollarsToCents(price), isToday) : ''
+                // It starts with what is seen, in one piece, so that it can be spoken to a computer (WCAG 2.5.3).
+                const name = names[row * DAYS_OF_WEEK + column]
                 return (
                   <td
                     key={column}
@@ -181,13 +184,15 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
                     tabIndex={isSameDate(date, tabStop) ? 0 : -1}
                     aria-disabled={!isAvailable}
                     aria-selected={isSelected}
-                    aria-label={`${names[row * DAYS_OF_WEEK + column]}, ${label || texts.dayUnavailable}`}
+                    aria-label={
+                      isAvailable ? `${date[2]} ${label}, ${name}` : `${name}, ${texts.dayUnavailable}`
+                    }
                     onClick={() => handlePress(date, isAvailable)}
                     onKeyDown={(event) => handleKeyDown(event, date, isAvailable)}
                   >
                     <span className="day-number" aria-hidden="true">
                       {date[2]}
-                    </span>
+                    </span>{' '}
                     <span className="day-price" aria-hidden="true">
                       {label}
                     </span>
@@ -202,28 +207,12 @@ export function Calendar({ dates, selected, today, texts, onSelect }: CalendarPr
   )
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Kept: making one takes longer than drawing the day it is for. */
-function formatOf(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${parts.weekday ?? ''}`
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
-  formats.set(key, known)
-  return known
-}
-
 function isSameMonth(date: CalendarDate, [year, month]: CalendarMonth): boolean {
   return date[0] === year && date[1] === month
 }
 
 function isBefore([aYear, aMonth]: CalendarMonth, [bYear, bMonth]: CalendarMonth): boolean {
   return aYear * 12 + aMonth < bYear * 12 + bMonth
-}
-
-/** `Thursday 5 March 2026`: what a screen reader says for a day, before its price. */
-function spoken([year, month, day]: CalendarDate, locale: string): string {
-  const format = formatOf(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  return format.format(Date.UTC(year, month - 1, day))
 }
 
 function dayClass(is: {

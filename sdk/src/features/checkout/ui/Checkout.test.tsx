@@ -235,6 +235,33 @@ describe('the delivery dates', () => {
     expect(page.queryByRole('grid')).toBeNull()
   })
 
+  it('are announced with day, cost and total when they come and when another day is chosen', async () => {
+    const { page, user, chooseSuburb, countertop } = renderCheckout()
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await chooseSuburb()
+    await page.findByRole('grid')
+    const said = () => say.mock.calls.map(([text]) => text).filter((text) => text.includes('Total'))
+    await vi.waitFor(() =>
+      expect(said()).toEqual([
+        expect.stringMatching(/^Delivery on Thursday,? 5 March 2026\. Delivery cost: /),
+      ]),
+    )
+    await user.click(page.getByRole('gridcell', { name: /^6 FREE/ }))
+    await vi.waitFor(() => expect(said()).toHaveLength(2))
+    expect(said()[1]).toMatch(
+      /^Delivery on Friday,? 6 March 2026\. Delivery cost: FREE\. Total: \$[\d,.]+\.$/,
+    )
+  })
+
+  it('are announced when there are none', async () => {
+    const { chooseSuburb, countertop } = renderCheckout({
+      answers: { 'POST /api/checkout/avail': { body: makeAvailability({ dates: [], unavailable: true }) } },
+    })
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await chooseSuburb()
+    await vi.waitFor(() => expect(say).toHaveBeenLastCalledWith(DELIVERY_UNAVAILABLE))
+  })
+
   it('can be asked for again when they could not be had [CHK-414]', async () => {
     let isDown = true
     const { page, user, chooseSuburb } = renderCheckout({
@@ -312,6 +339,26 @@ describe('the delivery services', () => {
     expect(services.getByRole<HTMLInputElement>('checkbox', { name: 'Carry in $39' }).checked).toBe(true)
     expect(services.getByText('Two people').tagName).toBe('B')
     expect(services.queryByText('Secret')).toBeNull()
+  })
+
+  it('are announced with the new total when one is ticked or unticked', async () => {
+    const deliveryServices = [
+      { sku: 'A', title: 'Carry in', blurb: '', price: 39, selected: false, hidden: false },
+    ]
+    const { section, user, chooseSuburb, countertop } = renderCheckout({
+      answers: { 'POST /api/checkout/avail': { body: makeAvailability({ deliveryServices }) } },
+    })
+    const say = vi.spyOn(countertop.announcer, 'say')
+    await chooseSuburb()
+    const box = within(await section('Next steps')).getByRole('checkbox')
+    const said = () => say.mock.calls.map(([text]) => text).filter((text) => text.startsWith('Carry in'))
+    expect(said()).toEqual([])
+    await user.click(box)
+    await user.click(box)
+    expect(said()).toEqual([
+      expect.stringMatching(/^Carry in added\. Total: \$[\d,.]+\.$/),
+      expect.stringMatching(/^Carry in removed\. Total: \$[\d,.]+\.$/),
+    ])
   })
 })
 

@@ -28,6 +28,7 @@ import { CalendarPlaceholder } from './CalendarPlaceholder'
 import { useDerived, useIn, useRegion, useSend } from './context'
 import { FormTick } from './fields'
 import { useLaterTexts } from './useLaterTexts'
+import { useSpokenDelivery } from './useSpokenDelivery'
 
 /** Dates and what is asked about them, once the suburb is known; `children` stand before the storage fee. */
 export function DeliveryDates({ children }: { children?: ReactNode }) {
@@ -57,6 +58,20 @@ function Dates() {
   const isCarried = useDerived(isCashAndCarry)
   const isByManufacturer = useIn({ availability: { known: 'byManufacturer' } })
   const supportNumber = useDerived(({ settings }) => settings.supportNumber)
+  const handedOver = useDerived(deliveryDate)
+
+  function noticeText(): string | null {
+    // In cash and carry the day is today (CHK-332).
+    if (isAtStore && handedOver) return texts.handedOver.replace('{date}', formatDdMmmYyyy(handedOver))
+    if (isByManufacturer) return texts.manufacturer
+    if (!isUnavailable) return null
+    if (isCarried) return texts.notInStore
+    return brand.capabilities.showsCallUsWhenDeliveryUnavailable
+      ? withSupportNumber(DELIVERY_UNAVAILABLE_CALL_US, supportNumber)
+      : DELIVERY_UNAVAILABLE
+  }
+  const notice = noticeText()
+  useSpokenDelivery(notice)
 
   if (region === 'looking') return <CalendarPlaceholder />
   if (region === 'failed') {
@@ -70,26 +85,7 @@ function Dates() {
     )
   }
   if (isCalendar) return <ChosenDate />
-  if (isAtStore) return <HandedOver />
-  if (isByManufacturer) return <Alert>{texts.manufacturer}</Alert>
-  if (isUnavailable && isCarried) return <Alert tone="warning">{texts.notInStore}</Alert>
-  if (isUnavailable) {
-    return (
-      <Alert>
-        {brand.capabilities.showsCallUsWhenDeliveryUnavailable
-          ? withSupportNumber(DELIVERY_UNAVAILABLE_CALL_US, supportNumber)
-          : DELIVERY_UNAVAILABLE}
-      </Alert>
-    )
-  }
-  return null
-}
-
-/** In cash and carry the day is today (CHK-332). */
-function HandedOver() {
-  const texts = useLaterTexts()
-  const date = useDerived(deliveryDate)
-  return date && <Alert>{texts.handedOver.replace('{date}', formatDdMmmYyyy(date))}</Alert>
+  return notice !== null && <Alert tone={isUnavailable && isCarried ? 'warning' : 'info'}>{notice}</Alert>
 }
 
 function ChosenDate() {

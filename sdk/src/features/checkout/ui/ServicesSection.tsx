@@ -1,6 +1,8 @@
-import { Checkbox, SafeHtml } from '../../../ui'
+import { useEffect, useRef } from 'react'
+import { fill } from '../../../core'
+import { Checkbox, SafeHtml, useCountertop } from '../../../ui'
 import { dollarsToCents, formatPrice } from '../../../rules'
-import { asksInstallationContact, offeredServices } from '../derive'
+import { asksInstallationContact, offeredServices, totals } from '../derive'
 import { useDerived, useSend } from './context'
 import { FormTick } from './fields'
 import { Section } from './Section'
@@ -12,7 +14,21 @@ export function ServicesSection() {
   const send = useSend()
   const services = useDerived(offeredServices)
   const ticked = useDerived(({ form }) => form.values.deliveryServices)
+  const { totalCents } = useDerived(totals)
+  const { announcer } = useCountertop()
+  const pressed = useRef<{ service: string; isTicked: boolean } | null>(null)
   const asksContact = useDerived(asksInstallationContact)
+
+  // The price of a service changes the total, which may stand out of view (WCAG 4.1.3).
+  useEffect(() => {
+    if (!pressed.current) return
+    const { service, isTicked } = pressed.current
+    pressed.current = null
+    const total = formatPrice(totalCents, { zeroText: '' })
+    announcer.say(fill(isTicked ? texts.serviceAdded : texts.serviceRemoved, { service, total }))
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once a press
+  }, [ticked])
+
   if (!services.length && !asksContact) return null
   return (
     <Section title={texts.services} part="services">
@@ -21,7 +37,10 @@ export function ServicesSection() {
           <Checkbox
             name={`service.${sku}`}
             checked={ticked.includes(sku)}
-            onChange={(isTicked) => send({ type: 'SERVICE_TICKED', sku, isTicked })}
+            onChange={(isTicked) => {
+              pressed.current = { service: title, isTicked }
+              send({ type: 'SERVICE_TICKED', sku, isTicked })
+            }}
             label={
               <span className="service-title">
                 <span>{title}</span>

@@ -4,7 +4,7 @@ import { fill } from '../../../core'
 import { canCompare, comparisonPath } from '../../../rules'
 import { Button, Checkbox, CheckIcon, Link, useCountertop, useShopFlag, useTexts } from '../../../ui'
 import { isCheckoutSide } from '../checkoutSide'
-import { chosenSkus, createCompareStore } from '../compare.store'
+import { chosenSkus, createCompareStore, titleOf } from '../compare.store'
 import { compareTexts } from '../compare.texts'
 import { CompareLimit } from './CompareLimit'
 
@@ -41,11 +41,20 @@ function Control({ sku: given, productId, pageType, form }: CompareControlProps)
   async function toggle(): Promise<void> {
     if (sku === '') return
     setError(undefined)
+    const { products: before } = store.$state.get()
     try {
-      await store.toggle(sku)
+      const result = await store.toggle(sku)
+      const { products } = store.$state.get()
+      if (result === 'added') say(texts.added, titleOf(products, sku))
+      else if (result === 'removed') say(texts.removed, titleOf(before, sku))
     } catch {
       setError(texts.failed)
     }
+  }
+
+  /** The tray, which shows the same, may be far from the control (WCAG 4.1.3). */
+  function say(text: string, title: string): void {
+    if (title !== '') countertop.announcer.say(fill(text, { title }))
   }
 
   return (

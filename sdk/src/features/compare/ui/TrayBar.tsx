@@ -1,18 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { chatGateOf } from '../../../core'
+import { chatGateOf, fill } from '../../../core'
 import { canCompare, comparePath } from '../../../rules'
 import {
   Button,
   Link,
   Picture,
+  reserveEdge,
   useCountertop,
   useEmit,
   useLazyPart,
   useShopFlag,
   useTexts,
 } from '../../../ui'
-import { chosenSkus, createCompareStore } from '../compare.store'
+import { chosenSkus, createCompareStore, titleOf } from '../compare.store'
 import { compareTexts } from '../compare.texts'
 import type { CompareEntry } from '../keptList'
 import { CompareLimit } from './CompareLimit'
@@ -63,8 +64,10 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
   const Boxes = useLazyPart(loadBoxes, isExpanded, () => setIsExpanded(false))
 
   async function remove(sku: string): Promise<void> {
+    const title = titleOf(products, sku)
     try {
       await store.remove(sku)
+      countertop.announcer.say(fill(texts.removed, { title }))
     } catch {
       countertop.announcer.say(texts.failed, { assertive: true })
     }
@@ -82,13 +85,17 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
   const tray = useRef<HTMLElement>(null)
   useEffect(() => {
     const { style } = document.documentElement
+    const bar = tray.current
     const tell = (px: number): void => style.setProperty('--ct-tray-height', `${px}px`)
     tell(isShown ? TRAY_HEIGHT_PX : 0)
-    const observer = new ResizeObserver(([entry]) =>
-      tell(Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0)),
-    )
-    if (tray.current) observer.observe(tray.current)
+    const release = bar ? reserveEdge(bar, 'Bottom') : undefined
+    const observer = new ResizeObserver(([entry]) => {
+      const isFixed = bar !== null && getComputedStyle(bar).position !== 'static'
+      tell(isFixed ? Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0) : 0)
+    })
+    if (bar) observer.observe(bar)
     return () => {
+      release?.()
       observer.disconnect()
       style.removeProperty('--ct-tray-height')
     }

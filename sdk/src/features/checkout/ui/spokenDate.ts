@@ -1,0 +1,17 @@
+import type { CalendarDate } from '../../../rules'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A date format in UTC. Cached: creating one takes longer than drawing the day it is for. */
+export function dateFormat(locale: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${parts.weekday ?? ''}`
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' })
+  formats.set(key, known)
+  return known
+}
+
+/** `Thursday 5 March 2026`: a day as a screen reader reads it out. */
+export function spokenDate([year, month, day]: CalendarDate, locale: string): string {
+  const format = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return format.format(Date.UTC(year, month - 1, day))
+}

@@ -62,15 +62,15 @@ describe('byte budgets', () => {
     }
   })
 
-  it('a page with shell and compare tray loads at most 30 KB', () => {
+  it('a page with shell and compare tray loads at most 31 KB', () => {
     const list = closure(['countertop.js', 'shell', 'compare'])
-    expect(sum(list), table(list)).toBeLessThanOrEqual(30_000)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(31_000)
   })
 
   // What opens on a press or on the first focus comes later: it is no part of a page that was only opened.
-  it('a cold checkout, with cart and card frame, loads at most 61 KB', () => {
+  it('a cold checkout, with cart and card frame, loads at most 61.5 KB', () => {
     const list = closure(['countertop.js', 'cart', 'checkout', 'card-frame'])
-    expect(sum(list), table(list)).toBeLessThanOrEqual(61_000)
+    expect(sum(list), table(list)).toBeLessThanOrEqual(61_500)
   })
 
   it('each part of checkout that comes later is at most 11 KB', () => {

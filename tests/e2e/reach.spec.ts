@@ -1,0 +1,227 @@
+import type { Page } from '@playwright/test'
+import { BRAND_CODES } from '../../sdk/src/rules/index'
+import type { Countertop } from '../support/test'
+import { openCheckout, PRODUCTS } from './support/journey'
+import { faultsOfName, listen, NARROW, sidewaysOf, tabThrough } from './support/reach'
+import { Shop } from './support/shop'
+import { expect, test } from './support/test'
+
+const originOf = (countertop: Countertop, brand: string): string =>
+  brand === 'aol' ? countertop.demo : countertop.site(brand)
+
+/** A header that has drawn: the shop's with its tools, the simplified one with its number. */
+const headOf = (page: Page, path: string) =>
+  path === '/'
+    ? page.getByRole('button', { name: 'Stores and delivery' })
+    : page.getByRole('banner').getByRole('link', { name: /^Call / })
+
+for (const brand of BRAND_CODES) {
+  test(`${brand}: the shop's name is whole and overlaps nothing on a narrow screen, in every header`, async ({
+    page,
+    countertop,
+  }) => {
+    for (const path of ['/', '/customer/checkout', '/account/login']) {
+      await page.setViewportSize({ width: NARROW[0], height: 640 })
+      await page.goto(originOf(countertop, brand) + path)
+      await expect(headOf(page, path)).toBeVisible()
+      for (const width of NARROW) {
+        await page.setViewportSize({ width, height: 640 })
+        expect(await faultsOfName(page), `${path} at ${width} px`).toEqual([])
+      }
+    }
+  })
+}
+
+test('every category of the longest navigation is in sight at 1280 px, and one press away at 975 px', async ({
+  page,
+  countertop,
+}) => {
+  const bar = page.getByRole('navigation', { name: 'Categories' })
+  await page.goto(countertop.site('hc'))
+  const last = bar.getByRole('link').last()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.category-slide')).toHaveCount(0)
+
+  await page.setViewportSize({ width: 975, height: 900 })
+  await expect(last).not.toBeInViewport({ ratio: 1 })
+  await page.locator('.category-slide-right').click()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.category-slide-right')).toHaveCount(0)
+  await page.locator('.category-slide-left').click()
+  const first = bar.getByRole('link').first()
+  await expect(first).toBeInViewport({ ratio: 1 })
+
+  // The keyboard needs no arrow: the link that has the focus scrolls clear of them.
+  await last.focus()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await expect(page.locator('.category-slide-right')).toHaveCount(0)
+})
+
+test('the search field has room for its hint beside the longest name', async ({ page, countertop }) => {
+  await page.goto(countertop.site('hc'))
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await expect(field).toBeEnabled()
+  for (const [width, least] of [
+    [640, 160],
+    [820, 290],
+    [975, 290],
+    [1280, 290],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    const room = await field.evaluate((input) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(input)
+      return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+    })
+    expect(room, `${width} px`).toBeGreaterThanOrEqual(least)
+  }
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 256],
+] as const) {
+  test(`no field of the checkout has the focus behind the bar of Place order at ${width} by ${height} px`, async ({
+    page,
+    countertop,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    const shop = await openCheckout(page, countertop, { products: [PRODUCTS.washer] })
+    await shop.fillContact()
+    await shop.fillDelivery()
+    await expect(shop.cardFrame.getByLabel('Card number')).toBeVisible()
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
+    const there = await tabThrough(page)
+    expect(there.names.length, there.names.join()).toBeGreaterThan(20)
+    expect(there.hidden).toEqual([])
+    const back = await tabThrough(page, 'Shift+Tab')
+    expect(back.names.length, back.names.join()).toBeGreaterThan(20)
+    expect(back.hidden).toEqual([])
+  })
+
+  test(`nothing of a product's page has the focus behind its bars at ${width} by ${height} px`, async ({
+    page,
+    shop,
+  }) => {
+    test.slow()
+    await page.setViewportSize({ width, height })
+    await shop.open('/c/cooktops')
+    const buyable = page.locator('.tile').filter({ has: page.locator('countertop-add-to-cart') })
+    await buyable.first().locator('.tile-link').click()
+    await expect(page).toHaveURL(/\/p\//)
+    await page.locator('countertop-buy-box').scrollIntoViewIfNeeded()
+    await expect(shop.addButtons.first()).toBeVisible()
+    await page.getByRole('main').getByRole('button', { name: 'Compare' }).first().click()
+    await expect(page.getByRole('complementary', { name: 'Products to compare' })).toBeVisible()
+    await page.getByRole('button', { name: 'Hide' }).click()
+    // What draws near the view only would move the page while the focus goes through it.
+    for (const part of await page.locator('main .product-part').all()) await part.scrollIntoViewIfNeeded()
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
+    const there = await tabThrough(page)
+    expect(there.names.length, there.names.join()).toBeGreaterThan(30)
+    expect(there.hidden).toEqual([])
+    const back = await tabThrough(page, 'Shift+Tab')
+    expect(back.hidden).toEqual([])
+  })
+}
+
+test('the cart is usable in a window of 320 by 225 px: the sheet scrolls as a whole', async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 320, height: 225 })
+  await shop.addFirstProductOf('cooktops')
+  const more = shop.cart.getByRole('button', { name: 'One more' })
+  await more.scrollIntoViewIfNeeded()
+  await expect(more).toBeInViewport({ ratio: 1 })
+  await more.click()
+  await expect(shop.cart.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
+  const checkout = shop.cart.getByRole('link', { name: 'Checkout' })
+  await checkout.scrollIntoViewIfNeeded()
+  await expect(checkout).toBeInViewport({ ratio: 1 })
+  const lines = await shop.cart.getByRole('listitem').first().boundingBox()
+  const foot = await shop.cart.locator('.modal-foot').boundingBox()
+  if (!lines || !foot) throw new Error('The cart shows no line or no total')
+  expect(lines.y + lines.height).toBeLessThanOrEqual(foot.y)
+})
+
+for (const brand of ['aol', 'hc', 'waapp'] as const) {
+  test(`${brand}: no page scrolls sideways at 320 px`, async ({ page, countertop }) => {
+    test.slow()
+    await page.setViewportSize({ width: 320, height: 640 })
+    const shop = new Shop(page, originOf(countertop, brand))
+    const check = async (name: string): Promise<void> => {
+      await page.waitForLoadState('networkidle')
+      expect(await sidewaysOf(page), name).toEqual({ px: 0, widest: [] })
+    }
+    for (const path of [
+      '/',
+      '/c/cooktops',
+      '/search/oven',
+      '/stores',
+      '/account/login',
+      '/order-status',
+      '/sale',
+    ]) {
+      await shop.open(path)
+      await check(path)
+    }
+    await shop.open('/c/cooktops')
+    await page.locator('countertop-compare-control').first().scrollIntoViewIfNeeded()
+    const boxes = page.getByRole('checkbox', { name: 'Compare' })
+    await boxes.nth(0).click()
+    await boxes.nth(1).click()
+    await expect(page.getByRole('complementary').locator('.tray-title')).toHaveCount(2)
+    await check('compare tray')
+    await page.getByRole('complementary').getByRole('link', { name: 'Compare' }).click()
+    await expect(page.locator('thead th')).toHaveCount(2)
+    await check('comparison')
+    await shop.open('/c/cooktops')
+    await page.getByRole('main').locator('a[href^="/p/"]').first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await check('product')
+    await shop.addFirstProductOf('cooktops')
+    await check('cart')
+    await shop.goToCheckout()
+    await shop.fillContact()
+    await shop.fillAddress()
+    await expect(page.getByRole('gridcell', { selected: true })).toBeVisible()
+    await check('checkout')
+  })
+}
+
+test('what changes on the page is announced: compare, quantity, delivery dates, the day, a service', async ({
+  page,
+  shop,
+  countertop,
+}) => {
+  const heard = await listen(page)
+  await shop.open('/c/cooktops')
+  const box = page.getByRole('checkbox', { name: 'Compare' }).first()
+  await box.click()
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/^.+ added to compare\.$/))
+  await box.click()
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/^.+ removed from compare\.$/))
+
+  await shop.addButtons.first().click()
+  const more = shop.cart.getByRole('button', { name: 'One more' })
+  await more.click()
+  await more.click()
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/: quantity 3\. Total: \$[\d,.]+\.$/))
+  expect((await heard()).filter((text) => text.includes('quantity'))).toHaveLength(1)
+
+  const checkout = await openCheckout(page, countertop, { products: [PRODUCTS.washer] })
+  await checkout.fillAddress()
+  const delivery = /^Delivery on \w+,? \d+ \w+ \d{4}\. Delivery cost: (FREE|\$[\d.]+)\. Total: \$[\d,.]+\.$/
+  const saidOfDelivery = async () => (await heard()).filter((text) => delivery.test(text))
+  await expect.poll(saidOfDelivery).toHaveLength(1)
+  await page.getByRole('gridcell', { selected: false, disabled: false }).first().click()
+  await expect.poll(saidOfDelivery).toHaveLength(2)
+  const service = checkout.section('Next steps').getByRole('checkbox').first()
+  await service.check()
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/ added\. Total: \$[\d,.]+\.$/))
+  await service.uncheck()
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/ removed\. Total: \$[\d,.]+\.$/))
+})

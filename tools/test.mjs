@@ -18,7 +18,8 @@ import { countPlaywright, countVitest } from './lib/test-counts.mjs'
  *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e or faults
  *   npm test -- cart                  Vitest and Playwright tests in files whose path contains "cart"
  *
- * The last line is always `N passed, N failed`; each static check and the failure run count as one test.
+ * The last line is always `N passed, N failed`, with `, N skipped` where tests were skipped, and the reasons before it; each
+ * static check and the failure run count as one test.
  */
 
 /** @typedef {import('./lib/test-counts.mjs').Outcome} Outcome */
@@ -158,7 +159,9 @@ function summary(outcomes) {
   if (unsteady.length > 0) console.log(`\nPassed at the second try only, find out why:\n${lines(unsteady)}`)
   console.log(failures.length > 0 ? `\nFailed:\n${lines(failures)}\n` : '')
   process.exitCode = failed > 0 ? 1 : 0
-  console.log(`${passed} passed, ${failed} failed`)
+  const skipped = outcomes.reduce((sum, outcome) => sum + (outcome.skipped ?? 0), 0)
+  for (const reason of outcomes.flatMap((outcome) => outcome.skips ?? [])) console.log(reason)
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   return process.exitCode
 }
 

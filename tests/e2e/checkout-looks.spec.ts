@@ -3,7 +3,7 @@ import type { Theme } from '../../sdk/src/rules/index'
 import { paletteOf } from '../../sdk/src/ui/tokens/themes'
 import type { Countertop } from '../support/test'
 import { openCheckout, PRODUCTS } from './support/journey'
-import { captureAt, DRAWN_BY, fixLooks, TOLERANCE } from './support/looks'
+import { captureAt, DRAWN_BY, fixLooks, skipReason, TOLERANCE } from './support/looks'
 import { shiftsOf, watchShifts } from './support/shifts'
 import { CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
@@ -103,7 +103,7 @@ test('looks as it is kept in pictures: every theme, light and dark, on phone, ta
   browser,
 }) => {
   const version = Number.parseInt(browser.version())
-  test.skip(version !== DRAWN_BY, `the pictures are Chromium ${DRAWN_BY}'s, this is ${version}`)
+  test.skip(version !== DRAWN_BY, skipReason(version))
   test.slow()
   await openFilled(page, countertop)
   await fixLooks(page)

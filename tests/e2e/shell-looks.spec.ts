@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { BRAND_CODES } from '../../sdk/src/rules/index'
-import { captureAt, DRAWN_BY, fixLooks, TOLERANCE } from './support/looks'
+import { captureAt, DRAWN_BY, fixLooks, skipReason, TOLERANCE } from './support/looks'
 import { expect, test } from './support/test'
 
 /** Size in px, how large it is kept, what is left for the page between head and foot, and whether the menu is a sheet over the page. */
@@ -62,7 +62,7 @@ for (const brand of BRAND_CODES) {
     browser,
   }) => {
     const version = Number.parseInt(browser.version())
-    test.skip(version !== DRAWN_BY, `the pictures are Chromium ${DRAWN_BY}'s, this is ${version}`)
+    test.skip(version !== DRAWN_BY, skipReason(version))
     await page.setViewportSize({ width: 1280, height: 1000 })
     await openShell(page, countertop.site(brand))
     const cdp = await page.context().newCDPSession(page)

@@ -149,7 +149,7 @@ describe('counting test results', () => {
       tests: [{ status }],
     })
     const report = {
-      stats: { expected: 1, flaky: 1 },
+      stats: { expected: 1, flaky: 1, skipped: 0 },
       errors: [],
       suites: [{ specs: [spec('buys', 'expected'), spec('pays', 'flaky')] }],
     }
@@ -158,12 +158,35 @@ describe('counting test results', () => {
       failed: 0,
       failures: [],
       unsteady: ['a.spec.ts:3 › pays'],
+      skipped: 0,
+      skips: [],
+    })
+  })
+
+  it('counts skipped browser tests and gives each reason once', () => {
+    const skipped = (title: string) => ({
+      ok: true,
+      file: 'looks.spec.ts',
+      line: 3,
+      title,
+      tests: [{ status: 'skipped', annotations: [{ type: 'skip', description: 'Pictures not compared.' }] }],
+    })
+    const report = {
+      stats: { expected: 1, flaky: 0, skipped: 2 },
+      errors: [],
+      suites: [{ specs: [skipped('light'), skipped('dark')] }],
+    }
+    expect(countPlaywright(report, 0)).toMatchObject({
+      passed: 1,
+      failed: 0,
+      skipped: 2,
+      skips: ['Pictures not compared.'],
     })
   })
 
   it('counts failed browser tests in nested suites, and errors outside any test', () => {
     const report = {
-      stats: { expected: 2, flaky: 0 },
+      stats: { expected: 2, flaky: 0, skipped: 0 },
       errors: [{ message: '\nThe backend ended by itself' }],
       suites: [
         {
@@ -184,6 +207,8 @@ describe('counting test results', () => {
       failed: 2,
       failures: ['Playwright: The backend ended by itself', 'a.spec.ts:3 › buys'],
       unsteady: [],
+      skipped: 0,
+      skips: [],
     })
   })
 })

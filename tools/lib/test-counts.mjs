@@ -1,4 +1,9 @@
-/** @typedef {{ passed: number, failed: number, failures: string[], unsteady?: string[] }} Outcome */
+/**
+ * @typedef {{
+ *   passed: number, failed: number, failures: string[], unsteady?: string[], skipped?: number, skips?: string[]
+ * }} Outcome
+ *   skips: why tests were skipped, each reason once
+ */
 
 /**
  * Counts a Vitest JSON report. A file that could not be loaded has no tests and counts as one failure; so does a run
@@ -24,7 +29,7 @@ export function countVitest(report, exitCode) {
 
 /**
  * Counts a Playwright JSON report. An error outside any test (the product did not start) counts as one failure. A test
- * that passed at its second try only has passed, and is named as unsteady.
+ * that passed at its second try only has passed, and is named as unsteady. A skipped test is counted as such, with its reason.
  *
  * @param {any} report
  * @param {number} exitCode
@@ -36,16 +41,26 @@ export function countPlaywright(report, exitCode) {
   const failures = report.errors.map((/** @type {any} */ error) => `Playwright: ${firstLine(error.message)}`)
   /** @type {string[]} */
   const unsteady = []
+  /** @type {Set<string>} */
+  const skips = new Set()
   const visit = (/** @type {any} */ suite) => {
     for (const spec of suite.specs ?? []) {
       const name = `${spec.file}:${spec.line} › ${spec.title}`
+      for (const { annotations = [] } of spec.tests ?? [])
+        for (const { type, description } of annotations)
+          if (type === 'skip' && description) skips.add(description)
       if (!spec.ok) failures.push(name)
       else if (spec.tests.some((/** @type {any} */ test) => test.status === 'flaky')) unsteady.push(name)
     }
     suite.suites?.forEach(visit)
   }
   report.suites.forEach(visit)
-  return { ...total('Playwright', report.stats.expected + report.stats.flaky, failures, exitCode), unsteady }
+  return {
+    ...total('Playwright', report.stats.expected + report.stats.flaky, failures, exitCode),
+    unsteady,
+    skipped: report.stats.skipped,
+    skips: [...skips],
+  }
 }
 
 /** @param {string} runner @param {number} passed @param {string[]} failures @param {number} exitCode */

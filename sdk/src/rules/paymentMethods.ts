@@ -172,7 +172,9 @@ export interface PaymentMethod extends PaymentMethodRow {
 
 /** The methods in the panel's order (CHK-171). */
 export const PAYMENT_METHODS: readonly PaymentMethod[] = Object.values(paymentMethods)
-const byBit: ReadonlyMap<number, PaymentMethod> = new Map(PAYMENT_METHODS.map((method) => [method.bit, method]))
+const byBit: ReadonlyMap<number, PaymentMethod> = new Map(
+  PAYMENT_METHODS.map((method) => [method.bit, method]),
+)
 
 /** The values of `selectedPaymentOption`, in the panel's order (CHK-171). */
 export const SELECTABLE_PAYMENT_OPTIONS: readonly PaymentOption[] = PAYMENT_METHODS.map(({ bit }) => bit)

@@ -57,14 +57,12 @@ export const writeMedia = async (trx: Knex.Transaction, products: readonly Produ
   for (let start = 0; start < pictures.length; start += BATCH)
     await trx('media_files')
       .insert(
-        pictures
-          .slice(start, start + BATCH)
-          .map(({ folder, file, svg }) => ({
-            folder,
-            file,
-            content_type: 'image/svg+xml',
-            body: Buffer.from(svg),
-          })),
+        pictures.slice(start, start + BATCH).map(({ folder, file, svg }) => ({
+          folder,
+          file,
+          content_type: 'image/svg+xml',
+          body: Buffer.from(svg),
+        })),
       )
       .onConflict(['folder', 'file'])
       .merge()

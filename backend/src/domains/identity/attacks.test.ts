@@ -66,7 +66,7 @@ describe('guessing passwords', () => {
     expect(answers.filter((error) => error === 'too_many_attempts')).toHaveLength(15)
   })
 
-  it('of one account from many addresses ends too, each trying once', async () => {
+  it('of one account from many addresses ends too', async () => {
     const { email } = await insertPerson(app, 'customer')
     const { most } = guessLimits.loginAccountFirst
     const answers = await Promise.all(

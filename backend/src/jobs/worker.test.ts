@@ -47,7 +47,12 @@ describe('the workers', () => {
 
   it('log a job that failed by its id, task and error, without the text that the error quotes', async () => {
     const started = lines.length
-    const tasks = { read: () => Promise.resolve(JSON.parse('{"token": topsecret}') as void) }
+    const tasks = {
+      read: async () => {
+        await Promise.resolve()
+        JSON.parse('{"token": topsecret}')
+      },
+    }
     const worker = await startWorker({
       db,
       databaseUrl: url,

@@ -17,7 +17,7 @@ export const faultsOfName = (page: Page): Promise<string[]> =>
     const name = all
       .flatMap((root) => [...root.querySelectorAll<HTMLElement>('header .wordmark')])
       .find((element) => element.offsetParent !== null)
-    const text = name?.querySelector('span')
+    const text = name?.querySelector('span') ?? name
     const header = name?.closest('header')
     if (!name || !text || !header) return ['The header has no name']
     const faults: string[] = []

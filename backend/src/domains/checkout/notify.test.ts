@@ -192,7 +192,7 @@ describe('a notification', () => {
     async (first) => {
       stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
       const cartId = await buy('FRIDGE')
-      await stage.clock.advance(24 * 3_600_000)
+      stage.clock.advance(24 * 3_600_000)
       if (first === 'the notification') stage.bank.fault({ operation: 'cancels', kind: 'drop', times: 2 })
       await stage.runJob('settle-payment', cartId).catch(() => undefined)
       await stage.runJob('release-payment', cartId).catch(() => undefined)

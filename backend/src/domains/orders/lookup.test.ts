@@ -79,7 +79,7 @@ describe('POST /api/orders/lookup', () => {
     beforeAll(async () => {
       apps = await limitedApps()
     })
-    const guess = (number: string, address: string, given = 'guess@example.com') =>
+    const guess = async (number: string, address: string, given = 'guess@example.com') =>
       apps[(sent += 1) % 2]?.request('POST', '/api/orders/lookup', {
         body: { orderNumber: number, email: given },
         headers: { 'X-Forwarded-For': address },

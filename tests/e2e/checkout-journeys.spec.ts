@@ -204,7 +204,7 @@ test('a date far ahead costs storage, which has to be acknowledged before the or
   const next = page.getByRole('button', { name: 'Next month' })
   while (await next.isEnabled()) await next.click()
   await page
-    .getByRole('gridcell', { disabled: false, name: /\$199$/ })
+    .getByRole('gridcell', { disabled: false, name: / \$199,/ })
     .last()
     .click()
   await expect(page.getByText(/^Estimated storage fee: \$\d+$/)).toBeVisible()

@@ -79,7 +79,7 @@ test('staff hand an oven over the counter: the store’s address, today, paid by
   const address = page.getByRole('region', { name: 'Delivery address' })
   await page.getByRole('checkbox', { name: 'Cash and carry' }).check()
   await expect(address.getByRole('combobox', { name: /^Address/ })).toHaveValue('214 Mandible Street')
-  await expect(page.getByText(/^Handed over in the store today/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Handed over in the store today/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill('casey@example.com')
   await address.getByRole('textbox', { name: 'First name' }).fill('Casey')
   await address.getByRole('textbox', { name: 'Last name' }).fill('Carrier')

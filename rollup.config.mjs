@@ -262,6 +262,7 @@ const builds = [
   },
   {
     input: join(src, 'embed/loader/main.ts'),
+    treeshake: ours,
     plugins: [
       {
         name: 'table-of-chunks',

@@ -50,8 +50,8 @@ test('the home page is usable with at most 31 KB of script, and loads at most 55
   expect(sum(all), JSON.stringify(all)).toBeLessThanOrEqual(55_500)
 })
 
-// Opened it is 61.5 KB (tests/house/bytes.test.ts); the marks of the methods and the table of later files come as one gets near.
-test('a cold checkout loads at most 70.5 KB of script, card frame and marks of the methods included', async ({
+// Opened it is 63.5 KB (tests/house/bytes.test.ts); the marks of the methods and the table of later files come as one gets near.
+test('a cold checkout loads at most 73 KB of script, card frame and marks of the methods included', async ({
   page,
   shop,
   context,
@@ -77,7 +77,7 @@ test('a cold checkout loads at most 70.5 KB of script, card frame and marks of t
   await expect(fresh.locator('countertop-checkout .mark').first()).toBeVisible()
   const loaded = await scripts()
   expect(Object.keys(loaded).some((path) => path.includes('card-frame'))).toBe(true)
-  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(70_500)
+  expect(sum(loaded), JSON.stringify(loaded)).toBeLessThanOrEqual(73_000)
   await page.close()
   await cold?.close()
 })

@@ -10,15 +10,14 @@ import {
 import type { PaymentType } from './payments'
 
 /** The bit of each way to pay, in the order the panel shows them (CHK-171). */
-export const selectableOption = Object.fromEntries(
-  Object.entries(paymentMethods).map(([name, { bit }]) => [name, bit]),
+export const selectableOption = /* @__PURE__ */ Object.fromEntries(
+  /* @__PURE__ */ Object.entries(paymentMethods).map(([name, { bit }]) => [name, bit]),
 ) as {
   readonly [Name in PaymentMethodName]: (typeof paymentMethods)[Name]['bit']
 }
 
 /** Flags of `opts` in the checkout view, a bit field (CHK-017 to CHK-034). */
-export const checkoutOption = {
-  ...selectableOption,
+export const checkoutOption = /* @__PURE__ */ Object.assign({}, selectableOption, {
   ConnectRemove: 8,
   DeliveryInstructions: 16,
   PaidInstalls: 32,
@@ -28,7 +27,7 @@ export const checkoutOption = {
   WarehouseStorageCharge: 8192,
   InstallationContact: 16384,
   WinningDeliveryServiceOverride: 32768,
-} as const
+} as const)
 export type CheckoutOptionName = keyof typeof checkoutOption
 export type CheckoutOption = (typeof checkoutOption)[CheckoutOptionName]
 
@@ -52,7 +51,7 @@ export const paymentOptionFlags = [
 ] as const satisfies readonly CheckoutOptionName[]
 
 /** Flags only staff may use: a guest's or customer's post with one is refused (CHK-011 to CHK-014). */
-export const STAFF_ONLY_OPTIONS = PAYMENT_METHODS.filter(
+export const STAFF_ONLY_OPTIONS = /* @__PURE__ */ PAYMENT_METHODS.filter(
   ({ audience }) => audience === 'staff' || audience === 'counter',
 ).reduce((flags, { bit }) => flags | bit, checkoutOption.SetSalesperson | checkoutOption.CashAndCarry)
 

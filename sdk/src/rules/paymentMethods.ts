@@ -170,14 +170,18 @@ export interface PaymentMethod extends PaymentMethodRow {
   readonly feature: PaymentFeature
 }
 
+// The annotations let a bundle that uses none of these leave the table out.
+
 /** The methods in the panel's order (CHK-171). */
-export const PAYMENT_METHODS: readonly PaymentMethod[] = Object.values(paymentMethods)
-const byBit: ReadonlyMap<number, PaymentMethod> = new Map(
-  PAYMENT_METHODS.map((method) => [method.bit, method]),
+export const PAYMENT_METHODS: readonly PaymentMethod[] = /* @__PURE__ */ Object.values(paymentMethods)
+const byBit: ReadonlyMap<number, PaymentMethod> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ PAYMENT_METHODS.map((method) => [method.bit, method]),
 )
 
 /** The values of `selectedPaymentOption`, in the panel's order (CHK-171). */
-export const SELECTABLE_PAYMENT_OPTIONS: readonly PaymentOption[] = PAYMENT_METHODS.map(({ bit }) => bit)
+export const SELECTABLE_PAYMENT_OPTIONS: readonly PaymentOption[] = /* @__PURE__ */ PAYMENT_METHODS.map(
+  ({ bit }) => bit,
+)
 
 export function isPaymentOption(value: unknown): value is PaymentOption {
   return byBit.has(value as number)
@@ -194,12 +198,14 @@ type ReturningMethod = Exclude<(typeof paymentMethods)[PaymentMethodName], { ret
 /** `provider` of a return address (OP-080). */
 export type RedirectProvider = ReturningMethod['returns']['provider']
 
-const returning = PAYMENT_METHODS.filter(
+const returning = /* @__PURE__ */ PAYMENT_METHODS.filter(
   (method): method is PaymentMethod & { returns: PaymentReturn } => method.returns !== null,
 )
 
 /** Every provider with a page of its own, by the name in our return address. */
-export const REDIRECT_PROVIDERS = returning.map(({ returns }) => returns.provider as RedirectProvider)
+export const REDIRECT_PROVIDERS = /* @__PURE__ */ returning.map(
+  ({ returns }) => returns.provider as RedirectProvider,
+)
 
 /** The method that a return address belongs to. */
 export function methodOfReturn(provider: RedirectProvider): PaymentMethod & { returns: PaymentReturn } {

@@ -81,7 +81,7 @@ describe('money without an order', () => {
     await stage.runJob('settle-payment', cartId)
     expect(await attemptOf(cartId)).toMatchObject({
       state: 'expired',
-      refusal: 'Captured 129995 of 129996',
+      refusal: 'Captured $1,299.95 AUD of $1,299.96 AUD',
     })
     expect(await ordersOf(cartId)).toEqual([])
     expect(stage.logLines.some((line) => line.includes('no order can be made'))).toBe(true)

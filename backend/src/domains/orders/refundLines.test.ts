@@ -389,7 +389,7 @@ describe('items that come back after their refund', () => {
     expect(await refundedAtBank(cartId)).toBe(Math.round((await moneyOf(number)).total * 100))
   })
 
-  it('are never more than were refunded, whoever says so at the same time; a bad request changes nothing', async () => {
+  it('are never more than were refunded, however many requests come at once; a bad request changes nothing', async () => {
     const { number } = await order()
     await refund(number, { lines: [{ line: 1, quantity: 2 }] })
     const before = await shelf()

@@ -39,7 +39,7 @@ export interface SavedCheckout extends OrderPreferences, SavedTicks {
   poNumber: string
   /** SKUs of the ticked delivery services, offered at that time. */
   deliveryServices: readonly string[]
-  /** Chosen day of each supplier that delivers by itself. */
+  /** Chosen day of each supplier with its own delivery. */
   supplierDates: readonly Pick<SupplierDeliveryDate, 'supplier' | 'deliveryDate'>[]
   deposit: SavedDeposit | null
 }

@@ -10,6 +10,8 @@ export interface WidgetEntry {
   eager: boolean
   /** Not loaded before somebody moves, touches, scrolls or types (`person.ts`): a page can be used without it. */
   waits: boolean
+  /** Defined once the browser has parsed the page: the widget is built around children that the host puts into its element. */
+  wraps: boolean
 }
 
 const at = (
@@ -18,19 +20,21 @@ const at = (
   eager = false,
   wideHeight = height,
   waits = false,
+  wraps = false,
 ): WidgetEntry => ({
   height,
   wideHeight,
   attributes: attributes.split(' ').filter(Boolean),
   eager,
   waits,
+  wraps,
 })
 
 /**
  * One line a widget: element `countertop-NAME`, `Countertop.mount('NAME', …)`, chunk `embed/widgets/NAME.ts`.
  */
 export const registry: Readonly<Record<string, WidgetEntry>> = {
-  shell: at(64, 'checkout-url variant', true, 112),
+  shell: at(64, 'checkout-url variant', true, 112, false, true),
   nav: at(64, '', true, 48),
   'checkout-header': at(64, '', true),
   footer: at(320, ''),

@@ -41,6 +41,20 @@ describe('the script', () => {
     expect(order.slice(2)).toEqual(['late', 'later'])
   })
 
+  it('defines an element that wraps the page once the browser has parsed the page', async () => {
+    const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    const define = vi.spyOn(customElements, 'define')
+    vi.spyOn(customElements, 'get').mockReturnValue(undefined)
+    define.mockImplementation(() => undefined)
+    const defined = () => define.mock.calls.map(([tag]) => tag)
+    await runScript()
+    expect(defined()).toContain('countertop-buy-box')
+    expect(defined()).not.toContain('countertop-shell')
+    readyState.mockReturnValue('interactive')
+    document.dispatchEvent(new Event('readystatechange'))
+    expect(defined()).toContain('countertop-shell')
+  })
+
   it('steps back for one that is there already and names both versions', async () => {
     await runScript()
     const first = page.Countertop

@@ -41,7 +41,13 @@ function start() {
   for (const [name, entry] of Object.entries(registry)) {
     const setting = { config: () => options, load: () => load(name) as Promise<Widget>, person }
     const tag = `countertop-${name}`
-    if (!customElements.get(tag)) customElements.define(tag, elementClass(name, entry, setting))
+    const define = () => {
+      if (!customElements.get(tag)) customElements.define(tag, elementClass(name, entry, setting))
+    }
+    // While the browser parses, an element lacks most of its children.
+    if (entry.wraps && document.readyState === 'loading') {
+      document.addEventListener('readystatechange', define, { once: true })
+    } else define()
   }
   api.q.push(...queued.filter((call) => !isOptions(call)))
 }

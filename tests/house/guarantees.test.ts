@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { repositoryFiles, textOf } from './repository'
 
+/** An item of the list and, below it, an item for each test title. */
 const rows = textOf('docs/guarantees.md')
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (?:Guarantee|-)/.test(line))
-  .map((line) => {
-    const [, guarantee = '', tests = ''] = line.split('|')
+  .replace(/\n## Not guaranteed\n[^]*$/, '')
+  .split(/\n(?=- )/)
+  .slice(1)
+  .map((item) => {
+    const [guarantee = '', ...tests] = item.split(/\n  - /)
     return {
-      guarantee: guarantee.trim(),
-      tests: [...tests.matchAll(/`([^`]+)`/g)].map(([, title = '']) => title),
+      guarantee: guarantee.replace(/^- |\n\s*/g, (part) => (part === '- ' ? '' : ' ')),
+      tests: tests.flatMap((test) => [...test.matchAll(/`([^`]+)`/g)].map(([, title = '']) => title)),
     }
   })
 

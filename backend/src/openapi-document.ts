@@ -1,6 +1,6 @@
 import { version } from './backend'
 import { systemClock } from './clock'
-import { readConfig } from './config'
+import { readConfig } from './config/config'
 import { connect } from './db/connection'
 import { createLog } from './http/log'
 import { openApiDocument } from './http/openapi'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock'
-import type { Config } from './config'
+import type { Config } from './config/config'
 import type { Db } from './db/connection'
 
 /** What every domain's service is built from. */

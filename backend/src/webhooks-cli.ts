@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { systemClock } from './clock'
-import { ConfigError, readConfig } from './config'
+import { ConfigError, readConfig } from './config/config'
 import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
 import { runWebhooks } from './domains/webhooks/command'

@@ -1,7 +1,7 @@
 import { type Country, paymentMethodOf } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import { type Clock, systemClock } from '../../clock'
-import type { Config } from '../../config'
+import type { Config } from '../../config/config'
 import type { PaymentProvider } from './provider'
 import { afterpayProviders } from './providers/afterpay/index'
 import { behind, type ProviderFoundation } from './providers/circuit'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config'
-import { systemClock } from './clock'
-import { providersOf } from './domains/payments/service'
-import { createLog } from './http/log'
+import { systemClock } from '../clock'
+import { providersOf } from '../domains/payments/service'
+import { createLog } from '../http/log'
 
 const zipOf = (env: Record<string, string> = {}) => readConfig(env).zip
 const zipOption = 256

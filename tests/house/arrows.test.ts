@@ -128,7 +128,7 @@ describe('SQL stands in repositories only', () => {
   it.each([
     'backend/src/domains/cart/repository.ts',
     'backend/src/domains/cart/lines.repository.ts',
-    'backend/src/db/seeds/stores.ts',
+    'backend/src/seeds/stores.ts',
     'backend/src/domains/cart/service.test.ts',
   ])('allows a query in %s', async (file) => {
     expect(await sql(file, `export const rows = (knex) => knex('carts').where({ id: 1 })`)).toEqual([])

@@ -8,7 +8,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
-import { foldText } from '../../db/import/index'
+import { foldText } from '../../text/fold'
 import { notFound } from '../../errors'
 import type { SessionService } from '../sessions/service'
 import {

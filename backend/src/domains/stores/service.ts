@@ -1,7 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
-import { foldText } from '../../db/import/index'
+import { foldText } from '../../text/fold'
 import { notFound } from '../../errors'
 import type { SessionService } from '../sessions/service'
 import {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { UsageError } from './usage'
+import { UsageError } from './foundation/usage'
 import { connect } from './db/connection'
 import { startEmbeddedPostgres } from './db/embedded'
 import { migrate } from './db/migrate'

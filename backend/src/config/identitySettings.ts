@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PasswordCost, passwordCostOf } from '../passwords'
+import { type PasswordCost, passwordCostOf } from '../security/passwords'
 
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config'
-import { systemClock } from '../clock'
+import { systemClock } from '../foundation/clock'
 import { providersOf } from '../domains/payments/service'
 import { createLog } from '../http/log'
 

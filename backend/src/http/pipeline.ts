@@ -14,7 +14,7 @@ import { Answer, type CachePolicy, type Call, type CallSpec, JsonText } from './
 import { carried, type CallRequest } from './context'
 import { cors } from './cors'
 import { foreseen, sendError, unsupportedMediaType } from './errorHandler'
-import { DomainError } from '../errors'
+import { DomainError } from '../foundation/errors'
 import type { OriginBook } from './origins'
 import type { LimitName } from './rateLimits'
 import { readSession, type SessionOptions } from './session'

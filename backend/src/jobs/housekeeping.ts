@@ -4,7 +4,7 @@ import { sweepMails } from '../domains/mail/service'
 import { sweepFingerprints } from '../domains/payments/service'
 import { sweepSessions } from '../domains/sessions/service'
 import { sweepDeliveries } from '../domains/webhooks/service'
-import type { Foundation } from '../services'
+import type { Foundation } from '../foundation/foundation'
 import type { Lane } from './worker'
 
 /** What comes by the clock; its hours are UTC, 16:00 is the small hours in Sydney and in Auckland. */

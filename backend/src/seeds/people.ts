@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection'
-import { hashPassword, passwordCostOf } from '../passwords'
+import { hashPassword, passwordCostOf } from '../security/passwords'
 
 /** The password of every person of the demo (docs/identity.md), unless `DEMO_PASSWORD` names another. */
 export const DEMO_PASSWORD = 'countertop-demo'

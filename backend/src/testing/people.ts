@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { BrandCode } from '@countertop/sdk/rules'
-import { hashPassword, passwordCostOf } from '../passwords'
+import { hashPassword, passwordCostOf } from '../security/passwords'
 import type { TestApp } from './app'
 import type { Jar } from './client'
 

@@ -7,10 +7,10 @@ import {
   normalisePhone,
   profileErrors,
 } from '@countertop/sdk/rules'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
-import { DomainError, notFound } from '../../errors'
+import { DomainError, notFound } from '../../foundation/errors'
 import {
   accountById,
   type AccountRow,

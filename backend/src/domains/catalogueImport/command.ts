@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { UsageError } from '../../usage'
+import { UsageError } from '../../foundation/usage'
 import type { Db } from '../../db/connection'
 import { importProducts, type Rejection } from './importProducts'
 import { importLocalities } from './localities.repository'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BRAND_CODES, brands, dollarsToCents, parseDollars } from '@countertop/sdk/rules'
-import { sanitisePage } from '../../sanitise'
-import { isSiteLink } from '../../siteLink'
+import { sanitisePage } from '../../text/sanitise'
+import { isSiteLink } from '../../text/siteLink'
 import { slugify } from '../../text/fold'
 
 /** Highest price taken: a million dollars. */

@@ -1,5 +1,5 @@
 import { checkoutOption, hasOption } from '@countertop/sdk/rules'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import type { LoadedCart } from '../cart/service'
 import { type DeliveryOptions, takenToday } from '../delivery/service'
 import type { Principal } from '../identity/service'

@@ -8,7 +8,7 @@ import {
   type ValidatedForm,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import type { DomainError } from '../../errors'
+import type { DomainError } from '../../foundation/errors'
 import { checkoutRefusal } from './refusals'
 import type { address, checkoutPost } from './schema'
 

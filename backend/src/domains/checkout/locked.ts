@@ -1,6 +1,6 @@
 import { type Brand, changedBillingFields, cleanPhone, emailError, phoneError } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import type { DomainError } from '../../errors'
+import type { DomainError } from '../../foundation/errors'
 import {
   addressesForCheckout,
   type CheckoutAddress,

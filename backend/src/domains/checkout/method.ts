@@ -6,7 +6,7 @@ import {
   providerOfOption,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import type { DomainError } from '../../errors'
+import type { DomainError } from '../../foundation/errors'
 import {
   creditOf,
   type PaymentProvider,

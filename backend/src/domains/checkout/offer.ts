@@ -1,6 +1,6 @@
 import { type Brand, STAFF_ONLY_OPTIONS } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import type { DomainError } from '../../errors'
+import type { DomainError } from '../../foundation/errors'
 import type { Principal } from '../identity/service'
 import type { ProviderRegistry } from '../payments/service'
 import type { CheckoutPost } from './formCheck'

@@ -1,7 +1,7 @@
 import { type Brand, centsToDollars } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { inTransaction } from '../../db/transaction'
-import { DomainError, notFound } from '../../errors'
+import { DomainError, notFound } from '../../foundation/errors'
 import { lockCartById } from '../cart/purchase.service'
 import { actorOf, type PrincipalService, requireStaff, type Staff } from '../identity/service'
 import { type AttemptOrder, ordersOfAttempts, performRefund } from '../orders/service'

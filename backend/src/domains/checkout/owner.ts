@@ -1,6 +1,6 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import { type DomainError } from '../../errors'
+import { type DomainError } from '../../foundation/errors'
 import { cartById } from '../cart/purchase.service'
 import type { AttemptState } from '../payments/service'
 import { checkoutRefusal } from './refusals'

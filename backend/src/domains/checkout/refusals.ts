@@ -5,7 +5,7 @@ import {
   PAYMENT_PROBLEM,
   withSupportNumber,
 } from '@countertop/sdk/rules'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import { type AttemptWithLegs, codeProblemOf } from '../payments/service'
 import { isCancelRequested } from './waiting'
 

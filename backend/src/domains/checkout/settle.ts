@@ -1,6 +1,6 @@
 import { formatAmount } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { inTransaction, together } from '../../db/transaction'
 import { lockCartById, type LockedCart, markCartOrdered, thawCart } from '../cart/purchase.service'

@@ -1,5 +1,5 @@
 import { dollarsToCents, formatDollars } from '@countertop/sdk/rules'
-import type { DomainError } from '../../errors'
+import type { DomainError } from '../../foundation/errors'
 import type { LoadedCart } from '../cart/service'
 import type { CheckoutPost } from './formCheck'
 import type { Quote } from './quote'

@@ -8,7 +8,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { addressesForCheckout, type Principal, type PrincipalService } from '../identity/service'
 import { boundsIn, creditOf, type ProviderRegistry } from '../payments/service'

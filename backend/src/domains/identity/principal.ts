@@ -1,5 +1,5 @@
 import type { Brand } from '@countertop/sdk/rules'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { findPrincipal } from './principal.repository'
 

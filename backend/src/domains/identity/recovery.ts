@@ -1,7 +1,7 @@
 import { normaliseEmail, passwordError } from '@countertop/sdk/rules'
 import { addJob } from '../../db/jobs'
 import { inTransaction } from '../../db/transaction'
-import { hashPassword } from '../../passwords'
+import { hashPassword } from '../../security/passwords'
 import { queueMail } from '../mail/service'
 import { accountById, setPassword } from './accounts.repository'
 import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from './deps'

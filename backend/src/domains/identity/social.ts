@@ -1,7 +1,7 @@
 import { ACCOUNT_NAME_MAX, brandOf, isEmail, normaliseEmail, profileErrors } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
-import { DomainError, notFound } from '../../errors'
+import { DomainError, notFound } from '../../foundation/errors'
 import { attachOrders } from '../orders/account.service'
 import {
   type AccountRow,

@@ -1,5 +1,5 @@
 import { HTTP_UNAUTHORISED } from '@countertop/sdk/rules'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import type { Principal, Staff } from './principal'
 
 /** 401 `SIGN_IN_REQUIRED`: nobody is signed in, and a visitor may not have this. */

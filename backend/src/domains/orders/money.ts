@@ -1,7 +1,7 @@
 import { type Brand, type ChosenUnits, formatDollars } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
-import { DomainError, notFound } from '../../errors'
+import { DomainError, notFound } from '../../foundation/errors'
 import { lockCartById } from '../cart/purchase.service'
 import { actorOf, type PrincipalService, requireStaff } from '../identity/service'
 import {

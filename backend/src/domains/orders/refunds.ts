@@ -1,7 +1,7 @@
 import { formatAmount } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { lockCartById } from '../cart/purchase.service'

@@ -2,7 +2,7 @@ import { type Brand, centsToDollars, fromIsoDate, orderNumberOf } from '@counter
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
-import { notFound } from '../../errors'
+import { notFound } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
 import { queueWebhooks } from '../webhooks/service'
 import { confirmationMail } from './confirmation'

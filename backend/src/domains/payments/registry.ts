@@ -1,6 +1,6 @@
 import { type Country, paymentMethodOf } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
-import { type Clock, systemClock } from '../../clock'
+import { type Clock, systemClock } from '../../foundation/clock'
 import type { Config } from '../../config/config'
 import type { PaymentProvider } from './provider'
 import { afterpayProviders } from './providers/afterpay/index'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import type { OrderEventName } from './events'

@@ -1,6 +1,6 @@
 import { type Shape, shadow, type Sitter } from './shape'
 import { timber } from './paint'
-import { circle, line, path, rect, spread, times } from '../../svg'
+import { circle, line, path, rect, spread, times } from '../../text/svg'
 
 const edge = (s: Sitter) => ({ stroke: s.seam, 'stroke-width': 2 })
 const widths: Record<string, number> = { Single: 250, Double: 340, Queen: 390, King: 450 }

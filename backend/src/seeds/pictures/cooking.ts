@@ -1,6 +1,6 @@
 import { badge, type Shape, shadow, type Sitter } from './shape'
 import { box, display, glass, handle, knobs } from './fronts'
-import { circle, ellipse, group, line, path, rect, spread, times } from '../../svg'
+import { circle, ellipse, group, line, path, rect, spread, times } from '../../text/svg'
 
 const racks = (x: number, y: number, width: number, height: number, count: number): string =>
   spread(y + height * 0.3, y + height * 0.85, count)

@@ -1,6 +1,6 @@
 import { badge, type Shape, shadow, type Sitter } from './shape'
 import { box, feet, handle } from './fronts'
-import { circle, group, line, path, rect, spread, times } from '../../svg'
+import { circle, group, line, path, rect, spread, times } from '../../text/svg'
 
 const panelOf = (s: Sitter, x: number, y: number, width: number, height: number): string =>
   rect(x, y, width, height, s.fill, { rx: 7, stroke: s.seam, 'stroke-width': 2.5 }) +

@@ -1,5 +1,5 @@
 import { type Shape } from './shape'
-import { circle, ellipse, path, rect, times } from '../../svg'
+import { circle, ellipse, path, rect, times } from '../../text/svg'
 
 /** Seen from above, set in a benchtop. */
 export const sink: Shape = (s) => {

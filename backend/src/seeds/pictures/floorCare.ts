@@ -1,5 +1,5 @@
 import { badge, type Shape, shadow, type Sitter } from './shape'
-import { circle, ellipse, group, line, path, rect, times } from '../../svg'
+import { circle, ellipse, group, line, path, rect, times } from '../../text/svg'
 
 const outline = (s: Sitter) => ({ stroke: s.seam, 'stroke-width': 2 })
 

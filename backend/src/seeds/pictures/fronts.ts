@@ -1,5 +1,5 @@
 import type { Sitter } from './shape'
-import { circle, group, line, path, rect, spread, times } from '../../svg'
+import { circle, group, line, path, rect, spread, times } from '../../text/svg'
 
 /** Parts that several appliances share. */
 

@@ -1,5 +1,5 @@
 import { type Shape, shadow } from './shape'
-import { circle, ellipse, line, path, rect } from '../../svg'
+import { circle, ellipse, line, path, rect } from '../../text/svg'
 
 const halo = (x: number, y: number, radius: number): string => circle(x, y, radius, 'url(#halo)')
 const linen = '#f8eedb'

@@ -1,5 +1,5 @@
 import { type Brand, brands, type Theme } from '@countertop/sdk/rules'
-import { circle, ellipse, group, label, line, path, rect, times } from '../../svg'
+import { circle, ellipse, group, label, line, path, rect, times } from '../../text/svg'
 
 const themeColours: Readonly<Record<Theme, readonly [accent: string, on: string]>> = {
   aol: ['#0b5fd7', '#ffffff'],

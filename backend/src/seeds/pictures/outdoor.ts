@@ -1,6 +1,6 @@
 import { badge, type Shape, shadow } from './shape'
 import { handle, knobs } from './fronts'
-import { circle, path, rect, times } from '../../svg'
+import { circle, path, rect, times } from '../../text/svg'
 
 export const barbecue: Shape = (s) => {
   const burners = s.number('Burners', 4)

@@ -1,4 +1,4 @@
-import { el } from '../../svg'
+import { el } from '../../text/svg'
 
 /** A colour in three tones of one soft light from above, and how its surface takes it. */
 export interface Paint {

@@ -1,5 +1,5 @@
 import { badge, type Shape, shadow } from './shape'
-import { path, rect } from '../../svg'
+import { path, rect } from '../../text/svg'
 
 /** A carton: what stands for a product of a category that has no drawing of its own. */
 export const parcel: Shape = (s) => ({

@@ -1,6 +1,6 @@
 import { type Shape, shadow, type Sitter } from './shape'
 import { timber } from './paint'
-import { circle, line, path, rect, spread, times } from '../../svg'
+import { circle, line, path, rect, spread, times } from '../../text/svg'
 
 const legColours = [timber('oak').base, '#2b2c2e', timber('walnut').base]
 const legColour = (s: Sitter): string => legColours[s.choice('legs', legColours.length)] as string

@@ -1,5 +1,5 @@
 import { isDark, type Paint } from './paint'
-import { ellipse, label } from '../../svg'
+import { ellipse, label } from '../../text/svg'
 
 /** What a picture is drawn from. */
 export interface PictureSubject {

@@ -1,6 +1,6 @@
 import { badge, type Shape, shadow, type Sitter } from './shape'
 import { box, display, glass, knob, knobs } from './fronts'
-import { circle, ellipse, line, path, rect, spread, times } from '../../svg'
+import { circle, ellipse, line, path, rect, spread, times } from '../../text/svg'
 
 const outline = (s: Sitter) => ({ stroke: s.seam, 'stroke-width': 2 })
 

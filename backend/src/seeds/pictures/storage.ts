@@ -1,5 +1,5 @@
 import { type Shape, shadow, type Sitter } from './shape'
-import { circle, line, path, rect, spread, times } from '../../svg'
+import { circle, line, path, rect, spread, times } from '../../text/svg'
 
 const edge = (s: Sitter) => ({ stroke: s.seam, 'stroke-width': 2 })
 

@@ -1,6 +1,6 @@
 import { type Shape, shadow, type Sitter } from './shape'
 import { timber } from './paint'
-import { circle, ellipse, line, path, rect, spread, times } from '../../svg'
+import { circle, ellipse, line, path, rect, spread, times } from '../../text/svg'
 
 const edge = (s: Sitter) => ({ stroke: s.seam, 'stroke-width': 2 })
 

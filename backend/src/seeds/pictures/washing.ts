@@ -1,6 +1,6 @@
 import { badge, type Shape, shadow, type Sitter } from './shape'
 import { box, display, feet, handle, knob, porthole } from './fronts'
-import { circle, ellipse, line, path, rect, spread, times } from '../../svg'
+import { circle, ellipse, line, path, rect, spread, times } from '../../text/svg'
 
 const frame = { x: 140, y: 100, width: 320, height: 410 }
 

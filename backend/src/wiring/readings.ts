@@ -1,10 +1,10 @@
 import { type PaymentOption, paymentOptionToType } from '@countertop/sdk/rules'
-import { countJobs } from './db/jobs'
-import { openMatters, openPayments, paymentsOfDay } from './domains/payments/service'
-import type { MailService } from './domains/mail/service'
-import type { WebhookService } from './domains/webhooks/service'
-import type { Reading } from './http/metrics'
-import type { Foundation } from './services'
+import { countJobs } from '../db/jobs'
+import { openMatters, openPayments, paymentsOfDay } from '../domains/payments/service'
+import type { MailService } from '../domains/mail/service'
+import type { WebhookService } from '../domains/webhooks/service'
+import type { Reading } from '../http/metrics'
+import type { Foundation } from '../foundation/foundation'
 
 /** The parts of the services that are counted. */
 export interface CountedServices {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock'
-import type { Config } from './config/config'
-import type { Db } from './db/connection'
+import type { Config } from '../config/config'
+import type { Db } from '../db/connection'
 
 /** What every domain's service is built from. */
 export interface Foundation {

@@ -4,9 +4,9 @@ import type { LoadedCart } from '../cart/service'
 import { type DeliveryOptions, takenToday } from '../delivery/service'
 import type { Principal } from '../identity/service'
 import type { StartInput } from '../payments/service'
-import type { CheckoutPost } from './formCheck'
+import type { CheckoutPost } from '../purchases/placing/formCheck'
 import type { Offer } from './offer'
-import { checkoutRefusal } from './refusals'
+import { checkoutRefusal } from '../purchases/refusals'
 import type { Counter } from './view.repository'
 
 /** @throws DomainError 400 `STORE_MISSING` */

@@ -1,0 +1,86 @@
+import { inTransaction } from '../../../db/transaction'
+import { lockCartById } from '../../cart/purchase.service'
+import {
+  attemptById,
+  type AttemptWithLegs,
+  isLive,
+  type LegRow,
+  lockAttempt,
+  recordAlarm,
+  recordAuthorisation,
+  timetableOf,
+} from '../../payments/service'
+import { askStatus, askVoid, keepAnswer } from './ask'
+import { type PaymentJob, settleLater } from '../jobs'
+import { settle, type SettleDeps } from './settle'
+import { ALARM_MS, isLost, nextLook } from '../timetable'
+import { withdraw, withdrawOverdue } from './void'
+import { isBeingVoided, isCancelRequested, waitsOnDevice } from '../waiting'
+
+/**
+ * A look at a live attempt, by the worker or by a page whose payment has run out or whose process was killed: finds out what became of lost answers (asks again, then
+ * undoes under our own reference), asks about what waits for the shopper before it is given up, finishes what a killed process left, and
+ * comes again by the provider's timetable until the attempt has ended.
+ */
+export const watchPayment = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
+  const attempt = await attemptById(deps.db, job.attemptId)
+  if (!attempt) return
+  if (isLive(attempt.state)) {
+    for (const leg of attempt.legs) await lookAtLeg(deps, attempt, leg)
+    await withdrawOverdue(deps, attempt.id)
+  }
+  await settle(deps, job)
+  await comeAgain(deps, job)
+}
+
+const lookAtLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
+  switch (leg.state) {
+    case 'started':
+      if (isLost(attempt, deps.clock.now(), deps.timetables)) {
+        const outcome = { kind: 'unknown', detail: 'the process that asked has ended' } as const
+        await recordAuthorisation(deps.db, { cartId: attempt.cartId, now: deps.clock.now() }, leg, outcome)
+      }
+      break
+    case 'unknown':
+      await resolve(deps, attempt, leg)
+      break
+    case 'actionNeeded':
+      if (isCancelRequested(attempt) && waitsOnDevice(leg)) await withdraw(deps, attempt)
+      else await askStatus(deps, attempt, leg)
+      break
+    case 'authorised':
+    case 'captured':
+    case 'captureFailed':
+    case 'declined':
+    case 'cancelled':
+    case 'expired':
+      break
+  }
+}
+
+/** Asks what became of a leg whose answer was lost; past the provider's time it is undone, so that nothing stays booked. */
+const resolve = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
+  const answered = await askStatus(deps, attempt, leg)
+  if (answered?.outcome?.kind !== 'unknown') return
+  const { undoAfterMs } = timetableOf(leg.provider, deps.timetables)
+  const since = new Date(leg.unknownSince ?? attempt.createdAt).getTime()
+  if (deps.clock.now().getTime() - since < undoAfterMs || isBeingVoided(attempt, leg)) return
+  const undone = await askVoid(deps, attempt, leg, { from: ['unknown'] })
+  if (undone?.kind === 'actionNeeded') await keepAnswer(deps, attempt.cartId, leg, undone)
+}
+
+const comeAgain = (deps: SettleDeps, job: PaymentJob): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    await lockCartById(trx, job.cartId)
+    const attempt = await lockAttempt(trx, job.attemptId)
+    if (!attempt || !isLive(attempt.state)) return
+    const now = deps.clock.now()
+    const [leg] = attempt.legs
+    if (leg && now.getTime() - attempt.createdAt.getTime() >= ALARM_MS) {
+      const detail = 'a payment could not be resolved for a day: someone has to look'
+      if (await recordAlarm(trx, { cartId: job.cartId, now }, leg, detail)) {
+        deps.log.error({ ...job, state: attempt.state }, detail)
+      }
+    }
+    await settleLater(trx, job, nextLook(attempt, now, deps.timetables))
+  })

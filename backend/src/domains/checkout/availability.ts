@@ -1,7 +1,7 @@
 import { type Brand, type Country, centsToDollars } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
+import type { Clock } from '../../foundation/clock'
 import { DomainError } from '../../foundation/errors'
 import { loadCartForCheckout } from '../cart/service'
 import type { DeliveryOptions } from '../delivery/service'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addJob, liveJobs, removeJob } from '../../db/jobs'
 import type { Db } from '../../db/connection'
+import { addJob, liveJobs, removeJob } from '../../db/jobs'
 
 /** Names of the jobs, and whose payment they are about. */
 export const SETTLE_PAYMENT = 'settle-payment'

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { type DomainError } from '../../foundation/errors'
 import { cartById } from '../cart/purchase.service'
 import type { AttemptState } from '../payments/service'
+import type { SettleDeps } from './deps'
 import { checkoutRefusal } from './refusals'
-import type { paymentStatus } from '../checkout/schema'
-import type { SettleDeps } from './settling/settle'
+import type { paymentStatus } from './schema'
 
 export type PaymentStatusName = z.infer<typeof paymentStatus>
 

@@ -3,7 +3,8 @@ import type { Request } from 'express'
 import { type Call, defineCall } from '../../http/call'
 import { idempotencyKeyOf } from '../../http/idempotencyKey'
 import { noContent } from '../../http/schema'
-import { challengeReturnPath, type PlaceRequest } from './placing/place'
+import type { PlaceRequest } from './deps'
+import { challengeReturnPath } from './placing/place'
 import { withCheckoutError } from './refusals'
 import {
   challengeReturnBody,
@@ -18,7 +19,7 @@ import {
   paymentStatusQuery,
   voidAnswer,
   voidRequest,
-} from '../checkout/schema'
+} from './schema'
 import type { PurchaseService } from './service'
 
 const tag = 'Checkout'

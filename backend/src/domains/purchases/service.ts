@@ -2,19 +2,20 @@ import type { Brand, RedirectProvider } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { runRefund } from '../orders/service'
 import { type NotificationHeaders, REFUND_PAYMENT } from '../payments/service'
-import type { CheckoutAnswer } from './placing/answers'
-import { checkPayments } from './settling/check'
+import type { PlaceDeps, PlaceRequest } from './deps'
 import { paymentJobOf, RELEASE_PAYMENT, SETTLE_PAYMENT } from './jobs'
-import { takeNotification } from './settling/notify'
-import { placeCheckout, type PlaceDeps, type PlaceRequest } from './placing/place'
-import type { paymentStatusAnswer } from '../checkout/schema'
+import type { Owner, PaymentStatusName } from './owner'
+import type { CheckoutAnswer } from './placing/answers'
+import { placeCheckout } from './placing/place'
+import type { paymentStatusAnswer } from './schema'
+import { checkPayments } from './settling/check'
 import {
   type Brought,
   type ConfirmationAnswer,
   confirmPayment,
   returnFromChallenge,
 } from './settling/confirm'
-import type { Owner, PaymentStatusName } from './owner'
+import { takeNotification } from './settling/notify'
 import { runRelease } from './settling/release'
 import { paymentStatusOf } from './settling/status'
 import { voidCheckout } from './settling/void'

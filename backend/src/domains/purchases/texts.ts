@@ -1,8 +1,7 @@
 import { settingNames } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
+import { checkoutSite, readSite } from '../checkout/service'
 import type { TextContext } from './refusals'
-import { checkoutSite } from '../checkout/site'
-import { readSite } from '../checkout/view.repository'
 
 /** What the texts of a site's refusals depend on: support number and whether the provider's reason is shown. */
 export const textContext = async (db: Db, siteCode: string): Promise<TextContext> => {

@@ -18,13 +18,14 @@ import {
   reviewPage,
   type ReviewView,
 } from '../../payments/service'
+import type { SettleDeps } from '../deps'
 import { askVoid } from '../settling/ask'
-import type { reviewedPayment, reviewedPayments, reviewedPaymentWithHistory } from './operator.schema'
 import { releasePayment } from '../settling/release'
-import { endAttempt, settle, type SettleDeps } from '../settling/settle'
+import { endAttempt, settle } from '../settling/settle'
 import { requestCancel, withdraw } from '../settling/void'
-import { isLeftAtBank, waitsOnDevice } from '../waiting'
 import { watchPayment } from '../settling/watch'
+import { isLeftAtBank, waitsOnDevice } from '../waiting'
+import type { reviewedPayment, reviewedPayments, reviewedPaymentWithHistory } from './operator.schema'
 
 export interface OperatorDeps extends SettleDeps {
   readonly principals: Pick<PrincipalService, 'of'>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AttemptWithLegs, ShopperAction } from '../../payments/service'
-import type { checkoutAnswer } from '../../checkout/schema'
+import type { checkoutAnswer } from '../schema'
 
 export type CheckoutAnswer = z.infer<typeof checkoutAnswer>
 

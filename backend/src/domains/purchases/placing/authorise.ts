@@ -8,9 +8,8 @@ import {
   Sensitive,
   type StartInput,
 } from '../../payments/service'
+import type { PlaceRequest, SettleDeps } from '../deps'
 import { keepAnswer, providerOf } from '../settling/ask'
-import type { SettleDeps } from '../settling/settle'
-import type { PlaceRequest } from './place'
 
 export interface Authorisation {
   readonly attemptId: string

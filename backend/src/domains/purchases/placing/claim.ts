@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type Brand, hasMiele, isCardNeeded, STORAGE_UNACKNOWLEDGED } from '@countertop/sdk/rules'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Db } from '../../../db/connection'
 import { together } from '../../../db/transaction'
 import { DomainError } from '../../../foundation/errors'
 import { freezeCart, lockCartById } from '../../cart/purchase.service'
 import { type LoadedCart, loadCartForCheckout } from '../../cart/service'
+import { encryptionSuppliers, type Offer, type Quote, quote, readOffer } from '../../checkout/service'
 import { holdDeliverySlot } from '../../delivery/service'
 import {
   type AttemptWithLegs,
@@ -20,9 +21,15 @@ import {
 } from '../../payments/service'
 import { holdPromotions } from '../../promotions/service'
 import { holdStock } from '../../stock/service'
-import { counterForProvider, counterRefusal, postAtCounter, saleOf } from '../../checkout/counter'
-import { type CheckoutPost, cardHolderRefusal, formRefusal, suburbRefusal } from './formCheck'
+import type { PlaceDeps, PreparedRequest } from '../deps'
 import { settleLater } from '../jobs'
+import { checkoutRefusal } from '../refusals'
+import type { CheckoutPost } from '../schema'
+import { endAttempt } from '../settling/settle'
+import { expiryFrom, lostAfter } from '../timetable'
+import { isLeftAtBank } from '../waiting'
+import { counterForProvider, counterRefusal, postAtCounter, saleOf, staffRefusal } from './counterSale'
+import { cardHolderRefusal, formRefusal, suburbRefusal } from './formCheck'
 import { lockedBilling, lockedRefusal } from './locked'
 import {
   assertNotTesting,
@@ -33,16 +40,8 @@ import {
   notOffered,
   refusalsOf,
 } from './method'
-import { type Offer, readOffer, staffRefusal } from '../../checkout/offer'
-import type { PlaceDeps, PreparedRequest } from './place'
-import { type Quote, quote } from '../../checkout/quote'
-import { checkoutRefusal } from '../refusals'
-import { endAttempt } from '../settling/settle'
 import { postedCents, shownRefusal } from './shownCheck'
 import { purchaseOf, purchaseQuoteOf } from './snapshot'
-import { expiryFrom, lostAfter } from '../timetable'
-import { encryptionSuppliers } from '../../checkout/view'
-import { isLeftAtBank } from '../waiting'
 
 /** What a look at the cart under lock decided. */
 export type Claim =

@@ -9,10 +9,9 @@ import {
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { DomainError } from '../../../foundation/errors'
+import type { address } from '../../checkout/schema'
 import { checkoutRefusal } from '../refusals'
-import type { address, checkoutPost } from '../../checkout/schema'
-
-export type CheckoutPost = z.output<typeof checkoutPost>
+import type { CheckoutPost } from '../schema'
 
 const plainAddress = (given: z.output<typeof address>) => ({
   ...given,

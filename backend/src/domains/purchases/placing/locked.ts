@@ -7,8 +7,8 @@ import {
   type Customer,
   type Principal,
 } from '../../identity/service'
-import type { CheckoutPost } from './formCheck'
 import { checkoutRefusal } from '../refusals'
+import type { CheckoutPost } from '../schema'
 
 /** The billing address that a locked customer may not change; null for everybody else, and where the account keeps none. */
 export const lockedBilling = async (

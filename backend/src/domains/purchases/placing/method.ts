@@ -8,17 +8,21 @@ import {
 import type { Db } from '../../../db/connection'
 import type { DomainError } from '../../../foundation/errors'
 import {
+  HOUSE,
+  isMethodOffered,
+  type Offer,
+  paymentConfigurationsOf,
+  type Quote,
+  type SupplierLeg,
+} from '../../checkout/service'
+import {
   creditOf,
   type PaymentProvider,
   type RefusalCount,
   refusedSince,
   useCredit,
 } from '../../payments/service'
-import { HOUSE, type SupplierLeg } from '../../checkout/legs'
-import type { Offer } from '../../checkout/offer'
-import { isMethodOffered, paymentConfigurationsOf } from '../../checkout/paymentOffer'
-import type { PlaceDeps, PreparedRequest } from './place'
-import type { Quote } from '../../checkout/quote'
+import type { PlaceDeps, PreparedRequest } from '../deps'
 import { checkoutRefusal } from '../refusals'
 
 /** What a method asks for at once. Money in cents. */

@@ -9,7 +9,7 @@ import {
   shortTimeouts,
 } from '../../../testing/redirectPurchase'
 import { brands } from '@countertop/sdk/rules'
-import type { Checkpoint } from '../settling/settle'
+import type { Checkpoint } from '../deps'
 
 let stage: PurchaseStage
 let pay: RedirectPurchases

@@ -1,58 +1,18 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { inTransaction } from '../../../db/transaction'
 import { orderOfCart } from '../../orders/service'
-import type { Principal, PrincipalService } from '../../identity/service'
-import {
-  attemptById,
-  type AttemptWithLegs,
-  type BoundsByProvider,
-  boundsIn,
-  isLive,
-  type Shopper,
-} from '../../payments/service'
-import { type CheckoutAnswer, actionAnswer, completedAnswer, underWayAnswer } from './answers'
-import { authorise } from './authorise'
-import { type Claim, claim } from './claim'
-import type { CheckoutPost } from './formCheck'
+import { attemptById, type AttemptWithLegs, boundsIn, isLive } from '../../payments/service'
+import type { PlaceDeps, PlaceRequest, PreparedRequest } from '../deps'
 import { asCheckoutRefusal, checkoutRefusal, paymentRefusal } from '../refusals'
 import { hostReturnUrl, returnAddresses } from '../returnUrl'
-import { settle, type SettleDeps } from '../settling/settle'
-import type { SupplierKeys } from '../../checkout/supplierKeys'
+import { settle } from '../settling/settle'
+import { watchPayment } from '../settling/watch'
 import { textContext } from '../texts'
 import { isLost } from '../timetable'
 import { isBeingDecided, isLeftAtBank } from '../waiting'
-import { watchPayment } from '../settling/watch'
-
-export interface PlaceDeps extends SettleDeps {
-  readonly supplierKeys: SupplierKeys
-  readonly principals: Pick<PrincipalService, 'of'>
-  /** Origins of a brand's pages. */
-  readonly originsOf: (brandCode: string) => Promise<readonly string[]>
-  /** Our own address as shoppers' browsers see it, for the return from the bank. */
-  readonly publicUrl: string
-  /** How long a request waits for another one that pays the same cart, in ms. */
-  readonly waitMs?: number
-}
-
-export interface PlaceRequest {
-  readonly sessionId: Buffer | null
-  readonly brand: Brand
-  /** Names this press of the button; a repeat with it is the same order. */
-  readonly idempotencyKey: string
-  readonly post: CheckoutPost
-  /** Origin of the page, where the browser told. */
-  readonly origin: string | undefined
-  readonly browser: Omit<Shopper, 'email' | 'screenWidth' | 'screenHeight'>
-}
-
-/** A request with what was looked up before the transaction: inside one, a second connection is never asked for. */
-export interface PreparedRequest extends PlaceRequest {
-  /** Where the shopper goes after the bank's page: on one of the brand's origins. */
-  readonly returnUrl: string
-  readonly principal: Principal
-  /** The totals that providers take just now. */
-  readonly bounds: BoundsByProvider
-}
+import { type CheckoutAnswer, actionAnswer, completedAnswer, underWayAnswer } from './answers'
+import { authorise } from './authorise'
+import { type Claim, claim } from './claim'
 
 export const challengeReturnPath = '/api/checkout/challenge/return'
 

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { challengedCard, plainCard } from '../../../testing/sandbox'
-import type { Checkpoint } from '../settling/settle'
+import type { Checkpoint } from '../deps'
 
 let stage: PurchaseStage
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { dollarsToCents, formatDollars } from '@countertop/sdk/rules'
 import type { DomainError } from '../../../foundation/errors'
 import type { LoadedCart } from '../../cart/service'
-import type { CheckoutPost } from './formCheck'
-import type { Quote } from '../../checkout/quote'
+import type { Quote } from '../../checkout/service'
 import { checkoutRefusal } from '../refusals'
+import type { CheckoutPost } from '../schema'
 
 /** Cents of a posted amount; null for one that is not in whole cents, which no page can have shown. */
 export const postedCents = (dollars: number): number | null => {

@@ -10,13 +10,11 @@ import {
   toIsoDate,
 } from '@countertop/sdk/rules'
 import { type LoadedCart, pricedLine } from '../../cart/service'
+import { type Counter, type Quote, requiredCounter } from '../../checkout/service'
 import type { OrderGiven } from '../../orders/service'
 import type { Contact, Purchase } from '../../payments/service'
-import { requiredCounter } from '../../checkout/counter'
-import type { CheckoutPost } from './formCheck'
 import type { PurchaseQuote } from '../purchaseQuote'
-import type { Quote } from '../../checkout/quote'
-import type { Counter } from '../../checkout/view.repository'
+import type { CheckoutPost } from '../schema'
 
 const productOf = (line: LoadedCart['lines'][number]): PurchaseQuote['snapshot']['products'][number] => {
   const { unitCents, quantity, lineDiscountCents, warrantyCents, installCents } = pricedLine(line)

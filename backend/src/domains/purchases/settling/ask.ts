@@ -11,8 +11,8 @@ import {
   recordVoid,
   timetableOf,
 } from '../../payments/service'
+import type { SettleDeps } from '../deps'
 import { settleLater } from '../jobs'
-import type { SettleDeps } from './settle'
 
 export interface Question {
   /** Where the leg has to stand. */

@@ -1,6 +1,6 @@
 import { openSince } from '../../payments/service'
+import type { SettleDeps } from '../deps'
 import { lookedAfterByNobody, settleLater } from '../jobs'
-import type { SettleDeps } from './settle'
 
 /** By then every payment that has not ended has a job that looks after it. */
 const NEGLECTED_MS = 15 * 60_000

@@ -2,14 +2,15 @@ import { type Brand, methodOfReturn, type RedirectProvider } from '@countertop/s
 import type { z } from 'zod'
 import { orderOfCart } from '../../orders/service'
 import { attemptById, attemptByReturnToken, type AttemptWithLegs, isLive } from '../../payments/service'
-import { keepAnswer, putQuestion } from './ask'
+import type { SettleDeps } from '../deps'
 import { noSuchPayment, statusNames } from '../owner'
 import { checkoutRefusal, endedText, orderedElsewhereText } from '../refusals'
 import { returnAddress } from '../returnUrl'
-import type { confirmationAnswer } from '../../checkout/schema'
-import { settle, type SettleDeps } from './settle'
+import type { confirmationAnswer } from '../schema'
 import { textContext } from '../texts'
 import { isLeftAtBank } from '../waiting'
+import { keepAnswer, putQuestion } from './ask'
+import { settle } from './settle'
 
 export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
 

@@ -1,7 +1,7 @@
 import { formatAmount } from '@countertop/sdk/rules'
+import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
-import type { Db } from '../../../db/connection'
 import { followMoney, refundTold } from '../../orders/service'
 import {
   balancesOf,
@@ -14,8 +14,8 @@ import {
   type ProviderNotification,
   recordEvent,
 } from '../../payments/service'
+import type { SettleDeps } from '../deps'
 import { type PaymentJob, releaseSoon, settleLater } from '../jobs'
-import type { SettleDeps } from './settle'
 
 const isUnpaid = (kind: ProviderNotification['kind']): boolean =>
   kind === 'declined' || kind === 'cancelled' || kind === 'expired'

@@ -9,7 +9,7 @@ import {
   redirectPurchases,
   shortTimeouts,
 } from '../../../testing/redirectPurchase'
-import type { Checkpoint } from './settle'
+import type { Checkpoint } from '../deps'
 
 let stage: PurchaseStage
 let pay: RedirectPurchases

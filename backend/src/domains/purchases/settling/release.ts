@@ -11,11 +11,11 @@ import {
   releaseOf,
   requestRefund,
 } from '../../payments/service'
-import { askStatus, askVoid } from './ask'
+import type { SettleDeps } from '../deps'
 import { type PaymentJob, releaseSoon } from '../jobs'
-import type { SettleDeps } from './settle'
 import { ALARM_MS } from '../timetable'
 import { mayBeBooked } from '../waiting'
+import { askStatus, askVoid } from './ask'
 
 /** Whether a leg is over with, has to be come back to, or the provider's answer was lost. */
 export type Released = 'done' | 'later' | 'unanswered'

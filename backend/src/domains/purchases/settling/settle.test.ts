@@ -6,8 +6,8 @@ import { dieAt, placeThrough } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
 import { secretsIn, wholeDatabase, wholeFolder } from '../../../testing/scan'
 import { challengedCard, plainCard } from '../../../testing/sandbox'
+import type { Checkpoint } from '../deps'
 import { settleLater } from '../jobs'
-import type { Checkpoint } from './settle'
 
 let stage: PurchaseStage
 beforeAll(async () => {

@@ -1,6 +1,4 @@
 import { formatAmount } from '@countertop/sdk/rules'
-import type { Logger } from 'pino'
-import type { Clock } from '../../../foundation/clock'
 import type { Db } from '../../../db/connection'
 import { inTransaction, together } from '../../../db/transaction'
 import { lockCartById, type LockedCart, markCartOrdered, thawCart } from '../../cart/purchase.service'
@@ -16,38 +14,18 @@ import {
   LIVE_STATES,
   lockAttempt,
   moveAttempt,
-  type ProviderRegistry,
   recordCapture,
   recordEvent,
   releaseOf,
-  type TimetableSettings,
 } from '../../payments/service'
+import type { SettleDeps } from '../deps'
+import { type PaymentJob, releaseSoon, settleLater, settleNoMore } from '../jobs'
+import type { PurchaseQuote } from '../purchaseQuote'
+import { nextLook } from '../timetable'
+import { isBeingAsked, isBeingVoided, isCancelRequested, mayBeBooked, waitsOnDevice } from '../waiting'
 import { providerOf } from './ask'
 import { queueFailureMail } from './failureMail'
 import { sellHolds, releaseHolds } from './holds'
-import { type PaymentJob, releaseSoon, settleLater, settleNoMore } from '../jobs'
-import { nextLook } from '../timetable'
-import type { PurchaseQuote } from '../purchaseQuote'
-import { isBeingAsked, isBeingVoided, isCancelRequested, mayBeBooked, waitsOnDevice } from '../waiting'
-
-/**
- * Points of a payment at which something else may happen, or the process may die. Tests stop the world there.
- * `quoted`: priced, nothing held yet. `claimed`: stored, nobody asked. `authorised`, `answered`, `captured`, `refunded`: the provider has
- * answered, we have not kept it. `kept`: kept, nothing follows yet. `asking`: the question is ours, not put yet. `settling`: before the
- * transaction that ends or orders.
- */
-export type Checkpoint =
-  'quoted' | 'claimed' | 'authorised' | 'kept' | 'asking' | 'answered' | 'settling' | 'captured' | 'refunded'
-
-export interface SettleDeps {
-  readonly db: Db
-  readonly clock: Clock
-  readonly log: Logger
-  readonly providers: ProviderRegistry
-  /** What this deployment sets otherwise than the providers' usual timetables. */
-  readonly timetables?: TimetableSettings
-  readonly checkpoint?: (name: Checkpoint) => Promise<void>
-}
 
 /** Where an attempt stands when nothing more can be done for it now. */
 export interface Settled {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { orderOfCart } from '../../orders/service'
 import {
   attemptById,
   attemptByReference,
@@ -6,16 +7,16 @@ import {
   isLive,
   latestAttemptOf,
 } from '../../payments/service'
-import { askStatus } from './ask'
+import type { SettleDeps } from '../deps'
 import { assertOwnCart, noSuchPayment, type Owner, statusNames } from '../owner'
-import { orderOfCart } from '../../orders/service'
 import { endedText, orderedElsewhereText } from '../refusals'
-import type { paymentStatusAnswer } from '../../checkout/schema'
-import { settle, type SettleDeps } from './settle'
-import { isLost } from '../timetable'
+import type { paymentStatusAnswer } from '../schema'
 import { textContext } from '../texts'
-import { withdraw } from './void'
+import { isLost } from '../timetable'
 import { isCancelRequested, waitsOnDevice } from '../waiting'
+import { askStatus } from './ask'
+import { settle } from './settle'
+import { withdraw } from './void'
 import { watchPayment } from './watch'
 
 /**

@@ -2,10 +2,11 @@ import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
 import { attemptById, type AttemptWithLegs, liveAttemptOf, recordEvent } from '../../payments/service'
-import { askStatus, askVoid } from './ask'
+import type { SettleDeps } from '../deps'
 import { assertOwnCart, type Owner, type PaymentStatusName, statusNames } from '../owner'
-import { endAttempt, settle, type SettleDeps } from './settle'
 import { isLeftAtBank, waitsOnDevice } from '../waiting'
+import { askStatus, askVoid } from './ask'
+import { endAttempt, settle } from './settle'
 
 /**
  * Gives up the payment that waits for the shopper (CHK-391); the same call twice is harmless. One at a bank's or provider's page ends

@@ -10,12 +10,13 @@ import {
   recordAuthorisation,
   timetableOf,
 } from '../../payments/service'
-import { askStatus, askVoid, keepAnswer } from './ask'
+import type { SettleDeps } from '../deps'
 import { type PaymentJob, settleLater } from '../jobs'
-import { settle, type SettleDeps } from './settle'
 import { ALARM_MS, isLost, nextLook } from '../timetable'
-import { withdraw, withdrawOverdue } from './void'
 import { isBeingVoided, isCancelRequested, waitsOnDevice } from '../waiting'
+import { askStatus, askVoid, keepAnswer } from './ask'
+import { settle } from './settle'
+import { withdraw, withdrawOverdue } from './void'
 
 /**
  * A look at a live attempt, by the worker or by a page whose payment has run out or whose process was killed: finds out what became of lost answers (asks again, then

@@ -16,5 +16,5 @@ export {
   principalService,
   seesPrices,
   type Staff,
-} from './principal'
-export { actorOf, requireStaff, signInRequired } from './staff'
+} from '../principals/principal'
+export { actorOf, requireStaff, signInRequired } from '../principals/staff'

@@ -1,7 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
-import { findPrincipal } from './principal.repository'
+import { findPrincipal } from './repository'
 
 interface Person {
   readonly accountId: string

@@ -4,8 +4,8 @@ import { jar } from '../../testing/index'
 import { signedIn } from '../../testing/people'
 import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
 import { plainCard } from '../../testing/sandbox'
-import { orderEvent } from '../webhooks/schema'
 import { ORDER_EVENTS } from '../webhooks/service'
+import { orderEventBody } from './event.schema'
 import { newsOfMoney } from './news'
 
 let stage: PurchaseStage
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const toldOf = async (orderNumber: string) => {
   const rows = await stage.app.db('webhook_deliveries').orderBy('created_at').orderBy('event').select('body')
   return rows
-    .map(({ body }: { body: string }) => orderEvent.parse(JSON.parse(body)))
+    .map(({ body }: { body: string }) => orderEventBody.parse(JSON.parse(body)))
     .filter(({ data }) => data.orderNumber === orderNumber)
 }
 const typesOf = async (orderNumber: string) => (await toldOf(orderNumber)).map(({ type }) => type)

@@ -1,6 +1,7 @@
 import { centsToDollars } from '@countertop/sdk/rules'
-import type { OrderEvent, OrderEventName, OrderNews } from '../webhooks/service'
-import type { OrderSnapshot } from './service'
+import type { OrderEventName, WebhookEvent } from '../webhooks/service'
+import type { OrderEvent } from './event.schema'
+import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
 
 /** An order after something happened to it, as far as the retailer's systems are concerned. */
@@ -18,12 +19,14 @@ export interface ToldOrder {
   readonly snapshot: OrderSnapshot
 }
 
+type OrderWebhook = WebhookEvent & { readonly event: OrderEvent }
+
 /** One event of an order; `refund` is what was given back now, and all that has been so far. */
 export const newsOf = (
   type: OrderEventName,
   order: ToldOrder,
   { now, refund }: { now: Date; refund?: { cents: number; sumCents: number } },
-): OrderNews => ({
+): OrderWebhook => ({
   // The same state at the same balance is told once.
   dedupeKey: [type, order.number, refund ? refund.sumCents : order.paidCents].join(':'),
   event: {
@@ -68,7 +71,7 @@ export const newsOfMoney = (
   before: ToldOrder,
   after: Pick<ToldOrder, 'state' | 'paidCents'>,
   { now, refundedCents }: { now: Date; refundedCents: number },
-): OrderNews[] => {
+): OrderWebhook[] => {
   const order = { ...before, ...after }
   const moved = after.state === before.state ? undefined : eventOfMove[after.state]
   const cents = moved === undefined && refundedCents > 0 ? before.paidCents - after.paidCents : 0

@@ -1,5 +1,4 @@
 import { type Brand, centsToDollars, fromIsoDate, orderNumberOf } from '@countertop/sdk/rules'
-import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
 import { notFound } from '../../foundation/errors'
@@ -8,7 +7,7 @@ import { queueWebhooks } from '../webhooks/service'
 import { confirmationMail } from './confirmation'
 import { newsOf } from './news'
 import * as repository from './repository'
-import type { orderConfirmation, orderGiven } from './schema'
+import type { OrderConfirmation, OrderSnapshot } from './snapshot'
 import { checkMove, firstState, type OrderMoney } from './states'
 
 export { followMoney } from './follow'
@@ -16,18 +15,7 @@ export { type AttemptOrder, ordersOfAttempts } from './money.repository'
 export { performRefund, refundTold, runRefund } from './refunds'
 export { isOrderOf, orderOfCart } from './repository'
 
-export type OrderConfirmation = z.infer<typeof orderConfirmation>
-
-/** What the confirmation page shows, as it was when the order was placed; the order's own row gives the rest. */
-export type OrderSnapshot = Pick<
-  OrderConfirmation,
-  'supplierDates' | 'isFromSuppliers' | 'deliveryAddress' | 'products' | 'totals' | 'payment' | 'store'
-> & {
-  /** Orders that were placed before it was kept have none. */
-  readonly given?: OrderGiven
-}
-
-export type OrderGiven = z.infer<typeof orderGiven>
+export type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
 
 export interface OrderInput
   extends Omit<repository.NewOrder, 'state' | 'paidCents' | 'snapshot'>, Pick<OrderMoney, 'capturedCents'> {

@@ -1,11 +1,11 @@
 import { BRAND_CODES } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars } from '../../http/schema'
-import { orderAddress, orderGiven } from '../orders/schema'
-import { ORDER_EVENTS } from './events'
+import { ORDER_EVENTS } from '../webhooks/service'
+import { orderAddress, orderGiven } from './schema'
 
-/** What a retailer's systems are told: the body of every delivery. Amounts in dollars, the delivery date `YYYY-MM-DD`. */
-export const orderEvent = z
+/** The body of every webhook delivery. Amounts in dollars, the delivery date `YYYY-MM-DD`. */
+export const orderEventBody = z
   .strictObject({
     type: z.enum(ORDER_EVENTS),
     /** When it happened. */
@@ -61,3 +61,5 @@ export const orderEvent = z
     }),
   })
   .openapi('OrderEvent')
+
+export type OrderEvent = z.infer<typeof orderEventBody>

@@ -47,7 +47,7 @@ import { deviceTokens } from '../domains/identity/devices'
 import { guessService } from '../domains/identity/guesses'
 import { type IdentityService, identityService } from '../domains/identity/identityService'
 import { identityRoutes } from '../domains/identity/routes'
-import { type PrincipalService, principalService } from '../domains/identity/service'
+import { type PrincipalService, principalService } from '../domains/principals/service'
 import { tokenService } from '../domains/identity/tokens'
 import { addressRoutes } from '../domains/geo/address.routes'
 import { addressService, type AddressService } from '../domains/geo/address.service'
@@ -67,6 +67,7 @@ import { type WebhookService, webhookService } from '../domains/webhooks/service
 import { housekeepingLane } from '../jobs/housekeeping'
 import type { Lane } from '../jobs/worker'
 import type { Foundation } from '../foundation/foundation'
+import { signInHandOvers } from './signInHandOvers'
 
 /** Every domain's service, built once. */
 export interface Services {
@@ -172,7 +173,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     addresses: addressService(db),
     analytics: analyticsService(db, clock),
     accounts: accountService({ db, clock, principals }),
-    bindings: bindingService({ db, clock, tokens }),
+    bindings: bindingService({ db, clock, tokens, handOvers: signInHandOvers }),
     cart,
     compare,
     catalog,
@@ -199,6 +200,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
       tokens,
       guesses,
       devices: deviceTokens(config.identity.signingKeys),
+      handOvers: signInHandOvers,
       originsOf,
     }),
     identityCookies: {

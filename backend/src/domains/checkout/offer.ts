@@ -1,7 +1,7 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import type { Principal } from '../identity/service'
 import type { ProviderRegistry } from '../payments/service'
+import type { Principal } from '../principals/service'
 import { optionsFor } from './options'
 import { type CheckoutSite, checkoutSite } from './site'
 import { type Counter, readSite, readSiteAtCounter, type SiteRow } from './view.repository'

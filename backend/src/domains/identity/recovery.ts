@@ -71,7 +71,7 @@ export const resetPassword = async (
     if (!account || account.email !== used.email) throw linkExpired()
     requirePassword(password, account.email)
     await setPassword(trx, account.id, passwordHash, now)
-    await endSignIns(trx, { accountId: account.id }, 'the password was set anew', now)
+    await endSignIns(deps, trx, { accountId: account.id }, 'the password was set anew', now)
     await queueMail(trx, {
       siteCode: brand.code,
       to: account.email,

@@ -3,7 +3,6 @@ import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { DomainError, notFound } from '../../foundation/errors'
 import { lockCartById } from '../cart/purchase.service'
-import { actorOf, type PrincipalService, requireStaff } from '../identity/service'
 import {
   balancesOf,
   eventByKey,
@@ -12,6 +11,8 @@ import {
   recordEvent,
   settleCredit,
 } from '../payments/service'
+import { actorOf, type PrincipalService, requireStaff } from '../principals/service'
+import { giftCardSpentBy } from '../promotions/service'
 import { followMoney, tell } from './follow'
 import { returnPromises } from './goods'
 import {
@@ -25,7 +26,6 @@ import { type OrderMoneyView, viewOf } from './money.view'
 import { areSameUnits, linesOf, restockUnits, returnedUnitsOf, returnLeft } from './refundLines'
 import { keyReused, recordRefunds, type RefundDetails } from './refundRequests'
 import { performRefund, type RefundDeps } from './refunds'
-import { giftCardSpentBy } from '../promotions/service'
 import { checkMove, OrderMoveError, remainingCents } from './states'
 
 export type { OrderMoneyView }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '@countertop/sdk/rules'
 import { jar, signedIn, testApp, type TestApp, testClock } from '../../testing/index'
-import type { PrincipalService } from './principal'
+import type { PrincipalService } from './service'
 
 describe('who asks', () => {
   const clock = testClock()

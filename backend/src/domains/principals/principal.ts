@@ -1,7 +1,4 @@
 import type { Brand } from '@countertop/sdk/rules'
-import type { Clock } from '../../foundation/clock'
-import type { Db } from '../../db/connection'
-import { findPrincipal } from './repository'
 
 interface Person {
   readonly accountId: string
@@ -31,7 +28,7 @@ export interface Staff extends Person {
   readonly storeId: string | null
 }
 
-/** Who asks. It comes from the server's session only, never from anything the page says. */
+/** The person a request is made for. It comes from the server's session only, never from anything the page sends. */
 export type Principal = Guest | Customer | Staff
 
 export const guest: Guest = { kind: 'guest' }
@@ -41,22 +38,3 @@ export const seesPrices = (brand: Brand, principal: Principal): boolean =>
   !brand.capabilities.hidesPricesFromVisitors ||
   principal.kind === 'staff' ||
   (principal.kind === 'customer' && principal.isTrade)
-
-export interface PrincipalService {
-  /** Who is signed in with this session. One statement; none without a session. */
-  of(sessionId: Buffer | null): Promise<Principal>
-  isStaff(sessionId: Buffer | null): Promise<boolean>
-  /** As `seesPrices`, asking who it is only at a site where that matters. */
-  seesPrices(brand: Brand, sessionId: Buffer | null): Promise<boolean>
-}
-
-export const principalService = (db: Db, clock: Clock): PrincipalService => {
-  const of = async (sessionId: Buffer | null): Promise<Principal> =>
-    sessionId === null ? guest : ((await findPrincipal(db, sessionId, clock.now())) ?? guest)
-  return {
-    of,
-    isStaff: async (sessionId) => (await of(sessionId)).kind === 'staff',
-    seesPrices: async (brand, sessionId) =>
-      !brand.capabilities.hidesPricesFromVisitors || seesPrices(brand, await of(sessionId)),
-  }
-}

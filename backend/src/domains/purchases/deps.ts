@@ -3,8 +3,8 @@ import type { Logger } from 'pino'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import type { SupplierKeys } from '../checkout/service'
-import type { Principal, PrincipalService } from '../identity/service'
 import type { BoundsByProvider, ProviderRegistry, Shopper, TimetableSettings } from '../payments/service'
+import type { Principal, PrincipalService } from '../principals/service'
 import type { CheckoutPost } from './schema'
 
 /**

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { inTransaction } from '../../../db/transaction'
 import { DomainError, notFound } from '../../../foundation/errors'
 import { lockCartById } from '../../cart/purchase.service'
-import { actorOf, type PrincipalService, requireStaff, type Staff } from '../../identity/service'
 import { type AttemptOrder, ordersOfAttempts, performRefund } from '../../orders/service'
 import {
   attemptById,
@@ -18,6 +17,7 @@ import {
   reviewPage,
   type ReviewView,
 } from '../../payments/service'
+import { actorOf, type PrincipalService, requireStaff, type Staff } from '../../principals/service'
 import type { SettleDeps } from '../deps'
 import { askVoid } from '../settling/ask'
 import { releasePayment } from '../settling/release'

@@ -1,12 +1,8 @@
 import { type Brand, changedBillingFields, cleanPhone, emailError, phoneError } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import type { DomainError } from '../../../foundation/errors'
-import {
-  addressesForCheckout,
-  type CheckoutAddress,
-  type Customer,
-  type Principal,
-} from '../../identity/service'
+import { addressesForCheckout, type CheckoutAddress } from '../../identity/service'
+import type { Customer, Principal } from '../../principals/service'
 import { checkoutRefusal } from '../refusals'
 import type { CheckoutPost } from '../schema'
 

@@ -6,10 +6,10 @@ import { type Jar, jar, type TestApp, testApp } from '../../../testing/index'
 import { insertPromotions } from '../../../testing/promotions'
 import { insertProducts, insertShop } from '../../../testing/shop'
 import type { DeliveryOptions } from '../../delivery/service'
-import { guest } from '../../identity/service'
 import { optionsFor } from '../../checkout/options'
 import { priceCheckout, type Quote, type QuoteInput } from '../../checkout/quote'
 import { checkoutSite } from '../../checkout/site'
+import { guest } from '../../principals/service'
 import { purchaseOf, purchaseQuoteOf } from './snapshot'
 
 const monday = [2026, 3, 9] as const

@@ -13,7 +13,7 @@ import type { Foundation } from '../foundation/foundation'
 import { type Jar, type Requester, requester } from './client'
 import { testClock } from './clock'
 import { testDatabase } from './database'
-import { testPasswordStrength } from './people'
+import { testPasswordStrength } from './passwordStrength'
 import { countQueries, type QueryCount } from './queries'
 
 /** Of tests alone. */

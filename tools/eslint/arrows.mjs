@@ -54,6 +54,30 @@ const BACKEND_RANKS = {
   wiring: 4,
   main: 5,
 }
+/**
+ * The domains by floor, the lowest first. A domain uses the service of a domain on a lower floor and of no other, so that
+ * domains never form a loop. A new domain stands on the lowest floor that is above all it uses.
+ */
+export const DOMAIN_FLOORS = [
+  [
+    'analytics',
+    'catalogueImport',
+    'mail',
+    'media',
+    'payments',
+    'principals',
+    'promotions',
+    'sessions',
+    'settings',
+    'stock',
+    'webhooks',
+  ],
+  ['catalog', 'demos', 'geo', 'identity', 'messages'],
+  ['cart', 'compare', 'content', 'search', 'stores'],
+  ['delivery'],
+  ['checkout', 'orders'],
+  ['accounts', 'purchases'],
+]
 const DOMAIN_LAYERS = ['schema', 'repository', 'service', 'routes']
 const FRAMEWORKS = /^(?:react|react-dom|preact|@preact\/compat|@xstate\/react|@nanostores\/react)(?:\/|$)/
 
@@ -130,6 +154,8 @@ function forbiddenInBackend(from, to) {
   const fromKind = domainLayer(from)
   const toKind = domainLayer(to)
   if (from.unit !== to.unit) {
+    const loop = forbiddenFloor(from.unit, to.unit)
+    if (loop) return loop
     const isSchemaOfSchema = fromKind === 'schema' && toKind === 'schema'
     const isFace = toKind === 'service' || to.file === 'index'
     return isFace || isSchemaOfSchema
@@ -141,6 +167,16 @@ function forbiddenInBackend(from, to) {
   }
   if (fromKind === 'routes' && toKind === 'repository') return 'Routes ask the service, never the repository.'
   return undefined
+}
+
+/** @param {string} from @param {string} to names of domains */
+function forbiddenFloor(from, to) {
+  const floorOf = (/** @type {string} */ domain) => DOMAIN_FLOORS.findIndex((floor) => floor.includes(domain))
+  const unknown = [from, to].find((domain) => floorOf(domain) < 0)
+  if (unknown) return `The domain ${unknown} has no floor: add it to DOMAIN_FLOORS.`
+  return floorOf(to) < floorOf(from)
+    ? undefined
+    : `${from} must not import ${to}: a domain uses domains of lower floors only (DOMAIN_FLOORS).`
 }
 
 /** @param {Place} place */

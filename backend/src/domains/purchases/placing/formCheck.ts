@@ -7,13 +7,11 @@ import {
   isSuburbChosen,
   type ValidatedForm,
 } from '@countertop/sdk/rules'
-import type { z } from 'zod'
 import type { DomainError } from '../../../foundation/errors'
-import type { address } from '../../checkout/schema'
 import { checkoutRefusal } from '../refusals'
 import type { CheckoutPost } from '../schema'
 
-const plainAddress = (given: z.output<typeof address>) => ({
+const plainAddress = (given: CheckoutPost['deliveryAddress']) => ({
   ...given,
   companyName: given.companyName ?? '',
   state: given.state ?? '',

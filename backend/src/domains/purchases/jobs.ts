@@ -16,20 +16,20 @@ const key = (task: string, { attemptId }: PaymentJob, kind = ''): string => `${t
 const payload = ({ attemptId, cartId }: PaymentJob): PaymentJob => ({ attemptId, cartId })
 
 /**
- * Looks after an attempt at a time, unless it has ended by then; one such job an attempt, and beside it one that waits for a question
- * that is being asked (`asked`).
+ * Enqueues the job that settles an attempt at `runAt`, or now. An attempt has one such job, and one more of the kind `asked`
+ * while a query to its provider is open.
  */
-export const settleLater = (trx: Db, job: PaymentJob, runAt?: Date, kind?: 'asked'): Promise<void> =>
+export const scheduleSettlement = (trx: Db, job: PaymentJob, runAt?: Date, kind?: 'asked'): Promise<void> =>
   addJob(trx, SETTLE_PAYMENT, payload(job), {
     key: key(SETTLE_PAYMENT, job, kind && `:${kind}`),
     ...(runAt ? { runAt } : {}),
   })
 
-export const settleNoMore = (trx: Db, job: PaymentJob): Promise<void> =>
+export const cancelSettlement = (trx: Db, job: PaymentJob): Promise<void> =>
   removeJob(trx, key(SETTLE_PAYMENT, job))
 
-/** Gives back the money of an attempt that made no order; soon, or when it can next be asked about. */
-export const releaseSoon = (trx: Db, job: PaymentJob, runAt?: Date): Promise<void> =>
+/** Enqueues the job that returns the money of an attempt without an order, at `runAt` or now. */
+export const scheduleRelease = (trx: Db, job: PaymentJob, runAt?: Date): Promise<void> =>
   addJob(trx, RELEASE_PAYMENT, payload(job), {
     key: key(RELEASE_PAYMENT, job),
     ...(runAt ? { runAt } : {}),

@@ -22,7 +22,7 @@ import {
 import { holdPromotions } from '../../promotions/service'
 import { holdStock } from '../../stock/service'
 import type { PlaceDeps, PreparedRequest } from '../deps'
-import { settleLater } from '../jobs'
+import { scheduleSettlement } from '../jobs'
 import { checkoutRefusal } from '../refusals'
 import type { CheckoutPost } from '../schema'
 import { endAttempt } from '../settling/settle'
@@ -192,7 +192,7 @@ const newAttempt = async (
     holdCredit(trx, attemptId, request, quoted),
     hold(trx, attemptId, brand, cart, quoted, now),
     freezeCart(trx, cart.id),
-    settleLater(trx, { attemptId, cartId: cart.id }, lostAfter({ createdAt: now, legs }, deps.timetables)),
+    scheduleSettlement(trx, { attemptId, cartId: cart.id }, lostAfter({ createdAt: now, legs }, deps.timetables)),
   ])
   return {
     kind: 'claimed',

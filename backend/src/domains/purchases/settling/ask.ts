@@ -12,7 +12,7 @@ import {
   timetableOf,
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
-import { settleLater } from '../jobs'
+import { scheduleSettlement } from '../jobs'
 
 export interface Question {
   /** Where the leg has to stand. */
@@ -61,7 +61,7 @@ export const putQuestion = async (
     const taken = await claimQuestion(trx, { ...question, ...(legData ? { legData } : {}) })
     // A job of its own: the one that waits for the shopper stays where it is.
     if (taken && legData) {
-      await settleLater(trx, { attemptId: attempt.id, cartId: attempt.cartId }, until, 'asked')
+      await scheduleSettlement(trx, { attemptId: attempt.id, cartId: attempt.cartId }, until, 'asked')
     }
     return taken
   })

@@ -15,7 +15,7 @@ import {
   recordEvent,
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
-import { type PaymentJob, releaseSoon, settleLater } from '../jobs'
+import { type PaymentJob, scheduleRelease, scheduleSettlement } from '../jobs'
 
 const isUnpaid = (kind: ProviderNotification['kind']): boolean =>
   kind === 'declined' || kind === 'cancelled' || kind === 'expired'
@@ -144,8 +144,8 @@ const followUp = async (
 ): Promise<void> => {
   const attempt = await lockAttempt(trx, job.attemptId)
   if (!attempt) return
-  if (isLive(attempt.state)) await settleLater(trx, job)
-  else if (attempt.state !== 'approved') await releaseSoon(trx, job)
+  if (isLive(attempt.state)) await scheduleSettlement(trx, job)
+  else if (attempt.state !== 'approved') await scheduleRelease(trx, job)
   else if (reason !== 'changed') {
     await followMoney(trx, attempt.id, balancesOf(attempt.events), { reason, actor: 'provider', now })
   }

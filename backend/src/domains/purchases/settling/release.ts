@@ -12,7 +12,7 @@ import {
   requestRefund,
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
-import { type PaymentJob, releaseSoon } from '../jobs'
+import { type PaymentJob, scheduleRelease } from '../jobs'
 import { ALARM_MS } from '../timetable'
 import { mayBeBooked } from '../waiting'
 import { askStatus, askVoid } from './ask'
@@ -123,7 +123,7 @@ const comeBack = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<voi
     )
   }
   const pause = Math.max(60_000, Math.min(age, 30 * 60_000))
-  await releaseSoon(
+  await scheduleRelease(
     deps.db,
     { attemptId: attempt.id, cartId: attempt.cartId },
     new Date(now.getTime() + pause),

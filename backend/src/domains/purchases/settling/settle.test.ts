@@ -7,7 +7,7 @@ import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testin
 import { secretsIn, wholeDatabase, wholeFolder } from '../../../testing/scan'
 import { challengedCard, plainCard } from '../../../testing/sandbox'
 import type { Checkpoint } from '../deps'
-import { settleLater } from '../jobs'
+import { scheduleSettlement } from '../jobs'
 
 let stage: PurchaseStage
 beforeAll(async () => {
@@ -162,9 +162,9 @@ describe('the worker', () => {
     const jobOf = async (cart: string) => ({ attemptId: (await attemptOf(cart)).id as string, cartId: cart })
     const kept = await jobOf(cartId)
     const dropped = await jobOf(lost.cartId)
-    await inTransaction(stage.app.db, (trx) => settleLater(trx, kept))
+    await inTransaction(stage.app.db, (trx) => scheduleSettlement(trx, kept))
     await inTransaction(stage.app.db, async (trx) => {
-      await settleLater(trx, dropped)
+      await scheduleSettlement(trx, dropped)
       throw new Error('rolled back')
     }).catch(() => undefined)
     const worker = await startWorker({

@@ -19,7 +19,7 @@ import {
   releaseOf,
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
-import { type PaymentJob, releaseSoon, settleLater, settleNoMore } from '../jobs'
+import { type PaymentJob, scheduleRelease, scheduleSettlement, cancelSettlement } from '../jobs'
 import type { PurchaseQuote } from '../purchaseQuote'
 import { nextLook } from '../timetable'
 import { isBeingAsked, isBeingVoided, isCancelRequested, mayBeBooked, waitsOnDevice } from '../waiting'
@@ -78,7 +78,7 @@ const look = async (deps: SettleDeps, trx: Db, { attemptId, cartId }: PaymentJob
   const [cart, attempt] = await together([lockCartById(trx, cartId), lockAttempt(trx, attemptId)])
   if (!cart || !attempt) throw new Error(`Payment attempt ${attemptId} of cart ${cartId} is not there`)
   if (!isLive(attempt.state)) {
-    if (attempt.state !== 'approved' && mayHoldMoney(attempt)) await releaseSoon(trx, toJob(attempt))
+    if (attempt.state !== 'approved' && mayHoldMoney(attempt)) await scheduleRelease(trx, toJob(attempt))
     return { kind: 'done', state: attempt.state }
   }
   const has = (...states: LegRow['state'][]) => attempt.legs.some(({ state }) => states.includes(state))
@@ -139,7 +139,7 @@ const waitAs = async (
   const now = clock.now()
   const expiresAt = state === 'actionNeeded' ? endOfWaiting(attempt) : attempt.expiresAt
   await moveAttempt(trx, attempt.id, LIVE_STATES, state, { expiresAt, now })
-  await settleLater(trx, toJob(attempt), nextLook({ ...attempt, expiresAt }, now, timetables))
+  await scheduleSettlement(trx, toJob(attempt), nextLook({ ...attempt, expiresAt }, now, timetables))
   return state
 }
 
@@ -207,8 +207,8 @@ export const endAttempt = async (
   await moveAttempt(trx, attempt.id, LIVE_STATES, state, { refusal, now: clock.now() })
   await releaseHolds(trx, attempt.id)
   await thawCart(trx, attempt.cartId)
-  await settleNoMore(trx, toJob(attempt))
-  if (mayHoldMoney(attempt)) await releaseSoon(trx, toJob(attempt))
+  await cancelSettlement(trx, toJob(attempt))
+  if (mayHoldMoney(attempt)) await scheduleRelease(trx, toJob(attempt))
   return state
 }
 
@@ -251,7 +251,7 @@ const complete = async (
     sellHolds(trx, attempt.id),
     markCartOrdered(trx, cart.id),
     moveAttempt(trx, attempt.id, LIVE_STATES, 'approved', { now: deps.clock.now() }),
-    settleNoMore(trx, toJob(attempt)),
+    cancelSettlement(trx, toJob(attempt)),
   ])
   return { kind: 'done', state: 'approved', orderNumber: number }
 }

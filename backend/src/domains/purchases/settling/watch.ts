@@ -11,7 +11,7 @@ import {
   timetableOf,
 } from '../../payments/service'
 import type { SettleDeps } from '../deps'
-import { type PaymentJob, settleLater } from '../jobs'
+import { type PaymentJob, scheduleSettlement } from '../jobs'
 import { ALARM_MS, isLost, nextLook } from '../timetable'
 import { isBeingVoided, isCancelRequested, waitsOnDevice } from '../waiting'
 import { askStatus, askVoid, keepAnswer } from './ask'
@@ -83,5 +83,5 @@ const comeAgain = (deps: SettleDeps, job: PaymentJob): Promise<void> =>
         deps.log.error({ ...job, state: attempt.state }, detail)
       }
     }
-    await settleLater(trx, job, nextLook(attempt, now, deps.timetables))
+    await scheduleSettlement(trx, job, nextLook(attempt, now, deps.timetables))
   })

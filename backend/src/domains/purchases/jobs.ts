@@ -35,8 +35,8 @@ export const scheduleRelease = (trx: Db, job: PaymentJob, runAt?: Date): Promise
     ...(runAt ? { runAt } : {}),
   })
 
-/** Of these payments, those that no job looks after: neither now nor later. */
-export const lookedAfterByNobody = async (db: Db, jobs: readonly PaymentJob[]): Promise<PaymentJob[]> => {
+/** The payments without a settlement job, running or scheduled. */
+export const paymentsWithoutJob = async (db: Db, jobs: readonly PaymentJob[]): Promise<PaymentJob[]> => {
   const keysOf = (job: PaymentJob) => [key(SETTLE_PAYMENT, job), key(SETTLE_PAYMENT, job, ':asked')]
   const live = await liveJobs(db, jobs.flatMap(keysOf))
   return jobs.filter((job) => !keysOf(job).some((name) => live.has(name)))

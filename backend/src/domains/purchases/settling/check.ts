@@ -1,6 +1,6 @@
 import { openSince } from '../../payments/service'
 import type { SettleDeps } from '../deps'
-import { lookedAfterByNobody, scheduleSettlement } from '../jobs'
+import { paymentsWithoutJob, scheduleSettlement } from '../jobs'
 
 /** By then every payment that has not ended has a job that looks after it. */
 const NEGLECTED_MS = 15 * 60_000
@@ -16,7 +16,7 @@ export const checkPayments = async ({
   log,
 }: Pick<SettleDeps, 'db' | 'clock' | 'log'>): Promise<number> => {
   const open = await openSince(db, new Date(clock.now().getTime() - NEGLECTED_MS), AT_A_TIME)
-  const neglected = await lookedAfterByNobody(db, open)
+  const neglected = await paymentsWithoutJob(db, open)
   for (const job of neglected) await scheduleSettlement(db, job)
   if (neglected.length > 0) {
     log.error({ payments: neglected.length }, 'payments that nobody looked after are looked after again')

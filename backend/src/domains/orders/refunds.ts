@@ -58,7 +58,7 @@ export const performRefund = async (deps: RefundDeps, refundId: string): Promise
   await deps.checkpoint?.('refunded')
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, refund.cartId)
-    await keepAnswer(deps, trx, refund, leg ?? null, outcome)
+    await recordOutcome(deps, trx, refund, leg ?? null, outcome)
   })
   return refundById(deps.db, refundId)
 }
@@ -72,7 +72,7 @@ const ask = (deps: RefundDeps, leg: LegRow, { amountCents, id }: Refund): Promis
 /** Staff hand it over themselves: there is nobody to ask. */
 const givenByHand = ({ id }: Refund): Outcome => ({ kind: 'approved', providerReference: id })
 
-const keepAnswer = async (
+const recordOutcome = async (
   deps: RefundDeps,
   trx: Db,
   refund: Refund,

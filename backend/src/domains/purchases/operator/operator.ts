@@ -19,7 +19,7 @@ import {
 } from '../../payments/service'
 import { actorOf, type PrincipalService, requireStaff, type Staff } from '../../principals/service'
 import type { SettleDeps } from '../deps'
-import { askVoid } from '../settling/ask'
+import { queryVoid } from '../settling/queryProvider'
 import { releasePayment } from '../settling/release'
 import { endAttempt, settle } from '../settling/settle'
 import { requestCancel, withdraw } from '../settling/void'
@@ -209,7 +209,7 @@ const giveUp = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: 
   if (!attempt || !isLive(attempt.state)) return
   await withdraw(deps, attempt)
   for (const leg of attempt.legs.filter(({ state }) => state === 'unknown')) {
-    await askVoid(deps, attempt, leg, { from: ['unknown'] })
+    await queryVoid(deps, attempt, leg, { from: ['unknown'] })
   }
   await settle(deps, { attemptId: id, cartId })
 }

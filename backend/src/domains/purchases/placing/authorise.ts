@@ -9,7 +9,7 @@ import {
   type StartInput,
 } from '../../payments/service'
 import type { PlaceRequest, SettleDeps } from '../deps'
-import { keepAnswer, providerOf } from '../settling/ask'
+import { recordOutcome, providerOf } from '../settling/queryProvider'
 
 export interface Authorisation {
   readonly attemptId: string
@@ -65,7 +65,7 @@ export const authorise = async (
       shopper: { ...browser, email: post.email.trim(), ...post.browserInfo },
     })
     await deps.checkpoint?.('authorised')
-    await keepAnswer(deps, cartId, leg, outcome)
+    await recordOutcome(deps, cartId, leg, outcome)
     if (outcome.kind === 'actionNeeded') mayChallenge = false
     if (outcome.kind === 'declined') isRefused = true
   }

@@ -9,7 +9,7 @@ import { returnAddress } from '../returnUrl'
 import type { confirmationAnswer } from '../schema'
 import { textContext } from '../texts'
 import { isLeftAtBank } from '../waiting'
-import { keepAnswer, putQuestion } from './ask'
+import { recordOutcome, queryProvider } from './queryProvider'
 import { settle } from './settle'
 
 export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
@@ -61,17 +61,17 @@ const assertSamePayment = (provider: RedirectProvider, { legs }: AttemptWithLegs
 }
 
 /**
- * Has the provider end what the shopper confirmed: kept on the leg before it is asked, so that a killed process loses nothing, and
- * asked by one at a time however often the page is loaded.
+ * Finishes what the shopper confirmed at the provider. What the browser brought is persisted before the call, so that a killed
+ * process loses nothing; one process at a time makes the call, however often the page is loaded.
  */
 const finishLegs = async (deps: SettleDeps, attempt: AttemptWithLegs, brought: Brought): Promise<void> => {
   for (const leg of attempt.legs.filter(({ state }) => state === 'actionNeeded')) {
-    const answered = await putQuestion(deps, attempt, leg, {
+    const answered = await queryProvider(deps, attempt, leg, {
       from: ['actionNeeded'],
-      put: (provider, asked) => provider.finish(asked, brought),
+      call: (provider, asked) => provider.finish(asked, brought),
       legData: { brought },
     })
-    if (answered?.outcome) await keepAnswer(deps, attempt.cartId, answered.leg, answered.outcome)
+    if (answered?.outcome) await recordOutcome(deps, attempt.cartId, answered.leg, answered.outcome)
   }
   await settle(deps, { attemptId: attempt.id, cartId: attempt.cartId })
 }

@@ -15,7 +15,7 @@ import type { SettleDeps } from '../deps'
 import { type PaymentJob, scheduleRelease } from '../jobs'
 import { ALARM_MS } from '../timetable'
 import { mayBeBooked } from '../waiting'
-import { askStatus, askVoid } from './ask'
+import { queryStatus, queryVoid } from './queryProvider'
 
 /** Whether a leg is over with, has to be come back to, or the provider's answer was lost. */
 export type Released = 'done' | 'later' | 'unanswered'
@@ -78,7 +78,7 @@ const giveBack = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow)
 }
 
 const undo = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
-  const outcome = await askVoid(deps, attempt, leg, { from: [leg.state] })
+  const outcome = await queryVoid(deps, attempt, leg, { from: [leg.state] })
   switch (outcome?.kind) {
     case 'approved':
       return 'done'
@@ -99,7 +99,7 @@ const undo = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Pr
 
 /** It cannot be withdrawn while the shopper may confirm it. What was confirmed meanwhile is given back. */
 const askAgain = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<Released> => {
-  const answered = await askStatus(deps, attempt, leg)
+  const answered = await queryStatus(deps, attempt, leg)
   switch (answered?.outcome?.kind) {
     case 'approved':
       return releasePayment(deps, { attemptId: attempt.id, cartId: attempt.cartId })

@@ -23,7 +23,7 @@ import { type PaymentJob, scheduleRelease, scheduleSettlement, cancelSettlement 
 import type { PurchaseQuote } from '../purchaseQuote'
 import { nextLook } from '../timetable'
 import { isBeingAsked, isBeingVoided, isCancelRequested, mayBeBooked, waitsOnDevice } from '../waiting'
-import { providerOf } from './ask'
+import { providerOf } from './queryProvider'
 import { queueFailureMail } from './failureMail'
 import { sellHolds, releaseHolds } from './holds'
 

@@ -14,7 +14,7 @@ import type { paymentStatusAnswer } from '../schema'
 import { textContext } from '../texts'
 import { isLost } from '../timetable'
 import { isCancelRequested, waitsOnDevice } from '../waiting'
-import { askStatus } from './ask'
+import { queryStatus } from './queryProvider'
 import { settle } from './settle'
 import { withdraw } from './void'
 import { watchPayment } from './watch'
@@ -66,7 +66,7 @@ const lookedAt = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<Att
   if (waiting.length === 0 && !isOver) return attempt
   if (isOver) await watchPayment(deps, job)
   else if (isCancelRequested(attempt)) await withdraw(deps, attempt)
-  else for (const leg of waiting) await askStatus(deps, attempt, leg, { gapMs: ASK_GAP_MS })
+  else for (const leg of waiting) await queryStatus(deps, attempt, leg, { gapMs: ASK_GAP_MS })
   await settle(deps, job)
   return (await attemptById(deps.db, attempt.id)) ?? attempt
 }

@@ -5,7 +5,7 @@ import { attemptById, type AttemptWithLegs, liveAttemptOf, recordEvent } from '.
 import type { SettleDeps } from '../deps'
 import { assertOwnCart, type Owner, type PaymentStatusName, statusNames } from '../owner'
 import { isLeftAtBank, waitsOnDevice } from '../waiting'
-import { askStatus, askVoid } from './ask'
+import { queryStatus, queryVoid } from './queryProvider'
 import { endAttempt, settle } from './settle'
 
 /**
@@ -67,9 +67,9 @@ export const requestCancel = async (
 /** Has the prompts of an attempt taken back. Repeated until the provider says that they are over. */
 export const withdraw = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<void> => {
   for (const leg of attempt.legs.filter(waitsOnDevice)) {
-    const outcome = await askVoid(deps, attempt, leg, { from: ['actionNeeded'], gapMs: 1_000 })
+    const outcome = await queryVoid(deps, attempt, leg, { from: ['actionNeeded'], gapMs: 1_000 })
     // It cannot be taken back: then it has been decided, and how is for the provider to say.
-    if (outcome?.kind === 'declined') await askStatus(deps, attempt, leg)
+    if (outcome?.kind === 'declined') await queryStatus(deps, attempt, leg)
   }
 }
 

@@ -14,7 +14,7 @@ import type { SettleDeps } from '../deps'
 import { type PaymentJob, scheduleSettlement } from '../jobs'
 import { ALARM_MS, isLost, nextLook } from '../timetable'
 import { isBeingVoided, isCancelRequested, waitsOnDevice } from '../waiting'
-import { askStatus, askVoid, keepAnswer } from './ask'
+import { queryStatus, queryVoid, recordOutcome } from './queryProvider'
 import { settle } from './settle'
 import { withdraw, withdrawOverdue } from './void'
 
@@ -47,7 +47,7 @@ const lookAtLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow
       break
     case 'actionNeeded':
       if (isCancelRequested(attempt) && waitsOnDevice(leg)) await withdraw(deps, attempt)
-      else await askStatus(deps, attempt, leg)
+      else await queryStatus(deps, attempt, leg)
       break
     case 'authorised':
     case 'captured':
@@ -61,13 +61,13 @@ const lookAtLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow
 
 /** Asks what became of a leg whose answer was lost; past the provider's time it is undone, so that nothing stays booked. */
 const resolve = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
-  const answered = await askStatus(deps, attempt, leg)
+  const answered = await queryStatus(deps, attempt, leg)
   if (answered?.outcome?.kind !== 'unknown') return
   const { undoAfterMs } = timetableOf(leg.provider, deps.timetables)
   const since = new Date(leg.unknownSince ?? attempt.createdAt).getTime()
   if (deps.clock.now().getTime() - since < undoAfterMs || isBeingVoided(attempt, leg)) return
-  const undone = await askVoid(deps, attempt, leg, { from: ['unknown'] })
-  if (undone?.kind === 'actionNeeded') await keepAnswer(deps, attempt.cartId, leg, undone)
+  const undone = await queryVoid(deps, attempt, leg, { from: ['unknown'] })
+  if (undone?.kind === 'actionNeeded') await recordOutcome(deps, attempt.cartId, leg, undone)
 }
 
 const comeAgain = (deps: SettleDeps, job: PaymentJob): Promise<void> =>

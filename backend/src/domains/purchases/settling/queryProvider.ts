@@ -2,8 +2,8 @@ import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
 import {
   type AttemptWithLegs,
-  claimQuestion,
-  dropQuestion,
+  lockLegForQuery,
+  unlockLeg,
   type LegRow,
   type Outcome,
   type PaymentProvider,
@@ -14,19 +14,19 @@ import {
 import type { SettleDeps } from '../deps'
 import { scheduleSettlement } from '../jobs'
 
-export interface Question {
-  /** Where the leg has to stand. */
+export interface ProviderQuery {
+  /** States in which the leg may be queried. */
   readonly from: readonly LegRow['state'][]
-  /** The question itself; null when nothing came of it. */
-  readonly put: (provider: PaymentProvider, leg: LegRow) => Promise<Outcome | null>
-  /** Kept on the leg before anything is asked, so that another process can go on with it. */
+  /** Calls the provider; null when there is no outcome to record. */
+  readonly call: (provider: PaymentProvider, leg: LegRow) => Promise<Outcome | null>
+  /** Persisted on the leg before the call, so that another process can continue after a crash. */
   readonly legData?: Readonly<Record<string, unknown>>
-  /** Not asked again within so many ms; default 0. */
+  /** Minimum time since the last query, in ms; default 0. */
   readonly gapMs?: number
 }
 
-export interface Answered {
-  /** As it stood when the question was put. */
+export interface QueryResult {
+  /** The leg as it was when the query began. */
   readonly leg: LegRow
   readonly outcome: Outcome | null
 }
@@ -42,23 +42,23 @@ export const providerOf = (
 }
 
 /**
- * Puts a question to a leg's provider, outside any transaction; one process at a time asks about a leg, so that two tabs, the bank's return
- * and the worker do not do it twice. Undefined when another asks just now, the leg stands elsewhere or was asked too recently. The
- * caller keeps the answer, which ends the question; should this process die first, the worker looks when its time has run out.
+ * Queries a leg's provider, outside any transaction. Only one process at a time queries a leg, so that two tabs, the bank's return and
+ * the worker do not repeat each other. Undefined while another process queries it, when the leg is in another state, or within the gap.
+ * The caller records the outcome, which unlocks the leg; if this process dies first, the worker resumes after the provider's timeout.
  */
-export const putQuestion = async (
+export const queryProvider = async (
   deps: SettleDeps,
   attempt: Pick<AttemptWithLegs, 'id' | 'cartId'>,
   { id, provider: name }: Pick<LegRow, 'id' | 'provider'>,
-  { from, put, legData, gapMs = 0 }: Question,
-): Promise<Answered | undefined> => {
+  { from, call, legData, gapMs = 0 }: ProviderQuery,
+): Promise<QueryResult | undefined> => {
   const provider = providerOf(deps, { provider: name })
   const now = deps.clock.now()
   const until = new Date(now.getTime() + timetableOf(name, deps.timetables).callMs)
   const claimed = await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, attempt.cartId)
-    const question = { legId: id, from, now, until, askedBefore: new Date(now.getTime() - gapMs) }
-    const taken = await claimQuestion(trx, { ...question, ...(legData ? { legData } : {}) })
+    const query = { legId: id, from, now, until, askedBefore: new Date(now.getTime() - gapMs) }
+    const taken = await lockLegForQuery(trx, { ...query, ...(legData ? { legData } : {}) })
     // A job of its own: the one that waits for the shopper stays where it is.
     if (taken && legData) {
       await scheduleSettlement(trx, { attemptId: attempt.id, cartId: attempt.cartId }, until, 'asked')
@@ -70,13 +70,13 @@ export const putQuestion = async (
   await deps.checkpoint?.('asking')
   let outcome: Outcome | null
   try {
-    outcome = await put(provider, leg)
+    outcome = await call(provider, leg)
   } catch (error) {
-    await dropQuestion(deps.db, leg.id)
+    await unlockLeg(deps.db, leg.id)
     throw error
   }
   await deps.checkpoint?.('answered')
-  if (outcome === null) await dropQuestion(deps.db, leg.id, Object.keys(legData ?? {}))
+  if (outcome === null) await unlockLeg(deps.db, leg.id, Object.keys(legData ?? {}))
   return { leg, outcome }
 }
 
@@ -84,32 +84,30 @@ export const putQuestion = async (
 export const hasBrought = ({ providerData }: Pick<LegRow, 'providerData'>): boolean =>
   providerData.brought !== undefined
 
-/**
- * Asks how a leg stands and keeps the answer. No news of a leg that only waits for the shopper is no answer: it goes on waiting.
- */
-export const askStatus = async (
+/** Queries a leg's status and records it. A leg that waits for the shopper goes on waiting while its status is unknown. */
+export const queryStatus = async (
   deps: SettleDeps,
   attempt: Pick<AttemptWithLegs, 'id' | 'cartId'>,
   leg: LegRow,
-  { gapMs = 0 }: Pick<Question, 'gapMs'> = {},
-): Promise<Answered | undefined> => {
-  const answered = await putQuestion(deps, attempt, leg, {
+  { gapMs = 0 }: Pick<ProviderQuery, 'gapMs'> = {},
+): Promise<QueryResult | undefined> => {
+  const answered = await queryProvider(deps, attempt, leg, {
     from: ['unknown', 'actionNeeded'],
-    put: (provider, asked) => provider.status(asked),
+    call: (provider, asked) => provider.status(asked),
     gapMs,
   })
   if (!answered?.outcome) return answered
   const { leg: asked, outcome } = answered
   if (outcome.kind === 'unknown' && asked.state === 'actionNeeded' && !hasBrought(asked)) {
-    await dropQuestion(deps.db, asked.id)
+    await unlockLeg(deps.db, asked.id)
   } else {
-    await keepAnswer(deps, attempt.cartId, asked, outcome)
+    await recordOutcome(deps, attempt.cartId, asked, outcome)
   }
   return answered
 }
 
-/** Keeps what a provider said about an authorisation, and calls for a person when it contradicts our records. */
-export const keepAnswer = async (
+/** Records a provider's outcome of an authorisation, and logs an error for staff when it contradicts our records. */
+export const recordOutcome = async (
   deps: SettleDeps,
   cartId: string,
   leg: LegRow,
@@ -126,23 +124,23 @@ export const keepAnswer = async (
 }
 
 /**
- * Has a leg undone at its provider and keeps what came of it; answers that, or undefined when another process asks just now. A void
- * that could not be done yet leaves the leg where it was: whoever asked for it asks again.
+ * Voids a leg at its provider and records the outcome. Undefined while another process queries the leg. A void that cannot be done
+ * yet leaves the leg's state unchanged: the caller tries again later.
  */
-export const askVoid = async (
+export const queryVoid = async (
   deps: SettleDeps,
   attempt: AttemptWithLegs,
   leg: LegRow,
-  { from, gapMs = 0 }: Pick<Question, 'from' | 'gapMs'>,
+  { from, gapMs = 0 }: Pick<ProviderQuery, 'from' | 'gapMs'>,
 ): Promise<Outcome | undefined> => {
-  const answered = await putQuestion(deps, attempt, leg, {
+  const answered = await queryProvider(deps, attempt, leg, {
     from,
-    put: (provider, asked) => provider.void(asked),
+    call: (provider, asked) => provider.void(asked),
     gapMs,
   })
   if (!answered?.outcome) return undefined
   const context = { cartId: attempt.cartId, now: deps.clock.now() }
   await recordVoid(deps.db, context, answered.leg, answered.outcome, attempt.events)
-  await dropQuestion(deps.db, leg.id)
+  await unlockLeg(deps.db, leg.id)
   return answered.outcome
 }

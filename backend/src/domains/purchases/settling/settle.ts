@@ -34,7 +34,7 @@ export interface Settled {
   readonly orderNumber?: string
 }
 
-/** What to do after a look at an attempt. */
+/** What to do next with an attempt. */
 type Step =
   ({ readonly kind: 'done' } & Settled) | { readonly kind: 'capture'; readonly legs: readonly LegRow[] }
 
@@ -53,7 +53,7 @@ export const settle = async (deps: SettleDeps, job: PaymentJob): Promise<Settled
       if (!(await captureAll(deps, job, legs))) return { state: await keepCapturing(deps, job) }
       await deps.checkpoint?.('settling')
     }
-    const step = await inTransaction(deps.db, (trx) => look(deps, trx, job))
+    const step = await inTransaction(deps.db, (trx) => decideNextStep(deps, trx, job))
     if (step.kind === 'done') return step
     legs = step.legs
   }
@@ -74,7 +74,11 @@ const legsToCapture = async ({ db }: SettleDeps, { attemptId }: PaymentJob): Pro
 const isHeld = (attempt: AttemptWithLegs, leg: LegRow): boolean =>
   leg.state === 'authorised' && !isBeingVoided(attempt, leg)
 
-const look = async (deps: SettleDeps, trx: Db, { attemptId, cartId }: PaymentJob): Promise<Step> => {
+const decideNextStep = async (
+  deps: SettleDeps,
+  trx: Db,
+  { attemptId, cartId }: PaymentJob,
+): Promise<Step> => {
   const [cart, attempt] = await together([lockCartById(trx, cartId), lockAttempt(trx, attemptId)])
   if (!cart || !attempt) throw new Error(`Payment attempt ${attemptId} of cart ${cartId} is not there`)
   if (!isLive(attempt.state)) {

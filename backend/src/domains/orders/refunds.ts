@@ -10,7 +10,7 @@ import {
   balancesOf,
   endRefund,
   failRefund,
-  isRefundTold,
+  isRefundNotified,
   type LegRow,
   lockAttempt,
   type Outcome,
@@ -83,7 +83,7 @@ const recordOutcome = async (
   switch (outcome.kind) {
     case 'approved': {
       const { providerReference, isPromised } = outcome
-      const isDone = !isPromised || (await isRefundTold(trx, refund.attemptId, providerReference))
+      const isDone = !isPromised || (await isRefundNotified(trx, refund.attemptId, providerReference))
       const isNew = await endRefund(trx, refund.id, {
         state: isDone ? 'done' : 'requested',
         providerReference,
@@ -176,10 +176,10 @@ const refuse = async (
 }
 
 /**
- * A notification told what became of a refund; its event is kept already. One that we have not asked for was made at the provider, and
- * counts all the same.
+ * Applies a provider's notification to the refund it names; its event is recorded already. A refund that we did not request was made
+ * at the provider, and counts as well.
  */
-export const refundTold = async (
+export const applyRefundNotification = async (
   trx: Db,
   leg: LegRow,
   { providerReference, isDone, now }: { providerReference: string; isDone: boolean; now: Date },

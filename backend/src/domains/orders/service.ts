@@ -12,7 +12,7 @@ import { checkMove, firstState, type OrderMoney } from './states'
 
 export { followMoney } from './follow'
 export { type AttemptOrder, ordersOfAttempts } from './money.repository'
-export { performRefund, refundTold, runRefund } from './refunds'
+export { applyRefundNotification, performRefund, runRefund } from './refunds'
 export { isOrderOf, orderOfCart } from './repository'
 
 export type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'

@@ -51,7 +51,7 @@ export { type AttemptMoney, eventByKey, moneyOfAttempt } from './money.repositor
 export {
   endRefund,
   failRefund,
-  isRefundTold,
+  isRefundNotified,
   openRefundsOf,
   type Refund,
   REFUND_PAYMENT,

@@ -2,7 +2,7 @@ import { formatAmount } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
-import { followMoney, refundTold } from '../../orders/service'
+import { followMoney, applyRefundNotification } from '../../orders/service'
 import {
   balancesOf,
   isKept,
@@ -52,34 +52,43 @@ export const takeNotification = async (
   }
   const { leg, cartId } = found
   const job = { attemptId: leg.attemptId, cartId }
-  // Most tell what the answer to our own request has told before: that needs no lock.
-  if (isTold(notification) && isOurs(notification, leg)) {
+  // Most notifications repeat the answer to our own request: they need no lock.
+  if (isConclusive(notification) && isOurs(notification, leg)) {
     const events = eventsOf(notification, job, leg, deps.clock.now())
     if (events.every((event) => isKept(found, event))) return
   }
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, cartId)
     const { kind } = notification
-    if (!isTold(notification)) return followUp(trx, job, kind, deps.clock.now())
+    if (!isConclusive(notification)) return followUp(trx, job, kind, deps.clock.now())
     if (!isOurs(notification, leg)) return raise(deps, trx, job, leg, notification)
     const isNew = await keep(deps, trx, job, leg, notification)
     if (isNew) await followUp(trx, job, kind, deps.clock.now())
   })
 }
 
-type Told = ProviderNotification & { readonly kind: Exclude<ProviderNotification['kind'], 'changed'> }
+/** A notification that says how a payment or refund stands; `changed` only asks for a query. */
+type ConclusiveNotification = ProviderNotification & {
+  readonly kind: Exclude<ProviderNotification['kind'], 'changed'>
+}
 
-const isTold = (notification: ProviderNotification): notification is Told => notification.kind !== 'changed'
+const isConclusive = (notification: ProviderNotification): notification is ConclusiveNotification =>
+  notification.kind !== 'changed'
 
 /** The events that a notification stands for; its own comes last. */
-const eventsOf = (told: Told, job: PaymentJob, leg: LegRow, now: Date): readonly NewEvent[] => {
-  const { kind, amountCents, providerReference, detail } = told
+const eventsOf = (
+  notification: ConclusiveNotification,
+  job: PaymentJob,
+  leg: LegRow,
+  now: Date,
+): readonly NewEvent[] => {
+  const { kind, amountCents, providerReference, detail } = notification
   const event = { ...job, legId: leg.id, providerReference, detail, now }
   const own: NewEvent = {
     ...event,
     kind,
     amountCents: isUnpaid(kind) || kind === 'refundRefused' ? 0 : amountCents,
-    dedupeKey: dedupeKeyOf(told, leg.id),
+    dedupeKey: dedupeKeyOf(notification, leg.id),
     ...(kind === 'authorised' ? { legReference: providerReference } : {}),
   }
   if (kind !== 'captured') return [own]
@@ -99,14 +108,14 @@ const keep = async (
   trx: Db,
   job: PaymentJob,
   leg: LegRow,
-  told: Told,
+  notification: ConclusiveNotification,
 ): Promise<boolean> => {
   const now = clock.now()
-  const { kind, providerReference } = told
+  const { kind, providerReference } = notification
   let isNew = false
-  for (const event of eventsOf(told, job, leg, now)) isNew = await recordEvent(trx, event)
+  for (const event of eventsOf(notification, job, leg, now)) isNew = await recordEvent(trx, event)
   if (isNew && (kind === 'refunded' || kind === 'refundRefused' || kind === 'refundFailed')) {
-    await refundTold(trx, leg, { providerReference, isDone: kind === 'refunded', now })
+    await applyRefundNotification(trx, leg, { providerReference, isDone: kind === 'refunded', now })
   }
   return isNew
 }

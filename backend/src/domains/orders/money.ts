@@ -13,7 +13,7 @@ import {
 } from '../payments/service'
 import { actorOf, type PrincipalService, requireStaff } from '../principals/service'
 import { giftCardSpentBy } from '../promotions/service'
-import { followMoney, tell } from './follow'
+import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
 import { returnPromises } from './goods'
 import {
   lockMoneyOrder,
@@ -136,7 +136,7 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
         await returnPromises(trx, order.attemptId)
         await returnLeft(trx, order)
         const cancelled = { state: 'cancelled', paidCents: 0 } as const
-        await tell(trx, order, cancelled, { refundedCents, now: deps.clock.now() })
+        await publishOrderEvents(trx, order, cancelled, { refundedCents, now: deps.clock.now() })
       })
       return view(request)
     },
@@ -231,5 +231,5 @@ const recordPayment = async (
   })
   await settleCredit(trx, attempt.id, cents)
   const balances = { capturedCents: capturedCents + cents, refundedCents }
-  await followMoney(trx, attempt.id, balances, { reason, actor, now: clock.now() })
+  await syncOrderToBalances(trx, attempt.id, balances, { reason, actor, now: clock.now() })
 }

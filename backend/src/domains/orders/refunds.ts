@@ -22,7 +22,7 @@ import {
   refundById,
   refundByProviderReference,
 } from '../payments/service'
-import { followMoney } from './follow'
+import { syncOrderToBalances } from './syncOrder'
 import { queueRefundNotice } from './refundNotice'
 
 export interface RefundDeps {
@@ -141,7 +141,7 @@ const followRefund = async (
   const attempt = await lockAttempt(trx, attemptId)
   if (!attempt) return
   const balances = balancesOf(attempt.events)
-  await followMoney(trx, attemptId, balances, { reason, actor, now })
+  await syncOrderToBalances(trx, attemptId, balances, { reason, actor, now })
   await queueRefundNotice(trx, attemptId, { refundId: id, amountCents, balances })
 }
 

@@ -5,12 +5,12 @@ import { notFound } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
 import { queueWebhooks } from '../webhooks/service'
 import { confirmationMail } from './confirmation'
-import { newsOf } from './news'
+import { orderEvent } from './orderEvents'
 import * as repository from './repository'
 import type { OrderConfirmation, OrderSnapshot } from './snapshot'
 import { checkMove, firstState, type OrderMoney } from './states'
 
-export { followMoney } from './follow'
+export { syncOrderToBalances } from './syncOrder'
 export { type AttemptOrder, ordersOfAttempts } from './money.repository'
 export { applyRefundNotification, performRefund, runRefund } from './refunds'
 export { isOrderOf, orderOfCart } from './repository'
@@ -25,8 +25,8 @@ export interface OrderInput
 }
 
 /**
- * Places the order of a cart whose row the caller has locked, queues its confirmation, and tells the retailer's systems; a cart
- * becomes at most one order, and asking again answers that one's number.
+ * Places the order of a cart whose row the caller has locked, and enqueues its confirmation and webhooks. A cart becomes at most
+ * one order; a repeat returns the number of that one.
  */
 export const placeOrder = async (
   trx: Db,
@@ -39,10 +39,10 @@ export const placeOrder = async (
   if (placed.isNew) {
     const { number } = placed
     const mail = confirmationMail({ ...order, state, number, shopUrl })
-    const told = { ...order, state, number, paidCents: capturedCents, placedAt: order.now }
-    const events = state === 'paid' ? (['order.placed', 'order.paid'] as const) : (['order.placed'] as const)
-    const news = events.map((type) => newsOf(type, told, { now: order.now }))
-    await together([queueMail(trx, mail), queueWebhooks(trx, order.siteCode, news)])
+    const published = { ...order, state, number, paidCents: capturedCents, placedAt: order.now }
+    const types = state === 'paid' ? (['order.placed', 'order.paid'] as const) : (['order.placed'] as const)
+    const webhooks = types.map((type) => orderEvent(type, published, { now: order.now }))
+    await together([queueMail(trx, mail), queueWebhooks(trx, order.siteCode, webhooks)])
   }
   return placed
 }

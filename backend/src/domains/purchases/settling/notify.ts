@@ -2,7 +2,7 @@ import { formatAmount } from '@countertop/sdk/rules'
 import type { Db } from '../../../db/connection'
 import { inTransaction } from '../../../db/transaction'
 import { lockCartById } from '../../cart/purchase.service'
-import { followMoney, applyRefundNotification } from '../../orders/service'
+import { applyRefundNotification, syncOrderToBalances } from '../../orders/service'
 import {
   balancesOf,
   isKept,
@@ -156,6 +156,6 @@ const followUp = async (
   if (isLive(attempt.state)) await scheduleSettlement(trx, job)
   else if (attempt.state !== 'approved') await scheduleRelease(trx, job)
   else if (reason !== 'changed') {
-    await followMoney(trx, attempt.id, balancesOf(attempt.events), { reason, actor: 'provider', now })
+    await syncOrderToBalances(trx, attempt.id, balancesOf(attempt.events), { reason, actor: 'provider', now })
   }
 }

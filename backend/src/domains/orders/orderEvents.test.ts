@@ -6,7 +6,7 @@ import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
 import { plainCard } from '../../testing/sandbox'
 import { ORDER_EVENTS } from '../webhooks/service'
 import { orderEventBody } from './event.schema'
-import { newsOfMoney } from './news'
+import { orderEventsOfChange } from './orderEvents'
 
 let stage: PurchaseStage
 beforeAll(async () => {
@@ -110,9 +110,9 @@ describe('news of an order’s money', () => {
     placedAt: now,
     deliveryDate: null,
     snapshot: { products: [] },
-  } as unknown as Parameters<typeof newsOfMoney>[0]
-  const typesAfter = (after: Parameters<typeof newsOfMoney>[1], refundedCents: number) =>
-    newsOfMoney(order, after, { now, refundedCents }).map(({ dedupeKey }) => dedupeKey)
+  } as unknown as Parameters<typeof orderEventsOfChange>[0]
+  const typesAfter = (after: Parameters<typeof orderEventsOfChange>[1], refundedCents: number) =>
+    orderEventsOfChange(order, after, { now, refundedCents }).map(({ dedupeKey }) => dedupeKey)
 
   it.each([
     [{ state: 'paymentFailed', paidCents: 0 }, 0, ['order.paymentFailed:AOL-1:0']],

@@ -2,14 +2,14 @@ import type { Db } from '../../db/connection'
 import { returnSpentGiftCard } from '../promotions/service'
 import { queueWebhooks } from '../webhooks/service'
 import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
-import { newsOfMoney, type ToldOrder } from './news'
+import { orderEventsOfChange, type PublishedOrder } from './orderEvents'
 import { checkMove, type OrderMoney, stateByMoney } from './states'
 
 /**
- * Moves the order of an attempt to where its money now puts it, keeps what has been paid, and tells the retailer's systems. With the
- * last of its money the value of its gift card goes back, too. Harmless when there is no order or nothing changes.
+ * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes the change to the
+ * retailer's systems. A full refund returns the value of its gift card, too. Does nothing without an order or a change.
  */
-export const followMoney = async (
+export const syncOrderToBalances = async (
   trx: Db,
   attemptId: string,
   balances: Pick<OrderMoney, 'capturedCents' | 'refundedCents'>,
@@ -25,17 +25,17 @@ export const followMoney = async (
   if (isMoved) await moveOrder(trx, order, to, { paidCents, ...why })
   else await setPaid(trx, order.id, paidCents)
   if (to === 'refunded') await returnSpentGiftCard(trx, attemptId)
-  await tell(trx, order, { state: to ?? order.state, paidCents }, { ...balances, now: why.now })
+  await publishOrderEvents(trx, order, { state: to ?? order.state, paidCents }, { ...balances, now: why.now })
 }
 
-/** Tells the retailer's systems what has become of a locked order. */
-export const tell = async (
+/** Enqueues webhooks for the change of a locked order. */
+export const publishOrderEvents = async (
   trx: Db,
   order: MoneyOrder,
-  after: Pick<ToldOrder, 'state' | 'paidCents'>,
+  after: Pick<PublishedOrder, 'state' | 'paidCents'>,
   { refundedCents, now }: { readonly refundedCents: number; readonly now: Date },
 ): Promise<void> => {
-  const before = { ...order, snapshot: order.snapshot as ToldOrder['snapshot'] }
-  const news = newsOfMoney(before, after, { now, refundedCents })
-  if (news.length > 0) await queueWebhooks(trx, order.siteCode, news)
+  const before = { ...order, snapshot: order.snapshot as PublishedOrder['snapshot'] }
+  const events = orderEventsOfChange(before, after, { now, refundedCents })
+  if (events.length > 0) await queueWebhooks(trx, order.siteCode, events)
 }

@@ -4,8 +4,8 @@ import type { OrderEvent } from './event.schema'
 import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
 
-/** An order after something happened to it, as far as the retailer's systems are concerned. */
-export interface ToldOrder {
+/** What webhooks publish of an order. */
+export interface PublishedOrder {
   readonly siteCode: string
   readonly number: string
   readonly state: OrderState
@@ -19,15 +19,15 @@ export interface ToldOrder {
   readonly snapshot: OrderSnapshot
 }
 
-type OrderWebhook = WebhookEvent & { readonly event: OrderEvent }
+type OrderWebhookEvent = WebhookEvent & { readonly event: OrderEvent }
 
-/** One event of an order; `refund` is what was given back now, and all that has been so far. */
-export const newsOf = (
+/** Builds one event of an order; `refund` is the amount refunded now and the sum refunded so far. */
+export const orderEvent = (
   type: OrderEventName,
-  order: ToldOrder,
+  order: PublishedOrder,
   { now, refund }: { now: Date; refund?: { cents: number; sumCents: number } },
-): OrderWebhook => ({
-  // The same state at the same balance is told once.
+): OrderWebhookEvent => ({
+  // The same state at the same balance is published once.
   dedupeKey: [type, order.number, refund ? refund.sumCents : order.paidCents].join(':'),
   event: {
     type,
@@ -66,19 +66,19 @@ const eventOfMove: Readonly<Partial<Record<OrderState, OrderEventName>>> = {
   cancelled: 'order.cancelled',
 }
 
-/** What is told of an order's new state and of money that went back; nothing where neither is so. */
-export const newsOfMoney = (
-  before: ToldOrder,
-  after: Pick<ToldOrder, 'state' | 'paidCents'>,
+/** Builds the events of a change of state or of a refund; none where neither has happened. */
+export const orderEventsOfChange = (
+  before: PublishedOrder,
+  after: Pick<PublishedOrder, 'state' | 'paidCents'>,
   { now, refundedCents }: { now: Date; refundedCents: number },
-): OrderWebhook[] => {
+): OrderWebhookEvent[] => {
   const order = { ...before, ...after }
   const moved = after.state === before.state ? undefined : eventOfMove[after.state]
   const cents = moved === undefined && refundedCents > 0 ? before.paidCents - after.paidCents : 0
   return [
-    ...(moved ? [newsOf(moved, order, { now })] : []),
+    ...(moved ? [orderEvent(moved, order, { now })] : []),
     ...(cents > 0
-      ? [newsOf('order.refunded', order, { now, refund: { cents, sumCents: refundedCents } })]
+      ? [orderEvent('order.refunded', order, { now, refund: { cents, sumCents: refundedCents } })]
       : []),
   ]
 }

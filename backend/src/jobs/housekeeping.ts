@@ -20,11 +20,12 @@ interface Chore {
  */
 export const housekeepingLane = (
   { db, clock, log }: Pick<Foundation, 'db' | 'clock' | 'log'>,
-  checkPayments: () => Promise<number>,
+  requeueOrphanedPayments: () => Promise<number>,
 ): Lane => {
   const sweep = (run: (at: Date) => Promise<number>) => () => run(clock.now())
   const chores: Readonly<Record<string, Chore>> = {
-    'check-payments': { cron: '*/10 * * * *', run: checkPayments },
+    // The name is stored with queued jobs, so it outlives the function's.
+    'check-payments': { cron: '*/10 * * * *', run: requeueOrphanedPayments },
     'sweep-sessions': { cron: '11 * * * *', run: sweep((now) => sweepSessions(db, now)) },
     'sweep-carts': { cron: '23 16 * * *', run: sweep((now) => sweepCarts(db, now)) },
     'sweep-card-fingerprints': { cron: '37 16 * * *', run: sweep((now) => sweepFingerprints(db, now)) },

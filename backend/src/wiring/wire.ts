@@ -219,7 +219,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     sessions,
     settings,
     webhooks,
-    housekeeping: housekeepingLane({ db, clock, log }, () => purchases.check()),
+    housekeeping: housekeepingLane({ db, clock, log }, () => purchases.requeueOrphaned()),
   }
 }
 

@@ -8,7 +8,6 @@ import type { Owner, PaymentStatusName } from './owner'
 import type { CheckoutAnswer } from './placing/answers'
 import { placeCheckout } from './placing/place'
 import type { paymentStatusAnswer } from './schema'
-import { checkPayments } from './settling/check'
 import {
   type Brought,
   type ConfirmationAnswer,
@@ -17,9 +16,10 @@ import {
 } from './settling/confirm'
 import { takeNotification } from './settling/notify'
 import { runRelease } from './settling/release'
+import { requeueOrphanedPayments } from './settling/requeueOrphaned'
+import { resumePayment } from './settling/resume'
 import { paymentStatusOf } from './settling/status'
 import { voidCheckout } from './settling/void'
-import { watchPayment } from './settling/watch'
 
 /** Paying for a cart: every way in, and the jobs behind it. */
 export interface PurchaseService {
@@ -37,8 +37,8 @@ export interface PurchaseService {
   ): Promise<ConfirmationAnswer>
   /** Takes a provider's notification by its raw body; false when it is not genuine. */
   takeNotifications(providerName: string, rawBody: Buffer, headers: NotificationHeaders): Promise<boolean>
-  /** Gives a job again to payments that none looks after; answers how many there were. */
-  check(): Promise<number>
+  /** Requeues open payments that have lost their job; returns their number. */
+  requeueOrphaned(): Promise<number>
   /** Handlers of the jobs by name. Each may run twice. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
 }
@@ -55,9 +55,9 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
     for (const notification of parsed.notifications) await takeNotification(deps, providerName, notification)
     return true
   },
-  check: () => checkPayments(deps),
+  requeueOrphaned: () => requeueOrphanedPayments(deps),
   tasks: {
-    [SETTLE_PAYMENT]: (payload) => watchPayment(deps, paymentJobOf(payload)),
+    [SETTLE_PAYMENT]: (payload) => resumePayment(deps, paymentJobOf(payload)),
     [RELEASE_PAYMENT]: (payload) => runRelease(deps, paymentJobOf(payload)),
     [REFUND_PAYMENT]: (payload) => runRefund(deps, payload),
   },

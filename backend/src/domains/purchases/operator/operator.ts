@@ -23,7 +23,7 @@ import { queryVoid } from '../settling/queryProvider'
 import { releasePayment } from '../settling/release'
 import { endAttempt, settle } from '../settling/settle'
 import { requestCancel, withdraw } from '../settling/void'
-import { watchPayment } from '../settling/watch'
+import { resumePayment } from '../settling/resume'
 import { isLeftAtBank, waitsOnDevice } from '../waiting'
 import type { reviewedPayment, reviewedPayments, reviewedPaymentWithHistory } from './operator.schema'
 
@@ -176,7 +176,7 @@ const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Revi
 
 const lookNow = async (deps: OperatorDeps, { id, cartId, state }: ReviewedAttempt): Promise<void> => {
   const job = { attemptId: id, cartId }
-  if (isLive(state)) await watchPayment(deps, job)
+  if (isLive(state)) await resumePayment(deps, job)
   else await releasePayment(deps, job)
   for (const refund of await openRefundsOf(deps.db, id)) await performRefund(deps, refund.id)
 }

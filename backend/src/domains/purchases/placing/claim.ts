@@ -192,7 +192,11 @@ const newAttempt = async (
     holdCredit(trx, attemptId, request, quoted),
     hold(trx, attemptId, brand, cart, quoted, now),
     freezeCart(trx, cart.id),
-    scheduleSettlement(trx, { attemptId, cartId: cart.id }, lostAfter({ createdAt: now, legs }, deps.timetables)),
+    scheduleSettlement(
+      trx,
+      { attemptId, cartId: cart.id },
+      lostAfter({ createdAt: now, legs }, deps.timetables),
+    ),
   ])
   return {
     kind: 'claimed',

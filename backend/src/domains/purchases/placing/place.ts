@@ -6,7 +6,7 @@ import type { PlaceDeps, PlaceRequest, PreparedRequest } from '../deps'
 import { asCheckoutRefusal, checkoutRefusal, paymentRefusal } from '../refusals'
 import { hostReturnUrl, returnAddresses } from '../returnUrl'
 import { settle } from '../settling/settle'
-import { watchPayment } from '../settling/watch'
+import { resumePayment } from '../settling/resume'
 import { textContext } from '../texts'
 import { isLost } from '../timetable'
 import { isBeingDecided, isLeftAtBank } from '../waiting'
@@ -148,7 +148,7 @@ const settled = async (
   let pauseMs = 25
   while (isLive(current.state) && isBeingDecided(current, deps.clock.now()) && Date.now() < deadline) {
     if (isLost(current, deps.clock.now(), deps.timetables)) {
-      await watchPayment(deps, { attemptId: current.id, cartId: current.cartId })
+      await resumePayment(deps, { attemptId: current.id, cartId: current.cartId })
     }
     await new Promise((done) => setTimeout(done, pauseMs))
     pauseMs = Math.min(pauseMs * 2, 400)

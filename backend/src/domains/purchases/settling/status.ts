@@ -17,7 +17,7 @@ import { isCancelRequested, waitsOnDevice } from '../waiting'
 import { queryStatus } from './queryProvider'
 import { settle } from './settle'
 import { withdraw } from './void'
-import { watchPayment } from './watch'
+import { resumePayment } from './resume'
 
 /**
  * A page asks every two seconds, and there may be many pages: the provider is asked once in this time, in ms, by one of them; the others
@@ -64,7 +64,7 @@ const lookedAt = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<Att
     (attempt.state === 'actionNeeded' && now >= attempt.expiresAt) || isLost(attempt, now, deps.timetables)
   const waiting = attempt.legs.filter(waitsOnDevice)
   if (waiting.length === 0 && !isOver) return attempt
-  if (isOver) await watchPayment(deps, job)
+  if (isOver) await resumePayment(deps, job)
   else if (isCancelRequested(attempt)) await withdraw(deps, attempt)
   else for (const leg of waiting) await queryStatus(deps, attempt, leg, { gapMs: ASK_GAP_MS })
   await settle(deps, job)

@@ -19,22 +19,22 @@ import { settle } from './settle'
 import { withdraw, withdrawOverdue } from './void'
 
 /**
- * A look at a live attempt, by the worker or by a page whose payment has run out or whose process was killed: finds out what became of lost answers (asks again, then
- * undoes under our own reference), asks about what waits for the shopper before it is given up, finishes what a killed process left, and
- * comes again by the provider's timetable until the attempt has ended.
+ * Resumes a live attempt, for the worker or for a page whose payment expired or whose process was killed. It queries legs whose answer
+ * was lost and voids them under our own reference after a while, queries legs that wait for the shopper, settles what a killed process
+ * left, and reschedules itself by the provider's timetable until the attempt has ended.
  */
-export const watchPayment = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
+export const resumePayment = async (deps: SettleDeps, job: PaymentJob): Promise<void> => {
   const attempt = await attemptById(deps.db, job.attemptId)
   if (!attempt) return
   if (isLive(attempt.state)) {
-    for (const leg of attempt.legs) await lookAtLeg(deps, attempt, leg)
+    for (const leg of attempt.legs) await resumeLeg(deps, attempt, leg)
     await withdrawOverdue(deps, attempt.id)
   }
   await settle(deps, job)
-  await comeAgain(deps, job)
+  await reschedule(deps, job)
 }
 
-const lookAtLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
+const resumeLeg = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow): Promise<void> => {
   switch (leg.state) {
     case 'started':
       if (isLost(attempt, deps.clock.now(), deps.timetables)) {
@@ -70,7 +70,7 @@ const resolve = async (deps: SettleDeps, attempt: AttemptWithLegs, leg: LegRow):
   if (undone?.kind === 'actionNeeded') await recordOutcome(deps, attempt.cartId, leg, undone)
 }
 
-const comeAgain = (deps: SettleDeps, job: PaymentJob): Promise<void> =>
+const reschedule = (deps: SettleDeps, job: PaymentJob): Promise<void> =>
   inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, job.cartId)
     const attempt = await lockAttempt(trx, job.attemptId)

@@ -150,7 +150,7 @@ function forbiddenInBackend(from, to) {
   if (rankOf(to) > rankOf(from)) {
     return `${from.layer} must not import ${to.layer}: main -> wiring -> http -> domains -> db.`
   }
-  if (from.layer !== 'domains' || to.layer !== 'domains') return forbiddenFromAbove(from, to)
+  if (from.layer !== 'domains' || to.layer !== 'domains') return forbiddenFromAbove(to)
   const fromKind = domainLayer(from)
   const toKind = domainLayer(to)
   if (from.unit !== to.unit) {
@@ -188,8 +188,8 @@ function speaksHttp(place) {
   return place.layer === 'domains' && ['routes', 'schema'].includes(domainLayer(place) ?? '')
 }
 
-/** @param {Place} from @param {Place} to */
-function forbiddenFromAbove(from, to) {
+/** @param {Place} to */
+function forbiddenFromAbove(to) {
   const reachesTables = to.layer === 'domains' && domainLayer(to) === 'repository'
   return reachesTables ? 'Only a domain itself uses its repository.' : undefined
 }

@@ -37,7 +37,7 @@ const PARTS = [
   serverPart('backend', ['backend/src', 'backend/sandbox'], {
     main: 'backend/src/main.ts',
     sandbox: 'backend/sandbox/main.ts',
-    import: 'backend/src/db/import/cli.ts',
+    import: 'backend/src/import-cli.ts',
     webhooks: 'backend/src/webhooks-cli.ts',
     origins: 'backend/src/origins-cli.ts',
     search: 'backend/src/search-cli.ts',

@@ -7,7 +7,7 @@ import { preflight } from './lib/preflight.mjs'
 
 /**
  * `npm run import -- products.csv`: a retailer's catalogue (CSV or JSONL) into the database of `npm start` (running or
- * not) or of DATABASE_URL. The work is done by `backend/src/db/import/cli.ts`.
+ * not) or of DATABASE_URL. The work is done by `backend/src/import-cli.ts`.
  */
 async function importCatalogue() {
   preflight()

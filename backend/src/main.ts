@@ -1,15 +1,15 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
-import { createBackend } from './backend'
-import { systemClock } from './clock'
-import { ConfigError, readConfig } from './config'
+import { createBackend } from './wiring/backend'
+import { systemClock } from './foundation/clock'
+import { ConfigError, readConfig } from './config/config'
 import { EmbeddedPostgresError } from './db/embedded'
 import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
 import { createLog } from './http/log'
 import { startWorker, type Worker } from './jobs/worker'
-import { lanesOf } from './wire'
+import { lanesOf } from './wiring/wire'
 
 const drainMs = 10_000
 

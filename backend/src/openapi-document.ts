@@ -1,10 +1,10 @@
-import { version } from './backend'
-import { systemClock } from './clock'
-import { readConfig } from './config'
+import { version } from './wiring/backend'
+import { systemClock } from './foundation/clock'
+import { readConfig } from './config/config'
 import { connect } from './db/connection'
 import { createLog } from './http/log'
 import { openApiDocument } from './http/openapi'
-import { routesOf, servicesOf } from './wire'
+import { routesOf, servicesOf } from './wiring/wire'
 
 /**
  * The OpenAPI document of the whole backend without a running one: the calls are declared over a pool that never

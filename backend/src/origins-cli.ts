@@ -1,8 +1,8 @@
-import { ConfigError, readConfig } from './config'
+import { ConfigError, readConfig } from './config/config'
 import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
 import { runOrigins } from './domains/settings/originsCommand'
-import { UsageError } from './usage'
+import { UsageError } from './foundation/usage'
 
 /** `npm run origins -- …`: the sites of DATABASE_URL, or of the embedded database of COUNTERTOP_DATA_DIR, running or not. */
 const main = async (): Promise<void> => {

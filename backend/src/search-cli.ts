@@ -1,8 +1,8 @@
-import { ConfigError, readConfig } from './config'
+import { ConfigError, readConfig } from './config/config'
 import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
 import { runSearch } from './domains/search/command'
-import { UsageError } from './usage'
+import { UsageError } from './foundation/usage'
 
 /**
  * `npm run search -- …`: the search engine of DATABASE_URL, or of the embedded database of

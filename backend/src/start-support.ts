@@ -5,4 +5,4 @@
 export { connect } from './db/connection'
 export { startEmbeddedPostgres } from './db/embedded'
 export { migrate } from './db/migrate'
-export { seed } from './db/seeds/seed'
+export { seed } from './seeds/seed'

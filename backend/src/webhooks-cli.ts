@@ -1,11 +1,11 @@
 import { pino } from 'pino'
-import { systemClock } from './clock'
-import { ConfigError, readConfig } from './config'
+import { systemClock } from './foundation/clock'
+import { ConfigError, readConfig } from './config/config'
 import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
 import { runWebhooks } from './domains/webhooks/command'
 import { WebhookKeyMissing, webhookService } from './domains/webhooks/service'
-import { UsageError } from './usage'
+import { UsageError } from './foundation/usage'
 
 /** `npm run webhooks -- …`: the endpoints of DATABASE_URL, or of the embedded database of COUNTERTOP_DATA_DIR, running or not. */
 const main = async (): Promise<void> => {

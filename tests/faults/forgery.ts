@@ -1,5 +1,5 @@
 import { sign } from '../../backend/sandbox/card/webhooks'
-import type { Random } from '../../backend/src/db/seeds/catalogue/random'
+import type { Random } from '../../backend/src/seeds/catalogue/random'
 import type { Harm, Victims } from './havoc'
 
 /** A card payment as the sandbox shows it. */

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import { type Fault, OPERATIONS } from '../../backend/sandbox/faults'
-import type { Random } from '../../backend/src/db/seeds/catalogue/random'
+import type { Random } from '../../backend/src/seeds/catalogue/random'
 import { forge } from './forgery'
 
 export interface Victims {

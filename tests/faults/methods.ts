@@ -1,4 +1,4 @@
-import type { Random } from '../../backend/src/db/seeds/catalogue/random'
+import type { Random } from '../../backend/src/seeds/catalogue/random'
 
 /** A way to pay, as a share of all purchases. */
 export interface Method {

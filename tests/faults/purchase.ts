@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import type { Random } from '../../backend/src/db/seeds/catalogue/random'
+import type { Random } from '../../backend/src/seeds/catalogue/random'
 import { encryptFor } from '../../backend/src/testing/encryptCard'
 import { answerHostedPage, broughtBy } from '../../backend/src/testing/hostedPage'
 import { type Answer, Browser } from './browser'

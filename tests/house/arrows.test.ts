@@ -1,6 +1,8 @@
 import { ESLint } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
+import { DOMAIN_FLOORS } from '../../tools/eslint/arrows.mjs'
+import { repositoryFiles } from './repository'
 
 // The project's own configuration; only the rules that need a type checker are off, because these files do not exist.
 const eslint = new ESLint({
@@ -34,17 +36,21 @@ const ALLOWED: [string, string][] = [
   ['sdk/src/core/session.ts', 'nanostores'],
   ['sdk/src/rules/pricing.ts', './money'],
   ['sdk/src/index.ts', './features/cart'],
-  ['backend/src/main.ts', './http/app'],
+  ['backend/src/main.ts', './wiring/backend'],
+  ['backend/src/wiring/backend.ts', '../http/app'],
   ['backend/src/main.ts', './jobs/worker'],
-  ['backend/src/wire.ts', './domains/cart/service'],
-  ['backend/src/services.ts', './db/connection'],
-  ['backend/src/db/connection.ts', '../config'],
+  ['backend/src/wiring/wire.ts', '../domains/cart/service'],
+  ['backend/src/foundation/foundation.ts', '../db/connection'],
+  ['backend/src/seeds/seed.ts', '../domains/catalogueImport/index'],
+  ['backend/src/db/connection.ts', '../config/config'],
   ['backend/src/http/app.ts', '../domains/cart/routes'],
   ['backend/src/domains/cart/routes.ts', './service'],
   ['backend/src/domains/cart/routes.ts', '../../http/schema'],
   ['backend/src/domains/cart/service.ts', './repository'],
   ['backend/src/domains/cart/service.ts', '../catalog/service'],
   ['backend/src/domains/cart/schema.ts', '../catalog/schema'],
+  ['backend/src/domains/purchases/settling/notify.ts', '../../orders/service'],
+  ['backend/src/domains/purchases/placing/claim.ts', '../../payments/service'],
   ['backend/src/domains/cart/repository.ts', '../../db/types'],
   ['backend/src/domains/cart/service.ts', '@countertop/sdk/rules'],
   ['backend/src/domains/cart/service.test.ts', '../../testing/database'],
@@ -72,14 +78,26 @@ const FORBIDDEN: [string, string][] = [
   ['backend/src/domains/cart/service.ts', '../../http/app'],
   ['backend/src/domains/cart/repository.ts', '../../http/errors'],
   ['backend/src/http/app.ts', '../main'],
+  ['backend/src/http/app.ts', '../wiring/wire'],
+  ['backend/src/wiring/wire.ts', '../main'],
+  ['backend/src/wiring/wire.ts', '../domains/cart/repository'],
+  ['backend/src/db/open.ts', '../seeds/seed'],
+  ['backend/src/http/app.ts', '../attic/things'],
   ['backend/src/http/app.ts', '../domains/cart/repository'],
-  ['backend/src/config.ts', './domains/cart/service'],
+  ['backend/src/config/config.ts', '../domains/cart/service'],
   ['backend/src/domains/cart/routes.ts', './repository'],
   ['backend/src/domains/cart/service.ts', './routes'],
   ['backend/src/domains/cart/repository.ts', './service'],
   ['backend/src/domains/cart/service.ts', '../catalog/repository'],
   ['backend/src/domains/cart/repository.ts', '../catalog/repository'],
   ['backend/src/domains/cart/service.ts', '../catalog/routes'],
+  ['backend/src/domains/catalog/service.ts', '../cart/service'],
+  ['backend/src/domains/cart/service.ts', '../search/service'],
+  ['backend/src/domains/payments/service.ts', '../purchases/service'],
+  ['backend/src/domains/orders/service.ts', '../purchases/service'],
+  ['backend/src/domains/identity/signIns.ts', '../cart/service'],
+  ['backend/src/domains/webhooks/schema.ts', '../orders/schema'],
+  ['backend/src/domains/cart/service.ts', '../newcomer/service'],
   ['backend/src/domains/cart/service.ts', '../../testing/database'],
   ['backend/src/domains/cart/service.ts', '@countertop/sdk'],
   ['backend/src/domains/cart/service.ts', '../../../../sdk/src/rules/money'],
@@ -97,6 +115,11 @@ describe('the arrows of the architecture', () => {
 
   it.each(FORBIDDEN)('%s must not import %s', async (file, imported) => {
     expect(await arrow(file, imported)).toHaveLength(1)
+  })
+
+  it('gives each domain of the backend one floor', () => {
+    const domains = repositoryFiles(/^backend\/src\/domains\//).map((file) => file.split('/')[3])
+    expect(DOMAIN_FLOORS.flat().sort()).toEqual([...new Set(domains)].sort())
   })
 
   it('sees exports from, type imports and dynamic imports too', async () => {
@@ -128,7 +151,7 @@ describe('SQL stands in repositories only', () => {
   it.each([
     'backend/src/domains/cart/repository.ts',
     'backend/src/domains/cart/lines.repository.ts',
-    'backend/src/db/seeds/stores.ts',
+    'backend/src/seeds/stores.ts',
     'backend/src/domains/cart/service.test.ts',
   ])('allows a query in %s', async (file) => {
     expect(await sql(file, `export const rows = (knex) => knex('carts').where({ id: 1 })`)).toEqual([])

@@ -6,7 +6,7 @@ const SUPPORT_NUMBER = /\b(?:1[38]00|0800|0508)[ -]?\d{3}[ -]?\d{3}\b/
 
 it('no support number is written in code: a shop’s stands in its settings alone [COM-445]', () => {
   const files = repositoryFiles(/^(?:sdk|backend|demo-host)\/(?:src|sandbox)\/.*(?<!\.test)\.tsx?$/).filter(
-    (file) => !file.includes('/testing/') && !file.startsWith('backend/src/db/seeds/'),
+    (file) => !file.includes('/testing/') && !file.startsWith('backend/src/seeds/'),
   )
   expect(files.length).toBeGreaterThan(500)
   expect(files.filter((file) => SUPPORT_NUMBER.test(textOf(file)))).toEqual([])

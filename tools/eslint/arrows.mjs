@@ -39,11 +39,45 @@ export function resolveSpecifier(importer, specifier) {
 }
 
 const SDK_LAYERS = ['rules', 'core', 'ui', 'features', 'embed']
-const BACKEND_RANKS = { foundation: 0, db: 0, domains: 1, jobs: 2, http: 3, main: 4 }
-/** Files at the root of backend/src that put the parts together; the other ones there (clock, config, errors) are what
- * every part stands on. */
-const BACKEND_COMPOSITION =
-  /^(?:main|backend|wire|readings|webhooks-cli|origins-cli|search-cli|start-support|openapi-document)$/
+/** The rooms of backend/src by floor; files at its root are the commands that start something. */
+const BACKEND_RANKS = {
+  cache: 0,
+  config: 0,
+  db: 0,
+  foundation: 0,
+  security: 0,
+  text: 0,
+  domains: 1,
+  jobs: 2,
+  seeds: 2,
+  http: 3,
+  wiring: 4,
+  main: 5,
+}
+/**
+ * The domains by floor, the lowest first. A domain uses the service of a domain on a lower floor and of no other, so that
+ * domains never form a loop. A new domain stands on the lowest floor that is above all it uses.
+ */
+export const DOMAIN_FLOORS = [
+  [
+    'analytics',
+    'catalogueImport',
+    'mail',
+    'media',
+    'payments',
+    'principals',
+    'promotions',
+    'sessions',
+    'settings',
+    'stock',
+    'webhooks',
+  ],
+  ['catalog', 'demos', 'geo', 'identity', 'messages'],
+  ['cart', 'compare', 'content', 'search', 'stores'],
+  ['delivery'],
+  ['checkout', 'orders'],
+  ['accounts', 'purchases'],
+]
 const DOMAIN_LAYERS = ['schema', 'repository', 'service', 'routes']
 const FRAMEWORKS = /^(?:react|react-dom|preact|@preact\/compat|@xstate\/react|@nanostores\/react)(?:\/|$)/
 
@@ -73,10 +107,9 @@ function placeOf(path) {
   return { part: 'backend', layer: backendLayer(segments), unit, file: file || 'index', path }
 }
 
-/** @param {string[]} segments below backend/src @returns {keyof typeof BACKEND_RANKS} */
+/** @param {string[]} segments below backend/src */
 function backendLayer([first = '', ...rest]) {
-  if (rest.length === 0) return BACKEND_COMPOSITION.test(first) ? 'main' : 'foundation'
-  return first in BACKEND_RANKS ? /** @type {keyof typeof BACKEND_RANKS} */ (first) : 'foundation'
+  return rest.length === 0 ? 'main' : first
 }
 
 /** @param {Place} from @param {string} name */
@@ -111,14 +144,18 @@ function forbiddenInSdk(from, to) {
 
 /** @param {Place} from @param {Place} to */
 function forbiddenInBackend(from, to) {
+  const strange = [from, to].find(({ layer }) => !(layer in BACKEND_RANKS))
+  if (strange) return `backend/src/${strange.layer} has no floor: add it to BACKEND_RANKS.`
   if (speaksHttp(from) && to.layer === 'http') return undefined
   if (rankOf(to) > rankOf(from)) {
-    return `${from.layer} must not import ${to.layer}: main -> http -> domains -> db.`
+    return `${from.layer} must not import ${to.layer}: main -> wiring -> http -> domains -> db.`
   }
-  if (from.layer !== 'domains' || to.layer !== 'domains') return forbiddenFromAbove(from, to)
+  if (from.layer !== 'domains' || to.layer !== 'domains') return forbiddenFromAbove(to)
   const fromKind = domainLayer(from)
   const toKind = domainLayer(to)
   if (from.unit !== to.unit) {
+    const loop = forbiddenFloor(from.unit, to.unit)
+    if (loop) return loop
     const isSchemaOfSchema = fromKind === 'schema' && toKind === 'schema'
     const isFace = toKind === 'service' || to.file === 'index'
     return isFace || isSchemaOfSchema
@@ -132,6 +169,16 @@ function forbiddenInBackend(from, to) {
   return undefined
 }
 
+/** @param {string} from @param {string} to names of domains */
+function forbiddenFloor(from, to) {
+  const floorOf = (/** @type {string} */ domain) => DOMAIN_FLOORS.findIndex((floor) => floor.includes(domain))
+  const unknown = [from, to].find((domain) => floorOf(domain) < 0)
+  if (unknown) return `The domain ${unknown} has no floor: add it to DOMAIN_FLOORS.`
+  return floorOf(to) < floorOf(from)
+    ? undefined
+    : `${from} must not import ${to}: a domain uses domains of lower floors only (DOMAIN_FLOORS).`
+}
+
 /** @param {Place} place */
 const rankOf = (place) => BACKEND_RANKS[/** @type {keyof typeof BACKEND_RANKS} */ (place.layer)]
 
@@ -141,10 +188,10 @@ function speaksHttp(place) {
   return place.layer === 'domains' && ['routes', 'schema'].includes(domainLayer(place) ?? '')
 }
 
-/** @param {Place} from @param {Place} to */
-function forbiddenFromAbove(from, to) {
+/** @param {Place} to */
+function forbiddenFromAbove(to) {
   const reachesTables = to.layer === 'domains' && domainLayer(to) === 'repository'
-  return reachesTables && from.layer !== 'main' ? 'Only a domain itself uses its repository.' : undefined
+  return reachesTables ? 'Only a domain itself uses its repository.' : undefined
 }
 
 /** `service.ts`, `place-order.service.ts` and `service/place-order.ts` are all of the layer service.

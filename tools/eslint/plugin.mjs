@@ -39,7 +39,7 @@ const SQL =
   /^\s*(?:select\s.+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\()/is
 
 /**
- * SQL and query-builder calls stand in `repository.ts` files and in `backend/src/db/` only. Opening a transaction
+ * SQL and query-builder calls stand in `repository.ts` files and in `backend/src/db/` and `seeds/` only. Opening a transaction
  * (`db.transaction(...)`) is a decision of the service and allowed everywhere.
  *
  * @type {import('eslint').Rule.RuleModule}
@@ -48,7 +48,9 @@ const sqlInRepository = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { sql: 'SQL and queries stand in a repository.ts (or in backend/src/db/), nowhere else.' },
+    messages: {
+      sql: 'SQL and queries stand in a repository.ts (or in backend/src/db/ and seeds/), nowhere else.',
+    },
   },
   create(context) {
     if (mayHoldSql(repositoryPath(context.filename))) return {}
@@ -77,7 +79,7 @@ const sqlInRepository = {
 function mayHoldSql(path) {
   if (!path.startsWith('backend/')) return true
   return (
-    path.startsWith('backend/src/db/') ||
+    /^backend\/src\/(?:db|seeds)\//.test(path) ||
     /(?:^|\/)testing\//.test(path) ||
     /\.test$/.test(path) ||
     /(?:^|[-./])repository(?:\/|$)/i.test(path.replace(/^backend\/src\//, ''))

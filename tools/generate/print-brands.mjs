@@ -9,7 +9,7 @@ const rules = await source('sdk/src/rules/index.ts')
 const { optionsFor } = await source('backend/src/domains/checkout/options.ts')
 const { featureDefaults } = await source('backend/src/domains/checkout/site.ts')
 const { boundsIn, registryOf } = await source('backend/src/domains/payments/service.ts')
-const { seedSites, seedSettings } = await source('backend/src/db/seeds/sites.ts')
+const { seedSites, seedSettings } = await source('backend/src/seeds/sites.ts')
 
 /** First sentence of each member's docstring, by member. @param {string} name of an interface in brands.ts */
 async function docsOf(name) {

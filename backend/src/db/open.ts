@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config'
+import type { Config } from '../config/config'
 import { connect, type Db } from './connection'
 import { startEmbeddedPostgres } from './embedded'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seed } from '../db/seeds/seed'
+import { seed } from '../seeds/seed'
 import { type AgreedCall, agreedCalls, type Asked, type KnownThings } from '../testing/agreedCalls'
 import { type Jar, jar, signedIn, type TestAnswer, type TestApp, testApp } from '../testing/index'
 import { testClock } from '../testing/clock'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { DomainError } from '../errors'
+import { DomainError } from '../foundation/errors'
 
 /** Bytes of a body that are parsed. */
 export const bodyLimit = 100_000

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import { brandOf, defaultBrand, isBrandCode } from '@countertop/sdk/rules'
 import { carried } from './context'
-import { DomainError } from '../errors'
+import { DomainError } from '../foundation/errors'
 
 export const brandHeader = 'x-countertop-brand'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { DomainError } from '../errors'
+import type { DomainError } from '../foundation/errors'
 import type { CallRequest, CallResponse } from './context'
 import type { LimitName } from './rateLimits'
 

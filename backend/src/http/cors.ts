@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { carried } from './context'
-import { DomainError } from '../errors'
+import { DomainError } from '../foundation/errors'
 import type { OriginBook } from './origins'
 
 const methods = 'GET, POST, PUT, PATCH, DELETE'

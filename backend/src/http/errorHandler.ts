@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import { bodyTooLarge, hasEndlessBody } from './bodyLimit'
 import { carried } from './context'
-import { DomainError } from '../errors'
+import { DomainError } from '../foundation/errors'
 import { fromPostgres } from './postgresErrors'
 
 const generic = 'Something went wrong on our side. Please try again.'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { z } from 'zod'
-import { DomainError } from '../errors'
+import { DomainError } from '../foundation/errors'
 
 const form = z.uuid()
 

@@ -14,7 +14,7 @@ import { Answer, type CachePolicy, type Call, type CallSpec, JsonText } from './
 import { carried, type CallRequest } from './context'
 import { cors } from './cors'
 import { foreseen, sendError, unsupportedMediaType } from './errorHandler'
-import { DomainError } from '../errors'
+import { DomainError } from '../foundation/errors'
 import type { OriginBook } from './origins'
 import type { LimitName } from './rateLimits'
 import { readSession, type SessionOptions } from './session'
@@ -97,8 +97,8 @@ const successStatus = (call: Call): number =>
     Object.keys(call.spec.answers).find((status) => status.startsWith('2') || status.startsWith('3')) ?? 200,
   )
 
-/** Fails when what is about to be sent is not what the call declares. */
-const hold = (call: Call, status: number, sent: unknown): void => {
+/** @throws Error for an answer that the call does not declare */
+const assertMatchesSchema = (call: Call, status: number, sent: unknown): void => {
   const schema: z.ZodType | undefined = call.spec.answers[status]
   if (!schema)
     throw new Error(`${call.spec.method} ${call.spec.path} answered ${status}, which it does not declare`)
@@ -121,7 +121,7 @@ const send = (res: Response, status: number, body: unknown, isWrite: boolean): v
   } else res.json(body)
 }
 
-const wire = (body: unknown): unknown =>
+const toWireFormat = (body: unknown): unknown =>
   body instanceof JsonText
     ? (JSON.parse(String(body.text)) as unknown)
     : body === undefined
@@ -150,7 +150,7 @@ const run = (call: Call, options: PipelineOptions): RequestHandler => {
     const result = await call.handle(carried(req) as unknown as CallRequest, res)
     if (res.headersSent) return
     const answer = result instanceof Answer ? result : new Answer(status, result)
-    if (checkAnswers) hold(call, answer.status, wire(answer.body))
+    if (checkAnswers) assertMatchesSchema(call, answer.status, toWireFormat(answer.body))
     for (const [name, value] of Object.entries(answer.headers)) res.setHeader(name, value)
     send(res, answer.status, answer.body, call.isWrite)
   }
@@ -158,7 +158,7 @@ const run = (call: Call, options: PipelineOptions): RequestHandler => {
 
 const mount = (router: Router, call: Call, options: PipelineOptions): void => {
   const { spec, isWrite } = call
-  const named: RequestHandler = (req, _res, next) => {
+  const labelRequest: RequestHandler = (req, _res, next) => {
     carried(req).callPath = spec.path
     if (spec.secretPath) carried(req).hidesPath = true
     next()
@@ -172,7 +172,7 @@ const mount = (router: Router, call: Call, options: PipelineOptions): void => {
   ]
   router[spec.method](
     spec.path,
-    named,
+    labelRequest,
     readBrand,
     readSession(options.sessions),
     ...guards,

@@ -1,4 +1,4 @@
-import { DomainError } from '../errors'
+import { DomainError } from '../foundation/errors'
 
 interface PostgresError {
   code?: unknown

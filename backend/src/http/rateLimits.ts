@@ -1,7 +1,7 @@
 import { type RateLimitRequestHandler, ipKeyGenerator, rateLimit } from 'express-rate-limit'
 import type { Request } from 'express'
 import { carried } from './context'
-import { DomainError } from '../errors'
+import { DomainError } from '../foundation/errors'
 
 const minute = 60_000
 

@@ -3,7 +3,7 @@ import * as namespace from 'zod-express-middleware'
 import { z } from 'zod'
 import './schema'
 import type { CallSpec } from './call'
-import { DomainError } from '../errors'
+import { DomainError } from '../foundation/errors'
 import { plainIssues, plainMessage } from './plainIssues'
 
 interface Failure {

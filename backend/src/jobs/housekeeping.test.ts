@@ -179,7 +179,7 @@ describe('housekeeping', () => {
       .orderBy('id')
       .pluck('key')
     expect(due.sort()).toEqual([`settle-payment:${neglected}`, `settle-payment:${failed}`].sort())
-    expect(app.logLines.join('')).toContain('payments that nobody looked after')
+    expect(app.logLines.join('')).toContain('open payments had lost their job and were requeued')
     const jobs = await idsOf('graphile_worker._private_jobs')
     await chore('check-payments')
     expect(await idsOf('graphile_worker._private_jobs')).toEqual(jobs)

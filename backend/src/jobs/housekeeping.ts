@@ -4,7 +4,7 @@ import { sweepMails } from '../domains/mail/service'
 import { sweepFingerprints } from '../domains/payments/service'
 import { sweepSessions } from '../domains/sessions/service'
 import { sweepDeliveries } from '../domains/webhooks/service'
-import type { Foundation } from '../services'
+import type { Foundation } from '../foundation/foundation'
 import type { Lane } from './worker'
 
 /** What comes by the clock; its hours are UTC, 16:00 is the small hours in Sydney and in Auckland. */
@@ -20,11 +20,12 @@ interface Chore {
  */
 export const housekeepingLane = (
   { db, clock, log }: Pick<Foundation, 'db' | 'clock' | 'log'>,
-  checkPayments: () => Promise<number>,
+  requeueOrphanedPayments: () => Promise<number>,
 ): Lane => {
   const sweep = (run: (at: Date) => Promise<number>) => () => run(clock.now())
   const chores: Readonly<Record<string, Chore>> = {
-    'check-payments': { cron: '*/10 * * * *', run: checkPayments },
+    // The name is stored with queued jobs, so it outlives the function's.
+    'check-payments': { cron: '*/10 * * * *', run: requeueOrphanedPayments },
     'sweep-sessions': { cron: '11 * * * *', run: sweep((now) => sweepSessions(db, now)) },
     'sweep-carts': { cron: '23 16 * * *', run: sweep((now) => sweepCarts(db, now)) },
     'sweep-card-fingerprints': { cron: '37 16 * * *', run: sweep((now) => sweepFingerprints(db, now)) },

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connection'
-import { importProducts, linesOf, type ProductInput } from '../db/import/index'
+import { importProducts, linesOf, type ProductInput } from '../domains/catalogueImport/index'
 
 /** Five products that tests of the shop's reads share; each is there for something it shows. */
 export const fixtureProducts: ProductInput[] = [

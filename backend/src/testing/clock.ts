@@ -1,4 +1,4 @@
-import type { Clock } from '../clock'
+import type { Clock } from '../foundation/clock'
 
 export interface TestClock extends Clock {
   set(time: Date | string): void

@@ -1,16 +1,14 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { BrandCode } from '@countertop/sdk/rules'
-import { hashPassword, passwordCostOf } from '../passwords'
+import { hashPassword, passwordCostOf } from '../security/passwords'
 import type { TestApp } from './app'
 import type { Jar } from './client'
+import { testPasswordStrength } from './passwordStrength'
 
 export type PersonKind = 'staff' | 'customer' | 'lockedCustomer' | 'tradeCustomer'
 
 /** The password of every person of the tests. */
 export const testPassword = 'correct horse battery'
-
-/** As `testApp` has it: little work, so that tests do not wait for it. */
-export const testPasswordStrength = 4
 
 const kinds: Record<PersonKind, Record<string, unknown>> = {
   staff: { role: 'staff', first_name: 'Sasha', last_name: 'Staff' },

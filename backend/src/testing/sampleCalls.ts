@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainError } from '../errors'
+import { DomainError } from '../foundation/errors'
 import { Answer, type Call, defineCall, JsonText } from '../http/call'
 import { dollars, noContent } from '../http/schema'
 

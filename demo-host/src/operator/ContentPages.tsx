@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import type { PageContext } from '../parts/Layout'
 import type { StaticPage } from '../api'
+import type { PageContext } from '../parts/pageContext'
 import type { ArticleList } from './contentApi'
 import { HtmlField, LineField } from './ContentFields'
 import { OPERATOR, OperatorLayout, Time } from './OperatorLayout'
-import type { Said } from './routes'
+import type { Said } from './desk'
 
 export const CONTENT = `${OPERATOR}/content`
 /** As an address of the shop ends with it. */

@@ -3,6 +3,7 @@ import type { Request } from 'express'
 import type { Config } from '../config'
 import type { Site } from '../site'
 import { originOf, ourCookies } from '../visitor'
+import { type Call, type Change, Refused } from './call'
 import { contentApi } from './contentApi'
 
 /** What the operator's calls answer, as far as the pages show it (docs/reference/calls.md). Money in dollars, times ISO 8601. */
@@ -155,26 +156,6 @@ export interface WebhookDelivery {
   updatedAt: string
 }
 
-/** The backend refused; `message` may be shown. */
-export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    message: string,
-    /** The refusal's code, such as `REFUND_CHANGED`. */
-    readonly code: string | null = null,
-    /** What is wrong with each field, by its name in the call. */
-    readonly fields: Readonly<Record<string, readonly string[]>> = {},
-  ) {
-    super(message)
-  }
-}
-
-export interface Change {
-  body?: object
-  /** Makes a repeat the same change. */
-  idempotencyKey?: string
-}
-
 /** A look at a provider may take as long as the provider. */
 const TIMEOUT_MS = 60_000
 
@@ -188,13 +169,6 @@ const refusalOf = async (response: globalThis.Response): Promise<Refused> => {
   const message = typeof first === 'string' ? first : `The shop answered ${response.status}.`
   return new Refused(response.status, message, body?.code, body?.fields)
 }
-
-/** A call to the backend for the staff of this browser's session. @throws Refused */
-export type Call = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  change?: Change,
-) => Promise<unknown>
 
 /** The staff's calls with the session of this browser. @throws Refused */
 export function operatorApi({ backendUrl }: Config, site: Site, req: Request) {

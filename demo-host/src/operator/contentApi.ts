@@ -1,5 +1,5 @@
 import type { AlertBanner, Article, ArticleTile, StaticPage } from '../api'
-import { type Call, Refused } from './api'
+import { type Call, Refused } from './call'
 
 export interface ArticleList {
   items: ArticleTile[]

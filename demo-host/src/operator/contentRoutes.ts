@@ -2,9 +2,9 @@ import { momentIn, zonedTimeOf } from '@countertop/sdk/rules'
 import type { Request } from 'express'
 import { ownForm, text } from '../forms'
 import { render } from '../render'
-import { Refused } from './api'
 import { ArticleEditor, CONTENT, ContentPage, PageEditor, type Values } from './ContentPages'
-import type { Act, Page, Show } from './routes'
+import { Refused } from './call'
+import type { Act, Page, Show } from './desk'
 
 const BANNER = ['bannerURL', 'backgroundColor', 'desktopContent', 'mobileContent'] as const
 const PAGE = ['title', 'html'] as const

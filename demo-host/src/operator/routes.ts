@@ -4,12 +4,13 @@ import { LOGIN_PATH, centsToDollars, orderNumberOf, parseDollars } from '@counte
 import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { isOwnForm, text } from '../forms'
-import type { PageContext } from '../parts/Layout'
 import { render } from '../render'
 import type { Site } from '../site'
 import type { Visitors } from '../visitor'
-import { type Change, operatorApi, type OperatorApi, Refused } from './api'
+import { operatorApi } from './api'
+import { type Change, Refused } from './call'
 import { contentRoutes } from './contentRoutes'
+import type { Act, Desk, Page, Said } from './desk'
 import { MessagesPage } from './MessagesPage'
 import { OPERATOR } from './OperatorLayout'
 import { OrderDetail, refundSaid, type Typed } from './OrderPage'
@@ -35,31 +36,6 @@ const DONE: Record<string, string> = {
   page: 'The page is saved. The shop shows it within a few minutes.',
   article: 'The article is saved. The shop shows it from its time on.',
 }
-
-/** A member of staff with what their pages need. */
-export interface Desk {
-  context: PageContext
-  staff: string
-  api: OperatorApi
-}
-/** What a page says besides what it shows. */
-export interface Said {
-  done: string | null
-  problem: string | null
-  /** What is wrong with each field that was posted. */
-  fields?: Refused['fields']
-}
-export type Show = (desk: Desk, req: Request, res: Response, said: Said) => Promise<void>
-/** Shows a page of the desk. */
-export type Page = (path: string, show: Show) => void
-/** Does something and goes back to its page; what the backend refuses is said there instead. */
-export type Act = (
-  path: string,
-  does: (api: OperatorApi, req: Request, desk: Desk) => Promise<unknown>,
-  show: Show,
-  back: (req: Request) => string,
-  form?: RequestHandler,
-) => void
 
 const saidOf = (req: Request): Said => ({ done: DONE[text(req.query.done)] ?? null, problem: null })
 

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 import { isColour, readableOn, saleBanner, type SaleBanner, type SalePlacement } from '@countertop/sdk/rules'
-import type { PageContext } from './Layout'
+import type { PageContext } from './pageContext'
 
 /*
  * The alert banner and the sale as the server knows them, in the elements that take them over: they are there from the first moment, so

@@ -1,34 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import {
-  type PaymentConfigurations,
-  canonicalUrl,
-  openGraphImageSizes,
-  openGraphType,
-  routeOf,
-  type Sale,
-} from '@countertop/sdk/rules'
-import type { AlertBanner, Category } from '../api'
-import type { Site } from '../site'
+import { canonicalUrl, openGraphImageSizes, openGraphType, routeOf } from '@countertop/sdk/rules'
+import type { Category } from '../api'
 import { OwnAlert, OwnSale, bannerColours } from './Banners'
+import type { PageContext } from './pageContext'
 
-/** What every page knows. */
-export interface PageContext {
-  site: Site
-  categories: Category[]
-  supportNumber: string | undefined
-  /** Null where there is none, and for who has closed it. */
-  alert: AlertBanner | null
-  sale: Sale | null
-  /** File and hash of `countertop.js`; null when the backend does not answer, so that the page still reads. */
-  loader: { file: string; integrity: string } | null
-  /** The site's own origin, as the shopper's browser names it. */
-  origin: string
-  /** Address of the page without its query. */
-  path: string
-  isDev: boolean
-  /** Payment plans of the shop. */
-  plans: PaymentConfigurations
-}
+export type { PageContext }
 
 interface Props {
   context: PageContext

@@ -7,20 +7,14 @@ import {
   normalisePhone,
   profileErrors,
 } from '@countertop/sdk/rules'
-import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
-import { DomainError, notFound } from '../../errors'
-import {
-  accountById,
-  type AccountRow,
-  lockAccount,
-  type PrincipalService,
-  signInRequired,
-  updateProfile,
-} from '../identity/service'
+import type { Clock } from '../../foundation/clock'
+import { DomainError, notFound } from '../../foundation/errors'
+import { accountById, type AccountRow, lockAccount, updateProfile } from '../identity/service'
 import { accountOrder, accountOrders, type AccountOrder } from '../orders/account.service'
 import type { OrderConfirmation } from '../orders/service'
+import { type PrincipalService, signInRequired } from '../principals/service'
 import * as repository from './repository'
 import type { AddressRow, ReminderRow } from './repository'
 

@@ -1,5 +1,5 @@
 import { type AnalyticsEventType, type Brand, maskEmails } from '@countertop/sdk/rules'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import * as repository from './repository'
 

@@ -7,11 +7,11 @@ import {
   LOG_IN_FOR_PRICE,
   isEmail,
 } from '@countertop/sdk/rules'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
-import { DomainError, notFound } from '../../errors'
-import { type MadeText, madeText } from '../../madeText'
-import { recent } from '../../recent'
+import { DomainError, notFound } from '../../foundation/errors'
+import { type MadeText, madeText } from '../../cache/madeText'
+import { recent } from '../../cache/recent'
 import { showsPrices } from '../catalog/service'
 import { findCode, normaliseCode } from '../promotions/service'
 import * as changes from './changes.repository'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ProductInput } from '../../db/import/index'
+import type { ProductInput } from '../catalogueImport/index'
 import { insertCatalogue, type TestApp, testApp } from '../../testing/index'
 
 let app: TestApp

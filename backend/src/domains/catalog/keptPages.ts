@@ -1,7 +1,7 @@
 import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { type MadeText, madeText } from '../../madeText'
-import { type Recent, recent } from '../../recent'
+import { type MadeText, madeText } from '../../cache/madeText'
+import { type Recent, recent } from '../../cache/recent'
 import { type PageRow, type PageStock, readProof } from './pages.repository'
 
 /** How a page is made where none is kept. */

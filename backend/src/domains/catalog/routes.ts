@@ -1,9 +1,9 @@
 import type { Brand } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { Answer, type Call, defineCall, JsonText } from '../../http/call'
-import { forSite } from '../../http/siteAnswer'
-import type { PrincipalService } from '../identity/service'
 import { errorBody, notStaff } from '../../http/schema'
+import { forSite } from '../../http/siteAnswer'
+import type { PrincipalService } from '../principals/service'
 import {
   category,
   extendedProduct,

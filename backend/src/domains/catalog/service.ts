@@ -1,12 +1,12 @@
 import { type Brand, canonicalUrl, stockStatusOf, toIsoDate, todayIn } from '@countertop/sdk/rules'
-import type { Clock } from '../../clock'
+import { type MadeText, madeText } from '../../cache/madeText'
 import type { Db } from '../../db/connection'
-import { type DomainError, notFound } from '../../errors'
-import { type MadeText, madeText } from '../../madeText'
-import { type Principal, requireStaff } from '../identity/service'
+import type { Clock } from '../../foundation/clock'
+import { type DomainError, notFound } from '../../foundation/errors'
+import { type Principal, requireStaff } from '../principals/service'
 import { facetsOf, PRICE_STEPS } from './facets'
 import { type FilteredRow, findFilteredList } from './filters.repository'
-import { completeText, showsPrices } from './live'
+import { KeptPages } from './keptPages'
 import {
   type CategoryRow,
   findBrands,
@@ -19,7 +19,7 @@ import {
   type NavigationRow,
   readVersion,
 } from './lists.repository'
-import { KeptPages } from './keptPages'
+import { completeText, showsPrices } from './live'
 import * as repository from './repository'
 import type { DetailColumn, ProductKey, Shelf, StockLocation } from './repository'
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/connection'
 import { up } from '../../db/migrations/050-shelves'
-import { importProducts, linesOf, type ProductInput } from '../../db/import/index'
+import { importProducts, linesOf, type ProductInput } from '../catalogueImport/index'
 import { fixtureProducts, insertCatalogue, testDatabase } from '../../testing/index'
 
 let db: Db

@@ -1,11 +1,8 @@
-import { type Brand, STAFF_ONLY_OPTIONS } from '@countertop/sdk/rules'
+import type { Brand } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import type { DomainError } from '../../errors'
-import type { Principal } from '../identity/service'
 import type { ProviderRegistry } from '../payments/service'
-import type { CheckoutPost } from './formCheck'
+import type { Principal } from '../principals/service'
 import { optionsFor } from './options'
-import { checkoutRefusal } from './refusals'
 import { type CheckoutSite, checkoutSite } from './site'
 import { type Counter, readSite, readSiteAtCounter, type SiteRow } from './view.repository'
 
@@ -47,30 +44,4 @@ export const readOffer = async (db: Db, request: OfferRequest): Promise<Offer> =
       ? { ...(await readSite(db, brand.code, sessionId)), counter: null }
       : await readSiteAtCounter(db, brand.code, sessionId, storeId)
   return { site: checkoutSite(row), opts: optsOf(row, request), counter: row.counter }
-}
-
-type StaffChoices = Pick<
-  CheckoutPost,
-  'selectedPaymentOption' | 'cashAndCarry' | 'subdivision' | 'salespersonCode'
->
-
-/** Refuses what only staff may post from anybody else (CHK-011 to CHK-014, OP-071), before anything else is looked at. */
-export const staffRefusal = (
-  { selectedPaymentOption, cashAndCarry, subdivision, salespersonCode }: StaffChoices,
-  principal: Principal,
-): DomainError | null => {
-  const isStaffChoice =
-    (selectedPaymentOption & STAFF_ONLY_OPTIONS) !== 0 ||
-    cashAndCarry === true ||
-    Boolean(subdivision) ||
-    Boolean(salespersonCode)
-  return isStaffChoice && principal.kind !== 'staff'
-    ? checkoutRefusal(
-        403,
-        'STAFF_ONLY_OPTION',
-        ['This is for staff only. Please sign in again or choose another option.'],
-        // Whoever was signed out in another tab is told so, and the page asks anew what it may offer (CHK-358, CHK-409).
-        { errorCode: 400 },
-      )
-    : null
 }

@@ -1,6 +1,6 @@
 import { checkoutOption, type CheckoutOptionName, hasOption } from '@countertop/sdk/rules'
 import { describe, expect, it } from 'vitest'
-import { type Customer, guest, type Staff } from '../identity/service'
+import { type Customer, guest, type Staff } from '../principals/service'
 import { type OptionsContext, optionsFor } from './options'
 import { type CheckoutSite, checkoutSite } from './site'
 

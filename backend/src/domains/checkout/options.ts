@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
   type PaymentOption,
 } from '@countertop/sdk/rules'
-import type { Principal } from '../identity/service'
+import type { Principal } from '../principals/service'
 import type { Feature, Features } from './site'
 
 /** Whom options are for, and what can be served there. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { importLocalities } from '../../db/import/localities'
+import { importLocalities } from '../catalogueImport/index'
 import { insertPromotions } from '../../testing/promotions'
 import { challengedCard } from '../../testing/sandbox'
 import { addresses, type PurchaseStage, purchaseStage, type Shopper } from '../../testing/purchase'

@@ -16,7 +16,7 @@ import {
   compareDates,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import { type LoadedCart, pricedLine } from '../cart/service'
 import { type DeliveryMode, type DeliveryOptions, deliveryOptions } from '../delivery/service'
 import { assertAtCounter, deliveryAtCounter, requiredCounter } from './counter'

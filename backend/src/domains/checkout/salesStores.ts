@@ -1,6 +1,6 @@
 import { checkoutOption, hasOption } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import type { Staff } from '../identity/service'
+import type { Staff } from '../principals/service'
 import type { checkoutView } from './schema'
 import type { SalesStoreRow } from './view.repository'
 

@@ -1,7 +1,7 @@
 import { type KeyObject, X509Certificate, createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 
 /** A supplier's certificate: the browser encrypts a card for it, the acquirer alone can open that. */
 export interface SupplierCertificate {

@@ -1,6 +1,6 @@
 import { type Brand, COMPARE_MAX, type CompareResult } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { DomainError, notFound } from '../../errors'
+import { DomainError, notFound } from '../../foundation/errors'
 import { completeText } from '../catalog/service'
 import * as repository from './repository'
 import type { CompareOwner, ComparedRow } from './repository'

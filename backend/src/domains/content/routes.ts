@@ -4,7 +4,7 @@ import type { CallRequest } from '../../http/context'
 import { errorBody, noContent, notStaff, svgDocument } from '../../http/schema'
 import { sendPicture } from '../../http/sendPicture'
 import { forSite } from '../../http/siteAnswer'
-import { type PrincipalService, requireStaff } from '../identity/service'
+import { type PrincipalService, requireStaff } from '../principals/service'
 import {
   alertBanner,
   alertBannerInput,

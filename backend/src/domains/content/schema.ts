@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SALE_PLACEMENTS } from '@countertop/sdk/rules'
 import { calendarDate } from '../../http/schema'
-import { isSiteLink } from '../../siteLink'
+import { isSiteLink } from '../../text/siteLink'
 import { productTile } from '../catalog/schema'
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)

@@ -10,12 +10,12 @@ import {
   todayIn,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
-import { notFound } from '../../errors'
+import { notFound } from '../../foundation/errors'
 import { drawBanner } from './banner.picture'
 import * as repository from './repository'
-import { sanitiseLine, sanitisePage } from '../../sanitise'
+import { sanitiseLine, sanitisePage } from '../../text/sanitise'
 import type {
   alertBanner,
   alertBannerInput,

@@ -6,7 +6,7 @@ import {
   todayIn,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import type { CartLine, LoadedCart } from '../cart/service'
 import { BACK_ORDER_DAYS, type DeliveryDay, type Moment, supplierDays, zoneDays } from './engine'
 import * as repository from './repository'

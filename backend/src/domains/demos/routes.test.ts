@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { seedStores } from '../../db/seeds/places'
+import { seedStores } from '../../seeds/places'
 import { type TestApp, testApp } from '../../testing/index'
 import { jar } from '../../testing/client'
 import { testClock } from '../../testing/clock'

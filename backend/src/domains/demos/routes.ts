@@ -1,6 +1,6 @@
 import { type Call, defineCall } from '../../http/call'
 import { errorBody, notStaff } from '../../http/schema'
-import { type PrincipalService, requireStaff } from '../identity/service'
+import { type PrincipalService, requireStaff } from '../principals/service'
 import {
   bookingAnswer,
   cookingDemo,

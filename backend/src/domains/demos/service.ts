@@ -6,10 +6,10 @@ import {
   isForCustomers,
 } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
-import { DomainError, notFound } from '../../errors'
+import { DomainError, notFound } from '../../foundation/errors'
 import * as repository from './repository'
 import type {
   bookingAnswer,

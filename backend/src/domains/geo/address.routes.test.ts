@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importLocalities, type LocalityInput } from '../../db/import/localities'
+import { importLocalities, type LocalityInput } from '../catalogueImport/index'
 import { type TestApp, testApp } from '../../testing/index'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { AddressComponents, Brand, Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { foldText } from '../../db/import/index'
+import { foldText } from '../../text/fold'
 import { type AddressLocalityRow, localitiesAround, localitiesNamed, type Near } from './repository'
 import { formatAddress, parseTypedAddress, streetParts, titleCaseStreet } from './typedAddress'
 

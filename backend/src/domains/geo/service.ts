@@ -6,10 +6,10 @@ import {
   LOCALITY_MAX_OPTIONS,
   localityPathState,
 } from '@countertop/sdk/rules'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
-import { foldText } from '../../db/import/index'
-import { notFound } from '../../errors'
+import { foldText } from '../../text/fold'
+import { notFound } from '../../foundation/errors'
 import type { SessionService } from '../sessions/service'
 import {
   findLocality,

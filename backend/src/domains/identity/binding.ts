@@ -1,14 +1,12 @@
 import type { Brand } from '@countertop/sdk/rules'
-import type { Clock } from '../../clock'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
-import { DomainError } from '../../errors'
-import { adoptCarts } from '../cart/account.service'
-import { moveCompareLists } from '../compare/service'
-import { attachOrders, moveOrders } from '../orders/account.service'
+import type { Clock } from '../../foundation/clock'
+import { DomainError } from '../../foundation/errors'
 import { isBound, lockSessionOwner, storeSignedInSession } from '../sessions/service'
 import { accountById } from './accounts.repository'
 import { clientIdOf } from './deps'
+import { type HandOvers, handOverSignedIn } from './handOver'
 import { endSignIns } from './signIns'
 import { lockSignIn, type SignInRow } from './signIns.repository'
 import type { TokenService } from './tokens'
@@ -34,12 +32,13 @@ interface BindingDeps {
   readonly db: Db
   readonly clock: Clock
   readonly tokens: Pick<TokenService, 'readAccess'>
+  readonly handOvers: HandOvers
 }
 
 const refused = (): DomainError =>
   new DomainError(401, 'SIGNED_OUT', 'You are signed out. Please sign in again.')
 
-export const bindingService = ({ db, clock, tokens }: BindingDeps): BindingService => ({
+export const bindingService = ({ db, clock, tokens, handOvers }: BindingDeps): BindingService => ({
   bind: async (session, brand, accessToken) => {
     const subject = await tokens.readAccess(accessToken)
     if (subject === null || subject.clientId !== clientIdOf(brand)) throw refused()
@@ -52,8 +51,14 @@ export const bindingService = ({ db, clock, tokens }: BindingDeps): BindingServi
       if (current?.signInId === signIn.id) return false
       if (await isBound(trx, signIn.id)) throw refused()
       if (current?.signInId)
-        await endSignIns(trx, { ids: [current.signInId] }, 'another sign-in took its place', now)
-      await enter(trx, { signIn, from: current ? session.id : null, to: next.id, brand, now })
+        await endSignIns(
+          { handOvers },
+          trx,
+          { ids: [current.signInId] },
+          'another sign-in took its place',
+          now,
+        )
+      await enter(handOvers, trx, { signIn, from: current ? session.id : null, to: next.id, brand, now })
       return true
     })
     if (isNew) next.kept()
@@ -64,13 +69,15 @@ export const bindingService = ({ db, clock, tokens }: BindingDeps): BindingServi
     await inTransaction(db, async (trx) => {
       const now = clock.now()
       const current = await lockSessionOwner(trx, sessionId, now)
-      if (current?.signInId) await endSignIns(trx, { ids: [current.signInId] }, 'signed out', now)
+      if (current?.signInId)
+        await endSignIns({ handOvers }, trx, { ids: [current.signInId] }, 'signed out', now)
     })
   },
 })
 
-/** Stores the signed-in session and brings along what belongs to the person. Carts are locked before orders. */
+/** Stores the signed-in session and moves what belongs to the person to it. */
 const enter = async (
+  handOvers: HandOvers,
   trx: Db,
   {
     signIn,
@@ -83,16 +90,6 @@ const enter = async (
   const { accountId } = signIn
   const account = await accountById(trx, accountId)
   await storeSignedInSession(trx, { id: to, from, siteCode: brand.code, accountId, signInId: signIn.id, now })
-  // What staff put into a cart is the customer's before them: it stays on its counter, and no other counter's comes along.
-  await adoptCarts(trx, {
-    from,
-    sessionId: to,
-    accountId: account?.role === 'staff' ? null : accountId,
-    now,
-  })
-  if (from !== null) {
-    await moveCompareLists(trx, from, to)
-    await moveOrders(trx, from, to)
-  }
-  if (account?.role === 'customer') await attachOrders(trx, accountId, account.email)
+  const customer = account?.role === 'customer' ? { accountId, email: account.email } : null
+  await handOverSignedIn(handOvers, trx, { from, to, customer, now })
 }

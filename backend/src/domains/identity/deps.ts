@@ -1,11 +1,12 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
-import type { Clock } from '../../clock'
+import type { IdentityConfig } from '../../config/identitySettings'
 import type { Db } from '../../db/connection'
-import { DomainError } from '../../errors'
-import type { IdentityConfig } from '../../identitySettings'
+import type { Clock } from '../../foundation/clock'
+import { DomainError } from '../../foundation/errors'
 import type { DeviceTokens } from './devices'
 import type { GuessService } from './guesses'
+import type { HandOvers } from './handOver'
 import type { TokenService } from './tokens'
 
 /** What every part of identity is built from. */
@@ -17,6 +18,7 @@ export interface IdentityDeps {
   readonly tokens: TokenService
   readonly guesses: GuessService
   readonly devices: DeviceTokens
+  readonly handOvers: HandOvers
   /** The origins that a brand's pages come from. */
   readonly originsOf: (brandCode: string) => Promise<readonly string[]>
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { countTries, forgetTries } from '../../db/counters'
 

@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword, isOutdated, passwordCostOf } from '../../passwords'
+import { hashPassword, isOutdated, passwordCostOf } from '../../security/passwords'
 import {
   fragmentOf,
   insertPerson,

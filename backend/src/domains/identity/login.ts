@@ -1,7 +1,7 @@
 import { AFTER_LOGIN_PATH, brandOf, LOGIN_PATH, normaliseEmail, returnTarget } from '@countertop/sdk/rules'
 import { inTransaction } from '../../db/transaction'
-import { DomainError } from '../../errors'
-import { hashPassword, isOutdated, verifyPassword } from '../../passwords'
+import { DomainError } from '../../foundation/errors'
+import { hashPassword, isOutdated, verifyPassword } from '../../security/passwords'
 import { type AccountRow, accountByEmail, setPassword } from './accounts.repository'
 import { type Caller, clientIdOf, type IdentityDeps, signedOut } from './deps'
 import type { Guess, GuessService } from './guesses'
@@ -165,7 +165,7 @@ export const enter = async (
   const now = deps.clock.now()
   const old = await signInOf(deps.db, oldRefreshToken, now)
   const { signInId, refreshToken } = await inTransaction(deps.db, async (trx) => {
-    if (old) await endSignIns(trx, { ids: [old.id] }, 'another sign-in took its place', now)
+    if (old) await endSignIns(deps, trx, { ids: [old.id] }, 'another sign-in took its place', now)
     return startSignIn(trx, { accountId, siteCode: brand.code, now })
   })
   const subject = { accountId, signInId, clientId: clientIdOf(brand) }
@@ -202,7 +202,7 @@ export const renew = async (
     await endByRefresh(deps, refreshToken, 'a renewal with a malformed or expired token')
     throw signedOut()
   }
-  const renewal = await inTransaction(deps.db, (trx) => renewSignIn(trx, refreshToken, now))
+  const renewal = await inTransaction(deps.db, (trx) => renewSignIn(deps, trx, refreshToken, now))
   if (renewal.kind === 'unknown') throw signedOut()
   const { signIn } = renewal
   if (renewal.kind === 'reused') {
@@ -230,7 +230,7 @@ const subjectOf = ({ accountId, id, siteCode }: SignInRow) => ({
 })
 
 const end = (deps: IdentityDeps, signInId: string, reason: string): Promise<void> =>
-  inTransaction(deps.db, (trx) => endSignIns(trx, { ids: [signInId] }, reason, deps.clock.now()))
+  inTransaction(deps.db, (trx) => endSignIns(deps, trx, { ids: [signInId] }, reason, deps.clock.now()))
 
 const endByRefresh = async (deps: IdentityDeps, refreshToken: string, reason: string): Promise<void> => {
   const signIn = await signInOf(deps.db, refreshToken, deps.clock.now())

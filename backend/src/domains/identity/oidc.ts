@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import type { OidcProvider } from '../../identitySettings'
+import type { OidcProvider } from '../../config/identitySettings'
 
 /** How long a provider may take to answer. Seconds. */
 const timeoutSeconds = 10

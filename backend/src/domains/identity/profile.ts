@@ -1,5 +1,5 @@
 import { INVALID_LOGIN, normaliseEmail, profileErrors } from '@countertop/sdk/rules'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import { type AccountRow, accountById, updateProfile } from './accounts.repository'
 import { type Caller, type IdentityDeps, requireClient, signedOut } from './deps'
 import { queueMailRequest } from './recovery'

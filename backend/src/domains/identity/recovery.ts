@@ -1,7 +1,7 @@
 import { normaliseEmail, passwordError } from '@countertop/sdk/rules'
 import { addJob } from '../../db/jobs'
 import { inTransaction } from '../../db/transaction'
-import { hashPassword } from '../../passwords'
+import { hashPassword } from '../../security/passwords'
 import { queueMail } from '../mail/service'
 import { accountById, setPassword } from './accounts.repository'
 import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from './deps'
@@ -71,7 +71,7 @@ export const resetPassword = async (
     if (!account || account.email !== used.email) throw linkExpired()
     requirePassword(password, account.email)
     await setPassword(trx, account.id, passwordHash, now)
-    await endSignIns(trx, { accountId: account.id }, 'the password was set anew', now)
+    await endSignIns(deps, trx, { accountId: account.id }, 'the password was set anew', now)
     await queueMail(trx, {
       siteCode: brand.code,
       to: account.email,

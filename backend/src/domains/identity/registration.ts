@@ -9,13 +9,13 @@ import {
 import type { Db } from '../../db/connection'
 import { addJob } from '../../db/jobs'
 import { inTransaction } from '../../db/transaction'
-import { DomainError } from '../../errors'
-import { hashPassword } from '../../passwords'
+import { DomainError } from '../../foundation/errors'
+import { hashPassword } from '../../security/passwords'
 import { queueMail } from '../mail/service'
-import { attachOrders } from '../orders/account.service'
 import { accountById, insertAccount, setEmail } from './accounts.repository'
 import { type Caller, type IdentityDeps, linkExpired, requireClient, shopOrigin, tooMany } from './deps'
 import { mailboxOf } from './guesses'
+import { handOverVerifiedEmail } from './handOver'
 import * as links from './links.repository'
 import { secretHash } from './signIns'
 
@@ -88,21 +88,27 @@ export const confirmEmail = (deps: IdentityDeps, brand: Brand, token: string): P
     const now = deps.clock.now()
     const hash = secretHash(token)
     const waiting = await links.lockRegistrationByToken(trx, hash, now)
-    if (waiting) return openAccount(trx, waiting, now)
+    if (waiting) return openAccount(deps, trx, waiting, now)
     const change = await links.useAccountToken(trx, hash, 'confirm', now)
     if (!change) throw linkExpired()
-    await changeEmail(trx, brand, change, now)
+    await changeEmail(deps, trx, brand, change, now)
   })
 
-const openAccount = async (trx: Db, waiting: links.RegistrationRow, now: Date): Promise<void> => {
+const openAccount = async (
+  { handOvers }: Pick<IdentityDeps, 'handOvers'>,
+  trx: Db,
+  waiting: links.RegistrationRow,
+  now: Date,
+): Promise<void> => {
   if (waiting.confirmedAt !== null) return
   const account = await insertAccount(trx, { ...waiting, now })
   if (!account) throw linkExpired()
   await links.closeRegistration(trx, waiting.id, waiting.email, now)
-  await attachOrders(trx, account.id, account.email)
+  await handOverVerifiedEmail(handOvers, trx, account.id, account.email)
 }
 
 const changeEmail = async (
+  { handOvers }: Pick<IdentityDeps, 'handOvers'>,
   trx: Db,
   brand: Brand,
   { accountId, email }: links.AccountTokenRow,
@@ -110,7 +116,7 @@ const changeEmail = async (
 ): Promise<void> => {
   const before = await accountById(trx, accountId)
   if (!before || !(await setEmail(trx, accountId, email, now))) throw linkExpired()
-  if (before.role === 'customer') await attachOrders(trx, accountId, email)
+  if (before.role === 'customer') await handOverVerifiedEmail(handOvers, trx, accountId, email)
   await queueMail(trx, {
     siteCode: brand.code,
     to: before.email,

@@ -1,4 +1,4 @@
-/** What other domains use of identity: who asks, their account, and what their checkout is filled with. */
+/** What other domains use of identity: an account, and what its holder's checkout is filled with. */
 export {
   accountById,
   type AccountRow,
@@ -7,14 +7,4 @@ export {
   updateProfile,
 } from './accounts.repository'
 export { addressesForCheckout, type CheckoutAddress } from './checkoutAddresses.repository'
-export {
-  type Customer,
-  type Guest,
-  guest,
-  type Principal,
-  type PrincipalService,
-  principalService,
-  seesPrices,
-  type Staff,
-} from './principal'
-export { actorOf, requireStaff, signInRequired } from './staff'
+export type { SignInHandOver } from './handOver'

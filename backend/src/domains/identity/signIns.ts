@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/connection'
-import { detachCarts } from '../cart/account.service'
-import { detachOrders } from '../orders/account.service'
 import { releaseSessions } from '../sessions/service'
+import type { IdentityDeps } from './deps'
+import { handOverSignedOut } from './handOver'
 import * as repository from './signIns.repository'
 
 const dayMs = 86_400_000
@@ -43,16 +43,22 @@ export const startSignIn = async (
   return { signInId, refreshToken }
 }
 
+type EndDeps = Pick<IdentityDeps, 'handOvers'>
 type End = { ids: readonly string[] } | { accountId: string }
 
 /** Ends sign-ins: their sessions become guests' at once, their carts wait for the account. */
-export const endSignIns = async (trx: Db, which: End, reason: string, now: Date): Promise<void> => {
+export const endSignIns = async (
+  { handOvers }: EndDeps,
+  trx: Db,
+  which: End,
+  reason: string,
+  now: Date,
+): Promise<void> => {
   const ended = await repository.endSignIns(trx, which, reason, now)
   for (const { id, accountId } of ended) {
     const sessions = await releaseSessions(trx, [id])
     if (sessions.length === 0) continue
-    await detachCarts(trx, sessions, accountId)
-    await detachOrders(trx, sessions, accountId)
+    await handOverSignedOut(handOvers, trx, sessions, accountId)
   }
 }
 
@@ -64,14 +70,19 @@ export type Renewal =
   | { readonly kind: 'unknown' }
 
 /** Replaces a refresh token by the next one. Run it in a transaction, and commit whatever it answers. */
-export const renewSignIn = async (trx: Db, refreshToken: string, now: Date): Promise<Renewal> => {
+export const renewSignIn = async (
+  deps: EndDeps,
+  trx: Db,
+  refreshToken: string,
+  now: Date,
+): Promise<Renewal> => {
   const oldHash = secretHash(refreshToken)
   const row = await repository.lockByRefresh(trx, oldHash, now)
   if (row === undefined) return { kind: 'unknown' }
   const { replacedAt, ...signIn } = row
   if (replacedAt !== null) {
     if (now.getTime() - replacedAt.getTime() <= RENEWAL_OVERLAP_MS) return { kind: 'overlapping', signIn }
-    await endSignIns(trx, { ids: [signIn.id] }, 'a replaced refresh token came again', now)
+    await endSignIns(deps, trx, { ids: [signIn.id] }, 'a replaced refresh token came again', now)
     return { kind: 'reused', signIn }
   }
   const next = newSecret()

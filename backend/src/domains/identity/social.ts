@@ -1,8 +1,7 @@
 import { ACCOUNT_NAME_MAX, brandOf, isEmail, normaliseEmail, profileErrors } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
-import { DomainError, notFound } from '../../errors'
-import { attachOrders } from '../orders/account.service'
+import { DomainError, notFound } from '../../foundation/errors'
 import {
   type AccountRow,
   accountByEmail,
@@ -11,6 +10,7 @@ import {
   insertLogin,
 } from './accounts.repository'
 import type { Caller, IdentityDeps } from './deps'
+import { handOverVerifiedEmail } from './handOver'
 import { enter, type LoginError, loginPage, type Redirect, refusedTo } from './login'
 import { oidcClient, type OidcClient, type OidcPerson } from './oidc'
 import { newSecret, secretHash } from './signIns'
@@ -163,7 +163,7 @@ const accountFor = (deps: IdentityDeps, provider: string, person: OidcPerson): P
     // An e-mail that the provider has not verified may be anybody's.
     if (!person.isEmailVerified || !isEmail(email)) return { error: 'social_email_unverified' }
     const now = deps.clock.now()
-    const account = (await accountByEmail(trx, email)) ?? (await newAccount(trx, email, person, now))
+    const account = (await accountByEmail(trx, email)) ?? (await newAccount(deps, trx, email, person, now))
     // Staff are let in by their own password alone.
     if (account?.role !== 'customer') return { error: 'social_failed' }
     await insertLogin(trx, { provider, subject: person.subject, accountId: account.id, now })
@@ -171,6 +171,7 @@ const accountFor = (deps: IdentityDeps, provider: string, person: OidcPerson): P
   })
 
 const newAccount = async (
+  { handOvers }: Pick<IdentityDeps, 'handOvers'>,
   trx: Db,
   email: string,
   { firstName, lastName }: OidcPerson,
@@ -186,7 +187,7 @@ const newAccount = async (
     isTrade: false,
     now,
   })
-  if (account) await attachOrders(trx, account.id, email)
+  if (account) await handOverVerifiedEmail(handOvers, trx, account.id, email)
   return account ?? accountByEmail(trx, email)
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt, decodeProtectedHeader, exportJWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testClock } from '../../testing/index'
-import { passwordCostOf } from '../../passwords'
+import { passwordCostOf } from '../../security/passwords'
 import { ACCESS_TOKEN_MS, tokenService } from './tokens'
 
 const first = '11'.repeat(32)

@@ -12,9 +12,9 @@ import {
   SignJWT,
 } from 'jose'
 import { isTokenForm } from '@countertop/sdk/rules'
-import type { Clock } from '../../clock'
-import { DomainError } from '../../errors'
-import type { IdentityConfig } from '../../identitySettings'
+import type { Clock } from '../../foundation/clock'
+import { DomainError } from '../../foundation/errors'
+import type { IdentityConfig } from '../../config/identitySettings'
 
 /** How long an access token is good: it binds a session, or opens a panel of the back office. Milliseconds. */
 export const ACCESS_TOKEN_MS = 5 * 60_000

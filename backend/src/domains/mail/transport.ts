@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { insertIntoMailbox, type SentMessage } from './repository'
 

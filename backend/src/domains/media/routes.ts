@@ -1,5 +1,5 @@
 import { type Call, defineCall } from '../../http/call'
-import { notFound } from '../../errors'
+import { notFound } from '../../foundation/errors'
 import { errorBody, pngPicture, svgDocument } from '../../http/schema'
 import { sendPicture } from '../../http/sendPicture'
 import { fileParams, spriteParams, thumbnailParams, versionQuery } from './schema'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/connection'
-import { notFound } from '../../errors'
+import { notFound } from '../../foundation/errors'
 import { findFile, type MediaFile } from './repository'
 import { createRasters } from './raster'
 

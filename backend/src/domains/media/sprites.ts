@@ -1,5 +1,5 @@
 import { PICTURE_KINDS, type PictureKind, type SpriteName } from '@countertop/sdk/rules'
-import { circle, el, group, line, path, rect } from '../../svg'
+import { circle, el, group, line, path, rect } from '../../text/svg'
 
 /** Side of one drawing: the outline with air around it. */
 const SIDE = 144

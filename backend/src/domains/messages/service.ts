@@ -1,9 +1,9 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
-import type { DomainError } from '../../errors'
-import { notFound } from '../../errors'
-import { type PrincipalService, requireStaff } from '../identity/service'
+import type { DomainError } from '../../foundation/errors'
+import { notFound } from '../../foundation/errors'
 import type { MailRow, MailService } from '../mail/service'
+import { type PrincipalService, requireStaff } from '../principals/service'
 import type { DeliveryRow, Endpoint, WebhookService } from '../webhooks/service'
 import type { loggedMail, webhookDelivery, webhookEndpoint } from './schema'
 

@@ -1,6 +1,6 @@
 import { dollarsToCents, toIsoDate } from '@countertop/sdk/rules'
 import type { MailRequest } from '../mail/service'
-import type { OrderSnapshot } from './service'
+import type { OrderSnapshot } from './snapshot'
 import type { OrderState } from './states'
 
 /** An order as far as its confirmation by mail is concerned. */

@@ -1,9 +1,8 @@
 import { type Brand, type ChosenUnits, formatDollars } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
-import { DomainError, notFound } from '../../errors'
+import { DomainError, notFound } from '../../foundation/errors'
 import { lockCartById } from '../cart/purchase.service'
-import { actorOf, type PrincipalService, requireStaff } from '../identity/service'
 import {
   balancesOf,
   eventByKey,
@@ -12,7 +11,9 @@ import {
   recordEvent,
   settleCredit,
 } from '../payments/service'
-import { followMoney, tell } from './follow'
+import { actorOf, type PrincipalService, requireStaff } from '../principals/service'
+import { giftCardSpentBy } from '../promotions/service'
+import { syncOrderToBalances, publishOrderEvents } from './syncOrder'
 import { returnPromises } from './goods'
 import {
   lockMoneyOrder,
@@ -25,7 +26,6 @@ import { type OrderMoneyView, viewOf } from './money.view'
 import { areSameUnits, linesOf, restockUnits, returnedUnitsOf, returnLeft } from './refundLines'
 import { keyReused, recordRefunds, type RefundDetails } from './refundRequests'
 import { performRefund, type RefundDeps } from './refunds'
-import { giftCardSpentBy } from '../promotions/service'
 import { checkMove, OrderMoveError, remainingCents } from './states'
 
 export type { OrderMoneyView }
@@ -136,7 +136,7 @@ export const orderMoneyService = (deps: OrderMoneyDeps): OrderMoneyService => {
         await returnPromises(trx, order.attemptId)
         await returnLeft(trx, order)
         const cancelled = { state: 'cancelled', paidCents: 0 } as const
-        await tell(trx, order, cancelled, { refundedCents, now: deps.clock.now() })
+        await publishOrderEvents(trx, order, cancelled, { refundedCents, now: deps.clock.now() })
       })
       return view(request)
     },
@@ -231,5 +231,5 @@ const recordPayment = async (
   })
   await settleCredit(trx, attempt.id, cents)
   const balances = { capturedCents: capturedCents + cents, refundedCents }
-  await followMoney(trx, attempt.id, balances, { reason, actor, now: clock.now() })
+  await syncOrderToBalances(trx, attempt.id, balances, { reason, actor, now: clock.now() })
 }

@@ -10,7 +10,7 @@ import { type AttemptMoney, balancesOf, refundableOf } from '../payments/service
 import type { MoneyHistory, MoneyOrder } from './money.repository'
 import type { orderMoney } from './money.schema'
 import { linesOf, type OrderLine, shownLines } from './refundLines'
-import type { OrderSnapshot } from './service'
+import type { OrderSnapshot } from './snapshot'
 import { type OrderMoney, orderMoves, type OrderState, remainingCents } from './states'
 
 export type OrderMoneyView = z.infer<typeof orderMoney>

@@ -7,7 +7,7 @@ import {
   worthOfUnits,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import { returnDeliverySlot } from '../delivery/service'
 import { returnSoldUnits } from '../stock/service'
 import { returnGoods } from './goods'

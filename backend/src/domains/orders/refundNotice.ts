@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { queueMail } from '../mail/service'
 import { lockMoneyOrder } from './money.repository'
-import type { OrderSnapshot } from './service'
+import type { OrderSnapshot } from './snapshot'
 
 export interface NoticedRefund {
   readonly refundId: string

@@ -9,7 +9,7 @@ import {
   refundRefusalText,
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import { returnDeliverySlot } from '../delivery/service'
 import { moneyOfAttempt, requestRefund } from '../payments/service'
 import type { MoneyOrder } from './money.repository'

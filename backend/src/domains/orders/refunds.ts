@@ -1,7 +1,7 @@
 import { formatAmount } from '@countertop/sdk/rules'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { lockCartById } from '../cart/purchase.service'
@@ -10,7 +10,7 @@ import {
   balancesOf,
   endRefund,
   failRefund,
-  isRefundTold,
+  isRefundNotified,
   type LegRow,
   lockAttempt,
   type Outcome,
@@ -22,7 +22,7 @@ import {
   refundById,
   refundByProviderReference,
 } from '../payments/service'
-import { followMoney } from './follow'
+import { syncOrderToBalances } from './syncOrder'
 import { queueRefundNotice } from './refundNotice'
 
 export interface RefundDeps {
@@ -58,7 +58,7 @@ export const performRefund = async (deps: RefundDeps, refundId: string): Promise
   await deps.checkpoint?.('refunded')
   await inTransaction(deps.db, async (trx) => {
     await lockCartById(trx, refund.cartId)
-    await keepAnswer(deps, trx, refund, leg ?? null, outcome)
+    await recordOutcome(deps, trx, refund, leg ?? null, outcome)
   })
   return refundById(deps.db, refundId)
 }
@@ -72,7 +72,7 @@ const ask = (deps: RefundDeps, leg: LegRow, { amountCents, id }: Refund): Promis
 /** Staff hand it over themselves: there is nobody to ask. */
 const givenByHand = ({ id }: Refund): Outcome => ({ kind: 'approved', providerReference: id })
 
-const keepAnswer = async (
+const recordOutcome = async (
   deps: RefundDeps,
   trx: Db,
   refund: Refund,
@@ -83,7 +83,7 @@ const keepAnswer = async (
   switch (outcome.kind) {
     case 'approved': {
       const { providerReference, isPromised } = outcome
-      const isDone = !isPromised || (await isRefundTold(trx, refund.attemptId, providerReference))
+      const isDone = !isPromised || (await isRefundNotified(trx, refund.attemptId, providerReference))
       const isNew = await endRefund(trx, refund.id, {
         state: isDone ? 'done' : 'requested',
         providerReference,
@@ -141,7 +141,7 @@ const followRefund = async (
   const attempt = await lockAttempt(trx, attemptId)
   if (!attempt) return
   const balances = balancesOf(attempt.events)
-  await followMoney(trx, attemptId, balances, { reason, actor, now })
+  await syncOrderToBalances(trx, attemptId, balances, { reason, actor, now })
   await queueRefundNotice(trx, attemptId, { refundId: id, amountCents, balances })
 }
 
@@ -176,10 +176,10 @@ const refuse = async (
 }
 
 /**
- * A notification told what became of a refund; its event is kept already. One that we have not asked for was made at the provider, and
- * counts all the same.
+ * Applies a provider's notification to the refund it names; its event is recorded already. A refund that we did not request was made
+ * at the provider, and counts as well.
  */
-export const refundTold = async (
+export const applyRefundNotification = async (
   trx: Db,
   leg: LegRow,
   { providerReference, isDone, now }: { providerReference: string; isDone: boolean; now: Date },

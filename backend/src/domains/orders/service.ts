@@ -1,33 +1,21 @@
 import { type Brand, centsToDollars, fromIsoDate, orderNumberOf } from '@countertop/sdk/rules'
-import type { z } from 'zod'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
-import { notFound } from '../../errors'
+import { notFound } from '../../foundation/errors'
 import { queueMail } from '../mail/service'
 import { queueWebhooks } from '../webhooks/service'
 import { confirmationMail } from './confirmation'
-import { newsOf } from './news'
+import { orderEvent } from './orderEvents'
 import * as repository from './repository'
-import type { orderConfirmation, orderGiven } from './schema'
+import type { OrderConfirmation, OrderSnapshot } from './snapshot'
 import { checkMove, firstState, type OrderMoney } from './states'
 
-export { followMoney } from './follow'
+export { syncOrderToBalances } from './syncOrder'
 export { type AttemptOrder, ordersOfAttempts } from './money.repository'
-export { performRefund, refundTold, runRefund } from './refunds'
+export { applyRefundNotification, performRefund, runRefund } from './refunds'
 export { isOrderOf, orderOfCart } from './repository'
 
-export type OrderConfirmation = z.infer<typeof orderConfirmation>
-
-/** What the confirmation page shows, as it was when the order was placed; the order's own row gives the rest. */
-export type OrderSnapshot = Pick<
-  OrderConfirmation,
-  'supplierDates' | 'isFromSuppliers' | 'deliveryAddress' | 'products' | 'totals' | 'payment' | 'store'
-> & {
-  /** Orders that were placed before it was kept have none. */
-  readonly given?: OrderGiven
-}
-
-export type OrderGiven = z.infer<typeof orderGiven>
+export type { OrderConfirmation, OrderGiven, OrderSnapshot } from './snapshot'
 
 export interface OrderInput
   extends Omit<repository.NewOrder, 'state' | 'paidCents' | 'snapshot'>, Pick<OrderMoney, 'capturedCents'> {
@@ -37,8 +25,8 @@ export interface OrderInput
 }
 
 /**
- * Places the order of a cart whose row the caller has locked, queues its confirmation, and tells the retailer's systems; a cart
- * becomes at most one order, and asking again answers that one's number.
+ * Places the order of a cart whose row the caller has locked, and enqueues its confirmation and webhooks. A cart becomes at most
+ * one order; a repeat returns the number of that one.
  */
 export const placeOrder = async (
   trx: Db,
@@ -51,10 +39,10 @@ export const placeOrder = async (
   if (placed.isNew) {
     const { number } = placed
     const mail = confirmationMail({ ...order, state, number, shopUrl })
-    const told = { ...order, state, number, paidCents: capturedCents, placedAt: order.now }
-    const events = state === 'paid' ? (['order.placed', 'order.paid'] as const) : (['order.placed'] as const)
-    const news = events.map((type) => newsOf(type, told, { now: order.now }))
-    await together([queueMail(trx, mail), queueWebhooks(trx, order.siteCode, news)])
+    const published = { ...order, state, number, paidCents: capturedCents, placedAt: order.now }
+    const types = state === 'paid' ? (['order.placed', 'order.paid'] as const) : (['order.placed'] as const)
+    const webhooks = types.map((type) => orderEvent(type, published, { now: order.now }))
+    await together([queueMail(trx, mail), queueWebhooks(trx, order.siteCode, webhooks)])
   }
   return placed
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import jose from 'node-jose'
 import { z } from 'zod'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import { Sensitive } from './sensitive'
 
 /** One encrypted card, checked and ready to be relayed; its text can only be revealed on purpose. */

@@ -35,24 +35,24 @@ export const isKept = (
   )
 }
 
-export interface LegQuestion {
+export interface LegQuery {
   readonly legId: string
-  /** Where the leg has to stand. */
+  /** States in which the leg may be queried. */
   readonly from: readonly LegState[]
   readonly now: Date
-  /** Nobody else asks until then, unless this process answers before. */
+  /** The lock expires then, unless this process unlocks the leg before. */
   readonly until: Date
-  /** Only when the last question is at least so old. */
+  /** Refused when the last query is younger. */
   readonly askedBefore: Date
   /** Merged into the leg's provider data. */
   readonly legData?: Readonly<Record<string, unknown>>
 }
 
 /**
- * Takes the right to ask the provider about a leg, under the lock of its cart; undefined when it stands elsewhere, another process
- * asks just now, or it was asked too recently.
+ * Locks a leg for one query to its provider; the caller holds the lock of its cart. Undefined when the leg is in another state,
+ * is locked by another process, or was queried too recently.
  */
-export const claimQuestion = (trx: Db, question: LegQuestion): Promise<{ leg: LegRow } | undefined> =>
+export const lockLegForQuery = (trx: Db, query: LegQuery): Promise<{ leg: LegRow } | undefined> =>
   preparedOne(
     trx,
     'leg-question',
@@ -60,22 +60,11 @@ export const claimQuestion = (trx: Db, question: LegQuestion): Promise<{ leg: Le
      where l.id = $1 and l.state = any($2::text[]) and (l.asked_until is null or l.asked_until <= $3)
        and (l.asked_at is null or l.asked_at <= $5)
      returning ${legAsJson} as leg`,
-    [
-      question.legId,
-      question.from,
-      question.now,
-      question.until,
-      question.askedBefore,
-      JSON.stringify(question.legData ?? {}),
-    ],
+    [query.legId, query.from, query.now, query.until, query.askedBefore, JSON.stringify(query.legData ?? {})],
   )
 
-/** The question was answered with nothing to keep; what was kept for it is forgotten by name. */
-export const dropQuestion = async (
-  db: Db,
-  legId: string,
-  forgotten: readonly string[] = [],
-): Promise<void> => {
+/** Unlocks a leg after a query without an outcome, and removes what was persisted for it, by name. */
+export const unlockLeg = async (db: Db, legId: string, forgotten: readonly string[] = []): Promise<void> => {
   await prepared(
     db,
     'leg-question-drop',

@@ -128,7 +128,11 @@ export const failRefund = async (trx: Db, id: string, refusal: string, now: Date
 }
 
 /** Whether the provider has told of a refund already, before we knew its name. */
-export const isRefundTold = async (trx: Db, attemptId: string, providerReference: string): Promise<boolean> =>
+export const isRefundNotified = async (
+  trx: Db,
+  attemptId: string,
+  providerReference: string,
+): Promise<boolean> =>
   (await preparedOne(
     trx,
     'refund-told',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody } from '../../http/schema'
 import type { NotificationHeaders } from './provider'

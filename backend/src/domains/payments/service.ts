@@ -26,7 +26,7 @@ export {
   recordEvent,
   refusedSince,
 } from './repository'
-export { claimQuestion, dropQuestion, isKept, legByReference } from './legs.repository'
+export { lockLegForQuery, unlockLeg, isKept, legByReference } from './legs.repository'
 export { type BoundsByProvider, boundsIn } from './bounds'
 export { type CardEnvelope, checkCardEnvelopes } from './cardEnvelope'
 export { openMatters, openPayments, paymentsOfDay } from './counts.repository'
@@ -51,7 +51,7 @@ export { type AttemptMoney, eventByKey, moneyOfAttempt } from './money.repositor
 export {
   endRefund,
   failRefund,
-  isRefundTold,
+  isRefundNotified,
   openRefundsOf,
   type Refund,
   REFUND_PAYMENT,

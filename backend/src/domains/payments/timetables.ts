@@ -1,6 +1,6 @@
-import type { Timetable, TimetableSettings } from '../../timetableSettings'
+import type { Timetable, TimetableSettings } from '../../config/timetableSettings'
 
-export type { Timetable, TimetableSettings } from '../../timetableSettings'
+export type { Timetable, TimetableSettings } from '../../config/timetableSettings'
 
 const second = 1000
 const minute = 60 * second

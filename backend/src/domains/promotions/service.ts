@@ -7,7 +7,7 @@ import {
 } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { together } from '../../db/transaction'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import { normaliseCode } from './discount'
 import * as repository from './repository'
 

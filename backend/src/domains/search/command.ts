@@ -1,4 +1,4 @@
-import { UsageError } from '../../usage'
+import { UsageError } from '../../foundation/usage'
 import type { Db } from '../../db/connection'
 import { requestReindex, searchIndexStatus } from './service'
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../db/connection'
-import { importProducts, linesOf } from '../../db/import/index'
+import { importProducts, linesOf } from '../catalogueImport/index'
 import { fixtureProducts, insertCatalogue, testClock, testDatabase } from '../../testing/index'
 import type { SearchEngine } from './engine'
 import { httpEngine } from './httpEngine'

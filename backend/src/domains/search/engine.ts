@@ -1,3 +1,4 @@
+import type { SearchDocument } from './document'
 import type { SearchQuery } from './query'
 import type { HitRow, SearchPage, SearchShelf, SuggestionRow } from './repository/index'
 
@@ -20,34 +21,6 @@ export interface SearchEngine {
   health(): Promise<{ documents: number }>
   /** How changes reach the engine; null for one that reads the tables of the catalogue itself. */
   readonly index: SearchIndex | null
-}
-
-/**
- * A listing as an engine finds it. It carries neither price nor stock count: those are never shown from an
- * engine.
- */
-export interface SearchDocument {
-  /** Country and product id, such as `AU-17`. */
-  readonly id: string
-  readonly country: 'AU' | 'NZ'
-  readonly productId: number
-  readonly sku: string
-  readonly title: string
-  readonly modelNumber: string
-  /** SKU and model number without spaces and signs, in lower case. */
-  readonly codes: readonly string[]
-  readonly brand: string
-  readonly brandTitle: string
-  /** Slugs from the root to the product's own category. */
-  readonly categories: readonly string[]
-  readonly categoryTitles: readonly string[]
-  readonly attributes: readonly string[]
-  readonly searchTerms: string
-  readonly description: string
-  /** Codes of the sites that sell it. */
-  readonly sites: readonly string[]
-  readonly popularity: number
-  readonly inStock: boolean
 }
 
 export interface SearchChanges {

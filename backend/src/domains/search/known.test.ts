@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandOf } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { importProducts, linesOf } from '../../db/import/index'
+import { importProducts, linesOf } from '../catalogueImport/index'
 import { fixtureProducts, insertCatalogue, testDatabase } from '../../testing/index'
 import { withPrices } from '../../http/siteAnswer'
 import { searchService, type SearchService } from './service'

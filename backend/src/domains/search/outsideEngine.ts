@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import type { SearchEngine } from './engine'
 import { type HttpEngineSettings, httpEngine } from './httpEngine'

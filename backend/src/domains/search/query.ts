@@ -1,5 +1,5 @@
 import { cleanSearchTerm, isSearchable } from '@countertop/sdk/rules'
-import { codeOf, foldText } from '../../db/import/index'
+import { codeOf, foldText } from '../../text/fold'
 
 /** A term as the database is asked for it. */
 export interface SearchQuery {

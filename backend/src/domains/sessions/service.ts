@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock'
+import type { Clock } from '../../foundation/clock'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
 import * as repository from './repository'

@@ -1,6 +1,6 @@
 import { BRAND_CODES, isBrandCode } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { UsageError } from '../../usage'
+import { UsageError } from '../../foundation/usage'
 import { addOrigin, removeOrigin, sitesWithOrigins } from './repository'
 
 const usage = `Usage: npm run origins -- list

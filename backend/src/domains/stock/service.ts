@@ -1,6 +1,6 @@
 import type { Country } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
-import { DomainError } from '../../errors'
+import { DomainError } from '../../foundation/errors'
 import * as repository from './repository'
 import type { StockRow, StockSource, Taken } from './repository'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { importLocalities } from '../../db/import/localities'
-import { seedSalesPeople, seedStores } from '../../db/seeds/places'
+import { importLocalities } from '../catalogueImport/index'
+import { seedSalesPeople, seedStores } from '../../seeds/places'
 import { jar, signedIn, type TestApp, testApp } from '../../testing/index'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody, notStaff } from '../../http/schema'
-import { type PrincipalService, requireStaff } from '../identity/service'
+import { type PrincipalService, requireStaff } from '../principals/service'
 import { setStore, storeParams, storeQuery, storeSelection, storeView } from './schema'
 import type { StoresService } from './service'
 

@@ -1,8 +1,8 @@
 import type { Brand } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import type { Db } from '../../db/connection'
-import { foldText } from '../../db/import/index'
-import { notFound } from '../../errors'
+import { foldText } from '../../text/fold'
+import { notFound } from '../../foundation/errors'
 import type { SessionService } from '../sessions/service'
 import {
   findSelection,

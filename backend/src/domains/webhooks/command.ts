@@ -1,5 +1,5 @@
 import { BRAND_CODES, isBrandCode } from '@countertop/sdk/rules'
-import { UsageError } from '../../usage'
+import { UsageError } from '../../foundation/usage'
 import { ORDER_EVENTS, type OrderEventName } from './events'
 import { type Endpoint, ROTATION_DAYS, type WebhookService } from './service'
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { orderEventBody } from '../orders/event.schema'
 import { ORDER_EVENTS } from './events'
-import { orderEvent } from './schema'
 
 const guide = readFileSync(fileURLToPath(new URL('../../../../docs/webhooks.md', import.meta.url)), 'utf8')
 
 it('the guide shows a body as it is sent, and names every event', () => {
   const example = /<!-- example -->\s*```json\n([\s\S]*?)```/.exec(guide)?.[1]
-  const { data } = orderEvent.parse(JSON.parse(example ?? 'null'))
+  const { data } = orderEventBody.parse(JSON.parse(example ?? 'null'))
   const { products, discounts, delivery, services, total } = data.totals
   expect(products - discounts + delivery + services).toBe(total)
   const sums = data.products.map(

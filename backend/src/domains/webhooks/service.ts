@@ -1,32 +1,28 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Clock } from '../../clock'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
+import type { Clock } from '../../foundation/clock'
 import type { OrderEventName } from './events'
 import * as repository from './repository'
-import type { orderEvent } from './schema'
 import { post } from './send'
 import { secretText, signatureHeaders } from './signing'
 
 export { ORDER_EVENTS, type OrderEventName } from './events'
 export type { DeliveryRow, Endpoint } from './repository'
 
-/** The body of a delivery. */
-export type OrderEvent = z.infer<typeof orderEvent>
-
-/** Something that happened to an order; the same `dedupeKey` is told once. */
-export interface OrderNews {
+/** An event to publish, sent as JSON; endpoints get one delivery for each `dedupeKey`. */
+export interface WebhookEvent {
   readonly dedupeKey: string
-  readonly event: OrderEvent
+  readonly event: { readonly type: OrderEventName }
 }
 
-/** Queues what a site's endpoints are told, in the caller's transaction. One statement, with or without endpoints. */
-export const queueWebhooks = (trx: Db, siteCode: string, news: readonly OrderNews[]): Promise<void> =>
+/** Enqueues events for a site's endpoints, in the caller's transaction. One statement, with or without endpoints. */
+export const queueWebhooks = (trx: Db, siteCode: string, events: readonly WebhookEvent[]): Promise<void> =>
   repository.insertDeliveries(
     trx,
     siteCode,
-    news.map(({ dedupeKey, event }) => ({ event: event.type, dedupeKey, body: JSON.stringify(event) })),
+    events.map(({ dedupeKey, event }) => ({ event: event.type, dedupeKey, body: JSON.stringify(event) })),
   )
 
 /** Tries until a delivery is given up: two days and three quarters. */

@@ -1,4 +1,4 @@
-import { html, type Html } from '../../html'
+import { html, type Html } from '../../text/html'
 
 /** A sentence in which what stands between backticks is code. */
 export const prose = (text: string | undefined): Html =>

@@ -1,6 +1,6 @@
 import type { Content, OpenApi, Operation, Schema } from './document'
 import { exampleOf } from './example'
-import { html, type Html } from '../../html'
+import { html, type Html } from '../../text/html'
 import { anchor, prose } from './html'
 import { limitsOf, schemaTable, typeOf } from './schemas'
 

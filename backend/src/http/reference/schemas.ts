@@ -1,5 +1,5 @@
 import { refName, type Schema } from './document'
-import { html, type Html } from '../../html'
+import { html, type Html } from '../../text/html'
 import { anchor, prose } from './html'
 
 const link = (name: string): Html => html`<a href="#${anchor('schema', name)}">${name}</a>`

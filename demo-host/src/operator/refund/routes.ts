@@ -3,9 +3,9 @@ import type { Request, Response } from 'express'
 import { text } from '../../forms'
 import { render } from '../../render'
 import type { OrderMoney } from '../api'
-import { Refused } from '../api'
 import { OPERATOR } from '../OperatorLayout'
-import type { Act, Desk, Page, Show } from '../routes'
+import { Refused } from '../call'
+import type { Act, Desk, Page, Show } from '../desk'
 import {
   isKey,
   refundBody,

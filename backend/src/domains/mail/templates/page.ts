@@ -1,4 +1,4 @@
-import { html, type Html } from '../../../html'
+import { html, type Html } from '../../../text/html'
 import { footerLines } from './footer'
 import type { Block, Letter, LetterContext } from './letter'
 import { bodyFont, type Look, looks } from './looks'

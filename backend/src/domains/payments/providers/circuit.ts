@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../../../clock'
+import type { Clock } from '../../../foundation/clock'
 import type { PaymentProvider } from '../provider'
 
 export interface CircuitOptions {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/connection'
 import { prepared, preparedOne } from '../../../db/prepared'
-import type { SearchDocument } from '../engine'
+import type { SearchDocument } from '../document'
 
 /** Listings that search finds. */
 export const countDocuments = async (db: Db): Promise<number> =>

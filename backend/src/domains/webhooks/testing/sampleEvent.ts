@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../service'
+import type { OrderEvent } from '../../orders/event.schema'
 
 /** A paid order as its endpoints are told of it. */
 export const sampleEvent: OrderEvent = {

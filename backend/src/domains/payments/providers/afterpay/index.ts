@@ -1,4 +1,4 @@
-import type { AfterpayConfig } from '../../../../redirectSettings'
+import type { AfterpayConfig } from '../../../../config/redirectSettings'
 import type { PaymentProvider } from '../../provider'
 import { behind, type ProviderFoundation } from '../circuit'
 import { afterpayProvider } from './provider'

@@ -1,4 +1,4 @@
-import type { PayPalConfig } from '../../../../redirectSettings'
+import type { PayPalConfig } from '../../../../config/redirectSettings'
 import type { PaymentProvider } from '../../provider'
 import { behind, type ProviderFoundation } from '../circuit'
 import { paypalProvider } from './provider'

@@ -1,4 +1,4 @@
-import type { ZipConfig } from '../../../../zipSettings'
+import type { ZipConfig } from '../../../../config/zipSettings'
 import type { PaymentProvider } from '../../provider'
 import { behind, type ProviderFoundation } from '../circuit'
 import { zipAuStoreProvider } from '../zip-in-store/au'

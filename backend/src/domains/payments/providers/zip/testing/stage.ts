@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { readConfig } from '../../../../../config'
+import { readConfig } from '../../../../../config/config'
 import { type TestClock, testClock } from '../../../../../testing/clock'
 import { type TestSandbox, testSandbox, zipKeys } from '../../../../../testing/sandbox'
 import { startInput } from '../../../../../testing/startInput'

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { type PasswordCost, passwordCostOf } from '../security/passwords'
+
+const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+
+const signingKey = z.preprocess(
+  absent,
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')
+    .optional(),
+)
+
+const provider = z.strictObject({
+  /** In the address of the sign-in; never changed, since accounts are found by it. */
+  id: z.string().regex(/^[a-z0-9-]{1,30}$/),
+  /** On the button. */
+  name: z.string().min(1).max(40),
+  issuer: z.url({ protocol: /^https?$/ }),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+  scope: z.string().default('openid email profile'),
+})
+
+/** An OpenID Connect provider that people may sign in by. */
+export type OidcProvider = z.output<typeof provider>
+
+const providers = z
+  .string()
+  .default('[]')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text === '' ? '[]' : text)
+    } catch {
+      context.addIssue('must be a JSON list')
+      return z.NEVER
+    }
+  })
+  .pipe(
+    z
+      .array(provider, 'must be a JSON list of { id, name, issuer, clientId, clientSecret }')
+      .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'must name every id once'),
+  )
+
+/** What identity reads from the environment (docs/identity.md). */
+export const identityEnvironment = {
+  IDENTITY_URL: z.preprocess(absent, z.url({ protocol: /^https?$/, error: 'must be an address' }).optional()),
+  IDENTITY_SIGNING_KEY: signingKey,
+  IDENTITY_SIGNING_KEY_PREVIOUS: signingKey,
+  IDENTITY_ID_TOKEN_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1, 'must be at least 1')
+    .max(1440, 'must be at most 1440')
+    .default(60),
+  IDENTITY_PASSWORD_STRENGTH: z.coerce
+    .number()
+    .int()
+    .min(4, 'must be at least 4')
+    .max(20, 'must be at most 20')
+    .default(15),
+  OIDC_PROVIDERS: providers,
+  SERVES: z.enum(['all', 'shop', 'identity'], 'must be all, shop or identity').default('all'),
+}
+
+export interface IdentityConfig {
+  /** Where browsers reach the identity calls; the backend's own address unless they run on a host of their own. */
+  readonly url: string
+  /** 32 bytes in hex, the newest first. Without one nobody can sign in here. */
+  readonly signingKeys: readonly string[]
+  readonly idTokenMs: number
+  /** Of new password hashes. */
+  readonly passwordCost: PasswordCost
+  readonly providers: readonly OidcProvider[]
+}
+
+type Values = z.output<z.ZodObject<typeof identityEnvironment>>
+
+export const identityConfigOf = (value: Values, publicUrl: string): IdentityConfig => ({
+  url: (value.IDENTITY_URL ?? publicUrl).replace(/\/$/, ''),
+  signingKeys: [value.IDENTITY_SIGNING_KEY, value.IDENTITY_SIGNING_KEY_PREVIOUS].filter(
+    (key) => key !== undefined,
+  ),
+  idTokenMs: value.IDENTITY_ID_TOKEN_MINUTES * 60_000,
+  passwordCost: passwordCostOf(value.IDENTITY_PASSWORD_STRENGTH),
+  providers: value.OIDC_PROVIDERS,
+})

@@ -1,0 +1,203 @@
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { contentHash, imagesOf, type ListingContext, searchTexts, tileText, viewText } from './listing'
+import type { ProductRecord } from './record'
+import { loadReferences, type References } from './references'
+import {
+  findProducts,
+  type KnownProduct,
+  planAnew,
+  writeListings,
+  writeOptions,
+  writePriceHistory,
+  writeProducts,
+  writeStock,
+} from './repository'
+
+export interface Item {
+  readonly line: number
+  readonly record: ProductRecord
+}
+
+export interface BatchResult {
+  created: number
+  updated: number
+  unchanged: number
+  rejected: { line: number; sku: string; reason: string }[]
+}
+
+interface Change extends Item {
+  readonly brand: { slug: string; title: string; isProforma: boolean }
+  readonly categories: readonly { slug: string; title: string }[]
+  readonly hash: Buffer
+}
+
+/** Writes one batch in one transaction; a batch cut short leaves nothing of itself. Rows are written in the order of their SKU. */
+export const writeBatch = (db: Db, items: readonly Item[], today: string): Promise<BatchResult> =>
+  inTransaction(db, async (trx) => {
+    await planAnew(trx)
+    const references = await loadReferences(trx)
+    const known = await findProducts(
+      trx,
+      items.map(({ record }) => record.sku),
+      items.map(({ record }) => record.slug),
+    )
+    const result: BatchResult = { created: 0, updated: 0, unchanged: 0, rejected: [] }
+    const changes = await changesOf(trx, items, known, references, result)
+    if (changes.length > 0) await writeChanges(trx, changes, references, today)
+    return result
+  })
+
+const changesOf = async (
+  trx: Db,
+  items: readonly Item[],
+  known: readonly KnownProduct[],
+  references: References,
+  result: BatchResult,
+): Promise<Change[]> => {
+  const bySku = new Map(known.map((row) => [row.sku, row]))
+  const skuBySlug = new Map(known.map((row) => [row.slug, row.sku]))
+  const changes: Change[] = []
+  for (const { line, record } of items) {
+    const reason = refusal(record, skuBySlug, references)
+    if (reason) {
+      result.rejected.push({ line, sku: record.sku, reason })
+      continue
+    }
+    skuBySlug.set(record.slug, record.sku)
+    const brand = await references.brandOf(trx, record)
+    const hash = contentHash(record, brand.isProforma)
+    const old = bySku.get(record.sku)
+    if (old?.content_hash?.equals(hash)) {
+      result.unchanged += 1
+      continue
+    }
+    result[old ? 'updated' : 'created'] += 1
+    changes.push({ line, record, brand, hash, categories: await references.categoriesOf(trx, record) })
+  }
+  return changes.sort((a, b) => (a.record.sku < b.record.sku ? -1 : 1))
+}
+
+const refusal = (
+  record: ProductRecord,
+  skuBySlug: ReadonlyMap<string, string>,
+  references: References,
+): string | undefined => {
+  const holder = skuBySlug.get(record.slug)
+  if (holder !== undefined && holder !== record.sku)
+    return `slug: "${record.slug}" belongs to the product ${holder}`
+  const unknown = Object.keys(record.stock).find((code) => !references.warehouses.has(code))
+  return unknown === undefined ? undefined : `stock: there is no warehouse ${unknown}`
+}
+
+const writeChanges = async (
+  trx: Db,
+  changes: readonly Change[],
+  references: References,
+  today: string,
+): Promise<void> => {
+  const written = await writeProducts(trx, changes.map(productRow))
+  const idBySku = new Map(written.map(({ id, sku }) => [sku, id]))
+  const withIds = changes.map((change) => ({ change, id: idBySku.get(change.record.sku) as number }))
+  const ids = withIds.map(({ id }) => id)
+  const prices = withIds.flatMap(({ change, id }) => priceRows(change.record, id, references))
+  await writeOptions(
+    trx,
+    ids,
+    withIds.flatMap(({ change, id }) => optionRows(change.record, id)),
+  )
+  await writeStock(
+    trx,
+    ids,
+    withIds.flatMap(({ change, id }) => stockRows(change.record, id, references)),
+  )
+  await writePriceHistory(trx, today, prices)
+  await writeListings(
+    trx,
+    ids,
+    withIds.map(({ change, id }) => listingRow(change, id)),
+    prices,
+  )
+}
+
+const productRow = ({ record, brand, categories, hash }: Change) => ({
+  sku: record.sku,
+  slug: record.slug,
+  title: record.title,
+  model_number: record.modelNumber,
+  brand_slug: brand.slug,
+  category_slug: categories.at(-1)?.slug,
+  description: record.description,
+  condition: record.condition,
+  ribbon: record.ribbon,
+  missing_parts: record.missingParts,
+  superseded: record.superseded,
+  attributes: record.attributes,
+  features: record.features,
+  specifications: record.specifications,
+  images: imagesOf(record),
+  search_terms: record.searchTerms,
+  popularity: record.popularity,
+  content_hash: hash.toString('hex'),
+})
+
+const optionRows = (record: ProductRecord, productId: number) => {
+  const kinds = { warranty: record.warranties, install: record.installs }
+  const accessories = record.accessories.map((sku) => ({ sku, title: '', priceCents: 0, nzPriceCents: 0 }))
+  const seen = new Set<string>()
+  return Object.entries({ ...kinds, accessory: accessories }).flatMap(([kind, options]) =>
+    options
+      .filter(({ sku }) => !seen.has(`${kind} ${sku}`) && seen.add(`${kind} ${sku}`))
+      .map((option, index) => ({
+        product_id: productId,
+        kind,
+        sku: option.sku,
+        title: option.title,
+        price_cents: option.priceCents,
+        nz_price_cents: option.nzPriceCents,
+        sort_order: index,
+      })),
+  )
+}
+
+const stockRows = (record: ProductRecord, productId: number, { warehouses }: References) =>
+  Object.entries(record.stock).map(([code, level]) => ({
+    product_id: productId,
+    warehouse_code: code,
+    country: warehouses.get(code),
+    available: level.available,
+    on_order: level.onOrder,
+  }))
+
+const priceRows = (record: ProductRecord, productId: number, { warehouses }: References) =>
+  record.soldIn.map((country) => ({
+    country,
+    product_id: productId,
+    price_cents: record.prices[country]?.priceCents,
+    rrp_cents: record.prices[country]?.rrpCents,
+    in_stock: Object.entries(record.stock).some(
+      ([code, level]) => warehouses.get(code) === country && level.available > 0,
+    ),
+  }))
+
+const listingRow = ({ record, brand, categories }: Change, productId: number) => {
+  const context: ListingContext = {
+    productId,
+    brand,
+    isProforma: brand.isProforma,
+    categories,
+  }
+  return {
+    product_id: productId,
+    sku: record.sku,
+    slug: record.slug,
+    sites: record.sites,
+    brand_slug: brand.slug,
+    category_slugs: categories.map(({ slug }) => slug),
+    popularity: record.popularity,
+    superseded: record.superseded,
+    tile: tileText(record, context),
+    view: viewText(record, context),
+    ...searchTexts(record, context),
+  }
+}

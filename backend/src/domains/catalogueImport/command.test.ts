@@ -1,0 +1,89 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertWarehouses, testDatabase } from '../../testing/index'
+import type { Db } from '../../db/connection'
+import { runImport } from './command'
+
+let db: Db
+let dir: string
+
+beforeAll(async () => {
+  db = (await testDatabase()).db
+  dir = await mkdtemp(join(tmpdir(), 'countertop-import-'))
+  await insertWarehouses(db)
+})
+afterAll(() => rm(dir, { recursive: true }))
+
+const run = async (...given: string[]) => {
+  const lines: string[] = []
+  const problems: string[] = []
+  await runImport(db, given, { line: (text) => lines.push(text), problem: (text) => problems.push(text) })
+  // A busy machine takes long enough to print progress between the summaries.
+  const summaries = lines.filter((line) => line.includes(' left out.'))
+  return { lines: summaries.map((line) => line.replace(/\d+\.\d s/, 'N s')), problems }
+}
+
+const file = async (name: string, text: string): Promise<string> => {
+  const path = join(dir, name)
+  await writeFile(path, text)
+  return path
+}
+
+describe('npm run import', () => {
+  it('sums up what it did with each file', async () => {
+    const example = fileURLToPath(new URL('./fixtures/products.csv', import.meta.url))
+    const more = await file('more.jsonl', '{"sku":"X"}\n')
+    expect(await run(example, more)).toEqual({
+      lines: [
+        'products.csv: 3 lines in N s: 3 created, 0 updated, 0 unchanged, 0 left out.',
+        'more.jsonl: 1 line in N s: 0 created, 0 updated, 0 unchanged, 1 left out.',
+      ],
+      problems: [
+        expect.stringMatching(/^more\.jsonl, line 1 left out: title: is missing; brand: is missing/),
+      ],
+    })
+  })
+
+  it('says in a sentence what is wrong with how it was called', async () => {
+    await expect(run()).rejects.toThrow('Usage: npm run import -- products.csv')
+    await expect(run('--fast', 'a.csv')).rejects.toThrow('Usage:')
+    await expect(run(join(dir, 'gone.csv'))).rejects.toThrow(/The file .*gone\.csv cannot be read\./)
+    await expect(run(await file('products.xlsx', ''))).rejects.toThrow(
+      'products.xlsx is neither .csv nor .jsonl.',
+    )
+  })
+
+  it("replaces the localities of a file's countries and leaves the other country's", async () => {
+    const first = await file(
+      'first.csv',
+      'country,suburb,postcode,state,latitude,longitude,deliveryArea\nAU,Sydney,2000,NSW,-33.86,151.2,\nNZ,Ponsonby,1011,,,,\n',
+    )
+    await run('--localities', first)
+    const second = await file(
+      'second.csv',
+      'Country,Suburb,Postcode,Delivery Area\nNZ,Grey Lynn,1021,\nNZ,PO Boxes,1140,no\nNZ,Nowhere,10,\nFR,Paris,7500,\nAU,Perth,6000,\n',
+    )
+    expect(await run('--localities', second)).toEqual({
+      lines: ['second.csv: 2 localities of NZ in place of the former ones, 3 lines left out.'],
+      problems: [
+        'second.csv, line 4 left out: postcode: is not four digits',
+        'second.csv, line 5 left out: country: is neither AU nor NZ',
+        'second.csv, line 6 left out: state: is not a state of the country',
+      ],
+    })
+    expect(await db('localities').orderBy('id').select('id', 'is_delivery_area')).toEqual([
+      { id: '1021_GREY LYNN', is_delivery_area: true },
+      { id: '1140_PO BOXES', is_delivery_area: false },
+      { id: '2000_SYDNEY', is_delivery_area: true },
+    ])
+    const empty = await file('empty.csv', 'country,suburb,postcode\n')
+    await expect(run('--localities', empty)).rejects.toThrow('nothing was changed')
+    await expect(run('--localities', await file('odd.csv', 'suburb\n'))).rejects.toThrow(
+      'lacks the columns country, postcode',
+    )
+    expect(await db('localities').count('* as n').first()).toEqual({ n: 3 })
+  })
+})

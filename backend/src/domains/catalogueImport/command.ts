@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { access, constants } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { UsageError } from '../../foundation/usage'
+import type { Db } from '../../db/connection'
+import { importProducts, type Rejection } from './importProducts'
+import { importLocalities } from './localities.repository'
+import { readLocalities } from './localityFile'
+import { formatOf, readFileLines } from './source'
+
+export interface Output {
+  line(text: string): void
+  /** A line left out; all of them are told. */
+  problem(text: string): void
+}
+
+/** Least time between two lines of progress. */
+const PROGRESS_EVERY_MS = 1000
+
+const usage =
+  'Usage: npm run import -- products.csv (or .jsonl), or npm run import -- --localities localities.csv; see docs/import.md.'
+
+const readable = async (file: string): Promise<void> => {
+  try {
+    await access(file, constants.R_OK)
+  } catch {
+    throw new UsageError(`The file ${file} cannot be read.`)
+  }
+}
+
+const teller =
+  (file: string, output: Output) =>
+  ({ line, reason }: Rejection): void =>
+    output.problem(`${basename(file)}, line ${line} left out: ${reason}`)
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+const runProducts = async (db: Db, file: string, output: Output): Promise<void> => {
+  const format = formatOf(file)
+  if (format === undefined) throw new UsageError(`${basename(file)} is neither .csv nor .jsonl. ${usage}`)
+  let told = performance.now()
+  const result = await importProducts(db, readFileLines(file, format), {
+    onProgress: ({ read }) => {
+      if (performance.now() - told < PROGRESS_EVERY_MS) return
+      told = performance.now()
+      output.line(`${basename(file)}: ${read} lines read …`)
+    },
+    onRejected: teller(file, output),
+  })
+  output.line(
+    `${basename(file)}: ${plural(result.read, 'line')} in ${(result.milliseconds / 1000).toFixed(1)} s: ` +
+      `${result.created} created, ${result.updated} updated, ${result.unchanged} unchanged, ${result.rejected} left out.`,
+  )
+}
+
+const runLocalities = async (db: Db, file: string, output: Output): Promise<void> => {
+  let rejected = 0
+  const tell = teller(file, output)
+  const localities = await readLocalities(createReadStream(file, 'utf8'), (rejection) => {
+    rejected += 1
+    tell(rejection)
+  })
+  if (localities.length === 0)
+    throw new UsageError(`${basename(file)} holds no locality that can be used; nothing was changed.`)
+  const written = await importLocalities(db, localities)
+  const countries = [...new Set(localities.map(({ country }) => country))].join(' and ')
+  output.line(
+    `${basename(file)}: ${written} localities of ${countries} in place of the former ones, ${plural(rejected, 'line')} left out.`,
+  )
+}
+
+/**
+ * The import command over an open database: `[--localities] file...`.
+ * @throws UsageError and HeaderError with a sentence for the person at the keyboard
+ */
+export const runImport = async (db: Db, given: readonly string[], output: Output): Promise<void> => {
+  const files = given.filter((argument) => !argument.startsWith('--'))
+  const flags = given.filter((argument) => argument.startsWith('--'))
+  if (files.length === 0 || flags.some((flag) => flag !== '--localities')) throw new UsageError(usage)
+  await Promise.all(files.map(readable))
+  const run = flags.includes('--localities') ? runLocalities : runProducts
+  for (const file of files) await run(db, file, output)
+}

@@ -1,0 +1,314 @@
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fixtureProducts, insertWarehouses, testDatabase } from '../../testing/index'
+import type { Db } from '../../db/connection'
+import { importProducts, linesOf, readCsv, readFileLines, readJsonl, type Rejection } from './index'
+
+const example = fileURLToPath(new URL('./fixtures/products.csv', import.meta.url))
+const csv = (text: string) => readCsv(Readable.from([text]))
+const jsonl = (text: string) => readJsonl(Readable.from([text]))
+
+let db: Db
+
+beforeEach(async () => {
+  db = (await testDatabase()).db
+  await insertWarehouses(db)
+})
+
+const run = async (source: Parameters<typeof importProducts>[1], today = '2026-03-05') => {
+  const rejected: Rejection[] = []
+  const { milliseconds: _, ...counts } = await importProducts(db, source, {
+    today,
+    onRejected: (rejection) => rejected.push(rejection),
+  })
+  return { counts, rejected }
+}
+
+const product = (changes: object = {}) => ({
+  sku: 'A1',
+  title: 'Alpha Oven',
+  brand: 'Alpha',
+  category: 'Cooking > Ovens',
+  sites: ['aol'],
+  prices: { AU: { price: 100 } },
+  ...changes,
+})
+
+describe('the importer', () => {
+  it('reads the example file: quoted line breaks, amounts as people write them, columns of attributes and stock', async () => {
+    const { counts, rejected } = await run(readFileLines(example, 'csv'))
+    expect(rejected).toEqual([])
+    expect(counts).toEqual({ read: 3, created: 3, updated: 0, unchanged: 0, rejected: 0 })
+    const oven = await db('products').where({ sku: 'H2265-1BP' }).first()
+    expect(oven).toMatchObject({
+      slug: 'miele-60cm-pyrolytic-oven-h2265-1bp',
+      description: 'Burns spills to ash,\nthen wipes clean.',
+      category_slug: 'ovens',
+      brand_slug: 'miele',
+      attributes: [
+        { name: 'Colour', type: 'String', value: 'Stainless Steel' },
+        { name: 'Steam', type: 'Boolean', value: false },
+      ],
+      features: [
+        { name: 'Soft-close door', type: 'Boolean', value: true },
+        { name: 'Wi-Fi', type: 'Boolean', value: true },
+      ],
+    })
+    expect(oven.specifications).toEqual([
+      {
+        title: 'Dimensions',
+        attributes: [
+          { name: 'Width', type: 'String', value: '595 mm' },
+          { name: 'Height', type: 'String', value: '595 mm' },
+        ],
+      },
+      { title: 'Cooking', attributes: [{ name: 'Air fry', type: 'Boolean', value: true }] },
+    ])
+    const listings = await db('product_listings').where({ sku: 'H2265-1BP' }).orderBy('country')
+    expect(listings.map((row) => [row.country, row.price_cents, row.rrp_cents])).toEqual([
+      ['AU', 249_900, 299_900],
+      ['NZ', 279_900, 279_900],
+    ])
+    const stock = await db('stock')
+      .join('products', 'products.id', 'product_id')
+      .orderBy(['sku', 'warehouse_code'])
+    expect(
+      stock.map((row) => [row.sku, row.warehouse_code, row.country, row.available, row.on_order]),
+    ).toEqual([
+      ['H2265-1BP', 'AKL', 'NZ', 2, 0],
+      ['H2265-1BP', 'SYD', 'AU', 4, 0],
+      ['KM7464', 'SYD', 'AU', 0, 6],
+    ])
+  })
+
+  it('changes nothing when it runs twice, not even stock sold in between', async () => {
+    await run(readFileLines(example, 'csv'))
+    await db('stock').where({ warehouse_code: 'AKL' }).update({ available: 1 })
+    const before = await db('products').orderBy('id')
+    const { counts } = await run(readFileLines(example, 'csv'))
+    expect(counts).toEqual({ read: 3, created: 0, updated: 0, unchanged: 3, rejected: 0 })
+    expect(await db('products').orderBy('id')).toEqual(before)
+    expect((await db('stock').where({ warehouse_code: 'AKL' }).first()).available).toBe(1)
+  })
+
+  it('tells bad lines with their numbers and reasons, leaves them out and keeps the rest', async () => {
+    const { counts, rejected } = await run(
+      csv(
+        [
+          'sku,title,brand,category,sites,priceAU,popularity,ribbon,stock:SYD,slug',
+          'A1,Alpha,Alpha,Cooking,aol,100,,,1,alpha',
+          'A2,Beta,Alpha,Cooking,aol,ten dollars,,,,',
+          'A3,Gamma,Alpha,Cooking,mars,100,,,,',
+          'A4,Delta,Alpha',
+          ',Epsilon,Alpha,Cooking,aol,100,,,,',
+          'A6,Zeta,Alpha,Cooking,aol,,,,,',
+          'A1,Alpha again,Alpha,Cooking,aol,100,,,,',
+          'A8,Theta,Alpha,Cooking > Ovens > Small,aol,100,,,,',
+          'A9,Iota,Alpha,Cooking,aol,100,-1,glitter,,',
+          'A10,Kappa,Alpha,Cooking,aol,100,,,,alpha',
+          '"A11,"Lambda",Alpha,Cooking,aol,100,,,,',
+        ].join('\n'),
+      ),
+    )
+    const told = [...rejected].sort((a, b) => a.line - b.line)
+    expect(told.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      '3 prices.AU.price: is not an amount in dollars: ten dollars',
+      '4 sites.0: names a site that does not exist',
+      '5 has 3 cells, the header has 10',
+      '6 sku: is missing',
+      '7 prices: has no price for any country of its sites',
+      '8 sku: A1 stands on line 2 already',
+      '9 category: has more than two levels',
+      '10 ribbon: is none of save, catalogue-item, cashback, win, new, bonus, special-offer, sale; popularity: is below 0',
+      '11 slug: "alpha" belongs to the product A1',
+      expect.stringMatching(/^12 is not valid CSV/),
+    ])
+    expect(counts).toMatchObject({ created: 1, rejected: 10 })
+    expect(await db('products').pluck('sku')).toEqual(['A1'])
+  })
+
+  it('refuses a file whose columns it does not know before it writes anything', async () => {
+    await expect(run(csv('sku,titel,brand,category,sites\nA1,x,y,z,aol'))).rejects.toThrow(
+      'The column "titel" is not known',
+    )
+    await expect(run(csv('sku,title\nA1,x'))).rejects.toThrow(
+      'The header lacks the columns brand, category, sites.',
+    )
+    await expect(run(csv('sku,specification:Width\n'))).rejects.toThrow('needs a group')
+    expect(await db('products')).toEqual([])
+  })
+
+  it('stops at a quote that is never closed, says after which line, and keeps what stands before', async () => {
+    const file = [
+      'sku,title,brand,category,sites,priceAU',
+      'A1,Alpha,Alpha,Cooking,aol,100',
+      'A2,"Beta,Alpha,Cooking,aol,100',
+      'A3,x,y,z,aol,1',
+    ]
+    await expect(run(csv(file.join('\n')))).rejects.toThrow('A quote opened after line 2 is never closed.')
+    const long = [...file, ...Array.from({ length: 80_000 }, (_, index) => `S${index},t,b,c,aol,1`)]
+    await expect(run(csv(long.join('\n')))).rejects.toThrow('A quote opened after line 2 is never closed.')
+    expect(await db('products').pluck('sku')).toEqual(['A1'])
+  })
+
+  it('leaves out a JSONL line that is nested too deeply, and keeps the others', async () => {
+    const good = JSON.stringify(fixtureProducts[0])
+    const deep = `{"sku":"DEEP","attributes":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    const rejected: Rejection[] = []
+    const result = await importProducts(db, jsonl(`${deep}\n${good}\n`), {
+      onRejected: (one) => rejected.push(one),
+    })
+    expect(result).toMatchObject({ read: 2, created: 1, rejected: 1 })
+    expect(rejected).toEqual([{ line: 1, reason: 'is nested too deeply' }])
+  })
+
+  it('leaves out a JSONL line without end, of which little is in memory at a time', async () => {
+    const good = JSON.stringify(fixtureProducts[0])
+    const chunk = 'x'.repeat(1_000_000)
+    let most = 0
+    const stream = Readable.from(
+      (function* () {
+        yield '{"sku":"LONG","description":"'
+        for (let part = 0; part < 300; part += 1) {
+          most = Math.max(most, process.memoryUsage().rss)
+          yield chunk
+        }
+        yield `"}\n${good}\r\n`
+      })(),
+    )
+    const before = process.memoryUsage().rss
+    const rejected: Rejection[] = []
+    const result = await importProducts(db, readJsonl(stream), { onRejected: (one) => rejected.push(one) })
+    expect(rejected).toEqual([{ line: 1, reason: 'is longer than 1000000 characters' }])
+    expect(result).toMatchObject({ read: 2, created: 1, rejected: 1 })
+    expect(most - before).toBeLessThan(100_000_000)
+  })
+
+  it('stores HTML without scripts, styles, frames and handlers, and text as it is written', async () => {
+    const [product] = fixtureProducts
+    const html =
+      '<p onclick="x()">Fine <script>alert(1)</script><b>oven</b><iframe src="https://evil.test"></iframe></p>'
+    const lines = linesOf(
+      [
+        {
+          ...product,
+          sku: 'HTML',
+          description: html,
+          attributes: [{ name: 'Note', type: 'Html', value: html }],
+        },
+        { ...product, sku: 'TEXT', description: 'Fits gaps < 60 cm & more' },
+      ].map(({ slug: _slug, ...one }: Record<string, unknown>) => one),
+    )
+    expect(await importProducts(db, lines)).toMatchObject({ created: 2, rejected: 0 })
+    const [stored, plain] = await db('products').whereIn('sku', ['HTML', 'TEXT']).orderBy('sku')
+    expect(stored.description).toBe('<p>Fine <b>oven</b></p>')
+    expect(JSON.stringify(stored.attributes)).not.toMatch(/script|iframe|onclick/)
+    expect(plain.description).toBe('Fits gaps < 60 cm & more')
+  })
+
+  it('reads JSONL line by line and tells lines that are no JSON or hold what cannot be stored', async () => {
+    const { counts, rejected } = await run(
+      jsonl(
+        [
+          `\uFEFF${JSON.stringify(product())}`,
+          '',
+          '{"sku": "A2"',
+          JSON.stringify(product({ sku: 'A3', title: 'a\u0000b' })),
+          JSON.stringify(product({ sku: 'A4', colour: 'red' })),
+          JSON.stringify(product({ sku: 'A5', stock: { MARS: 3 } })),
+          JSON.stringify(product({ sku: 'A6', title: 'Path \\u0000 written out' })),
+        ].join('\n'),
+      ),
+    )
+    expect(rejected).toEqual([
+      { line: 3, reason: 'is not valid JSON' },
+      { line: 4, reason: 'holds a character that cannot be stored' },
+      { line: 5, reason: 'colour: is no known field' },
+      { line: 6, sku: 'A5', reason: 'stock: there is no warehouse MARS' },
+    ])
+    expect(counts.created).toBe(2)
+  })
+
+  it('notes a changed price in the history of the day and leaves the others alone', async () => {
+    await run(linesOf([product(), product({ sku: 'B1', title: 'Beta' })]))
+    await run(
+      linesOf([product({ prices: { AU: { price: 90, rrp: 100 } } }), product({ sku: 'B1', title: 'Beta' })]),
+      '2026-04-01',
+    )
+    const history = await db('price_history')
+      .join('products', 'products.id', 'product_id')
+      .orderBy(['sku', 'valid_from'])
+    expect(history.map((row) => [row.sku, row.valid_from, row.price_cents, row.rrp_cents])).toEqual([
+      ['A1', '2026-03-05', 10_000, 10_000],
+      ['A1', '2026-04-01', 9_000, 10_000],
+      ['B1', '2026-03-05', 10_000, 10_000],
+    ])
+  })
+
+  it('keeps the id of an option while it is listed, withdraws it when it is not, and brings it back', async () => {
+    const warranties = [{ sku: 'W3', title: '3 years', price: 50 }]
+    const option = () => db('product_options').first('id', 'withdrawn', 'price_cents')
+    await run(linesOf([product({ warranties })]))
+    const first = await option()
+    await run(linesOf([product()]))
+    expect(await option()).toEqual({ ...first, withdrawn: true })
+    await run(linesOf([product({ warranties: [{ sku: 'W3', title: '3 years', price: 60 }] })]))
+    expect(await option()).toEqual({ id: first.id, withdrawn: false, price_cents: 6_000 })
+  })
+
+  it('takes a product off the shelf of a country it is no longer priced for', async () => {
+    const both = product({ sites: ['aol', 'nz'], prices: { AU: { price: 100 }, NZ: { price: 110 } } })
+    await run(linesOf([both]))
+    await run(linesOf([{ ...both, prices: { AU: { price: 100 } } }]))
+    expect(await db('product_listings').pluck('country')).toEqual(['AU'])
+  })
+
+  it('tells two categories of one name under different parents apart, in the order of the file', async () => {
+    await run(
+      linesOf([
+        product({ sku: 'Z1', slug: 'z1', category: 'Cooking > Accessories' }),
+        product({ sku: 'B1', slug: 'b1', category: ['Laundry', 'Accessories'] }),
+      ]),
+    )
+    expect(await db('categories').orderBy('sort_order').select('slug', 'title', 'parent_slug')).toEqual([
+      { slug: 'cooking', title: 'Cooking', parent_slug: null },
+      { slug: 'accessories', title: 'Accessories', parent_slug: 'cooking' },
+      { slug: 'laundry', title: 'Laundry', parent_slug: null },
+      { slug: 'laundry-accessories', title: 'Accessories', parent_slug: 'laundry' },
+    ])
+  })
+
+  it('commits batch by batch and shows how far it is', async () => {
+    const seen: number[] = []
+    let held = 0
+    const source = (async function* () {
+      for (let line = 1; line <= 5; line += 1) {
+        if (line === 5) held = Number((await db('products').count('* as n').first())?.n)
+        yield { line, value: product({ sku: `S${line}`, slug: `s${line}` }) }
+      }
+    })()
+    await importProducts(db, source, { batchSize: 2, onProgress: ({ read }) => seen.push(read) })
+    expect(held).toBeGreaterThanOrEqual(2)
+    expect(seen).toHaveLength(3)
+    expect(seen.at(-1)).toBe(5)
+  })
+
+  it('loses nothing but the batch at hand when the source fails, and can be run again', async () => {
+    const failing = (async function* () {
+      yield { line: 1, value: product() }
+      yield { line: 2, value: product({ sku: 'A2', slug: 'a2' }) }
+      throw new Error('the disk is gone')
+    })()
+    await expect(importProducts(db, failing, { batchSize: 1 })).rejects.toThrow('the disk is gone')
+    expect(await db('products').pluck('sku')).toEqual(['A1', 'A2'])
+    const { counts } = await run(linesOf([product(), product({ sku: 'A2', slug: 'a2' })]))
+    expect(counts.unchanged).toBe(2)
+  })
+
+  it('lets two imports of the same file run at once', async () => {
+    const [one, two] = await Promise.all([run(linesOf(fixtureProducts)), run(linesOf(fixtureProducts))])
+    expect(one.rejected.concat(two.rejected)).toEqual([])
+    expect(await db('products').count('* as n').first()).toEqual({ n: 5 })
+  })
+})

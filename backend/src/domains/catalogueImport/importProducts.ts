@@ -1,0 +1,121 @@
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { type Item, writeBatch } from './batch'
+import { readRecord } from './record'
+import { analyseCatalogue, writeSearchWords } from './repository'
+import type { Line } from './source'
+
+/** A line left out, with the reason in one sentence. */
+export interface Rejection {
+  readonly line: number
+  readonly sku?: string
+  readonly reason: string
+}
+
+export interface ImportProgress {
+  /** Lines read so far, the rejected ones included. */
+  readonly read: number
+  readonly rejected: number
+}
+
+export interface ImportResult extends ImportProgress {
+  readonly created: number
+  readonly updated: number
+  /** Products whose content was already stored; nothing of them was touched, their stock neither. */
+  readonly unchanged: number
+  readonly milliseconds: number
+}
+
+export interface ImportOptions {
+  /** Products a transaction; default 500. */
+  batchSize?: number
+  /** Day that new prices are valid from, `yyyy-MM-dd`; default today in UTC. */
+  today?: string
+  onProgress?(progress: ImportProgress): void
+  onRejected?(rejection: Rejection): void
+}
+
+/** Characters that Postgres takes in no text: NUL, and half a surrogate pair. */
+const unstorable = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+const refuseUnstorable = (value: unknown): string | undefined => {
+  try {
+    return unstorable.test(JSON.stringify(value) ?? '')
+      ? 'holds a character that cannot be stored'
+      : undefined
+  } catch (error) {
+    // Parsing JSON has no bound on depth, writing it has.
+    if (error instanceof RangeError) return 'is nested too deeply'
+    throw error
+  }
+}
+
+/**
+ * Writes products from `source` in transactions of `batchSize`. A bad line is reported and left out, the rest is kept. Running
+ * it again with the same lines changes nothing; products that a file no longer names stay as they are.
+ */
+export const importProducts = async (
+  db: Db,
+  source: AsyncIterable<Line>,
+  {
+    batchSize = 500,
+    today = new Date().toISOString().slice(0, 10),
+    onProgress,
+    onRejected,
+  }: ImportOptions = {},
+): Promise<ImportResult> => {
+  const started = performance.now()
+  const lineBySku = new Map<string, number>()
+  const total = { read: 0, created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  let batch: Item[] = []
+
+  const reject = (rejection: Rejection): void => {
+    total.rejected += 1
+    onRejected?.(rejection)
+  }
+  const write = async (items: readonly Item[]): Promise<void> => {
+    const result = await writeBatch(db, items, today)
+    total.created += result.created
+    total.updated += result.updated
+    total.unchanged += result.unchanged
+    result.rejected.forEach(reject)
+    onProgress?.({ read: total.read, rejected: total.rejected })
+  }
+  // While one batch is written the next is read and checked; never are two written at once.
+  let writing: Promise<void> = Promise.resolve()
+  const flush = async (): Promise<void> => {
+    await writing
+    writing = write(batch)
+    writing.catch(() => undefined) // thrown where it is awaited
+    batch = []
+  }
+
+  try {
+    for await (const { line, ...content } of source) {
+      total.read += 1
+      const problem = content.problem ?? refuseUnstorable(content.value)
+      const record = problem ?? readRecord((content as { value: unknown }).value)
+      if (typeof record === 'string') {
+        reject({ line, reason: record })
+        continue
+      }
+      const first = lineBySku.get(record.sku)
+      if (first !== undefined) {
+        reject({ line, sku: record.sku, reason: `sku: ${record.sku} stands on line ${first} already` })
+        continue
+      }
+      lineBySku.set(record.sku, line)
+      batch.push({ line, record })
+      if (batch.length >= batchSize) await flush()
+    }
+  } finally {
+    // A source that fails half way has still given what stands before.
+    if (batch.length > 0) await flush()
+    await writing
+  }
+  if (total.created + total.updated > 0) {
+    await inTransaction(db, writeSearchWords)
+    await analyseCatalogue(db)
+  }
+  return { ...total, milliseconds: Math.round(performance.now() - started) }
+}

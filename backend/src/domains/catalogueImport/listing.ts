@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type { ProductRecord } from './record'
+import { codeOf, foldText } from '../../text/fold'
+
+/** Part of every content hash: raise it when the read model changes, so that the next import rewrites all. */
+export const LISTING_VERSION = '3'
+
+export interface Named {
+  slug: string
+  title: string
+}
+
+/** What a listing takes from other tables. */
+export interface ListingContext {
+  productId: number
+  brand: Named
+  isProforma: boolean
+  /** From the root to the product's own category. */
+  categories: readonly Named[]
+}
+
+/** sha256 of all that the tables derive from a record. */
+export const contentHash = (record: ProductRecord, isProforma: boolean): Buffer =>
+  createHash('sha256')
+    .update(`${LISTING_VERSION} ${isProforma} ${JSON.stringify(record)}`)
+    .digest()
+
+/** The main view of a product; 1 is kept for its brand's logo (SHL-457, OP-83), further views count from 2. */
+const MAIN_VIEW = 0
+
+/** Addresses of a product's pictures; none where the record names none. */
+export const imagesOf = ({ images }: ProductRecord): { path: string; type: number }[] =>
+  images.map((path, index) => ({ path, type: index === 0 ? MAIN_VIEW : index + 1 }))
+
+/**
+ * The product view as JSON text, without `price`, `rrp`, `available` and `stockStatus`: they depend on the visitor and the
+ * hour, and the catalogue's service splices them in.
+ */
+export const viewText = (record: ProductRecord, context: ListingContext): string => {
+  const { brand, categories } = context
+  const own = categories.at(-1) as Named
+  return JSON.stringify({
+    productId: context.productId,
+    sku: record.sku,
+    title: record.title,
+    slug: record.slug,
+    uri: `product/${record.slug}`,
+    brand: brand.title,
+    brandUri: `brands/${brand.slug}`,
+    category: own.title,
+    categoryUri: `c/${own.slug}`,
+    categorization: categories.map(({ title }) => title),
+    description: record.description,
+    images: imagesOf(record),
+    attributes: record.attributes,
+    ribbon: record.ribbon,
+    condition: record.condition,
+    missingParts: record.missingParts,
+    isProforma: context.isProforma,
+  })
+}
+
+/** The product tile as JSON text, without the same four fields. */
+export const tileText = (record: ProductRecord, context: ListingContext): string =>
+  JSON.stringify({
+    productId: context.productId,
+    sku: record.sku,
+    title: record.title,
+    uri: `product/${record.slug}`,
+    brand: context.brand.title,
+    category: (context.categories.at(-1) as Named).title,
+    image: imagesOf(record)[0]?.path ?? '',
+    ribbon: record.ribbon,
+  })
+
+const words = (values: readonly unknown[]): string =>
+  values.filter((value) => typeof value === 'string').join(' ')
+
+/** Texts of the search vector by weight, and the words that spelling is corrected to. */
+export const searchTexts = (record: ProductRecord, context: ListingContext) => {
+  const categories = words(context.categories.map(({ title }) => title))
+  const specifications = record.specifications.flatMap((group) => group.attributes.map(({ value }) => value))
+  const codes = [...new Set([codeOf(record.sku), codeOf(record.modelNumber)])].filter((code) => code !== '')
+  return {
+    codes,
+    a: words([record.title, record.modelNumber, ...codes]),
+    b: words([context.brand.title, categories, record.searchTerms]),
+    c: words([
+      ...record.attributes.map(({ value }) => value),
+      ...record.features.flatMap(({ name, value }) => [name, value]),
+      ...specifications,
+    ]),
+    d: record.description.replace(/<[^>]*>/g, ' '),
+    vocabulary: foldText(
+      words([
+        record.title,
+        context.brand.title,
+        categories,
+        record.searchTerms,
+        ...record.attributes.map(({ value }) => value),
+      ]),
+    ),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../../db/connection'
+import type { Named } from './listing'
+import type { ProductRecord } from './record'
+import { addBrand, addCategory, findBrands, findCategories, findWarehouses } from './repository'
+import { slugify } from '../../text/fold'
+
+export interface Brand extends Named {
+  isProforma: boolean
+}
+
+/** Brands, categories and warehouses by what files call them; missing brands and categories are made. */
+export interface References {
+  readonly warehouses: ReadonlyMap<string, 'AU' | 'NZ'>
+  brandOf(db: Db, record: ProductRecord): Promise<Brand>
+  categoriesOf(db: Db, record: ProductRecord): Promise<Named[]>
+}
+
+const pathKey = (titles: readonly string[]): string => titles.map(slugify).join('>')
+
+export const loadReferences = async (db: Db): Promise<References> => {
+  const warehouses = new Map((await findWarehouses(db)).map(({ code, country }) => [code, country]))
+  const brands = new Map<string, Brand>()
+  for (const { slug, title, is_proforma } of await findBrands(db))
+    brands.set(slug, { slug, title, isProforma: is_proforma })
+
+  const rows = await findCategories(db)
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  const categories = new Map<string, Named>()
+  for (const row of rows) {
+    const parent = row.parent_slug === null ? [] : [bySlug.get(row.parent_slug)?.title ?? '']
+    categories.set(pathKey([...parent, row.title]), { slug: row.slug, title: row.title })
+  }
+
+  const categoryAt = async (trx: Db, path: readonly string[], parent: Named | undefined): Promise<Named> => {
+    const known = categories.get(pathKey(path))
+    if (known) return known
+    const title = path.at(-1) as string
+    const own = slugify(title)
+    // Two parents may each have an "Accessories": the second is told apart by its parent.
+    const slug = bySlug.has(own) && parent ? `${parent.slug}-${own}` : own
+    await addCategory(trx, slug, title, parent?.slug ?? null)
+    bySlug.set(slug, { slug, title, parent_slug: parent?.slug ?? null })
+    const made = { slug, title }
+    categories.set(pathKey(path), made)
+    return made
+  }
+
+  return {
+    warehouses,
+    async brandOf(trx, record) {
+      const slug = slugify(record.brand)
+      const known = brands.get(slug)
+      if (known) return known
+      await addBrand(trx, slug, record.brand)
+      const made = { slug, title: record.brand, isProforma: false }
+      brands.set(slug, made)
+      return made
+    },
+    async categoriesOf(trx, record) {
+      const found: Named[] = []
+      for (let depth = 1; depth <= record.category.length; depth += 1)
+        found.push(await categoryAt(trx, record.category.slice(0, depth), found.at(-1)))
+      return found
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { jar } from '../../testing/index'
+import { signedIn } from '../../testing/people'
+import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
+import { plainCard } from '../../testing/sandbox'
+import { ORDER_EVENTS } from '../webhooks/service'
+import { orderEventBody } from './event.schema'
+import { orderEventsOfChange } from './orderEvents'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+  const { webhooks } = stage.app.backend.services
+  for (const siteCode of ['aol', 'nz']) {
+    await webhooks.add({ siteCode, url: `https://erp.${siteCode}.test/hooks`, events: ORDER_EVENTS })
+  }
+  await stage.app.db('sites').update({ features: { cashOnDelivery: true } })
+})
+
+/** What a site's endpoint is sent about an order, in order. */
+const toldOf = async (orderNumber: string) => {
+  const rows = await stage.app.db('webhook_deliveries').orderBy('created_at').orderBy('event').select('body')
+  return rows
+    .map(({ body }: { body: string }) => orderEventBody.parse(JSON.parse(body)))
+    .filter(({ data }) => data.orderNumber === orderNumber)
+}
+const typesOf = async (orderNumber: string) => (await toldOf(orderNumber)).map(({ type }) => type)
+
+const asStaff = async (path: string, body: unknown) => {
+  const staff = jar()
+  await signedIn(stage.app, staff, 'staff')
+  return stage.app.request('POST', path, { jar: staff, body, headers: { 'Idempotency-Key': randomUUID() } })
+}
+
+describe('what the retailer’s systems are told', () => {
+  it.each([
+    ['aol', '0412345678', 'AUD', 118.18],
+    ['nz', '0212345678', 'NZD', 169.56],
+  ])('of an order that is placed and paid, in full: %s', async (brand, phoneNumber, currency, gst) => {
+    const shopper = await stage.shopper(['OVEN'], brand)
+    const { body } = await stage.buy(shopper, { over: { phoneNumber, email: 'Sam@example.com' } })
+    const [placed, paid, ...others] = await toldOf(body.orderNumber as string)
+    expect(others).toEqual([])
+    expect([placed?.type, paid?.type].sort()).toEqual(['order.paid', 'order.placed'])
+    expect(placed?.data).toMatchObject({
+      orderNumber: body.orderNumber,
+      site: brand,
+      status: 'paid',
+      email: 'Sam@example.com',
+      currency,
+      total: 1299.95,
+      paid: 1299.95,
+      products: [{ sku: 'OVEN', quantity: 1, lineTotal: 1299.95 }],
+      totals: { gstIncluded: gst },
+    })
+    expect(placed?.data.refund).toBeUndefined()
+    expect(placed?.timestamp).toBe(stage.clock.now().toISOString())
+  })
+
+  it('is nothing when the payment is declined', async () => {
+    const before = await stage.app.db('webhook_deliveries').count('* as n').first()
+    await stage.buy(await stage.shopper(['OVEN']), { card: { ...plainCard, holderName: 'DECLINED' } })
+    expect(await stage.app.db('webhook_deliveries').count('* as n').first()).toEqual(before)
+  })
+
+  it('of each refund with its amount, a part first, then the rest', async () => {
+    const { body } = await stage.buy(await stage.shopper(['OVEN']))
+    const number = body.orderNumber as string
+    for (const choice of [{ amount: 100 }, { all: true }]) {
+      expect(
+        (await asStaff(`/api/orders/${number}/refunds`, { ...choice, reason: 'scratched' })).status,
+      ).toBe(200)
+      await stage.deliverNotifications()
+    }
+    const refunds = (await toldOf(number)).filter(({ type }) => type === 'order.refunded')
+    expect(refunds.map(({ data: { refund, paid, status } }) => ({ refund, paid, status }))).toEqual([
+      { refund: 100, paid: 1199.95, status: 'paid' },
+      { refund: 1199.95, paid: 0, status: 'refunded' },
+    ])
+  })
+
+  it('of an order that awaits its payment when that is recorded, and of one that is cancelled', async () => {
+    const place = async () => {
+      const over = { selectedPaymentOption: 1, encryptedValues: null }
+      const { body } = await stage.buy(await stage.shopper(['OVEN']), { over })
+      return body.orderNumber as string
+    }
+    const [kept, dropped] = [await place(), await place()]
+    expect(await typesOf(kept)).toEqual(['order.placed'])
+    await asStaff(`/api/orders/${kept}/payments`, { reason: 'paid in cash' })
+    expect(await typesOf(kept)).toEqual(['order.placed', 'order.paid'])
+    for (let time = 0; time < 2; time += 1) {
+      expect((await asStaff(`/api/orders/${dropped}/cancel`, { reason: 'changed mind' })).status).toBe(200)
+    }
+    expect(await typesOf(dropped)).toEqual(['order.placed', 'order.cancelled'])
+  })
+})
+
+describe('news of an order’s money', () => {
+  const now = new Date('2026-11-21T01:00:00Z')
+  const order = {
+    siteCode: 'aol',
+    number: 'AOL-1',
+    state: 'paid',
+    email: 'sam@example.com',
+    currency: 'AUD',
+    totalCents: 1000,
+    paidCents: 1000,
+    placedAt: now,
+    deliveryDate: null,
+    snapshot: { products: [] },
+  } as unknown as Parameters<typeof orderEventsOfChange>[0]
+  const typesAfter = (after: Parameters<typeof orderEventsOfChange>[1], refundedCents: number) =>
+    orderEventsOfChange(order, after, { now, refundedCents }).map(({ dedupeKey }) => dedupeKey)
+
+  it.each([
+    [{ state: 'paymentFailed', paidCents: 0 }, 0, ['order.paymentFailed:AOL-1:0']],
+    [{ state: 'paid', paidCents: 600 }, 400, ['order.refunded:AOL-1:400']],
+    [{ state: 'refunded', paidCents: 0 }, 1000, ['order.refunded:AOL-1:1000']],
+    [{ state: 'depositPaid', paidCents: 1000 }, 0, []],
+    [{ state: 'paid', paidCents: 1000 }, 400, []],
+  ] as const)('%o with %i given back is %j', (after, refundedCents, keys) => {
+    expect(typesAfter(after, refundedCents)).toEqual(keys)
+  })
+})

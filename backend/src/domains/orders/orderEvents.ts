@@ -1,0 +1,84 @@
+import { centsToDollars } from '@countertop/sdk/rules'
+import type { OrderEventName, WebhookEvent } from '../webhooks/service'
+import type { OrderEvent } from './event.schema'
+import type { OrderSnapshot } from './snapshot'
+import type { OrderState } from './states'
+
+/** What webhooks publish of an order. */
+export interface PublishedOrder {
+  readonly siteCode: string
+  readonly number: string
+  readonly state: OrderState
+  readonly email: string
+  readonly currency: string
+  readonly totalCents: number
+  readonly paidCents: number
+  readonly placedAt: Date
+  /** `YYYY-MM-DD` */
+  readonly deliveryDate: string | null
+  readonly snapshot: OrderSnapshot
+}
+
+type OrderWebhookEvent = WebhookEvent & { readonly event: OrderEvent }
+
+/** Builds one event of an order; `refund` is the amount refunded now and the sum refunded so far. */
+export const orderEvent = (
+  type: OrderEventName,
+  order: PublishedOrder,
+  { now, refund }: { now: Date; refund?: { cents: number; sumCents: number } },
+): OrderWebhookEvent => ({
+  // The same state at the same balance is published once.
+  dedupeKey: [type, order.number, refund ? refund.sumCents : order.paidCents].join(':'),
+  event: {
+    type,
+    timestamp: now.toISOString(),
+    data: {
+      orderNumber: order.number,
+      site: order.siteCode as OrderEvent['data']['site'],
+      status: order.state,
+      placedAt: order.placedAt.toISOString(),
+      email: order.email,
+      currency: order.currency as OrderEvent['data']['currency'],
+      total: centsToDollars(order.totalCents),
+      paid: centsToDollars(order.paidCents),
+      ...(refund ? { refund: centsToDollars(refund.cents) } : {}),
+      deliveryDate: order.deliveryDate,
+      deliveryAddress: order.snapshot.deliveryAddress,
+      ...(order.snapshot.given ? { given: order.snapshot.given } : {}),
+      store: order.snapshot.store,
+      products: order.snapshot.products.map(({ sku, title, quantity, price, lineTotal, addOns }) => ({
+        sku,
+        title,
+        quantity,
+        price,
+        lineTotal,
+        addOns,
+      })),
+      totals: order.snapshot.totals,
+      payment: order.snapshot.payment,
+    },
+  },
+})
+
+const eventOfMove: Readonly<Partial<Record<OrderState, OrderEventName>>> = {
+  paid: 'order.paid',
+  paymentFailed: 'order.paymentFailed',
+  cancelled: 'order.cancelled',
+}
+
+/** Builds the events of a change of state or of a refund; none where neither has happened. */
+export const orderEventsOfChange = (
+  before: PublishedOrder,
+  after: Pick<PublishedOrder, 'state' | 'paidCents'>,
+  { now, refundedCents }: { now: Date; refundedCents: number },
+): OrderWebhookEvent[] => {
+  const order = { ...before, ...after }
+  const moved = after.state === before.state ? undefined : eventOfMove[after.state]
+  const cents = moved === undefined && refundedCents > 0 ? before.paidCents - after.paidCents : 0
+  return [
+    ...(moved ? [orderEvent(moved, order, { now })] : []),
+    ...(cents > 0
+      ? [orderEvent('order.refunded', order, { now, refund: { cents, sumCents: refundedCents } })]
+      : []),
+  ]
+}

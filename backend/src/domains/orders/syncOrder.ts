@@ -1,0 +1,41 @@
+import type { Db } from '../../db/connection'
+import { returnSpentGiftCard } from '../promotions/service'
+import { queueWebhooks } from '../webhooks/service'
+import { lockMoneyOrder, type MoneyOrder, moveOrder, setPaid } from './money.repository'
+import { orderEventsOfChange, type PublishedOrder } from './orderEvents'
+import { checkMove, type OrderMoney, stateByMoney } from './states'
+
+/**
+ * Moves the order of an attempt to the state that its balances require, stores the sum paid, and publishes the change to the
+ * retailer's systems. A full refund returns the value of its gift card, too. Does nothing without an order or a change.
+ */
+export const syncOrderToBalances = async (
+  trx: Db,
+  attemptId: string,
+  balances: Pick<OrderMoney, 'capturedCents' | 'refundedCents'>,
+  why: { readonly reason: string; readonly actor: string; readonly now: Date },
+): Promise<void> => {
+  const order = await lockMoneyOrder(trx, attemptId)
+  if (!order) return
+  const money: OrderMoney = { totalCents: order.totalCents, ...balances }
+  const paidCents = Math.max(0, balances.capturedCents - balances.refundedCents)
+  const to = stateByMoney(order.state, money)
+  const isMoved = to !== null && checkMove(order.state, to, money)
+  if (!isMoved && paidCents === order.paidCents) return
+  if (isMoved) await moveOrder(trx, order, to, { paidCents, ...why })
+  else await setPaid(trx, order.id, paidCents)
+  if (to === 'refunded') await returnSpentGiftCard(trx, attemptId)
+  await publishOrderEvents(trx, order, { state: to ?? order.state, paidCents }, { ...balances, now: why.now })
+}
+
+/** Enqueues webhooks for the change of a locked order. */
+export const publishOrderEvents = async (
+  trx: Db,
+  order: MoneyOrder,
+  after: Pick<PublishedOrder, 'state' | 'paidCents'>,
+  { refundedCents, now }: { readonly refundedCents: number; readonly now: Date },
+): Promise<void> => {
+  const before = { ...order, snapshot: order.snapshot as PublishedOrder['snapshot'] }
+  const events = orderEventsOfChange(before, after, { now, refundedCents })
+  if (events.length > 0) await queueWebhooks(trx, order.siteCode, events)
+}

@@ -1,0 +1,40 @@
+import type { Brand } from '@countertop/sdk/rules'
+
+interface Person {
+  readonly accountId: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export interface Guest {
+  readonly kind: 'guest'
+}
+
+export interface Customer extends Person {
+  readonly kind: 'customer'
+  readonly phone: string
+  /** Contact and billing fields of the checkout are fixed (CHK-337). */
+  readonly isLocked: boolean
+  readonly hasCreditAccount: boolean
+  /** A trade customer: sees prices at a site that hides them from visitors. */
+  readonly isTrade: boolean
+}
+
+export interface Staff extends Person {
+  readonly kind: 'staff'
+  /** Their code as a salesperson; empty for staff who do not sell. */
+  readonly staffCode: string
+  readonly storeId: string | null
+}
+
+/** The person a request is made for. It comes from the server's session only, never from anything the page sends. */
+export type Principal = Guest | Customer | Staff
+
+export const guest: Guest = { kind: 'guest' }
+
+/** Whether someone is shown prices and may buy at a site: where visitors are not, trade customers and staff are (SHL-316). */
+export const seesPrices = (brand: Brand, principal: Principal): boolean =>
+  !brand.capabilities.hidesPricesFromVisitors ||
+  principal.kind === 'staff' ||
+  (principal.kind === 'customer' && principal.isTrade)

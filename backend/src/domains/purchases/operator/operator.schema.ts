@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { dollars } from '../../../http/schema'
+
+export const operatorParams = z.strictObject({ reference: z.string().regex(/^[A-Z]{1,10}-[\w-]{12}$/) })
+
+export const operatorQuery = z.strictObject({
+  view: z.enum(['attention', 'waiting', 'failed', 'all']).default('attention').openapi({
+    description: '`attention`: a person has to look; `waiting`: under way; `failed`: came to nothing',
+  }),
+  page: z.coerce.number().int().min(1).max(1000).default(1),
+})
+
+export const operatorReason = z.strictObject({
+  reason: z.string().trim().min(3).max(300).openapi({ description: 'Kept for ever, with who gave it' }),
+})
+
+const time = z.iso.datetime()
+
+/** A payment attempt as its operator sees it. */
+export const reviewedPayment = z
+  .object({
+    reference: z.string(),
+    cartId: z.uuid(),
+    brand: z.string(),
+    orderNumber: z.string().nullable(),
+    orderStatus: z.string().nullable(),
+    refunded: dollars.openapi({ description: 'What went back of its order so far' }),
+    paymentType: z.string(),
+    method: z.string(),
+    state: z.enum([
+      'started',
+      'actionNeeded',
+      'authorised',
+      'approved',
+      'declined',
+      'cancelled',
+      'expired',
+      'unknown',
+    ]),
+    amount: dollars,
+    currency: z.string(),
+    email: z.string(),
+    createdAt: time,
+    updatedAt: time,
+    expiresAt: time,
+    refusal: z.string().nullable(),
+    alarms: z.array(z.string()).openapi({ description: 'Why a person has to look' }),
+    legs: z.array(
+      z.object({
+        reference: z.string(),
+        provider: z.string(),
+        supplier: z.string(),
+        state: z.string(),
+        amount: dollars,
+        providerReference: z.string().nullable(),
+        unknownSince: time.nullable(),
+      }),
+    ),
+    actions: z
+      .array(z.enum(['look', 'void', 'resolve']))
+      .openapi({ description: 'What can be done about it now' }),
+  })
+  .openapi('ReviewedPayment')
+
+export const reviewedPaymentWithHistory = reviewedPayment
+  .extend({
+    history: z.array(
+      z.object({
+        at: time,
+        what: z.string(),
+        amount: dollars,
+        reason: z.string().nullable(),
+        by: z.string(),
+      }),
+    ),
+  })
+  .openapi('ReviewedPaymentWithHistory')
+
+export const reviewedPayments = z
+  .object({
+    view: z.string(),
+    page: z.number().int(),
+    hasMore: z.boolean(),
+    counts: z.object({
+      attention: z.number().int(),
+      waiting: z.number().int(),
+      failed: z.number().int().openapi({ description: 'In the last 24 hours' }),
+    }),
+    payments: z.array(reviewedPayment),
+  })
+  .openapi('ReviewedPayments')

@@ -1,0 +1,232 @@
+import { type Brand, centsToDollars } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import { inTransaction } from '../../../db/transaction'
+import { DomainError, notFound } from '../../../foundation/errors'
+import { lockCartById } from '../../cart/purchase.service'
+import { type AttemptOrder, ordersOfAttempts, performRefund } from '../../orders/service'
+import {
+  attemptById,
+  isLive,
+  lockAttempt,
+  moneyOfAttempt,
+  openAlarmOf,
+  openRefundsOf,
+  recordEvent,
+  type ReviewedAttempt,
+  reviewedAttempt,
+  reviewPage,
+  type ReviewView,
+} from '../../payments/service'
+import { actorOf, type PrincipalService, requireStaff, type Staff } from '../../principals/service'
+import type { SettleDeps } from '../deps'
+import { queryVoid } from '../settling/queryProvider'
+import { releasePayment } from '../settling/release'
+import { endAttempt, settle } from '../settling/settle'
+import { requestCancel, withdraw } from '../settling/void'
+import { resumePayment } from '../settling/resume'
+import { isLeftAtBank, waitsOnDevice } from '../waiting'
+import type { reviewedPayment, reviewedPayments, reviewedPaymentWithHistory } from './operator.schema'
+
+export interface OperatorDeps extends SettleDeps {
+  readonly principals: Pick<PrincipalService, 'of'>
+}
+
+export interface OperatorRequest {
+  readonly brand: Brand
+  readonly sessionId: Buffer | null
+}
+
+export interface PaymentRequest extends OperatorRequest {
+  readonly reference: string
+}
+
+type Reviewed = z.infer<typeof reviewedPayment>
+type ReviewedWithHistory = z.infer<typeof reviewedPaymentWithHistory>
+
+/** What staff see and do about payments that wait, failed or need a person. `requireStaff` refuses all others. */
+export interface OperatorService {
+  list(
+    request: OperatorRequest & { readonly view: ReviewView; readonly page: number },
+  ): Promise<z.infer<typeof reviewedPayments>>
+  /** @throws DomainError 404 `NO_SUCH_PAYMENT` */
+  read(request: PaymentRequest): Promise<ReviewedWithHistory>
+  /** Asks the provider now, goes on with what it says, and gives back what an ended payment still holds. */
+  look(request: PaymentRequest): Promise<ReviewedWithHistory>
+  /** Gives a live payment up. @throws DomainError 409 `PAYMENT_NOT_VOIDABLE` */
+  void(request: PaymentRequest & { readonly reason: string }): Promise<ReviewedWithHistory>
+  /** The alarms of a payment have been dealt with. @throws DomainError 409 `NOTHING_TO_RESOLVE` */
+  resolve(request: PaymentRequest & { readonly reason: string }): Promise<ReviewedWithHistory>
+}
+
+const PAGE_SIZE = 50
+const DAY_MS = 24 * 60 * 60_000
+
+export const operatorService = (deps: OperatorDeps): OperatorService => {
+  const staffOf = async ({ sessionId }: OperatorRequest): Promise<Staff> =>
+    requireStaff(await deps.principals.of(sessionId))
+
+  const found = async ({ brand, reference }: PaymentRequest): Promise<ReviewedAttempt> => {
+    const attempt = await reviewedAttempt(deps.db, brand.code, reference)
+    if (attempt) return attempt
+    throw notFound('NO_SUCH_PAYMENT', 'We could not find that payment.')
+  }
+
+  const withHistory = async (request: PaymentRequest): Promise<ReviewedWithHistory> => {
+    const attempt = await found(request)
+    const [order] = await ordersOfAttempts(deps.db, [attempt.id])
+    const { events } = await moneyOfAttempt(deps.db, attempt.id)
+    const history = events.map(({ at, kind, amountCents, detail, actor }) => ({
+      at: timeOf(at),
+      what: kind,
+      amount: centsToDollars(amountCents),
+      reason: detail,
+      by: actor,
+    }))
+    return { ...viewOf(attempt, order), history }
+  }
+
+  return {
+    list: async (request) => {
+      await staffOf(request)
+      const { view, page, brand } = request
+      const { counts, attempts } = await reviewPage(deps.db, {
+        siteCode: brand.code,
+        view,
+        limit: PAGE_SIZE + 1,
+        offset: (page - 1) * PAGE_SIZE,
+        failedSince: new Date(deps.clock.now().getTime() - DAY_MS),
+      })
+      const shown = attempts.slice(0, PAGE_SIZE)
+      const orders = await ordersOfAttempts(
+        deps.db,
+        shown.map(({ id }) => id),
+      )
+      return {
+        view,
+        page,
+        hasMore: attempts.length > PAGE_SIZE,
+        counts,
+        payments: shown.map((attempt) =>
+          viewOf(
+            attempt,
+            orders.find(({ attemptId }) => attemptId === attempt.id),
+          ),
+        ),
+      }
+    },
+    read: async (request) => {
+      await staffOf(request)
+      return withHistory(request)
+    },
+    look: async (request) => {
+      await staffOf(request)
+      await lookNow(deps, await found(request))
+      return withHistory(request)
+    },
+    void: async (request) => {
+      const staff = await staffOf(request)
+      await giveUp(deps, await found(request), { actor: actorOf(staff), reason: request.reason })
+      return withHistory(request)
+    },
+    resolve: async (request) => {
+      const staff = await staffOf(request)
+      await resolve(deps, await found(request), { actor: actorOf(staff), reason: request.reason })
+      return withHistory(request)
+    },
+  }
+}
+
+const timeOf = (at: string): string => new Date(at).toISOString()
+
+const actionsOf = ({ state, alarms, isGivenUp, openRefunds }: ReviewedAttempt): Reviewed['actions'] => [
+  ...(state !== 'approved' || openRefunds > 0 ? (['look'] as const) : []),
+  ...((state === 'actionNeeded' || state === 'unknown') && !isGivenUp ? (['void'] as const) : []),
+  ...(alarms.length > 0 ? (['resolve'] as const) : []),
+]
+
+const viewOf = (attempt: ReviewedAttempt, order: AttemptOrder | undefined): Reviewed => ({
+  reference: attempt.reference,
+  cartId: attempt.cartId,
+  brand: attempt.siteCode,
+  orderNumber: order?.number ?? null,
+  orderStatus: order?.state ?? null,
+  refunded: centsToDollars(order?.refundedCents ?? 0),
+  paymentType: attempt.paymentType,
+  method: attempt.method,
+  state: attempt.state,
+  amount: centsToDollars(attempt.amountCents),
+  currency: attempt.currency,
+  email: attempt.email,
+  createdAt: timeOf(attempt.createdAt),
+  updatedAt: timeOf(attempt.updatedAt),
+  expiresAt: timeOf(attempt.expiresAt),
+  refusal: attempt.refusal,
+  alarms: [...attempt.alarms],
+  legs: attempt.legs.map((leg) => ({
+    reference: leg.reference,
+    provider: leg.provider,
+    supplier: leg.supplierKey,
+    state: leg.state,
+    amount: centsToDollars(leg.amountCents),
+    providerReference: leg.providerReference,
+    unknownSince: leg.unknownSince === null ? null : timeOf(leg.unknownSince),
+  })),
+  actions: actionsOf(attempt),
+})
+
+const lookNow = async (deps: OperatorDeps, { id, cartId, state }: ReviewedAttempt): Promise<void> => {
+  const job = { attemptId: id, cartId }
+  if (isLive(state)) await resumePayment(deps, job)
+  else await releasePayment(deps, job)
+  for (const refund of await openRefundsOf(deps.db, id)) await performRefund(deps, refund.id)
+}
+
+interface Why {
+  readonly actor: string
+  readonly reason: string
+}
+
+const notVoidable = (): DomainError =>
+  new DomainError(
+    409,
+    'PAYMENT_NOT_VOIDABLE',
+    'This payment has ended, or is being decided just now. An order is refunded instead.',
+  )
+
+/** Ends what waits at a bank's page, and has undone at the provider what waits on a device or whose answer is missing. */
+const giveUp = async (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: Why): Promise<void> => {
+  await inTransaction(deps.db, async (trx) => {
+    await lockCartById(trx, cartId)
+    const attempt = await lockAttempt(trx, id)
+    if (!attempt) throw notVoidable()
+    const isAtBank = isLeftAtBank(attempt, deps.clock.now())
+    const isUndoable = attempt.state === 'unknown' || attempt.legs.some(waitsOnDevice)
+    if (!isLive(attempt.state) || (!isAtBank && !isUndoable)) throw notVoidable()
+    await requestCancel(deps, trx, attempt, why)
+    if (isAtBank) await endAttempt(deps, trx, attempt, 'cancelled', why.reason)
+  })
+  const attempt = await attemptById(deps.db, id)
+  if (!attempt || !isLive(attempt.state)) return
+  await withdraw(deps, attempt)
+  for (const leg of attempt.legs.filter(({ state }) => state === 'unknown')) {
+    await queryVoid(deps, attempt, leg, { from: ['unknown'] })
+  }
+  await settle(deps, { attemptId: id, cartId })
+}
+
+const resolve = (deps: OperatorDeps, { id, cartId }: ReviewedAttempt, why: Why): Promise<void> =>
+  inTransaction(deps.db, async (trx) => {
+    await lockCartById(trx, cartId)
+    const alarm = await openAlarmOf(trx, id)
+    if (!alarm) throw new DomainError(409, 'NOTHING_TO_RESOLVE', 'This payment calls for nobody.')
+    await recordEvent(trx, {
+      attemptId: id,
+      cartId,
+      legId: null,
+      kind: 'resolved',
+      detail: why.reason,
+      actor: why.actor,
+      dedupeKey: `resolved:${alarm.id}`,
+      now: deps.clock.now(),
+    })
+  })

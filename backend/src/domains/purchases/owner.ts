@@ -1,0 +1,41 @@
+import type { Brand } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import { type DomainError } from '../../foundation/errors'
+import { cartById } from '../cart/purchase.service'
+import type { AttemptState } from '../payments/service'
+import type { SettleDeps } from './deps'
+import { checkoutRefusal } from './refusals'
+import type { paymentStatus } from './schema'
+
+export type PaymentStatusName = z.infer<typeof paymentStatus>
+
+/** Our names for the shopper's page (CHK-455). */
+export const statusNames: Readonly<Record<AttemptState, PaymentStatusName>> = {
+  started: 'Pending',
+  actionNeeded: 'Pending',
+  authorised: 'Pending',
+  approved: 'Approved',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  unknown: 'Unknown',
+}
+
+/** The browser that asks. */
+export interface Owner {
+  readonly sessionId: Buffer | null
+  readonly brand: Brand
+}
+
+export const noSuchPayment = (): DomainError =>
+  checkoutRefusal(404, 'NO_SUCH_PAYMENT', ['This payment could not be found.'])
+
+/** @throws DomainError 404 `NO_SUCH_PAYMENT` for a cart of another session or brand */
+export const assertOwnCart = async (
+  { db }: Pick<SettleDeps, 'db'>,
+  { sessionId, brand }: Owner,
+  cartId: string,
+): Promise<void> => {
+  const cart = sessionId && (await cartById(db, cartId))
+  if (!cart || !cart.sessionId?.equals(sessionId) || cart.siteCode !== brand.code) throw noSuchPayment()
+}

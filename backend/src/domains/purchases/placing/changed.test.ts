@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { type CalendarDate, toIsoDate } from '@countertop/sdk/rules'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { insertPromotions } from '../../../testing/promotions'
+import { insertProducts } from '../../../testing/shop'
+import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+  await insertPromotions(stage.app.db)
+})
+
+const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
+let number = 0
+
+/** A shopper before a page that was drawn just now, with a product of their own. */
+const drawnPage = async (
+  given: { available?: number; code?: string; over?: Record<string, unknown> } = {},
+) => {
+  const sku = `CHANGED-${++number}`
+  const ids = await insertProducts(stage.app.db, [
+    { sku, title: `Oven ${number}`, priceCents: 100_000, available: given.available ?? 50 },
+  ])
+  const shopper = await stage.shopper([sku])
+  if (given.code) {
+    await stage.app.request('POST', '/api/cart/coupon/', {
+      jar: shopper.jar,
+      body: { code: given.code, userEmail: '' },
+    })
+  }
+  const attempt = randomUUID()
+  const form = await stage.form(shopper, attempt, { over: given.over ?? {} })
+  return {
+    shopper,
+    attempt,
+    form,
+    productId: ids[sku] ?? 0,
+    cartId: form.cartId as string,
+    title: `Oven ${number}`,
+  }
+}
+
+/** The page posts what it showed: refused, told in words, nothing charged or held; shown anew and pressed again it is ordered. */
+const expectTold = async (
+  { shopper, attempt, form, cartId }: Awaited<ReturnType<typeof drawnPage>>,
+  { code, messages, over = {} }: { code: string; messages: string[]; over?: Record<string, unknown> },
+) => {
+  const before = await stage.footprint(cartId)
+  const refused = await stage.post(shopper, attempt, form)
+  expect([refused.status, refused.body.code]).toEqual([400, code])
+  expect(refused.body.errorMessages).toEqual(messages)
+  expect(await stage.footprint(cartId)).toEqual(before)
+  const confirmed = await stage.buy(shopper, { over })
+  expect([confirmed.status, confirmed.body.orderCompleted]).toEqual([200, true])
+}
+
+const setPrice = (productId: number, priceCents: number) =>
+  stage.app.db('product_listings').where({ product_id: productId }).update({ price_cents: priceCents })
+
+describe('what has changed since the page was drawn is told and confirmed, never charged:', () => {
+  it.each([
+    ['a price that went up', 120_000, '$1,200'],
+    ['a price that went down', 90_000, '$900'],
+  ])('%s', async (_what, priceCents, now) => {
+    const page = await drawnPage()
+    await setPrice(page.productId, priceCents)
+    await expectTold(page, {
+      code: 'TOTAL_CHANGED',
+      messages: [
+        `The products in your cart now come to ${now} instead of $1,000.`,
+        `Your total is now ${now} instead of $1,000.`,
+        NOT_CHARGED,
+      ],
+    })
+  })
+
+  it('a coupon that no longer counts', async () => {
+    const page = await drawnPage({ code: 'SAVE50' })
+    await stage.app
+      .db('coupons')
+      .where({ code: 'SAVE50' })
+      .update({ valid_until: new Date(0) })
+    await expectTold(page, {
+      code: 'TOTAL_CHANGED',
+      messages: [
+        'The products in your cart now come to $1,000 instead of $950.',
+        'Your total is now $1,000 instead of $950.',
+        NOT_CHARGED,
+      ],
+    })
+  })
+
+  it('a gift card that was spent elsewhere', async () => {
+    const page = await drawnPage({ code: 'GIFT-100-AU' })
+    await stage.app.db('gift_cards').where({ code: 'GIFT-100-AU' }).update({ balance_cents: 4_000 })
+    await expectTold(page, {
+      code: 'TOTAL_CHANGED',
+      messages: [
+        'The products in your cart now come to $960 instead of $900.',
+        'Your total is now $960 instead of $900.',
+        NOT_CHARGED,
+      ],
+    })
+  })
+
+  it('the price of a delivery service', async () => {
+    const services = { deliveryServices: ['REMOVE-OLD'], shownTotal: 1_045 }
+    const page = await drawnPage({ over: services })
+    await stage.app.db('delivery_services').where({ sku: 'REMOVE-OLD' }).update({ price_cents: 6_000 })
+    await expectTold(page, {
+      code: 'TOTAL_CHANGED',
+      messages: [
+        'Delivery and services now come to $60 instead of $45.',
+        'Your total is now $1,060 instead of $1,045.',
+        NOT_CHARGED,
+      ],
+      over: { ...services, shownTotal: 1_060 },
+    })
+    await stage.app.db('delivery_services').where({ sku: 'REMOVE-OLD' }).update({ price_cents: 4_500 })
+  })
+
+  it('the price of the delivery day', async () => {
+    const page = await drawnPage()
+    const delivery_date = toIsoDate(page.form.deliveryDate as CalendarDate)
+    const exception = { zone_id: 'syd-metro', delivery_date }
+    await stage.app.db('delivery_exceptions').insert({ ...exception, price_cents: 2_500, capacity: 50 })
+    await expectTold(page, {
+      code: 'TOTAL_CHANGED',
+      messages: [
+        'Delivery and services now come to $25 instead of $0.',
+        'Your total is now $1,025 instead of $1,000.',
+        NOT_CHARGED,
+      ],
+      over: { deliveryDate: page.form.deliveryDate, shownTotal: 1_025 },
+    })
+    await stage.app.db('delivery_exceptions').where(exception).delete()
+  })
+
+  it('a delivery day that has filled up', async () => {
+    const page = await drawnPage()
+    const delivery_date = toIsoDate(page.form.deliveryDate as CalendarDate)
+    await stage.app
+      .db('delivery_exceptions')
+      .insert({ zone_id: 'syd-metro', delivery_date, price_cents: 0, capacity: 0 })
+    await expectTold(page, {
+      code: 'DELIVERY_DATE_UNAVAILABLE',
+      messages: ['That delivery date is no longer available. Please choose another.'],
+    })
+    await stage.app.db('delivery_exceptions').where({ zone_id: 'syd-metro', delivery_date }).delete()
+  })
+
+  it('stock that was sold meanwhile', async () => {
+    const page = await drawnPage({ available: 1 })
+    const stock = stage.app.db('stock').where({ product_id: page.productId, warehouse_code: 'SYD' })
+    await stock.clone().update({ available: 0 })
+    const before = await stage.footprint(page.cartId)
+    const refused = await stage.post(page.shopper, page.attempt, page.form)
+    expect([refused.status, refused.body.code]).toEqual([400, 'ITEM_UNAVAILABLE'])
+    expect(refused.body.errorMessages).toEqual([`${page.title} is not available in that quantity.`])
+    expect(await stage.footprint(page.cartId)).toEqual(before)
+    await stock.clone().update({ available: 1 })
+    expect((await stage.buy(page.shopper)).status).toBe(200)
+  })
+})
+
+describe('many buyers at once', () => {
+  it('never get more places of a delivery day than it has', async () => {
+    const shoppers = await Promise.all(Array.from({ length: 6 }, () => stage.shopper(['FRIDGE'])))
+    const forms = await Promise.all(
+      shoppers.map(async (shopper) => {
+        const attempt = randomUUID()
+        return { shopper, attempt, form: await stage.form(shopper, attempt) }
+      }),
+    )
+    const date = toIsoDate(forms[0]?.form.deliveryDate as CalendarDate)
+    const { booked = 0 } =
+      (await stage.app.db('delivery_bookings').where({ delivery_date: date }).first<{ booked: number }>()) ??
+      {}
+    const capacity = booked + 2
+    await stage.app
+      .db('delivery_exceptions')
+      .insert({ zone_id: 'syd-metro', delivery_date: date, price_cents: 0, capacity })
+    const answers = await Promise.all(
+      forms.map(({ shopper, attempt, form }) => stage.post(shopper, attempt, form)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+    for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+      expect(status).toBe(400)
+      expect(['DELIVERY_DAY_FULL', 'DELIVERY_DATE_UNAVAILABLE']).toContain(body.code)
+    }
+    const after = await stage.app.db('delivery_bookings').where({ delivery_date: date }).first('booked')
+    expect(after.booked).toBe(capacity)
+  })
+})

@@ -1,0 +1,318 @@
+import { type Brand, hasMiele, isCardNeeded, STORAGE_UNACKNOWLEDGED } from '@countertop/sdk/rules'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Db } from '../../../db/connection'
+import { together } from '../../../db/transaction'
+import { DomainError } from '../../../foundation/errors'
+import { freezeCart, lockCartById } from '../../cart/purchase.service'
+import { type LoadedCart, loadCartForCheckout } from '../../cart/service'
+import { encryptionSuppliers, type Offer, type Quote, quote, readOffer } from '../../checkout/service'
+import { holdDeliverySlot } from '../../delivery/service'
+import {
+  type AttemptWithLegs,
+  attemptsOf,
+  type CardEnvelope,
+  checkCardEnvelopes,
+  insertAttempt,
+  isLive,
+  type LegRow,
+  type Purchase,
+  type RefusalCount,
+  type StartInput,
+} from '../../payments/service'
+import { holdPromotions } from '../../promotions/service'
+import { holdStock } from '../../stock/service'
+import type { PlaceDeps, PreparedRequest } from '../deps'
+import { scheduleSettlement } from '../jobs'
+import { checkoutRefusal } from '../refusals'
+import type { CheckoutPost } from '../schema'
+import { endAttempt } from '../settling/settle'
+import { expiryFrom, lostAfter } from '../timetable'
+import { isLeftAtBank } from '../waiting'
+import { counterForProvider, counterRefusal, postAtCounter, saleOf, staffRefusal } from './counterSale'
+import { cardHolderRefusal, formRefusal, suburbRefusal } from './formCheck'
+import { lockedBilling, lockedRefusal } from './locked'
+import {
+  assertNotTesting,
+  assertOffered,
+  assertReachable,
+  holdCredit,
+  legsToPay,
+  notOffered,
+  refusalsOf,
+} from './method'
+import { postedCents, shownRefusal } from './shownCheck'
+import { purchaseOf, purchaseQuoteOf } from './snapshot'
+
+/** What a look at the cart under lock decided. */
+export type Claim =
+  | { readonly kind: 'ordered' }
+  /** This key's attempt exists. */
+  | { readonly kind: 'known'; readonly attempt: AttemptWithLegs }
+  /** Another press of the button is being paid just now. */
+  | { readonly kind: 'busy'; readonly attempt: AttemptWithLegs }
+  | {
+      readonly kind: 'claimed'
+      readonly attemptId: string
+      readonly reference: string
+      readonly returnToken: string
+      readonly legs: readonly LegRow[]
+      readonly envelopes: readonly CardEnvelope[]
+      readonly purchase: Purchase
+      readonly counter: StartInput['counter']
+    }
+
+/** Hash of everything posted but the encrypted card, which a repeat may have encrypted anew. */
+export const requestHashOf = ({ encryptedValues: _card, ...post }: CheckoutPost): Buffer =>
+  createHash('sha256').update(JSON.stringify(post)).digest()
+
+/** To the page it is a 400: it shows the words and reads view and cart anew (CHK-358). */
+const noSuchCart = (): DomainError =>
+  checkoutRefusal(404, 'NO_SUCH_CART', ['Your cart could not be found. Please load the page again.'], {
+    errorCode: 400,
+  })
+
+/**
+ * The first transaction of placing an order: claims the key, prices everything anew, holds what is bought and stores the attempt
+ * before any provider is asked. Locks cart, attempt, gift card, coupon, stock, delivery slot, in this order.
+ */
+export const claim = async (deps: PlaceDeps, trx: Db, request: PreparedRequest): Promise<Claim> => {
+  const { post, brand, sessionId, idempotencyKey } = request
+  const [cart, attempts, facts] = await together([
+    lockCartById(trx, post.cartId),
+    attemptsOf(trx, post.cartId, idempotencyKey),
+    readFacts(deps, trx, request),
+  ])
+  const isOwn = cart && sessionId && cart.sessionId?.equals(sessionId) && cart.siteCode === brand.code
+  if (!isOwn) throw noSuchCart()
+  const known = attempts.find((attempt) => attempt.idempotencyKey === idempotencyKey)
+  if (known && !known.requestHash.equals(requestHashOf(post))) {
+    throw checkoutRefusal(422, 'IDEMPOTENCY_KEY_REUSED', [
+      'This Idempotency-Key was used for another order already.',
+    ])
+  }
+  if (cart.status === 'ordered') return { kind: 'ordered' }
+  if (known) return { kind: 'known', attempt: known }
+  const other = attempts.find(({ state }) => isLive(state))
+  if (other) {
+    if (!isLeftAtBank(other, deps.clock.now())) return { kind: 'busy', attempt: other }
+    // The shopper left the bank's or the provider's page and pressed again: that payment counts no more.
+    await endAttempt(deps, trx, other, 'cancelled', 'superseded by a new attempt')
+    // What it held can be bought again.
+    return newAttempt(deps, trx, request, await readFacts(deps, trx, request))
+  }
+  return newAttempt(deps, trx, request, facts)
+}
+
+/** What a purchase is decided by, as it stands under the cart's lock. */
+interface Facts {
+  readonly now: Date
+  readonly refused: RefusalCount
+  readonly cart: LoadedCart | null
+  readonly offer: Offer
+}
+
+const readFacts = async (
+  { clock, providers }: PlaceDeps,
+  trx: Db,
+  { post, brand, sessionId, principal }: PreparedRequest,
+): Promise<Facts> => {
+  const now = clock.now()
+  const [refused, cart, offer] = await together([
+    refusalsOf(trx, { post, brand }, now),
+    sessionId ? loadCartForCheckout(trx, { sessionId, brand }, now) : Promise.resolve(null),
+    readOffer(trx, { brand, sessionId, principal, providers, storeId: post.subdivision }),
+  ])
+  return { now, refused, cart, offer }
+}
+
+const newAttempt = async (
+  deps: PlaceDeps,
+  trx: Db,
+  request: PreparedRequest,
+  { now, refused, cart, offer }: Facts,
+): Promise<Claim> => {
+  const { brand, principal } = request
+  const notTheirs = staffRefusal(request.post, principal)
+  if (notTheirs) throw notTheirs
+  assertNotTesting(refused)
+  if (!cart || cart.id !== request.post.cartId) throw noSuchCart()
+  const post = postAtCounter(request.post, offer.counter)
+  const quoted = await checkedQuote(deps, trx, { ...request, post }, cart, offer, now)
+  await deps.checkpoint?.('quoted')
+  const envelopes = envelopesOf(deps, request, cart, quoted)
+  const { legs: parts, dueNowCents } = legsToPay(post.selectedPaymentOption, brand, quoted)
+  const provider = deps.providers.forOption(post.selectedPaymentOption, brand.country)
+  if (!provider && parts.length > 0) throw notOffered()
+  if (parts.length > 0) assertReachable(provider)
+
+  const attemptId = randomUUID()
+  const reference = `${brand.code.toUpperCase()}-${randomBytes(9).toString('base64url')}`
+  const returnToken = randomBytes(32).toString('base64url')
+  const legs = parts.map((leg, index): LegRow => ({
+    ...leg,
+    id: randomUUID(),
+    attemptId,
+    reference: `${reference}-${index + 1}`,
+    provider: provider?.name ?? '',
+    currency: quoted.currency,
+    state: 'started',
+    providerReference: null,
+    providerData: {},
+    askedUntil: null,
+    askedAt: null,
+    unknownSince: null,
+  }))
+  const stored = insertAttempt(trx, {
+    id: attemptId,
+    cartId: cart.id,
+    siteCode: brand.code,
+    idempotencyKey: request.idempotencyKey,
+    requestHash: requestHashOf(request.post),
+    reference,
+    returnToken,
+    returnUrl: request.returnUrl,
+    paymentOption: post.selectedPaymentOption,
+    amountCents: dueNowCents,
+    currency: quoted.currency,
+    form: keptForm(post),
+    quote: {
+      ...purchaseQuoteOf(post, brand, cart, quoted, offer.counter),
+      sale: saleOf(post, principal, offer),
+    },
+    expiresAt: expiryFrom(now, legs, deps.timetables),
+    legs,
+    fingerprints: envelopes.map(({ fingerprint }) => fingerprint),
+    now,
+  }).then((claimed) => {
+    if (claimed >= envelopes.length) return
+    throw checkoutRefusal(400, 'CARD_ENVELOPE_USED', ['Please enter your card details again.'])
+  })
+  await together([
+    stored,
+    holdCredit(trx, attemptId, request, quoted),
+    hold(trx, attemptId, brand, cart, quoted, now),
+    freezeCart(trx, cart.id),
+    scheduleSettlement(
+      trx,
+      { attemptId, cartId: cart.id },
+      lostAfter({ createdAt: now, legs }, deps.timetables),
+    ),
+  ])
+  return {
+    kind: 'claimed',
+    attemptId,
+    reference,
+    returnToken,
+    legs,
+    envelopes,
+    purchase: purchaseOf(post, brand, cart, quoted),
+    counter: counterForProvider(principal, offer),
+  }
+}
+
+/** What is kept of the form: everything but the card, its holder, the code of the customer's app and the fraud check's token. */
+const keptForm = ({
+  encryptedValues: _card,
+  cardHolderName: _holder,
+  devicePaymentCode: _code,
+  fraudCheckToken: _token,
+  ...form
+}: CheckoutPost): unknown => form
+
+/** The quote of what was posted, once all of the page's submit checks and the shown total have passed, in the page's order. */
+const checkedQuote = async (
+  deps: PlaceDeps,
+  trx: Db,
+  request: PreparedRequest,
+  cart: LoadedCart,
+  offer: Offer,
+  now: Date,
+): Promise<Quote> => {
+  const { post, brand, principal } = request
+  const atCounter = counterRefusal(post, offer)
+  if (atCounter) throw atCounter
+  const locked = lockedRefusal(post, principal, await lockedBilling(trx, brand, principal), brand)
+  if (locked) throw locked
+  const suburb = suburbRefusal(post)
+  if (suburb) throw suburb
+  const isMiele = hasMiele(cart.lines, [...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
+  const form = formRefusal(post, brand, { hasMiele: isMiele, totalCents: 0 })
+  const quoted = await quote(
+    trx,
+    {
+      brand,
+      cart,
+      postcode: post.deliveryAddress.postcode.trim(),
+      deliveryDate: post.deliveryDate,
+      deliveryServices: post.deliveryServices,
+      supplierDeliveryDates: post.supplierDeliveryDates.map(({ price, ...date }) => ({
+        ...date,
+        priceCents: postedCents(price) ?? -1,
+      })),
+      winningDeliveryServiceOverride: post.winningDeliveryServiceOverride,
+      cashAndCarry: post.cashAndCarry ?? false,
+      depositCents: post.partialPayment ? (postedCents(post.partialPayment) ?? -1) : null,
+      now,
+    },
+    offer,
+  ).catch((error: unknown) => {
+    // The deposit is checked before the form, everything else of the quote after it.
+    const isDeposit = error instanceof DomainError && error.code === 'DEPOSIT_INVALID'
+    throw isDeposit ? error : (form ?? error)
+  })
+  if (form) throw form
+  if (quoted.storage.mustAcknowledge && !post.storageFeeAcknowledged) {
+    const fields = { storageAcknowledged: [STORAGE_UNACKNOWLEDGED] }
+    throw checkoutRefusal(400, 'FORM_INVALID', [STORAGE_UNACKNOWLEDGED], { fields })
+  }
+  assertOffered(deps, request, quoted, offer)
+  const changed = shownRefusal(post, cart, quoted)
+  if (changed) throw changed
+  return quoted
+}
+
+/**
+ * The encrypted cards of the legs; none when nothing is to be paid by card, and then none may be sent (CHK-225).
+ * @throws DomainError 400 `FORM_INVALID` for the name on the card, `CARD_ENVELOPE_…` for the rest
+ */
+const envelopesOf = (
+  { supplierKeys }: PlaceDeps,
+  { post, idempotencyKey }: PreparedRequest,
+  cart: LoadedCart,
+  { totals }: Quote,
+): CardEnvelope[] => {
+  const isNeeded = isCardNeeded(post.selectedPaymentOption, totals.payNowCents)
+  const holder = isNeeded ? cardHolderRefusal(post) : null
+  if (holder) throw holder
+  const published = supplierKeys.current()
+  const suppliers = encryptionSuppliers([...new Set(cart.lines.map(({ supplierKey }) => supplierKey))])
+  return checkCardEnvelopes(post.encryptedValues, {
+    supplierKeys: isNeeded ? suppliers.filter((supplier) => published[supplier]) : [],
+    currentKeys: supplierKeys.accepted(),
+    attempt: idempotencyKey,
+  })
+}
+
+const hold = async (
+  trx: Db,
+  attemptId: string,
+  brand: Brand,
+  cart: LoadedCart,
+  quoted: Quote,
+  now: Date,
+): Promise<void> => {
+  const promotions = holdPromotions(trx, attemptId, {
+    siteCode: brand.code,
+    couponCode: quoted.coupon?.code ?? null,
+    giftCardCode: quoted.giftCard?.code ?? null,
+    giftCardCents: quoted.giftCard?.amountCents ?? 0,
+    now,
+  })
+  const stock = holdStock(trx, attemptId, cart.lines, {
+    country: brand.country,
+    nearestWarehouse: quoted.delivery.warehouseCode,
+    isTakenToday: quoted.delivery.mode === 'today',
+  })
+  const { slot } = quoted.delivery
+  await together([promotions, stock, slot ? holdDeliverySlot(trx, attemptId, slot) : Promise.resolve()])
+}

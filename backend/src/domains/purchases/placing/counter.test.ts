@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import { todayIn, toIsoDate } from '@countertop/sdk/rules'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { signedIn } from '../../../testing/index'
+import { insertProducts } from '../../../testing/shop'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
+import { insertStores } from '../../../testing/stores'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+  await insertStores(stage.app.db)
+  await insertProducts(stage.app.db, [{ sku: 'TWO', title: 'Two left', priceCents: 20_000, available: 2 }])
+})
+
+type Kind = Parameters<typeof signedIn>[2]
+const signIn = async (shopper: Shopper, kind: Kind, given: Record<string, unknown> = {}) =>
+  signedIn(stage.app, shopper.jar, kind, 'aol', given)
+const cartIdOf = async ({ jar, brand }: Shopper): Promise<string> =>
+  (await stage.app.request('GET', '/api/cart/', { jar, brand })).body.cartId
+const orderOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId }).first()
+
+/** What the page posts in cash and carry; the store's address and phone may be anything: the server takes its own. */
+const overCounter = {
+  cashAndCarry: true,
+  subdivision: '1',
+  salespersonCode: 'BEN',
+  deliveryDate: null,
+  phoneNumber: '0400 000 000',
+  deliveryAddress: {
+    firstName: 'Casey',
+    lastName: 'Carrier',
+    companyName: '',
+    address: '1 Elsewhere Street',
+    suburb: 'Nowhere',
+    state: 'TAS',
+    postcode: '7999',
+    deliveryInstructions: 'Leave it at the door',
+    country: 'AU',
+  },
+}
+const counter = async (
+  skus: readonly string[],
+  over: Record<string, unknown> = {},
+  staff: Record<string, unknown> = { store_id: 1 },
+) => {
+  const shopper = await stage.shopper(skus)
+  const { accountId } = await signIn(shopper, 'staff', staff)
+  const cartId = await cartIdOf(shopper)
+  return { accountId, cartId, answer: await stage.buy(shopper, { over: { ...overCounter, ...over } }) }
+}
+
+describe('a cash-and-carry order', () => {
+  it('has the store’s address and phone whatever was posted, the customer’s names, today, and no delivery place [CHK-003] [CHK-328] [CHK-329] [CHK-332] [CHK-336]', async () => {
+    const booked = () => stage.app.db('delivery_bookings').sum('booked as booked')
+    const before = await booked()
+    const { accountId, cartId, answer } = await counter(['OVEN'])
+    expect([answer.status, answer.body.orderCompleted]).toEqual([200, true])
+    const order = await orderOf(cartId)
+    expect(order).toMatchObject({
+      delivery_date: toIsoDate(todayIn('Australia/Sydney', stage.clock.now())),
+      total_cents: 129_995,
+      snapshot: {
+        deliveryAddress: {
+          firstName: 'Casey',
+          lastName: 'Carrier',
+          address: '214 Mandible Street',
+          suburb: 'Alexandria',
+          state: 'NSW',
+          postcode: '2015',
+          country: 'AU',
+        },
+        store: { name: 'Alexandria', suburb: 'Alexandria', phone: '02 5550 1214' },
+      },
+      account_id: null,
+      staff_account_id: accountId,
+      store_id: 1,
+      salesperson_code: 'BEN',
+    })
+    const attempt = await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('form')
+    expect(attempt.form).toMatchObject({ phoneNumber: '02 5550 1214', cashAndCarry: true })
+    expect(await booked()).toEqual(before)
+    const event = await stage.app.db('order_events').where({ cart_id: cartId }).first('actor')
+    expect(event.actor).toBe('staff')
+  })
+
+  it('is taken off the shelves of the store’s warehouse, never off others or off what is on order', async () => {
+    await stage.app.db('stock').insert({
+      product_id: stage.app.db('products').where({ sku: 'TWO' }).select('id'),
+      warehouse_code: 'MEL',
+      country: 'AU',
+      available: 5,
+      on_order: 5,
+    })
+    const left = async () =>
+      (
+        await stage.app
+          .db('stock')
+          .join('products', 'products.id', 'stock.product_id')
+          .where({ sku: 'TWO', country: 'AU' })
+          .orderBy('warehouse_code')
+          .select('warehouse_code', 'available')
+      ).map(({ available }: { available: number }) => available)
+    expect(await left()).toEqual([5, 2])
+    expect((await counter(['TWO', 'TWO'])).answer.status).toBe(200)
+    expect(await left()).toEqual([5, 0])
+    const { answer, cartId } = await counter(['TWO'])
+    expect([answer.status, answer.body.code]).toEqual([400, 'NOT_IN_STORE'])
+    expect(answer.body.errorMessages).toEqual(['Two left is not in stock at Alexandria.'])
+    expect(await orderOf(cartId)).toBeUndefined()
+    expect((await counter(['TWO'], { subdivision: '2', salespersonCode: 'CHI' })).answer.status).toBe(200)
+    expect(await left()).toEqual([4, 0])
+  })
+
+  it('is never sold twice off one shelf, however many counters press at once', async () => {
+    await insertProducts(stage.app.db, [{ sku: 'ONE', title: 'One left', available: 1 }])
+    const answers = await Promise.all(Array.from({ length: 5 }, () => counter(['ONE'])))
+    expect(answers.filter(({ answer }) => answer.status === 200)).toHaveLength(1)
+    const refused = answers
+      .filter(({ answer }) => answer.status === 400)
+      .map(({ answer }) => answer.body.code)
+    expect(refused).toHaveLength(4)
+    for (const code of refused) expect(['ITEM_UNAVAILABLE', 'NOT_IN_STORE', 'OUT_OF_STOCK']).toContain(code)
+    const orders = await Promise.all(answers.map(({ cartId }) => orderOf(cartId)))
+    expect(orders.filter((order) => order !== undefined)).toHaveLength(1)
+  })
+
+  it('takes the store and the code of the member of staff where none were chosen', async () => {
+    const { answer, cartId } = await counter(['OVEN'], { subdivision: null, salespersonCode: null })
+    expect(answer.status).toBe(200)
+    expect(await orderOf(cartId)).toMatchObject({ store_id: 1, salesperson_code: 'AMH' })
+  })
+})
+
+describe('a delivered order by staff', () => {
+  it('keeps store, salesperson and who placed it [CHK-326] [CHK-327]', async () => {
+    const shopper = await stage.shopper(['FRIDGE'])
+    const { accountId } = await signIn(shopper, 'staff', { store_id: 2 })
+    const cartId = await cartIdOf(shopper)
+    const answer = await stage.buy(shopper, { over: { subdivision: '1', salespersonCode: 'AMH' } })
+    expect(answer.status).toBe(200)
+    expect(await orderOf(cartId)).toMatchObject({
+      staff_account_id: accountId,
+      store_id: 1,
+      salesperson_code: 'AMH',
+    })
+  })
+
+  it.each([
+    ['a store of another brand', { subdivision: '3' }, 'NO_SUCH_STORE', 'subdivision'],
+    ['a store that there is not', { subdivision: '99' }, 'NO_SUCH_STORE', 'subdivision'],
+    [
+      'a salesperson of another store',
+      { subdivision: '1', salespersonCode: 'CHI' },
+      'NO_SUCH_SALESPERSON',
+      'salespersonCode',
+    ],
+    ['a salesperson nobody knows', { salespersonCode: 'XXX' }, 'NO_SUCH_SALESPERSON', 'salespersonCode'],
+    ['cash and carry without a store', { cashAndCarry: true }, 'STORE_MISSING', 'subdivision'],
+  ])('refuses %s and changes nothing', async (_what, over, code, field) => {
+    const shopper = await stage.shopper(['FRIDGE'])
+    await signIn(shopper, 'staff', code === 'STORE_MISSING' ? {} : { store_id: 1 })
+    const cartId = await cartIdOf(shopper)
+    const before = await stage.footprint(cartId)
+    const answer = await stage.buy(shopper, { over })
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([400, code, [field]])
+    expect(await stage.footprint(cartId)).toEqual(before)
+  })
+})
+
+describe('what is staff’s alone', () => {
+  const choices: [string, Record<string, unknown>][] = [
+    ['the other payment method', { selectedPaymentOption: 128, encryptedValues: null }],
+    ['a store', { subdivision: '1' }],
+    ['a salesperson', { salespersonCode: 'AMH' }],
+    ['cash and carry', { cashAndCarry: true, subdivision: '1' }],
+    ['Zip in store', { selectedPaymentOption: 512, devicePaymentCode: '123456', encryptedValues: null }],
+  ]
+  const people: (Kind | null)[] = [null, 'customer', 'lockedCustomer', 'tradeCustomer']
+
+  it.each(
+    choices.flatMap(([what, over]) => people.map((kind) => [what, kind ?? 'guest', over, kind] as const)),
+  )(
+    'is refused: %s posted by a %s [CHK-011] [CHK-012] [CHK-013] [CHK-014] [CHK-015]',
+    async (_what, _who, over, kind) => {
+      const shopper = await stage.shopper(['FRIDGE'])
+      if (kind) await signIn(shopper, kind)
+      const cartId = await cartIdOf(shopper)
+      const before = await stage.footprint(cartId)
+      const answer = await stage.buy(shopper, { over })
+      expect([answer.status, answer.body.code]).toEqual([403, 'STAFF_ONLY_OPTION'])
+      // What the page may offer has changed since it was drawn: it asks anew (CHK-358).
+      expect(answer.body).toMatchObject({ errorCode: 400, refusalReason: null })
+      expect(await stage.footprint(cartId)).toEqual(before)
+    },
+  )
+
+  it('is refused to staff whose sign-in has ended since the page was drawn [CHK-015]', async () => {
+    const shopper = await stage.shopper(['FRIDGE'])
+    const { accountId } = await signIn(shopper, 'staff', { store_id: 1 })
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt, { over: overCounter })
+    await stage.app.db('sign_ins').where({ account_id: accountId }).update({ ended_at: stage.clock.now() })
+    const answer = await stage.post(shopper, attempt, form)
+    expect([answer.status, answer.body.code]).toEqual([403, 'STAFF_ONLY_OPTION'])
+  })
+})
+
+describe('an order of a customer', () => {
+  it('belongs to the account [CHK-002]', async () => {
+    const shopper = await stage.shopper(['FRIDGE'])
+    const { accountId } = await signIn(shopper, 'customer')
+    const cartId = await cartIdOf(shopper)
+    expect((await stage.buy(shopper)).status).toBe(200)
+    expect(await orderOf(cartId)).toMatchObject({
+      account_id: accountId,
+      staff_account_id: null,
+      store_id: null,
+      salesperson_code: null,
+    })
+  })
+
+  it('of a locked account keeps its e-mail and phone [CHK-337] [CHK-338] [CHK-340]', async () => {
+    const shopper = await stage.shopper(['FRIDGE'])
+    const { email } = await signIn(shopper, 'lockedCustomer')
+    const cartId = await cartIdOf(shopper)
+    const before = await stage.footprint(cartId)
+    const answer = await stage.buy(shopper, {
+      over: { email: 'else@example.com', phoneNumber: '0412345678' },
+    })
+    expect([answer.status, answer.body.code]).toEqual([400, 'CUSTOMER_LOCKED'])
+    expect(Object.keys(answer.body.fields)).toEqual(['email', 'phoneNumber'])
+    expect(await stage.footprint(cartId)).toEqual(before)
+    const own = { email: email.toUpperCase(), phoneNumber: '0491 570 156' }
+    expect((await stage.buy(shopper, { over: own })).status).toBe(200)
+  })
+
+  describe('of a locked account with a billing address', () => {
+    const own = {
+      first_name: 'Kiri',
+      last_name: 'Ngata',
+      company_name: 'Ngata Ltd',
+      address: 'PO Box 7',
+      suburb: 'Richmond',
+      state: 'VIC',
+      postcode: '3121',
+    }
+    const posted = {
+      firstName: 'Kiri',
+      lastName: 'Ngata',
+      companyName: 'Ngata Ltd',
+      address: 'PO Box 7',
+      suburb: 'Richmond',
+      state: 'VIC',
+      postcode: '3121',
+      country: 'AU',
+    }
+    const buy = async (
+      billingAddress: Record<string, string> | null,
+      row: Record<string, unknown> = {},
+      over: Record<string, unknown> = {},
+    ) => {
+      const shopper = await stage.shopper(['FRIDGE'])
+      const { accountId, email } = await signIn(shopper, 'lockedCustomer')
+      await stage.app
+        .db('account_addresses')
+        .insert({ account_id: accountId, country: 'AU', ...own, is_billing: true, ...row })
+      const cartId = await cartIdOf(shopper)
+      const before = await stage.footprint(cartId)
+      const answer = await stage.buy(shopper, {
+        over: { email, phoneNumber: '0491 570 156', billingAddress, ...over },
+      })
+      const after = await stage.footprint(cartId)
+      return { answer, isUntouched: JSON.stringify(after) === JSON.stringify(before) }
+    }
+
+    it('is billed there, whatever the page sent [CHK-339] [CHK-340]', async () => {
+      const { answer, isUntouched } = await buy({ ...posted, lastName: 'Else', address: '1 Other Street' })
+      expect([answer.status, answer.body.code]).toEqual([400, 'CUSTOMER_LOCKED'])
+      expect(Object.keys(answer.body.fields)).toEqual(['billingAddress.lastName', 'billingAddress.address'])
+      expect(answer.body.errorMessages).toEqual(['The billing address of this account cannot be changed.'])
+      expect(isUntouched).toBe(true)
+      expect((await buy(posted)).answer.status).toBe(200)
+    })
+
+    it('is not billed at another delivery address by leaving the billing address out [CHK-091] [CHK-339]', async () => {
+      const { answer, isUntouched } = await buy(null)
+      expect([answer.status, answer.body.code]).toEqual([400, 'CUSTOMER_LOCKED'])
+      expect(isUntouched).toBe(true)
+    })
+
+    it('may put right what of it is not valid [CHK-339]', async () => {
+      const broken = { last_name: 'x'.repeat(30) }
+      expect((await buy(posted, broken)).answer.status).toBe(200)
+    })
+
+    it('is billed as it likes where the address is no billing address, or of another country [CHK-339]', async () => {
+      expect((await buy(null, { is_billing: false })).answer.status).toBe(200)
+      expect((await buy(null, { country: 'NZ', state: '' })).answer.status).toBe(200)
+    })
+  })
+
+  it('of a locked account without a valid phone may name one [CHK-338]', async () => {
+    const shopper = await stage.shopper(['FRIDGE'])
+    const { email } = await signIn(shopper, 'lockedCustomer', { phone: '' })
+    expect((await stage.buy(shopper, { over: { email } })).status).toBe(200)
+  })
+})

@@ -1,0 +1,93 @@
+import { checkoutOption, hasOption, STAFF_ONLY_OPTIONS } from '@countertop/sdk/rules'
+import type { DomainError } from '../../../foundation/errors'
+import { type Counter, type Offer, requiredCounter } from '../../checkout/service'
+import type { StartInput } from '../../payments/service'
+import type { Principal } from '../../principals/service'
+import type { Sale } from '../purchaseQuote'
+import { checkoutRefusal } from '../refusals'
+import type { CheckoutPost } from '../schema'
+
+type StaffChoices = Pick<
+  CheckoutPost,
+  'selectedPaymentOption' | 'cashAndCarry' | 'subdivision' | 'salespersonCode'
+>
+
+/** Refuses what only staff may post from anybody else (CHK-011 to CHK-014, OP-071), before anything else is looked at. */
+export const staffRefusal = (
+  { selectedPaymentOption, cashAndCarry, subdivision, salespersonCode }: StaffChoices,
+  principal: Principal,
+): DomainError | null => {
+  const isStaffChoice =
+    (selectedPaymentOption & STAFF_ONLY_OPTIONS) !== 0 ||
+    cashAndCarry === true ||
+    Boolean(subdivision) ||
+    Boolean(salespersonCode)
+  return isStaffChoice && principal.kind !== 'staff'
+    ? checkoutRefusal(
+        403,
+        'STAFF_ONLY_OPTION',
+        ['This is for staff only. Please sign in again or choose another option.'],
+        // Whoever was signed out in another tab is told so, and the page asks anew what it may offer (CHK-358, CHK-409).
+        { errorCode: 400 },
+      )
+    : null
+}
+
+/**
+ * The post of a cash-and-carry order: phone and address are the store's, whatever the page sent (CHK-328, CHK-329); the names stay the
+ * customer's (OP-049). Any other post stays as it is.
+ */
+export const postAtCounter = (post: CheckoutPost, counter: Counter | null): CheckoutPost => {
+  if (!post.cashAndCarry) return post
+  const { phone, address, suburb, state, postcode } = requiredCounter(counter)
+  return {
+    ...post,
+    phoneNumber: phone,
+    deliveryAddress: {
+      ...post.deliveryAddress,
+      address,
+      suburb,
+      state,
+      postcode,
+      deliveryInstructions: null,
+    },
+  }
+}
+
+/** Refuses a store or a salesperson that there is not, and a counter payment without a store. Null for a post that names none. */
+export const counterRefusal = (post: CheckoutPost, { opts, counter }: Offer): DomainError | null => {
+  const { subdivision, salespersonCode, selectedPaymentOption } = post
+  const refused = (code: string, field: string, message: string) =>
+    checkoutRefusal(400, code, [message], { fields: { [field]: [message] } })
+  if ((subdivision || salespersonCode) && !hasOption(opts, checkoutOption.SetSalesperson)) {
+    return checkoutRefusal(403, 'OPTION_NOT_OFFERED', ['Store and salesperson cannot be chosen here.'])
+  }
+  if (subdivision && !counter)
+    return refused('NO_SUCH_STORE', 'subdivision', 'Please choose a store of this shop.')
+  if (salespersonCode && !counter?.salespeople.includes(salespersonCode)) {
+    return refused('NO_SUCH_SALESPERSON', 'salespersonCode', 'Please choose a salesperson of this store.')
+  }
+  const needsStore = post.cashAndCarry || selectedPaymentOption === checkoutOption.ZipInStore
+  return needsStore && !counter ? refused('STORE_MISSING', 'subdivision', 'Please choose a store.') : null
+}
+
+export const saleOf = (
+  { salespersonCode }: CheckoutPost,
+  principal: Principal,
+  { counter }: Offer,
+): Sale => ({
+  accountId: principal.kind === 'customer' ? principal.accountId : null,
+  staffAccountId: principal.kind === 'staff' ? principal.accountId : null,
+  storeId: counter?.id ?? null,
+  salespersonCode: salespersonCode || (principal.kind === 'staff' && principal.staffCode) || null,
+})
+
+/** What a provider is told of the counter; null on the web. */
+export const counterForProvider = (principal: Principal, { counter }: Offer): StartInput['counter'] =>
+  principal.kind === 'staff' && counter
+    ? {
+        storeId: counter.id,
+        staffCode: principal.staffCode || principal.accountId,
+        staffName: `${principal.firstName} ${principal.lastName}`.trim(),
+      }
+    : null

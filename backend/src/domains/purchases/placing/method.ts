@@ -1,0 +1,145 @@
+import {
+  type Brand,
+  checkoutOption,
+  creditLeftText,
+  type PaymentOption,
+  providerOfOption,
+} from '@countertop/sdk/rules'
+import type { Db } from '../../../db/connection'
+import type { DomainError } from '../../../foundation/errors'
+import {
+  HOUSE,
+  isMethodOffered,
+  type Offer,
+  paymentConfigurationsOf,
+  type Quote,
+  type SupplierLeg,
+} from '../../checkout/service'
+import {
+  creditOf,
+  type PaymentProvider,
+  type RefusalCount,
+  refusedSince,
+  useCredit,
+} from '../../payments/service'
+import type { PlaceDeps, PreparedRequest } from '../deps'
+import { checkoutRefusal } from '../refusals'
+
+/** What a method asks for at once. Money in cents. */
+export interface DueNow {
+  readonly dueNowCents: number
+  readonly legs: readonly SupplierLeg[]
+}
+
+/**
+ * Whom to ask for what: by card each supplier is paid its part, another provider is paid in one; cash on delivery, the credit account and the
+ * staff's other method ask nobody and are paid later (OP-059). Nothing is due where gift cards paid for everything.
+ */
+export const legsToPay = (
+  option: number,
+  { country }: Pick<Brand, 'country'>,
+  { legs, totals: { payNowCents } }: Pick<Quote, 'legs' | 'totals'>,
+): DueNow => {
+  if (payNowCents === 0 || providerOfOption(option as PaymentOption, country) === null) {
+    return { dueNowCents: 0, legs: [] }
+  }
+  if (option !== checkoutOption.Default) {
+    return { dueNowCents: payNowCents, legs: [{ supplierKey: HOUSE, amountCents: payNowCents }] }
+  }
+  const sum = legs.reduce((total, { amountCents }) => total + amountCents, 0)
+  if (sum !== payNowCents) throw new Error(`The legs come to ${sum} cents instead of ${payNowCents}`)
+  return { dueNowCents: payNowCents, legs }
+}
+
+export const notOffered = (): DomainError =>
+  checkoutRefusal(400, 'PAYMENT_OPTION_NOT_OFFERED', ['Please choose another payment method.'])
+
+/**
+ * The method is offered to this person for this total (CHK-172, CHK-173, CHK-180); a deposit is paid by card alone.
+ * @throws DomainError 400 `PAYMENT_OPTION_NOT_OFFERED`, `DEPOSIT_INVALID`
+ */
+export const assertOffered = (
+  { providers }: PlaceDeps,
+  { brand, post, bounds }: PreparedRequest,
+  { totals: { totalCents } }: Quote,
+  { opts, site }: Offer,
+): void => {
+  const { selectedPaymentOption: option, payInFour: isPayInFour, partialPayment } = post
+  const configurations = paymentConfigurationsOf({ brand, site, providers }, bounds)
+  if (!isMethodOffered(brand, configurations, { option, isPayInFour }, { opts, totalCents })) {
+    throw notOffered()
+  }
+  if (partialPayment && option !== checkoutOption.Default) {
+    throw checkoutRefusal(400, 'DEPOSIT_INVALID', ['A deposit can only be paid by card.'])
+  }
+}
+
+/** Refused card payments within this time count together, in ms. */
+const REFUSALS_WINDOW_MS = 10 * 60_000
+/** A shopper mistypes; a cart with so many refusals is somebody trying cards out. */
+const MOST_REFUSALS_OF_CART = 10
+const MOST_REFUSALS_OF_SITE = 1_000
+
+/** Card payments of a cart and its site that were refused just now; those of other methods do not count. */
+export const refusalsOf = async (
+  trx: Db,
+  { post, brand }: Pick<PreparedRequest, 'post' | 'brand'>,
+  now: Date,
+): Promise<RefusalCount> =>
+  post.selectedPaymentOption === checkoutOption.Default
+    ? refusedSince(trx, {
+        cartId: post.cartId,
+        siteCode: brand.code,
+        since: new Date(now.getTime() - REFUSALS_WINDOW_MS),
+        most: MOST_REFUSALS_OF_SITE,
+      })
+    : { ofCart: 0, ofSite: 0 }
+
+/**
+ * Many small failures are stolen cards being tried out: a cart and a site have a limit of them, beside the address's own.
+ * @throws DomainError 429 `TOO_MANY_REFUSALS`
+ */
+export const assertNotTesting = (refused: RefusalCount): void => {
+  if (refused.ofCart < MOST_REFUSALS_OF_CART && refused.ofSite < MOST_REFUSALS_OF_SITE) return
+  throw checkoutRefusal(429, 'TOO_MANY_REFUSALS', [
+    'Too many card payments were refused. Please try again later, or choose another payment method.',
+  ])
+}
+
+/** Seconds after which a method that does not answer may be tried again. */
+const REACHABLE_AGAIN_SECONDS = 5
+
+/**
+ * Nothing is begun with a provider that does not answer, or has as many calls of ours as we let it: told before anything is held or asked for. The
+ * page shows the words and reads itself anew (CHK-358).
+ * @throws DomainError 503 `PAYMENT_METHOD_BUSY` with `Retry-After`
+ */
+export const assertReachable = (provider: Pick<PaymentProvider, 'isAvailable'> | undefined): void => {
+  if (provider?.isAvailable?.() !== false) return
+  throw checkoutRefusal(
+    503,
+    'PAYMENT_METHOD_BUSY',
+    ['This payment method does not answer just now. Please choose another one, or try again in a moment.'],
+    { errorCode: 400, retryAfterSeconds: REACHABLE_AGAIN_SECONDS },
+  )
+}
+
+/**
+ * What goes on a credit account is owed from now on; a payment that makes no order takes it back.
+ * @throws DomainError 400 `CREDIT_LIMIT_EXCEEDED`
+ */
+export const holdCredit = async (
+  trx: Db,
+  attemptId: string,
+  { post, principal }: Pick<PreparedRequest, 'post' | 'principal'>,
+  { totals: { totalCents } }: Quote,
+): Promise<void> => {
+  if (post.selectedPaymentOption !== checkoutOption.CRAccount || principal.kind !== 'customer') return
+  if (totalCents === 0) return
+  if (await useCredit(trx, { attemptId, accountId: principal.accountId, cents: totalCents })) return
+  const credit = await creditOf(trx, principal.accountId)
+  const left = credit ? `: ${creditLeftText(credit)}` : '.'
+  throw checkoutRefusal(400, 'CREDIT_LIMIT_EXCEEDED', [
+    `This order is more than your credit account allows${left} Please choose another payment method.`,
+  ])
+}

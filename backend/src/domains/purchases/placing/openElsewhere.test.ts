@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { withRival } from '../../../testing/injection'
+import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+import {
+  type Begun,
+  redirectMethods,
+  type RedirectPurchases,
+  redirectPurchases,
+  shortTimeouts,
+} from '../../../testing/redirectPurchase'
+import { brands } from '@countertop/sdk/rules'
+import type { Checkpoint } from '../deps'
+
+let stage: PurchaseStage
+let pay: RedirectPurchases
+beforeAll(async () => {
+  stage = await purchaseStage({ env: shortTimeouts })
+  pay = redirectPurchases(stage)
+})
+
+const method = redirectMethods.PayPal
+
+/** Calls of the second tab: same browser, same session. */
+const cartOf = async ({ shopper: { jar, brand } }: Begun) =>
+  (await stage.app.request('GET', '/api/cart/', { jar, brand })).body
+const addOven = ({ shopper: { jar, brand } }: Begun) =>
+  stage.app.request('POST', '/api/cart/product/', { jar, brand, body: { sku: 'OVEN', quantity: 1 } })
+/** Approves the payment at the provider and comes back: what the shop answers. */
+const approve = async (begun: Begun) => (await pay.confirm(begun, await pay.choose(begun, 'approve'))).body
+const ordersOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId })
+
+describe('a payment that is open in another tab', () => {
+  it('is told by the cart; once it is cancelled the cart can be changed at once, and the late approval takes no money', async () => {
+    const begun = await pay.begin(method)
+    expect(await cartOf(begun)).toMatchObject({ cartId: begun.cartId, isBeingPaid: true })
+    expect(await addOven(begun)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
+
+    expect((await pay.void(begun)).body).toEqual({ status: 'Cancelled' })
+    expect(await cartOf(begun)).toMatchObject({ cartId: begun.cartId, isBeingPaid: false })
+    expect((await addOven(begun)).status).toBe(200)
+
+    expect(await approve(begun)).toMatchObject({ status: 'Cancelled', success: false })
+    await stage.runJob('release-payment', begun.cartId)
+    expect(await pay.money(begun.cartId)).toMatchObject({ heldCents: 0, takenCents: 0 })
+    expect(await ordersOf(begun.cartId)).toEqual([])
+    expect((await cartOf(begun)).products).toHaveLength(2)
+  })
+
+  it.each<Checkpoint>(['asking', 'answered', 'kept', 'captured'])(
+    'and is cancelled while it is confirmed, at %s: it is being decided, and the one who cancelled is told of the order',
+    async (point) => {
+      const begun = await pay.begin(method)
+      const { ct: returnToken = '', ...brought } = await pay.choose(begun, 'approve')
+      let told: unknown
+      let isEditable: boolean | undefined
+      const service = withRival(stage, { point }, async () => {
+        told = (await pay.void(begun)).body
+        isEditable = (await addOven(begun)).status === 200
+      })
+      await service.confirm('paypal', { brand: brands.aol, returnToken, brought })
+      expect([told, isEditable]).toEqual([{ status: 'Pending' }, false])
+
+      const latest = `/api/checkout/payment/status?cartId=${begun.cartId}&paymentReference=`
+      const asked = await stage.app.request('GET', latest, { jar: begun.shopper.jar })
+      expect(asked.body).toMatchObject({ status: 'Approved', orderCompleted: true })
+      expect((await pay.void(begun)).body).toEqual({ status: 'Approved' })
+      expect(await ordersOf(begun.cartId)).toHaveLength(1)
+      expect(await pay.money(begun.cartId)).toEqual({ heldCents: 0, takenCents: 99_900, captures: 1 })
+    },
+  )
+
+  it('is not cancelled by another session: nothing changes, and it can be confirmed', async () => {
+    const begun = await pay.begin(method)
+    const stranger = await stage.shopper(['OVEN'])
+    const body = { cartId: begun.cartId }
+    const refused = await stage.app.request('POST', '/api/checkout/void', { jar: stranger.jar, body })
+    expect(refused).toMatchObject({ status: 404, body: { code: 'NO_SUCH_PAYMENT' } })
+    expect(await cartOf(begun)).toMatchObject({ isBeingPaid: true })
+    expect(await approve(begun)).toMatchObject({ orderCompleted: true })
+  })
+})

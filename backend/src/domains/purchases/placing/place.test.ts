@@ -1,0 +1,791 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
+import { challengedCard, plainCard } from '../../../testing/sandbox'
+import { jar, testOrigin } from '../../../testing/index'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+})
+beforeEach(() => stage.bank.sandbox.faults.clear())
+
+const cartOf = async ({ jar, brand }: Shopper) =>
+  (await stage.app.request('GET', '/api/cart/', { jar, brand })).body
+const bookedFor = async (cartId: string) => {
+  const legs = await stage.app.db('payment_legs').where({ cart_id: cartId }).select('reference')
+  return stage.bank
+    .payments()
+    .filter((payment) => legs.some(({ reference }) => reference === payment.merchantReference))
+}
+const status = ({ jar, brand }: Shopper, cartId: string, paymentReference: string) =>
+  stage.app.request(
+    'GET',
+    `/api/checkout/payment/status?cartId=${cartId}&paymentReference=${paymentReference}`,
+    { jar, brand },
+  )
+
+describe('a purchase without a challenge', () => {
+  it('answers a completed order, captures once and shows the confirmation to its session only [CHK-388]', async () => {
+    const shopper = await stage.shopper(['OVEN', 'FRIDGE'])
+    const { cartId } = await cartOf(shopper)
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const answer = await stage.post(shopper, attempt, form)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        cartId,
+        success: true,
+        orderCompleted: true,
+        redirectUrl: null,
+        htmlFormAction: null,
+        htmlFormToPost: null,
+      },
+    })
+    expect(answer.body.orderNumber).toMatch(/^AOL-\d{6}$/)
+    expect(await bookedFor(cartId)).toMatchObject([{ state: 'authorised', capturedValue: 229_895 }])
+
+    const path = `/api/orders/confirmation?cartId=${cartId}`
+    const confirmation = await stage.app.request('GET', path, { jar: shopper.jar })
+    expect(confirmation.body).toMatchObject({
+      cartId,
+      orderNumber: answer.body.orderNumber,
+      status: 'paid',
+      email: 'sam@example.com',
+      deliveryDate: form.deliveryDate,
+      deliveryAddress: { suburb: 'Sydney', postcode: '2000', country: 'AU', companyName: null },
+      products: [
+        { sku: 'OVEN', quantity: 1, price: 1299.95, lineTotal: 1299.95 },
+        { sku: 'FRIDGE', price: 999 },
+      ],
+      totals: {
+        products: 2298.95,
+        delivery: 0,
+        total: 2298.95,
+        deposit: null,
+        remaining: 0,
+        gstIncluded: 209,
+      },
+      payment: { method: 'CreditCard', cardSummary: 'Visa ending in 1111' },
+    })
+    const stranger = await stage.shopper(['OVEN'])
+    expect(await stage.app.request('GET', path, { jar: stranger.jar })).toMatchObject({
+      status: 404,
+      body: { code: 'NO_SUCH_ORDER' },
+    })
+    expect((await stage.app.request('GET', path)).status).toBe(404)
+    expect((await cartOf(shopper)).products).toEqual([])
+    expect(await stage.app.db('stock_holds').where({ sold: false })).toEqual([])
+    expect(
+      await stage.app.db('order_events').where({ cart_id: cartId }).select('from_state', 'to_state'),
+    ).toEqual([{ from_state: null, to_state: 'paid' }])
+  })
+
+  it('charges in New Zealand dollars at the New Zealand site', async () => {
+    const shopper = await stage.shopper(['OVEN'], 'nz')
+    const answer = await stage.buy(shopper)
+    expect(answer).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    expect(await bookedFor(answer.body.cartId)).toMatchObject([
+      { amount: { value: 129_995, currency: 'NZD' } },
+    ])
+  })
+
+  it('takes at most 40 statements from press to order, of the 60 that a whole checkout may take', async () => {
+    const shopper = await stage.shopper(['OVEN', 'FRIDGE'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const { result, count } = await stage.app.queryCount(() => stage.post(shopper, attempt, form))
+    expect(result.status).toBe(200)
+    expect(count).toBeLessThanOrEqual(40)
+  })
+
+  it('charges each supplier its part with its own encrypted card [CHK-223]', async () => {
+    const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
+    const { cartId } = await cartOf(shopper)
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    expect(Object.keys(form.encryptedValues as object)).toEqual(['House', 'Miele'])
+    const answer = await stage.post(shopper, attempt, form)
+    expect(answer.body).toMatchObject({ orderCompleted: true })
+    const booked = await bookedFor(cartId)
+    expect(booked.map(({ supplier, capturedValue }) => [supplier, capturedValue]).sort()).toEqual([
+      ['House', 129_995],
+      ['Miele', 302_500],
+    ])
+  })
+
+  it.each([
+    ['a supplier brings everything', ['MIELE-1'], true],
+    ['a part comes from the shop itself', ['OVEN', 'MIELE-1'], false],
+  ])('keeps in the order whose days are said: %s', async (_what, skus, isFromSuppliers) => {
+    const shopper = await stage.shopper(skus)
+    const { cartId } = (await stage.buy(shopper)).body
+    const path = `/api/orders/confirmation?cartId=${cartId}`
+    const { body } = await stage.app.request('GET', path, { jar: shopper.jar })
+    expect(body).toMatchObject({ isFromSuppliers, supplierDates: [{ supplier: 'Miele' }] })
+  })
+
+  it('charges the deposit alone where the site offers one, by card [CHK-269] [CHK-275] [CHK-276] [CHK-280]', async () => {
+    const feature = { site_code: 'aol', name: 'partialPayment', value: 'true' }
+    await stage.app.db('settings').insert(feature)
+    const shopper = await stage.shopper(['OVEN'])
+    const tooLittle = await stage.buy(shopper, { over: { partialPayment: 389.98 } })
+    expect(tooLittle).toMatchObject({ status: 400, body: { code: 'DEPOSIT_INVALID' } })
+    expect(tooLittle.body.errorMessages).toEqual(['The minimum deposit is $389.99 (30% of the order total).'])
+    const answer = await stage.buy(shopper, { over: { partialPayment: 389.99 } })
+    await stage.app.db('settings').where(feature).delete()
+    expect(answer).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    expect(await bookedFor(answer.body.cartId)).toMatchObject([{ capturedValue: 38_999 }])
+    const path = `/api/orders/confirmation?cartId=${answer.body.cartId}`
+    expect((await stage.app.request('GET', path, { jar: shopper.jar })).body).toMatchObject({
+      status: 'depositPaid',
+      totals: { total: 1299.95, deposit: 389.99, remaining: 909.96 },
+    })
+    expect(await stage.buy(await stage.shopper(['OVEN']), { over: { partialPayment: 500 } })).toMatchObject({
+      status: 400,
+      body: { code: 'DEPOSIT_INVALID' },
+    })
+  })
+
+  it('asks no provider when a gift card pays for everything, and takes no card then [CHK-225]', async () => {
+    await stage.app.db('gift_cards').insert({ code: 'GIFT-BIG', balance_cents: 500_000, currency: 'AUD' })
+    const shopper = await stage.shopper(['OVEN'])
+    const applied = await stage.app.request('POST', '/api/cart/coupon/', {
+      jar: shopper.jar,
+      body: { code: 'GIFT-BIG' },
+    })
+    expect(applied.status).toBeLessThan(300)
+    const before = stage.bank.payments().length
+    expect(await stage.buy(shopper)).toMatchObject({ status: 400, body: { code: 'CARD_ENVELOPE_MISSING' } })
+    const answer = await stage.buy(shopper, { over: { encryptedValues: null, cardHolderName: null } })
+    expect(answer).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    expect(stage.bank.payments()).toHaveLength(before)
+    expect(await stage.app.db('gift_cards').first('balance_cents')).toEqual({ balance_cents: 370_005 })
+    expect(
+      await stage.app.db('orders').where({ cart_id: answer.body.cartId }).first('state', 'paid_cents'),
+    ).toEqual({
+      state: 'paid',
+      paid_cents: 0,
+    })
+  })
+
+  it('takes of two gift cards that were entered only what is needed, of the last', async () => {
+    await stage.app.db('gift_cards').insert([
+      { code: 'GIFT-FIRST', balance_cents: 10_000, currency: 'AUD' },
+      { code: 'GIFT-SECOND', balance_cents: 200_000, currency: 'AUD' },
+    ])
+    const shopper = await stage.shopper(['OVEN'])
+    for (const code of ['GIFT-FIRST', 'GIFT-SECOND']) {
+      await stage.app.request('POST', '/api/cart/coupon/', { jar: shopper.jar, body: { code } })
+    }
+    const { status } = await stage.buy(shopper, { over: { encryptedValues: null, cardHolderName: null } })
+    expect(status).toBe(200)
+    const cards = stage.app.db('gift_cards').whereIn('code', ['GIFT-FIRST', 'GIFT-SECOND']).orderBy('code')
+    expect(await cards.pluck('balance_cents')).toEqual([10_000, 200_000 - 129_995])
+  })
+
+  it('gives everything back when one supplier’s part is refused', async () => {
+    const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
+    const { cartId } = await cartOf(shopper)
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const encryptedValues = {
+      ...(form.encryptedValues as Record<string, string>),
+      Miele: await stage.bank.encrypt({ ...plainCard, number: '4000000000000002' }, attempt, 'Miele'),
+    }
+    const answer = await stage.post(shopper, attempt, { ...form, encryptedValues })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'PAYMENT_DECLINED' } })
+    await stage.runJob('release-payment', cartId)
+    const booked = await bookedFor(cartId)
+    expect(
+      booked.map(({ supplier, state, capturedValue }) => [supplier, state, capturedValue]).sort(),
+    ).toEqual([
+      ['House', 'cancelled', 0],
+      ['Miele', 'refused', 0],
+    ])
+    await stage.deliverNotifications()
+    await stage.runJob('release-payment', cartId)
+    expect(await stage.app.db('orders').where({ cart_id: cartId })).toEqual([])
+  })
+})
+
+describe('refused payments', () => {
+  it('answers the catalogue text with the support number, and the checkout can be used again [CHK-408]', async () => {
+    await stage.app
+      .db('settings')
+      .insert({ site_code: 'aol', name: 'customerSupportNumber', value: '1300 000 000' })
+    const shopper = await stage.shopper(['OVEN'])
+    const { cartId } = await cartOf(shopper)
+    const before = await stage.app.db('stock').sum('available as units').first()
+    const answer = await stage.buy(shopper, { card: { ...plainCard, holderName: 'DECLINED' } })
+    const text =
+      'Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on 1300 000 000'
+    expect(answer.status).toBe(401)
+    expect(answer.body).toMatchObject({
+      errors: [text],
+      errorMessages: [text],
+      errorCode: 401,
+      refusalReason: null,
+      code: 'PAYMENT_DECLINED',
+    })
+    expect(await stage.app.db('stock').sum('available as units').first()).toEqual(before)
+    expect(await stage.app.db('carts').where({ id: cartId }).first('status')).toEqual({ status: 'open' })
+    expect(await stage.buy(shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    await stage.app.db('settings').where({ name: 'customerSupportNumber' }).delete()
+  })
+
+  it('shows the provider’s reason only where the site says so [CHK-407]', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    await stage.app.db('settings').insert({ site_code: 'aol', name: 'showRefusalReason', value: 'true' })
+    const answer = await stage.buy(shopper, { card: { ...plainCard, holderName: 'NOT_ENOUGH_BALANCE' } })
+    await stage.app.db('settings').where({ name: 'showRefusalReason' }).delete()
+    expect(answer.body).toMatchObject({
+      refusalReason: 'Not enough balance',
+      errorMessages: ['Not enough balance'],
+    })
+  })
+})
+
+describe('what is refused before anything happens', () => {
+  const refused = async (
+    over:
+      | Record<string, unknown>
+      | ((form: Record<string, unknown>, attempt: string) => Promise<Record<string, unknown>>),
+    skus = ['OVEN'],
+  ) => {
+    const shopper = await stage.shopper(skus)
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const before = await stage.footprint(form.cartId as string)
+    const answer = await stage.post(shopper, attempt, {
+      ...form,
+      ...(typeof over === 'function' ? await over(form, attempt) : over),
+    })
+    expect(await stage.footprint(form.cartId as string)).toEqual(before)
+    return answer
+  }
+  const address = {
+    firstName: 'Sam',
+    lastName: 'Shopper',
+    address: '1 George Street',
+    suburb: 'Sydney',
+    state: 'NSW',
+    postcode: '2000',
+  }
+
+  it('a post without an Idempotency-Key', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const form = await stage.form(shopper, randomUUID())
+    const answer = await stage.app.request('POST', '/api/checkout', { jar: shopper.jar, body: form })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'IDEMPOTENCY_KEY_REQUIRED' } })
+  })
+
+  it('another session’s cart, and one of another brand', async () => {
+    const owner = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(owner, attempt)
+    const before = await stage.footprint(form.cartId as string)
+    const thief = await stage.shopper(['OVEN'])
+    for (const someone of [thief, { ...owner, brand: 'wa' }, { jar: jar(), brand: 'aol' }]) {
+      const own = { ...form, returnUrl: testOrigin(someone.brand) }
+      expect(await stage.post(someone, attempt, own)).toMatchObject({
+        status: 404,
+        body: { code: 'NO_SUCH_CART', errorCode: 400 },
+      })
+    }
+    expect(await stage.footprint(form.cartId as string)).toEqual(before)
+  })
+
+  it('an invalid field, with the page’s own text and the field’s path [CHK-409]', async () => {
+    const answer = await refused({
+      email: 'nobody',
+      deliveryAddress: { ...address, address: 'PO Box 1' },
+    })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        code: 'FORM_INVALID',
+        errorCode: 400,
+        fields: {
+          email: ['Please enter a valid email address'],
+          'deliveryAddress.address': ["We don't deliver to PO Boxes"],
+        },
+      },
+    })
+    expect(answer.body.errorMessages).toEqual([
+      "We don't deliver to PO Boxes",
+      'Please enter a valid email address',
+    ])
+  })
+
+  it('a suburb that was only typed, before anything else [CHK-342] [CHK-436]', async () => {
+    const answer = await refused({ email: 'nobody', deliveryAddress: { ...address, postcode: '' } })
+    expect(answer.body).toMatchObject({
+      code: 'SUBURB_NOT_CHOSEN',
+      errorMessages: ['Please, select a suburb in the suggested list.'],
+    })
+  })
+
+  it('a missing delivery date [CHK-345] [CHK-452]', async () => {
+    const answer = await refused({ deliveryDate: null })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        errorMessages: ['There is an error with the delivery date. Please try again or contact support.'],
+      },
+    })
+  })
+
+  it('another total than the server’s, told in words', async () => {
+    const answer = await refused({ shownTotal: 1 })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'TOTAL_CHANGED', errorCode: 400 } })
+    expect(answer.body.errorMessages).toEqual([
+      'Your total is now $1,299.95 instead of $1.',
+      'You have not been charged. Please check your order and place it again.',
+    ])
+  })
+
+  it('a cart that was changed in another tab after the page was shown', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    await stage.app.request('POST', '/api/cart/product/', {
+      jar: shopper.jar,
+      body: { sku: 'FRIDGE', quantity: 1 },
+    })
+    const answer = await stage.post(shopper, attempt, form)
+    expect(answer.body.errorMessages).toEqual([
+      'Your cart has changed since this page was loaded.',
+      'The products in your cart now come to $2,298.95 instead of $1,299.95.',
+      'Your total is now $2,298.95 instead of $1,299.95.',
+      'You have not been charged. Please check your order and place it again.',
+    ])
+    expect(await bookedFor(form.cartId as string)).toEqual([])
+  })
+
+  it.each([
+    [128, 403, 'STAFF_ONLY_OPTION'],
+    [512, 403, 'STAFF_ONLY_OPTION'],
+    [4, 400, 'PAYMENT_OPTION_NOT_OFFERED'],
+    [1, 400, 'PAYMENT_OPTION_NOT_OFFERED'],
+    [3, 400, 'PAYMENT_OPTION_NOT_OFFERED'],
+  ])('payment option %i with %i %s [CHK-180]', async (selectedPaymentOption, code, name) => {
+    const over = { selectedPaymentOption, encryptedValues: null, devicePaymentCode: '123456' }
+    expect(await refused(over)).toMatchObject({ status: code, body: { code: name } })
+  })
+
+  it('card data in the clear, which the body has no place for [CHK-226]', async () => {
+    const answer = await refused({ cardDetails: { cardNo: '4111111111111111' } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } })
+    expect(answer.text).not.toContain('4111111111111111')
+  })
+
+  it.each([
+    ['no name', null],
+    ['blanks', '   '],
+    ['101 characters', 'x'.repeat(101)],
+    ['200 characters', 'x'.repeat(200)],
+    ['a card number', '4111 1111 1111 1111'],
+    ['a card number after a name', 'Sam Shopper 5454-5454-5454-5454'],
+    ['a card number in full-width digits', '４１１１１１１１１１１１１１１１'],
+  ])(
+    'a card whose holder is %s, with the page’s own text [CHK-183] [CHK-213]',
+    async (_what, cardHolderName) => {
+      const text = 'Please enter a valid name'
+      expect(await refused({ cardHolderName })).toMatchObject({
+        status: 400,
+        body: {
+          code: 'FORM_INVALID',
+          errorCode: 400,
+          errorMessages: [text],
+          fields: { cardHolderName: [text] },
+        },
+      })
+      expect(stage.logLines.join('')).not.toMatch(/4111 1111 1111 1111|5454-5454-5454-5454/)
+    },
+  )
+
+  it('a return address that is not of the brand’s own pages', async () => {
+    for (const returnUrl of [
+      'https://evil.test/',
+      'javascript:alert(1)',
+      `http://user@${new URL(testOrigin('aol')).host}/`,
+    ]) {
+      expect(await refused({ returnUrl })).toMatchObject({ status: 400 })
+    }
+  })
+
+  it.each<[string, (jwe: string, attempt: string) => Promise<Record<string, string> | null>, string]>([
+    ['no encrypted card', async () => null, 'CARD_ENVELOPE_MISSING'],
+    [
+      'one for a supplier the cart does not have',
+      async (jwe) => ({ House: jwe, Miele: jwe }),
+      'CARD_ENVELOPE_MISSING',
+    ],
+    ['something that is no JWE', async () => ({ House: 'x.y.z' }), 'CARD_ENVELOPE_MALFORMED'],
+    [
+      'a text with a part missing',
+      async (jwe) => ({ House: jwe.split('.').slice(0, 4).join('.') }),
+      'CARD_ENVELOPE_MALFORMED',
+    ],
+    [
+      'the key of another supplier',
+      async (_jwe, attempt) => ({ House: await stage.bank.encrypt(plainCard, attempt, 'Miele') }),
+      'CARD_ENVELOPE_KEY_UNKNOWN',
+    ],
+    [
+      'one made for another attempt',
+      async () => ({ House: await stage.bank.encrypt(plainCard, randomUUID()) }),
+      'CARD_ENVELOPE_OF_OTHER_ATTEMPT',
+    ],
+  ])('%s', async (_name, make, code) => {
+    const answer = await refused(async (form, attempt) => ({
+      encryptedValues: await make((form.encryptedValues as Record<string, string>).House ?? '', attempt),
+    }))
+    expect(answer).toMatchObject({ status: 400, body: { code } })
+  })
+
+  it.each([{ alg: 'RSA-OAEP' }, { enc: 'A128GCM' }, { kid: 'unknown-key' }, { zip: 'DEF' }])(
+    'a JWE with header %j [CHK-224]',
+    async (change) => {
+      const answer = await refused(async (form, attempt) => {
+        const [header = '', ...rest] = ((form.encryptedValues as Record<string, string>).House ?? '').split(
+          '.',
+        )
+        const changed = {
+          ...(JSON.parse(Buffer.from(header, 'base64url').toString()) as object),
+          attempt,
+          ...change,
+        }
+        return {
+          encryptedValues: {
+            House: [Buffer.from(JSON.stringify(changed)).toString('base64url'), ...rest].join('.'),
+          },
+        }
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.body.code).toMatch(/^CARD_ENVELOPE_/)
+    },
+  )
+
+  it('an encrypted card that was used before, by another cart', async () => {
+    const attempt = randomUUID()
+    const first = await stage.shopper(['OVEN'])
+    const form = await stage.form(first, attempt)
+    expect((await stage.post(first, attempt, form)).status).toBe(200)
+    const second = await stage.shopper(['OVEN'])
+    const replay: Record<string, unknown> = {
+      ...(await stage.form(second, attempt)),
+      encryptedValues: form.encryptedValues,
+    }
+    const before = await stage.footprint(replay.cartId as string)
+    expect(await stage.post(second, attempt, replay)).toMatchObject({
+      status: 400,
+      body: { code: 'CARD_ENVELOPE_USED' },
+    })
+    expect(await stage.footprint(replay.cartId as string)).toEqual(before)
+  })
+
+  it('goods that somebody else bought meanwhile', async () => {
+    const [one, two] = [await stage.shopper(['LAST']), await stage.shopper(['LAST'])]
+    const attempt = randomUUID()
+    const form = await stage.form(two, attempt)
+    expect((await stage.buy(one)).status).toBe(200)
+    expect(await stage.post(two, attempt, form)).toMatchObject({ status: 400, body: { errorCode: 400 } })
+    expect(await bookedFor(form.cartId as string)).toEqual([])
+  })
+})
+
+describe('the same press, again', () => {
+  it('is one order and one capture for twenty parallel posts with one key, and the same answer to all', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => stage.post(shopper, attempt, form)))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers[0]).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    expect(await bookedFor(form.cartId as string)).toMatchObject([{ capturedValue: 129_995 }])
+    expect(await stage.app.db('orders').where({ cart_id: form.cartId as string })).toHaveLength(1)
+  })
+
+  it('is one order and one capture for twenty parallel posts with twenty keys', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const posts = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const attempt = randomUUID()
+        return { attempt, form: await stage.form(shopper, attempt) }
+      }),
+    )
+    const answers = await Promise.all(posts.map(({ attempt, form }) => stage.post(shopper, attempt, form)))
+    expect(answers.map(({ status: code }) => code)).toEqual(Array.from({ length: 20 }, () => 200))
+    expect(new Set(answers.map(({ body }) => body.orderNumber as string)).size).toBe(1)
+    const { cartId } = answers[0]?.body as { cartId: string }
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+    expect(await stage.app.db('payment_attempts').where({ cart_id: cartId })).toHaveLength(1)
+  })
+
+  it('gives the same answer later, to a card encrypted anew too, and refuses another body', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt, { card: { ...plainCard, holderName: 'DECLINED' } })
+    const first = await stage.post(shopper, attempt, form)
+    const encryptedValues = { House: await stage.bank.encrypt(plainCard, attempt) }
+    const second = await stage.post(shopper, attempt, { ...form, encryptedValues })
+    expect([second.status, second.body.errors]).toEqual([401, first.body.errors])
+    const other = await stage.post(shopper, attempt, { ...form, phoneNumber: '0412345679' })
+    expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+    expect(await bookedFor(form.cartId as string)).toHaveLength(1)
+  })
+
+  it('refuses another body with the key of an order that was placed, and answers the same body with that order', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const first = await stage.post(shopper, attempt, form)
+    expect(first.status).toBe(200)
+    for (const over of [
+      { email: 'somebody.else@example.com' },
+      { phoneNumber: '0412345679' },
+      { deliveryAddress: { ...(form.deliveryAddress as object), firstName: 'Somebody' } },
+      { poNumber: 'PO 77' },
+      { selectedPaymentOption: 2 },
+    ]) {
+      const other = await stage.post(shopper, attempt, { ...form, ...over })
+      expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+      expect(other.body.errorMessages).toEqual(['This Idempotency-Key was used for another order already.'])
+    }
+    const encryptedValues = { House: await stage.bank.encrypt(plainCard, attempt) }
+    const again = await stage.post(shopper, attempt, { ...form, encryptedValues })
+    expect(again.body).toEqual(first.body)
+    expect(await bookedFor(form.cartId as string)).toHaveLength(1)
+  })
+
+  it('answers a second tab, which loaded before the first one finished, with the first one’s order', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt)
+    const first = await stage.buy(shopper)
+    const second = await stage.post(shopper, attempt, form)
+    expect(second.body).toEqual(first.body)
+    expect(await bookedFor(form.cartId as string)).toHaveLength(1)
+  })
+})
+
+describe('lost answers', () => {
+  it('are never told as declined: the page polls, the worker cancels, and the cart can be used again', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    stage.bank.fault({ operation: 'payments', kind: 'webhookWithheld', times: 2 })
+    const answer = await stage.buy(shopper)
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, orderCompleted: false, htmlFormAction: null },
+    })
+    const { cartId, paymentReference } = answer.body
+    expect((await status(shopper, cartId, paymentReference)).body).toEqual({
+      status: 'Unknown',
+      message: '',
+      orderCompleted: false,
+    })
+    expect(await stage.buy(shopper)).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } })
+    const change = await stage.app.request('POST', '/api/cart/product/', {
+      jar: shopper.jar,
+      body: { sku: 'FRIDGE', quantity: 1 },
+    })
+    expect(change.status).toBe(409)
+
+    stage.clock.advance(61_000)
+    await stage.runJob('settle-payment', cartId)
+    expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled' }])
+    expect((await status(shopper, cartId, paymentReference)).body.status).toBe('Unknown')
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+    expect((await status(shopper, cartId, paymentReference)).body.status).toBe('Expired')
+    expect(await stage.buy(shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
+  })
+
+  it('become an order when the notification tells that the payment was booked', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    const { cartId, paymentReference } = (await stage.buy(shopper)).body
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+    expect((await status(shopper, cartId, paymentReference)).body).toEqual({
+      status: 'Approved',
+      message: '',
+      orderCompleted: true,
+    })
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+  })
+
+  it.each(['aol', 'nz'])(
+    'of a payment nobody booked end the attempt and open the cart: %s',
+    async (brand) => {
+      const shopper = await stage.shopper(['OVEN'], brand)
+      stage.bank.fault({ operation: 'payments', kind: 'dropBefore', times: 2 })
+      const { cartId, paymentReference } = (await stage.buy(shopper)).body
+      stage.clock.advance(61_000)
+      await stage.runJob('settle-payment', cartId)
+      await stage.deliverNotifications()
+      await stage.runJob('settle-payment', cartId)
+      expect((await status(shopper, cartId, paymentReference)).body.status).toBe('Expired')
+      expect(await stage.app.db('stock_holds').where({ sold: false })).toEqual([])
+    },
+  )
+
+  it('of a capture are asked for again by the worker, and taken once', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    stage.bank.fault({ operation: 'captures', kind: 'drop', times: 2 })
+    const { cartId, orderCompleted } = (await stage.buy(shopper)).body
+    expect(orderCompleted).toBe(false)
+    await stage.runJob('settle-payment', cartId)
+    expect(await stage.app.db('orders').where({ cart_id: cartId })).toHaveLength(1)
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+  })
+
+  it('and other amounts are never approved, raised, and given back', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    stage.bank.fault({ operation: 'payments', kind: 'wrongAmount' })
+    const answer = await stage.buy(shopper)
+    expect(answer.body).toMatchObject({ orderCompleted: false })
+    const { cartId } = answer.body
+    stage.clock.advance(61_000)
+    await stage.runJob('settle-payment', cartId)
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+    expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
+    expect((await status(shopper, cartId, answer.body.paymentReference)).body.status).toBe('Expired')
+    expect(stage.logLines.some((line) => line.includes('instead of $1,299.95 AUD'))).toBe(true)
+  })
+})
+
+describe('with a challenge', () => {
+  const challenge = async (skus = ['OVEN']) => {
+    const shopper = await stage.shopper(skus)
+    const answer = await stage.buy(shopper, { card: challengedCard })
+    const { cartId, paymentReference, htmlFormAction, htmlFormToPost } = answer.body
+    return {
+      shopper,
+      answer,
+      cartId,
+      paymentReference,
+      form: { action: htmlFormAction, fields: htmlFormToPost },
+    } as const
+  }
+  const state = async (one: { shopper: Shopper; cartId: string; paymentReference: string }) =>
+    (await status(one.shopper, one.cartId, one.paymentReference)).body
+
+  it('answers the bank’s form, comes back without a cookie, and ends in one order [CHK-366] [CHK-367] [CHK-368]', async () => {
+    const one = await challenge()
+    expect(one.answer.body).toMatchObject({ success: true, orderCompleted: false, redirectUrl: null })
+    expect(one.form.action).toBe(`http://localhost:${new URL(stage.bank.url).port}/acs/challenge`)
+    expect(Object.values(one.form.fields as object).every((value) => typeof value === 'string')).toBe(true)
+    expect(await state(one)).toEqual({ status: 'Pending', message: '', orderCompleted: false })
+    const back = await stage.bank.answerChallenge(one.form, 'approve')
+    const redirect = await stage.comeBack(back)
+    expect(redirect.status).toBe(303)
+    const target = new URL(redirect.headers.get('location') ?? '')
+    expect(target.origin + target.pathname).toBe('http://aol.shop.test/customer/checkout')
+    expect(Object.fromEntries(target.searchParams)).toEqual({
+      step: 'pay',
+      countertop: 'return',
+      reference: one.paymentReference,
+      cartId: one.cartId,
+      option: '0',
+    })
+    expect(await state(one)).toEqual({ status: 'Approved', message: '', orderCompleted: true })
+    expect((await stage.comeBack(back)).status).toBe(303)
+    expect(await bookedFor(one.cartId)).toMatchObject([{ capturedValue: 129_995 }])
+    expect(await stage.app.db('orders').where({ cart_id: one.cartId })).toHaveLength(1)
+  })
+
+  it.each([
+    ['decline', 'Declined', /^Sorry there has been a problem with your payment\./],
+    ['cancel', 'Cancelled', /^You've cancelled your payment\.$/],
+    ['expire', 'Expired', /^Sorry there has been a problem with your payment\./],
+  ] as const)(
+    'that ends with %s answers %s, and the checkout can be used again [CHK-424] [CHK-455]',
+    async (choice, name, text) => {
+      const one = await challenge()
+      expect((await stage.comeBack(await stage.bank.answerChallenge(one.form, choice))).status).toBe(303)
+      const ended = await state(one)
+      expect(ended).toMatchObject({ status: name, orderCompleted: false })
+      expect(ended.message).toMatch(text)
+      expect(await stage.app.db('delivery_holds').where({ sold: false })).toEqual([])
+      expect(await stage.buy(one.shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    },
+  )
+
+  it('that nobody comes back from expires, gives its holds back and leaves a usable cart', async () => {
+    const one = await challenge()
+    stage.clock.advance(11 * 60_000)
+    await stage.runJob('settle-payment', one.cartId)
+    expect(await state(one)).toMatchObject({ status: 'Expired' })
+    expect(await stage.app.db('stock_holds').where({ sold: false })).toEqual([])
+    await stage.runJob('release-payment', one.cartId)
+    expect(await stage.buy(one.shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
+  })
+
+  it('is replaced by a new press; the bank’s late answer changes nothing', async () => {
+    const one = await challenge()
+    const again = await stage.buy(one.shopper)
+    expect(again).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    await stage.comeBack(await stage.bank.answerChallenge(one.form, 'approve'))
+    expect(await state(one)).toMatchObject({ status: 'Cancelled' })
+    const booked = await bookedFor(one.cartId)
+    expect(booked.reduce((sum, { capturedValue }) => sum + capturedValue, 0)).toBe(129_995)
+  })
+
+  it('gives the same form to the same press', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt, { card: challengedCard })
+    const first = await stage.post(shopper, attempt, form)
+    expect((await stage.post(shopper, attempt, form)).body).toEqual(first.body)
+    expect(await bookedFor(form.cartId as string)).toHaveLength(1)
+  })
+
+  it('is given up by the void call, twice without harm [CHK-391]', async () => {
+    const one = await challenge()
+    const giveUp = () =>
+      stage.app.request('POST', '/api/checkout/void', {
+        jar: one.shopper.jar,
+        body: { cartId: one.cartId, selectedPaymentOption: 0 },
+      })
+    expect(await giveUp()).toMatchObject({ status: 200, body: { status: 'Cancelled' } })
+    expect(await giveUp()).toMatchObject({ status: 200, body: { status: 'Cancelled' } })
+    await stage.runJob('release-payment', one.cartId)
+    expect(await bookedFor(one.cartId)).toMatchObject([{ state: 'cancelled' }])
+    expect(await stage.buy(one.shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    expect((await giveUp()).body).toEqual({ status: 'Approved' })
+  })
+
+  it('asks for one challenge only when two suppliers are paid', async () => {
+    const one = await challenge(['OVEN', 'MIELE-1'])
+    expect((await bookedFor(one.cartId)).map(({ state: booked }) => booked).sort()).toEqual([
+      'authorised',
+      'challenge',
+    ])
+    await stage.comeBack(await stage.bank.answerChallenge(one.form, 'approve'))
+    expect(await state(one)).toMatchObject({ status: 'Approved' })
+    expect((await bookedFor(one.cartId)).map(({ capturedValue }) => capturedValue).sort()).toEqual([
+      129_995, 302_500,
+    ])
+  })
+
+  it('tells a stranger nothing, and does nothing without a result', async () => {
+    const one = await challenge()
+    const thief = await stage.shopper(['OVEN'])
+    expect(await status(thief, one.cartId, one.paymentReference)).toMatchObject({
+      status: 404,
+      body: { code: 'NO_SUCH_PAYMENT' },
+    })
+    const row = await stage.app.db('payment_attempts').where({ cart_id: one.cartId }).first('return_token')
+    const bare = await stage.app.request('GET', `/api/checkout/challenge/return/${row.return_token}`)
+    expect(bare.status).toBe(303)
+    expect(await state(one)).toMatchObject({ status: 'Pending' })
+    const made = await stage.app.request('GET', `/api/checkout/challenge/return/${'x'.repeat(43)}`)
+    expect(made.status).toBe(404)
+  })
+})

@@ -1,0 +1,158 @@
+import type { Brand } from '@countertop/sdk/rules'
+import { inTransaction } from '../../../db/transaction'
+import { orderOfCart } from '../../orders/service'
+import { attemptById, type AttemptWithLegs, boundsIn, isLive } from '../../payments/service'
+import type { PlaceDeps, PlaceRequest, PreparedRequest } from '../deps'
+import { asCheckoutRefusal, checkoutRefusal, paymentRefusal } from '../refusals'
+import { hostReturnUrl, returnAddresses } from '../returnUrl'
+import { settle } from '../settling/settle'
+import { resumePayment } from '../settling/resume'
+import { textContext } from '../texts'
+import { isLost } from '../timetable'
+import { isBeingDecided, isLeftAtBank } from '../waiting'
+import { type CheckoutAnswer, actionAnswer, completedAnswer, underWayAnswer } from './answers'
+import { authorise } from './authorise'
+import { type Claim, claim } from './claim'
+
+export const challengeReturnPath = '/api/checkout/challenge/return'
+
+/**
+ * Places an order (CHK-388): prices and holds everything and stores the attempt in one transaction, asks the provider outside any, and
+ * settles in another. Safe to repeat with the same key at any point; a cart becomes at most one order, whoever asks.
+ * @throws DomainError as documented at the route
+ */
+export const placeCheckout = async (deps: PlaceDeps, request: PlaceRequest): Promise<CheckoutAnswer> => {
+  const deadline = Date.now() + (deps.waitMs ?? 35_000)
+  const { post, brand, origin, sessionId } = request
+  const returnUrl = hostReturnUrl(post.returnUrl, origin, await deps.originsOf(brand.code))
+  const prepared: PreparedRequest = {
+    ...request,
+    returnUrl,
+    principal: await deps.principals.of(sessionId),
+    bounds: await boundsIn(brand.country, deps.providers, deps.log),
+  }
+  for (;;) {
+    const claimed = await attemptToClaim(deps, prepared)
+    switch (claimed.kind) {
+      case 'ordered':
+        return orderedAnswer(deps, request.post.cartId)
+      case 'known':
+        return answerOf(deps, request.brand, await settled(deps, claimed.attempt, deadline), true)
+      case 'busy': {
+        const other = await settled(deps, claimed.attempt, deadline)
+        if (other.state === 'approved') return orderedAnswer(deps, request.post.cartId)
+        if (isLive(other.state) && !isLeftAtBank(other, deps.clock.now())) {
+          throw checkoutRefusal(409, 'PAYMENT_IN_PROGRESS', [
+            'A payment for this cart is still in progress. Please wait a moment.',
+          ])
+        }
+        break
+      }
+      case 'claimed':
+        return pay(deps, prepared, claimed)
+    }
+  }
+}
+
+const attemptToClaim = async (deps: PlaceDeps, request: PreparedRequest): Promise<Claim> => {
+  try {
+    return await inTransaction(deps.db, (trx) => claim(deps, trx, request))
+  } catch (error) {
+    throw asCheckoutRefusal(error)
+  }
+}
+
+const pay = async (
+  deps: PlaceDeps,
+  request: PreparedRequest,
+  {
+    attemptId,
+    reference,
+    returnToken,
+    legs,
+    envelopes,
+    purchase,
+    counter,
+  }: Extract<Claim, { kind: 'claimed' }>,
+): Promise<CheckoutAnswer> => {
+  const { cartId, selectedPaymentOption: paymentOption } = request.post
+  const { origin } = new URL(request.returnUrl)
+  const bankReturn = `${deps.publicUrl}${challengeReturnPath}/${returnToken}`
+  const addresses = returnAddresses(request.returnUrl, { paymentOption, returnToken, bankReturn })
+  await deps.checkpoint?.('claimed')
+  await authorise(
+    deps,
+    { attemptId, cartId, legs, envelopes, purchase, counter, ...addresses, origin },
+    request,
+  )
+  const { state, orderNumber } = await settle(deps, { attemptId, cartId })
+  if (orderNumber) return completedAnswer(cartId, orderNumber, reference)
+  if (state === 'approved') return orderedAnswer(deps, cartId, reference)
+  return answerOf(deps, request.brand, await requiredAttempt(deps, attemptId), false)
+}
+
+const requiredAttempt = async ({ db }: PlaceDeps, attemptId: string): Promise<AttemptWithLegs> => {
+  const attempt = await attemptById(db, attemptId)
+  if (!attempt) throw new Error(`Payment attempt ${attemptId} is not there`)
+  return attempt
+}
+
+const orderedAnswer = async (
+  { db }: PlaceDeps,
+  cartId: string,
+  paymentReference?: string,
+): Promise<CheckoutAnswer> => {
+  const order = await orderOfCart(db, cartId)
+  if (!order) throw new Error(`Cart ${cartId} is ordered but has no order`)
+  const reference = paymentReference ?? (await attemptById(db, order.attemptId))?.reference ?? null
+  return completedAnswer(cartId, order.number, reference)
+}
+
+/** The same answer for every request that asks about the attempt in this state. */
+const answerOf = async (
+  deps: PlaceDeps,
+  brand: Brand,
+  attempt: AttemptWithLegs,
+  isRepeat: boolean,
+): Promise<CheckoutAnswer> => {
+  switch (attempt.state) {
+    case 'approved':
+      return orderedAnswer(deps, attempt.cartId, attempt.reference)
+    case 'actionNeeded':
+      return actionAnswer(attempt)
+    case 'declined':
+    case 'cancelled':
+    case 'expired':
+      throw paymentRefusal(attempt, await textContext(deps.db, brand.code))
+    case 'started':
+      if (isRepeat) {
+        throw checkoutRefusal(409, 'ATTEMPT_IN_PROGRESS', ['Your order is still being processed.'])
+      }
+      return underWayAnswer(attempt)
+    case 'authorised':
+    case 'unknown':
+      return underWayAnswer(attempt)
+  }
+}
+
+/**
+ * Waits until an attempt that another request is paying is decided, or until the deadline. One whose process has been killed is looked at
+ * here: the shopper who asks again does not wait for the worker.
+ */
+const settled = async (
+  deps: PlaceDeps,
+  attempt: AttemptWithLegs,
+  deadline: number,
+): Promise<AttemptWithLegs> => {
+  let current = attempt
+  let pauseMs = 25
+  while (isLive(current.state) && isBeingDecided(current, deps.clock.now()) && Date.now() < deadline) {
+    if (isLost(current, deps.clock.now(), deps.timetables)) {
+      await resumePayment(deps, { attemptId: current.id, cartId: current.cartId })
+    }
+    await new Promise((done) => setTimeout(done, pauseMs))
+    pauseMs = Math.min(pauseMs * 2, 400)
+    current = await requiredAttempt(deps, attempt.id)
+  }
+  return current
+}

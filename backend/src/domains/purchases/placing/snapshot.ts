@@ -1,0 +1,165 @@
+import {
+  type Brand,
+  centsToDollars,
+  dialledPhone,
+  PAYPAL_PAY_IN_4_LABEL,
+  paymentDueOf,
+  paymentMethodOf,
+  paymentOptionToType,
+  type PaymentOption,
+  toIsoDate,
+} from '@countertop/sdk/rules'
+import { type LoadedCart, pricedLine } from '../../cart/service'
+import { type Counter, type Quote, requiredCounter } from '../../checkout/service'
+import type { OrderGiven } from '../../orders/service'
+import type { Contact, Purchase } from '../../payments/service'
+import type { PurchaseQuote } from '../purchaseQuote'
+import type { CheckoutPost } from '../schema'
+
+const productOf = (line: LoadedCart['lines'][number]): PurchaseQuote['snapshot']['products'][number] => {
+  const { unitCents, quantity, lineDiscountCents, warrantyCents, installCents } = pricedLine(line)
+  const lineTotal = quantity * (unitCents + warrantyCents + installCents) - lineDiscountCents
+  const addOns = [line.warranty, line.install].filter((addOn) => addOn !== null)
+  return {
+    sku: line.sku,
+    title: line.title,
+    uri: line.uri,
+    image: line.image,
+    quantity,
+    price: centsToDollars(unitCents),
+    lineTotal: centsToDollars(lineTotal),
+    addOns: addOns.map(({ name, priceCents }) => ({ name, price: centsToDollars(priceCents) })),
+  }
+}
+
+const totalsOf = ({ totals }: Quote): PurchaseQuote['snapshot']['totals'] => {
+  const isDeposit = totals.payNowCents < totals.totalCents
+  return {
+    products: centsToDollars(totals.goodsCents + totals.addOnsCents),
+    discounts: centsToDollars(totals.couponDiscountCents + totals.giftCardCents),
+    delivery: centsToDollars(totals.deliveryCents + totals.supplierDeliveryCents),
+    services: centsToDollars(totals.servicesCents),
+    total: centsToDollars(totals.totalCents),
+    deposit: isDeposit ? centsToDollars(totals.payNowCents) : null,
+    remaining: centsToDollars(totals.remainingCents),
+    gstIncluded: centsToDollars(totals.gstCents),
+  }
+}
+
+const nothingToPay = { method: 'None', label: 'Nothing to pay' } as const
+
+/** The payment type (CHK-454, OP-061) and the method in words. */
+const paidBy = ({
+  selectedPaymentOption,
+  payInFour,
+}: CheckoutPost): Pick<PurchaseQuote['snapshot']['payment'], 'method' | 'label' | 'due'> => {
+  const option = selectedPaymentOption as PaymentOption
+  return payInFour
+    ? { method: 'PayPalBnpl', label: PAYPAL_PAY_IN_4_LABEL }
+    : { method: paymentOptionToType(option), label: paymentMethodOf(option).name, due: paymentDueOf(option) }
+}
+
+/** The showroom that hands the goods over. */
+const storeOf = (counter: Counter | null): PurchaseQuote['snapshot']['store'] => {
+  const { name, address, suburb, state, postcode, phone } = requiredCounter(counter)
+  return { name, address, suburb, state, postcode, phone }
+}
+
+const addressOf = (
+  { country }: Brand,
+  given: CheckoutPost['deliveryAddress'],
+): PurchaseQuote['snapshot']['deliveryAddress'] => ({
+  firstName: given.firstName.trim(),
+  lastName: given.lastName.trim(),
+  companyName: given.companyName?.trim() || null,
+  address: given.address.trim(),
+  suburb: given.suburb.trim(),
+  state: given.state ?? '',
+  postcode: given.postcode.trim(),
+  country,
+})
+
+/** What the shopper has given besides what the confirmation shows: nothing that was typed or ticked is lost. */
+const givenOf = (post: CheckoutPost, brand: Brand, { services }: Quote): OrderGiven => ({
+  phone: post.phoneNumber.trim(),
+  poNumber: post.poNumber?.trim() || null,
+  deliveryInstructions: post.deliveryAddress.deliveryInstructions?.trim() || null,
+  billingAddress: post.billingAddress && addressOf(brand, post.billingAddress),
+  services: services.map(({ sku, title, priceCents }) => ({ sku, title, price: centsToDollars(priceCents) })),
+  newsletter: post.newsletter,
+  earlyNotification: post.EarlyNotification,
+  requestedDeliveryContact: post.requestedDeliveryContact,
+  requestedInstallationContact: post.requestedInstallationContact,
+})
+
+/** The order as it will be placed: what the confirmation shows (OP-073), taken when the price was agreed. */
+export const purchaseQuoteOf = (
+  post: CheckoutPost,
+  brand: Brand,
+  cart: LoadedCart,
+  quote: Quote,
+  counter: Counter | null,
+): Omit<PurchaseQuote, 'sale'> => {
+  const isFree = quote.totals.payNowCents === 0
+  return {
+    email: post.email.trim(),
+    totalCents: quote.totals.totalCents,
+    // A day that is still to be arranged is promised to nobody.
+    deliveryDate: quote.delivery.mode === 'arranged' ? null : toIsoDate(quote.delivery.date),
+    snapshot: {
+      supplierDates: quote.supplierDates.map(({ supplier, date }) => ({ supplier, date })),
+      isFromSuppliers: quote.delivery.mode === 'suppliers',
+      deliveryAddress: addressOf(brand, post.deliveryAddress),
+      products: cart.lines.map(productOf),
+      totals: totalsOf(quote),
+      payment: { ...(isFree ? nothingToPay : paidBy(post)), cardSummary: null },
+      store: quote.delivery.mode === 'today' ? storeOf(counter) : null,
+      given: givenOf(post, brand, quote),
+    },
+  }
+}
+
+const contactOf = (
+  { phoneNumber }: CheckoutPost,
+  country: Brand['country'],
+  address: CheckoutPost['deliveryAddress'],
+): Contact => ({
+  firstName: address.firstName.trim(),
+  lastName: address.lastName.trim(),
+  phone: dialledPhone(phoneNumber, country),
+  address: address.address.trim(),
+  suburb: address.suburb.trim(),
+  state: address.state ?? '',
+  postcode: address.postcode.trim(),
+  country,
+})
+
+/** What is bought, as a payment provider is told. */
+export const purchaseOf = (
+  post: CheckoutPost,
+  { country }: Brand,
+  cart: LoadedCart,
+  { totals, services }: Quote,
+): Purchase => ({
+  lines: [
+    ...cart.lines.map((line) => {
+      const { unitCents, quantity, warrantyCents, installCents } = pricedLine(line)
+      const unitPriceCents = unitCents + warrantyCents + installCents
+      return { sku: line.sku, name: line.title, quantity, unitPriceCents }
+    }),
+    ...services.map(({ sku, title, priceCents }) => ({
+      sku,
+      name: title,
+      quantity: 1,
+      unitPriceCents: priceCents,
+    })),
+  ],
+  deliveryCents: totals.deliveryCents + totals.supplierDeliveryCents,
+  discountCents:
+    cart.lines.reduce((sum, line) => sum + pricedLine(line).lineDiscountCents, 0) +
+    totals.couponDiscountCents +
+    totals.giftCardCents,
+  taxCents: totals.gstCents,
+  billing: contactOf(post, country, post.billingAddress ?? post.deliveryAddress),
+  shipping: contactOf(post, country, post.deliveryAddress),
+})

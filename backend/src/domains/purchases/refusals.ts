@@ -1,0 +1,116 @@
+import {
+  CHECKOUT_PROBLEM,
+  checkoutOption,
+  PAYMENT_CANCELLED,
+  PAYMENT_PROBLEM,
+  withSupportNumber,
+} from '@countertop/sdk/rules'
+import { DomainError } from '../../foundation/errors'
+import { type AttemptWithLegs, codeProblemOf } from '../payments/service'
+import { isCancelRequested } from './waiting'
+
+export interface RefusalDetails {
+  /** The specification's number, where it is not the HTTP status (CHK-483). */
+  readonly errorCode?: number
+  /** The provider's words, only where the site shows them (OP-065). */
+  readonly refusalReason?: string | null
+  readonly fields?: Readonly<Record<string, readonly string[]>>
+  /** Sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number
+}
+
+/** A refusal of a checkout call: the common error shape together with the checkout error entity (CHK-483). */
+export const checkoutRefusal = (
+  status: number,
+  code: string,
+  messages: readonly string[],
+  { errorCode = status, refusalReason = null, fields, retryAfterSeconds }: RefusalDetails = {},
+): DomainError =>
+  new DomainError(
+    status,
+    code,
+    messages[0] ?? '',
+    { errors: messages, errorMessages: messages, errorCode, refusalReason, ...(fields ? { fields } : {}) },
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
+  )
+
+/** Any refusal with the checkout error entity beside the common error shape; one that has it already is left as it is. */
+export const withCheckoutError = (error: DomainError): DomainError => {
+  if ('errorMessages' in error.extra) return error
+  const { status, code, message, extra, headers } = error
+  const messages = (extra.errors as readonly string[] | undefined) ?? [message]
+  const entity = { errorMessages: messages, errorCode: status, refusalReason: null }
+  return new DomainError(status, code, message, { ...extra, ...entity }, headers)
+}
+
+/**
+ * What another domain refused, as this call's refusal. What has changed since the page was shown becomes a 400, on which the page
+ * loads itself anew and shows the messages (CHK-358, CHK-409).
+ */
+export const asCheckoutRefusal = (error: unknown): unknown => {
+  if (!(error instanceof DomainError) || 'errorMessages' in error.extra) return error
+  const status = error.status === 409 ? 400 : error.status
+  const { errors, fields } = error.extra as { errors?: string[]; fields?: Record<string, string[]> }
+  return checkoutRefusal(status, error.code, errors ?? [error.message], fields ? { fields } : {})
+}
+
+/** What texts depend on. */
+export interface TextContext {
+  readonly supportNumber: string | undefined
+  readonly showRefusalReason: boolean
+}
+
+/** A payment that has ended without an order. */
+export type EndedPayment = Pick<AttemptWithLegs, 'state' | 'refusal' | 'paymentOption' | 'events'>
+
+/** The text for a payment that ended without an order (CHK-408, CHK-424). */
+export const endedText = (ended: EndedPayment, context: TextContext): string => {
+  const { state, refusal } = ended
+  // Only a refusal has words of the provider's; why a payment ran out is for staff.
+  if (state === 'declined' && context.showRefusalReason && refusal) return refusal
+  if (isRefusedCode(ended)) return storeCodeText(ended)
+  if (state === 'cancelled') return PAYMENT_CANCELLED
+  return withSupportNumber(PAYMENT_PROBLEM, context.supportNumber)
+}
+
+/** A payment by a customer's code that the customer or Zip ended, not the till. */
+const isRefusedCode = (ended: EndedPayment): boolean =>
+  ended.paymentOption === checkoutOption.ZipInStore && !isCancelRequested(ended)
+
+/** What staff at the counter can do about a payment by a customer's code that came to nothing: they have the customer before them. */
+const storeCodeText = ({ state, refusal }: EndedPayment): string => {
+  if (state === 'cancelled') return `The customer cancelled the payment in the Zip app. ${NEW_CODE}`
+  if (state === 'expired') return `The customer did not confirm in time. ${NEW_CODE}`
+  switch (codeProblemOf(refusal ?? '')) {
+    case 'unknownCode':
+      return `Zip does not know this code. Please check it. ${NEW_CODE}`
+    case 'limit':
+      return 'The customer’s limit at Zip is too low for this order. Please choose another payment method.'
+    case null:
+      return `Zip declined this payment. ${NEW_CODE}`
+  }
+}
+
+const NEW_CODE = 'Ask the customer for a new code from the Zip app, or choose another payment method.'
+
+/** Another payment, of another window perhaps, has made the cart an order; this one ends with nothing taken. */
+export const orderedElsewhereText = (orderNumber: string): string =>
+  `This cart is already order ${orderNumber}: it was paid for in another window. Nothing is charged for this payment.`
+
+/**
+ * The answer to a post whose payment was declined, cancelled or ran out (CHK-407, CHK-408). A customer's code that was refused is to the page
+ * a field that is wrong (CHK-409).
+ */
+export const paymentRefusal = (ended: EndedPayment, context: TextContext): DomainError => {
+  const { state, refusal } = ended
+  const text = endedText(ended, context)
+  const refusalReason = state === 'declined' && context.showRefusalReason ? refusal : null
+  return checkoutRefusal(401, `PAYMENT_${state.toUpperCase()}`, [text], {
+    refusalReason,
+    ...(isRefusedCode(ended) ? { errorCode: 400, fields: { devicePaymentCode: [text] } } : {}),
+  })
+}
+
+/** "Anything else" (CHK-410): the shopper must not simply press again. */
+export const checkoutProblem = (code: string, { supportNumber }: TextContext): DomainError =>
+  checkoutRefusal(503, code, [withSupportNumber(CHECKOUT_PROBLEM, supportNumber)])

@@ -1,0 +1,169 @@
+import { FRAUD_TOKEN_MAX, PAYMENT_METHODS } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import { calendarDate, dollars, orNull } from '../../http/schema'
+import { address } from '../checkout/schema'
+
+/** CHK-460 */
+const cartItemLine = z.strictObject({
+  qty: z.number().int().min(1).max(99),
+  sku: z.string().max(60),
+  unitId: z.string().max(60).nullish(),
+  productCode: z.string().max(60),
+  category: z.string().max(120).nullish(),
+  warrantyId: z.number().int().nullish(),
+  installId: z.number().int().nullish(),
+})
+
+/** CHK-464: the form without card details, with what the browser encrypted. `cart` is what the page showed; the server compares. */
+export const checkoutPost = z
+  .strictObject({
+    cartId: z.uuid(),
+    email: z.string().max(300),
+    newsletter: z.boolean().default(true),
+    phoneNumber: z.string().max(60),
+    partialPayment: dollars.nullish(),
+    poNumber: z.string().max(100).nullish(),
+    deliveryAddress: address,
+    billingAddress: orNull(address),
+    deliveryDate: calendarDate.nullable(),
+    EarlyNotification: z.boolean().default(false),
+    requestedDeliveryContact: z.boolean().default(false),
+    requestedInstallationContact: z.boolean().default(false),
+    deliveryServices: z.array(z.string().max(60)).max(20).default([]),
+    subdivision: z.string().max(40).nullish(),
+    salespersonCode: z.string().max(40).nullish(),
+    selectedPaymentOption: z.number().int().min(0).max(65535),
+    devicePaymentCode: z.string().max(20).nullish(),
+    payInFour: z
+      .boolean()
+      .default(false)
+      .openapi({ description: 'Pay in 4, with payment option 2 only (OP-061)' }),
+    cart: z.strictObject({
+      items: z.array(cartItemLine).min(1).max(200),
+      orderTotal: dollars,
+      couponCode: z.string().max(40).nullish(),
+    }),
+    brandsWarnings: z.strictObject({ mieleWarning: z.boolean() }).default({ mieleWarning: false }),
+    storageFeeAcknowledged: z.boolean().default(false),
+    cashAndCarry: z.boolean().optional(),
+    fraudCheckToken: z.string().max(FRAUD_TOKEN_MAX).default(''),
+    winningDeliveryServiceOverride: z.boolean().default(false),
+    supplierDeliveryDates: z
+      .array(z.strictObject({ supplier: z.string().max(80), deliveryDate: calendarDate, price: dollars }))
+      .max(20)
+      .default([]),
+    browserInfo: z.strictObject({
+      screenHeight: z.number().int().min(0).max(100000),
+      screenWidth: z.number().int().min(0).max(100000),
+    }),
+    encryptedValues: z.record(z.string().max(80), z.string().max(4000)).nullable(),
+    cardHolderName: z.string().max(200).nullish().openapi({
+      description:
+        'The name on the card, unencrypted; required where a card pays, and refused where it holds a card number',
+    }),
+    returnUrl: z.url().max(2000).nullish().openapi({
+      description:
+        "The page to come back to after the bank's, on one of the brand's origins; `/customer/checkout` of the page's origin by default",
+    }),
+    shownTotal: dollars.openapi({
+      description: 'The total to pay that the page showed; another total is refused with TOTAL_CHANGED',
+    }),
+  })
+  .openapi('CheckoutPost')
+
+/** What the page posts, parsed. */
+export type CheckoutPost = z.output<typeof checkoutPost>
+
+/** OP-074. The page reads in the order orderCompleted, 3-D Secure form, redirectUrl, in-store success. */
+export const checkoutAnswer = z
+  .object({
+    cartId: z.uuid(),
+    success: z.boolean(),
+    orderCompleted: z.boolean(),
+    orderNumber: z.string().nullable(),
+    paymentReference: z.string().nullable(),
+    redirectUrl: z.string().nullable(),
+    htmlFormAction: z.string().nullable(),
+    htmlFormToPost: z.record(z.string(), z.string()).nullable(),
+  })
+  .openapi('CheckoutAnswer')
+
+/** CHK-483 together with the common error shape. */
+export const checkoutError = z
+  .object({
+    errors: z.array(z.string()),
+    code: z.string(),
+    errorMessages: z.array(z.string()),
+    errorCode: z.number().int(),
+    refusalReason: z.string().nullable(),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    requestId: z.string().optional(),
+  })
+  .openapi('CheckoutError')
+
+/** CHK-455 */
+export const paymentStatus = z.enum(['Pending', 'Approved', 'Declined', 'Cancelled', 'Expired', 'Unknown'])
+
+export const paymentStatusQuery = z.strictObject({
+  cartId: z.uuid(),
+  paymentReference: z
+    .string()
+    .max(80)
+    .default('')
+    .openapi({ description: "Empty asks for the cart's latest payment" }),
+  selectedPaymentOption: z.coerce.number().int().min(0).max(65535).default(0),
+})
+
+/** OP-076 */
+export const paymentStatusAnswer = z
+  .object({
+    status: paymentStatus,
+    message: z.string(),
+    orderCompleted: z.boolean(),
+    orderNumber: z.string().optional().openapi({
+      description: 'Where this payment has ended and another one has made the cart an order',
+    }),
+  })
+  .openapi('PaymentStatus')
+
+export const voidRequest = z.strictObject({
+  cartId: z.uuid(),
+  selectedPaymentOption: z.number().int().min(0).max(65535).default(0),
+})
+/** Parameters that providers append to our return address; what else a page's address holds is handed on, and left alone. */
+const broughtText = z.string().max(2000).optional()
+export const confirmationQuery = z.looseObject({
+  ct: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .openapi({ description: 'Our own token of the attempt, from the return address' }),
+  status: broughtText,
+  ...Object.fromEntries(
+    PAYMENT_METHODS.flatMap(({ name, returns }) =>
+      [...(returns?.references ?? []), ...(returns?.others ?? [])].map((parameter) => [
+        parameter,
+        broughtText.openapi({ description: name }),
+      ]),
+    ),
+  ),
+})
+
+/** OP-079. `success` without `orderCompleted`: the provider has not told yet, the page asks for the status. */
+export const confirmationAnswer = z
+  .object({
+    success: z.boolean(),
+    status: paymentStatus.openapi({ description: '`Cancelled`: the shopper gave up at the provider' }),
+    cartId: z.uuid(),
+    orderCompleted: z.boolean(),
+    orderNumber: z.string().nullable(),
+    paymentReference: z.string(),
+    errors: z.array(z.string()).optional(),
+  })
+  .openapi('PaymentConfirmation')
+
+/** What the shopper's browser brings back from the bank. */
+export const challengeReturnParams = z.strictObject({ returnToken: z.string().regex(/^[\w-]{43}$/) })
+export const challengeReturnQuery = z.looseObject({ redirectResult: z.string().max(8000).optional() })
+export const challengeReturnBody = z.record(z.string().max(80), z.string().max(8000)).optional()
+
+export const voidAnswer = z.object({ status: paymentStatus }).openapi('VoidAnswer')

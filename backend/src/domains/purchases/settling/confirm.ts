@@ -1,0 +1,111 @@
+import { type Brand, methodOfReturn, type RedirectProvider } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import { orderOfCart } from '../../orders/service'
+import { attemptById, attemptByReturnToken, type AttemptWithLegs, isLive } from '../../payments/service'
+import type { SettleDeps } from '../deps'
+import { noSuchPayment, statusNames } from '../owner'
+import { checkoutRefusal, endedText, orderedElsewhereText } from '../refusals'
+import { returnAddress } from '../returnUrl'
+import type { confirmationAnswer } from '../schema'
+import { textContext } from '../texts'
+import { isLeftAtBank } from '../waiting'
+import { recordOutcome, queryProvider } from './queryProvider'
+import { settle } from './settle'
+
+export type ConfirmationAnswer = z.infer<typeof confirmationAnswer>
+
+/** What the shopper's browser brought from the provider: a hint, never the truth. */
+export type Brought = Readonly<Record<string, string>>
+
+/**
+ * The shopper's browser came back from the bank, without cookie or header: bound to our own random token, and only a hint. The
+ * provider is asked, and what it says is settled; answers where the browser goes next. Safe to reload.
+ */
+export const returnFromChallenge = async (
+  deps: SettleDeps,
+  returnToken: string,
+  brought: Brought,
+): Promise<string> => {
+  const attempt = await attemptByReturnToken(deps.db, returnToken)
+  if (!attempt) throw noSuchPayment()
+  if (attempt.state === 'actionNeeded') await finishLegs(deps, attempt, brought)
+  return returnAddress(attempt.returnUrl, attempt)
+}
+
+/**
+ * The page hands on what the provider's page gave it (CHK-360 to CHK-362). The attempt is found by our own token, so no session is needed, and
+ * what the browser brought must name the payment that we began. Repeatable: whoever asks again is told how it ended (CHK-364, CHK-365).
+ * @throws DomainError 404 `NO_SUCH_PAYMENT`; 400 `RETURN_OF_OTHER_PAYMENT`
+ */
+export const confirmPayment = async (
+  deps: SettleDeps,
+  provider: RedirectProvider,
+  { brand, returnToken, brought }: { brand: Brand; returnToken: string; brought: Brought },
+): Promise<ConfirmationAnswer> => {
+  const attempt = await attemptByReturnToken(deps.db, returnToken)
+  const providers = Object.values(methodOfReturn(provider).provider ?? {})
+  const isOurs = attempt?.legs.some((leg) => providers.includes(leg.provider))
+  if (!attempt || !isOurs || attempt.siteCode !== brand.code) throw noSuchPayment()
+  assertSamePayment(provider, attempt, brought)
+  if (attempt.state === 'actionNeeded') await finishLegs(deps, attempt, brought)
+  return answerOf(deps, brand, (await attemptById(deps.db, attempt.id)) ?? attempt)
+}
+
+const assertSamePayment = (provider: RedirectProvider, { legs }: AttemptWithLegs, brought: Brought): void => {
+  const { references } = methodOfReturn(provider).returns
+  const given = references.map((name) => brought[name]).filter((id) => id !== undefined)
+  if (given.every((id) => legs.some(({ providerReference }) => providerReference === id))) return
+  throw checkoutRefusal(400, 'RETURN_OF_OTHER_PAYMENT', [
+    'This return does not belong to the payment that was begun.',
+  ])
+}
+
+/**
+ * Finishes what the shopper confirmed at the provider. What the browser brought is persisted before the call, so that a killed
+ * process loses nothing; one process at a time makes the call, however often the page is loaded.
+ */
+const finishLegs = async (deps: SettleDeps, attempt: AttemptWithLegs, brought: Brought): Promise<void> => {
+  for (const leg of attempt.legs.filter(({ state }) => state === 'actionNeeded')) {
+    const answered = await queryProvider(deps, attempt, leg, {
+      from: ['actionNeeded'],
+      call: (provider, asked) => provider.finish(asked, brought),
+      legData: { brought },
+    })
+    if (answered?.outcome) await recordOutcome(deps, attempt.cartId, answered.leg, answered.outcome)
+  }
+  await settle(deps, { attemptId: attempt.id, cartId: attempt.cartId })
+}
+
+/** A shopper who came back without having paid may pay in another way at once; the payment left behind is then given up. */
+const answerOf = async (
+  deps: SettleDeps,
+  brand: Brand,
+  attempt: AttemptWithLegs,
+): Promise<ConfirmationAnswer> => {
+  const { cartId, state } = attempt
+  const base = {
+    cartId,
+    status: statusNames[state],
+    paymentReference: attempt.reference,
+    orderCompleted: false,
+    orderNumber: null,
+  }
+  const order = await orderOfCart(deps.db, cartId)
+  if (state === 'approved') {
+    return { ...base, success: true, orderCompleted: true, orderNumber: order?.number ?? null }
+  }
+  if (order) {
+    return {
+      ...base,
+      success: false,
+      orderNumber: order.number,
+      errors: [orderedElsewhereText(order.number)],
+    }
+  }
+  if (isLive(state) && !isLeftAtBank(attempt, deps.clock.now())) return { ...base, success: true }
+  return {
+    ...base,
+    success: false,
+    errors: [endedText(attempt, await textContext(deps.db, brand.code))],
+  }
+}

@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+import { plainCard } from '../../../testing/sandbox'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+})
+
+const mailsTo = (recipient: string) =>
+  stage.app.db('mails').where({ recipient }).select('kind', 'site_code', 'data')
+
+/** Buys while the acquirer's answer is lost; answers the cart. */
+const buyWithoutAnswer = async (email: string, holderName = plainCard.holderName): Promise<string> => {
+  stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+  const shopper = await stage.shopper(['OVEN'])
+  const answer = await stage.buy(shopper, { card: { ...plainCard, holderName }, over: { email } })
+  expect(answer.body.orderCompleted).not.toBe(true)
+  const attempt = await stage.app
+    .db('payment_attempts')
+    .orderBy('created_at', 'desc')
+    .first('cart_id', 'state')
+  expect(attempt.state).toBe('unknown')
+  return attempt.cart_id as string
+}
+
+/** Lets the worker look until the attempt has ended; answers its state. */
+const ended = async (cartId: string): Promise<string> => {
+  for (let looks = 0; looks < 4; looks += 1) {
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+  }
+  return (await stage.app.db('payment_attempts').where({ cart_id: cartId }).first('state')).state as string
+}
+
+describe('a payment that comes to nothing', () => {
+  it('after the page said it is being processed is told by mail, once, with the way back to the cart', async () => {
+    const email = 'left@example.com'
+    const cartId = await buyWithoutAnswer(email, 'DECLINED')
+    stage.clock.advance(66_000)
+    expect(await ended(cartId)).toBe('declined')
+    expect(await mailsTo(email)).toEqual([
+      {
+        kind: 'paymentFailed',
+        site_code: 'aol',
+        data: {
+          firstName: 'Sam',
+          outcome: 'declined',
+          amountCents: 129_995,
+          checkoutUrl: 'http://aol.shop.test/customer/checkout',
+        },
+      },
+    ])
+    expect(await stage.app.db('orders').where({ cart_id: cartId })).toEqual([])
+  })
+
+  it('while the page still waits is not told by mail: the shopper reads it there', async () => {
+    const email = 'waiting@example.com'
+    const cartId = await buyWithoutAnswer(email, 'DECLINED')
+    stage.clock.advance(20_000)
+    expect(await ended(cartId)).toBe('declined')
+    expect(await mailsTo(email)).toEqual([])
+  })
+
+  it('and one that was found after all is confirmed like any other', async () => {
+    const email = 'found@example.com'
+    const cartId = await buyWithoutAnswer(email)
+    stage.clock.advance(66_000)
+    expect(await ended(cartId)).toBe('approved')
+    expect(await mailsTo(email)).toMatchObject([{ kind: 'orderConfirmation' }])
+  })
+})

@@ -1,0 +1,36 @@
+import { POLL_TIMEOUT_MS } from '@countertop/sdk/rules'
+import type { Db } from '../../../db/connection'
+import { queueMail } from '../../mail/service'
+import type { AttemptWithLegs } from '../../payments/service'
+import type { PurchaseQuote } from '../purchaseQuote'
+
+/** Whether the page has stopped waiting and told the shopper that the payment is being processed. */
+const wasLeftProcessing = ({ state, createdAt }: AttemptWithLegs, now: Date): boolean =>
+  (state === 'unknown' || state === 'authorised') && now.getTime() - createdAt.getTime() >= POLL_TIMEOUT_MS
+
+/**
+ * Tells a shopper whose payment came to nothing after the page had said that it is being processed; whoever still looks at the page
+ * reads it there. In the transaction that ends the attempt, with the attempt as it was before.
+ */
+export const queueFailureMail = async (
+  trx: Db,
+  attempt: AttemptWithLegs,
+  outcome: 'declined' | 'cancelled' | 'expired',
+  now: Date,
+): Promise<void> => {
+  if (!wasLeftProcessing(attempt, now)) return
+  const { email, snapshot } = attempt.quote as PurchaseQuote
+  const page = new URL(attempt.returnUrl)
+  await queueMail(trx, {
+    siteCode: attempt.siteCode,
+    to: email,
+    kind: 'paymentFailed',
+    dedupeKey: `paymentFailed:${attempt.id}`,
+    data: {
+      firstName: snapshot.deliveryAddress.firstName,
+      outcome,
+      amountCents: attempt.amountCents,
+      checkoutUrl: `${page.origin}${page.pathname}`,
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../../db/connection'
+import { together } from '../../../db/transaction'
+import { keepDeliverySlot, releaseDeliverySlot } from '../../delivery/service'
+import { settleCredit } from '../../payments/service'
+import { releasePromotions, usePromotions } from '../../promotions/service'
+import { releaseStock, sellStock } from '../../stock/service'
+
+/** Gives back everything an attempt holds, in the lock order of everybody; harmless to repeat. */
+export const releaseHolds = async (trx: Db, attemptId: string): Promise<void> => {
+  await settleCredit(trx, attemptId, 'all')
+  await releasePromotions(trx, attemptId)
+  await releaseStock(trx, attemptId)
+  await releaseDeliverySlot(trx, attemptId)
+}
+
+/** The attempt became an order: what it held is the order's now. */
+export const sellHolds = async (trx: Db, attemptId: string): Promise<void> => {
+  await together([usePromotions(trx, attemptId), sellStock(trx, attemptId), keepDeliverySlot(trx, attemptId)])
+}

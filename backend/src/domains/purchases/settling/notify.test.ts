@@ -1,0 +1,314 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+import { plainCard } from '../../../testing/sandbox'
+import { balancesOf, providersOf } from '../../payments/service'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+})
+beforeEach(() => stage.bank.sandbox.faults.clear())
+
+const notify = (body: string, headers: Record<string, string> = {}) =>
+  stage.app.request('POST', '/api/payments/notifications/card', { brand: null, body, headers })
+const eventsOf = (cartId: string) =>
+  stage.app
+    .db('payment_events')
+    .where({ cart_id: cartId })
+    .orderBy('id')
+    .select('kind', 'amount_cents as amountCents')
+const bodiesOf = async (cartId: string): Promise<string[]> => {
+  const references = await stage.app.db('payment_legs').where({ cart_id: cartId }).pluck('reference')
+  return stage.bank
+    .waitingNotifications()
+    .filter((body) => references.some((one) => body.includes(one as string)))
+}
+const buy = async (sku = 'OVEN') => (await stage.buy(await stage.shopper([sku]))).body.cartId as string
+const refund = async (cartId: string, cents: number) => {
+  const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first()
+  const provider = providersOf(stage.app.config, stage.log).named('card')
+  return provider?.refund(
+    {
+      id: leg.id,
+      reference: leg.reference,
+      supplierKey: leg.supplier_key,
+      amountCents: leg.amount_cents,
+      currency: leg.currency,
+      providerReference: leg.provider_reference,
+      providerData: {},
+    },
+    cents,
+    randomUUID(),
+  )
+}
+const orderOf = (cartId: string) =>
+  stage.app.db('orders').where({ cart_id: cartId }).first('state', 'paid_cents')
+
+describe('a notification', () => {
+  it('is answered [accepted] and kept once', async () => {
+    const cartId = await buy()
+    const before = await eventsOf(cartId)
+    for (const body of await bodiesOf(cartId)) {
+      expect(await notify(body)).toMatchObject({ status: 200, text: '[accepted]' })
+    }
+    expect(await eventsOf(cartId)).toEqual(before)
+  })
+
+  it('with a wrong signature, an altered amount or another account is refused before anything is looked up', async () => {
+    const cartId = await buy()
+    await refund(cartId, 129_995)
+    const before = await eventsOf(cartId)
+    const body = (await bodiesOf(cartId)).find((one) => one.includes('"REFUND"')) ?? ''
+    const forgeries = [
+      body.replace(/"hmacSignature":"[^"]+"/, `"hmacSignature":"${Buffer.alloc(32).toString('base64')}"`),
+      body.replace(/"hmacSignature":"[^"]+"/, '"hmacSignature":""'),
+      body.replace('"value":129995', '"value":1'),
+      body.replace('"success":"true"', '"success":"false"'),
+      body.replaceAll('Countertop', 'Somebody'),
+      '{"notificationItems":[]}',
+      '{}',
+    ]
+    for (const forged of forgeries) {
+      const { result, count } = await stage.app.queryCount(() => notify(forged))
+      expect(result).toMatchObject({ status: 401, body: { code: 'NOTIFICATION_NOT_GENUINE' } })
+      expect(count).toBe(0)
+    }
+    expect((await notify('{')).status).toBe(400)
+    expect(await eventsOf(cartId)).toEqual(before)
+    expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 129_995 })
+  })
+
+  it('in between (received, still being processed) makes no order and burns no order number', async () => {
+    const numbers = async () =>
+      (await stage.app.db.raw('select last_value from order_numbers')).rows[0].last_value
+    const before = await numbers()
+    const card = { ...plainCard, holderName: 'PENDING' }
+    const { body } = await stage.buy(await stage.shopper(['OVEN']), { card })
+    expect(body).toMatchObject({ success: true, orderCompleted: false })
+    const leg = await stage.app
+      .db('payment_legs')
+      .where({ cart_id: body.cartId as string })
+      .first('reference')
+    for (const eventCode of ['PENDING', 'OFFER_CLOSED', 'REPORT_AVAILABLE']) {
+      const told = stage.bank.sandbox.webhooks.bodyOf({
+        merchantReference: leg.reference,
+        pspReference: 'ABCDEFGHIJ123456',
+        eventCode,
+        success: true,
+        amount: { value: 129_995, currency: 'AUD' },
+      })
+      expect((await notify(told)).status).toBe(200)
+    }
+    await stage.runJob('settle-payment', body.cartId as string)
+    expect(await orderOf(body.cartId as string)).toBeUndefined()
+    expect(await numbers()).toBe(before)
+  })
+
+  it('about a payment of nobody is taken and forgotten', async () => {
+    const leg = { merchantReference: 'NOBODY', pspReference: 'ABCDEFGHIJ123456' }
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      ...leg,
+      eventCode: 'AUTHORISATION',
+      success: true,
+      amount: { value: 1, currency: 'AUD' },
+    })
+    expect(await notify(body)).toMatchObject({ status: 200, text: '[accepted]' })
+  })
+
+  it('of an event we do not use is taken', async () => {
+    const cartId = await buy()
+    const reference = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: reference.reference,
+      pspReference: 'ABCDEFGHIJ123456',
+      eventCode: 'REPORT_AVAILABLE',
+      success: true,
+      amount: { value: 0, currency: 'AUD' },
+    })
+    const before = await eventsOf(cartId)
+    expect((await notify(body)).status).toBe(200)
+    expect(await eventsOf(cartId)).toEqual(before)
+  })
+
+  it('that contradicts our amount is kept as an alarm and moves no money', async () => {
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    stage.bank.fault({ operation: 'payments', kind: 'webhookWithheld', times: 2 })
+    const cartId = await buy()
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: 'ABCDEFGHIJ123457',
+      eventCode: 'AUTHORISATION',
+      success: true,
+      amount: { value: 1, currency: 'AUD' },
+    })
+    await notify(body)
+    const events = await eventsOf(cartId)
+    expect(events.at(-1)).toEqual({ kind: 'alarm', amountCents: 0 })
+    expect(balancesOf(events).authorisedCents).toBe(0)
+    await stage.runJob('settle-payment', cartId)
+    expect(await orderOf(cartId)).toBeUndefined()
+  })
+
+  it.each([
+    ['REFUND', -100],
+    ['CHARGEBACK', -1],
+    ['CAPTURE', -99_900],
+  ])('of a %s of %i cents, which cannot be, books nothing and raises an alarm', async (eventCode, value) => {
+    const cartId = await buy('FRIDGE')
+    const before = await eventsOf(cartId)
+    const { reference } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: reference,
+      pspReference: randomUUID().slice(0, 16),
+      eventCode,
+      success: true,
+      amount: { value, currency: 'AUD' },
+    })
+    expect((await notify(body)).status).toBe(200)
+    expect(await eventsOf(cartId)).toEqual([...before, { kind: 'alarm', amountCents: 0 }])
+    expect(await orderOf(cartId)).toEqual({ state: 'paid', paid_cents: 99_900 })
+  })
+
+  it('of any event that the acquirer signed is taken, whatever the sizes of its texts', async () => {
+    const cartId = await buy('FRIDGE')
+    const before = await eventsOf(cartId)
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: 'M'.repeat(200),
+      pspReference: 'P'.repeat(60),
+      eventCode: 'A_VERY_LONG_NAME_OF_AN_EVENT_THAT_NOBODY_HAS_HEARD_OF_AS_OF_TODAY',
+      success: true,
+      amount: { value: 0, currency: 'AUD' },
+      reason: 'r'.repeat(5000),
+    })
+    expect(await notify(body)).toMatchObject({ status: 200, text: '[accepted]' })
+    expect(await eventsOf(cartId)).toEqual(before)
+  })
+
+  it.each([['the answer'], ['the notification']])(
+    'of a void counts it once when %s comes first',
+    async (first) => {
+      stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+      const cartId = await buy('FRIDGE')
+      stage.clock.advance(24 * 3_600_000)
+      if (first === 'the notification') stage.bank.fault({ operation: 'cancels', kind: 'drop', times: 2 })
+      await stage.runJob('settle-payment', cartId).catch(() => undefined)
+      await stage.runJob('release-payment', cartId).catch(() => undefined)
+      for (const body of await bodiesOf(cartId)) expect((await notify(body)).status).toBe(200)
+      await stage.runJob('release-payment', cartId)
+      for (const body of await bodiesOf(cartId)) await notify(body)
+      expect(balancesOf(await eventsOf(cartId))).toMatchObject({
+        authorisedCents: 99_900,
+        voidedCents: 99_900,
+      })
+    },
+  )
+
+  it('answers 5xx when it could not be kept, so that it comes again', async () => {
+    const cartId = await buy()
+    await refund(cartId, 1_000)
+    const body = (await bodiesOf(cartId)).find((one) => one.includes('"REFUND"')) ?? ''
+    await stage.app.db.raw('alter table payment_events rename to payment_events_away')
+    expect((await notify(body)).status).toBe(500)
+    await stage.app.db.raw('alter table payment_events_away rename to payment_events')
+    expect((await notify(body)).status).toBe(200)
+    expect(balancesOf(await eventsOf(cartId)).refundedCents).toBe(1_000)
+  })
+})
+
+describe('notifications after the order', () => {
+  it('move the order by its money: refunded in full, never back', async () => {
+    const cartId = await buy()
+    await refund(cartId, 100_000)
+    for (const body of await bodiesOf(cartId)) await notify(body)
+    expect(await orderOf(cartId)).toMatchObject({ state: 'paid' })
+    await refund(cartId, 29_995)
+    for (const body of await bodiesOf(cartId)) await notify(body)
+    expect(await orderOf(cartId)).toEqual({ state: 'refunded', paid_cents: 0 })
+    for (const body of await bodiesOf(cartId)) await notify(body)
+    expect(await orderOf(cartId)).toEqual({ state: 'refunded', paid_cents: 0 })
+  })
+
+  it('tell that a capture failed after all', async () => {
+    const cartId = await buy()
+    const leg = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const body = stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: leg.reference,
+      pspReference: 'ABCDEFGHIJ123458',
+      eventCode: 'CAPTURE_FAILED',
+      success: true,
+      amount: { value: 129_995, currency: 'AUD' },
+    })
+    await notify(body)
+    expect(await orderOf(cartId)).toEqual({ state: 'paymentFailed', paid_cents: 0 })
+  })
+})
+
+describe('a property of notifications', () => {
+  /** What may happen to a payment of $1,299.95 at the bank after it was captured, each with its own name there. */
+  const happenings = {
+    refund: ['REFUND', true, 30_000],
+    secondRefund: ['REFUND', true, 20_000],
+    refusedRefund: ['REFUND', false, 10_000],
+    failedRefund: ['REFUND_FAILED', true, 20_000],
+    chargeback: ['CHARGEBACK', true, 5_000],
+    captureFailed: ['CAPTURE_FAILED', true, 129_995],
+    unused: ['REPORT_AVAILABLE', true, 0],
+  } as const
+  type Happening = keyof typeof happenings
+
+  const bodyOf = (name: Happening, reference: string, mark: string): string => {
+    const [eventCode, success, value] = happenings[name]
+    return stage.bank.sandbox.webhooks.bodyOf({
+      merchantReference: reference,
+      pspReference: `${mark}${name.toUpperCase()}`.slice(0, 16).padEnd(16, '0'),
+      eventCode,
+      success,
+      amount: { value, currency: 'AUD' },
+    })
+  }
+
+  /** Delivers in the given order to a payment of its own whose capture was answered or not; answers its balances. */
+  const balancesAfter = async (told: readonly (Happening | 'own')[], isCaptureLost: boolean) => {
+    if (isCaptureLost) stage.bank.fault({ operation: 'captures', kind: 'drop', times: 2 })
+    const cartId = await buy()
+    const { reference } = await stage.app.db('payment_legs').where({ cart_id: cartId }).first('reference')
+    const mark = randomUUID().slice(0, 4).toUpperCase()
+    for (const one of told) {
+      if (one === 'own') for (const body of await bodiesOf(cartId)) await notify(body)
+      else expect((await notify(bodyOf(one, reference as string, mark))).status).toBe(200)
+    }
+    await stage.runJob('settle-payment', cartId)
+    for (const body of await bodiesOf(cartId)) await notify(body)
+    const orders = await stage.app.db('orders').where({ cart_id: cartId })
+    // A capture that failed before we heard of it makes no order.
+    const mayBeNone = isCaptureLost && told.includes('captureFailed')
+    if (orders.length !== 0 || !mayBeNone) expect(orders).toHaveLength(1)
+    return balancesOf(await eventsOf(cartId))
+  }
+
+  const happened = fc.subarray(Object.keys(happenings) as Happening[], { minLength: 1 })
+
+  it('any order of duplicated and shuffled notifications leads to the same balances', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        happened.chain((names) =>
+          fc.tuple(
+            fc.constant(names),
+            fc.shuffledSubarray([...names, ...names, 'own', 'own'] as (Happening | 'own')[], {
+              minLength: names.length * 2 + 2,
+            }),
+          ),
+        ),
+        fc.boolean(),
+        async ([names, told], isCaptureLost) => {
+          const inOrder = await balancesAfter(['own', ...names], false)
+          expect(await balancesAfter(told, isCaptureLost)).toEqual(inOrder)
+        },
+      ),
+      { numRuns: 20, seed: 7 },
+    )
+  }, 120_000)
+})

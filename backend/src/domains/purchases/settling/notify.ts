@@ -1,0 +1,161 @@
+import { formatAmount } from '@countertop/sdk/rules'
+import type { Db } from '../../../db/connection'
+import { inTransaction } from '../../../db/transaction'
+import { lockCartById } from '../../cart/purchase.service'
+import { applyRefundNotification, syncOrderToBalances } from '../../orders/service'
+import {
+  balancesOf,
+  isKept,
+  isLive,
+  legByReference,
+  type LegRow,
+  lockAttempt,
+  type NewEvent,
+  type ProviderNotification,
+  recordEvent,
+} from '../../payments/service'
+import type { SettleDeps } from '../deps'
+import { type PaymentJob, scheduleRelease, scheduleSettlement } from '../jobs'
+
+const isUnpaid = (kind: ProviderNotification['kind']): boolean =>
+  kind === 'declined' || kind === 'cancelled' || kind === 'expired'
+
+const dedupeKeyOf = ({ kind, providerReference }: ProviderNotification, legId: string): string =>
+  // An authorisation is one a leg, whoever tells of it first; each modification has a name of its own at the provider.
+  kind === 'authorised' || isUnpaid(kind) ? `${kind}:${legId}` : `${kind}:${providerReference}`
+
+/** Whether it speaks of our money: the leg's currency, and where the leg is paid, its amount. */
+const isOurs = ({ kind, currency, amountCents }: ProviderNotification, leg: LegRow): boolean => {
+  if (isUnpaid(kind)) return currency === leg.currency
+  // Nothing was let go, and of a payment that nobody booked there is no amount to name.
+  if (kind === 'voidFailed') return true
+  const isWhole = kind === 'authorised' || kind === 'captured' || kind === 'captureFailed'
+  const isPossible = isWhole
+    ? amountCents === leg.amountCents
+    : amountCents >= 0 && amountCents <= leg.amountCents
+  return currency === leg.currency && isPossible
+}
+
+/**
+ * Takes one genuine notification. It is kept once, whatever the number and order of deliveries; what follows from it is done by a
+ * job that commits with it, so that the sender is answered at once. One that names no leg of ours is none of our business.
+ */
+export const takeNotification = async (
+  deps: SettleDeps,
+  providerName: string,
+  notification: ProviderNotification,
+): Promise<void> => {
+  const found = await legByReference(deps.db, notification.legReference)
+  if (!found || found.leg.provider !== providerName) {
+    deps.log.warn({ kind: notification.kind }, 'a payment notification names no payment of ours')
+    return
+  }
+  const { leg, cartId } = found
+  const job = { attemptId: leg.attemptId, cartId }
+  // Most notifications repeat the answer to our own request: they need no lock.
+  if (isConclusive(notification) && isOurs(notification, leg)) {
+    const events = eventsOf(notification, job, leg, deps.clock.now())
+    if (events.every((event) => isKept(found, event))) return
+  }
+  await inTransaction(deps.db, async (trx) => {
+    await lockCartById(trx, cartId)
+    const { kind } = notification
+    if (!isConclusive(notification)) return followUp(trx, job, kind, deps.clock.now())
+    if (!isOurs(notification, leg)) return raise(deps, trx, job, leg, notification)
+    const isNew = await keep(deps, trx, job, leg, notification)
+    if (isNew) await followUp(trx, job, kind, deps.clock.now())
+  })
+}
+
+/** A notification that says how a payment or refund stands; `changed` only asks for a query. */
+type ConclusiveNotification = ProviderNotification & {
+  readonly kind: Exclude<ProviderNotification['kind'], 'changed'>
+}
+
+const isConclusive = (notification: ProviderNotification): notification is ConclusiveNotification =>
+  notification.kind !== 'changed'
+
+/** The events that a notification stands for; its own comes last. */
+const eventsOf = (
+  notification: ConclusiveNotification,
+  job: PaymentJob,
+  leg: LegRow,
+  now: Date,
+): readonly NewEvent[] => {
+  const { kind, amountCents, providerReference, detail } = notification
+  const event = { ...job, legId: leg.id, providerReference, detail, now }
+  const own: NewEvent = {
+    ...event,
+    kind,
+    amountCents: isUnpaid(kind) || kind === 'refundRefused' ? 0 : amountCents,
+    dedupeKey: dedupeKeyOf(notification, leg.id),
+    ...(kind === 'authorised' ? { legReference: providerReference } : {}),
+  }
+  if (kind !== 'captured') return [own]
+  // Who has taken the money has authorised it, whatever we have heard before.
+  const authorised: NewEvent = {
+    ...event,
+    kind: 'authorised',
+    amountCents,
+    dedupeKey: `authorised:${leg.id}`,
+    legReference: providerReference,
+  }
+  return [authorised, own]
+}
+
+const keep = async (
+  { clock }: SettleDeps,
+  trx: Db,
+  job: PaymentJob,
+  leg: LegRow,
+  notification: ConclusiveNotification,
+): Promise<boolean> => {
+  const now = clock.now()
+  const { kind, providerReference } = notification
+  let isNew = false
+  for (const event of eventsOf(notification, job, leg, now)) isNew = await recordEvent(trx, event)
+  if (isNew && (kind === 'refunded' || kind === 'refundRefused' || kind === 'refundFailed')) {
+    await applyRefundNotification(trx, leg, { providerReference, isDone: kind === 'refunded', now })
+  }
+  return isNew
+}
+
+/** It contradicts our records: no money is counted by it, and a person looks. */
+const raise = async (
+  deps: SettleDeps,
+  trx: Db,
+  job: PaymentJob,
+  leg: LegRow,
+  { kind, amountCents, currency, providerReference }: ProviderNotification,
+): Promise<void> => {
+  const isNew = await recordEvent(trx, {
+    ...job,
+    legId: leg.id,
+    kind: 'alarm',
+    providerReference,
+    detail: `${kind} of ${formatAmount(amountCents, currency)}`,
+    dedupeKey: `alarm:${kind}:${providerReference}`,
+    now: deps.clock.now(),
+  })
+  if (!isNew) return
+  deps.log.error(
+    { ...job, leg: leg.reference },
+    'a notification contradicts our records: someone has to look',
+  )
+}
+
+/** A live payment goes on, an order follows its money, and what an ended attempt still holds is given back. */
+const followUp = async (
+  trx: Db,
+  job: PaymentJob,
+  reason: ProviderNotification['kind'],
+  now: Date,
+): Promise<void> => {
+  const attempt = await lockAttempt(trx, job.attemptId)
+  if (!attempt) return
+  if (isLive(attempt.state)) await scheduleSettlement(trx, job)
+  else if (attempt.state !== 'approved') await scheduleRelease(trx, job)
+  else if (reason !== 'changed') {
+    await syncOrderToBalances(trx, attempt.id, balancesOf(attempt.events), { reason, actor: 'provider', now })
+  }
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../../db/transaction'
+import { startWorker } from '../../../jobs/worker'
+import { dieAt, placeThrough } from '../../../testing/injection'
+import { type PurchaseStage, purchaseStage, type Shopper } from '../../../testing/purchase'
+import { secretsIn, wholeDatabase, wholeFolder } from '../../../testing/scan'
+import { challengedCard, plainCard } from '../../../testing/sandbox'
+import type { Checkpoint } from '../deps'
+import { scheduleSettlement } from '../jobs'
+
+let stage: PurchaseStage
+beforeAll(async () => {
+  stage = await purchaseStage()
+})
+beforeEach(() => stage.bank.sandbox.faults.clear())
+
+const bookedFor = async (cartId: string) => {
+  const legs = await stage.app.db('payment_legs').where({ cart_id: cartId }).select('reference')
+  return stage.bank
+    .payments()
+    .filter((one) => legs.some(({ reference }) => reference === one.merchantReference))
+}
+const attemptOf = (cartId: string) => stage.app.db('payment_attempts').where({ cart_id: cartId }).first()
+const ordersOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId })
+
+/** Posts through a process that dies at a point: it never goes on, and nobody gets an answer. */
+const postAndDie = async (shopper: Shopper, point: Checkpoint) => {
+  const attempt = randomUUID()
+  const form = await stage.form(shopper, attempt)
+  await dieAt(stage, { point }, (dying) => placeThrough(dying, shopper, attempt, form))
+  return { cartId: form.cartId as string, attempt, form }
+}
+
+describe('a process that is killed', () => {
+  it('between capture and commit leaves an attempt that the worker completes, charged once', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    const { cartId, attempt, form } = await postAndDie(shopper, 'captured')
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+    expect(await ordersOf(cartId)).toEqual([])
+    await stage.runJob('settle-payment', cartId)
+    expect(await ordersOf(cartId)).toMatchObject([{ state: 'paid', paid_cents: 129_995 }])
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+    expect(await stage.post(shopper, attempt, form)).toMatchObject({
+      status: 200,
+      body: { orderCompleted: true },
+    })
+  })
+
+  it('before it kept the authorisation: the notification tells, and the order is made', async () => {
+    const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'authorised')
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'started' })
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'approved' })
+    expect(await ordersOf(cartId)).toHaveLength(1)
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+  })
+
+  it('before it kept the authorisation, with no notification: the payment is cancelled, the cart usable', async () => {
+    stage.bank.fault({ operation: 'payments', kind: 'webhookWithheld' })
+    const shopper = await stage.shopper(['OVEN'])
+    const { cartId } = await postAndDie(shopper, 'authorised')
+    stage.clock.advance(91_000)
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'unknown' })
+    stage.clock.advance(61_000)
+    await stage.runJob('settle-payment', cartId)
+    await stage.deliverNotifications()
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({ state: 'expired' })
+    expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
+    expect(await stage.buy(shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
+  })
+})
+
+describe('money without an order', () => {
+  it('goes back once, and someone is told, when what was captured is not what was agreed', async () => {
+    const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')
+    await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ amount_cents: 129_996 })
+    await stage.runJob('settle-payment', cartId)
+    expect(await attemptOf(cartId)).toMatchObject({
+      state: 'expired',
+      refusal: 'Captured $1,299.95 AUD of $1,299.96 AUD',
+    })
+    expect(await ordersOf(cartId)).toEqual([])
+    expect(stage.logLines.some((line) => line.includes('no order can be made'))).toBe(true)
+    await stage.runJob('release-payment', cartId)
+    await stage.runJob('release-payment', cartId)
+    await stage.deliverNotifications()
+    await stage.runJob('release-payment', cartId)
+    expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995, refundedValue: 129_995 }])
+  })
+
+  it('is not taken from a late authorisation of an attempt that has ended', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    stage.bank.fault({ operation: 'payments', kind: 'drop', times: 2 })
+    const { cartId } = (await stage.buy(shopper)).body
+    await stage.app.db('payment_attempts').where({ cart_id: cartId }).update({ state: 'expired' })
+    await stage.app.db('payment_legs').where({ cart_id: cartId }).update({ state: 'expired' })
+    await stage.deliverNotifications()
+    await stage.runJob('release-payment', cartId)
+    expect(await bookedFor(cartId)).toMatchObject([{ state: 'cancelled', capturedValue: 0 }])
+    expect(await ordersOf(cartId)).toEqual([])
+  })
+})
+
+describe('browser return and notification', () => {
+  it.each(['return first', 'notification first', 'together'])(
+    'commute: %s gives the same rows',
+    async (order) => {
+      const shopper = await stage.shopper(['OVEN'])
+      const answer = await stage.buy(shopper, { card: challengedCard })
+      const { cartId, htmlFormAction: action, htmlFormToPost: fields } = answer.body
+      const back = await stage.bank.answerChallenge({ action, fields }, 'approve')
+      // The bank booked it, but we never hear the answer: the notification is the first to tell.
+      if (order === 'notification first') stage.bank.fault({ operation: 'details', kind: 'drop', times: 2 })
+      await Promise.all([stage.comeBack(back), ...(order === 'together' ? [stage.comeBack(back)] : [])])
+      if (order === 'notification first') {
+        expect(await attemptOf(cartId)).toMatchObject({ state: 'unknown' })
+        await stage.deliverNotifications()
+      }
+      await Promise.all([stage.deliverNotifications(), stage.runJob('settle-payment', cartId)])
+      expect(await attemptOf(cartId)).toMatchObject({ state: 'approved' })
+      expect(await ordersOf(cartId)).toHaveLength(1)
+      const events = await stage.app
+        .db('payment_events')
+        .where({ cart_id: cartId })
+        .orderBy('id')
+        .pluck('kind')
+      expect(events.filter((kind) => kind === 'authorised')).toHaveLength(1)
+      expect(events.filter((kind) => kind === 'captured')).toHaveLength(1)
+      expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 129_995 }])
+    },
+  )
+
+  it.each([
+    ['cancel', 'cancelled'],
+    ['expire', 'expired'],
+    ['decline', 'declined'],
+  ] as const)(
+    '%s at the bank is kept as %s when the notification is the first to tell',
+    async (choice, state) => {
+      const shopper = await stage.shopper(['OVEN'])
+      const answer = await stage.buy(shopper, { card: challengedCard })
+      const { cartId, htmlFormAction: action, htmlFormToPost: fields } = answer.body
+      const back = await stage.bank.answerChallenge({ action, fields }, choice)
+      stage.bank.fault({ operation: 'details', kind: 'drop', times: 2 })
+      await stage.comeBack(back)
+      await stage.deliverNotifications()
+      await stage.runJob('settle-payment', cartId)
+      expect(await attemptOf(cartId)).toMatchObject({ state })
+      expect(await bookedFor(cartId)).toMatchObject([{ capturedValue: 0 }])
+    },
+  )
+})
+
+describe('the worker', () => {
+  it('takes up a job that committed, none that was rolled back, and ends after the one under way', async () => {
+    const { cartId } = await postAndDie(await stage.shopper(['OVEN']), 'captured')
+    const lost = await postAndDie(await stage.shopper(['OVEN']), 'captured')
+    const jobOf = async (cart: string) => ({ attemptId: (await attemptOf(cart)).id as string, cartId: cart })
+    const kept = await jobOf(cartId)
+    const dropped = await jobOf(lost.cartId)
+    await inTransaction(stage.app.db, (trx) => scheduleSettlement(trx, kept))
+    await inTransaction(stage.app.db, async (trx) => {
+      await scheduleSettlement(trx, dropped)
+      throw new Error('rolled back')
+    }).catch(() => undefined)
+    const worker = await startWorker({
+      db: stage.app.db,
+      databaseUrl: stage.databaseUrl,
+      lane: { name: 'payments', tasks: stage.app.backend.services.purchases.tasks, concurrency: 1 },
+      log: stage.log,
+    })
+    await expect.poll(() => ordersOf(cartId), { timeout: 8000, interval: 20 }).toHaveLength(1)
+    await worker.stop()
+    expect(await ordersOf(lost.cartId)).toEqual([])
+  })
+})
+
+it('leaves no card number and no encrypted card in any log, table, job or file of the acquirer', async () => {
+  const number = '5105105105105100'
+  const secrets: string[] = [number]
+  for (const card of [
+    { ...plainCard, number },
+    { ...plainCard, number, holderName: 'DECLINED' },
+    { ...plainCard, number: '371449635398431', cvc: '7373' },
+  ]) {
+    const shopper = await stage.shopper(['OVEN', 'MIELE-1'])
+    const attempt = randomUUID()
+    const form = await stage.form(shopper, attempt, { card })
+    secrets.push(card.number, ...Object.values(form.encryptedValues as Record<string, string>))
+    stage.bank.fault({ operation: 'payments', kind: 'drop' })
+    const answer = await stage.post(shopper, attempt, form)
+    expect(secretsIn(answer.text, secrets)).toEqual([])
+  }
+  const signatures = secrets.map((secret) => secret.split('.').at(-1) ?? secret)
+  const tables = await wholeDatabase(stage.app.db)
+  expect(secretsIn(tables, ['sam@example.com'])).toEqual([0])
+  expect(secretsIn(tables, signatures)).toEqual([])
+  expect(secretsIn(stage.logLines.join('\n'), signatures)).toEqual([])
+  expect(secretsIn(wholeFolder(`${stage.bank.dataDir}/sandbox`), signatures)).toEqual([])
+})

@@ -1,0 +1,285 @@
+import { formatAmount } from '@countertop/sdk/rules'
+import type { Db } from '../../../db/connection'
+import { inTransaction, together } from '../../../db/transaction'
+import { lockCartById, type LockedCart, markCartOrdered, thawCart } from '../../cart/purchase.service'
+import { orderOfCart, placeOrder } from '../../orders/service'
+import {
+  attemptById,
+  type AttemptState,
+  type AttemptWithLegs,
+  balancesOf,
+  isEnded,
+  isLive,
+  type LegRow,
+  LIVE_STATES,
+  lockAttempt,
+  moveAttempt,
+  recordCapture,
+  recordEvent,
+  releaseOf,
+} from '../../payments/service'
+import type { SettleDeps } from '../deps'
+import { type PaymentJob, scheduleRelease, scheduleSettlement, cancelSettlement } from '../jobs'
+import type { PurchaseQuote } from '../purchaseQuote'
+import { nextLook } from '../timetable'
+import { isBeingAsked, isBeingVoided, isCancelRequested, mayBeBooked, waitsOnDevice } from '../waiting'
+import { providerOf } from './queryProvider'
+import { queueFailureMail } from './failureMail'
+import { sellHolds, releaseHolds } from './holds'
+
+/** Where an attempt stands when nothing more can be done for it now. */
+export interface Settled {
+  readonly state: AttemptState
+  /** Of the order that was placed just now. */
+  readonly orderNumber?: string
+}
+
+/** What to do next with an attempt. */
+type Step =
+  ({ readonly kind: 'done' } & Settled) | { readonly kind: 'capture'; readonly legs: readonly LegRow[] }
+
+/**
+ * Brings an attempt as far as what is known allows: the one function in which the page's request, the return from the bank, a
+ * notification and the worker all end. It locks cart, then attempt; money is taken between two transactions, by calls that may be
+ * repeated. Every leg authorised: all are captured, and the order is placed in the transaction that keeps the last capture. One leg ended:
+ * nothing is taken, the holds go back, the cart opens, and what other legs hold is given back by a job. What is approved after the attempt
+ * has ended is given back, too.
+ */
+export const settle = async (deps: SettleDeps, job: PaymentJob): Promise<Settled> => {
+  await deps.checkpoint?.('settling')
+  let legs = await legsToCapture(deps, job)
+  for (;;) {
+    if (legs.length > 0) {
+      if (!(await captureAll(deps, job, legs))) return { state: await keepCapturing(deps, job) }
+      await deps.checkpoint?.('settling')
+    }
+    const step = await inTransaction(deps.db, (trx) => decideNextStep(deps, trx, job))
+    if (step.kind === 'done') return step
+    legs = step.legs
+  }
+}
+
+/**
+ * The legs of a payment that is ready to be captured as a whole; none where there is anything else to decide. To know it, no lock is
+ * needed: it would be given up before the provider is asked, whose answer is looked at under lock again.
+ */
+const legsToCapture = async ({ db }: SettleDeps, { attemptId }: PaymentJob): Promise<readonly LegRow[]> => {
+  const attempt = await attemptById(db, attemptId)
+  if (!attempt || !isLive(attempt.state) || isCancelRequested(attempt)) return []
+  const { legs } = attempt
+  const isReady = legs.every((leg) => leg.state === 'captured' || isHeld(attempt, leg))
+  return isReady ? legs.filter(({ state }) => state === 'authorised') : []
+}
+
+const isHeld = (attempt: AttemptWithLegs, leg: LegRow): boolean =>
+  leg.state === 'authorised' && !isBeingVoided(attempt, leg)
+
+const decideNextStep = async (
+  deps: SettleDeps,
+  trx: Db,
+  { attemptId, cartId }: PaymentJob,
+): Promise<Step> => {
+  const [cart, attempt] = await together([lockCartById(trx, cartId), lockAttempt(trx, attemptId)])
+  if (!cart || !attempt) throw new Error(`Payment attempt ${attemptId} of cart ${cartId} is not there`)
+  if (!isLive(attempt.state)) {
+    if (attempt.state !== 'approved' && mayHoldMoney(attempt)) await scheduleRelease(trx, toJob(attempt))
+    return { kind: 'done', state: attempt.state }
+  }
+  const has = (...states: LegRow['state'][]) => attempt.legs.some(({ state }) => states.includes(state))
+
+  const ended = endOf(attempt)
+  if (ended) {
+    if (!isCancelRequested(attempt)) await queueFailureMail(trx, attempt, ended.state, deps.clock.now())
+    return { kind: 'done', state: await endAttempt(deps, trx, attempt, ended.state, ended.refusal) }
+  }
+  const isOpen = has('started', 'unknown', 'actionNeeded')
+  if (!isOpen && isCancelRequested(attempt)) {
+    const refusal = 'approved after it was given up'
+    return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'cancelled', refusal) }
+  }
+  if (!isOpen && !has('authorised')) return complete(deps, trx, cart, attempt)
+  if (has('started')) return { kind: 'done', state: attempt.state }
+  if (has('unknown') || attempt.legs.some((leg) => isBeingVoided(attempt, leg))) {
+    return { kind: 'done', state: await waitAs(deps, trx, attempt, 'unknown') }
+  }
+  if (has('actionNeeded')) return waitForShopper(deps, trx, attempt)
+  return { kind: 'capture', legs: attempt.legs.filter(({ state }) => state === 'authorised') }
+}
+
+interface Ended {
+  readonly state: 'declined' | 'expired' | 'cancelled'
+  readonly refusal: string
+}
+
+/** How an attempt ends of which a leg will never be paid: a refusal counts before what merely was not asked for after it. */
+const endOf = (attempt: AttemptWithLegs): Ended | undefined => {
+  const ends = attempt.legs
+    .filter(({ state }) => isEnded(state))
+    .map((leg): Ended => ({ state: endedAs(attempt, leg), refusal: refusalOf(leg) }))
+  return (
+    ends.find(({ state }) => state === 'declined') ??
+    ends.find(({ state }) => state === 'expired') ??
+    ends.find(({ state }) => state === 'cancelled')
+  )
+}
+
+/** What we had undone nobody has cancelled: it ran out. The shopper is not told to have given it up. */
+const endedAs = (attempt: AttemptWithLegs, { id, state }: LegRow): Ended['state'] => {
+  if (state !== 'cancelled') return state === 'expired' ? 'expired' : 'declined'
+  const isUndone = attempt.events.some(({ legId, kind }) => legId === id && kind === 'voided')
+  return isUndone && !isCancelRequested(attempt) ? 'expired' : 'cancelled'
+}
+
+const refusalOf = ({ providerData, state }: LegRow): string =>
+  typeof providerData.refusal === 'string' ? providerData.refusal : state
+
+const waitAs = async (
+  { clock, timetables }: SettleDeps,
+  trx: Db,
+  attempt: AttemptWithLegs,
+  state: 'unknown' | 'actionNeeded' | 'authorised',
+): Promise<AttemptState> => {
+  if (attempt.state === state) return state
+  const now = clock.now()
+  const expiresAt = state === 'actionNeeded' ? endOfWaiting(attempt) : attempt.expiresAt
+  await moveAttempt(trx, attempt.id, LIVE_STATES, state, { expiresAt, now })
+  await scheduleSettlement(trx, toJob(attempt), nextLook({ ...attempt, expiresAt }, now, timetables))
+  return state
+}
+
+/** The provider may let a payment lapse before we would. */
+const endOfWaiting = ({ expiresAt, legs }: AttemptWithLegs): Date => {
+  const ends = legs
+    .filter(({ state }) => state === 'actionNeeded')
+    .map(({ providerData }) => providerData.expiresAt)
+    .filter((end) => typeof end === 'string')
+  return new Date(Math.min(expiresAt.getTime(), ...ends.map((end) => new Date(end).getTime())))
+}
+
+/**
+ * What waits on a device of the shopper's never ends by itself here: the provider shows it until it says otherwise. Anything else ends
+ * with its time, unless the provider is being asked just now.
+ */
+const waitForShopper = async (deps: SettleDeps, trx: Db, attempt: AttemptWithLegs): Promise<Step> => {
+  const now = deps.clock.now()
+  const waiting = attempt.legs.filter(({ state }) => state === 'actionNeeded')
+  if (now < endOfWaiting(attempt) || waiting.some((leg) => waitsOnDevice(leg) || isBeingAsked(leg, now))) {
+    return { kind: 'done', state: await waitAs(deps, trx, attempt, 'actionNeeded') }
+  }
+  for (const leg of waiting) {
+    await recordEvent(trx, {
+      attemptId: attempt.id,
+      cartId: attempt.cartId,
+      legId: leg.id,
+      kind: 'expired',
+      dedupeKey: `expired:${leg.id}`,
+      now,
+    })
+  }
+  return {
+    kind: 'done',
+    state: await endAttempt(deps, trx, attempt, 'expired', 'The shopper did not come back'),
+  }
+}
+
+const toJob = ({ id, cartId }: Pick<AttemptWithLegs, 'id' | 'cartId'>): PaymentJob => ({
+  attemptId: id,
+  cartId,
+})
+
+/** Whether anything of an attempt has to be given back. */
+const mayHoldMoney = ({ legs, events }: AttemptWithLegs): boolean =>
+  legs.some(
+    (leg) =>
+      releaseOf(
+        events.filter(({ legId }) => legId === leg.id),
+        { mayBeBooked: mayBeBooked(leg) },
+      ) !== 'none',
+  )
+
+/**
+ * Ends a live attempt without an order, in the caller's transaction, which has locked its cart: holds go back, the cart opens
+ * again, and a job gives back what the provider may hold.
+ */
+export const endAttempt = async (
+  { clock }: Pick<SettleDeps, 'clock'>,
+  trx: Db,
+  attempt: AttemptWithLegs,
+  state: 'declined' | 'cancelled' | 'expired',
+  refusal: string,
+): Promise<AttemptState> => {
+  await moveAttempt(trx, attempt.id, LIVE_STATES, state, { refusal, now: clock.now() })
+  await releaseHolds(trx, attempt.id)
+  await thawCart(trx, attempt.cartId)
+  await cancelSettlement(trx, toJob(attempt))
+  if (mayHoldMoney(attempt)) await scheduleRelease(trx, toJob(attempt))
+  return state
+}
+
+const complete = async (
+  deps: SettleDeps,
+  trx: Db,
+  cart: LockedCart,
+  attempt: AttemptWithLegs,
+): Promise<Step> => {
+  const quote = attempt.quote as PurchaseQuote
+  const { capturedCents } = balancesOf(attempt.events)
+  const other = cart.status === 'ordered' ? await orderOfCart(trx, cart.id) : undefined
+  if (other || capturedCents !== attempt.amountCents) {
+    const reason = other
+      ? `The cart is order ${other.number} already`
+      : `Captured ${formatAmount(capturedCents, attempt.currency)} of ${formatAmount(attempt.amountCents, attempt.currency)}`
+    deps.log.error({ attemptId: attempt.id, reason }, 'paid, but no order can be made: the money goes back')
+    return { kind: 'done', state: await endAttempt(deps, trx, attempt, 'expired', reason) }
+  }
+  const summaries = attempt.legs.map(({ providerData }) => providerData.summary)
+  const cardSummary = summaries.find((summary) => typeof summary === 'string') ?? null
+  const placed = placeOrder(trx, {
+    cartId: cart.id,
+    siteCode: attempt.siteCode,
+    attemptId: attempt.id,
+    email: quote.email,
+    totalCents: quote.totalCents,
+    capturedCents,
+    currency: attempt.currency,
+    deliveryDate: quote.deliveryDate,
+    snapshot: { ...quote.snapshot, payment: { ...quote.snapshot.payment, cardSummary } },
+    sessionId: cart.sessionId,
+    ...quote.sale,
+    shopUrl: new URL(attempt.returnUrl).origin,
+    actor: quote.sale.staffAccountId ? 'staff' : 'shopper',
+    now: deps.clock.now(),
+  })
+  const [{ number }] = await together([
+    placed,
+    sellHolds(trx, attempt.id),
+    markCartOrdered(trx, cart.id),
+    moveAttempt(trx, attempt.id, LIVE_STATES, 'approved', { now: deps.clock.now() }),
+    cancelSettlement(trx, toJob(attempt)),
+  ])
+  return { kind: 'done', state: 'approved', orderNumber: number }
+}
+
+/** Captures each leg; false when an answer was lost. */
+const captureAll = async (
+  deps: SettleDeps,
+  { cartId }: PaymentJob,
+  legs: readonly LegRow[],
+): Promise<boolean> => {
+  let isKnown = true
+  for (const leg of legs) {
+    const outcome = await providerOf(deps, leg).capture(leg)
+    await deps.checkpoint?.('captured')
+    if (outcome.kind === 'unknown') isKnown = false
+    await recordCapture(deps.db, { cartId, now: deps.clock.now() }, leg, outcome)
+  }
+  return isKnown
+}
+
+/** A capture's answer was lost: the worker asks again, with the same key, until it is told. */
+const keepCapturing = (deps: SettleDeps, { attemptId, cartId }: PaymentJob): Promise<AttemptState> =>
+  inTransaction(deps.db, async (trx) => {
+    const [, attempt] = await together([lockCartById(trx, cartId), lockAttempt(trx, attemptId)])
+    if (!attempt) throw new Error(`Payment attempt ${attemptId} is not there`)
+    return isLive(attempt.state) ? waitAs(deps, trx, attempt, 'authorised') : attempt.state
+  })

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
+import { redirectMethods } from '../../../testing/redirectPurchase'
+import { type SilentServer, silentServer } from '../../../testing/silentServer'
+
+const mostCalls = 2
+
+let zip: SilentServer
+let afterpay: SilentServer
+let stage: PurchaseStage
+beforeAll(async () => {
+  zip = await silentServer()
+  afterpay = await silentServer()
+  stage = await purchaseStage({
+    env: {
+      ZIP_AU_URL: zip.url,
+      AFTERPAY_URL: afterpay.url,
+      PROVIDER_CALLS: String(mostCalls),
+    },
+  })
+})
+
+const byZip = { over: redirectMethods.Zip.post }
+
+describe('a provider that hangs', () => {
+  it('stops no card sale, though every page asks it for its limits', async () => {
+    const shopper = await stage.shopper(['OVEN'])
+    // Page and press both ask Afterpay for the totals it takes, and it does not say.
+    expect(await stage.buy(shopper)).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    expect(afterpay.asked()).toBeGreaterThan(0)
+  })
+
+  it('holds up so many purchases by it and no more: the next are told before anything is held, and cards are taken', async () => {
+    const [one, other, third, byCard] = await Promise.all([1, 2, 3, 4].map(() => stage.shopper(['FRIDGE'])))
+    if (!one || !other || !third || !byCard) throw new Error('Four shoppers were asked for')
+    const held = [one, other].map((shopper) => stage.buy(shopper, byZip))
+    await expect.poll(zip.waiting, { timeout: 10_000 }).toBe(mostCalls)
+    // Nobody who waits for a provider keeps a connection of the database from the others.
+    const { pool } = stage.app.db.client as { pool: { numUsed(): number } }
+    await expect.poll(() => pool.numUsed()).toBe(0)
+
+    const attempt = randomUUID()
+    const form = await stage.form(third, attempt, byZip)
+    const before = await stage.footprint(form.cartId as string)
+    const refused = await stage.post(third, attempt, form)
+    expect(refused).toMatchObject({
+      status: 503,
+      body: {
+        code: 'PAYMENT_METHOD_BUSY',
+        errorCode: 400,
+        errorMessages: [
+          'This payment method does not answer just now. Please choose another one, or try again in a moment.',
+        ],
+      },
+    })
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(await stage.footprint(form.cartId as string)).toEqual(before)
+
+    expect(await stage.buy(byCard)).toMatchObject({ status: 200, body: { orderCompleted: true } })
+    expect(await stage.buy(third)).toMatchObject({ status: 200, body: { orderCompleted: true } })
+
+    zip.hangUp()
+    // Their answers were lost: nobody is told that they were declined.
+    for (const answer of await Promise.all(held)) {
+      expect(answer).toMatchObject({ status: 200, body: { success: true, orderCompleted: false } })
+    }
+  })
+})

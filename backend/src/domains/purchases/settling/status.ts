@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { orderOfCart } from '../../orders/service'
+import {
+  attemptById,
+  attemptByReference,
+  type AttemptWithLegs,
+  isLive,
+  latestAttemptOf,
+} from '../../payments/service'
+import type { SettleDeps } from '../deps'
+import { assertOwnCart, noSuchPayment, type Owner, statusNames } from '../owner'
+import { endedText, orderedElsewhereText } from '../refusals'
+import type { paymentStatusAnswer } from '../schema'
+import { textContext } from '../texts'
+import { isLost } from '../timetable'
+import { isCancelRequested, waitsOnDevice } from '../waiting'
+import { queryStatus } from './queryProvider'
+import { settle } from './settle'
+import { withdraw } from './void'
+import { resumePayment } from './resume'
+
+/**
+ * A page asks every two seconds, and there may be many pages: the provider is asked once in this time, in ms, by one of them; the others
+ * are told what is known.
+ */
+const ASK_GAP_MS = 1_500
+
+/** How a payment of the session's cart stands (CHK-389); without a reference the cart's latest. */
+export const paymentStatusOf = async (
+  deps: SettleDeps,
+  owner: Owner,
+  { cartId, paymentReference }: { cartId: string; paymentReference: string },
+): Promise<z.infer<typeof paymentStatusAnswer>> => {
+  await assertOwnCart(deps, owner, cartId)
+  const found = paymentReference
+    ? await attemptByReference(deps.db, cartId, paymentReference)
+    : await latestAttemptOf(deps.db, cartId)
+  if (!found) throw noSuchPayment()
+  const looked = await lookedAt(deps, found)
+  const { state } = looked
+  const isEnded = state === 'declined' || state === 'cancelled' || state === 'expired'
+  const order = isEnded ? await orderOfCart(deps.db, cartId) : undefined
+  if (order) {
+    return {
+      status: statusNames[state],
+      message: orderedElsewhereText(order.number),
+      orderCompleted: false,
+      orderNumber: order.number,
+    }
+  }
+  return {
+    status: statusNames[state],
+    message: isEnded ? endedText(looked, await textContext(deps.db, owner.brand.code)) : '',
+    orderCompleted: state === 'approved',
+  }
+}
+
+/** The attempt once its provider has been asked: where it waits on the shopper's device, its time is up, or its process was killed. */
+const lookedAt = async (deps: SettleDeps, attempt: AttemptWithLegs): Promise<AttemptWithLegs> => {
+  if (!isLive(attempt.state)) return attempt
+  const job = { attemptId: attempt.id, cartId: attempt.cartId }
+  const now = deps.clock.now()
+  const isOver =
+    (attempt.state === 'actionNeeded' && now >= attempt.expiresAt) || isLost(attempt, now, deps.timetables)
+  const waiting = attempt.legs.filter(waitsOnDevice)
+  if (waiting.length === 0 && !isOver) return attempt
+  if (isOver) await resumePayment(deps, job)
+  else if (isCancelRequested(attempt)) await withdraw(deps, attempt)
+  else for (const leg of waiting) await queryStatus(deps, attempt, leg, { gapMs: ASK_GAP_MS })
+  await settle(deps, job)
+  return (await attemptById(deps.db, attempt.id)) ?? attempt
+}

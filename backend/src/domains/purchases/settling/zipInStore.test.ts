@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Operation } from '../../../../sandbox/faults'
+import { type ZipShop, zipShop } from '../../../testing/zipPurchases'
+
+let shop: ZipShop
+beforeAll(async () => {
+  shop = await zipShop()
+})
+beforeEach(() => shop.stage.bank.sandbox.faults.clear())
+
+const NEW_CODE = 'Ask the customer for a new code from the Zip app, or choose another payment method.'
+const totalCents = 99_900
+const paid = { amountCents: totalCents, capturedCents: totalCents, refundedCents: 0, isHeld: false }
+const fault = (operation: Operation, kind: 'drop' | 'fail' | 'dropBefore', times = 10) =>
+  shop.stage.bank.fault({ operation, kind, times })
+const after = (ms: number) => shop.stage.clock.advance(ms)
+const settle = (cartId: string) => shop.stage.runJob('settle-payment', cartId)
+
+const begin = async (brand: 'aol' | 'nz', code: string) => {
+  const staff = await shop.staff(brand)
+  const answer = await shop.payInStore(staff, code)
+  expect(answer.status).toBe(200)
+  return { staff, answer, cartId: String(answer.body.cartId) }
+}
+/** Two seconds later the page asks. */
+const poll = async ({ staff, answer }: Awaited<ReturnType<typeof begin>>, ms = 2000) => {
+  after(ms)
+  return (await shop.status(staff, answer)).body
+}
+
+const countries = [
+  ['Australia', 'aol', 'zip-in-store.create', 'zip-in-store.read', 'zip-in-store.capture'],
+  ['New Zealand', 'nz', 'zip-nz-in-store.create', 'zip-nz-in-store.read', 'zip-nz-in-store.commit'],
+] as const
+
+describe.each(countries)('Zip at the counter in %s', (_country, brand, creating, reading, capturing) => {
+  it('waits for the phone, then is ordered and paid once [CHK-389]', async () => {
+    const sale = await begin(brand, '111111')
+    expect(sale.answer.body).toMatchObject({
+      success: true,
+      orderCompleted: false,
+      redirectUrl: null,
+      htmlFormAction: null,
+      paymentReference: expect.any(String),
+    })
+    expect(await poll(sale)).toMatchObject({ status: 'Pending', message: '', orderCompleted: false })
+    expect(await shop.records(sale.cartId)).toMatchObject([{ capturedCents: 0 }])
+    expect(await poll(sale)).toMatchObject({ status: 'Approved', orderCompleted: true })
+    expect(await poll(sale)).toMatchObject({ status: 'Approved', orderCompleted: true })
+    expect(await shop.records(sale.cartId)).toMatchObject([paid])
+    expect(await shop.orders(sale.cartId)).toHaveLength(1)
+  })
+
+  it.each([
+    ['222222', 4000, 'Declined', `Zip declined this payment. ${NEW_CODE}`],
+    ['333333', 4000, 'Cancelled', `The customer cancelled the payment in the Zip app. ${NEW_CODE}`],
+    ['444444', 60_000, 'Expired', `The customer did not confirm in time. ${NEW_CODE}`],
+  ] as const)('ends after code %s with what staff can do, and the cart is open again', async (...end) => {
+    const [code, ms, status, message] = end
+    const sale = await begin(brand, code)
+    expect(await poll(sale, ms)).toMatchObject({ status, message, orderCompleted: false })
+    expect(await shop.orders(sale.cartId)).toEqual([])
+    const again = await shop.payInStore(sale.staff, '111111')
+    expect(await poll({ ...sale, answer: again }, 4000)).toMatchObject({ status: 'Approved' })
+    expect((await shop.records(sale.cartId)).filter((one) => one.capturedCents > 0)).toMatchObject([paid])
+  })
+
+  it('asks Zip with the code that was posted, and is refused at once when no app shows it [CHK-247]', async () => {
+    const answer = await shop.payInStore(await shop.staff(brand), '000000')
+    const told = `Zip does not know this code. Please check it. ${NEW_CODE}`
+    expect(answer).toMatchObject({
+      status: 401,
+      body: {
+        code: 'PAYMENT_DECLINED',
+        errorCode: 400,
+        errorMessages: [told],
+        fields: { devicePaymentCode: [told] },
+      },
+    })
+  })
+
+  it('says that the customer’s limit is too low', async () => {
+    const told =
+      'The customer’s limit at Zip is too low for this order. Please choose another payment method.'
+    const answer = await shop.payInStore(await shop.staff(brand), '666666')
+    expect(answer.body).toMatchObject({ errorCode: 400, fields: { devicePaymentCode: [told] } })
+  })
+
+  it('is cancelled when the page is left [CHK-391]', async () => {
+    const sale = await begin(brand, '444444')
+    await shop.giveUp(sale.staff, sale.answer)
+    expect(await poll(sale)).toMatchObject({ status: 'Cancelled' })
+    expect(await shop.records(sale.cartId)).toMatchObject([{ isHeld: false, capturedCents: 0 }])
+  })
+
+  it('gives back what the customer confirms after the till gave up', async () => {
+    const sale = await begin(brand, '555555')
+    expect((await shop.giveUp(sale.staff, sale.answer)).body).toEqual({ status: 'Pending' })
+    expect(await poll(sale)).toMatchObject({ status: 'Pending' })
+    expect(await poll(sale, 4000)).toMatchObject({ status: 'Cancelled', orderCompleted: false })
+    await shop.release(sale.cartId)
+    expect(await shop.records(sale.cartId)).toMatchObject([{ isHeld: false, capturedCents: 0 }])
+    expect(await shop.orders(sale.cartId)).toEqual([])
+  })
+
+  it('goes on waiting while Zip does not answer', async () => {
+    const sale = await begin(brand, '111111')
+    fault(reading, 'drop')
+    expect(await poll(sale)).toMatchObject({ status: 'Pending' })
+    expect(await poll(sale)).toMatchObject({ status: 'Pending' })
+    shop.stage.bank.sandbox.faults.clear()
+    expect(await poll(sale)).toMatchObject({ status: 'Approved' })
+    expect(await shop.records(sale.cartId)).toMatchObject([paid])
+  })
+
+  it('leaves nothing booked when the answer to its beginning stays lost', async () => {
+    fault(creating, 'drop', 100)
+    const sale = await begin(brand, '111111')
+    expect(await poll(sale)).toMatchObject({ status: 'Unknown' })
+    after(30_000)
+    await settle(sale.cartId)
+    expect(await shop.orders(sale.cartId)).toEqual([])
+    shop.stage.bank.sandbox.faults.clear()
+    for (let look = 0; look < 4; look += 1) {
+      after(61_000)
+      await settle(sale.cartId)
+    }
+    const { state } = await shop.attempt(sale.cartId)
+    expect(state).not.toBe('unknown')
+    if (state !== 'approved') await shop.release(sale.cartId)
+    const expected = state === 'approved' ? paid : { isHeld: false, capturedCents: 0 }
+    expect(await shop.records(sale.cartId)).toMatchObject([expected])
+    expect(await shop.orders(sale.cartId)).toHaveLength(state === 'approved' ? 1 : 0)
+  })
+
+  it.each(['drop', 'fail', 'dropBefore'] as const)(
+    'is taken once when the capture is answered by %s',
+    async (kind) => {
+      const sale = await begin(brand, '111111')
+      fault(capturing, kind)
+      // A lost commit may be found out at once by reading the order.
+      expect((await poll(sale, 4000)).status).toMatch(/^(Pending|Approved)$/)
+      shop.stage.bank.sandbox.faults.clear()
+      after(60_000)
+      await settle(sale.cartId)
+      expect(await shop.orders(sale.cartId)).toHaveLength(1)
+      expect(await shop.records(sale.cartId)).toMatchObject([paid])
+    },
+  )
+
+  it('is finished by the worker when the page is gone', async () => {
+    const sale = await begin(brand, '111111')
+    after(10_000)
+    await settle(sale.cartId)
+    expect(await shop.orders(sale.cartId)).toHaveLength(1)
+  })
+
+  it('is for staff alone [CHK-014]', async () => {
+    const guest = await shop.shopper(brand)
+    expect((await shop.payInStore(guest, '111111')).status).toBe(403)
+  })
+
+  it('keeps the customer code nowhere', async () => {
+    const sale = await begin(brand, '918273')
+    const tables = ['payment_attempts', 'payment_legs', 'payment_events', 'orders']
+    for (const table of tables) {
+      const rows = await shop.stage.app.db(table).where({ cart_id: sale.cartId })
+      expect(JSON.stringify(rows)).not.toContain('918273')
+    }
+    expect(shop.stage.logLines.join('')).not.toContain('918273')
+  })
+})
+
+it('names the store and the person to Zip', async () => {
+  const sale = await begin('aol', '444444')
+  const [record] = await shop.records(sale.cartId)
+  const purchase = shop.stage.bank.sandbox.zipAu?.purchases
+    .all()
+    .find(({ merchantReference }) => merchantReference === record?.merchantReference)
+  expect(purchase?.locationId).toBe(5012)
+})
+
+it('calls for a person when Zip answers a refund with an error, and asks for no second one', async () => {
+  const sale = await begin('aol', '111111')
+  await poll(sale, 4000)
+  const { app } = shop.stage
+  const order = await app.db('orders').where({ cart_id: sale.cartId }).first('number')
+  fault('zip-in-store.refund', 'fail', 1)
+  const key = randomUUID()
+  const refund = () =>
+    app.request('POST', `/api/orders/${String(order?.number)}/refunds`, {
+      jar: sale.staff.jar,
+      brand: 'aol',
+      headers: { 'idempotency-key': key },
+      body: { reason: 'damaged on delivery', amount: 100 },
+    })
+  expect((await refund()).status).toBeLessThan(300)
+  const alarms = () => app.db('payment_events').where({ cart_id: sale.cartId, kind: 'alarm' }).pluck('detail')
+  expect(await alarms()).toEqual([{ detail: 'refund of 10000 unknown: status 500' }])
+  await refund()
+  expect(await alarms()).toHaveLength(1)
+  expect(await shop.records(sale.cartId)).toMatchObject([{ ...paid, refundedCents: 10_000 }])
+})

@@ -1,0 +1,13 @@
+import { settingNames } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { checkoutSite, readSite } from '../checkout/service'
+import type { TextContext } from './refusals'
+
+/** What the texts of a site's refusals depend on: support number and whether the provider's reason is shown. */
+export const textContext = async (db: Db, siteCode: string): Promise<TextContext> => {
+  const stored = await readSite(db, siteCode, null)
+  return {
+    supportNumber: stored.settings[settingNames.customerSupportNumber],
+    showRefusalReason: checkoutSite(stored).features.showRefusalReason,
+  }
+}

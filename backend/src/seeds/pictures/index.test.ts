@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { slugify } from '../../text/fold'
+import { seedProducts } from '../catalogue/products'
+import { drawDetail, drawProduct, type PictureSubject } from './index'
+
+const subjects: PictureSubject[] = seedProducts().map((product) => ({
+  category: slugify((product.category as string[])[1] ?? ''),
+  brand: product.brand,
+  modelNumber: product.modelNumber ?? '',
+  attributes: Object.fromEntries((product.attributes ?? []).map(({ name, value }) => [name, String(value)])),
+}))
+
+const oven: PictureSubject = {
+  category: 'ovens',
+  brand: 'Miele',
+  modelNumber: 'H 1',
+  attributes: { Colour: 'White' },
+}
+
+describe('product pictures', () => {
+  it('are sound SVG documents without styles, scripts or references that leave them', () => {
+    for (const subject of subjects) {
+      for (const svg of [drawProduct(subject), drawDetail(subject)]) {
+        expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[-\d. ]+"/)
+        expect(svg).not.toMatch(/NaN|undefined|Infinity|style=|<style|<script|href|http(?!:\/\/www\.w3\.org)/)
+        const opened = [...svg.matchAll(/<([a-zA-Z]+)(?=[\s>])[^>]*?(\/?)>/g)].filter(
+          ([, , closed]) => closed === '',
+        ).length
+        expect(opened).toBe([...svg.matchAll(/<\//g)].length)
+      }
+    }
+  })
+
+  it('stay small: at most 24 kB each', () => {
+    expect(Math.max(...subjects.map((subject) => drawProduct(subject).length))).toBeLessThan(24_000)
+  })
+
+  it('draw every category of the seed, none as a parcel', () => {
+    const parcel = drawProduct({ ...oven, category: 'something-else' })
+    for (const { category } of subjects) expect(drawProduct({ ...oven, category })).not.toBe(parcel)
+  })
+
+  it('are the same for the same product and differ by colour, by detail and by view', () => {
+    expect(drawProduct(oven)).toBe(drawProduct({ ...oven }))
+    expect(drawProduct({ ...oven, attributes: { Colour: 'Black Glass' } })).not.toBe(drawProduct(oven))
+    expect(drawProduct({ ...oven, attributes: { Colour: 'White', Cavities: '2' } })).not.toBe(
+      drawProduct(oven),
+    )
+    expect(drawDetail(oven)).not.toBe(drawProduct(oven))
+  })
+
+  it('tell most products of a category apart', () => {
+    const drawings = new Set(subjects.map(drawProduct))
+    expect(drawings.size / subjects.length).toBeGreaterThan(0.9)
+  })
+
+  it('write a name with signs that mean something in SVG as text', () => {
+    const svg = drawProduct({ ...oven, brand: '<a href="x">&"' })
+    expect(svg).toContain('&lt;A HREF=&quot;X&quot;&gt;&amp;&quot;')
+    expect(svg).not.toContain('<A')
+  })
+})

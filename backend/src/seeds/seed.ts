@@ -1,0 +1,182 @@
+import { BRAND_CODES, type BrandCode } from '@countertop/sdk/rules'
+import type { Knex } from 'knex'
+import type { Db } from '../db/connection'
+import { importLocalities, importProducts, linesOf } from '../domains/catalogueImport/index'
+import { slugify } from '../text/fold'
+import { inTransaction } from '../db/transaction'
+import { seedBrands } from './catalogue/brands'
+import { seedProducts } from './catalogue/products'
+import { writeContent } from './content'
+import { withPictures, writeMedia } from './media'
+import { seedDemosSql } from './demos'
+import { HOLIDAY_YEARS, publicHolidays } from './holidays'
+import { australianLocalities, newZealandLocalities, readAustralianPostcodes } from './localities'
+import { seedPeople } from './people'
+import {
+  seedDeliveryServices,
+  seedSalesPeople,
+  seedStores,
+  seedSupplierDeliveries,
+  seedWarehouses,
+} from './places'
+import { writePastPrices } from './priceHistory'
+import { seedCoupons, seedGiftCards, seedSettings, seedSites } from './sites'
+import { seedSynonyms } from './synonyms'
+import { seedZones, zonePostcodes } from './zones'
+
+/** Raise it when the seed's content changes: a start then writes it again over the older one. */
+export const SEED_VERSION = '6'
+
+const SEEDED_TABLES =
+  'products, product_listings, search_listings, shelf_listings, shelf_kinds, shelf_traits, product_options, price_history, search_words, stock, localities, delivery_zone_postcodes, delivery_exceptions, media_files'
+
+export interface SeedOptions {
+  /** One line a step. */
+  onProgress?(line: string): void
+  /** Origins that pages of every site may come from, e.g. those of the demo host; brought up to date on each start. */
+  demoOrigins?(site: BrandCode): string[]
+  /** Of the demo's people; the documented one where none is given. */
+  readonly demoPassword?: string | undefined
+}
+
+/**
+ * Fills an empty database with the demo shop, deterministically and through the importers a retailer uses. Does nothing when
+ * this version of the seed is there already. Answers whether it wrote.
+ */
+export const seed = async (
+  db: Db,
+  { onProgress = () => undefined, demoOrigins, demoPassword }: SeedOptions = {},
+): Promise<boolean> => {
+  const isThere = await db('seed_state').where({ name: 'demo', version: SEED_VERSION }).first()
+  if (!isThere) await write(db, onProgress)
+  await seedPeopleOnce(db, demoPassword)
+  if (demoOrigins) await allowOrigins(db, demoOrigins)
+  return !isThere
+}
+
+const write = async (db: Db, onProgress: (line: string) => void): Promise<void> => {
+  onProgress('sites, warehouses, stores')
+  await inTransaction(db, writeSmallTables)
+  onProgress('localities of Australia and New Zealand')
+  const postcodes = await readAustralianPostcodes()
+  const localities = await importLocalities(db, [
+    ...australianLocalities(postcodes),
+    ...newZealandLocalities(),
+  ])
+  onProgress(`${localities} localities; delivery zones`)
+  await inTransaction(db, (trx) => writeZones(trx, zonePostcodes(postcodes)))
+  const products = seedProducts()
+  onProgress(`${products.length} products`)
+  const result = await importProducts(db, linesOf(withPictures(products)), {
+    onRejected: ({ line, reason }) => {
+      throw new Error(`The seed's product ${line} was refused: ${reason}`)
+    },
+  })
+  onProgress('pictures')
+  await inTransaction(db, (trx) => writeMedia(trx, products))
+  await writePastPrices(db)
+  onProgress(`${result.created} products created, ${result.updated} updated`)
+  await writeContent(db)
+  if (!(await db('cooking_demos').first('id'))) await db.raw(seedDemosSql())
+  // Not the tables of carts and orders: Postgres would take it for settled that they are empty, and plan for that.
+  await db.raw(`analyze ${SEEDED_TABLES}`)
+  await db('seed_state').insert({ name: 'demo', version: SEED_VERSION }).onConflict('name').merge()
+}
+
+/** Of its own version: people are added beside a shop that is there already, and stay as they are afterwards. */
+const seedPeopleOnce = async (db: Db, password: string | undefined): Promise<void> => {
+  const version = { name: 'people', version: '1' }
+  if (await db('seed_state').where(version).first()) return
+  await seedPeople(db, password)
+  await db('seed_state').insert(version).onConflict('name').merge()
+}
+
+const json = JSON.stringify
+
+const writeSmallTables = async (trx: Knex.Transaction): Promise<void> => {
+  await trx('sites')
+    .insert(seedSites.map(({ code, features }) => ({ code, features: json(features) })))
+    .onConflict('code')
+    .merge(['features'])
+  await trx('settings').insert(seedSettings).onConflict(['site_code', 'name']).merge()
+  await trx('warehouses')
+    .insert([...seedWarehouses])
+    .onConflict('code')
+    .merge()
+  await trx('stores')
+    .insert(
+      seedStores.map((store) => ({
+        ...store,
+        thumb: `/media/stores/${store.store_uri}.svg`,
+        open_times: json(store.open_times),
+      })),
+    )
+    .onConflict('id')
+    .merge()
+  await trx('sales_people')
+    .insert([...seedSalesPeople])
+    .onConflict('code')
+    .merge()
+  await trx('delivery_services').insert(seedDeliveryServices).onConflict('sku').merge()
+  await trx('supplier_deliveries')
+    .insert(seedSupplierDeliveries)
+    .onConflict(['supplier_key', 'country'])
+    .merge()
+  await trx('search_synonyms')
+    .insert(seedSynonyms.map(([typed, meant]) => ({ typed, meant })))
+    .onConflict(['typed', 'meant'])
+    .ignore()
+  await trx('coupons').insert(seedCoupons).onConflict(['site_code', 'code']).ignore()
+  await trx('gift_cards')
+    .insert([...seedGiftCards])
+    .onConflict('code')
+    .ignore()
+  await trx('product_brands')
+    .insert(
+      seedBrands.map(({ title, isProforma }) => ({
+        slug: slugify(title),
+        title,
+        is_proforma: isProforma ?? false,
+        supplier_key: title === 'Miele' ? 'Miele' : 'House',
+      })),
+    )
+    .onConflict('slug')
+    .merge()
+}
+
+const writeZones = async (
+  trx: Knex.Transaction,
+  postcodes: ReturnType<typeof zonePostcodes>,
+): Promise<void> => {
+  await trx('delivery_zones')
+    .insert([...seedZones])
+    .onConflict('id')
+    .merge()
+  for (let start = 0; start < postcodes.length; start += 5000)
+    await trx('delivery_zone_postcodes')
+      .insert(postcodes.slice(start, start + 5000))
+      .onConflict(['country', 'postcode'])
+      .merge()
+  const days = { AU: publicHolidays('AU', HOLIDAY_YEARS), NZ: publicHolidays('NZ', HOLIDAY_YEARS) }
+  await trx('delivery_exceptions')
+    .insert(
+      seedZones.flatMap(({ id, country }) =>
+        days[country].map((delivery_date) => ({
+          zone_id: id,
+          delivery_date,
+          price_cents: null,
+          capacity: 0,
+        })),
+      ),
+    )
+    .onConflict(['zone_id', 'delivery_date'])
+    .ignore()
+}
+
+const allowOrigins = async (db: Db, originsOf: (site: BrandCode) => string[]): Promise<void> => {
+  for (const code of BRAND_CODES)
+    await db.raw(
+      `update sites set allowed_origins = array(select distinct unnest(allowed_origins || ?::text[]) order by 1) where code = ?`,
+      [originsOf(code), code],
+    )
+}

@@ -1,0 +1,79 @@
+import type { Server } from 'node:http'
+import type { Call } from '../http/call'
+import { createApp } from '../http/app'
+import { createInternalServer } from '../http/internal'
+import { createMetrics } from '../http/metrics'
+import { ping } from '../db/connection'
+import { countTries } from '../db/counters'
+import type { Foundation } from '../foundation/foundation'
+import { readings } from './readings'
+import { routesOf, type Services, servicesOf } from './wire'
+
+export interface Backend {
+  readonly server: Server
+  /** Metrics and, in a demo, the mailbox: for an address that no shopper reaches. */
+  readonly internal: Server
+  readonly services: Services
+  readonly calls: readonly Call[]
+  /** Turns `/health/ready` red, before the server stops accepting. */
+  drain(): void
+}
+
+export interface BackendOptions {
+  /** Metrics of the Node process too; off in tests, which make many backends. */
+  readonly processMetrics?: boolean
+  readonly checkAnswers?: boolean
+  /** Calls beside the domains' own, for tests of the HTTP layer. */
+  readonly extraCalls?: readonly Call[]
+}
+
+export const version = '0.1.0'
+
+/** Mails that the mailbox shows. */
+const mailboxSize = 100
+
+/** A backend over its foundation: services, calls and a server that does not listen yet. */
+export const createBackend = (foundation: Foundation, options: BackendOptions = {}): Backend => {
+  const { db, config, log, clock } = foundation
+  const services = servicesOf(foundation)
+  const calls = [...routesOf(services, config.serves), ...(options.extraCalls ?? [])]
+  const metrics = createMetrics({
+    process: options.processMetrics ?? false,
+    readings: readings(foundation, services),
+    log,
+  })
+  let draining = false
+  const server = createApp({
+    calls,
+    log,
+    origins: services.origins,
+    sessions: {
+      store: services.sessions,
+      crossSite: config.cookieCrossSite,
+      secure: config.publicUrl.startsWith('https:'),
+    },
+    metrics,
+    readiness: { ping: () => ping(db), isDraining: () => draining },
+    sdkDir: config.sdkDistDir,
+    rateLimit: config.rateLimit,
+    seesPrices: (brand, sessionId) => services.principals.seesPrices(brand, sessionId),
+    countTries: (counted) => countTries(db, counted, clock.now()),
+    trustProxy: config.trustProxy,
+    checkAnswers: options.checkAnswers ?? false,
+    version,
+  })
+  const internal = createInternalServer({
+    log,
+    metrics,
+    mailbox: config.mail.mailbox ? () => services.mail.mailbox(mailboxSize) : null,
+  })
+  return {
+    server,
+    internal,
+    services,
+    calls,
+    drain: () => {
+      draining = true
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { type PaymentOption, paymentOptionToType } from '@countertop/sdk/rules'
+import { countJobs } from '../db/jobs'
+import { openMatters, openPayments, paymentsOfDay } from '../domains/payments/service'
+import type { MailService } from '../domains/mail/service'
+import type { WebhookService } from '../domains/webhooks/service'
+import type { Reading } from '../http/metrics'
+import type { Foundation } from '../foundation/foundation'
+
+/** The parts of the services that are counted. */
+export interface CountedServices {
+  readonly mail: Pick<MailService, 'counts'>
+  readonly webhooks: Pick<WebhookService, 'counts'>
+}
+
+const byState = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
+
+/** Methods that record no type of their own, by the option that was chosen (OP-059). */
+const ownNames: Readonly<Record<number, string>> = { 4: 'CreditAccount', 128: 'Other' }
+const methodOf = (option: number): string => ownNames[option] ?? paymentOptionToType(option as PaymentOption)
+
+/** What an operator watches and alarms on, read when the metrics are asked for: a statement each, over an index each. */
+export const readings = ({ db, clock }: Foundation, { mail, webhooks }: CountedServices): Reading[] => [
+  {
+    name: 'countertop_payments_day',
+    help: 'Payments begun in the last 24 hours, by method and by where they stand',
+    labels: ['method', 'outcome'],
+    read: async () =>
+      (await paymentsOfDay(db, clock.now())).map(({ method, state, count }) => ({
+        labels: { method: methodOf(method), outcome: state },
+        value: count,
+      })),
+  },
+  {
+    name: 'countertop_payments_open',
+    help: 'Payments that have not ended, by state',
+    labels: ['state'],
+    read: async () =>
+      (await openPayments(db, clock.now())).map(({ state, count }) => ({ labels: { state }, value: count })),
+  },
+  {
+    name: 'countertop_payments_open_oldest_seconds',
+    help: 'Age of the oldest payment that has not ended, by state',
+    labels: ['state'],
+    read: async () =>
+      (await openPayments(db, clock.now())).map(({ state, oldestSeconds }) => ({
+        labels: { state },
+        value: oldestSeconds,
+      })),
+  },
+  {
+    name: 'countertop_payments_attention',
+    help: 'Payments with an alarm that nobody has dealt with',
+    labels: [],
+    read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).attention }],
+  },
+  {
+    name: 'countertop_refunds_open',
+    help: 'Refunds that the provider has not told the end of',
+    labels: [],
+    read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).refunds }],
+  },
+  {
+    name: 'countertop_refunds_open_oldest_seconds',
+    help: 'Age of the oldest refund that the provider has not told the end of',
+    labels: [],
+    read: async () => [{ labels: {}, value: (await openMatters(db, clock.now())).oldestRefundSeconds }],
+  },
+  {
+    name: 'countertop_jobs',
+    help: 'Jobs that could run now, will run later, are running, or failed for good',
+    labels: ['state'],
+    read: async () => {
+      const { due, later, running, failed } = await countJobs(db)
+      return byState({ due, later, running, failed })
+    },
+  },
+  {
+    name: 'countertop_jobs_oldest_due_seconds',
+    help: 'How long the oldest job that could run has been waiting',
+    labels: [],
+    read: async () => [{ labels: {}, value: (await countJobs(db)).oldestDueSeconds }],
+  },
+  {
+    name: 'countertop_mails',
+    help: 'Mails that wait to be sent, and mails that were given up',
+    labels: ['state'],
+    read: async () => byState({ ...(await mail.counts()) }),
+  },
+  {
+    name: 'countertop_webhook_deliveries',
+    help: 'Webhook deliveries that wait, and deliveries that were given up',
+    labels: ['state'],
+    read: async () => {
+      const { waiting, failed } = await webhooks.counts()
+      return byState({ waiting, failed })
+    },
+  },
+  {
+    name: 'countertop_webhook_endpoints',
+    help: 'Webhook endpoints that fail every time, and those that were disabled',
+    labels: ['state'],
+    read: async () => {
+      const { failing, disabled } = await webhooks.counts()
+      return byState({ failing, disabled })
+    },
+  },
+]

@@ -1,0 +1,27 @@
+import { adoptCarts, detachCarts } from '../domains/cart/account.service'
+import { moveCompareLists } from '../domains/compare/service'
+import type { SignInHandOver } from '../domains/identity/service'
+import { attachOrders, detachOrders, moveOrders } from '../domains/orders/account.service'
+
+/** What follows a person through signing in and out. Carts come before orders, as wherever both are locked. */
+export const signInHandOvers: readonly SignInHandOver[] = [
+  {
+    // A cart that staff fill is the customer's: it stays on its counter, and no other counter's cart is merged into it.
+    signedIn: (trx, { from, to, customer, now }) =>
+      adoptCarts(trx, { from, sessionId: to, accountId: customer?.accountId ?? null, now }),
+    signedOut: detachCarts,
+  },
+  {
+    signedIn: async (trx, { from, to }) => {
+      if (from !== null) await moveCompareLists(trx, from, to)
+    },
+  },
+  {
+    signedIn: async (trx, { from, to, customer }) => {
+      if (from !== null) await moveOrders(trx, from, to)
+      if (customer !== null) await attachOrders(trx, customer.accountId, customer.email)
+    },
+    signedOut: detachOrders,
+    emailVerified: attachOrders,
+  },
+]

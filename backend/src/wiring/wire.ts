@@ -1,0 +1,277 @@
+import { confirmDemo } from '../domains/demos/confirm'
+import { contentRoutes } from '../domains/content/routes'
+import { type ContentService, contentService } from '../domains/content/service'
+import { demoRoutes } from '../domains/demos/routes'
+import { type DemoService, demoService } from '../domains/demos/service'
+import { accountRoutes } from '../domains/accounts/routes'
+import { type AccountService, accountService } from '../domains/accounts/service'
+import { cartRoutes } from '../domains/cart/routes'
+import { cartService, type CartService } from '../domains/cart/service'
+import { type AvailabilityService, availabilityService } from '../domains/checkout/availability'
+import { builtCardFrame } from '../domains/checkout/cardFrame.page'
+import { type CardFrameParts, cardFrameRoutes } from '../domains/checkout/cardFrame.routes'
+import { type SupplierKeys, supplierKeys } from '../domains/checkout/supplierKeys'
+import { type CheckoutViewService, checkoutViewService } from '../domains/checkout/view'
+import { checkoutViewRoutes } from '../domains/checkout/view.routes'
+import { operatorService, type OperatorService } from '../domains/purchases/operator/operator'
+import { operatorRoutes } from '../domains/purchases/operator/operator.routes'
+import { checkoutPostRoutes } from '../domains/purchases/routes'
+import { purchaseService, type PurchaseService } from '../domains/purchases/service'
+import { compareRoutes } from '../domains/compare/routes'
+import { compareService, type CompareService } from '../domains/compare/service'
+import { catalogRoutes } from '../domains/catalog/routes'
+import { catalogService, type CatalogService } from '../domains/catalog/service'
+import {
+  mailboxTransport,
+  mailService,
+  type MailService,
+  missingTransport,
+  smtpTransport,
+} from '../domains/mail/service'
+import { orderMoneyService, type OrderMoneyService } from '../domains/orders/money'
+import { orderMoneyRoutes } from '../domains/orders/money.routes'
+import { analyticsRoutes } from '../domains/analytics/routes'
+import { type AnalyticsService, analyticsService } from '../domains/analytics/service'
+import { mediaRoutes } from '../domains/media/routes'
+import { type MediaService, mediaService } from '../domains/media/service'
+import { messageRoutes } from '../domains/messages/routes'
+import { type MessageService, messageService } from '../domains/messages/service'
+import { orderRoutes } from '../domains/orders/routes'
+import { isOrderOf, orderService, type OrderService } from '../domains/orders/service'
+import { paymentRoutes } from '../domains/payments/routes'
+import { providersOf } from '../domains/payments/service'
+import { type BindingService, bindingService } from '../domains/identity/binding'
+import { bindingRoutes } from '../domains/identity/binding.routes'
+import type { IdentityCookies } from '../domains/identity/cookies.routes'
+import { deviceTokens } from '../domains/identity/devices'
+import { guessService } from '../domains/identity/guesses'
+import { type IdentityService, identityService } from '../domains/identity/identityService'
+import { identityRoutes } from '../domains/identity/routes'
+import { type PrincipalService, principalService } from '../domains/principals/service'
+import { tokenService } from '../domains/identity/tokens'
+import { addressRoutes } from '../domains/geo/address.routes'
+import { addressService, type AddressService } from '../domains/geo/address.service'
+import { geoRoutes } from '../domains/geo/routes'
+import { geoService, type GeoService } from '../domains/geo/service'
+import { searchRoutes } from '../domains/search/routes'
+import { outsideEngine, searchService, type SearchService } from '../domains/search/service'
+import { sessionService, type SessionService } from '../domains/sessions/service'
+import { settingsRoutes } from '../domains/settings/routes'
+import { settingsService, type SettingsService } from '../domains/settings/service'
+import { storesRoutes } from '../domains/stores/routes'
+import { storesService, type StoresService } from '../domains/stores/service'
+import type { Config } from '../config/config'
+import type { Call } from '../http/call'
+import { type OriginBook, originBook } from '../http/origins'
+import { type WebhookService, webhookService } from '../domains/webhooks/service'
+import { housekeepingLane } from '../jobs/housekeeping'
+import type { Lane } from '../jobs/worker'
+import type { Foundation } from '../foundation/foundation'
+import { signInHandOvers } from './signInHandOvers'
+
+/** Every domain's service, built once. */
+export interface Services {
+  readonly addresses: AddressService
+  readonly analytics: AnalyticsService
+  readonly cart: CartService
+  readonly compare: CompareService
+  readonly catalog: CatalogService
+  readonly geo: GeoService
+  readonly search: SearchService
+  readonly stores: StoresService
+  readonly availability: AvailabilityService
+  readonly cardFrame: CardFrameParts
+  readonly accounts: AccountService
+  readonly bindings: BindingService
+  readonly checkoutViews: CheckoutViewService
+  readonly content: ContentService
+  readonly dateOverride: boolean
+  readonly demos: DemoService
+  readonly supplierKeys: SupplierKeys
+  readonly identity: IdentityService
+  readonly identityCookies: IdentityCookies
+  readonly mail: MailService
+  readonly media: MediaService
+  readonly messages: MessageService
+  readonly orders: OrderService
+  readonly operator: OperatorService
+  readonly orderMoney: OrderMoneyService
+  readonly origins: OriginBook
+  readonly principals: PrincipalService
+  readonly purchases: PurchaseService
+  readonly sessions: SessionService
+  readonly settings: SettingsService
+  readonly webhooks: WebhookService
+  readonly housekeeping: Lane
+}
+
+/** Builds the services. A new domain adds a line here and one in `routesOf`. */
+export const servicesOf = ({ db, clock, config, log }: Foundation): Services => {
+  const sessions = sessionService(db, clock)
+  const principals = principalService(db, clock)
+  const settings = settingsService(db)
+  const cart = cartService(db, clock)
+  const compare = compareService(db)
+  const catalog = catalogService(db, clock)
+  const search = searchService(
+    db,
+    config.searchProvider === undefined ? null : outsideEngine({ db, clock, log }, config.searchProvider),
+  )
+  const geo = geoService(db, sessions, clock)
+  const stores = storesService(db, sessions)
+  const keys = supplierKeys(config.supplierCertificatesDir, clock, (file, reason) =>
+    log.warn({ file, reason }, 'supplier certificate left out'),
+  )
+  const providers = providersOf(config, log, clock)
+  const availability = availabilityService({ db, clock, principals, providers })
+  const origins = originBook(() => settings.origins(), clock, log)
+  const { originsOf } = origins
+  const cardFrame: CardFrameParts = {
+    keys,
+    originsOf,
+    script: builtCardFrame(config.sdkDistDir),
+  }
+  const checkoutViews = checkoutViewService({ db, clock, keys, principals, providers, log })
+  const orders = orderService(db)
+  const mail = mailService({
+    db,
+    clock,
+    log,
+    transport: config.mail.smtpUrl
+      ? smtpTransport(config.mail.smtpUrl)
+      : config.mail.mailbox
+        ? mailboxTransport(db, clock)
+        : missingTransport,
+    sender: config.mail.sender,
+    publicUrl: config.publicUrl,
+    settingsOf: async (siteCode) => (await settings.all(siteCode)).items,
+  })
+  const purchases = purchaseService({
+    db,
+    clock,
+    log,
+    providers,
+    principals,
+    supplierKeys: keys,
+    originsOf,
+    publicUrl: config.publicUrl,
+    timetables: config.paymentTimetables,
+  })
+  const operator = operatorService({
+    db,
+    clock,
+    log,
+    providers,
+    principals,
+    timetables: config.paymentTimetables,
+  })
+  const orderMoney = orderMoneyService({ db, clock, log, providers, principals })
+  const tokens = tokenService(config.identity, clock)
+  const guesses = guessService(db, clock, config.rateLimit)
+  const webhooks = webhookService({ db, clock, log, ...config.webhooks })
+  return {
+    addresses: addressService(db),
+    analytics: analyticsService(db, clock),
+    accounts: accountService({ db, clock, principals }),
+    bindings: bindingService({ db, clock, tokens, handOvers: signInHandOvers }),
+    cart,
+    compare,
+    catalog,
+    search,
+    geo,
+    stores,
+    availability,
+    cardFrame,
+    checkoutViews,
+    content: contentService({ db, clock, tiles: (brand, skus) => catalog.tiles(brand, skus) }),
+    dateOverride: config.dateOverride,
+    demos: demoService({
+      db,
+      clock,
+      hasOrder: (number, email) => isOrderOf(db, number, email),
+      confirm: confirmDemo,
+    }),
+    supplierKeys: keys,
+    identity: identityService({
+      db,
+      clock,
+      log,
+      config: config.identity,
+      tokens,
+      guesses,
+      devices: deviceTokens(config.identity.signingKeys),
+      handOvers: signInHandOvers,
+      originsOf,
+    }),
+    identityCookies: {
+      crossSite: config.cookieCrossSite,
+      secure: config.identity.url.startsWith('https:'),
+    },
+    mail,
+    media: mediaService(db),
+    messages: messageService({ principals, mail, webhooks }),
+    orders,
+    operator,
+    orderMoney,
+    origins,
+    principals,
+    purchases,
+    sessions,
+    settings,
+    webhooks,
+    housekeeping: housekeepingLane({ db, clock, log }, () => purchases.requeueOrphaned()),
+  }
+}
+
+/** Every declared call of the backend, or of one side where identity runs on a host of its own. */
+export const routesOf = (services: Services, serves: Config['serves'] = 'all'): Call[] => [
+  ...(serves === 'identity' ? [] : shopRoutesOf(services)),
+  ...(serves === 'shop' ? [] : identityRoutes(services.identity, services.identityCookies)),
+]
+
+const shopRoutesOf = (services: Services): Call[] => [
+  ...accountRoutes(services.accounts),
+  ...analyticsRoutes(services.analytics),
+  ...bindingRoutes(services.bindings),
+  ...cartRoutes(services.cart),
+  ...compareRoutes(services.compare),
+  ...catalogRoutes(services.catalog, services.principals),
+  ...mediaRoutes(services.media),
+  ...searchRoutes(services.search),
+  ...geoRoutes(services.geo),
+  ...addressRoutes(services.addresses),
+  ...storesRoutes(services.stores, services.principals),
+  ...contentRoutes(services),
+  ...demoRoutes(services.demos, services.principals),
+  ...cardFrameRoutes(services.cardFrame),
+  ...checkoutViewRoutes(services.checkoutViews, services.availability),
+  ...checkoutPostRoutes(services.purchases),
+  ...messageRoutes(services.messages),
+  ...orderRoutes(services.orders),
+  ...orderMoneyRoutes(services.orderMoney),
+  ...operatorRoutes(services.operator),
+  ...paymentRoutes((...notification) => services.purchases.takeNotifications(...notification)),
+  ...settingsRoutes(services.settings),
+]
+
+/** The jobs by lane: what is sent out waits for others' servers, so it has workers of its own. */
+export const lanesOf = (
+  { purchases, mail, webhooks, identity, search, housekeeping }: Services,
+  serves: Config['serves'] = 'all',
+): Lane[] => [
+  // The identity host holds no key of a payment provider.
+  ...(serves === 'identity'
+    ? []
+    : [{ name: 'payments', tasks: purchases.tasks, concurrency: 4 }, housekeeping]),
+  {
+    name: 'messages',
+    tasks: {
+      ...mail.tasks,
+      ...webhooks.tasks,
+      ...identity.tasks,
+      ...(serves === 'identity' ? {} : search.tasks),
+    },
+    cron: { ...identity.cron, ...(serves === 'identity' ? {} : search.cron) },
+    concurrency: 4,
+  },
+]

@@ -1,0 +1,26 @@
+/** The backend refused; `message` may be shown. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    /** The refusal's code, such as `REFUND_CHANGED`. */
+    readonly code: string | null = null,
+    /** What is wrong with each field, by its name in the call. */
+    readonly fields: Readonly<Record<string, readonly string[]>> = {},
+  ) {
+    super(message)
+  }
+}
+
+export interface Change {
+  body?: object
+  /** Makes a repeat the same change. */
+  idempotencyKey?: string
+}
+
+/** A call to the backend for the staff of this browser's session. @throws Refused */
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  change?: Change,
+) => Promise<unknown>

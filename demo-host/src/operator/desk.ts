@@ -1,0 +1,29 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { PageContext } from '../parts/pageContext'
+import type { OperatorApi } from './api'
+import type { Refused } from './call'
+
+/** A member of staff with what their pages need. */
+export interface Desk {
+  context: PageContext
+  staff: string
+  api: OperatorApi
+}
+/** What a page says besides what it shows. */
+export interface Said {
+  done: string | null
+  problem: string | null
+  /** What is wrong with each field that was posted. */
+  fields?: Refused['fields']
+}
+export type Show = (desk: Desk, req: Request, res: Response, said: Said) => Promise<void>
+/** Shows a page of the desk. */
+export type Page = (path: string, show: Show) => void
+/** Does something and goes back to its page; what the backend refuses is said there instead. */
+export type Act = (
+  path: string,
+  does: (api: OperatorApi, req: Request, desk: Desk) => Promise<unknown>,
+  show: Show,
+  back: (req: Request) => string,
+  form?: RequestHandler,
+) => void

@@ -1,4 +1,3 @@
-import { checkoutOption } from '@countertop/sdk/rules'
 import {
   type CardEnvelope,
   type LegRow,
@@ -6,9 +5,9 @@ import {
   type Purchase,
   recordEvent,
   Sensitive,
-  type StartInput,
 } from '../payments/service'
 import { keepAnswer, providerOf } from './ask'
+import type { Seller } from './counter'
 import type { SettleDeps } from './settle'
 import type { PlaceRequest } from './place'
 
@@ -22,7 +21,8 @@ export interface Authorisation {
   /** Where it sends the browser of a shopper who gave up. */
   readonly cancelUrl: string
   readonly purchase: Purchase
-  readonly counter: StartInput['counter']
+  /** The counter of the sale; null on the web. */
+  readonly seller: Seller | null
   /** Origin of the page. */
   readonly origin: string
 }
@@ -34,9 +34,10 @@ export interface Authorisation {
  */
 export const authorise = async (
   deps: SettleDeps,
-  { attemptId, cartId, legs, envelopes, returnUrl, cancelUrl, origin, purchase, counter }: Authorisation,
+  { attemptId, cartId, legs, envelopes, returnUrl, cancelUrl, origin, purchase, seller }: Authorisation,
   { post, browser }: Pick<PlaceRequest, 'post' | 'browser'>,
 ): Promise<void> => {
+  const method = new Sensitive(methodFields(post, seller))
   let mayChallenge = true
   let isRefused = false
   for (const leg of legs) {
@@ -58,11 +59,9 @@ export const authorise = async (
       returnUrl,
       cancelUrl,
       purchase,
-      customerCode: customerCodeOf(post),
-      counter,
       origin,
       mayChallenge,
-      isPayInFour: post.payInFour,
+      method,
       shopper: { ...browser, email: post.email.trim(), ...post.browserInfo },
     })
     await deps.checkpoint?.('authorised')
@@ -72,11 +71,12 @@ export const authorise = async (
   }
 }
 
-/** What the customer reads from the provider's app at the counter (CHK-247). */
-const customerCodeOf = ({
-  selectedPaymentOption,
-  devicePaymentCode,
-}: PlaceRequest['post']): StartInput['customerCode'] =>
-  selectedPaymentOption === checkoutOption.ZipInStore && devicePaymentCode
-    ? new Sensitive(devicePaymentCode.trim())
-    : null
+/** The posted fields that belong to a method, with the counter of the sale: each adapter parses its own. */
+const methodFields = (
+  { payInFour, devicePaymentCode }: PlaceRequest['post'],
+  seller: Seller | null,
+): Readonly<Record<string, unknown>> => ({
+  payInFour,
+  ...(devicePaymentCode ? { devicePaymentCode: devicePaymentCode.trim() } : {}),
+  ...(seller ? { seller } : {}),
+})

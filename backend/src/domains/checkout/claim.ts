@@ -16,11 +16,10 @@ import {
   type LegRow,
   type Purchase,
   type RefusalCount,
-  type StartInput,
 } from '../payments/service'
 import { holdPromotions } from '../promotions/service'
 import { holdStock } from '../stock/service'
-import { counterForProvider, counterRefusal, postAtCounter, saleOf } from './counter'
+import { counterRefusal, postAtCounter, saleOf, type Seller, sellerOf } from './counter'
 import { type CheckoutPost, cardHolderRefusal, formRefusal, suburbRefusal } from './formCheck'
 import { settleLater } from './jobs'
 import { lockedBilling, lockedRefusal } from './locked'
@@ -59,7 +58,7 @@ export type Claim =
       readonly legs: readonly LegRow[]
       readonly envelopes: readonly CardEnvelope[]
       readonly purchase: Purchase
-      readonly counter: StartInput['counter']
+      readonly seller: Seller | null
     }
 
 /** Hash of everything posted but the encrypted card, which a repeat may have encrypted anew. */
@@ -203,7 +202,7 @@ const newAttempt = async (
     legs,
     envelopes,
     purchase: purchaseOf(post, brand, cart, quoted),
-    counter: counterForProvider(principal, offer),
+    seller: sellerOf(principal, offer),
   }
 }
 

@@ -3,7 +3,6 @@ import { DomainError } from '../../errors'
 import type { LoadedCart } from '../cart/service'
 import { type DeliveryOptions, takenToday } from '../delivery/service'
 import type { Principal } from '../identity/service'
-import type { StartInput } from '../payments/service'
 import type { CheckoutPost } from './formCheck'
 import type { Offer } from './offer'
 import { checkoutRefusal } from './refusals'
@@ -105,8 +104,15 @@ export const saleOf = (
   salespersonCode: salespersonCode || (principal.kind === 'staff' && principal.staffCode) || null,
 })
 
-/** What a provider is told of the counter; null on the web. */
-export const counterForProvider = (principal: Principal, { counter }: Offer): StartInput['counter'] =>
+/** The store and the person at the counter, for a provider that asks for them. */
+export interface Seller {
+  readonly storeId: string
+  readonly staffCode: string
+  readonly staffName: string
+}
+
+/** Null on the web. */
+export const sellerOf = (principal: Principal, { counter }: Offer): Seller | null =>
   principal.kind === 'staff' && counter
     ? {
         storeId: counter.id,

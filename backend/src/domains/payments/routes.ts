@@ -3,6 +3,7 @@ import { DomainError } from '../../errors'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody } from '../../http/schema'
 import type { NotificationHeaders } from './provider'
+import { providerModules } from './providers/modules'
 import { notificationBody } from './schema'
 
 /** Takes a provider's notification by its raw body; false when it is not genuine. */
@@ -17,11 +18,12 @@ export type TakeNotifications = (
  * the sender tries again.
  */
 export const paymentRoutes = (take: TakeNotifications): Call[] => [
-  notificationCall(take, 'card', 'A signed notification of the card acquirer'),
-  notificationCall(take, 'paypal', 'A signed notification of PayPal'),
+  ...Object.values(providerModules).flatMap(({ names, notifications }) =>
+    notifications === undefined ? [] : names.map((name) => notificationCall(take, name, notifications)),
+  ),
 ]
 
-const notificationCall = (take: TakeNotifications, provider: 'card' | 'paypal', summary: string): Call =>
+const notificationCall = (take: TakeNotifications, provider: string, summary: string): Call =>
   defineCall(
     {
       method: 'post',

@@ -9,7 +9,7 @@ import { answerHostedPage, broughtBy, type HostedChoice } from '../../../../test
 import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
-import { contractTraits } from '../contractStage'
+import { afterpay } from './index'
 import { documentsItsFields } from '../contractDocs'
 import { checkoutAnswer, configuration, payment, refundAnswer } from './messages'
 import { contractSuite } from '../contractSuite'
@@ -106,7 +106,7 @@ for (const [name, currency] of [
       logged: () => lines.join(''),
       secrets: [redirectKeys.AFTERPAY_SECRET_KEY, redirectKeys.AFTERPAY_NZ_SECRET_KEY, 'sam@example.com'],
     }),
-    contractTraits.afterpay,
+    afterpay.traits.afterpay,
   )
 }
 

@@ -7,8 +7,9 @@ import { notificationListener, type ReceivedNotification } from '../../../../tes
 import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
 import { startInput } from '../../../../testing/startInput'
 import { merchantReferenceOf } from '../../../../../sandbox/paypal/order'
+import { Sensitive } from '../../sensitive'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
-import { contractTraits } from '../contractStage'
+import { paypal } from './index'
 import { contractSuite } from '../contractSuite'
 import { paypalProvider } from './provider'
 
@@ -105,7 +106,7 @@ for (const currency of ['AUD', 'NZD'] as const) {
       secrets: [redirectKeys.PAYPAL_CLIENT_SECRET, 'A21AA', 'sam@example.com'],
       received: (leg) => receivedOf(leg),
     }),
-    contractTraits.paypal,
+    paypal.traits.paypal,
   )
 }
 
@@ -201,7 +202,7 @@ describe('an order', () => {
 
   it('sends the payer to Pay in 4 when that was chosen, and to nothing else otherwise', async () => {
     const page = async (url: string) => (await fetch(url)).text()
-    const inFour = await begin({ isPayInFour: true })
+    const inFour = await begin({ method: new Sensitive({ payInFour: true }) })
     expect(new URL(inFour.url).searchParams.get('fundingSource')).toBe('paylater')
     expect(await page(inFour.url)).toContain('Pay in 4, interest-free')
     const wallet = await begin()

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../../config'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
-import { contractTraits } from '../contractStage'
+import { zip } from './index'
 import { documentsItsFields } from '../contractDocs'
 import { charge, charges, checkout, refund, refunds } from './au.messages'
 import { contractSuite } from '../contractSuite'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.clearFaults())
 
-contractSuite('zip', () => stage, contractTraits.zip)
+contractSuite('zip', () => stage, zip.traits.zip)
 takesAnyPurchase(() => stage)
 
 const start = async (over: Partial<StartInput> = {}, leg = legOf('AUD')) => {
@@ -115,7 +115,7 @@ describe('the charge', () => {
   it('is unknown when the first is still under way after all patience', async () => {
     const { leg, outcome } = await start()
     const brought = await act(leg, outcome, 'approve')
-    const { apiKey = '', ...au } = readConfig(stage.bank.env).zip.au
+    const { apiKey = '', ...au } = readConfig(stage.bank.env).providers.zip.au
     const log = pino({ level: 'silent' })
     const hasty = zipAuProvider({ ...au, apiKey, log, inFlightPausesMs: [] })
     stage.bank.fault({ operation: 'zip.charge', kind: 'slow', ms: 300 })

@@ -209,8 +209,15 @@ export interface PaymentProvider {
   void(leg: Leg): Promise<Outcome>
   /** Gives captured money back; `refundId` (a UUID) names this refund for ever, and the same one again is the same refund. */
   refund(leg: Leg, amountCents: number, refundId: string): Promise<Outcome>
-  /** Checks the signature over the raw body before anything else is believed. Providers that send none answer not genuine. */
-  parseNotification(rawBody: Buffer, headers: NotificationHeaders): Promise<ParsedNotification>
+  /**
+   * Verifies the signature before anything else is believed; `query` holds what our own notification address carries, for a provider that
+   * signs nothing itself. Providers that send none answer not genuine.
+   */
+  parseNotification(
+    rawBody: Buffer,
+    headers: NotificationHeaders,
+    query?: NotificationQuery,
+  ): Promise<ParsedNotification>
   /** False while the provider does not answer, or has as many calls of ours as we let it: nothing new is begun with it. Absent: always. */
   isAvailable?(): boolean
   /** The range of totals the provider takes just now, in cents; absent where it sets none. Answers from a cache of about a day. */
@@ -229,6 +236,12 @@ export interface ProviderTraits {
   readonly notifies?: boolean
   /** The shopper confirms on a device of their own: no browser comes back with anything. */
   readonly waitsOnDevice?: boolean
+}
+
+/** Parameters of the address that a notification was sent to. */
+export interface NotificationQuery {
+  readonly reference?: string | undefined
+  readonly signature?: string | undefined
 }
 
 /** Headers of a notification, by lower-case name. */

@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { DomainError } from '../../errors'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody } from '../../http/schema'
-import type { NotificationHeaders } from './provider'
+import type { NotificationHeaders, NotificationQuery } from './provider'
 import { providerModules } from './providers/modules'
-import { notificationBody } from './schema'
+import { notificationBody, notificationQuery } from './schema'
 
 /** Takes a provider's notification by its raw body; false when it is not genuine. */
 export type TakeNotifications = (
   providerName: string,
   rawBody: Buffer,
   headers: NotificationHeaders,
+  query: NotificationQuery,
 ) => Promise<boolean>
 
 /**
@@ -32,6 +33,7 @@ const notificationCall = (take: TakeNotifications, provider: string, summary: st
       summary,
       description: 'Answered with the text `[accepted]` once it is kept; repeats change nothing.',
       body: notificationBody,
+      query: notificationQuery,
       answers: { 200: z.string(), 401: errorBody },
       crossSite: true,
       rawBody: true,
@@ -41,7 +43,7 @@ const notificationCall = (take: TakeNotifications, provider: string, summary: st
     },
     async (req, res) => {
       const { rawBody } = req as unknown as { rawBody?: Buffer }
-      if (!rawBody || !(await take(provider, rawBody, req.headers))) {
+      if (!rawBody || !(await take(provider, rawBody, req.headers, req.query))) {
         throw new DomainError(
           401,
           'NOTIFICATION_NOT_GENUINE',

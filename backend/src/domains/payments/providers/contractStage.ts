@@ -1,4 +1,11 @@
-import type { Leg, NotificationHeaders, PaymentProvider, ShopperAction, StartInput } from '../provider'
+import type {
+  Leg,
+  NotificationHeaders,
+  NotificationQuery,
+  PaymentProvider,
+  ShopperAction,
+  StartInput,
+} from '../provider'
 
 export type ContractStep = 'start' | 'finish' | 'capture' | 'void' | 'refund'
 export type ContractFault =
@@ -9,6 +16,8 @@ export type ShopperChoice = 'approve' | 'decline' | 'cancel' | 'expire'
 export interface RawNotification {
   readonly body: Buffer
   readonly headers: NotificationHeaders
+  /** Of the address it was sent to. */
+  readonly query?: NotificationQuery
 }
 
 /** What the provider itself has booked under a leg's reference; cents. */

@@ -15,7 +15,15 @@ import {
   unreadable,
 } from '../zip/outcomes'
 import { itemsOf, purchaseOf } from '../zip/purchase'
-import { atCounter, promptEnd, referenceOf, type Seller, waiting, type ZipStores, zipStoreOf } from './counter'
+import {
+  atCounter,
+  promptEnd,
+  referenceOf,
+  type Seller,
+  waiting,
+  type ZipStores,
+  zipStoreOf,
+} from './counter'
 import { purchaseRequest } from './messages'
 
 export interface ZipAuStoreOptions extends ZipClientOptions {

@@ -21,11 +21,10 @@ beforeEach(() => {
 
 contractSuite('zip-nz-in-store, approval authorises', () => stage, zip.traits['zip-nz-in-store'])
 takesAnyPurchase(() => stage)
-contractSuite(
-  'zip-nz-in-store, approval pays',
-  () => paying,
-  { ...zip.traits['zip-nz-in-store'], capturesAtOnce: true },
-)
+contractSuite('zip-nz-in-store, approval pays', () => paying, {
+  ...zip.traits['zip-nz-in-store'],
+  capturesAtOnce: true,
+})
 
 const start = async (code: string, at = stage) => {
   const leg = legOf('NZD')

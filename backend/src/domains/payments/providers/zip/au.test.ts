@@ -4,10 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../../config'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
-import { zip } from './index'
 import { documentsItsFields } from '../contractDocs'
 import { charge, charges, checkout, refund, refunds } from './au.messages'
-import { contractSuite } from '../contractSuite'
 import { zipAuProvider } from './au'
 import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
 import { takesAnyPurchase } from './testing/sums'
@@ -18,7 +16,6 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.clearFaults())
 
-contractSuite('zip', () => stage, zip.traits.zip)
 takesAnyPurchase(() => stage)
 
 const start = async (over: Partial<StartInput> = {}, leg = legOf('AUD')) => {

@@ -19,7 +19,6 @@ beforeEach(() => {
   paying.clearFaults()
 })
 
-contractSuite('zip-nz, approval authorises', () => stage, zip.traits['zip-nz'])
 contractSuite('zip-nz, approval pays', () => paying, { ...zip.traits['zip-nz'], capturesAtOnce: true })
 takesAnyPurchase(() => stage)
 

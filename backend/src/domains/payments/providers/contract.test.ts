@@ -26,7 +26,13 @@ const timeouts = Object.fromEntries(
     .filter((name) => name.endsWith('_TIMEOUT_MS'))
     .map((name) => [name, '1000']),
 )
-const nobodysSecrets = Object.fromEntries(providerSecrets.map((name) => [name, 'nobodys-secret-0123456789']))
+/** The same adapter with credentials that its provider does not know. */
+const strangerEnv = (name: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(providerModules)
+      .filter(({ names }) => names.includes(name))
+      .flatMap(({ secrets }) => secrets.map((secret) => [secret, 'nobodys-secret-0123456789'])),
+  )
 
 const kim = {
   ...startInput.purchase.billing,
@@ -66,7 +72,7 @@ const stageOf = ({ name, country, hasCancelLink }: (typeof adapters)[number]): C
   const moduleOfName = Object.values(providerModules).find(({ names }) => names.includes(name))
   return {
     provider: adapterOf(name),
-    stranger: adapterOf(name, nobodysSecrets),
+    stranger: adapterOf(name, strangerEnv(name)),
     currency: country === 'NZ' ? 'NZD' : 'AUD',
     // As the checkout makes it, for a page with a cancel link of its own (OP-070).
     input: () => ({

@@ -1,13 +1,11 @@
 import { providerModules } from '../src/domains/payments/providers/modules'
+import { loadSandbox } from './load'
 import type { SandboxModule } from './provider'
 
 /** The sandbox of every registered provider, by its name: the folder of that name exports it as `sandbox`. */
 export const sandboxModules: Readonly<Record<string, SandboxModule>> = Object.fromEntries(
   await Promise.all(
-    Object.keys(providerModules).map(async (name) => {
-      const { sandbox } = (await import(`./${name}/index.ts`)) as { readonly sandbox: SandboxModule }
-      return [name, sandbox] as const
-    }),
+    Object.keys(providerModules).map(async (name) => [name, await loadSandbox(name)] as const),
   ),
 )
 

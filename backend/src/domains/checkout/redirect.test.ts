@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../http/rateLimits'
 import { testApp } from '../../testing/index'
+import { timetableOf } from '../payments/service'
 import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
 import {
   type Begun,
@@ -214,7 +215,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     for (const operation of ['paypal.read', 'zip.read'] as const) {
       stage.bank.fault({ operation, kind: 'wrongAmount', times: 100 })
     }
-    stage.clock.advance(11 * 60_000)
+    stage.clock.advance(timetableOf(method.adapter).undoAfterMs + 60_000)
     await stage.runJob('settle-payment', begun.cartId)
     await releaseAll(begun.cartId)
     expect(await ordersOf(begun.cartId)).toEqual([])

@@ -19,7 +19,6 @@ const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(
 let bank: TestSandbox
 let clock: TestClock
 let au: PaymentProvider
-let nz: PaymentProvider
 
 const accounts = {
   AU: { merchantId: redirectKeys.AFTERPAY_MERCHANT_ID, secretKey: redirectKeys.AFTERPAY_SECRET_KEY },
@@ -48,7 +47,6 @@ beforeAll(async () => {
   clock = testClock(new Date())
   bank = await testSandbox({ now: () => clock.now() })
   au = adapter('afterpay')
-  nz = adapter('afterpay-nz')
 })
 beforeEach(() => bank.sandbox.faults.clear())
 

@@ -5,7 +5,7 @@ import type { Leg, Purchase } from '../../provider'
 const taxRates = { AU: 1000, NZ: 1500 } as const
 
 /** A line as Klarna takes it, in cents, tax included. */
-interface OrderLine {
+export interface OrderLine {
   readonly type: 'physical' | 'shipping_fee' | 'discount'
   readonly reference: string
   readonly name: string

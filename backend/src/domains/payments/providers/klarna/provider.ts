@@ -161,13 +161,12 @@ export const klarnaProvider = (options: KlarnaProviderOptions): PaymentProvider 
     if (open.has(page.status)) {
       // The shopper may still be there: nobody can pay on a page that is disabled.
       const disabled = await api.delete(pagePath(leg))
-      return isSuccess(disabled) || disabled?.status === 404 ? null : lookUpFailure(disabled)
+      return disabled?.status === 404 || isSuccess(disabled) ? null : lookUpFailure(disabled)
     }
     if (page.authorization_token === undefined) return null
     const path = `/payments/v1/authorizations/${encodeURIComponent(page.authorization_token)}`
     const released = await api.delete(path)
-    if (isSuccess(released)) return null
-    if (released?.status !== 404) return lookUpFailure(released)
+    if (released?.status !== 404) return isSuccess(released) ? null : lookUpFailure(released)
     // Used up: the same key answers with the order that it has placed. An authorisation that ran out places none.
     const again = await placeOrder(leg, page.authorization_token)
     if (again?.status === 404) return null

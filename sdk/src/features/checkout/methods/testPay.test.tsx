@@ -36,6 +36,9 @@ vi.mock('./list', async (importOriginal) => {
   return { ...(await importOriginal<object>()), TestPay }
 })
 
+/** Parts that load later may take their time on a busy machine; ms. */
+const patience = { timeout: 10_000 }
+
 it('shows label, mark and panel of a method that is one row, one folder and one line', async () => {
   const { user, section } = renderCheckout({
     answers: {
@@ -51,7 +54,7 @@ it('shows label, mark and panel of a method that is one row, one folder and one 
     },
   })
   const payment = within(await section('Payment'))
-  await user.click(await payment.findByRole('radio', { name: 'Pay by Test Pay' }))
-  expect(await payment.findByText('Test Pay asks for nothing.')).toBeDefined()
-  expect(await payment.findByTestId('test-pay-mark')).toBeDefined()
+  await user.click(await payment.findByRole('radio', { name: 'Pay by Test Pay' }, patience))
+  expect(await payment.findByText('Test Pay asks for nothing.', {}, patience)).toBeDefined()
+  expect(await payment.findByTestId('test-pay-mark', {}, patience)).toBeDefined()
 })

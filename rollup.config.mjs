@@ -147,7 +147,7 @@ const common = {
     /\/src\/core\/(?:errorReport|fraudCheck)\./,
     /\/src\/rules\/analytics\./,
   ],
-  methods: [/\/features\/checkout\/(?:ui\/methods\/|method\.texts)/, /\/src\/rules\/methodMessages\./],
+  methods: [/\/features\/checkout\/methods\//, /\/src\/rules\/methodMessages\./],
   staff: [/\/features\/checkout\/(?:staff\.texts|ui\/(?:staffParts|StaffSection)\.)/],
   card: [/\/features\/checkout\/(?:card\/|ui\/(?:cardParts|CardFields)\.)/],
   // What the later checks of checkout share with the forms of an account.

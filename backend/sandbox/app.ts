@@ -3,21 +3,23 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type ErrorRequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { type AfterpaySandbox, afterpaySandbox } from './afterpay/index'
-import { cardAcquirer } from './card/index'
+import type { AfterpaySandbox } from './afterpay/index'
+import type { CardAcquirer } from './card/index'
 import { ensureSupplierKeys } from './card/keys'
 import type { Store } from './card/store'
 import type { Webhooks } from './card/webhooks'
 import type { SandboxConfig } from './config'
 import { controlRouter } from './control'
+import type { Notice } from './deliveries'
 import { Faults } from './faults'
 import { home } from './home'
 import { Journal } from './journal'
-import { type PayPalSandbox, paypalSandbox } from './paypal/index'
+import { sandboxModules } from './modules'
+import type { PayPalSandbox } from './paypal/index'
 import { oidcRouter } from './oidc/index'
-import type { SandboxContext, SandboxProvider } from './provider'
-import { type ZipAu, zipAu } from './zip-au/index'
-import { type ZipNz, zipNz } from './zip-nz/index'
+import type { BookedMoney, SandboxContext, SandboxProvider } from './provider'
+import type { ZipAu } from './zip-au/index'
+import type { ZipNz } from './zip-nz/index'
 
 export interface SandboxOptions extends SandboxConfig {
   readonly log: Logger
@@ -36,6 +38,12 @@ export interface Sandbox {
   readonly paypal: PayPalSandbox | undefined
   readonly zipAu: ZipAu | undefined
   readonly zipNz: ZipNz | undefined
+  /** What all providers have booked. */
+  booked(): readonly BookedMoney[]
+  /** Notifications of all providers that nobody has taken yet, oldest first. */
+  notices(): readonly Notice[]
+  /** A provider by its name, such as `afterpay`; undefined without credentials. */
+  provider<Kind extends SandboxProvider>(name: string): Kind | undefined
   /** Ends it; may be called twice. */
   stop(): Promise<void>
 }
@@ -58,8 +66,7 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
 
 /** Starts the sandbox and answers when it listens; makes the supplier keys when there are none. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
-  const keysDir = join(options.dataDir, 'keys')
-  await ensureSupplierKeys(keysDir, options.certificatesDir)
+  await ensureSupplierKeys(join(options.dataDir, 'keys'), options.certificatesDir)
   let publicUrl = options.publicUrl ?? ''
   const faults = new Faults()
   const context: SandboxContext = {
@@ -71,18 +78,12 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     merchantName: options.merchantName ?? 'Countertop demo shops',
     firstRetryMs: options.firstRetryMs,
   }
-  const card = cardAcquirer(context, { ...options, keysDir })
-  const afterpay = afterpaySandbox(context, options.afterpay)
-  const paypal = options.paypal && paypalSandbox(context, options.paypal)
-  const auZip = options.zipAu && zipAu(context, options.zipAu)
-  const nzZip = options.zipNz && zipNz(context, options.zipNz)
-  const providers: readonly SandboxProvider[] = [
-    card,
-    afterpay,
-    ...(paypal ? [paypal] : []),
-    ...(auZip ? [auZip] : []),
-    ...(nzZip ? [nzZip] : []),
-  ]
+  const providers = Object.entries(sandboxModules).flatMap(([name, module]) =>
+    module.create(context, options.providers[name]),
+  )
+  const provider = <Kind extends SandboxProvider>(name: string): Kind | undefined =>
+    providers.find((one) => one.name === name) as Kind | undefined
+  const card = provider('payments') as CardAcquirer
   const app = express()
   app.disable('x-powered-by')
   app.get(['/health/live', '/health/ready'], (_req, res) => void res.json({ status: 'ok' }))
@@ -104,10 +105,13 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
     faults,
     webhooks: card.webhooks,
     store: card.store,
-    afterpay,
-    paypal,
-    zipAu: auZip,
-    zipNz: nzZip,
+    afterpay: provider('afterpay') as AfterpaySandbox,
+    paypal: provider('paypal'),
+    zipAu: provider('zip-au'),
+    zipNz: provider('zip-nz'),
+    provider,
+    booked: () => providers.flatMap((one) => one.booked()),
+    notices: () => providers.flatMap((one) => one.notices?.() ?? []),
     stop: async () => {
       await Promise.all(providers.map((provider) => provider.stop()))
       server.closeAllConnections()

@@ -1,5 +1,6 @@
 import express, { type ErrorRequestHandler, Router } from 'express'
 import { fault, type Faults } from './faults'
+import { OPERATIONS, REVIEWED_OPERATIONS } from './modules'
 import type { SandboxProvider } from './provider'
 import { isSameSecret } from './secrets'
 
@@ -16,7 +17,7 @@ const onError: ErrorRequestHandler = (error: { status?: unknown }, _req, res, ne
 
 /**
  * For tests and demonstrations, never a part of a provider's contract: `POST /control/faults` asks for a fault,
- * `DELETE /control/faults` forgets all, `GET /control/{provider}?reference=` shows what is booked (the card acquirer's under
+ * `DELETE /control/faults` forgets all, `GET /control/operations` lists what can fail, `GET /control/booked` shows all money in one form, `GET /control/{provider}?reference=` shows what is booked (the card acquirer's under
  * `payments`). Needs `X-Control-Key`.
  */
 export const controlRouter = ({ controlKey, faults, providers }: ControlOptions): Router => {
@@ -32,6 +33,10 @@ export const controlRouter = ({ controlKey, faults, providers }: ControlOptions)
       res.status(422).json({ message: parsed.error.issues.map(({ message }) => message).join(' ') })
       return
     }
+    if (!OPERATIONS.includes(parsed.data.operation)) {
+      res.status(422).json({ message: `The operation must be one of ${OPERATIONS.join(', ')}.` })
+      return
+    }
     faults.add(parsed.data)
     res.status(204).end()
   })
@@ -39,6 +44,10 @@ export const controlRouter = ({ controlKey, faults, providers }: ControlOptions)
     faults.clear()
     res.status(204).end()
   })
+  router.get('/operations', (_req, res) => {
+    res.json({ operations: OPERATIONS, reviewed: REVIEWED_OPERATIONS })
+  })
+  router.get('/booked', (_req, res) => void res.json({ booked: providers.flatMap((one) => one.booked()) }))
   for (const provider of providers) {
     router.get(`/${provider.name}`, (req, res) => {
       const { reference } = req.query

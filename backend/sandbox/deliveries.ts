@@ -6,6 +6,8 @@ import type { Journal } from './journal'
 
 /** A notification as it goes over the wire, ready signed. */
 export interface Notice {
+  /** Where it goes, for a provider whose payments each name an address; the common address where it is missing. */
+  readonly url?: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
@@ -16,7 +18,8 @@ export interface Delivery extends Notice {
 }
 
 export interface DeliveryOptions {
-  readonly url: string
+  /** The common address of all notifications. */
+  readonly url?: string
   readonly journal: Journal
   /** Name of the open deliveries in the journal. */
   readonly kind: string
@@ -89,10 +92,14 @@ export class Deliveries {
     this.#schedule(next, Math.min(firstRetryMs * 2 ** Math.min(delivery.attempts, 10), longestRetryMs))
   }
 
-  async #isTaken({ headers, body }: Delivery): Promise<boolean> {
-    const { url, expectedText = '' } = this.options
+  async #isTaken({ headers, body, url: own }: Delivery): Promise<boolean> {
+    const { url = '', expectedText = '' } = this.options
     try {
-      const { status, text } = await this.#post(url, { 'content-type': 'application/json', ...headers }, body)
+      const { status, text } = await this.#post(
+        own ?? url,
+        { 'content-type': 'application/json', ...headers },
+        body,
+      )
       return status >= 200 && status < 300 && text.includes(expectedText)
     } catch {
       // Nobody listens there (yet): the next try will tell.

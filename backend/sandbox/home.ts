@@ -28,7 +28,7 @@ ul { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0; padding: 0; 
 <body>
 <main>
 <h1>Payment sandbox</h1>
-<p>This server stands in for the acquirer, Afterpay, PayPal and Zip on this machine. No money moves here. Its pages open from the checkout of
+<p>This server stands in for the card acquirer and the payment providers on this machine. No money moves here. Its pages open from the checkout of
 ${escapeHtml(merchant)}; there each has the buttons Approve, Decline, Cancel and Let expire.</p>
 <p>Cards expire 03 / 2030 and have the CVV 737, American Express 7373.</p>
 ${rows

@@ -1,5 +1,7 @@
 import type { Router } from 'express'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
+import type { Notice } from './deliveries'
 import type { Faults } from './faults'
 import type { Journal } from './journal'
 
@@ -17,6 +19,14 @@ export interface SandboxContext {
   readonly firstRetryMs?: number | undefined
 }
 
+/** What a provider has booked under one of the merchant's references; cents. */
+export interface BookedMoney {
+  readonly reference: string
+  readonly heldCents: number
+  readonly capturedCents: number
+  readonly refundedCents: number
+}
+
 /** One provider of the sandbox: its calls, its pages, and what it has booked. */
 export interface SandboxProvider {
   readonly name: string
@@ -24,7 +34,48 @@ export interface SandboxProvider {
   readonly routes: Readonly<Record<string, Router>>
   /** Everything booked, for `GET /control/{name}`. */
   records(): readonly { readonly merchantReference: string }[]
+  /** The same as money, in one form for all providers: `GET /control/booked`. */
+  booked(): readonly BookedMoney[]
   /** Number of notifications that nobody has taken yet. */
   readonly openNotifications: number
+  /** Those notifications, oldest first; absent for a provider that sends none. */
+  notices?(): readonly Notice[]
   stop(): Promise<void>
 }
+
+/** Where settings fall back to. */
+export interface SandboxPlace {
+  /** Address of the backend's notification calls; a provider's name is appended. */
+  readonly notificationsUrl: string
+  /** Journal and private keys. */
+  readonly dataDir: string
+  readonly certificatesDir: string
+}
+
+/** What may be made to fail at each step of a payment; a fault of a step is registered for all of its operations. */
+export type SandboxSteps = Readonly<
+  Record<'start' | 'finish' | 'capture' | 'void' | 'refund', readonly string[]>
+>
+
+/**
+ * The sandbox of a provider as its folder exports it; the folder has the name of the provider's own. Its environment, routes, faults and
+ * books are found by going over the registered providers (`modules.ts`).
+ */
+export interface SandboxModule<Shape extends z.ZodRawShape = z.ZodRawShape, Settings = unknown> {
+  /** Schemas of the environment variables it reads; secrets are shared with the backend. */
+  readonly environment: Shape
+  settings(values: z.output<z.ZodObject<Shape>>, place: SandboxPlace): Settings
+  /** Its services; those without credentials are left out. */
+  create(context: SandboxContext, settings: Settings): readonly SandboxProvider[]
+  /** Every call that can be made to fail. */
+  readonly operations: readonly string[]
+  /** Operations among them that know the faults `pending` and `pendingDenied`. */
+  readonly reviewed: readonly string[]
+  /** By the name of the adapter. */
+  readonly steps: Readonly<Record<string, SandboxSteps>>
+}
+
+/** Checks a module's parts against each other. */
+export const defineSandbox = <const Shape extends z.ZodRawShape, Settings>(
+  module: SandboxModule<Shape, Settings>,
+): SandboxModule<Shape, Settings> => module

@@ -32,6 +32,7 @@ const consumer: BrandPage = {
   offshore: ['Christmas Island', '6798'],
   unavailable: 'Once your order has been processed we will contact you to confirm a delivery date and time.',
 }
+const withKlarna = [...consumer.methods, 'Klarna']
 const showroom = { ...consumer, product: PRODUCTS.kettle, hasDeposit: true, accent: 'rgb(28, 27, 26)' }
 
 /** What docs/brands.md says, as a shopper sees it: written by hand, so that a changed capability is noticed. */
@@ -40,7 +41,13 @@ const PAGES: Readonly<Record<BrandCode, BrandPage>> = {
   wa: showroom,
   waapp: showroom,
   andoo: { ...consumer, product: PRODUCTS.lamp, hasDeposit: true, accent: 'rgb(47, 93, 80)' },
-  nz: { ...consumer, hasState: false, accent: 'rgb(0, 114, 122)', offshore: ['Chatham Islands', '8016'] },
+  nz: {
+    ...consumer,
+    methods: withKlarna,
+    hasState: false,
+    accent: 'rgb(0, 114, 122)',
+    offshore: ['Chatham Islands', '8016'],
+  },
   aoc: {
     ...consumer,
     person: 'trade@example.com',
@@ -51,7 +58,7 @@ const PAGES: Readonly<Record<BrandCode, BrandPage>> = {
   },
   hc: {
     ...consumer,
-    methods: [...consumer.methods, 'Cash on Delivery'],
+    methods: [...withKlarna, 'Cash on Delivery'],
     accent: 'rgb(196, 16, 43)',
     unavailable:
       'Unfortunately delivery is not currently available for your order. Please call us to see if we can make alternative arrangements 1300 975 711',

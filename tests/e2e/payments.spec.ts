@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '../../sdk/src/rules/index'
 import { CANCELLED, PAYMENT_PROBLEM, Till, type Choice } from './support/till'
 import { expect, test } from './support/test'
 
@@ -10,14 +11,18 @@ interface Method {
   readonly inside?: string
 }
 
-/** Every method that leaves for a provider's page. */
+/** What a confirmation says instead of the method's own name. */
+const receipts: Readonly<Record<string, RegExp>> = { Zip: /^Zip, receipt \d+$/ }
+
+/** Every method that leaves for a provider's page, in both countries. The home centre has on what others have off by default. */
 const methods: Readonly<Record<string, Method>> = {
-  Afterpay: { brand: 'aol', label: 'Pay with Afterpay', paidBy: 'Afterpay' },
-  'Afterpay in New Zealand': { brand: 'nz', label: 'Pay with Afterpay', paidBy: 'Afterpay' },
-  PayPal: { brand: 'wa', label: 'PayPal', paidBy: 'PayPal' },
+  ...Object.fromEntries(
+    PAYMENT_METHODS.filter(({ returns }) => returns !== null).flatMap(({ name, label, isOnByDefault }) => [
+      [name, { brand: isOnByDefault ? 'aol' : 'hc', label, paidBy: receipts[name] ?? name }],
+      [`${name} in New Zealand`, { brand: 'nz', label, paidBy: name }],
+    ]),
+  ),
   'PayPal Pay in 4': { brand: 'aol', label: 'PayPal', inside: 'PayPal Pay in 4', paidBy: 'PayPal Pay in 4' },
-  Zip: { brand: 'aol', label: 'Zip', paidBy: /^Zip, receipt \d+$/ },
-  'Zip in New Zealand': { brand: 'nz', label: 'Zip', paidBy: 'Zip' },
 }
 
 const begin = async (till: Till, { label, inside }: Method): Promise<void> => {

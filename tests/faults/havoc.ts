@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
-import { type Fault, OPERATIONS } from '../../backend/sandbox/faults'
+import type { Fault } from '../../backend/sandbox/faults'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
 import { forge } from './forgery'
 
@@ -29,6 +29,19 @@ export interface Harm {
   believed: number
 }
 
+/** What the sandbox can be made to fail at. */
+interface Operations {
+  readonly operations: readonly string[]
+  /** Those that may keep money under review. */
+  readonly reviewed: readonly string[]
+}
+
+const operationsOf = async ({ sandbox, controlKey }: Victims): Promise<Operations> => {
+  const response = await fetch(`${sandbox}/control/operations`, { headers: { 'x-control-key': controlKey } })
+  if (!response.ok) throw new Error(`The sandbox names no operations: ${response.status}`)
+  return (await response.json()) as Operations
+}
+
 const kinds: readonly Fault['kind'][] = [
   'slow',
   'refuse',
@@ -47,9 +60,12 @@ const kinds: readonly Fault['kind'][] = [
 /**
  * A notification that never comes, or only forged, is survived where an answer tells the same. The acquirer tells what became of a
  * cancellation or a refund by notification alone: without it a person has to look, and the run would never end. Every kind of
- * notification is forged all the same, beside the true one (forgery.ts). Only PayPal looks at money before it gives it.
+ * notification is forged all the same, beside the true one (forgery.ts). Some operations alone keep money under review.
  */
-const mayGoWrong = ({ operation, kind }: Pick<Fault, 'operation' | 'kind'>): boolean => {
+const mayGoWrong = (
+  { operation, kind }: Pick<Fault, 'operation' | 'kind'>,
+  { reviewed }: Operations,
+): boolean => {
   // Zip's counter in Australia stores a 500 under the id of a refund, and has no look-up: a person has to look there too.
   if (operation === 'zip-in-store.refund' && (kind === 'refuse' || kind === 'fail')) return false
   switch (kind) {
@@ -58,7 +74,7 @@ const mayGoWrong = ({ operation, kind }: Pick<Fault, 'operation' | 'kind'>): boo
       return operation === 'payments' || operation === 'details'
     case 'pending':
     case 'pendingDenied':
-      return operation === 'paypal.capture'
+      return reviewed.includes(operation)
     case 'slow':
     case 'refuse':
     case 'dropBefore':
@@ -87,9 +103,11 @@ export const havoc = (victims: Victims, random: Random, every: { killMs: number;
     }
   }
 
+  let known: Operations | undefined
   const addFault = async () => {
-    const fault = { operation: random.pick(OPERATIONS), kind: random.pick(kinds), ms: SLOW_MS }
-    if (!mayGoWrong(fault)) return
+    known ??= await operationsOf(victims)
+    const fault = { operation: random.pick(known.operations), kind: random.pick(kinds), ms: SLOW_MS }
+    if (!mayGoWrong(fault, known)) return
     const response = await fetch(`${victims.sandbox}/control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-control-key': victims.controlKey },

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { PAYMENT_METHODS } from '@countertop/sdk/rules'
+import { providerEnvironment, providerModules } from '../../backend/src/domains/payments/providers/modules'
 import { randomOf } from '../../backend/src/seeds/catalogue/random'
 import { freePorts } from '../../tools/lib/ports.mjs'
 import { startStack } from '../../tools/lib/stack.mjs'
@@ -42,16 +44,7 @@ const soon = {
   undoAfterSeconds: 6,
   waitingLookSeconds: 2,
 }
-const providers = [
-  'card',
-  'afterpay',
-  'afterpay-nz',
-  'paypal',
-  'zip',
-  'zip-nz',
-  'zip-in-store',
-  'zip-nz-in-store',
-]
+const providers = Object.values(providerModules).flatMap(({ names }) => names)
 const timeout = '1200'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'countertop-faults-'))
@@ -67,11 +60,11 @@ const stack = await startStack({
     RATE_LIMIT: 'false',
     LOG_LEVEL: 'error',
     PAYMENT_TIMETABLES: JSON.stringify(Object.fromEntries(providers.map((name) => [name, soon]))),
-    ACQUIRER_TIMEOUT_MS: timeout,
-    AFTERPAY_TIMEOUT_MS: timeout,
-    AFTERPAY_MONEY_TIMEOUT_MS: timeout,
-    PAYPAL_TIMEOUT_MS: timeout,
-    ZIP_TIMEOUT_MS: timeout,
+    ...Object.fromEntries(
+      Object.keys(providerEnvironment)
+        .filter((name) => name.endsWith('_TIMEOUT_MS'))
+        .map((name) => [name, timeout]),
+    ),
     SANDBOX_ZIP_PROMPT_SECONDS: '8',
   },
   onLog: (line) => log.push(line),
@@ -139,9 +132,13 @@ const acquirer = {
   merchantAccount: secrets.ACQUIRER_MERCHANT_ACCOUNT ?? 'Countertop',
 }
 
+/** What sites have off by default is on here. */
+const features = PAYMENT_METHODS.filter(({ isOnByDefault }) => !isOnByDefault).map(({ feature }) => feature)
 await query(
-  `insert into settings (site_code, name, value) values ('aol', 'cashOnDelivery', 'true')
+  `insert into settings (site_code, name, value)
+     select site, feature, 'true' from unnest($1::text[]) feature, unnest(array['aol', 'nz']) site
    on conflict (site_code, name) do update set value = excluded.value`,
+  [features],
 )
 const supplierSkus = (
   await query<{ sku: string }>(

@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS } from '@countertop/sdk/rules'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
 
 /** A way to pay, as a share of all purchases. */
@@ -17,16 +18,20 @@ export interface Method {
   readonly bySupplier?: boolean
 }
 
+/** Every method that leaves for a provider's page, in both countries. */
+const redirecting: readonly Method[] = PAYMENT_METHODS.filter(({ returns }) => returns !== null).flatMap(
+  ({ name, bit }): Method[] => [
+    { name, brand: 'aol', option: bit, weight: 8 },
+    { name: `${name}, New Zealand`, brand: 'nz', option: bit, weight: 4 },
+  ],
+)
+
 export const methods: readonly Method[] = [
+  ...redirecting,
   { name: 'card', brand: 'aol', option: 0, weight: 24, bySeveral: true },
   { name: 'card, two suppliers', brand: 'aol', option: 0, weight: 10, bySupplier: true, bySeveral: true },
   { name: 'card, New Zealand', brand: 'nz', option: 0, weight: 8 },
-  { name: 'Afterpay', brand: 'aol', option: 2048, weight: 8 },
-  { name: 'Afterpay, New Zealand', brand: 'nz', option: 2048, weight: 4 },
-  { name: 'PayPal', brand: 'aol', option: 2, weight: 8 },
   { name: 'Pay in 4', brand: 'aol', option: 2, weight: 4, payInFour: true },
-  { name: 'Zip', brand: 'aol', option: 256, weight: 8 },
-  { name: 'Zip, New Zealand', brand: 'nz', option: 256, weight: 4 },
   { name: 'Zip at the counter', brand: 'wa', option: 512, weight: 6, byStaff: true },
   { name: 'other, by staff', brand: 'wa', option: 128, weight: 3, byStaff: true, bySeveral: true },
   { name: 'cash on delivery', brand: 'aol', option: 1, weight: 3, bySeveral: true },

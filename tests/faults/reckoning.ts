@@ -1,5 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
+import type { BookedMoney } from '../../backend/sandbox/provider'
 
 /** What a provider has booked under one of our references; cents. */
 export interface Booked {
@@ -9,67 +10,19 @@ export interface Booked {
   readonly refunded: number
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- each provider of the sandbox has a shape of its own
-type Row = any
-
-const sum = (rows: readonly { cents: number }[]): number =>
-  rows.reduce((total, { cents }) => total + cents, 0)
-
-/** Each provider's records as the sandbox shows them, in one form. */
-const readers: Readonly<Record<string, (row: Row) => Booked>> = {
-  payments: (row) => ({
-    reference: row.merchantReference,
-    held: row.state === 'authorised' ? row.amount.value - row.capturedValue : 0,
-    captured: row.capturedValue,
-    refunded: row.refundedValue,
-  }),
-  afterpay: ({ merchantReference, payment }) => ({
-    reference: merchantReference,
-    held: payment?.openCents ?? 0,
-    captured: payment?.capturedCents ?? 0,
-    refunded: payment?.refundedCents ?? 0,
-  }),
-  paypal: (row) => ({
-    reference: row.merchantReference,
-    held: row.authorization?.status === 'CREATED' ? row.authorization.cents : 0,
-    // One that is under review, or was refused, has taken nothing.
-    captured: sum(row.captures.filter(({ status }: Row) => status !== 'PENDING' && status !== 'DECLINED')),
-    refunded: sum(row.refunds),
-  }),
-  'zip-au': (row) => ({
-    reference: row.merchantReference,
-    // A charge has a state; a purchase at the counter is held from the customer's approval until it is captured or voided.
-    held: row.state === 'authorised' || row.status === 'Approved' ? row.amountCents - row.capturedCents : 0,
-    captured: row.capturedCents,
-    refunded: row.isVoided ? row.capturedCents : row.refundedCents,
-  }),
-  'zip-nz': (row) => ({
-    reference: row.merchantReference,
-    // 'Approved' on the web, 'approved' at the counter.
-    held: String(row.status).toLowerCase() === 'approved' ? row.amountCents - row.capturedCents : 0,
-    captured: row.capturedCents,
-    refunded: row.refundedCents,
-  }),
-}
-
 /** What all providers of the sandbox have booked, by our references. */
 export const bookedAt = async (sandbox: string, controlKey: string): Promise<Map<string, Booked>> => {
   const byReference = new Map<string, Booked>()
-  for (const [provider, read] of Object.entries(readers)) {
-    const response = await fetch(`${sandbox}/control/${provider}`, {
-      headers: { 'x-control-key': controlKey },
+  const response = await fetch(`${sandbox}/control/booked`, { headers: { 'x-control-key': controlKey } })
+  if (!response.ok) throw new Error(`The sandbox does not show its books: ${response.status}`)
+  for (const one of ((await response.json()) as { booked: BookedMoney[] }).booked) {
+    const before = byReference.get(one.reference)
+    byReference.set(one.reference, {
+      reference: one.reference,
+      held: one.heldCents + (before?.held ?? 0),
+      captured: one.capturedCents + (before?.captured ?? 0),
+      refunded: one.refundedCents + (before?.refunded ?? 0),
     })
-    if (!response.ok) throw new Error(`The sandbox shows no ${provider}: ${response.status}`)
-    for (const row of ((await response.json()) as { payments: Row[] }).payments) {
-      const booked = read(row)
-      const before = byReference.get(booked.reference)
-      byReference.set(booked.reference, {
-        reference: booked.reference,
-        held: booked.held + (before?.held ?? 0),
-        captured: booked.captured + (before?.captured ?? 0),
-        refunded: booked.refunded + (before?.refunded ?? 0),
-      })
-    }
   }
   return byReference
 }

@@ -62,16 +62,17 @@ describe('ports', () => {
 
 it('makes the demo secrets once, at random, for their owner only', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'countertop-secrets-'))
-  const first = await demoSecrets(dir)
+  const names = ['ACQUIRER_API_KEY', 'ACQUIRER_HMAC_KEY']
+  const first = await demoSecrets(dir, names)
   const file = join(dir, 'demo-secrets.json')
 
   expect(first.ACQUIRER_API_KEY).toMatch(/^[0-9a-f]{64}$/)
   expect(first.ACQUIRER_HMAC_KEY).not.toBe(first.ACQUIRER_API_KEY)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(await demoSecrets(dir)).toEqual(first)
+  expect(await demoSecrets(dir, names)).toEqual(first)
 
   vi.stubEnv('ACQUIRER_API_KEY', 'from the environment')
-  expect((await demoSecrets(dir)).ACQUIRER_API_KEY).toBe('from the environment')
+  expect((await demoSecrets(dir, names)).ACQUIRER_API_KEY).toBe('from the environment')
   expect(await readFile(file, 'utf8')).not.toContain('from the environment')
   await rm(dir, { recursive: true })
 })

@@ -2,34 +2,37 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ROOT } from './paths.mjs'
 
-const NAMES = [
-  'ACQUIRER_API_KEY',
-  'ACQUIRER_HMAC_KEY',
-  'AFTERPAY_SECRET_KEY',
-  'AFTERPAY_NZ_SECRET_KEY',
-  'PAYPAL_CLIENT_SECRET',
-  'ZIP_AU_API_KEY',
-  'ZIP_AU_STORE_API_KEY',
-  'ZIP_NZ_CLIENT_SECRET',
-  'IDENTITY_SIGNING_KEY',
-  'OIDC_CLIENT_SECRET',
-  'WEBHOOK_KEY',
-]
+/** Beside those of the payment providers. */
+const NAMES = ['IDENTITY_SIGNING_KEY', 'OIDC_CLIENT_SECRET', 'WEBHOOK_KEY']
+
+/**
+ * Names of the payment providers' secrets, from the built backend.
+ *
+ * @returns {Promise<readonly string[]>}
+ */
+async function providerSecrets() {
+  const built = pathToFileURL(join(ROOT, 'backend/dist/start-support.js')).href
+  return (await import(built)).providerSecrets
+}
 
 /**
  * The secrets that the backend and the sandbox of this folder share: made once, at random, readable by their owner only.
  * A value in the environment wins.
  *
  * @param {string} dataDir
+ * @param {readonly string[]} [ofProviders] names of the payment providers' secrets
  * @returns {Promise<Record<string, string>>} by the name of the environment variable
  */
-export async function demoSecrets(dataDir) {
+export async function demoSecrets(dataDir, ofProviders) {
+  const names = [...(ofProviders ?? (await providerSecrets())), ...NAMES]
   const file = join(dataDir, 'demo-secrets.json')
   /** @type {Record<string, string>} */
   const kept = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
-  const missing = NAMES.filter((name) => !kept[name])
+  const missing = names.filter((name) => !kept[name])
   for (const name of missing) kept[name] = randomBytes(32).toString('hex')
   if (missing.length > 0) await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
-  return Object.fromEntries(NAMES.map((name) => [name, process.env[name] || (kept[name] ?? '')]))
+  return Object.fromEntries(names.map((name) => [name, process.env[name] || (kept[name] ?? '')]))
 }

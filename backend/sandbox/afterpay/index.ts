@@ -1,11 +1,12 @@
 import { fourPayments } from '../hosted/fourPayments'
 import { hostedRouter } from '../hosted/routes'
-import type { SandboxContext, SandboxProvider } from '../provider'
+import { defineSandbox, type SandboxContext, type SandboxProvider } from '../provider'
 import { Replays } from '../replays'
 import { afterpayApi } from './api'
 import { AfterpayBook } from './book'
 import { afterpayBrand, chooseOn, pageOf } from './page'
 import type { AfterpayAccount } from './payment'
+import { afterpayEnvironment, afterpaySettingsOf } from './settings'
 
 export interface AfterpayOptions {
   readonly accounts: readonly AfterpayAccount[]
@@ -51,7 +52,40 @@ export const afterpaySandbox = (context: SandboxContext, options: AfterpayOption
         ...checkout,
         payment: book.payments().find(({ token }) => token === checkout.token) ?? null,
       })),
+    booked: () =>
+      book.payments().map(({ merchantReference, openCents, capturedCents, refundedCents }) => ({
+        reference: merchantReference,
+        heldCents: openCents,
+        capturedCents,
+        refundedCents,
+      })),
     openNotifications: 0,
     stop: () => Promise.resolve(),
   }
 }
+
+const steps = {
+  start: ['afterpay.checkout'],
+  finish: ['afterpay.auth', 'afterpay.read'],
+  capture: ['afterpay.capture'],
+  void: ['afterpay.void'],
+  refund: ['afterpay.refund'],
+}
+
+export const sandbox = defineSandbox({
+  environment: afterpayEnvironment,
+  settings: afterpaySettingsOf,
+  create: (context, options) => [afterpaySandbox(context, options)],
+  operations: [
+    'afterpay.configuration',
+    'afterpay.checkout',
+    'afterpay.auth',
+    'afterpay.capture',
+    'afterpay.void',
+    'afterpay.refund',
+    'afterpay.reversal',
+    'afterpay.read',
+  ],
+  reviewed: [],
+  steps: { afterpay: steps, 'afterpay-nz': steps },
+})

@@ -15,21 +15,15 @@ export const afterpayEnvironment = {
   AFTERPAY_NZ_SECRET_KEY: secret,
 }
 
-export interface AfterpaySettings {
-  readonly afterpay: AfterpayOptions
-}
-
 type AfterpayValues = z.output<z.ZodObject<typeof afterpayEnvironment>>
 
 const account = (merchantId: string, secretKey: string | undefined, currency: 'AUD' | 'NZD') =>
   secretKey === undefined ? [] : [{ merchantId, secretKey, currency }]
 
-export const afterpaySettingsOf = (value: AfterpayValues): AfterpaySettings => ({
-  afterpay: {
-    tokenMs: value.SANDBOX_AFTERPAY_SECONDS * 1000,
-    accounts: [
-      ...account(value.AFTERPAY_MERCHANT_ID, value.AFTERPAY_SECRET_KEY, 'AUD'),
-      ...account(value.AFTERPAY_NZ_MERCHANT_ID, value.AFTERPAY_NZ_SECRET_KEY, 'NZD'),
-    ],
-  },
+export const afterpaySettingsOf = (value: AfterpayValues): AfterpayOptions => ({
+  tokenMs: value.SANDBOX_AFTERPAY_SECONDS * 1000,
+  accounts: [
+    ...account(value.AFTERPAY_MERCHANT_ID, value.AFTERPAY_SECRET_KEY, 'AUD'),
+    ...account(value.AFTERPAY_NZ_MERCHANT_ID, value.AFTERPAY_NZ_SECRET_KEY, 'NZD'),
+  ],
 })

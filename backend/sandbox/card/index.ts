@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
-import type { SandboxContext, SandboxProvider } from '../provider'
+import { defineSandbox, type SandboxContext, type SandboxProvider } from '../provider'
 import { acsRouter } from './acs/routes'
 import { Acquirer } from './acquirer'
 import { apiRouter } from './api'
@@ -8,6 +8,8 @@ import { AcquirerError } from './errors'
 import { Idempotency } from './idempotency'
 import { KeyRing } from './keys'
 import { Modifications } from './modifications'
+import { cardEnvironment, cardSettingsOf } from './settings'
+import { openToCapture } from './payment'
 import { Store } from './store'
 import { Webhooks } from './webhooks'
 
@@ -82,9 +84,33 @@ export const cardAcquirer = (context: SandboxContext, options: CardAcquirerOptio
     store,
     webhooks,
     records: () => store.payments(),
+    booked: () =>
+      store.payments().map((payment) => ({
+        reference: payment.merchantReference,
+        heldCents: openToCapture(payment),
+        capturedCents: payment.capturedValue,
+        refundedCents: payment.refundedValue,
+      })),
     get openNotifications() {
       return webhooks.open
     },
     stop: () => webhooks.stop(),
   }
 }
+
+export const sandbox = defineSandbox({
+  environment: cardEnvironment,
+  settings: cardSettingsOf,
+  create: (context, options) => [cardAcquirer(context, options)],
+  operations: ['payments', 'details', 'captures', 'cancels', 'refunds', 'reversals'],
+  reviewed: [],
+  steps: {
+    card: {
+      start: ['payments'],
+      finish: ['details'],
+      capture: ['captures'],
+      void: ['cancels'],
+      refund: ['refunds'],
+    },
+  },
+})

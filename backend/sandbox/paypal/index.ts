@@ -1,5 +1,5 @@
 import { hostedRouter } from '../hosted/routes'
-import type { SandboxContext, SandboxProvider } from '../provider'
+import { defineSandbox, type SandboxContext, type SandboxProvider } from '../provider'
 import { Replays } from '../replays'
 import { paypalApi } from './api'
 import { PayPalBook } from './book'
@@ -7,6 +7,7 @@ import { PayPalNotifications } from './notifications'
 import { type Capture, merchantReferenceOf } from './order'
 import { chooseOn, pageOf, paypalBrand } from './page'
 import { Rendering } from './rendering'
+import { paypalEnvironment, paypalSettingsOf } from './settings'
 import { AccessTokens } from './tokens'
 
 export interface PayPalOptions {
@@ -29,6 +30,9 @@ export interface PayPalSandbox extends SandboxProvider {
 /** How long PayPal remembers a PayPal-Request-Id: six hours for orders, 45 days for payments. */
 const orderKeyMs = 6 * 3_600_000
 const paymentKeyMs = 45 * 86_400_000
+
+const sum = (parts: readonly { readonly cents: number }[]): number =>
+  parts.reduce((total, { cents }) => total + cents, 0)
 
 const pagePath = '/paypal/checkoutnow'
 
@@ -93,12 +97,49 @@ export const paypalSandbox = (context: SandboxContext, options: PayPalOptions): 
     notifications,
     records: () =>
       book.orders().map((order) => ({ ...order, merchantReference: merchantReferenceOf(order) })),
+    booked: () =>
+      book.orders().map((order) => ({
+        reference: merchantReferenceOf(order) ?? '',
+        heldCents: order.authorization?.status === 'CREATED' ? order.authorization.cents : 0,
+        // A capture that is under review, or was refused, has taken nothing.
+        capturedCents: sum(
+          order.captures.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED'),
+        ),
+        refundedCents: sum(order.refunds),
+      })),
     get openNotifications() {
       return notifications.waiting.length
     },
+    notices: () => notifications.waiting,
     stop: () => {
       for (const timer of timers) clearTimeout(timer)
       return notifications.stop()
     },
   }
 }
+
+export const sandbox = defineSandbox({
+  environment: paypalEnvironment,
+  settings: paypalSettingsOf,
+  create: (context, options) => (options ? [paypalSandbox(context, options)] : []),
+  operations: [
+    'paypal.token',
+    'paypal.order',
+    'paypal.authorize',
+    'paypal.capture',
+    'paypal.void',
+    'paypal.refund',
+    'paypal.read',
+    'paypal.verify',
+  ],
+  reviewed: ['paypal.capture'],
+  steps: {
+    paypal: {
+      start: ['paypal.order'],
+      finish: ['paypal.authorize'],
+      capture: ['paypal.capture'],
+      void: ['paypal.void'],
+      refund: ['paypal.refund'],
+    },
+  },
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SandboxPlace } from '../provider'
 import type { PayPalOptions } from './index'
 
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
@@ -14,22 +15,17 @@ export const paypalEnvironment = {
   PAYPAL_WEBHOOK_ID: z.string().min(1).default('countertop-webhook'),
 }
 
-/** Without a secret it is left out. */
-export interface PayPalSettings {
-  readonly paypal: PayPalOptions | undefined
-}
-
-type PayPalValues = z.output<z.ZodObject<typeof paypalEnvironment>>
-
-export const paypalSettingsOf = (value: PayPalValues, notificationsUrl: string): PayPalSettings => ({
-  paypal:
-    value.PAYPAL_CLIENT_SECRET === undefined
-      ? undefined
-      : {
-          clientId: value.PAYPAL_CLIENT_ID,
-          clientSecret: value.PAYPAL_CLIENT_SECRET,
-          webhookId: value.PAYPAL_WEBHOOK_ID,
-          webhookUrl: value.SANDBOX_PAYPAL_WEBHOOK_URL ?? `${notificationsUrl}/paypal`,
-          orderMs: value.SANDBOX_PAYPAL_SECONDS * 1000,
-        },
-})
+/** Undefined without a secret. */
+export const paypalSettingsOf = (
+  value: z.output<z.ZodObject<typeof paypalEnvironment>>,
+  { notificationsUrl }: SandboxPlace,
+): PayPalOptions | undefined =>
+  value.PAYPAL_CLIENT_SECRET === undefined
+    ? undefined
+    : {
+        clientId: value.PAYPAL_CLIENT_ID,
+        clientSecret: value.PAYPAL_CLIENT_SECRET,
+        webhookId: value.PAYPAL_WEBHOOK_ID,
+        webhookUrl: value.SANDBOX_PAYPAL_WEBHOOK_URL ?? `${notificationsUrl}/paypal`,
+        orderMs: value.SANDBOX_PAYPAL_SECONDS * 1000,
+      }

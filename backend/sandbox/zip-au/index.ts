@@ -60,6 +60,21 @@ export const zipAu = (context: SandboxContext, options: ZipAuOptions): ZipAu => 
       }),
     },
     records: () => [...checkouts.charges(), ...purchases.all()],
+    booked: () => [
+      ...checkouts.charges().map((one) => ({
+        reference: one.merchantReference,
+        heldCents: one.state === 'authorised' ? one.amountCents - one.capturedCents : 0,
+        capturedCents: one.capturedCents,
+        refundedCents: one.refundedCents,
+      })),
+      // A purchase at the counter is held from the customer's approval until it is captured or voided.
+      ...purchases.all().map((one) => ({
+        reference: one.merchantReference,
+        heldCents: one.status === 'Approved' ? one.amountCents - one.capturedCents : 0,
+        capturedCents: one.capturedCents,
+        refundedCents: one.refundedCents,
+      })),
+    ],
     openNotifications: 0,
     stop: () => Promise.resolve(),
   }

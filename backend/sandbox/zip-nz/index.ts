@@ -76,6 +76,13 @@ export const zipNz = (context: SandboxContext, options: ZipNzOptions): ZipNz => 
       }),
     },
     records: () => [...orders.all(), ...posOrders.all()],
+    booked: () =>
+      [...orders.all(), ...posOrders.all()].map((one) => ({
+        reference: one.merchantReference,
+        heldCents: one.status.toLowerCase() === 'approved' ? one.amountCents - one.capturedCents : 0,
+        capturedCents: one.capturedCents,
+        refundedCents: one.refundedCents,
+      })),
     openNotifications: 0,
     stop: () => Promise.resolve(),
   }

@@ -65,7 +65,3 @@ export const zipSettingsOf = (value: ZipValues): ZipSettings => {
           },
   }
 }
-
-/** As `zipSettingsOf`, of an environment of its own. */
-export const readZipSettings = (env: Readonly<Record<string, string>>): ZipSettings =>
-  zipSettingsOf(z.object(zipEnvironment).parse(env))

@@ -23,7 +23,7 @@ describe('readConfig', () => {
 
   it('takes an empty value as not set', () => {
     const config = readConfig({ DATABASE_URL: '', PUBLIC_URL: '', ACQUIRER_API_KEY: '' })
-    expect([config.databaseUrl, config.publicUrl, config.acquirer.apiKey]).toEqual([
+    expect([config.databaseUrl, config.publicUrl, config.providers.card.apiKey]).toEqual([
       undefined,
       'http://localhost:4000',
       undefined,

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import {
-  type AfterpayConfig,
-  afterpayConfigOf,
-  type PayPalConfig,
-  paypalConfigOf,
-  redirectEnvironment,
-} from './redirectSettings'
+  providerEnvironment,
+  providerSecrets,
+  type ProviderSettings,
+  providerSettingsOf,
+} from '../domains/payments/providers/modules'
 import { paymentTimetables, type TimetableSettings } from './timetableSettings'
-import { type ZipConfig, zipConfigOf, zipEnvironment } from './zipSettings'
 import { type IdentityConfig, identityConfigOf, identityEnvironment } from './identitySettings'
 
 const wholeNumber = (least: number, most: number) => {
@@ -44,12 +42,6 @@ const environment = z.object({
   SANDBOX_URL: address.default('http://localhost:4001'),
   SDK_DIST_DIR: z.string().min(1).default('sdk/dist/embed'),
   SUPPLIER_CERTIFICATES_DIR: optionalText,
-  ACQUIRER_API_KEY: optionalText,
-  ACQUIRER_URL: optionalUrl,
-  ACQUIRER_HMAC_KEY: optionalHexKey,
-  ACQUIRER_HMAC_KEY_PREVIOUS: optionalHexKey,
-  ACQUIRER_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
-  ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
   PAYMENT_TIMETABLES: paymentTimetables,
   PUBLIC_URL: optionalUrl,
   NODE_ENV: optionalText,
@@ -81,13 +73,13 @@ const environment = z.object({
       .optional(),
   ),
   SEARCH_PROVIDER_KEY: z.preprocess(absent, z.string().optional()),
-  ...redirectEnvironment,
-  ...zipEnvironment,
+  // Each provider reads its own variables out of what has been validated.
+  ...(providerEnvironment as Record<never, z.ZodType>),
   ...identityEnvironment,
 })
 
 /**
- * Everything the backend reads from its environment. Secrets (`ACQUIRER_*_KEY`) come from here and nowhere else.
+ * Everything the backend reads from its environment. Secrets come from here and nowhere else.
  * `trustProxy` is the number of proxies in front; `publicUrl` the address shoppers' browsers use.
  */
 export interface Config {
@@ -99,20 +91,8 @@ export interface Config {
   readonly sandboxUrl: string
   readonly sdkDistDir: string
   readonly supplierCertificatesDir: string
-  readonly acquirer: {
-    /** Base URL with the version; the local sandbox's where none is given. */
-    readonly baseUrl: string
-    /** Without it no card can be charged. */
-    readonly apiKey: string | undefined
-    /** Hex keys that notifications may be signed with; during a rotation the previous one too. */
-    readonly hmacKeys: readonly string[]
-    readonly merchantAccount: string
-    /** How long one call may take before its outcome counts as unknown. */
-    readonly timeoutMs: number
-  }
-  readonly afterpay: AfterpayConfig
-  readonly paypal: PayPalConfig
-  readonly zip: ZipConfig
+  /** Of each payment provider, by the name of its folder. */
+  readonly providers: ProviderSettings
   /** What this deployment sets otherwise than the providers' usual timetables. */
   readonly paymentTimetables: TimetableSettings
   readonly publicUrl: string
@@ -156,6 +136,7 @@ export class ConfigError extends Error {
 const sentence = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
   const name = String(issue.path[0])
   const secret =
+    providerSecrets.includes(name) ||
     name.includes('_KEY') ||
     name.includes('_SECRET') ||
     name === 'DATABASE_URL' ||
@@ -193,18 +174,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     sdkDistDir: value.SDK_DIST_DIR,
     supplierCertificatesDir:
       value.SUPPLIER_CERTIFICATES_DIR ?? `${value.COUNTERTOP_DATA_DIR}/supplier-certificates`,
-    acquirer: {
-      baseUrl: (value.ACQUIRER_URL ?? `${sandboxUrl}/v71`).replace(/\/$/, ''),
-      apiKey: value.ACQUIRER_API_KEY,
-      hmacKeys: [value.ACQUIRER_HMAC_KEY, value.ACQUIRER_HMAC_KEY_PREVIOUS].filter(
-        (key) => key !== undefined,
-      ),
-      merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
-      timeoutMs: value.ACQUIRER_TIMEOUT_MS,
-    },
-    afterpay: afterpayConfigOf(value, sandboxUrl, publicUrl),
-    paypal: paypalConfigOf(value, sandboxUrl),
-    zip: zipConfigOf(value, sandboxUrl),
+    providers: providerSettingsOf(value, { sandboxUrl, publicUrl }),
     mail: {
       smtpUrl: value.SMTP_URL,
       sender: value.MAIL_FROM ?? 'shop@localhost.example',

@@ -78,6 +78,7 @@ describe('every declared call', () => {
       '/api/checkout/afterpayconfirmation',
       '/api/checkout/paypalconfirmation',
       '/api/checkout/zipconfirmation',
+      '/api/checkout/klarnaconfirmation',
     ])
   })
 

@@ -17,6 +17,10 @@ const proforma = seedBrands
   .map(({ title }) => title)
   .join(', ')
 
+/** Sites with an agreement with Klarna, one in each country, and its range in dollars. */
+const KLARNA_SITES: readonly BrandCode[] = ['hc', 'nz']
+const klarnaRange = { klarnaMinimumAmount: '35', klarnaMaximumAmount: '2000' }
+
 export const seedSettings = BRAND_CODES.flatMap((code) => {
   const isFurniture = brands[code].kind === 'furniture'
   const values: Record<string, string> = {
@@ -31,6 +35,7 @@ export const seedSettings = BRAND_CODES.flatMap((code) => {
     PriceMatchEnabled: String(brands[code].capabilities.hasPriceMatchGuarantee),
     TipEnabled: 'true',
     zipmoneyRepaymentPeriodMonths: '12',
+    ...(KLARNA_SITES.includes(code) ? klarnaRange : {}),
   }
   if (brands[code].capabilities.hasPriceMatchGuarantee) {
     values[settingNames.priceMatchPhone] = '0800 555 015'
@@ -39,7 +44,7 @@ export const seedSettings = BRAND_CODES.flatMap((code) => {
   return Object.entries(values).map(([name, value]) => ({ site_code: code, name, value }))
 })
 
-/** Showrooms take deposits, the home centre is paid at the door too; everybody keeps what a shopper typed. */
+/** Showrooms take deposits, the home centre is paid at the door too, two sites by Klarna; everybody keeps what a shopper typed. */
 export const seedSites = BRAND_CODES.map((code) => ({
   code,
   features: {
@@ -48,6 +53,7 @@ export const seedSites = BRAND_CODES.map((code) => ({
     partialPayment: ['aol', 'wa', 'waapp', 'andoo'].includes(code),
     showCalendarOnLoad: true,
     cashOnDelivery: code === 'hc',
+    klarna: KLARNA_SITES.includes(code),
   },
 }))
 

@@ -81,7 +81,7 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
   await insertShop(app.db)
   await insertProducts(app.db, [
     { sku: 'OVEN', title: 'Oven 60', priceCents: 129_995, available: 50 },
-    { sku: 'FRIDGE', title: 'Fridge 500', priceCents: 99_900, available: 50 },
+    { sku: 'FRIDGE', title: 'Fridge 500', priceCents: 99_900, available: 200 },
     { sku: 'MIELE-1', title: 'Miele oven', brand: 'miele', priceCents: 300_000, available: 50 },
     { sku: 'LAST', title: 'Last one', priceCents: 50_000, available: 1 },
   ])

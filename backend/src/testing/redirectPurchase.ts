@@ -1,5 +1,14 @@
-import { checkoutOption } from '@countertop/sdk/rules'
-import { merchantReferenceOf } from '../../sandbox/paypal/order'
+import {
+  checkoutOption,
+  type Country,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  paymentMethodOf,
+  type RedirectProvider,
+} from '@countertop/sdk/rules'
+import { sandboxModules } from '../../sandbox/modules'
+import type { SandboxSteps } from '../../sandbox/provider'
+import { providerEnvironment } from '../domains/payments/providers/modules'
 import type { TestAnswer } from './client'
 import { answerHostedPage, broughtBy, type HostedChoice } from './hostedPage'
 import type { PurchaseStage, Shopper } from './purchase'
@@ -7,40 +16,54 @@ import type { PurchaseStage, Shopper } from './purchase'
 /** A way to pay on a provider's own page. */
 export interface RedirectMethod {
   /** As the confirmation call is named. */
-  readonly provider: 'afterpay' | 'paypal' | 'zip'
+  readonly provider: RedirectProvider
+  /** The backend's adapter. */
+  readonly adapter: string
   readonly brand: 'aol' | 'nz'
   readonly post: Readonly<Record<string, unknown>>
 }
 
+const brandOf = { AU: 'aol', NZ: 'nz' } as const
+const inCountry = { AU: '', NZ: ' in New Zealand' } as const
+
 const by = (
-  provider: RedirectMethod['provider'],
-  brand: RedirectMethod['brand'],
-  selectedPaymentOption: number,
+  { bit, provider, returns }: PaymentMethod,
+  country: Country,
   more: Readonly<Record<string, unknown>> = {},
 ): RedirectMethod => ({
-  provider,
-  brand,
-  post: { selectedPaymentOption, encryptedValues: null, cardHolderName: null, ...more },
+  provider: returns?.provider as RedirectProvider,
+  adapter: provider?.[country] ?? '',
+  brand: brandOf[country],
+  post: { selectedPaymentOption: bit, encryptedValues: null, cardHolderName: null, ...more },
 })
 
-/** Every way, by a name for test titles. */
-export const redirectMethods = {
-  Afterpay: by('afterpay', 'aol', checkoutOption.AfterPay),
-  'Afterpay in New Zealand': by('afterpay', 'nz', checkoutOption.AfterPay),
-  PayPal: by('paypal', 'aol', checkoutOption.PayPal),
-  'PayPal in New Zealand': by('paypal', 'nz', checkoutOption.PayPal),
-  'Pay in 4': by('paypal', 'aol', checkoutOption.PayPal, { payInFour: true }),
-  Zip: by('zip', 'aol', checkoutOption.Zip),
-  'Zip in New Zealand': by('zip', 'nz', checkoutOption.Zip),
-} as const satisfies Record<string, RedirectMethod>
-
-/** Short times and the same pauses as elsewhere: an answer that is lost on purpose costs no test a minute. */
-export const shortTimeouts = {
-  AFTERPAY_TIMEOUT_MS: '400',
-  AFTERPAY_MONEY_TIMEOUT_MS: '400',
-  PAYPAL_TIMEOUT_MS: '400',
-  ZIP_TIMEOUT_MS: '400',
+/** Every method of the table that leaves for a provider's page, in both countries, by a name for test titles. */
+export const redirectMethods: Readonly<Record<string, RedirectMethod>> = {
+  ...Object.fromEntries(
+    PAYMENT_METHODS.filter(({ returns }) => returns !== null).flatMap((row) =>
+      (['AU', 'NZ'] as const).map((country) => [`${row.name}${inCountry[country]}`, by(row, country)]),
+    ),
+  ),
+  'Pay in 4': by(paymentMethodOf(checkoutOption.PayPal), 'AU', { payInFour: true }),
 }
+
+/** A method by its name in `redirectMethods`. */
+export const redirectMethod = (name: string): RedirectMethod => {
+  const method = redirectMethods[name]
+  if (!method) throw new Error(`No method is called ${name}`)
+  return method
+}
+
+/** The sandbox's operations behind a step of a method's adapter. */
+export const operationsOf = ({ adapter }: RedirectMethod, step: keyof SandboxSteps): readonly string[] =>
+  Object.values(sandboxModules).flatMap(({ steps }) => steps[adapter]?.[step] ?? [])
+
+/** Short timeouts of every provider: an answer that is lost on purpose costs no test a minute. */
+export const shortTimeouts: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(providerEnvironment)
+    .filter((name) => name.endsWith('_TIMEOUT_MS'))
+    .map((name) => [name, '400']),
+)
 
 /** A payment whose shopper has been sent to the provider's page. */
 export interface Begun {
@@ -51,7 +74,7 @@ export interface Begun {
   readonly redirectUrl: string
 }
 
-/** What the provider has of a cart's payments, all attempts together; cents. */
+/** What the provider's page has taken for a cart, all attempts together, without cards; cents. */
 export interface ProviderMoney {
   readonly heldCents: number
   /** Less what was given back. */
@@ -74,14 +97,32 @@ export interface RedirectPurchases {
   deliverPayPal(arrange?: <Item>(items: readonly Item[]) => readonly Item[]): Promise<number[]>
 }
 
+/** Switches on what sites have off by default, for totals up to $2,000. */
+const switchOn = async ({ app }: PurchaseStage): Promise<void> => {
+  const settings = PAYMENT_METHODS.filter(
+    ({ isOnByDefault, returns }) => returns !== null && !isOnByDefault,
+  ).flatMap(({ feature, configuration }) =>
+    (['AU', 'NZ'] as const).flatMap((country) => [
+      { site_code: brandOf[country], name: feature, value: 'true' },
+      { site_code: brandOf[country], name: `${configuration?.[country]}MaximumAmount`, value: '2000' },
+    ]),
+  )
+  if (settings.length > 0) await app.db('settings').insert(settings)
+}
+
 /** Purchases by redirect, over HTTP, against the sandbox of the stage. */
-export const redirectPurchases = (stage: PurchaseStage): RedirectPurchases => {
+export const redirectPurchases = async (stage: PurchaseStage): Promise<RedirectPurchases> => {
+  await switchOn(stage)
   const { app, bank } = stage
   const sandbox = bank.sandbox
   const legReferences = async (cartId: string): Promise<string[]> =>
-    (await app.db('payment_legs').where({ cart_id: cartId }).select('reference')).map(
-      ({ reference }: { reference: string }) => reference,
-    )
+    (
+      await app
+        .db('payment_legs')
+        .where({ cart_id: cartId })
+        .whereNot({ provider: 'card' })
+        .select('reference')
+    ).map(({ reference }: { reference: string }) => reference)
   const own = ({ shopper }: Begun, method: string, path: string, body?: unknown) =>
     app.request(method, path, {
       jar: shopper.jar,
@@ -113,32 +154,7 @@ export const redirectPurchases = (stage: PurchaseStage): RedirectPurchases => {
       own(begun, 'POST', '/api/checkout/void', { cartId: begun.cartId, selectedPaymentOption: 0 }),
     money: async (cartId) => {
       const references = new Set(await legReferences(cartId))
-      const records = [
-        ...sandbox.afterpay.book.payments().map((one) => ({
-          reference: one.merchantReference,
-          heldCents: one.openCents,
-          capturedCents: one.capturedCents,
-          refundedCents: one.refundedCents,
-        })),
-        ...(sandbox.paypal?.book.orders() ?? []).map((one) => ({
-          reference: merchantReferenceOf(one),
-          heldCents: one.authorization?.status === 'CREATED' ? one.authorization.cents : 0,
-          capturedCents: one.captures.reduce((sum, { cents }) => sum + cents, 0),
-          refundedCents: one.refunds.reduce((sum, { cents }) => sum + cents, 0),
-        })),
-        ...(sandbox.zipAu?.checkouts.charges() ?? []).map((one) => ({
-          reference: one.merchantReference,
-          heldCents: one.state === 'authorised' ? one.amountCents - one.capturedCents : 0,
-          capturedCents: one.capturedCents,
-          refundedCents: one.refundedCents,
-        })),
-        ...(sandbox.zipNz?.orders.all() ?? []).map((one) => ({
-          reference: one.merchantReference,
-          heldCents: one.status === 'Approved' ? one.amountCents - one.capturedCents : 0,
-          capturedCents: one.capturedCents,
-          refundedCents: one.refundedCents,
-        })),
-      ].filter(({ reference }) => reference !== null && references.has(reference))
+      const records = sandbox.booked().filter(({ reference }) => references.has(reference))
       return {
         heldCents: records.reduce((sum, { heldCents }) => sum + heldCents, 0),
         takenCents: records.reduce((sum, one) => sum + one.capturedCents - one.refundedCents, 0),

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { startSandbox, type Sandbox } from '../../sandbox/app'
+import { readSandboxConfig } from '../../sandbox/config'
+import { providerSecrets } from '../domains/payments/providers/modules'
 import type { Fault } from '../../sandbox/faults'
 import type { Payment } from '../../sandbox/card/payment'
 import { challengedCard, encryptFor, plainCard, type TestCard } from './encryptCard'
-import { readZipSettings } from '../../sandbox/zip/settings'
 
 export const acquirerKeys = {
   ACQUIRER_API_KEY: 'test-api-key-0123456789',
@@ -37,6 +38,12 @@ export const zipKeys = {
   ZIP_NZ_STORE_ID: 'test-store',
   ZIP_NZ_STORES: '12=test-store-12',
 }
+
+/** A credential for every provider; those above are known to tests by name. */
+const secrets = Object.fromEntries(
+  providerSecrets.map((name) => [name, `test-${name.toLowerCase()}-0123456789`]),
+)
+const keys: Readonly<Record<string, string>> = { ...secrets, ...acquirerKeys, ...redirectKeys, ...zipKeys }
 
 export { challengedCard, encryptFor, plainCard, type TestCard }
 
@@ -69,7 +76,6 @@ const attributesOf = (html: string, pattern: RegExp): string[][] =>
 export const testSandbox = async (
   options: {
     webhookUrl?: string
-    challengeMs?: number
     now?: () => Date
     dataDir?: string
     firstRetryMs?: number
@@ -77,42 +83,17 @@ export const testSandbox = async (
 ): Promise<TestSandbox> => {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'countertop-sandbox-')))
   const certificatesDir = join(dataDir, 'certificates')
+  // Nothing listens on the discard port: notifications wait.
+  const webhookUrl = options.webhookUrl ?? 'http://127.0.0.1:9/'
   const sandbox = await startSandbox({
-    port: 0,
-    host: '127.0.0.1',
-    publicUrl: undefined,
-    // Nothing listens on the discard port: notifications wait.
-    webhookUrl: options.webhookUrl ?? 'http://127.0.0.1:9/',
-    controlKey: acquirerKeys.ACQUIRER_API_KEY,
-    challengeMs: options.challengeMs ?? 600_000,
-    dataDir: join(dataDir, 'sandbox'),
-    certificatesDir,
-    apiKey: acquirerKeys.ACQUIRER_API_KEY,
-    hmacKey: acquirerKeys.ACQUIRER_HMAC_KEY,
-    merchantAccount: acquirerKeys.ACQUIRER_MERCHANT_ACCOUNT,
-    ...readZipSettings(zipKeys),
-    afterpay: {
-      tokenMs: 10_800_000,
-      accounts: [
-        {
-          merchantId: redirectKeys.AFTERPAY_MERCHANT_ID,
-          secretKey: redirectKeys.AFTERPAY_SECRET_KEY,
-          currency: 'AUD',
-        },
-        {
-          merchantId: redirectKeys.AFTERPAY_NZ_MERCHANT_ID,
-          secretKey: redirectKeys.AFTERPAY_NZ_SECRET_KEY,
-          currency: 'NZD',
-        },
-      ],
-    },
-    paypal: {
-      clientId: redirectKeys.PAYPAL_CLIENT_ID,
-      clientSecret: redirectKeys.PAYPAL_CLIENT_SECRET,
-      webhookId: redirectKeys.PAYPAL_WEBHOOK_ID,
-      webhookUrl: options.webhookUrl ?? 'http://127.0.0.1:9/',
-      orderMs: 10_800_000,
-    },
+    ...readSandboxConfig({
+      ...keys,
+      SANDBOX_PORT: '0',
+      COUNTERTOP_DATA_DIR: dataDir,
+      SUPPLIER_CERTIFICATES_DIR: certificatesDir,
+      SANDBOX_WEBHOOK_URL: webhookUrl,
+      SANDBOX_PAYPAL_WEBHOOK_URL: webhookUrl,
+    }),
     log: pino({ level: 'silent' }),
     firstRetryMs: options.firstRetryMs ?? 20,
     ...(options.now ? { now: options.now } : {}),
@@ -133,9 +114,7 @@ export const testSandbox = async (
     dataDir,
     certificatesDir,
     env: {
-      ...acquirerKeys,
-      ...redirectKeys,
-      ...zipKeys,
+      ...keys,
       SANDBOX_URL: sandbox.url,
       SUPPLIER_CERTIFICATES_DIR: certificatesDir,
     },

@@ -1,4 +1,4 @@
-import type { Contact, StartInput } from '../domains/payments/service'
+import { type Contact, Sensitive, type StartInput } from '../domains/payments/service'
 
 const sam: Contact = {
   firstName: 'Sam',
@@ -25,11 +25,9 @@ export const startInput: StartInput = {
     billing: sam,
     shipping: sam,
   },
-  customerCode: null,
-  counter: null,
   origin: 'http://localhost:4002',
   mayChallenge: true,
-  isPayInFour: false,
+  method: new Sensitive({}),
   shopper: {
     email: 'sam@example.com',
     ipAddress: '203.0.113.7',

@@ -1,4 +1,4 @@
-import { type PaymentOption, paymentOptionToType } from '@countertop/sdk/rules'
+import { paymentMethodOf } from '@countertop/sdk/rules'
 import { countJobs } from '../db/jobs'
 import { openMatters, openPayments, paymentsOfDay } from '../domains/payments/service'
 import type { MailService } from '../domains/mail/service'
@@ -15,9 +15,13 @@ export interface CountedServices {
 const byState = (counts: Readonly<Record<string, number>>) =>
   Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }))
 
-/** Methods that record no type of their own, by the option that was chosen (OP-059). */
-const ownNames: Readonly<Record<number, string>> = { 4: 'CreditAccount', 128: 'Other' }
-const methodOf = (option: number): string => ownNames[option] ?? paymentOptionToType(option as PaymentOption)
+/** A method by the type it records, or by its feature where it records none (OP-059). */
+const methodOf = (option: number): string => {
+  const method = paymentMethodOf(option)
+  if (method === undefined) return String(option)
+  const { type, feature } = method
+  return type === 'None' ? `${feature.charAt(0).toUpperCase()}${feature.slice(1)}` : type
+}
 
 /** What an operator watches and alarms on, read when the metrics are asked for: a statement each, over an index each. */
 export const readings = ({ db, clock }: Foundation, { mail, webhooks }: CountedServices): Reading[] => [

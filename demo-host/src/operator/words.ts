@@ -1,4 +1,4 @@
-import { dollarsToCents, formatAmount, formatPrice, type Brand } from '@countertop/sdk/rules'
+import { dollarsToCents, formatAmount, formatPrice, PAYMENT_METHODS, type Brand } from '@countertop/sdk/rules'
 import type { Payment } from './api'
 
 /** States of payments, legs and orders as an operator reads them. */
@@ -49,19 +49,17 @@ export const stateOf = ({
   state === 'approved' && orderStatus !== null ? orderStateOf(orderStatus, refunded) : state
 
 /** Payment methods by the names of their providers; `cash` and `account` are recorded by staff. */
-const METHODS: Record<string, string> = {
-  card: 'Credit or debit card',
-  paypal: 'PayPal',
+const METHODS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    PAYMENT_METHODS.flatMap(({ name, provider }) =>
+      Object.values(provider ?? {}).map((adapter) => [adapter, name]),
+    ),
+  ),
   cash: 'Cash or EFTPOS',
   account: 'Customer account',
 }
-const FAMILIES: readonly [RegExp, string][] = [
-  [/^afterpay/, 'Afterpay'],
-  [/^zip/, 'Zip'],
-]
 
-export const methodIn = (provider: string): string =>
-  METHODS[provider] ?? FAMILIES.find(([pattern]) => pattern.test(provider))?.[1] ?? plain(provider)
+export const methodIn = (provider: string): string => METHODS[provider] ?? plain(provider)
 
 /** What staff have to do themselves for a refund; null where the provider does it. */
 export const handBack = (method: string, dollars: number): string | null => {

@@ -12,7 +12,7 @@ import {
 } from './checkoutOptions'
 import { isPaymentOption, SELECTABLE_PAYMENT_OPTIONS } from './paymentMethods'
 
-const ALL = 65_535
+const ALL = 131_071
 
 describe('flags', () => {
   it('have their values [CHK-018, CHK-022]', () => {
@@ -30,6 +30,7 @@ describe('flags', () => {
       ZipInStore: 512,
       UniqueRequirements: 1024,
       AfterPay: 2048,
+      Klarna: 65536,
       CashAndCarry: 4096,
       WarehouseStorageCharge: 8192,
       InstallationContact: 16384,
@@ -73,9 +74,11 @@ describe('flags', () => {
 })
 
 describe('payment options', () => {
-  it('are eight when all are on [CHK-171]', () => {
+  it('are nine when all are on [CHK-171]', () => {
     expect(offeredPaymentOptions({ opts: ALL, totalCents: 100_000 })).toEqual(SELECTABLE_PAYMENT_OPTIONS)
-    expect([...SELECTABLE_PAYMENT_OPTIONS].sort((a, b) => a - b)).toEqual([0, 1, 2, 4, 128, 256, 512, 2048])
+    expect([...SELECTABLE_PAYMENT_OPTIONS].sort((a, b) => a - b)).toEqual([
+      0, 1, 2, 4, 128, 256, 512, 2048, 65536,
+    ])
   })
 
   it('need their flag of the server and of the site [CHK-172]', () => {
@@ -113,6 +116,7 @@ describe('payment options', () => {
       [2048, 'AfterPay'],
       [2, 'PayPal'],
       [256, 'Zip'],
+      [65536, 'Klarna'],
       [512, 'ZipInStore'],
       [128, 'None'],
       [4, 'None'],

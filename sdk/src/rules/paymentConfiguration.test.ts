@@ -16,7 +16,7 @@ const provider = (minimumAmount: number | null, maximumAmount: number | null, is
 })
 const offered = (configurations: PaymentConfigurations, dollars: number, country: 'AU' | 'NZ' = 'AU') =>
   offeredPaymentOptions({
-    opts: 65_535,
+    opts: 131_071,
     totalCents: Math.round(dollars * 100),
     ...paymentLimits(configurations, country),
   })
@@ -28,6 +28,7 @@ describe('the payment configuration', () => {
       'afterpay',
       'paypal',
       'zipmoney',
+      'klarna',
       'zipmoney',
       null,
       null,
@@ -54,7 +55,7 @@ describe('the payment configuration', () => {
 
   it('withholds a provider that the site has off, card included [CHK-172]', () => {
     const configurations = { creditcard: provider(null, null, false), paypal: provider(1, 10, false) }
-    expect(offered(configurations, 5)).toEqual([2048, 256, 512, 128, 4, 1])
+    expect(offered(configurations, 5)).toEqual([2048, 256, 65536, 512, 128, 4, 1])
   })
 
   it('becomes what a plan on a product is reckoned with, in cents [SHL-341] [SHL-348]', () => {

@@ -93,6 +93,7 @@ describe('the options of a person', () => {
     ['cashAndCarry', 'CashAndCarry', 'CHK-031'],
     ['warehouseStorageCharge', 'WarehouseStorageCharge', 'CHK-032'],
     ['installationContact', 'InstallationContact', 'CHK-033'],
+    ['klarna', 'Klarna', 'CHK-454'],
     ['winningDeliveryServiceOverride', 'WinningDeliveryServiceOverride', 'CHK-034'],
   ] as const)('follow the feature %s of the site, which switches %s alone [%s]', (feature, name, _row) => {
     const isFor = feature === 'creditAccount' ? { ...customer, hasCreditAccount: true } : staff

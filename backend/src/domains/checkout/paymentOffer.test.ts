@@ -28,6 +28,7 @@ const everyProvider = [
   'zip',
   'zip-nz',
   'zip-in-store',
+  'klarna',
   'zip-nz-in-store',
 ].map((name) => provider(name))
 const site = (settings: Record<string, string> = {}) => checkoutSite({ features: {}, texts: {}, settings })
@@ -79,11 +80,22 @@ describe('the payment configuration as products read it', () => {
     }
   })
 
-  it('offers Klarna and Humm where the site has an agreement, within its ranges, and never at checkout [SHL-342] [SHL-345]', async () => {
-    const settings = { klarna: 'true', humm: 'true', hummMaximumAmount: '2000' }
-    const { klarna, humm, applepay, googlepay } = await configurations('aol', { settings })
-    expect([klarna?.isEnabled, applepay?.isEnabled, googlepay?.isEnabled]).toEqual([true, false, false])
+  it('offers Humm where the site has an agreement, within its range, and never at checkout [SHL-345]', async () => {
+    const settings = { humm: 'true', hummMaximumAmount: '2000' }
+    const { humm, applepay, googlepay } = await configurations('aol', { settings })
+    expect([applepay?.isEnabled, googlepay?.isEnabled]).toEqual([false, false])
     expect(humm).toEqual({ isEnabled: true, details: { minimumAmount: null, maximumAmount: 2000 } })
+  })
+
+  it('offers Klarna where the site switches it on and its provider is connected, within the site’s range [SHL-342]', async () => {
+    const settings = { klarna: 'true', klarnaMinimumAmount: '35', klarnaMaximumAmount: '1500' }
+    for (const brand of ['aol', 'nz'] as const) {
+      expect((await configurations(brand)).klarna?.isEnabled).toBe(false)
+      const { klarna } = await configurations(brand, { settings })
+      expect(klarna).toEqual({ isEnabled: true, details: { minimumAmount: 35, maximumAmount: 1500 } })
+    }
+    const without = registryOf(everyProvider.filter(({ name }) => name !== 'klarna'))
+    expect((await configurations('aol', { settings, providers: without })).klarna?.isEnabled).toBe(false)
   })
 
   it('has the months and the last days of Zip’s plan, and of nobody else’s [SHL-348]', async () => {

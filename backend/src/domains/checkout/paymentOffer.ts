@@ -13,7 +13,7 @@ import {
 import type { z } from 'zod'
 import type { BoundsByProvider, ProviderRegistry } from '../payments/service'
 import type { paymentConfiguration } from './schema'
-import type { CheckoutSite } from './site'
+import { type CheckoutSite, PRODUCT_PLANS } from './site'
 
 /** What decides which payment methods there are at a site, before anybody in particular is asked about. */
 export interface PaymentPlace {
@@ -49,8 +49,7 @@ export const paymentConfigurationsOf = (
   }
   // Only where PayPal sells it (design: payment-providers, section 5).
   isOn.paypalbnpl = isOn.paypal === true && features.payInFour && brand.country === 'AU'
-  isOn.klarna = features.klarna
-  isOn.humm = features.humm
+  for (const plan of PRODUCT_PLANS) isOn[plan] = features[plan]
   isOn.applepay = false
   isOn.googlepay = false
   return Object.fromEntries(

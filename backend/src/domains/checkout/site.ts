@@ -5,9 +5,17 @@ import {
   type PaymentBounds,
   type PaymentFeature,
   PLAN_PROVIDERS,
+  type PlanProvider,
   settingNames,
   siteFlagDefaults,
 } from '@countertop/sdk/rules'
+
+/** Plans of no payment method: they are offered on products alone. */
+export const PRODUCT_PLANS = PLAN_PROVIDERS.filter(
+  (plan): plan is Exclude<PlanProvider, 'paypalbnpl'> =>
+    plan !== 'paypalbnpl' &&
+    !PAYMENT_METHODS.some(({ configuration }) => Object.values(configuration ?? {}).includes(plan)),
+)
 
 /** What a site has on, by name. A flag is set in `sites.features` or, as `true` or `false`, in the settings, which win. */
 export const featureDefaults = {
@@ -19,8 +27,9 @@ export const featureDefaults = {
   /** PayPal's Pay in 4, inside PayPal (OP-061). */
   payInFour: true,
   /** Plans that are offered on products alone, where the retailer has an agreement (SHL-342, SHL-345). */
-  klarna: false,
-  humm: false,
+  ...(Object.fromEntries(PRODUCT_PLANS.map((plan) => [plan, false])) as Readonly<
+    Record<(typeof PRODUCT_PLANS)[number], boolean>
+  >),
   /** For staff alone (CHK-011 to CHK-014). */
   cashAndCarry: true,
   salesSelector: true,

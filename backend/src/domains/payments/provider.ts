@@ -67,20 +67,15 @@ export interface StartInput {
   /** Where it sends the browser of a shopper who gave up. */
   readonly cancelUrl: string
   readonly purchase: Purchase
-  /** The code that the customer reads from the provider's app at the counter (CHK-247); null elsewhere. */
-  readonly customerCode: Sensitive<string> | null
-  /** The store and the person at the counter; null on the web. */
-  readonly counter: {
-    readonly storeId: string
-    readonly staffCode: string
-    readonly staffName: string
-  } | null
   /** Origin of the page the shopper pays on. */
   readonly origin: string
   /** False asks the provider to decide without sending the shopper to the bank. */
   readonly mayChallenge: boolean
-  /** The shopper chose PayPal's Pay in 4 (OP-061); only ever with that provider. */
-  readonly isPayInFour: boolean
+  /**
+   * What the chosen method alone needs, validated with the post: the adapter parses its own fields. It may hold a code that a customer
+   * pays with, so it is kept out of logs.
+   */
+  readonly method: Sensitive<Readonly<Record<string, unknown>>>
   readonly shopper: Shopper
 }
 
@@ -186,7 +181,7 @@ export type ParsedNotification =
 
 /**
  * A way to be paid. Calls leave no transaction open, may be repeated without a second effect, and answer one of four
- * outcomes; they throw only for mistakes of ours. Adding a provider is a folder in `providers/` and a line in `registry.ts`.
+ * outcomes; they throw only for mistakes of ours. Adding a provider is a folder in `providers/` and a line in `providers/list.ts`.
  */
 export interface PaymentProvider {
   readonly name: string
@@ -214,12 +209,39 @@ export interface PaymentProvider {
   void(leg: Leg): Promise<Outcome>
   /** Gives captured money back; `refundId` (a UUID) names this refund for ever, and the same one again is the same refund. */
   refund(leg: Leg, amountCents: number, refundId: string): Promise<Outcome>
-  /** Checks the signature over the raw body before anything else is believed. Providers that send none answer not genuine. */
-  parseNotification(rawBody: Buffer, headers: NotificationHeaders): Promise<ParsedNotification>
+  /**
+   * Verifies the signature before anything else is believed; `query` holds what our own notification address carries, for a provider that
+   * signs nothing itself. Providers that send none answer not genuine.
+   */
+  parseNotification(
+    rawBody: Buffer,
+    headers: NotificationHeaders,
+    query?: NotificationQuery,
+  ): Promise<ParsedNotification>
   /** False while the provider does not answer, or has as many calls of ours as we let it: nothing new is begun with it. Absent: always. */
   isAvailable?(): boolean
   /** The range of totals the provider takes just now, in cents; absent where it sets none. Answers from a cache of about a day. */
   bounds?(country: 'AU' | 'NZ'): Promise<PaymentBounds>
+}
+
+/** What an adapter and its provider do; the contract suite runs the cases that apply. */
+export interface ProviderTraits {
+  /** The money is taken when the shopper approves, not by a capture. */
+  readonly capturesAtOnce?: boolean
+  /** Voids and refunds are promised; a notification confirms them. */
+  readonly promises?: boolean
+  /** The provider has no call that reads a payment. */
+  readonly hasNoLookUp?: boolean
+  /** The provider sends signed notifications. */
+  readonly notifies?: boolean
+  /** The shopper confirms on a device of their own: no browser comes back with anything. */
+  readonly waitsOnDevice?: boolean
+}
+
+/** Parameters of the address that a notification was sent to. */
+export interface NotificationQuery {
+  readonly reference?: string | undefined
+  readonly signature?: string | undefined
 }
 
 /** Headers of a notification, by lower-case name. */

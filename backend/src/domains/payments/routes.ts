@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { DomainError } from '../../foundation/errors'
 import { type Call, defineCall } from '../../http/call'
 import { errorBody } from '../../http/schema'
-import type { NotificationHeaders } from './provider'
-import { notificationBody } from './schema'
+import type { NotificationHeaders, NotificationQuery } from './provider'
+import { providerModules } from './providers/modules'
+import { notificationBody, notificationQuery } from './schema'
 
 /** Takes a provider's notification by its raw body; false when it is not genuine. */
 export type TakeNotifications = (
   providerName: string,
   rawBody: Buffer,
   headers: NotificationHeaders,
+  query: NotificationQuery,
 ) => Promise<boolean>
 
 /**
@@ -17,11 +19,12 @@ export type TakeNotifications = (
  * the sender tries again.
  */
 export const paymentRoutes = (take: TakeNotifications): Call[] => [
-  notificationCall(take, 'card', 'A signed notification of the card acquirer'),
-  notificationCall(take, 'paypal', 'A signed notification of PayPal'),
+  ...Object.values(providerModules).flatMap(({ names, notifications }) =>
+    notifications === undefined ? [] : names.map((name) => notificationCall(take, name, notifications)),
+  ),
 ]
 
-const notificationCall = (take: TakeNotifications, provider: 'card' | 'paypal', summary: string): Call =>
+const notificationCall = (take: TakeNotifications, provider: string, summary: string): Call =>
   defineCall(
     {
       method: 'post',
@@ -30,6 +33,7 @@ const notificationCall = (take: TakeNotifications, provider: 'card' | 'paypal', 
       summary,
       description: 'Answered with the text `[accepted]` once it is kept; repeats change nothing.',
       body: notificationBody,
+      query: notificationQuery,
       answers: { 200: z.string(), 401: errorBody },
       crossSite: true,
       rawBody: true,
@@ -39,7 +43,7 @@ const notificationCall = (take: TakeNotifications, provider: 'card' | 'paypal', 
     },
     async (req, res) => {
       const { rawBody } = req as unknown as { rawBody?: Buffer }
-      if (!rawBody || !(await take(provider, rawBody, req.headers))) {
+      if (!rawBody || !(await take(provider, rawBody, req.headers, req.query))) {
         throw new DomainError(
           401,
           'NOTIFICATION_NOT_GENUINE',

@@ -36,6 +36,7 @@ export { isEnded } from './legs'
 export type {
   Contact,
   NotificationHeaders,
+  NotificationQuery,
   Outcome,
   ParsedNotification,
   PaymentProvider,

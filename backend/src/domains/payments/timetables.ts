@@ -1,70 +1,16 @@
 import type { Timetable, TimetableSettings } from '../../config/timetableSettings'
+import { providerModules } from './providers/modules'
 
 export type { Timetable, TimetableSettings } from '../../config/timetableSettings'
 
 const second = 1000
 const minute = 60 * second
 
-/** A capture may take 70 s and is repeated once; it can be reversed for ten minutes. */
-const afterpay: Timetable = {
-  shopperMs: 60 * minute,
-  callMs: 160 * second,
-  looksMs: [5 * second, 15 * second, 30 * second, minute],
-  undoAfterMs: 4 * minute,
-  waitingLookMs: 10 * minute,
-}
-
-/** Providers by name, as their contracts ask for (design: payment-providers, section 0 and the windows of each). */
-const timetables: Readonly<Record<string, Timetable>> = {
-  // The acquirer has no look-up: the notification tells, else it is cancelled. The bank ends its challenge after ten minutes.
-  card: {
-    shopperMs: 10 * minute + 30 * second,
-    callMs: 90 * second,
-    looksMs: [15 * second, 15 * second, 15 * second, minute],
-    undoAfterMs: minute,
-    waitingLookMs: null,
-  },
-  afterpay,
-  'afterpay-nz': afterpay,
-  // A token, the call and a look at the order may each be asked for twice.
-  paypal: {
-    shopperMs: 60 * minute,
-    callMs: 150 * second,
-    looksMs: [5 * second, 15 * second, 30 * second, minute],
-    undoAfterMs: 10 * minute,
-    waitingLookMs: 10 * minute,
-  },
-  // The provider's own advice: four tries in a minute, then reverse.
-  zip: {
-    shopperMs: 60 * minute,
-    callMs: 90 * second,
-    looksMs: [10 * second, 5 * second, 5 * second, 30 * second],
-    undoAfterMs: minute,
-    waitingLookMs: 10 * minute,
-  },
-  'zip-nz': {
-    shopperMs: 60 * minute,
-    callMs: 90 * second,
-    looksMs: [5 * second, 15 * second, 30 * second, minute],
-    undoAfterMs: 5 * minute,
-    waitingLookMs: 10 * minute,
-  },
-  // The prompt stays on the customer's phone for a minute.
-  'zip-in-store': {
-    shopperMs: 90 * second,
-    callMs: 60 * second,
-    looksMs: [5 * second],
-    undoAfterMs: minute,
-    waitingLookMs: 5 * second,
-  },
-  'zip-nz-in-store': {
-    shopperMs: 90 * second,
-    callMs: 60 * second,
-    looksMs: [5 * second],
-    undoAfterMs: minute,
-    waitingLookMs: 5 * second,
-  },
-}
+/** Timetables by the adapters' names, as their contracts ask for. */
+const timetables: Readonly<Record<string, Timetable>> = Object.assign(
+  {},
+  ...Object.values(providerModules).map((module) => module.timetables),
+)
 
 const usual: Timetable = {
   shopperMs: 60 * minute,

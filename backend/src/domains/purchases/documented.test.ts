@@ -37,6 +37,7 @@ const checkoutCalls = [
   'post /api/checkout/afterpayconfirmation',
   'post /api/checkout/paypalconfirmation',
   'post /api/checkout/zipconfirmation',
+  'post /api/checkout/klarnaconfirmation',
   'post /api/checkout/challenge/return/{returnToken}',
   'get /api/checkout/challenge/return/{returnToken}',
 ] as const

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { calendarDate, dollars, orNull } from '../../http/schema'
 import { address } from '../checkout/schema'
 
+/** Flags of `opts` are the bits of a signed integer of 32 bits. */
+const MOST_FLAGS = 2 ** 31 - 1
+
 /** CHK-460 */
 const cartItemLine = z.strictObject({
   qty: z.number().int().min(1).max(99),
@@ -32,7 +35,7 @@ export const checkoutPost = z
     deliveryServices: z.array(z.string().max(60)).max(20).default([]),
     subdivision: z.string().max(40).nullish(),
     salespersonCode: z.string().max(40).nullish(),
-    selectedPaymentOption: z.number().int().min(0).max(65535),
+    selectedPaymentOption: z.number().int().min(0).max(MOST_FLAGS),
     devicePaymentCode: z.string().max(20).nullish(),
     payInFour: z
       .boolean()
@@ -111,7 +114,7 @@ export const paymentStatusQuery = z.strictObject({
     .max(80)
     .default('')
     .openapi({ description: "Empty asks for the cart's latest payment" }),
-  selectedPaymentOption: z.coerce.number().int().min(0).max(65535).default(0),
+  selectedPaymentOption: z.coerce.number().int().min(0).max(MOST_FLAGS).default(0),
 })
 
 /** OP-076 */
@@ -128,7 +131,7 @@ export const paymentStatusAnswer = z
 
 export const voidRequest = z.strictObject({
   cartId: z.uuid(),
-  selectedPaymentOption: z.number().int().min(0).max(65535).default(0),
+  selectedPaymentOption: z.number().int().min(0).max(MOST_FLAGS).default(0),
 })
 /** Parameters that providers append to our return address; what else a page's address holds is handed on, and left alone. */
 const broughtText = z.string().max(2000).optional()

@@ -1,7 +1,7 @@
 import type { Brand, RedirectProvider } from '@countertop/sdk/rules'
 import type { z } from 'zod'
 import { runRefund } from '../orders/service'
-import { type NotificationHeaders, REFUND_PAYMENT } from '../payments/service'
+import { type NotificationHeaders, type NotificationQuery, REFUND_PAYMENT } from '../payments/service'
 import type { PlaceDeps, PlaceRequest } from './deps'
 import { paymentJobOf, RELEASE_PAYMENT, SETTLE_PAYMENT } from './jobs'
 import type { Owner, PaymentStatusName } from './owner'
@@ -36,7 +36,12 @@ export interface PurchaseService {
     given: { brand: Brand; returnToken: string; brought: Brought },
   ): Promise<ConfirmationAnswer>
   /** Takes a provider's notification by its raw body; false when it is not genuine. */
-  takeNotifications(providerName: string, rawBody: Buffer, headers: NotificationHeaders): Promise<boolean>
+  takeNotifications(
+    providerName: string,
+    rawBody: Buffer,
+    headers: NotificationHeaders,
+    query: NotificationQuery,
+  ): Promise<boolean>
   /** Requeues open payments that have lost their job; returns their number. */
   requeueOrphaned(): Promise<number>
   /** Handlers of the jobs by name. Each may run twice. */
@@ -49,8 +54,8 @@ export const purchaseService = (deps: PlaceDeps): PurchaseService => ({
   void: (owner, cartId) => voidCheckout(deps, owner, cartId),
   returnFromChallenge: (returnToken, brought) => returnFromChallenge(deps, returnToken, brought),
   confirm: (provider, given) => confirmPayment(deps, provider, given),
-  takeNotifications: async (providerName, rawBody, headers) => {
-    const parsed = await deps.providers.named(providerName)?.parseNotification(rawBody, headers)
+  takeNotifications: async (providerName, rawBody, headers, query) => {
+    const parsed = await deps.providers.named(providerName)?.parseNotification(rawBody, headers, query)
     if (!parsed?.isGenuine) return false
     for (const notification of parsed.notifications) await takeNotification(deps, providerName, notification)
     return true

@@ -4106,6 +4106,8 @@ export interface paths {
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
+                    /** @description Klarna */
+                    sid?: string;
                     status?: string;
                     /** @description PayPal */
                     token?: string;
@@ -4476,6 +4478,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/checkout/klarnaconfirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Back from Klarna: complete the payment
+         * @description The query of the page’s address as the provider’s page made it, without `provider`; no body. Bound to our own token `ct`, so that no session is needed; what else is brought is a hint, and the provider is asked. Harmless to repeat. 400 `RETURN_OF_OTHER_PAYMENT`, 404 `NO_SUCH_PAYMENT`.
+         */
+        post: {
+            parameters: {
+                query: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    /** @description Zip */
+                    checkoutId?: string;
+                    /** @description Our own token of the attempt, from the return address */
+                    ct: string;
+                    /** @description Zip */
+                    orderId?: string;
+                    /** @description Afterpay */
+                    orderToken?: string;
+                    /** @description PayPal */
+                    PayerID?: string;
+                    /** @description Zip */
+                    result?: string;
+                    /** @description Klarna */
+                    sid?: string;
+                    status?: string;
+                    /** @description PayPal */
+                    token?: string;
+                };
+                header: {
+                    /** @description Brand of the page; required on writes */
+                    "X-Countertop-Brand": "aol" | "wa" | "waapp" | "andoo" | "nz" | "aoc" | "hc";
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PaymentConfirmation"];
+                    };
+                };
+                /** @description Answer */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description The brand header is missing, or the origin may not write */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description Not found */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["CheckoutError"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/checkout/payment/status": {
         parameters: {
             query?: never;
@@ -4651,6 +4760,8 @@ export interface paths {
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
+                    /** @description Klarna */
+                    sid?: string;
                     status?: string;
                     /** @description PayPal */
                     token?: string;
@@ -4939,6 +5050,8 @@ export interface paths {
                     PayerID?: string;
                     /** @description Zip */
                     result?: string;
+                    /** @description Klarna */
+                    sid?: string;
                     status?: string;
                     /** @description PayPal */
                     token?: string;
@@ -8260,6 +8373,111 @@ export interface paths {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    reference?: string;
+                    signature?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PaymentNotification"];
+                    "application/x-www-form-urlencoded": components["schemas"]["PaymentNotification"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": string;
+                    };
+                };
+                /** @description The request is not valid: `fields` says where */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Not signed in */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is larger than 100 kB */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description The body is not of a type that is read */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Too many requests */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+                /** @description Something went wrong on our side */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Error"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/payments/notifications/klarna": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A notification of Klarna, at the signed address that its payment names
+         * @description Answered with the text `[accepted]` once it is kept; repeats change nothing.
+         */
+        post: {
+            parameters: {
+                query?: {
+                    /** @description Brand code; the default brand when absent */
+                    brand?: string;
+                    reference?: string;
+                    signature?: string;
                 };
                 header?: never;
                 path?: never;
@@ -8361,6 +8579,8 @@ export interface paths {
                 query?: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    reference?: string;
+                    signature?: string;
                 };
                 header?: never;
                 path?: never;

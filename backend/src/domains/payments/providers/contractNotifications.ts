@@ -34,17 +34,21 @@ export const notificationCases = ({ stageOf, notifies, authorised, chosen, ask }
       it('name the leg and say the same each time they come', async () => {
         const { provider } = stageOf()
         const leg = await authorised()
-        const { body, headers } = await first(leg)
-        const parsed = await provider.parseNotification(body, headers)
+        const { body, headers, query } = await first(leg)
+        const parsed = await provider.parseNotification(body, headers, query)
         expect(parsed).toMatchObject({ isGenuine: true })
         expect(parsed.isGenuine && parsed.notifications).toContainEqual(
           expect.objectContaining({ legReference: leg.reference }),
         )
-        expect(await provider.parseNotification(body, headers)).toEqual(parsed)
-        const altered = Buffer.from(
-          body.toString().replaceAll(leg.reference, `${leg.reference.slice(0, -1)}x`),
-        )
-        expect(await provider.parseNotification(altered, headers)).toEqual({ isGenuine: false })
+        expect(await provider.parseNotification(body, headers, query)).toEqual(parsed)
+        const other = (text: string) => text.replaceAll(leg.reference, `${leg.reference.slice(0, -1)}x`)
+        const altered = {
+          body: Buffer.from(other(body.toString())),
+          query: { ...query, ...(query?.reference ? { reference: other(query.reference) } : {}) },
+        }
+        expect(await provider.parseNotification(altered.body, headers, altered.query)).toEqual({
+          isGenuine: false,
+        })
       })
 
       it('are not believed when they are signed wrongly', async () => {
@@ -52,8 +56,8 @@ export const notificationCases = ({ stageOf, notifies, authorised, chosen, ask }
         const { leg, brought, next } = await chosen('approve')
         fault('finish', { kind: 'webhookBadSignature' })
         await ask(leg, next, brought)
-        const { body, headers } = await first(leg)
-        expect(await provider.parseNotification(body, headers)).toEqual({ isGenuine: false })
+        const { body, headers, query } = await first(leg)
+        expect(await provider.parseNotification(body, headers, query)).toEqual({ isGenuine: false })
       })
     }
   })

@@ -1,4 +1,11 @@
-import type { Leg, NotificationHeaders, PaymentProvider, ShopperAction, StartInput } from '../provider'
+import type {
+  Leg,
+  NotificationHeaders,
+  NotificationQuery,
+  PaymentProvider,
+  ShopperAction,
+  StartInput,
+} from '../provider'
 
 export type ContractStep = 'start' | 'finish' | 'capture' | 'void' | 'refund'
 export type ContractFault =
@@ -9,6 +16,8 @@ export type ShopperChoice = 'approve' | 'decline' | 'cancel' | 'expire'
 export interface RawNotification {
   readonly body: Buffer
   readonly headers: NotificationHeaders
+  /** Of the address it was sent to. */
+  readonly query?: NotificationQuery
 }
 
 /** What the provider itself has booked under a leg's reference; cents. */
@@ -38,29 +47,3 @@ export interface ContractStage {
   /** Notifications that came for a leg so far; absent for a provider that sends none. */
   readonly received?: (leg: Leg) => readonly RawNotification[]
 }
-
-export interface ContractTraits {
-  /** The money is taken when the shopper approves, not by a capture. */
-  readonly capturesAtOnce?: boolean
-  /** Voids and refunds are promised; a notification tells what became of them. */
-  readonly promises?: boolean
-  /** The provider cannot be asked how a payment stands. */
-  readonly hasNoLookUp?: boolean
-  /** The provider tells by signed notifications what happened. */
-  readonly notifies?: boolean
-  /** The shopper confirms on a device of their own: no browser comes back with anything. */
-  readonly waitsOnDevice?: boolean
-}
-
-/** What each provider can do: the cases of the suite that are made for it, and no others. */
-export const contractTraits = {
-  card: { promises: true, hasNoLookUp: true, notifies: true },
-  paypal: { notifies: true },
-  afterpay: {},
-  zip: {},
-  'zip-nz': {},
-  'zip-nz, approval pays': { capturesAtOnce: true },
-  'zip-in-store': { waitsOnDevice: true },
-  'zip-nz-in-store': { waitsOnDevice: true },
-  'zip-nz-in-store, approval pays': { waitsOnDevice: true, capturesAtOnce: true },
-} as const satisfies Record<string, ContractTraits>

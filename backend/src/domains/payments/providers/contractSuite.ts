@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ActionNeeded, Leg, Outcome, ShopperAction } from '../provider'
+import type { ActionNeeded, Leg, Outcome, ProviderTraits, ShopperAction } from '../provider'
 import { notificationCases } from './contractNotifications'
-import type { Booked, ContractStage, ContractTraits, ShopperChoice } from './contractStage'
+import type { Booked, ContractStage, ShopperChoice } from './contractStage'
 
 /** More tries than any adapter makes. */
 const always = 10
@@ -22,7 +22,7 @@ export const contractSuite = (
     hasNoLookUp = false,
     notifies = false,
     waitsOnDevice = false,
-  }: ContractTraits,
+  }: ProviderTraits = {},
 ): void => {
   const newLeg = (over: Partial<Leg> = {}): Leg => ({
     id: randomUUID(),

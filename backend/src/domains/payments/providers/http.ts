@@ -15,7 +15,7 @@ export interface ProviderHttpOptions {
 }
 
 export interface ProviderRequest {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string

@@ -1,4 +1,3 @@
-import { checkoutOption } from '@countertop/sdk/rules'
 import {
   type CardEnvelope,
   type LegRow,
@@ -6,10 +5,10 @@ import {
   type Purchase,
   recordEvent,
   Sensitive,
-  type StartInput,
 } from '../../payments/service'
 import type { PlaceRequest, SettleDeps } from '../deps'
 import { recordOutcome, providerOf } from '../settling/queryProvider'
+import type { Seller } from './counterSale'
 
 export interface Authorisation {
   readonly attemptId: string
@@ -21,7 +20,8 @@ export interface Authorisation {
   /** Where it sends the browser of a shopper who gave up. */
   readonly cancelUrl: string
   readonly purchase: Purchase
-  readonly counter: StartInput['counter']
+  /** The counter of the sale; null on the web. */
+  readonly seller: Seller | null
   /** Origin of the page. */
   readonly origin: string
 }
@@ -33,9 +33,10 @@ export interface Authorisation {
  */
 export const authorise = async (
   deps: SettleDeps,
-  { attemptId, cartId, legs, envelopes, returnUrl, cancelUrl, origin, purchase, counter }: Authorisation,
+  { attemptId, cartId, legs, envelopes, returnUrl, cancelUrl, origin, purchase, seller }: Authorisation,
   { post, browser }: Pick<PlaceRequest, 'post' | 'browser'>,
 ): Promise<void> => {
+  const method = new Sensitive(methodFields(post, seller))
   let mayChallenge = true
   let isRefused = false
   for (const leg of legs) {
@@ -57,11 +58,9 @@ export const authorise = async (
       returnUrl,
       cancelUrl,
       purchase,
-      customerCode: customerCodeOf(post),
-      counter,
       origin,
       mayChallenge,
-      isPayInFour: post.payInFour,
+      method,
       shopper: { ...browser, email: post.email.trim(), ...post.browserInfo },
     })
     await deps.checkpoint?.('authorised')
@@ -71,11 +70,12 @@ export const authorise = async (
   }
 }
 
-/** What the customer reads from the provider's app at the counter (CHK-247). */
-const customerCodeOf = ({
-  selectedPaymentOption,
-  devicePaymentCode,
-}: PlaceRequest['post']): StartInput['customerCode'] =>
-  selectedPaymentOption === checkoutOption.ZipInStore && devicePaymentCode
-    ? new Sensitive(devicePaymentCode.trim())
-    : null
+/** The posted fields that belong to a method, with the counter of the sale: each adapter parses its own. */
+const methodFields = (
+  { payInFour, devicePaymentCode }: PlaceRequest['post'],
+  seller: Seller | null,
+): Readonly<Record<string, unknown>> => ({
+  payInFour,
+  ...(devicePaymentCode ? { devicePaymentCode: devicePaymentCode.trim() } : {}),
+  ...(seller ? { seller } : {}),
+})

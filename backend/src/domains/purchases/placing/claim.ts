@@ -17,7 +17,6 @@ import {
   type LegRow,
   type Purchase,
   type RefusalCount,
-  type StartInput,
 } from '../../payments/service'
 import { holdPromotions } from '../../promotions/service'
 import { holdStock } from '../../stock/service'
@@ -28,7 +27,7 @@ import type { CheckoutPost } from '../schema'
 import { endAttempt } from '../settling/settle'
 import { expiryFrom, lostAfter } from '../timetable'
 import { isLeftAtBank } from '../waiting'
-import { counterForProvider, counterRefusal, postAtCounter, saleOf, staffRefusal } from './counterSale'
+import { counterRefusal, postAtCounter, saleOf, type Seller, sellerOf, staffRefusal } from './counterSale'
 import { cardHolderRefusal, formRefusal, suburbRefusal } from './formCheck'
 import { lockedBilling, lockedRefusal } from './locked'
 import {
@@ -58,7 +57,7 @@ export type Claim =
       readonly legs: readonly LegRow[]
       readonly envelopes: readonly CardEnvelope[]
       readonly purchase: Purchase
-      readonly counter: StartInput['counter']
+      readonly seller: Seller | null
     }
 
 /** Hash of everything posted but the encrypted card, which a repeat may have encrypted anew. */
@@ -206,7 +205,7 @@ const newAttempt = async (
     legs,
     envelopes,
     purchase: purchaseOf(post, brand, cart, quoted),
-    counter: counterForProvider(principal, offer),
+    seller: sellerOf(principal, offer),
   }
 }
 

@@ -1,7 +1,6 @@
 import { checkoutOption, hasOption, STAFF_ONLY_OPTIONS } from '@countertop/sdk/rules'
 import type { DomainError } from '../../../foundation/errors'
 import { type Counter, type Offer, requiredCounter } from '../../checkout/service'
-import type { StartInput } from '../../payments/service'
 import type { Principal } from '../../principals/service'
 import type { Sale } from '../purchaseQuote'
 import { checkoutRefusal } from '../refusals'
@@ -82,8 +81,15 @@ export const saleOf = (
   salespersonCode: salespersonCode || (principal.kind === 'staff' && principal.staffCode) || null,
 })
 
-/** What a provider is told of the counter; null on the web. */
-export const counterForProvider = (principal: Principal, { counter }: Offer): StartInput['counter'] =>
+/** The store and the person at the counter, for a provider that needs them. */
+export interface Seller {
+  readonly storeId: string
+  readonly staffCode: string
+  readonly staffName: string
+}
+
+/** Null on the web. */
+export const sellerOf = (principal: Principal, { counter }: Offer): Seller | null =>
   principal.kind === 'staff' && counter
     ? {
         storeId: counter.id,

@@ -3,7 +3,7 @@ import { withRival } from '../../../testing/injection'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import {
   type Begun,
-  redirectMethods,
+  redirectMethod,
   type RedirectPurchases,
   redirectPurchases,
   shortTimeouts,
@@ -15,10 +15,10 @@ let stage: PurchaseStage
 let pay: RedirectPurchases
 beforeAll(async () => {
   stage = await purchaseStage({ env: shortTimeouts })
-  pay = redirectPurchases(stage)
+  pay = await redirectPurchases(stage)
 })
 
-const method = redirectMethods.PayPal
+const method = redirectMethod('PayPal')
 
 /** Calls of the second tab: same browser, same session. */
 const cartOf = async ({ shopper: { jar, brand } }: Begun) =>

@@ -72,7 +72,7 @@ const pay = async (
     legs,
     envelopes,
     purchase,
-    counter,
+    seller,
   }: Extract<Claim, { kind: 'claimed' }>,
 ): Promise<CheckoutAnswer> => {
   const { cartId, selectedPaymentOption: paymentOption } = request.post
@@ -82,7 +82,7 @@ const pay = async (
   await deps.checkpoint?.('claimed')
   await authorise(
     deps,
-    { attemptId, cartId, legs, envelopes, purchase, counter, ...addresses, origin },
+    { attemptId, cartId, legs, envelopes, purchase, seller, ...addresses, origin },
     request,
   )
   const { state, orderNumber } = await settle(deps, { attemptId, cartId })

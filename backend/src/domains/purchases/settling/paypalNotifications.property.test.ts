@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import {
-  redirectMethods,
+  redirectMethod,
   type RedirectPurchases,
   redirectPurchases,
   shortTimeouts,
@@ -14,7 +14,7 @@ let stage: PurchaseStage
 let pay: RedirectPurchases
 beforeAll(async () => {
   stage = await purchaseStage({ env: shortTimeouts })
-  pay = redirectPurchases(stage)
+  pay = await redirectPurchases(stage)
 })
 
 const fridgeCents = 99_900
@@ -65,7 +65,7 @@ it('any order of doubled and shuffled notifications, whatever was lost of our ow
       fc.constantFrom('paypal.authorize', 'paypal.capture', null),
       async ({ copies, places }, parts, lost) => {
         stage.bank.sandbox.faults.clear()
-        const begun = await pay.begin(redirectMethods.PayPal)
+        const begun = await pay.begin(redirectMethod('PayPal'))
         const { cartId } = begun
         const brought = await pay.choose(begun, 'approve')
         if (lost) stage.bank.fault({ operation: lost, kind: 'drop', times: 2 })

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import {
-  redirectMethods,
+  redirectMethod,
   type RedirectPurchases,
   redirectPurchases,
   shortTimeouts,
@@ -12,7 +12,7 @@ let stage: PurchaseStage
 let pay: RedirectPurchases
 beforeAll(async () => {
   stage = await purchaseStage({ env: shortTimeouts })
-  pay = redirectPurchases(stage)
+  pay = await redirectPurchases(stage)
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())
 
@@ -36,7 +36,7 @@ const eventsOf = (cartId: string) =>
     .orderBy('id')
     .select('kind', 'amount_cents as amountCents')
 const bought = async () => {
-  const begun = await pay.begin(redirectMethods.PayPal)
+  const begun = await pay.begin(redirectMethod('PayPal'))
   await pay.confirm(begun, await pay.choose(begun, 'approve'))
   const leg = await stage.app.db('payment_legs').where({ cart_id: begun.cartId }).first('reference')
   return { ...begun, reference: leg.reference as string }
@@ -84,7 +84,7 @@ describe('a void', () => {
     ['the notification, while our own answer is lost', [created, 'lost', voided, 'release']],
     ['the notification, of which our own answer knows', ['lost', created, voided, 'release']],
   ])('is counted once when the first to tell of it is %s', async (_first, steps) => {
-    const begun = await pay.begin(redirectMethods.PayPal)
+    const begun = await pay.begin(redirectMethod('PayPal'))
     const brought = await pay.choose(begun, 'approve')
     stage.bank.fault({ operation: 'paypal.authorize', kind: 'drop', times: 2 })
     await pay.confirm(begun, brought)

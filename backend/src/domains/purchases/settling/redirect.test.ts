@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimits } from '../../../http/rateLimits'
 import { testApp } from '../../../testing/index'
+import { timetableOf } from '../../payments/service'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
 import {
   type Begun,
+  operationsOf,
   type RedirectMethod,
+  redirectMethod,
   redirectMethods,
   type RedirectPurchases,
   redirectPurchases,
@@ -16,7 +19,7 @@ let stage: PurchaseStage
 let pay: RedirectPurchases
 beforeAll(async () => {
   stage = await purchaseStage({ env: shortTimeouts })
-  pay = redirectPurchases(stage)
+  pay = await redirectPurchases(stage)
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())
 
@@ -24,16 +27,6 @@ const methods = Object.entries(redirectMethods) as [string, RedirectMethod][]
 const fridgeCents = 99_900
 const nothing = { heldCents: 0, takenCents: 0, captures: 0 }
 const paid = { heldCents: 0, takenCents: fridgeCents, captures: 1 }
-
-/** The calls that a fault of the returning shopper's authorisation and capture is asked for at. */
-const operations = {
-  afterpay: { finish: ['afterpay.auth', 'afterpay.read'], capture: ['afterpay.capture'] },
-  paypal: { finish: ['paypal.authorize'], capture: ['paypal.capture'] },
-  zip: {
-    finish: ['zip.charge', 'zip-nz.read'],
-    capture: ['zip.capture', 'zip-nz.capture'],
-  },
-} as const
 
 const ordersOf = (cartId: string) => stage.app.db('orders').where({ cart_id: cartId })
 const attemptsOf = (cartId: string) =>
@@ -57,7 +50,7 @@ const fail = (
   step: 'finish' | 'capture',
   kind: 'drop' | 'refuse' | 'wrongAmount' | 'dropBefore',
 ) => {
-  for (const operation of operations[method.provider][step]) {
+  for (const operation of operationsOf(method, step)) {
     stage.bank.fault({ operation, kind, times: 100 })
   }
 }
@@ -222,7 +215,7 @@ describe.each(methods)('a purchase by %s', (_name, method) => {
     for (const operation of ['paypal.read', 'zip.read'] as const) {
       stage.bank.fault({ operation, kind: 'wrongAmount', times: 100 })
     }
-    stage.clock.advance(11 * 60_000)
+    stage.clock.advance(timetableOf(method.adapter).undoAfterMs + 60_000)
     await stage.runJob('settle-payment', begun.cartId)
     await releaseAll(begun.cartId)
     expect(await ordersOf(begun.cartId)).toEqual([])
@@ -280,7 +273,7 @@ describe('a shopper who never comes back', () => {
   })
 
   it('is found by PayPal’s notification of the approval', async () => {
-    const begun = await pay.begin(redirectMethods.PayPal)
+    const begun = await pay.begin(redirectMethod('PayPal'))
     await pay.choose(begun, 'approve')
     expect(new Set(await pay.deliverPayPal())).toEqual(new Set([200]))
     const jobs = await stage.app.db('graphile_worker.jobs').where('task_identifier', 'settle-payment')
@@ -303,7 +296,7 @@ describe('what is offered', () => {
 
   it('is PayPal in New Zealand, but never Pay in 4', async () => {
     const shopper = await stage.shopper(['FRIDGE'], 'nz')
-    const answer = await stage.buy(shopper, { over: redirectMethods['Pay in 4'].post })
+    const answer = await stage.buy(shopper, { over: redirectMethod('Pay in 4').post })
     expect(answer).toMatchObject({ status: 400, body: { code: 'PAYMENT_OPTION_NOT_OFFERED' } })
   })
 })
@@ -331,7 +324,7 @@ it('is confirmed as often as a page needs, and no more: the calls are counted by
 
 describe('PayPal’s notifications', () => {
   it('are believed when PayPal says they are its own, and only then', async () => {
-    const begun = await pay.begin(redirectMethods.PayPal)
+    const begun = await pay.begin(redirectMethod('PayPal'))
     await pay.confirm(begun, await pay.choose(begun, 'approve'))
     const [notice] = stage.bank.sandbox.paypal?.notifications.waiting.slice(-1) ?? []
     const send = (body: string, headers: Record<string, string>) =>
@@ -350,7 +343,7 @@ describe('PayPal’s notifications', () => {
 })
 
 it('logs no token, no key and no name of a shopper', async () => {
-  const begun = await pay.begin(redirectMethods.Afterpay, ['FRIDGE'])
+  const begun = await pay.begin(redirectMethod('Afterpay'), ['FRIDGE'])
   await pay.confirm(begun, await pay.choose(begun, 'approve'))
   const text = stage.logLines.join('')
   for (const secret of [

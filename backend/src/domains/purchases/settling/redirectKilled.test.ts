@@ -15,7 +15,7 @@ let stage: PurchaseStage
 let pay: RedirectPurchases
 beforeAll(async () => {
   stage = await purchaseStage({ env: shortTimeouts })
-  pay = redirectPurchases(stage)
+  pay = await redirectPurchases(stage)
 })
 beforeEach(() => stage.bank.sandbox.faults.clear())
 

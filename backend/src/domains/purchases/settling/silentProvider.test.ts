@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type PurchaseStage, purchaseStage } from '../../../testing/purchase'
-import { redirectMethods } from '../../../testing/redirectPurchase'
+import { redirectMethod } from '../../../testing/redirectPurchase'
 import { type SilentServer, silentServer } from '../../../testing/silentServer'
 
 const mostCalls = 2
@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 
-const byZip = { over: redirectMethods.Zip.post }
+const byZip = { over: redirectMethod('Zip').post }
 
 describe('a provider that hangs', () => {
   it('stops no card sale, though every page asks it for its limits', async () => {

@@ -6,7 +6,7 @@ import type { startAddressSearch as StartAddressSearch } from '../addressSearch'
  */
 const load = () => import('./laterParts')
 /** Marks and panels of the methods besides card. */
-const loadMethods = () => import('./methods/methodParts')
+const loadMethods = () => import('../methods/index')
 const loadCard = () => import('./cardParts')
 
 /** Completes a street line; fetched when one has the focus for the first time. */

@@ -8,11 +8,9 @@ import { testClock, type TestClock } from '../../../../testing/clock'
 import { answerHostedPage, broughtBy, type HostedChoice } from '../../../../testing/hostedPage'
 import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
 import { startInput } from '../../../../testing/startInput'
-import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
-import { contractTraits } from '../contractStage'
+import type { ActionNeeded, Leg, Outcome, PaymentProvider } from '../../provider'
 import { documentsItsFields } from '../contractDocs'
 import { checkoutAnswer, configuration, payment, refundAnswer } from './messages'
-import { contractSuite } from '../contractSuite'
 import { afterpayProvider } from './provider'
 
 const lines: string[] = []
@@ -21,7 +19,6 @@ const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(
 let bank: TestSandbox
 let clock: TestClock
 let au: PaymentProvider
-let nz: PaymentProvider
 
 const accounts = {
   AU: { merchantId: redirectKeys.AFTERPAY_MERCHANT_ID, secretKey: redirectKeys.AFTERPAY_SECRET_KEY },
@@ -50,65 +47,11 @@ beforeAll(async () => {
   clock = testClock(new Date())
   bank = await testSandbox({ now: () => clock.now() })
   au = adapter('afterpay')
-  nz = adapter('afterpay-nz')
 })
 beforeEach(() => bank.sandbox.faults.clear())
 
-const kim = {
-  ...startInput.purchase.billing,
-  suburb: 'Ranui',
-  state: '',
-  postcode: '0610',
-  country: 'NZ',
-} as const
-const inputs: Readonly<Record<'AUD' | 'NZD', StartInput>> = {
-  AUD: startInput,
-  NZD: { ...startInput, purchase: { ...startInput.purchase, billing: kim, shipping: kim } },
-}
-
 const recordsOf = (leg: Leg) =>
   bank.sandbox.afterpay.book.payments().filter(({ merchantReference }) => merchantReference === leg.reference)
-
-const operations = {
-  start: 'afterpay.checkout',
-  finish: 'afterpay.auth',
-  capture: 'afterpay.capture',
-  void: 'afterpay.void',
-  refund: 'afterpay.refund',
-} as const
-
-for (const [name, currency] of [
-  ['afterpay', 'AUD'],
-  ['afterpay-nz', 'NZD'],
-] as const) {
-  contractSuite(
-    name,
-    () => ({
-      provider: name === 'afterpay' ? au : nz,
-      stranger: adapter(name, { secretKey: 'somebody-elses-secret' }),
-      currency,
-      input: () => inputs[currency],
-      act: async (next, _leg, choice) => {
-        if (next.kind !== 'redirect') throw new Error('Afterpay did not send the shopper to its page')
-        return broughtBy(await answerHostedPage(next.url, choice))
-      },
-      fault: (step, fault) => bank.fault({ operation: operations[step], ...fault }),
-      clearFaults: () => bank.sandbox.faults.clear(),
-      booked: (leg) => {
-        const sum = (of: (payment: ReturnType<typeof recordsOf>[number]) => number) =>
-          recordsOf(leg).reduce((total, payment) => total + of(payment), 0)
-        return {
-          heldCents: sum(({ openCents }) => openCents),
-          capturedCents: sum(({ capturedCents }) => capturedCents),
-          refundedCents: sum(({ refundedCents }) => refundedCents),
-        }
-      },
-      logged: () => lines.join(''),
-      secrets: [redirectKeys.AFTERPAY_SECRET_KEY, redirectKeys.AFTERPAY_NZ_SECRET_KEY, 'sam@example.com'],
-    }),
-    contractTraits.afterpay,
-  )
-}
 
 const legOf = (over: Partial<Leg> = {}): Leg => ({
   id: randomUUID(),

@@ -1,34 +1,43 @@
-import type { AfterpayConfig } from '../../../../config/redirectSettings'
-import type { PaymentProvider } from '../../provider'
-import { behind, type ProviderFoundation } from '../circuit'
+import type { Timetable } from '../../../../config/timetableSettings'
+import { behind } from '../circuit'
+import { defineProvider } from '../module'
 import { afterpayProvider } from './provider'
+import { afterpayConfigOf, afterpayEnvironment } from './settings'
 
-/** Afterpay in each country whose account is there. */
-export const afterpayProviders = (
-  config: AfterpayConfig,
-  { log, clock, most }: ProviderFoundation,
-): PaymentProvider[] => {
-  const { accounts, ...shared } = config
-  const names = [
-    ['afterpay', accounts.AU],
-    ['afterpay-nz', accounts.NZ],
-  ] as const
-  return behind({ provider: 'Afterpay', log, most }, (circuit) =>
-    names.flatMap(([name, { merchantId, secretKey, shopUrl }]) =>
-      secretKey === undefined
-        ? []
-        : [
-            afterpayProvider({
-              ...shared,
-              name,
-              merchantId,
-              secretKey,
-              shopUrl,
-              log,
-              now: () => clock.now(),
-              circuit,
-            }),
-          ],
-    ),
-  )
+const second = 1000
+const minute = 60 * second
+
+/** A capture may take 70 s and is repeated once; it can be reversed for ten minutes. */
+const timetable: Timetable = {
+  shopperMs: 60 * minute,
+  callMs: 160 * second,
+  looksMs: [5 * second, 15 * second, 30 * second, minute],
+  undoAfterMs: 4 * minute,
+  waitingLookMs: 10 * minute,
 }
+
+const bounds = { afterpay: { minimumCents: 100, maximumCents: 200_000 } }
+
+/** Afterpay in each country whose account has credentials. */
+export const afterpay = defineProvider({
+  names: ['afterpay', 'afterpay-nz'],
+  environment: afterpayEnvironment,
+  secrets: ['AFTERPAY_SECRET_KEY', 'AFTERPAY_NZ_SECRET_KEY'],
+  settings: afterpayConfigOf,
+  create: ({ accounts, ...shared }, { log, clock, most }) => {
+    const named = [
+      ['afterpay', accounts.AU],
+      ['afterpay-nz', accounts.NZ],
+    ] as const
+    return behind({ provider: 'Afterpay', log, most }, (circuit) =>
+      named.flatMap(([name, { merchantId, secretKey, shopUrl }]) => {
+        if (secretKey === undefined) return []
+        const account = { name, merchantId, secretKey, shopUrl }
+        return [afterpayProvider({ ...shared, ...account, log, now: () => clock.now(), circuit })]
+      }),
+    )
+  },
+  timetables: { afterpay: timetable, 'afterpay-nz': timetable },
+  traits: { afterpay: {}, 'afterpay-nz': {} },
+  defaultBounds: { AU: bounds, NZ: bounds },
+})

@@ -22,7 +22,7 @@ import {
 import { startInput } from '../../../../testing/startInput'
 import type { Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
 import { Sensitive } from '../../sensitive'
-import { cardProvider } from './index'
+import { cardProvider } from './provider'
 
 const merchantAccount = acquirerKeys.ACQUIRER_MERCHANT_ACCOUNT
 const hmacKey = acquirerKeys.ACQUIRER_HMAC_KEY

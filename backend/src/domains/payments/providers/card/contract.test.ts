@@ -16,9 +16,9 @@ import { startInput } from '../../../../testing/startInput'
 import { addSupplierKey } from '../../../../../sandbox/card/keys'
 import type { ActionNeeded, Leg, PaymentProvider, ProviderNotification, StartInput } from '../../provider'
 import { Sensitive } from '../../sensitive'
-import { contractTraits } from '../contractStage'
+import { card } from './index'
 import { contractSuite } from '../contractSuite'
-import { cardProvider } from './index'
+import { cardProvider } from './provider'
 
 const logLines: string[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
@@ -384,7 +384,7 @@ contractSuite(
     received: (leg) =>
       received.filter(({ body }) => body.includes(leg.reference)).map(({ body }) => ({ body, headers: {} })),
   }),
-  contractTraits.card,
+  card.traits.card,
 )
 
 it('logs no card, encrypted or clear', () => {

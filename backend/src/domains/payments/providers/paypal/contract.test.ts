@@ -7,9 +7,8 @@ import { notificationListener, type ReceivedNotification } from '../../../../tes
 import { redirectKeys, type TestSandbox, testSandbox } from '../../../../testing/sandbox'
 import { startInput } from '../../../../testing/startInput'
 import { merchantReferenceOf } from '../../../../../sandbox/paypal/order'
+import { Sensitive } from '../../sensitive'
 import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
-import { contractTraits } from '../contractStage'
-import { contractSuite } from '../contractSuite'
 import { paypalProvider } from './provider'
 
 const lines: string[] = []
@@ -63,51 +62,10 @@ const inputs: Readonly<Record<'AUD' | 'NZD', StartInput>> = {
   NZD: { ...startInput, cancelUrl, purchase: { ...startInput.purchase, billing: kim, shipping: kim } },
 }
 
-const operations = {
-  start: 'paypal.order',
-  finish: 'paypal.authorize',
-  capture: 'paypal.capture',
-  void: 'paypal.void',
-  refund: 'paypal.refund',
-} as const
-
 const receivedOf = (leg: Leg, type = 'PAYMENT'): ReceivedNotification[] =>
   listener.received.filter(
     ({ body }) => body.includes(leg.reference) && body.includes(`"event_type":"${type}`),
   )
-
-for (const currency of ['AUD', 'NZD'] as const) {
-  contractSuite(
-    `paypal in ${currency}`,
-    () => ({
-      provider,
-      stranger: adapter({ clientSecret: 'somebody-elses-secret' }),
-      currency,
-      input: () => inputs[currency],
-      act: async (next, _leg, choice) => {
-        if (next.kind !== 'redirect') throw new Error('PayPal did not send the shopper to its page')
-        return broughtBy(await answerHostedPage(next.url, choice))
-      },
-      fault: (step, fault) => bank.fault({ operation: operations[step], ...fault }),
-      clearFaults: () => bank.sandbox.faults.clear(),
-      booked: (leg) => {
-        const order = recordOf(leg)
-        const { authorization, captures = [] } = order ?? {}
-        const captured = captures.filter(({ status }) => status !== 'PENDING' && status !== 'DECLINED')
-        const isHeld = authorization?.status === 'CREATED'
-        return {
-          heldCents: isHeld ? authorization.cents : 0,
-          capturedCents: captured.reduce((sum, { cents }) => sum + cents, 0),
-          refundedCents: captured.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
-        }
-      },
-      logged: () => lines.join(''),
-      secrets: [redirectKeys.PAYPAL_CLIENT_SECRET, 'A21AA', 'sam@example.com'],
-      received: (leg) => receivedOf(leg),
-    }),
-    contractTraits.paypal,
-  )
-}
 
 const legOf = (over: Partial<Leg> = {}): Leg => ({
   id: randomUUID(),
@@ -201,7 +159,7 @@ describe('an order', () => {
 
   it('sends the payer to Pay in 4 when that was chosen, and to nothing else otherwise', async () => {
     const page = async (url: string) => (await fetch(url)).text()
-    const inFour = await begin({ isPayInFour: true })
+    const inFour = await begin({ method: new Sensitive({ payInFour: true }) })
     expect(new URL(inFour.url).searchParams.get('fundingSource')).toBe('paylater')
     expect(await page(inFour.url)).toContain('Pay in 4, interest-free')
     const wallet = await begin()

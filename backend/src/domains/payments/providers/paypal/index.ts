@@ -1,17 +1,34 @@
-import type { PayPalConfig } from '../../../../config/redirectSettings'
-import type { PaymentProvider } from '../../provider'
-import { behind, type ProviderFoundation } from '../circuit'
+import { behind } from '../circuit'
+import { defineProvider } from '../module'
 import { paypalProvider } from './provider'
+import { paypalConfigOf, paypalEnvironment } from './settings'
 
-/** PayPal, in both countries, where its credentials are there. */
-export const paypalProviders = (
-  config: PayPalConfig,
-  { log, clock, most }: ProviderFoundation,
-): PaymentProvider[] => {
-  const { clientSecret, ...rest } = config
-  return clientSecret === undefined
-    ? []
-    : behind({ provider: 'PayPal', log, most }, (circuit) => [
-        paypalProvider({ ...rest, clientSecret, log, now: () => clock.now(), circuit }),
-      ])
-}
+const second = 1000
+const minute = 60 * second
+
+/** PayPal with its Pay in 4: one account for both countries. */
+export const paypal = defineProvider({
+  names: ['paypal'],
+  environment: paypalEnvironment,
+  secrets: ['PAYPAL_CLIENT_SECRET'],
+  settings: paypalConfigOf,
+  create: ({ clientSecret, ...rest }, { log, clock, most }) =>
+    clientSecret === undefined
+      ? []
+      : behind({ provider: 'PayPal', log, most }, (circuit) => [
+          paypalProvider({ ...rest, clientSecret, log, now: () => clock.now(), circuit }),
+        ]),
+  timetables: {
+    // A token, the call and a look at the order may each be asked for twice.
+    paypal: {
+      shopperMs: 60 * minute,
+      callMs: 150 * second,
+      looksMs: [5 * second, 15 * second, 30 * second, minute],
+      undoAfterMs: 10 * minute,
+      waitingLookMs: 10 * minute,
+    },
+  },
+  traits: { paypal: { notifies: true } },
+  defaultBounds: { AU: { paypalbnpl: { minimumCents: 3_000, maximumCents: 200_000 } } },
+  notifications: 'A signed notification of PayPal',
+})

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { Leg, Outcome, PaymentProvider } from '../../provider'
 import { decimalOf } from '../decimals'
 import { declined, unknown } from '../outcomes'
@@ -27,6 +28,9 @@ export interface PayPalProviderOptions extends PayPalApiOptions {
   /** Names the webhook whose notifications we take. */
   readonly webhookId: string
 }
+
+/** The shopper chose Pay in 4 (OP-061). */
+const methodFields = z.object({ payInFour: z.boolean().default(false) })
 
 /** The payer has to go to PayPal (again) before the order can be authorised. */
 const payerIssues = new Set([
@@ -216,7 +220,8 @@ export const paypalProvider = (options: PayPalProviderOptions): PaymentProvider 
       const found = orderIn(answer)
       const payerUrl = found && payerUrlOf(found)
       if (!found || payerUrl === undefined) return unreadable()
-      const url = input.isPayInFour ? payInFourUrl(payerUrl) : payerUrl
+      const { payInFour } = methodFields.parse(input.method.reveal())
+      const url = payInFour ? payInFourUrl(payerUrl) : payerUrl
       const standing = orderStanding(leg, found, url)
       if (standing === 'authorise') return unknown('approved before anybody has seen it', { alarm: true })
       return standing.kind === 'actionNeeded' ? { ...standing, legData: { url } } : standing

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Leg } from '../../provider'
 import { Sensitive } from '../../sensitive'
-import { contractTraits } from '../contractStage'
+import { zip } from '../zip/index'
 import { documentsItsFields } from '../contractDocs'
 import { purchaseRequest } from './messages'
 import { contractSuite } from '../contractSuite'
@@ -15,14 +15,15 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.clearFaults())
 
-contractSuite('zip-in-store', () => stage, contractTraits['zip-in-store'])
+contractSuite('zip-in-store', () => stage, zip.traits['zip-in-store'])
 takesAnyPurchase(() => stage)
 
 const start = async (code: string, storeId = '12') => {
   const leg = legOf('AUD')
   const input = await stage.input()
-  const counter = { storeId, staffCode: 'S100', staffName: 'Kim Clerk' }
-  const outcome = await stage.provider.start(leg, { ...input, counter, customerCode: new Sensitive(code) })
+  const seller = { storeId, staffCode: 'S100', staffName: 'Kim Clerk' }
+  const method = new Sensitive({ devicePaymentCode: code, seller })
+  const outcome = await stage.provider.start(leg, { ...input, method })
   return { leg: keptAfter(leg, outcome), outcome }
 }
 const recordOf = (leg: Leg) =>
@@ -191,8 +192,12 @@ describe('the counter', () => {
 
   it('does not ask without a code or a person', async () => {
     const input = await stage.input()
-    await expect(stage.provider.start(legOf('AUD'), { ...input, counter: null })).rejects.toThrow('counter')
-    await expect(stage.provider.start(legOf('AUD'), { ...input, customerCode: null })).rejects.toThrow('code')
+    const without = (name: string) => {
+      const method = new Sensitive({ ...input.method.reveal(), [name]: undefined })
+      return stage.provider.start(legOf('AUD'), { ...input, method })
+    }
+    await expect(without('seller')).rejects.toThrow('seller')
+    await expect(without('devicePaymentCode')).rejects.toThrow('devicePaymentCode')
   })
 })
 

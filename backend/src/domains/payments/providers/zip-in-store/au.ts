@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { centsToDollars, type PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
-import type { ActionNeeded, Leg, Outcome, PaymentProvider, StartInput } from '../../provider'
+import type { ActionNeeded, Leg, Outcome, PaymentProvider } from '../../provider'
 import type { ProviderAnswer } from '../http'
 import { declined, unknown } from '../outcomes'
 import { ZipClient, type ZipClientOptions } from '../zip/client'
@@ -15,7 +15,15 @@ import {
   unreadable,
 } from '../zip/outcomes'
 import { itemsOf, purchaseOf } from '../zip/purchase'
-import { atCounter, promptEnd, referenceOf, waiting, type ZipStores, zipStoreOf } from './counter'
+import {
+  atCounter,
+  promptEnd,
+  referenceOf,
+  type Seller,
+  waiting,
+  type ZipStores,
+  zipStoreOf,
+} from './counter'
 import { purchaseRequest } from './messages'
 
 export interface ZipAuStoreOptions extends ZipClientOptions {
@@ -61,11 +69,7 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
       isRepeatable: true,
     })
 
-  const originatorAt = ({
-    storeId,
-    staffCode,
-    staffName,
-  }: NonNullable<StartInput['counter']>): Originator => ({
+  const originatorAt = ({ storeId, staffCode, staffName }: Seller): Originator => ({
     locationId: Number(zipStoreOf(locations, storeId)),
     deviceRefCode: `store-${storeId}`,
     staffActor: { refCode: staffCode, name: staffName },
@@ -130,8 +134,8 @@ export const zipAuStoreProvider = (options: ZipAuStoreOptions): PaymentProvider 
     name: 'zip-in-store',
 
     start: async (leg, input) => {
-      const { code, counter } = atCounter(input)
-      const originator = originatorAt(counter)
+      const { code, seller } = atCounter(input)
+      const originator = originatorAt(seller)
       const purchase = purchaseOf(leg, input.purchase)
       const items = itemsOf(leg, purchase).filter(({ type }) => type !== 'shipping')
       const amount = centsToDollars(leg.amountCents)

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
 
 /** How long the prompt stays on the customer's phone, and after it a margin in which Zip ends the request by itself. */
@@ -16,14 +17,19 @@ export interface ZipStores {
 export const zipStoreOf = ({ fallback, byStore }: ZipStores, storeId: string): string =>
   byStore[storeId] ?? fallback
 
-/** The code and the counter of an in-store payment. */
-export const atCounter = ({
-  customerCode,
-  counter,
-}: StartInput): { code: string; counter: NonNullable<StartInput['counter']> } => {
-  if (!customerCode || !counter)
-    throw new Error('An in-store payment needs the customer code and the counter')
-  return { code: customerCode.reveal(), counter }
+const methodFields = z.object({
+  /** The code that the customer reads from the Zip app (CHK-247). */
+  devicePaymentCode: z.string().min(1),
+  seller: z.object({ storeId: z.string(), staffCode: z.string(), staffName: z.string() }),
+})
+
+/** The store and the person that an in-store payment is asked for by. */
+export type Seller = z.output<typeof methodFields>['seller']
+
+/** The code and the counter of an in-store payment; the checkout refuses a post without them. */
+export const atCounter = ({ method }: StartInput): { code: string; seller: Seller } => {
+  const { devicePaymentCode: code, seller } = methodFields.parse(method.reveal())
+  return { code, seller }
 }
 
 /** Nothing to do on the page: the customer confirms on a phone. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Sensitive } from '../../sensitive'
-import { contractTraits } from '../contractStage'
+import { zip } from '../zip/index'
 import { documentsItsFields } from '../contractDocs'
 import { posOrder, posRefund, posStatus } from './messages'
 import { contractSuite } from '../contractSuite'
@@ -19,20 +19,18 @@ beforeEach(() => {
   paying.clearFaults()
 })
 
-contractSuite('zip-nz-in-store, approval authorises', () => stage, contractTraits['zip-nz-in-store'])
+contractSuite('zip-nz-in-store, approval authorises', () => stage, zip.traits['zip-nz-in-store'])
 takesAnyPurchase(() => stage)
-contractSuite(
-  'zip-nz-in-store, approval pays',
-  () => paying,
-  contractTraits['zip-nz-in-store, approval pays'],
-)
+contractSuite('zip-nz-in-store, approval pays', () => paying, {
+  ...zip.traits['zip-nz-in-store'],
+  capturesAtOnce: true,
+})
 
 const start = async (code: string, at = stage) => {
   const leg = legOf('NZD')
-  const outcome = await at.provider.start(leg, {
-    ...(await at.input()),
-    customerCode: new Sensitive(code),
-  })
+  const input = await at.input()
+  const method = new Sensitive({ ...input.method.reveal(), devicePaymentCode: code })
+  const outcome = await at.provider.start(leg, { ...input, method })
   return { leg: keptAfter(leg, outcome), outcome }
 }
 

@@ -174,8 +174,10 @@ export const zipNzStoreProvider = ({
     name: 'zip-nz-in-store',
 
     start: async (leg, input) => {
-      const { code, counter } = atCounter(input)
-      const { storeId, staffCode, staffName } = counter
+      const {
+        code,
+        seller: { storeId, staffCode, staffName },
+      } = atCounter(input)
       const note: Counter = {
         operator: `${staffCode} ${staffName}`,
         terminal: `store-${storeId}`,

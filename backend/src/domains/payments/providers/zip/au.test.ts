@@ -4,10 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../../../config/config'
 import { startInput } from '../../../../testing/startInput'
 import type { ActionNeeded, Leg, StartInput } from '../../provider'
-import { contractTraits } from '../contractStage'
 import { documentsItsFields } from '../contractDocs'
 import { charge, charges, checkout, refund, refunds } from './au.messages'
-import { contractSuite } from '../contractSuite'
 import { zipAuProvider } from './au'
 import { keptAfter, legOf, type ZipStage, zipStage } from './testing/stage'
 import { takesAnyPurchase } from './testing/sums'
@@ -18,7 +16,6 @@ beforeAll(async () => {
 })
 beforeEach(() => stage.clearFaults())
 
-contractSuite('zip', () => stage, contractTraits.zip)
 takesAnyPurchase(() => stage)
 
 const start = async (over: Partial<StartInput> = {}, leg = legOf('AUD')) => {
@@ -115,7 +112,7 @@ describe('the charge', () => {
   it('is unknown when the first is still under way after all patience', async () => {
     const { leg, outcome } = await start()
     const brought = await act(leg, outcome, 'approve')
-    const { apiKey = '', ...au } = readConfig(stage.bank.env).zip.au
+    const { apiKey = '', ...au } = readConfig(stage.bank.env).providers.zip.au
     const log = pino({ level: 'silent' })
     const hasty = zipAuProvider({ ...au, apiKey, log, inFlightPausesMs: [] })
     stage.bank.fault({ operation: 'zip.charge', kind: 'slow', ms: 300 })

@@ -1,17 +1,28 @@
-import type { ZipConfig } from '../../../../config/zipSettings'
+import type { Timetable } from '../../../../config/timetableSettings'
 import type { PaymentProvider } from '../../provider'
 import { behind, type ProviderFoundation } from '../circuit'
+import { defineProvider } from '../module'
 import { zipAuStoreProvider } from '../zip-in-store/au'
 import { zipNzStoreProvider } from '../zip-in-store/nz'
 import { zipAuProvider } from './au'
 import { zipNzProvider } from './nz'
 import { ZipNzApi } from './nz.api'
+import { type ZipConfig, zipConfigOf, zipEnvironment } from './settings'
 
-/** Zip on the web and at the counter, in each country whose credentials are there. New Zealand's two share their tokens. */
-export const zipProviders = (
-  config: ZipConfig,
-  { log, clock, most }: ProviderFoundation,
-): PaymentProvider[] => {
+const second = 1000
+const minute = 60 * second
+
+/** The prompt stays on the customer's phone for a minute. */
+const inStore: Timetable = {
+  shopperMs: 90 * second,
+  callMs: 60 * second,
+  looksMs: [5 * second],
+  undoAfterMs: minute,
+  waitingLookMs: 5 * second,
+}
+
+/** New Zealand's two services share their tokens. */
+const create = (config: ZipConfig, { log, clock, most }: ProviderFoundation): PaymentProvider[] => {
   const { au, auStore, nz, timeoutMs } = config
   const now = () => clock.now()
   const providers: PaymentProvider[] = []
@@ -43,3 +54,41 @@ export const zipProviders = (
   }
   return providers
 }
+
+/** Zip on the web and at the counter, in each country whose service has credentials. */
+export const zip = defineProvider({
+  names: ['zip', 'zip-nz', 'zip-in-store', 'zip-nz-in-store'],
+  environment: zipEnvironment,
+  secrets: ['ZIP_AU_API_KEY', 'ZIP_AU_STORE_API_KEY', 'ZIP_NZ_CLIENT_SECRET'],
+  settings: zipConfigOf,
+  create,
+  timetables: {
+    // The provider's own advice: four tries in a minute, then reverse.
+    zip: {
+      shopperMs: 60 * minute,
+      callMs: 90 * second,
+      looksMs: [10 * second, 5 * second, 5 * second, 30 * second],
+      undoAfterMs: minute,
+      waitingLookMs: 10 * minute,
+    },
+    'zip-nz': {
+      shopperMs: 60 * minute,
+      callMs: 90 * second,
+      looksMs: [5 * second, 15 * second, 30 * second, minute],
+      undoAfterMs: 5 * minute,
+      waitingLookMs: 10 * minute,
+    },
+    'zip-in-store': inStore,
+    'zip-nz-in-store': inStore,
+  },
+  traits: {
+    zip: {},
+    'zip-nz': {},
+    'zip-in-store': { waitsOnDevice: true },
+    'zip-nz-in-store': { waitsOnDevice: true },
+  },
+  defaultBounds: {
+    AU: { zipmoney: { minimumCents: 100, maximumCents: 100_000 } },
+    NZ: { zipnz: { minimumCents: 2_500, maximumCents: 150_000 } },
+  },
+})

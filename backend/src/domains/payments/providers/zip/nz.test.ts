@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ActionNeeded, Leg } from '../../provider'
-import { contractTraits, type ShopperChoice } from '../contractStage'
+import type { ShopperChoice } from '../contractStage'
+import { zip } from './index'
 import { documentsItsFields } from '../contractDocs'
 import { configuration, created, order, refunded, token } from './nz.messages'
 import { contractSuite } from '../contractSuite'
@@ -18,8 +19,7 @@ beforeEach(() => {
   paying.clearFaults()
 })
 
-contractSuite('zip-nz, approval authorises', () => stage, contractTraits['zip-nz'])
-contractSuite('zip-nz, approval pays', () => paying, contractTraits['zip-nz, approval pays'])
+contractSuite('zip-nz, approval pays', () => paying, { ...zip.traits['zip-nz'], capturesAtOnce: true })
 takesAnyPurchase(() => stage)
 
 const start = async () => {

@@ -1,7 +1,7 @@
 import { assign, raise } from 'xstate'
 import { CountertopError } from '../../../../core'
 import { checkoutOption, methodOfReturn } from '../../../../rules'
-import type { OpenPayment, ProviderConfirmation } from '../../api.types'
+import type { OpenPayment, ProviderConfirmation, ProviderReturn } from '../../api.types'
 import type { Checks } from '../../checks.types'
 import { checksOf } from '../../derive'
 import { checkout } from '../setup'
@@ -23,8 +23,7 @@ export const confirming = checkout.createStateConfig({
   ],
   invoke: {
     src: 'confirmPayment',
-    input: ({ context: { arrival } }) =>
-      arrival.kind === 'confirming' ? arrival.brought : { provider: 'afterpay', query: {} },
+    input: ({ context }) => broughtBack(context),
     onDone: [
       {
         guard: { type: 'isConfirmed', params: ({ event }) => event.output },
@@ -88,6 +87,12 @@ export const confirming = checkout.createStateConfig({
 export const confirmingAgain = checkout.createStateConfig({
   after: { postAgain: 'confirming' },
 })
+
+/** @throws Error elsewhere: this state is entered with what a provider's page brought back (`cameFromProvider`). */
+function broughtBack({ arrival }: CheckoutContext): ProviderReturn {
+  if (arrival.kind !== 'confirming') throw new Error('No provider has sent this browser back')
+  return arrival.brought
+}
 
 function paymentOfAnswer(
   { arrival, payment }: CheckoutContext,

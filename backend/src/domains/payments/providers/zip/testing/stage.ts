@@ -8,7 +8,7 @@ import type { Operation } from '../../../../../../sandbox/faults'
 import type { Leg, Outcome, PaymentProvider, ShopperAction, StartInput } from '../../../provider'
 import { Sensitive } from '../../../sensitive'
 import type { Booked, ContractStage, ContractStep, ShopperChoice } from '../../contractStage'
-import { zipProviders } from '../index'
+import { zip } from '../index'
 
 export type ZipName = 'zip' | 'zip-nz' | 'zip-in-store' | 'zip-nz-in-store'
 
@@ -73,8 +73,10 @@ const inputOf = (name: ZipName): StartInput => {
     ? {
         ...startInput,
         purchase,
-        customerCode: new Sensitive(waitingCode),
-        counter: { storeId: '12', staffCode: 'S100', staffName: 'Kim Clerk' },
+        method: new Sensitive({
+          devicePaymentCode: waitingCode,
+          seller: { storeId: '12', staffCode: 'S100', staffName: 'Kim Clerk' },
+        }),
       }
     : { ...startInput, purchase }
 }
@@ -142,8 +144,8 @@ export const zipStage = async (
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
 
   const adapter = (env: Readonly<Record<string, string>>): PaymentProvider => {
-    const { zip } = readConfig({ ...bank.env, ZIP_TIMEOUT_MS: '1000', ...settings, ...env })
-    const provider = zipProviders(zip, { log, clock, most: 32 }).find((one) => one.name === name)
+    const { providers } = readConfig({ ...bank.env, ZIP_TIMEOUT_MS: '1000', ...settings, ...env })
+    const provider = zip.create(providers.zip, { log, clock, most: 32 }).find((one) => one.name === name)
     if (!provider) throw new Error(`${name} has no credentials`)
     return provider
   }

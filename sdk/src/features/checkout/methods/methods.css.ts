@@ -1,39 +1,15 @@
-import { css } from '../../../../ui'
+import { css } from '../../../ui'
 
 export const methodsCss = css`
   .mark {
     color: var(--text-muted);
   }
-  .mark-line,
-  .mark-afterpay-line,
-  .mark-zip-line {
+  .mark-line {
     fill: none;
     stroke: currentColor;
     stroke-width: 1.75;
     stroke-linecap: round;
     stroke-linejoin: round;
-  }
-  .mark-afterpay {
-    fill: #b2fce4;
-  }
-  .mark-afterpay-line {
-    stroke: #10312a;
-  }
-  .mark-paypal {
-    fill: #eaf1fb;
-  }
-  .mark-paypal-back {
-    fill: #2f9be0;
-  }
-  .mark-paypal-front {
-    fill: #123a80;
-  }
-  .mark-zip {
-    fill: #3c1466;
-  }
-  .mark-zip-line {
-    stroke: #ffffff;
-    stroke-width: 2.25;
   }
   .method {
     display: grid;
@@ -48,11 +24,6 @@ export const methodsCss = css`
   .method .card-text .muted {
     display: block;
     font-size: var(--size-14);
-  }
-  .store-code .input {
-    max-width: 12em;
-    font-variant-numeric: tabular-nums;
-    letter-spacing: 0.2em;
   }
   .method-points {
     display: grid;

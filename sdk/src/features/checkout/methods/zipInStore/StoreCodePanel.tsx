@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { checkoutOption } from '../../../../rules'
 import { useScope } from '../../../../ui'
-import { useDerived, useRegion, useSend } from '../context'
-import { FormField } from '../fields'
-import { useMethodTexts } from './useMethodTexts'
+import { useDerived, useRegion, useSend, useTextsOf } from '../../ui/context'
+import { FormField } from '../../ui/fields'
+import { zipInStoreTexts } from './texts'
 
 const FIELD = 'devicePaymentCode'
 /** A quarter of a second at most: nobody presses anything else meanwhile. */
@@ -17,7 +17,7 @@ const PERSON = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
  * field, which has the focus with the code marked: the next one is typed over it.
  */
 export function StoreCodePanel() {
-  const texts = useMethodTexts()
+  const texts = useTextsOf(zipInStoreTexts)
   useRefusedCode()
   return (
     <div className="store-code">

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config'
-import { systemClock } from '../foundation/clock'
-import { providersOf } from '../domains/payments/service'
-import { createLog } from '../http/log'
+import { ConfigError, readConfig } from '../../../../config/config'
+import { systemClock } from '../../../../foundation/clock'
+import { providersOf } from '../../service'
+import { createLog } from '../../../../http/log'
 
-const zipOf = (env: Record<string, string> = {}) => readConfig(env).zip
+const zipOf = (env: Record<string, string> = {}) => readConfig(env).providers.zip
 const zipOption = 256
 const zipInStoreOption = 512
 

@@ -8,9 +8,9 @@ import {
   ZIP_AU_TEXT,
   ZIP_CODE_MALFORMED,
   ZIP_CODE_MISSING,
-} from '../../../../rules'
-import { makeAnswer, makeAvailability, makeCart, makeView } from '../../testing/fixtures'
-import { renderCheckout, type RenderCheckoutOptions } from '../../testing/renderCheckout'
+} from '../../../rules'
+import { makeAnswer, makeAvailability, makeCart, makeView } from '../testing/fixtures'
+import { renderCheckout, type RenderCheckoutOptions } from '../testing/renderCheckout'
 
 const ALL = 1 | 2 | 4 | 128 | 256 | 512 | 2048
 const limits = (minimumAmount: number | null, maximumAmount: number | null) => ({

@@ -1,12 +1,9 @@
 import type { PaymentBounds } from '@countertop/sdk/rules'
 import { z } from 'zod'
+import { address, milliseconds, secret, withoutSlash } from '../environment'
+import type { Addresses } from '../module'
 
-const absent = (value: unknown): unknown => (value === '' ? undefined : value)
-const secret = z.preprocess(absent, z.string().optional())
-const address = z.preprocess(
-  absent,
-  z.url({ protocol: /^https?$/, error: 'must be an address such as https://zip.co/nz/api' }).optional(),
-)
+const zipAddress = address('https://zip.co/nz/api')
 const dollars = (fallback: number) =>
   z.coerce.number('must be an amount in dollars').min(0).max(1_000_000).default(fallback)
 
@@ -26,12 +23,12 @@ const location = z.string().regex(/^\d{1,9}$/, locationMessage)
 
 /** What the four Zip providers read from the environment (docs/payments.md). */
 export const zipEnvironment = {
-  ZIP_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
-  ZIP_AU_URL: address,
+  ZIP_TIMEOUT_MS: milliseconds(20_000, 60_000),
+  ZIP_AU_URL: zipAddress,
   ZIP_AU_API_KEY: secret,
   ZIP_AU_MINIMUM: dollars(1),
   ZIP_AU_MAXIMUM: dollars(1000),
-  ZIP_AU_STORE_URL: address,
+  ZIP_AU_STORE_URL: zipAddress,
   ZIP_AU_STORE_API_KEY: secret,
   ZIP_AU_STORE_KEY_HEADER: z
     .string()
@@ -42,8 +39,8 @@ export const zipEnvironment = {
     (names) => Object.values(names).every((name) => location.safeParse(name).success),
     'must be a list of whole numbers such as 12=5070,15=5071',
   ),
-  ZIP_NZ_URL: address,
-  ZIP_NZ_AUTH_URL: address,
+  ZIP_NZ_URL: zipAddress,
+  ZIP_NZ_AUTH_URL: zipAddress,
   ZIP_NZ_AUDIENCE: z.string().min(1).default('https://auth.partpay.co.nz'),
   ZIP_NZ_CLIENT_ID: z.string().min(1).default('countertop'),
   ZIP_NZ_CLIENT_SECRET: secret,
@@ -98,9 +95,8 @@ const boundsOf = (minimum: number, maximum: number): PaymentBounds => ({
 })
 
 /** The sandbox's services where no address is given. */
-export const zipConfigOf = (value: ZipValues, sandboxUrl: string): ZipConfig => {
-  const urlOf = (given: string | undefined, path: string) =>
-    (given ?? `${sandboxUrl}${path}`).replace(/\/$/, '')
+export const zipConfigOf = (value: ZipValues, { sandboxUrl }: Addresses): ZipConfig => {
+  const urlOf = (given: string | undefined, path: string) => withoutSlash(given ?? `${sandboxUrl}${path}`)
   return {
     timeoutMs: value.ZIP_TIMEOUT_MS,
     au: {

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { Deliveries } from '../deliveries'
+import type { Answer } from '../exchange'
+import { hasFault } from '../exchange'
+import type { Fault } from '../faults'
+import { hostedRouter } from '../hosted/routes'
+import { defineSandbox, type SandboxContext, type SandboxProvider } from '../provider'
+import { Replays } from '../replays'
+import { klarnaApi } from './api'
+import { capturedOf, KlarnaBook, type Order, type Page, refundedOf } from './book'
+import { chooseOn, klarnaBrand, pageOf } from './page'
+import { klarnaEnvironment, klarnaSettingsOf } from './settings'
+
+export interface KlarnaOptions {
+  readonly username: string
+  readonly password: string
+  /** How long a page waits for its shopper. */
+  readonly pageMs: number
+}
+
+export interface KlarnaSandbox extends SandboxProvider {
+  readonly book: KlarnaBook
+}
+
+const pagePath = '/klarna/page'
+
+/** Puts another signature into an address that we signed. */
+const forged = (url: string): string => {
+  const address = new URL(url)
+  address.searchParams.set('signature', '0'.repeat(64))
+  return address.href
+}
+
+/** Klarna's APIs under `/klarna`, and the page where the shopper pays. */
+export const klarnaSandbox = (context: SandboxContext, options: KlarnaOptions): KlarnaSandbox => {
+  const { journal, faults, log, now, merchantName, publicUrl } = context
+  const book = new KlarnaBook({ journal, now, pageMs: options.pageMs })
+  const deliveries = new Deliveries({ journal, kind: 'klarna-delivery', firstRetryMs: context.firstRetryMs })
+  const timers = new Set<NodeJS.Timeout>()
+
+  const notify = (url: string | undefined, event: unknown, active: readonly Fault[] = []): void => {
+    if (url === undefined || hasFault(active, 'webhookWithheld')) return
+    const notice = {
+      url: hasFault(active, 'webhookBadSignature') ? forged(url) : url,
+      headers: {},
+      body: JSON.stringify(event),
+    }
+    const copies = hasFault(active, 'webhookTwice') ? 2 : 1
+    for (let copy = 0; copy < copies; copy += 1) {
+      deliveries.send(notice, { isHeld: hasFault(active, 'webhookReordered') })
+    }
+  }
+  const tellPage = ({ id, status, urls, updatedAt, expiresAt }: Page): void =>
+    notify(urls.status_update, {
+      event_id: randomUUID(),
+      session: { session_id: id, status, updated_at: updatedAt, expires_at: expiresAt },
+    })
+  const tellReview = ({ id, fraudStatus, purchase }: Order, active: readonly Fault[] = []): void =>
+    notify(
+      purchase.merchant_urls?.notification,
+      { order_id: id, event_type: `FRAUD_RISK_${fraudStatus}`, timestamp: now().toISOString() },
+      active,
+    )
+  const review = ({ id, review: plan }: Order): void => {
+    if (!plan) return
+    const end = (): void => {
+      timers.delete(timer)
+      const order = book.endReview(id)
+      if (order.fraudStatus !== 'PENDING') tellReview(order)
+    }
+    const timer = setTimeout(end, Math.max(new Date(plan.endsAt).getTime() - now().getTime(), 0))
+    timers.add(timer)
+  }
+  // Reviews go on where a process that has ended left them.
+  for (const order of book.orders()) if (order.fraudStatus === 'PENDING') review(order)
+
+  const apiUrl = () => `${publicUrl()}/klarna`
+  const api = klarnaApi({
+    ...options,
+    book,
+    faults,
+    replays: new Replays<Answer>(journal, 'klarna-answer'),
+    log,
+    apiUrl,
+    pageUrl: (id) => `${publicUrl()}${pagePath}?session=${encodeURIComponent(id)}`,
+    onPlaced: (order, active) => {
+      if (order.fraudStatus === 'PENDING') review(order)
+      else tellReview(order, active)
+    },
+  })
+  const page = hostedRouter({
+    brand: klarnaBrand,
+    merchantName,
+    mount: pagePath,
+    parameter: 'session',
+    find: pageOf(book, now),
+    choose: chooseOn(book, tellPage),
+  })
+  return {
+    name: 'klarna',
+    routes: { [pagePath]: page, '/klarna': api },
+    book,
+    records: () =>
+      book.orders().map((order) => ({
+        ...order,
+        merchantReference: order.purchase.merchant_reference1 ?? '',
+      })),
+    booked: () =>
+      book.orders().map((order) => ({
+        reference: order.purchase.merchant_reference1 ?? '',
+        heldCents: book.remainingOf(order),
+        capturedCents: capturedOf(order),
+        refundedCents: refundedOf(order),
+      })),
+    notices: () => deliveries.waiting,
+    get openNotifications() {
+      return deliveries.waiting.length
+    },
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer)
+      return deliveries.stop()
+    },
+  }
+}
+
+export const sandbox = defineSandbox({
+  environment: klarnaEnvironment,
+  settings: klarnaSettingsOf,
+  create: (context, options) => (options ? [klarnaSandbox(context, options)] : []),
+  operations: [
+    'klarna.session',
+    'klarna.page',
+    'klarna.page.read',
+    'klarna.page.disable',
+    'klarna.order',
+    'klarna.release',
+    'klarna.read',
+    'klarna.capture',
+    'klarna.refund',
+    'klarna.cancel',
+  ],
+  reviewed: ['klarna.order'],
+  steps: {
+    klarna: {
+      start: ['klarna.session', 'klarna.page'],
+      finish: ['klarna.page.read', 'klarna.order', 'klarna.read'],
+      capture: ['klarna.capture'],
+      void: ['klarna.cancel', 'klarna.release'],
+      refund: ['klarna.refund'],
+    },
+  },
+})

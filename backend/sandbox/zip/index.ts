@@ -1,0 +1,73 @@
+import { defineSandbox } from '../provider'
+import { zipAu } from '../zip-au/index'
+import { zipNz } from '../zip-nz/index'
+import { zipEnvironment, zipSettingsOf } from './settings'
+
+/** Zip's services of both countries, on the web and in the store. */
+export const sandbox = defineSandbox({
+  environment: zipEnvironment,
+  settings: zipSettingsOf,
+  create: (context, options) => [
+    ...(options.zipAu ? [zipAu(context, options.zipAu)] : []),
+    ...(options.zipNz ? [zipNz(context, options.zipNz)] : []),
+  ],
+  operations: [
+    'zip.checkout',
+    'zip.read',
+    'zip.list',
+    'zip.charge',
+    'zip.capture',
+    'zip.cancel',
+    'zip.refund',
+    'zip-in-store.create',
+    'zip-in-store.read',
+    'zip-in-store.cancel',
+    'zip-in-store.void',
+    'zip-in-store.capture',
+    'zip-in-store.refund',
+    'zip-nz.token',
+    'zip-nz.configuration',
+    'zip-nz.order',
+    'zip-nz.read',
+    'zip-nz.capture',
+    'zip-nz.void',
+    'zip-nz.refund',
+    'zip-nz-in-store.create',
+    'zip-nz-in-store.read',
+    'zip-nz-in-store.commit',
+    'zip-nz-in-store.rollback',
+    'zip-nz-in-store.cancel',
+    'zip-nz-in-store.refund',
+  ],
+  reviewed: [],
+  steps: {
+    zip: {
+      start: ['zip.checkout'],
+      finish: ['zip.charge'],
+      capture: ['zip.capture'],
+      void: ['zip.cancel'],
+      refund: ['zip.refund'],
+    },
+    'zip-nz': {
+      start: ['zip-nz.order'],
+      finish: ['zip-nz.read'],
+      capture: ['zip-nz.capture'],
+      void: ['zip-nz.void'],
+      refund: ['zip-nz.refund'],
+    },
+    'zip-in-store': {
+      start: ['zip-in-store.create'],
+      finish: ['zip-in-store.read'],
+      capture: ['zip-in-store.capture'],
+      void: ['zip-in-store.void'],
+      refund: ['zip-in-store.refund'],
+    },
+    'zip-nz-in-store': {
+      start: ['zip-nz-in-store.create'],
+      finish: ['zip-nz-in-store.read'],
+      capture: ['zip-nz-in-store.commit'],
+      void: ['zip-nz-in-store.rollback'],
+      refund: ['zip-nz-in-store.refund'],
+    },
+  },
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { absent, address, milliseconds, secret, withoutSlash } from '../environment'
+import type { Addresses } from '../module'
+
+const hexKey = z.preprocess(
+  absent,
+  z
+    .string()
+    .regex(/^(?:[0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hex')
+    .optional(),
+)
+
+/** What the card acquirer reads from the environment (docs/payments.md). */
+export const cardEnvironment = {
+  ACQUIRER_API_KEY: secret,
+  ACQUIRER_URL: address('http://localhost:4000'),
+  ACQUIRER_HMAC_KEY: hexKey,
+  ACQUIRER_HMAC_KEY_PREVIOUS: hexKey,
+  ACQUIRER_TIMEOUT_MS: milliseconds(30_000),
+  ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
+}
+
+export interface CardConfig {
+  /** Base URL with the version. */
+  readonly baseUrl: string
+  /** Without it no card can be charged. */
+  readonly apiKey: string | undefined
+  /** Hex keys that notifications may be signed with; during a rotation the previous one too. */
+  readonly hmacKeys: readonly string[]
+  readonly merchantAccount: string
+  /** How long one call may take before its outcome counts as unknown. */
+  readonly timeoutMs: number
+}
+
+/** The sandbox's service where no address is given. */
+export const cardConfigOf = (
+  value: z.output<z.ZodObject<typeof cardEnvironment>>,
+  { sandboxUrl }: Addresses,
+): CardConfig => ({
+  baseUrl: withoutSlash(value.ACQUIRER_URL ?? `${sandboxUrl}/v71`),
+  apiKey: value.ACQUIRER_API_KEY,
+  hmacKeys: [value.ACQUIRER_HMAC_KEY, value.ACQUIRER_HMAC_KEY_PREVIOUS].filter((key) => key !== undefined),
+  merchantAccount: value.ACQUIRER_MERCHANT_ACCOUNT,
+  timeoutMs: value.ACQUIRER_TIMEOUT_MS,
+})

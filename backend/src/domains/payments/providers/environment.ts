@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** An empty variable counts as one that is not set. */
+export const absent = (value: unknown): unknown => (value === '' ? undefined : value)
+
+/** A credential; the provider is not offered without it. */
+export const secret = z.preprocess(absent, z.string().optional())
+
+/** The address of a provider's service, such as `example`; the sandbox's where none is set. */
+export const address = (example: string) =>
+  z.preprocess(
+    absent,
+    z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` }).optional(),
+  )
+
+/** How long one call may take, in ms. */
+export const milliseconds = (fallback: number, most = 120_000) =>
+  z.coerce.number().int().min(100).max(most).default(fallback)
+
+/** An address without its last slash. */
+export const withoutSlash = (url: string): string => url.replace(/\/$/, '')

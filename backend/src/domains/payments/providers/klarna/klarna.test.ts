@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { KlarnaSandbox } from '../../../../../sandbox/klarna/index'
+import { readConfig } from '../../../../config/config'
+import { type TestClock, testClock } from '../../../../testing/clock'
+import { answerHostedPage, broughtBy, type HostedChoice } from '../../../../testing/hostedPage'
+import { type TestSandbox, testSandbox } from '../../../../testing/sandbox'
+import { startInput } from '../../../../testing/startInput'
+import type { ActionNeeded, Leg, Outcome, PaymentProvider, Purchase } from '../../provider'
+import { klarna } from './index'
+import { amountsOf } from './lines'
+
+const log = pino({ level: 'silent' })
+let bank: TestSandbox
+let clock: TestClock
+let provider: PaymentProvider
+
+beforeAll(async () => {
+  clock = testClock(new Date())
+  bank = await testSandbox({ now: () => clock.now(), firstRetryMs: 60_000 })
+  const { providers } = readConfig({ ...bank.env, KLARNA_TIMEOUT_MS: '1000' })
+  provider = klarna.create(providers.klarna, { log, clock, most: 32 })[0] as PaymentProvider
+})
+beforeEach(() => bank.sandbox.faults.clear())
+
+const book = () => (bank.sandbox.provider('klarna') as KlarnaSandbox).book
+const legOf = (over: Partial<Leg> = {}): Leg => ({
+  id: randomUUID(),
+  reference: `K-${randomUUID()}`,
+  supplierKey: 'House',
+  amountCents: 129_995,
+  currency: 'AUD',
+  providerReference: null,
+  providerData: {},
+  ...over,
+})
+const kept = (leg: Leg, outcome: Outcome): Leg => ({
+  ...leg,
+  providerReference: leg.providerReference ?? outcome.providerReference ?? null,
+  providerData: { ...leg.providerData, ...('legData' in outcome ? outcome.legData : {}) },
+})
+const begin = async (leg = legOf(), input = startInput) => {
+  const outcome = (await provider.start(leg, input)) as ActionNeeded & { next: { url: string } }
+  expect(outcome).toMatchObject({ kind: 'actionNeeded', next: { kind: 'redirect' } })
+  return { leg: kept(leg, outcome), url: outcome.next.url }
+}
+const chosen = async (choice: HostedChoice = 'approve', leg = legOf()) => {
+  const begun = await begin(leg)
+  return { ...begun, brought: broughtBy(await answerHostedPage(begun.url, choice)) }
+}
+const authorised = async (): Promise<Leg> => {
+  const { leg, brought } = await chosen()
+  return kept(leg, (await provider.finish(leg, brought)) as Outcome)
+}
+const bookedOf = ({ reference }: Leg) => bank.sandbox.booked().find((one) => one.reference === reference)
+const noticesOf = ({ reference }: Leg) => bank.sandbox.notices().filter(({ url }) => url?.includes(reference))
+const parsed = async ({ url = '', body }: { url?: string; body: string }) =>
+  provider.parseNotification(Buffer.from(body), {}, Object.fromEntries(new URL(url).searchParams))
+
+describe('a payment session', () => {
+  it('has lines that add up to the order, with the GST of its country', async () => {
+    const purchase: Purchase = {
+      ...startInput.purchase,
+      lines: [
+        { sku: 'OVEN', name: 'Oven 60', quantity: 1, unitPriceCents: 129_995 },
+        { sku: 'FILTER', name: 'Filter', quantity: 3, unitPriceCents: 1_999 },
+      ],
+      deliveryCents: 4_995,
+      discountCents: 10_000,
+    }
+    const leg = legOf({ amountCents: 130_987 })
+    const au = amountsOf(leg, purchase)
+    expect(au.order_lines.map(({ type, total_amount, tax_rate }) => [type, total_amount, tax_rate])).toEqual([
+      ['physical', 129_995, 1000],
+      ['physical', 5_997, 1000],
+      ['shipping_fee', 4_995, 1000],
+      ['discount', -10_000, 1000],
+    ])
+    expect(au.order_tax_amount).toBe(11_818 + 545 + 454 - 909)
+    const billing = { ...purchase.billing, state: '', country: 'NZ' as const }
+    const nz = amountsOf(leg, { ...purchase, billing, shipping: billing })
+    expect(nz.order_lines.map(({ tax_rate }) => tax_rate)).toEqual([1500, 1500, 1500, 1500])
+    expect(await provider.start(leg, { ...startInput, purchase })).toMatchObject({ kind: 'actionNeeded' })
+  })
+
+  it('is one line where the leg pays for a part of the purchase', () => {
+    const leg = legOf({ amountCents: 50_000 })
+    expect(amountsOf(leg, startInput.purchase)).toMatchObject({
+      order_amount: 50_000,
+      order_lines: [{ reference: leg.reference, total_amount: 50_000, total_tax_amount: 4_545 }],
+    })
+  })
+
+  it('keeps no person on the leg', async () => {
+    const { leg } = await begin()
+    expect(JSON.stringify(leg.providerData)).not.toMatch(/sam@example\.com|George Street|Shopper/)
+  })
+
+  it('is refused in a currency that is not its country’s', async () => {
+    expect(await provider.start(legOf({ currency: 'NZD' }), startInput)).toMatchObject({
+      kind: 'declined',
+      reason: expect.stringContaining('BAD_VALUE'),
+    })
+  })
+})
+
+describe('the way back', () => {
+  it('names the page’s session beside our own parameters', async () => {
+    const { leg, brought } = await chosen()
+    expect(brought).toEqual({ provider: 'test', sid: leg.providerReference })
+  })
+
+  it('places an order that was paid for though its shopper never came back', async () => {
+    const { leg } = await chosen()
+    const outcome = await provider.status(leg)
+    expect(outcome).toMatchObject({ kind: 'approved' })
+    expect(bookedOf(leg)).toMatchObject({ heldCents: 129_995, capturedCents: 0 })
+  })
+
+  it('ends when the page runs out, and when its authorisation does', async () => {
+    const { leg } = await begin()
+    const late = await chosen()
+    clock.advance(61 * 60_000)
+    expect(await provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Expired' })
+    expect(await provider.finish(late.leg, late.brought)).toMatchObject({
+      kind: 'declined',
+      status: 'Expired',
+    })
+    expect(bookedOf(late.leg)).toBeUndefined()
+  })
+})
+
+describe('undoing', () => {
+  it('cancels the order that a lost answer has placed', async () => {
+    const { leg, brought } = await chosen()
+    bank.fault({ operation: 'klarna.order', kind: 'drop', times: 10 })
+    expect(await provider.finish(leg, brought)).toMatchObject({ kind: 'unknown' })
+    expect(bookedOf(leg)).toMatchObject({ heldCents: 129_995 })
+    bank.sandbox.faults.clear()
+    expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(bookedOf(leg)).toMatchObject({ heldCents: 0, capturedCents: 0 })
+  })
+
+  it('gives an unused authorisation up, so that it can place nothing later', async () => {
+    const { leg, brought } = await chosen()
+    expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(await provider.finish(leg, brought)).toMatchObject({ kind: 'declined', status: 'Expired' })
+    expect(bookedOf(leg)).toBeUndefined()
+  })
+
+  it('disables a page that is still open', async () => {
+    const { leg, url } = await begin()
+    expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(await (await fetch(url)).text()).toContain('This payment has ended')
+  })
+})
+
+describe('a fraud review', () => {
+  const reviewed = async (kind: 'pending' | 'pendingDenied', ms: number) => {
+    const { leg, brought } = await chosen()
+    bank.fault({ operation: 'klarna.order', kind, ms })
+    const outcome = (await provider.finish(leg, brought)) as Outcome
+    expect(outcome).toMatchObject({ kind: 'unknown', detail: 'under review at Klarna' })
+    return kept(leg, outcome)
+  }
+
+  it('is neither approved nor declined until Klarna has decided, and then notified', async () => {
+    const leg = await reviewed('pending', 300)
+    expect(await provider.status(leg)).toMatchObject({ kind: 'unknown' })
+    expect((await provider.capture(leg)).kind).not.toBe('approved')
+    const decision = () => noticesOf(leg).find(({ body }) => body.includes('FRAUD_RISK_ACCEPTED'))
+    await expect.poll(decision, { timeout: 5000 }).toBeDefined()
+    expect(await parsed(decision() ?? { body: '' })).toMatchObject({
+      isGenuine: true,
+      notifications: [{ legReference: leg.reference, kind: 'changed', detail: 'FRAUD_RISK_ACCEPTED' }],
+    })
+    expect(await provider.status(leg)).toMatchObject({ kind: 'approved' })
+    expect(await provider.capture(leg)).toMatchObject({ kind: 'approved' })
+  })
+
+  it('that ends badly declines the payment', async () => {
+    const leg = await reviewed('pendingDenied', 50)
+    await expect.poll(async () => (await provider.status(leg)).kind, { timeout: 5000 }).toBe('declined')
+    expect(bookedOf(leg)).toMatchObject({ heldCents: 0 })
+  })
+
+  it('that takes too long is cancelled with its order', async () => {
+    const leg = await reviewed('pending', 100_000)
+    expect(await provider.void(leg)).toMatchObject({ kind: 'approved' })
+    expect(await provider.status(leg)).toMatchObject({ kind: 'declined', status: 'Cancelled' })
+  })
+})
+
+describe('notifications', () => {
+  it('of another payment’s address are not believed', async () => {
+    const [one, other] = [await chosen(), await chosen()]
+    const [notice] = noticesOf(one.leg)
+    const url = notice?.url?.replaceAll(one.leg.reference, other.leg.reference) ?? ''
+    expect(await parsed({ url, body: notice?.body ?? '' })).toEqual({ isGenuine: false })
+    expect(await parsed({ url: notice?.url ?? '', body: '{"hello":1}' })).toEqual({ isGenuine: false })
+  })
+})
+
+describe('the sandbox holds Klarna’s rules', () => {
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const credentials = `countertop:${bank.env.KLARNA_PASSWORD}`
+    const answer = await fetch(`${bank.url}/klarna${path}`, {
+      method,
+      headers: {
+        authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+        'content-type': 'application/json',
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, body: text ? (JSON.parse(text) as Record<string, unknown>) : null }
+  }
+  const ordersPath = async () => {
+    const leg = await authorised()
+    return `/ordermanagement/v1/orders/${String(leg.providerData.orderId)}`
+  }
+  const session = () => ({
+    purchase_country: 'AU',
+    purchase_currency: 'AUD',
+    locale: 'en-AU',
+    ...amountsOf(legOf(), startInput.purchase),
+  })
+
+  it.each([
+    [{ order_amount: 129_994 }, 'order_amount'],
+    [{ order_tax_amount: 1 }, 'order_tax_amount'],
+    [{ purchase_currency: 'NZD' }, 'purchase_currency'],
+    [{ order_lines: [] }, 'order_lines'],
+  ])('sums and currency have to be right: %o', async (change, field) => {
+    const { status, body } = await call('POST', '/payments/v1/sessions', { ...session(), ...change })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ error_code: 'BAD_VALUE' })
+    expect(JSON.stringify(body?.error_messages)).toContain(field)
+  })
+
+  it('a line’s tax has to match its rate', async () => {
+    const given = session()
+    const order_lines = given.order_lines.map((line) => ({ ...line, tax_rate: 1500 }))
+    expect((await call('POST', '/payments/v1/sessions', { ...given, order_lines })).status).toBe(400)
+  })
+
+  it('nobody gets in without credentials, and nobody knows an order that was never placed', async () => {
+    const headers = { authorization: 'Basic bm9ib2R5Om5vYm9keQ==' }
+    expect(await call('GET', '/ordermanagement/v1/orders/x', undefined, headers)).toMatchObject({
+      status: 401,
+    })
+    expect(await call('GET', '/ordermanagement/v1/orders/x')).toMatchObject({
+      status: 404,
+      body: { error_code: 'NO_SUCH_ORDER' },
+    })
+  })
+
+  it('captures stay within the order, refunds within the captures, and a captured order is not cancelled', async () => {
+    const path = await ordersPath()
+    const codeOf = async (part: string, body: object) => {
+      const answer = await call('POST', `${path}/${part}`, body)
+      return answer.status >= 400 ? answer.body?.error_code : answer.status
+    }
+    expect(await codeOf('refunds', { refunded_amount: 1 })).toBe('REFUND_NOT_ALLOWED')
+    expect(await codeOf('captures', { captured_amount: 129_996 })).toBe('CAPTURE_NOT_ALLOWED')
+    expect(await codeOf('captures', { captured_amount: 29_995 })).toBe(201)
+    expect(await codeOf('captures', { captured_amount: 100_001 })).toBe('CAPTURE_NOT_ALLOWED')
+    expect(await codeOf('refunds', { refunded_amount: 29_996 })).toBe('REFUND_NOT_ALLOWED')
+    expect(await codeOf('refunds', { refunded_amount: 29_995 })).toBe(201)
+    expect(await codeOf('cancel', {})).toBe('CANCEL_NOT_ALLOWED')
+  })
+
+  it('a key books once, whatever its repeat says', async () => {
+    const path = await ordersPath()
+    const headers = { 'klarna-idempotency-key': randomUUID() }
+    const capture = (cents: number) => call('POST', `${path}/captures`, { captured_amount: cents }, headers)
+    expect((await capture(10_000)).status).toBe(201)
+    expect((await capture(20_000)).status).toBe(201)
+    expect((await call('GET', path)).body).toMatchObject({ captured_amount: 10_000 })
+  })
+
+  it('an authorisation places one order, of what its session holds', async () => {
+    const { leg } = await chosen()
+    const page = await call('GET', `/hpp/v1/sessions/${leg.providerReference}`)
+    const path = `/payments/v1/authorizations/${String(page.body?.authorization_token)}/order`
+    const purchase = leg.providerData.purchase as Record<string, unknown>
+    const cheaper = amountsOf(legOf({ amountCents: 100 }), startInput.purchase)
+    expect((await call('POST', path, { ...purchase, ...cheaper })).status).toBe(400)
+    expect((await call('POST', path, purchase)).body).toMatchObject({ fraud_status: 'ACCEPTED' })
+    expect((await call('POST', path, purchase)).status).toBe(404)
+    expect(
+      book()
+        .orders()
+        .filter((one) => one.purchase.merchant_reference1 === leg.reference),
+    ).toHaveLength(1)
+  })
+})

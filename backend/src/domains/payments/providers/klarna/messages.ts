@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+const id = z.string().min(1).max(255)
+const cents = z.number().int().min(0)
+const url = z.url({ protocol: /^https?$/ })
+
+export const paymentSession = z.object({ session_id: id })
+
+/** A new session of the Hosted Payment Page. */
+export const pageSession = z.object({
+  session_id: id,
+  redirect_url: url,
+  expires_at: z.iso.datetime({ offset: true }).optional(),
+})
+
+/** How a session of the Hosted Payment Page stands. */
+export const pageStanding = z.object({
+  session_id: id,
+  status: z.string().max(40),
+  authorization_token: id.optional(),
+})
+export type PageStanding = z.output<typeof pageStanding>
+
+export const placedOrder = z.object({ order_id: id, fraud_status: z.string().max(40) })
+
+/** An order as order management shows it, amounts in cents. */
+export const order = z.object({
+  order_id: id,
+  status: z.string().max(40),
+  fraud_status: z.string().max(40).optional(),
+  purchase_currency: z.string().length(3),
+  original_order_amount: cents,
+  captured_amount: cents,
+  refunded_amount: cents,
+  merchant_reference1: z.string().optional(),
+  captures: z.array(z.object({ capture_id: id })).default([]),
+})
+export type Order = z.output<typeof order>
+
+export const errorAnswer = z.object({
+  error_code: z.string().max(80),
+  error_messages: z.array(z.string().max(300)).default([]),
+})
+
+/** A change of the page's session. */
+export const sessionEvent = z.object({ session: z.object({ session_id: id, status: z.string().max(40) }) })
+/** The end of a fraud review. */
+export const fraudEvent = z.object({ order_id: id, event_type: z.string().max(60) })

@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { NotificationQuery, ParsedNotification } from '../../provider'
+import { fraudEvent, sessionEvent } from './messages'
+
+/** Our signature of a reference: Klarna signs nothing, so its notifications carry what we put into their address. */
+const signatureOf = (reference: string, password: string): string =>
+  createHmac('sha256', password).update(`klarna notification ${reference}`).digest('hex')
+
+/** Where Klarna reports about a payment. */
+export const notificationUrlOf = (base: string, reference: string, password: string): string =>
+  `${base}?${new URLSearchParams({ reference, signature: signatureOf(reference, password) })}`
+
+const isOurs = ({ reference, signature }: NotificationQuery, password: string): boolean => {
+  if (reference === undefined || signature === undefined) return false
+  const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(reference, password))]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+const readJson = (rawBody: Buffer): unknown => {
+  try {
+    return JSON.parse(rawBody.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What a notification at one of our signed addresses says: that something has changed. The adapter's `status` reads what, so a leaked
+ * address can cause no more than a look-up.
+ */
+export const parseKlarnaNotification = (
+  password: string,
+  rawBody: Buffer,
+  query: NotificationQuery,
+): ParsedNotification => {
+  if (!isOurs(query, password)) return { isGenuine: false }
+  const json = readJson(rawBody)
+  const session = sessionEvent.safeParse(json).data?.session
+  const review = fraudEvent.safeParse(json).data
+  if (!session && !review) return { isGenuine: false }
+  return {
+    isGenuine: true,
+    notifications: [
+      {
+        legReference: query.reference ?? '',
+        kind: 'changed',
+        amountCents: 0,
+        currency: '',
+        providerReference: session?.session_id ?? review?.order_id ?? '',
+        detail: session ? `session ${session.status}` : (review?.event_type ?? ''),
+      },
+    ],
+  }
+}

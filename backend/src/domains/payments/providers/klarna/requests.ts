@@ -1,0 +1,57 @@
+import type { Contact, Leg, StartInput } from '../../provider'
+import { amountsOf } from './lines'
+
+const addressOf = (
+  { firstName, lastName, phone, address, suburb, state, postcode, country }: Contact,
+  email: string,
+) => ({
+  given_name: firstName,
+  family_name: lastName,
+  email,
+  phone,
+  street_address: address,
+  city: suburb,
+  ...(state ? { region: state } : {}),
+  postal_code: postcode,
+  country,
+})
+
+/** What is bought, for the session and again for the order: Klarna compares the two. It names no person, so the leg may keep it. */
+export const purchaseBody = (leg: Leg, { purchase }: StartInput) => ({
+  purchase_country: purchase.billing.country,
+  purchase_currency: leg.currency,
+  locale: purchase.billing.country === 'NZ' ? 'en-NZ' : 'en-AU',
+  ...amountsOf(leg, purchase),
+  merchant_reference1: leg.reference,
+})
+
+/** Who buys, for the session alone. */
+export const addressesBody = ({ purchase, shopper }: StartInput) => ({
+  billing_address: addressOf(purchase.billing, shopper.email),
+  shipping_address: addressOf(purchase.shipping, shopper.email),
+})
+
+const withSession = (url: string): string => {
+  const [address = '', hash] = url.split('#')
+  // Klarna replaces the placeholder as it stands, so it must not be encoded.
+  const back = `${address}${address.includes('?') ? '&' : '?'}sid={{session_id}}`
+  return hash === undefined ? back : `${back}#${hash}`
+}
+
+/** The page on which the shopper pays a payment session. Klarna takes no money there: we place the order ourselves. */
+export const pageBody = (
+  paymentSessionUrl: string,
+  { returnUrl, cancelUrl }: Pick<StartInput, 'returnUrl' | 'cancelUrl'>,
+  notificationUrl: string,
+) => ({
+  payment_session_url: paymentSessionUrl,
+  merchant_urls: {
+    success: withSession(returnUrl),
+    failure: withSession(returnUrl),
+    error: withSession(returnUrl),
+    cancel: withSession(cancelUrl),
+    back: withSession(cancelUrl),
+    status_update: notificationUrl,
+  },
+  options: { place_order_mode: 'NONE' },
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { address, milliseconds, secret, withoutSlash } from '../environment'
+import type { Addresses } from '../module'
+
+/** What Klarna reads from the environment (docs/payments.md). */
+export const klarnaEnvironment = {
+  KLARNA_URL: address('https://api-oc.klarna.com'),
+  KLARNA_USERNAME: z.string().min(1).default('countertop'),
+  KLARNA_PASSWORD: secret,
+  KLARNA_TIMEOUT_MS: milliseconds(20_000),
+}
+
+export interface KlarnaConfig {
+  readonly baseUrl: string
+  readonly username: string
+  /** Klarna is not offered without it. */
+  readonly password: string | undefined
+  /** Where Klarna sends its notifications. */
+  readonly notificationUrl: string
+  readonly timeoutMs: number
+}
+
+/** The sandbox's service where no address is given. */
+export const klarnaConfigOf = (
+  value: z.output<z.ZodObject<typeof klarnaEnvironment>>,
+  { sandboxUrl, publicUrl }: Addresses,
+): KlarnaConfig => ({
+  baseUrl: withoutSlash(value.KLARNA_URL ?? `${sandboxUrl}/klarna`),
+  username: value.KLARNA_USERNAME,
+  password: value.KLARNA_PASSWORD,
+  notificationUrl: `${publicUrl}/api/payments/notifications/klarna`,
+  timeoutMs: value.KLARNA_TIMEOUT_MS,
+})

@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import * as list from './list'
+import type { Addresses, ProviderModule } from './module'
+
+/** Every provider by the name of its folder. */
+export const providerModules: Readonly<Record<string, ProviderModule>> = list
+
+/** Settings of every provider, by the name of its folder. */
+export type ProviderSettings = {
+  readonly [Name in keyof typeof list]: ReturnType<(typeof list)[Name]['settings']>
+}
+
+/** Schemas of all environment variables that providers read. */
+export const providerEnvironment: Readonly<Record<string, z.core.SomeType>> = Object.assign(
+  {},
+  ...Object.values(providerModules).map(({ environment }) => environment),
+)
+
+/** Names of the variables whose values are secret. */
+export const providerSecrets: readonly string[] = Object.values(providerModules).flatMap(
+  ({ secrets }) => secrets,
+)
+
+/** Builds every provider's settings; `values` has passed `providerEnvironment`. */
+export const providerSettingsOf = (
+  values: Readonly<Record<string, unknown>>,
+  addresses: Addresses,
+): ProviderSettings =>
+  Object.fromEntries(
+    Object.entries(providerModules).map(([name, module]) => [name, module.settings(values, addresses)]),
+  ) as ProviderSettings

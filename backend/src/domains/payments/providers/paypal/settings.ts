@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { address, milliseconds, secret, withoutSlash } from '../environment'
+import type { Addresses } from '../module'
+
+/** What PayPal reads from the environment (docs/payments.md). */
+export const paypalEnvironment = {
+  PAYPAL_URL: address('https://api-m.paypal.com'),
+  PAYPAL_CLIENT_ID: z.string().min(1).default('countertop'),
+  PAYPAL_CLIENT_SECRET: secret,
+  PAYPAL_WEBHOOK_ID: z.string().min(1).default('countertop-webhook'),
+  PAYPAL_TIMEOUT_MS: milliseconds(30_000),
+}
+
+export interface PayPalConfig {
+  readonly baseUrl: string
+  readonly clientId: string
+  /** Without it PayPal is not offered. */
+  readonly clientSecret: string | undefined
+  /** Names the webhook that is registered for this deployment. */
+  readonly webhookId: string
+  readonly timeoutMs: number
+}
+
+/** The sandbox's service where no address is given. */
+export const paypalConfigOf = (
+  value: z.output<z.ZodObject<typeof paypalEnvironment>>,
+  { sandboxUrl }: Addresses,
+): PayPalConfig => ({
+  baseUrl: withoutSlash(value.PAYPAL_URL ?? `${sandboxUrl}/paypal`),
+  clientId: value.PAYPAL_CLIENT_ID,
+  clientSecret: value.PAYPAL_CLIENT_SECRET,
+  webhookId: value.PAYPAL_WEBHOOK_ID,
+  timeoutMs: value.PAYPAL_TIMEOUT_MS,
+})

@@ -1,0 +1,11 @@
+import type { PaymentOption } from '../../../rules'
+import { partsOf } from './parts'
+
+/** Beside the name of a method, which says the same in words. */
+export function MethodMark({ option }: { option: PaymentOption }) {
+  return (
+    <svg className="mark" width="40" height="26" viewBox="0 0 40 26" aria-hidden="true">
+      {partsOf(option)?.mark}
+    </svg>
+  )
+}

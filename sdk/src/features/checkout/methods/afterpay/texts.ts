@@ -1,0 +1,3 @@
+import { AFTERPAY_REDIRECT } from '../../../../rules'
+
+export const afterpayTexts = { afterpayRedirect: AFTERPAY_REDIRECT }

@@ -1,0 +1,24 @@
+import { creditLeftText, dollarsToCents } from '../../../../rules'
+import { useDerived, useTextsOf } from '../../ui/context'
+
+const creditAccountTexts = { creditAccountText: 'Your order goes on your account with us.' }
+
+/** The customer sees what is left of the account before placing the order. */
+export function CreditAccountPanel() {
+  const texts = useTextsOf(creditAccountTexts)
+  const credit = useDerived(({ view }) => view.creditAccount)
+  return (
+    <p className="muted">
+      {texts.creditAccountText}
+      {credit && (
+        <>
+          {' '}
+          {creditLeftText({
+            limitCents: dollarsToCents(credit.limit),
+            owedCents: dollarsToCents(credit.owed),
+          })}
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
-import type { Client } from 'pg'
-import type { Db } from './connection'
+import pg from 'pg'
+import { connectionConfig } from './connection'
+import { withTables } from './tables'
 import { migrations as all } from './migrations/index'
 
 /** One step of the schema. `config.transaction: false` for what must run outside one (an index built concurrently). */
@@ -34,36 +35,34 @@ const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> =
     }),
 })
 
-/** Holds the advisory lock on one connection of its own while `work` runs on others. */
-const locked = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
-  const client = db.client as {
-    acquireConnection(): Promise<Client>
-    releaseConnection(c: Client): Promise<void>
-  }
-  const connection = await client.acquireConnection()
+/** Holds the advisory lock on a connection of its own while `work` runs on another. */
+const locked = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
+  const connection = new pg.Client({
+    ...connectionConfig(url, 'countertop-migrate'),
+    statement_timeout: 0,
+    connectionTimeoutMillis: 5_000,
+  })
+  await connection.connect()
   try {
-    await connection.query('set statement_timeout = 0')
     await connection.query('select pg_advisory_lock($1)', [lockKey])
-    try {
-      return await work()
-    } finally {
-      await connection.query('select pg_advisory_unlock($1)', [lockKey])
-      await connection.query('reset statement_timeout')
-    }
+    return await work()
   } finally {
-    await client.releaseConnection(connection)
+    // The lock ends with its session.
+    await connection.end()
   }
 }
 
 /**
- * Brings the schema up to date and answers the names of the steps it ran. Safe to call from several processes at
- * once: the advisory lock lets one work and the others find nothing to do. Under it, a lock row that a killed
+ * Brings the schema of the database at `url` up to date and answers the names of the steps it ran. Safe to call from several processes
+ * at once: the advisory lock lets one work and the others find nothing to do. Under it, a lock row that a killed
  * process left in knex's own table is stale by definition and is freed.
  */
-export const migrate = async (db: Db, list: readonly Migration[] = all): Promise<string[]> =>
-  locked(db, async () => {
-    const config: Knex.MigratorConfig = { migrationSource: sourceOf(list), tableName }
-    await db.migrate.forceFreeMigrationsLock(config)
-    const [, names] = (await db.migrate.latest(config)) as [number, string[]]
-    return names
-  })
+export const migrate = (url: string, list: readonly Migration[] = all): Promise<string[]> =>
+  locked(url, () =>
+    withTables(url, 'countertop-migrate', async (tables) => {
+      const config: Knex.MigratorConfig = { migrationSource: sourceOf(list), tableName }
+      await tables.migrate.forceFreeMigrationsLock(config)
+      const [, names] = (await tables.migrate.latest(config)) as [number, string[]]
+      return names
+    }),
+  )

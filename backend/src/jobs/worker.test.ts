@@ -2,17 +2,16 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addJob, keepPoolAlive, onJobAdded, removeJob } from '../db/jobs'
-import type { Db } from '../db/connection'
 import { inTransaction } from '../db/transaction'
 import { createLog } from '../http/log'
-import { testDatabase } from '../testing/index'
+import { testDatabase, type TestDb } from '../testing/index'
 import { startWorker, workerPool } from './worker'
 
 const lines: string[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
 
 describe('the workers', () => {
-  let db: Db
+  let db: TestDb
   let url: string
   beforeAll(async () => {
     ;({ db, url } = await testDatabase())

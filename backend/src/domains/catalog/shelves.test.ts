@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../../db/connection'
 import { up } from '../../db/migrations/050-shelves'
 import { importProducts, linesOf, type ProductInput } from '../../db/import/index'
-import { fixtureProducts, insertCatalogue, testDatabase } from '../../testing/index'
+import { fixtureProducts, insertCatalogue, testDatabase, type TestDb } from '../../testing/index'
 
-let db: Db
+let db: TestDb
 beforeAll(async () => {
   ;({ db } = await testDatabase())
   await insertCatalogue(db, [])
@@ -96,7 +95,7 @@ describe('the shelves', () => {
 
   it('are filled from a catalogue that was there before them', async () => {
     await db.raw('drop function keep_shelves cascade; drop table shelf_listings, shelf_kinds, shelf_traits')
-    await up(db)
+    await up(db.tables)
     await expectTrue()
     expect(await db('shelf_listings').first()).toBeDefined()
   })

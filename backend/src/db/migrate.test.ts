@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fixtureProducts, insertCatalogue, testDatabase, type TestDb } from '../testing/index'
-import { migrate, type Migration } from './migrate'
-import { migrations } from './migrations/index'
+import { migrate } from './migrate'
+import { type Migration, migrations } from './migrations/index'
 
 const step = (name: string, ran: string[]): Migration => ({
   name,
@@ -71,6 +71,31 @@ describe('migrate', () => {
     await expect(migrate(url, [...house, failing])).rejects.toThrow('half way')
     expect(await db.schema.hasTable('half_made')).toBe(false)
     expect(await migrate(url, [...house, step('900-fails', [])])).toEqual(['900-fails'])
+  })
+})
+
+describe('a database from before the baseline', () => {
+  const reachedBy = async (names: string[]) => {
+    const { db, url } = await testDatabase()
+    await db('migrations').delete()
+    await db('migrations').insert(names.map((name) => ({ name, batch: 1, migration_time: new Date() })))
+    return { db, url }
+  }
+
+  it('that ran all steps has the baseline recorded as done, and runs what comes after it', async () => {
+    const { db, url } = await reachedBy(['001-house', '072-search-engine', '073-media'])
+    expect(await migrate(url, [...migrations, step('900-first', [])])).toEqual(['900-first'])
+    expect(await db('migrations').orderBy('name').pluck('name')).toEqual(['100-baseline', '900-first'])
+    expect(await migrate(url, [...migrations, step('900-first', [])])).toEqual([])
+  })
+
+  it('that ran some of the steps is refused and left as it is', async () => {
+    const steps = ['001-house', '072-search-engine']
+    const { db, url } = await reachedBy(steps)
+    await expect(migrate(url)).rejects.toThrow(
+      'its last step is 072-search-engine. Start a release that has 073-media',
+    )
+    expect(await db('migrations').orderBy('name').pluck('name')).toEqual(steps)
   })
 })
 

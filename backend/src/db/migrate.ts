@@ -1,16 +1,9 @@
+import { runMigrations } from 'graphile-worker'
 import type { Knex } from 'knex'
 import pg from 'pg'
 import { connectionConfig } from './connection'
 import { withTables } from './tables'
 import { migrations as all } from './migrations/index'
-
-/** One step of the schema. `config.transaction: false` for what must run outside one (an index built concurrently). */
-export interface Migration {
-  name: string
-  up(knex: Knex): Promise<unknown>
-  down?(knex: Knex): Promise<unknown>
-  config?: { transaction?: boolean }
-}
 
 /**
  * A step may take longer than a request's statement does: a large shop's listings are written anew. What it waits for others at a table,
@@ -30,7 +23,7 @@ const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> =
         if (migration.config?.transaction !== false) await knex.raw(limits)
         await migration.up(knex)
       },
-      down: async (knex) => void (await migration.down?.(knex)),
+      down: () => Promise.reject(new Error('Migrations go forward only')),
       ...(migration.config ? { config: migration.config } : {}),
     }),
 })
@@ -52,6 +45,28 @@ const locked = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** The last step of the schema from before the baseline, which equals all of them together. */
+const lastBeforeBaseline = '073-media'
+
+/** Records the baseline as done in a database that reached the same schema by the steps before it. */
+const adoptBaseline = async (tables: Knex): Promise<void> => {
+  if (!(await tables.schema.hasTable(tableName))) return
+  const former = await tables(tableName)
+    .where('name', '<=', lastBeforeBaseline)
+    .orderBy('name')
+    .pluck<string[]>('name')
+  const last = former.at(-1)
+  if (last === undefined) return
+  if (last !== lastBeforeBaseline)
+    throw new Error(
+      `The database's schema is from before the baseline and incomplete: its last step is ${last}. Start a release that has ${lastBeforeBaseline} on it once, then this one.`,
+    )
+  await tables.transaction(async (trx) => {
+    await trx(tableName).whereIn('name', former).delete()
+    await trx(tableName).insert({ name: '100-baseline', batch: 1, migration_time: new Date() })
+  })
+}
+
 /**
  * Brings the schema of the database at `url` up to date and answers the names of the steps it ran. Safe to call from several processes
  * at once: the advisory lock lets one work and the others find nothing to do. Under it, a lock row that a killed
@@ -61,6 +76,9 @@ export const migrate = (url: string, list: readonly Migration[] = all): Promise<
   locked(url, () =>
     withTables(url, 'countertop-migrate', async (tables) => {
       const config: Knex.MigratorConfig = { migrationSource: sourceOf(list), tableName }
+      // The job queue's own schema, so that a transaction can add jobs before the first worker has run.
+      await runMigrations({ connectionString: url })
+      await adoptBaseline(tables)
       await tables.migrate.forceFreeMigrationsLock(config)
       const [, names] = (await tables.migrate.latest(config)) as [number, string[]]
       return names

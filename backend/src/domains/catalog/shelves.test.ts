@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { up } from '../../db/migrations/050-shelves'
 import { importProducts, linesOf, type ProductInput } from '../../db/import/index'
 import { fixtureProducts, insertCatalogue, testDatabase, type TestDb } from '../../testing/index'
 
@@ -91,13 +90,6 @@ describe('the shelves', () => {
   it.each(changes)('are true when %s', async (_when, change) => {
     await change()
     await expectTrue()
-  })
-
-  it('are filled from a catalogue that was there before them', async () => {
-    await db.raw('drop function keep_shelves cascade; drop table shelf_listings, shelf_kinds, shelf_traits')
-    await up(db.tables)
-    await expectTrue()
-    expect(await db('shelf_listings').first()).toBeDefined()
   })
 
   it('go back with a transaction that does', async () => {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import pg from 'pg'
 import { connectionConfig } from './connection'
 import { withTables } from './tables'
-import { migrations as all } from './migrations/index'
+import { type Migration, migrations as all } from './migrations/index'
 
 /**
  * A step may take longer than a request's statement does: a large shop's listings are written anew. What it waits for others at a table,

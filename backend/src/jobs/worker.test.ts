@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addJob, keepPoolAlive, onJobAdded, removeJob } from '../db/jobs'
+import { addJob, endPool, keepPoolsAlive, onJobAdded, removeJob } from '../db/jobs'
 import { inTransaction } from '../db/transaction'
 import { createLog } from '../http/log'
 import { testDatabase, type TestDb } from '../testing/index'
@@ -119,7 +119,7 @@ describe('the workers', () => {
   }
   const inAnHour = new Date(Date.now() + 3_600_000)
 
-  it('free the jobs that nobody runs, whoever has claimed them, and no others', async () => {
+  it('release the jobs of dead pools and no others, and report the pools that never received a job of theirs', async () => {
     const held: [string, string, number][] = [
       ['of a pool that died before it was heard of', 'pool-unheard', 21],
       ['of a pool that begins', 'pool-new', 10],
@@ -134,15 +134,18 @@ describe('the workers', () => {
     await db('job_pools').insert({ pool_id: 'pool-alive', seen_at: new Date() })
     const jobs = () => db('graphile_worker._private_jobs').whereNotNull('locked_at').orderBy('key')
     const [{ id }] = await db('graphile_worker._private_jobs').where({ key: 'that runs here' }).select('id')
-    await keepPoolAlive(db, 'pool-here', [String(id)])
+    expect(await keepPoolsAlive(db, [{ id: 'pool-here', running: [String(id)] }])).toEqual(['pool-here'])
     expect(await jobs().pluck('key')).toEqual([
       'of a pool that begins',
       'of a pool that lives',
       'that runs here',
+      'that was claimed here, and nobody was told',
     ])
+    await endPool(db, 'pool-here')
+    expect(await jobs().pluck('key')).toEqual(['of a pool that begins', 'of a pool that lives'])
   })
 
-  it('handle a job whose claim was lost, and leave one alone that they still run', async () => {
+  it('handle a job whose claim was lost once the jobs beside it have ended, and run those once', async () => {
     const handled: unknown[] = []
     let finish: () => void = () => undefined
     const tasks = {
@@ -165,10 +168,15 @@ describe('the workers', () => {
     await addJob(db, 'note', { note: 'lost' }, { key: 'lost', runAt: inAnHour })
     await hold('lost', pool, 3600)
     await db.raw(`update graphile_worker._private_jobs set run_at = now() where key = 'lost'`)
-    await expect.poll(() => handled, { timeout: 20_000 }).toEqual(['long', 'lost'])
+    // The former workers finish their job while new ones have taken over.
+    await expect.poll(() => db('job_pools').pluck('pool_id'), { timeout: 20_000 }).toHaveLength(2)
+    await addJob(db, 'note', { note: 'meanwhile' })
+    await expect.poll(() => handled, { timeout: 20_000 }).toEqual(['long', 'meanwhile'])
     finish()
+    await expect.poll(() => handled, { timeout: 20_000 }).toEqual(['long', 'meanwhile', 'lost'])
     await worker.stop()
-    expect(handled).toEqual(['long', 'lost'])
+    expect(handled).toEqual(['long', 'meanwhile', 'lost'])
+    expect(await db('job_pools').pluck('pool_id')).toEqual([])
     expect(await db('graphile_worker._private_jobs').pluck('key')).toEqual([])
   }, 60_000)
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import * as jobsPublicApi from './101-jobs-public-api'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -12,4 +13,5 @@ export interface Migration {
 /** Every migration in order; README.md says how to add one. A static list, so that a bundled backend carries them. */
 export const migrations: readonly Migration[] = [
   { name: '100-baseline', up: (knex) => knex.raw(baseline.join('\n')) },
+  { name: '101-jobs-public-api', ...jobsPublicApi },
 ]

@@ -119,7 +119,7 @@ describe('the workers', () => {
   }
   const inAnHour = new Date(Date.now() + 3_600_000)
 
-  it('release the jobs of dead pools and no others, and report the pools that never received a job of theirs', async () => {
+  it('free the jobs that nobody runs, whoever has claimed them, and no others', async () => {
     const held: [string, string, number][] = [
       ['of a pool that died before it was heard of', 'pool-unheard', 21],
       ['of a pool that begins', 'pool-new', 10],
@@ -145,7 +145,7 @@ describe('the workers', () => {
     expect(await jobs().pluck('key')).toEqual(['of a pool that begins', 'of a pool that lives'])
   })
 
-  it('handle a job whose claim was lost once the jobs beside it have ended, and run those once', async () => {
+  it('handle a job whose claim was lost, and leave one alone that they still run', async () => {
     const handled: unknown[] = []
     let finish: () => void = () => undefined
     const tasks = {

@@ -120,7 +120,9 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
     const running = new Set<string>()
     let pool: WorkerPool | undefined
     const events = new EventEmitter() as WorkerEvents
-    events.on('pool:create', ({ workerPool }) => (pool = workerPool))
+    events.on('pool:create', ({ workerPool }) => {
+      pool = workerPool
+    })
     events.on('pool:listen:success', (event) =>
       unlisten(event, (err) => log.debug({ ...context, err }, 'the workers still listen')),
     )

@@ -162,7 +162,7 @@ describe('the workers', () => {
       lane: { name: 'test', concurrency: 2, tasks },
     })
     await addJob(db, 'long', {}, { key: 'long' })
-    await expect.poll(() => handled).toEqual(['long'])
+    await expect.poll(() => handled, { timeout: 10_000 }).toEqual(['long'])
     const { pool_id: pool } = await db('job_pools').first('pool_id')
     await hold('long', pool, 3600)
     await addJob(db, 'note', { note: 'lost' }, { key: 'lost', runAt: inAnHour })

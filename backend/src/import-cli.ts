@@ -12,15 +12,16 @@ const main = async (): Promise<void> => {
   const given = process.env.DATABASE_URL
   const dataDir = process.env.COUNTERTOP_DATA_DIR ?? '.data'
   const postgres = given ? undefined : await startEmbeddedPostgres({ dir: join(dataDir, 'postgres') })
-  const db = connect(given ?? postgres?.url ?? '', { poolSize: 2, name: 'countertop-import' })
+  const url = given ?? postgres?.url ?? ''
+  const db = connect(url, { poolSize: 2, name: 'countertop-import' })
   try {
-    await migrate(db)
+    await migrate(url)
     await runImport(db, process.argv.slice(2), {
       line: (text) => void process.stdout.write(`${text}\n`),
       problem: console.error,
     })
   } finally {
-    await db.destroy()
+    await db.close()
     await postgres?.stop()
   }
 }

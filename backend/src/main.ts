@@ -70,7 +70,7 @@ const run = async (): Promise<void> => {
   const servers: Server[] = []
   try {
     if (config.migrate) {
-      const done = await migrate(db)
+      const done = await migrate(url)
       log.info({ migrations: done }, 'schema is up to date')
     }
     const backend = createBackend({ db, config, log, clock: systemClock }, { processMetrics: true })

@@ -6,9 +6,9 @@ import { UsageError } from './foundation/usage'
 
 /** `npm run origins -- …`: the sites of DATABASE_URL, or of the embedded database of COUNTERTOP_DATA_DIR, running or not. */
 const main = async (): Promise<void> => {
-  const { db, close } = await openDatabase(readConfig())
+  const { db, url, close } = await openDatabase(readConfig())
   try {
-    await migrate(db)
+    await migrate(url)
     await runOrigins(process.argv.slice(2), { db, line: (text) => void process.stdout.write(`${text}\n`) })
   } finally {
     await close()

@@ -10,9 +10,9 @@ import { UsageError } from './foundation/usage'
  */
 const main = async (): Promise<void> => {
   const config = readConfig()
-  const { db, close } = await openDatabase(config)
+  const { db, url, close } = await openDatabase(config)
   try {
-    await migrate(db)
+    await migrate(url)
     const hasEngine = config.searchProvider !== undefined
     await runSearch(process.argv.slice(2), {
       db,

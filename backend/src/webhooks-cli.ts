@@ -10,9 +10,9 @@ import { UsageError } from './foundation/usage'
 /** `npm run webhooks -- …`: the endpoints of DATABASE_URL, or of the embedded database of COUNTERTOP_DATA_DIR, running or not. */
 const main = async (): Promise<void> => {
   const config = readConfig()
-  const { db, close } = await openDatabase(config)
+  const { db, url, close } = await openDatabase(config)
   try {
-    await migrate(db)
+    await migrate(url)
     const log = pino({ level: 'silent' })
     const webhooks = webhookService({ db, clock: systemClock, log, ...config.webhooks })
     const { allowPrivate } = config.webhooks

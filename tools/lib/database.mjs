@@ -50,24 +50,26 @@ async function open() {
   }
   const db = support.connect(url, { poolSize: 4, name: 'countertop-start' })
   try {
-    await db.raw('select 1')
+    await support.ping(db)
   } catch (error) {
     throw new Error(
       `DATABASE_URL (${withoutPassword(String(url))}) cannot be used: ${sentence(error)}. Start that server, correct the address, or leave DATABASE_URL unset to use the embedded Postgres.`,
       { cause: error },
     )
   }
-  const steps = await support.migrate(db)
+  const steps = await support.migrate(url)
   tell({ step: steps.length > 0 ? `Schema: ${steps.length} steps done` : 'Schema: up to date' })
   const from = performance.now()
-  const isFresh = await support.seed(db, {
-    demoOrigins,
-    demoPassword: process.env.DEMO_PASSWORD || undefined,
-    onProgress: (/** @type {string} */ line) => tell({ step: `Seed: ${line}` }),
-  })
+  const isFresh = await support.withTables(url, 'countertop-seed', (/** @type {any} */ tables) =>
+    support.seed(db, tables, {
+      demoOrigins,
+      demoPassword: process.env.DEMO_PASSWORD || undefined,
+      onProgress: (/** @type {string} */ line) => tell({ step: `Seed: ${line}` }),
+    }),
+  )
   const time = ((performance.now() - from) / 1000).toFixed(1)
   tell({ step: isFresh ? `Seed: done in ${time} s` : 'Seed: already there' })
-  await db.destroy()
+  await db.close()
   tell({ url: String(url) })
 }
 

@@ -1,21 +1,31 @@
-import type { Writable } from 'node:stream'
-import knex, { type Knex } from 'knex'
+import { Socket } from 'node:net'
 import pg from 'pg'
 
-/** The database handle every repository takes first: the pool, or the open transaction. */
-export type Db = Knex
+/** Where repositories run their statements: the pool, or the connection of an open transaction. */
+export type Db = Database | Transaction
 
-/** Where a handle takes connections from, and gives them back to: the pool, or the transaction that has one. */
-export interface ConnectionSource {
-  acquireConnection(): Promise<pg.Client>
-  releaseConnection(connection: pg.Client): Promise<void>
+interface Statements {
+  /**
+   * Runs `sql` (with `$1`…) as the prepared statement `name` and answers its rows. One name stands for one text: Postgres refuses a
+   * second text under a name that a connection has seen.
+   */
+  query<Row extends pg.QueryResultRow>(name: string, sql: string, values: readonly unknown[]): Promise<Row[]>
 }
 
-/** What a connection is given until this turn of the event loop ends leaves in one piece. */
-export const flushTogether = (connection: pg.Client): void => {
-  const { stream } = (connection as unknown as { connection: { stream: Writable } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
+/** A pool of connections. Each statement runs on whichever connection is free. */
+export interface Database extends Statements {
+  readonly isTransaction: false
+  /** Reserves a connection until its `release` is called. */
+  connect(): Promise<pg.PoolClient>
+  /** Ends every connection once it is idle. */
+  close(): Promise<void>
+}
+
+/** An open transaction on a connection of its own; see `inTransaction`. */
+export interface Transaction extends Statements {
+  readonly isTransaction: true
+  /** Runs `follow` in this process once the transaction has committed. */
+  afterCommit(follow: () => void): void
 }
 
 const int8 = 20
@@ -30,6 +40,33 @@ types.setTypeParser(int8, (text: string) => {
 })
 types.setTypeParser(date, (text: string) => text)
 
+/** Milliseconds to open a connection, and to wait for one: opening may wait for a place in the pool first. */
+const openWithinMs = 5_000
+const acquireWithinMs = 10_000
+
+const sockets = new WeakMap<pg.ClientBase, Socket>()
+
+class Client extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket, connectionTimeoutMillis: openWithinMs })
+    sockets.set(this, socket)
+  }
+}
+
+/** Runs a statement on a connection. All statements of one turn of the event loop reach Postgres in one packet. */
+export const run = <Row extends pg.QueryResultRow>(
+  connection: pg.ClientBase,
+  statement: string | pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> => {
+  const socket = sockets.get(connection)
+  if (socket?.writableCorked === 0) {
+    socket.cork()
+    process.nextTick(() => socket.uncork())
+  }
+  return connection.query<Row>(statement)
+}
+
 export interface ConnectOptions {
   /** Most connections open at once; default 16. */
   poolSize?: number
@@ -37,29 +74,55 @@ export interface ConnectOptions {
   name?: string
 }
 
-// knex prints to the console what it throws as well; whoever catches it logs it.
-const ignore = (): void => undefined
-const quiet: Knex.Logger = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore }
+/** How every connection of ours is set up, the migrations' included. */
+export const connectionConfig = (url: string, name = 'countertop'): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: name,
+  types,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+})
 
-/** Opens a pool on a Postgres URL. Nothing connects until the first query; `destroy()` closes it. */
-export const connect = (url: string, { poolSize = 16, name = 'countertop' }: ConnectOptions = {}): Db =>
-  knex({
-    client: 'pg',
-    connection: {
-      connectionString: url,
-      application_name: name,
-      types,
-      connectionTimeoutMillis: 5_000,
-      statement_timeout: 30_000,
-      idle_in_transaction_session_timeout: 30_000,
-      keepAlive: true,
-      // Sends a statement without waiting for the answer to the one before it.
-      pipeline: true,
-    } as Knex.PgConnectionConfig,
-    pool: { min: 0, max: poolSize, idleTimeoutMillis: 30_000 },
-    acquireConnectionTimeout: 10_000,
-    log: quiet,
+// The statement that was running fails with this error, and the pool replaces the connection.
+const ignoreLostConnection = (): void => undefined
+
+/** Opens a pool on a Postgres URL. Nothing connects until the first statement. */
+export const openPool = (url: string, { poolSize = 16, name }: ConnectOptions = {}): pg.Pool => {
+  const pool = new pg.Pool({
+    ...connectionConfig(url, name),
+    Client,
+    // Sends a statement without waiting for the answer to the one before it.
+    pipeline: true,
+    min: 0,
+    max: poolSize,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: acquireWithinMs,
   })
+  pool.on('error', ignoreLostConnection)
+  // The pool itself listens to idle connections only; an error without a listener would end the process.
+  pool.on('connect', (client) => client.on('error', ignoreLostConnection))
+  return pool
+}
 
-/** Asks the database for nothing, to learn whether it answers. */
-export const ping = async (db: Db): Promise<void> => void (await db.raw('select 1'))
+/** Statements on the connections of a pool. */
+export const databaseOn = (pool: pg.Pool): Database => ({
+  isTransaction: false,
+  connect: () => pool.connect(),
+  close: () => pool.end(),
+  query: async <Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]) => {
+    const connection = await pool.connect()
+    try {
+      // `pool.query` would close the connection after every statement that fails.
+      return (await run<Row>(connection, { name, text, values: values as unknown[] })).rows
+    } finally {
+      connection.release()
+    }
+  },
+})
+
+/** Opens a pool on a Postgres URL; `close()` ends it. */
+export const connect = (url: string, options?: ConnectOptions): Database => databaseOn(openPool(url, options))
+
+/** Runs an empty statement, to learn whether the database answers. */
+export const ping = async (db: Db): Promise<void> => void (await db.query('ping', 'select 1', []))

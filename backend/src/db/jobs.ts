@@ -48,37 +48,54 @@ export const removeJob = async (trx: Db, key: string): Promise<void> => {
   await prepared(trx, 'job-remove', 'select unqueue_job($1)', [key])
 }
 
-/** A pool that has not been heard of for this long has died with its process. */
+/** After this many seconds without a sign of life a pool of workers counts as dead. */
 const silenceSeconds = 20
 
-/**
- * Says that a pool of workers is alive, and frees the jobs that nobody runs, which the queue itself would hold for four hours: those of a pool
- * that has died, also one that died before it ever said that it lived, and those that this pool has claimed without being told, because the
- * connection was cut before the answer. `running` are the ids of the jobs it does run. One statement.
- */
-export const keepPoolAlive = async (db: Db, poolId: string, running: readonly string[]): Promise<void> => {
-  await prepared(
-    db,
-    'job-pool-alive',
-    `with alive as (
-       insert into job_pools (pool_id, seen_at) values ($1, now()) on conflict (pool_id) do update set seen_at = now()
-     ), gone as (
-       delete from job_pools where pool_id <> $1 and seen_at < now() - interval '${silenceSeconds} seconds' returning pool_id
-     ), freed as (
-       update graphile_worker._private_jobs j set locked_by = null, locked_at = null
-       where locked_at < now() - interval '${silenceSeconds} seconds'
-         and case when locked_by = $1 then id <> all($2::bigint[])
-           else not exists (select 1 from job_pools p where p.pool_id = j.locked_by) end
-     )
-     select graphile_worker.force_unlock_workers(pools) from (select array_agg(pool_id) as pools from gone) g
-     where pools is not null`,
-    [poolId, running],
-  )
+/** A pool of workers, and the jobs that it runs at this moment. */
+export interface PoolState {
+  readonly id: string
+  readonly running: readonly string[]
 }
 
-/** A pool has ended and holds no job any more. */
-export const forgetPool = async (db: Db, poolId: string): Promise<void> => {
-  await prepared(db, 'job-pool-ended', 'delete from job_pools where pool_id = $1', [poolId])
+/**
+ * Records that this process's pools are alive, and releases the jobs of every dead pool, which the queue itself would keep locked for
+ * four hours: also those of a pool that died before it recorded itself. One statement.
+ * @returns the pools that have claimed a job without knowing: their connection was cut before the answer to the claim arrived
+ */
+export const keepPoolsAlive = async (db: Db, pools: readonly PoolState[]): Promise<string[]> => {
+  const [row] = await prepared<{ unaware: string[] }>(
+    db,
+    'job-pools-alive',
+    `with alive as (
+       insert into job_pools (pool_id, seen_at) select id, now() from unnest($1::text[]) id
+       on conflict (pool_id) do update set seen_at = now()
+     ), silent as (
+       delete from job_pools where pool_id <> all($1) and seen_at < now() - interval '${silenceSeconds} seconds' returning pool_id
+     ), claims as (
+       select id, locked_by from graphile_worker.jobs where locked_at < now() - interval '${silenceSeconds} seconds'
+     ), dead as (
+       select pool_id as id from silent
+       union select locked_by from claims
+       where locked_by <> all($1) and not exists (select from job_pools p where p.pool_id = locked_by)
+     ), released as (
+       select graphile_worker.force_unlock_workers(ids) from (select array_agg(id) as ids from dead) d where ids is not null
+     )
+     select (select count(*) from released),
+       array(select distinct locked_by from claims where locked_by = any($1) and id <> all($2::bigint[])) as unaware`,
+    [pools.map(({ id }) => id), pools.flatMap(({ running }) => running)],
+  )
+  return row?.unaware ?? []
+}
+
+/** Releases the jobs that an ended pool still holds, and forgets the pool. */
+export const endPool = async (db: Db, poolId: string): Promise<void> => {
+  await prepared(
+    db,
+    'job-pool-ended',
+    `with ended as (delete from job_pools where pool_id = $1)
+     select graphile_worker.force_unlock_workers(array[$1::text])`,
+    [poolId],
+  )
 }
 
 /** The jobs as they stand: how many, and how long the oldest that could run has been waiting, in seconds. */
@@ -98,13 +115,13 @@ export const countJobs = async (db: Db): Promise<JobCounts> => {
   const [counts] = await prepared<JobCounts>(
     db,
     'job-counts',
-    `select count(*) filter (where is_available and run_at <= now())::int as due,
-       count(*) filter (where is_available and run_at > now())::int as later,
+    `select count(*) filter (where is_waiting and run_at <= now())::int as due,
+       count(*) filter (where is_waiting and run_at > now())::int as later,
        count(*) filter (where locked_at is not null)::int as running,
        count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
-       coalesce(extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now())), 0)::float8
+       coalesce(extract(epoch from now() - min(run_at) filter (where is_waiting and run_at <= now())), 0)::float8
          as "oldestDueSeconds"
-     from graphile_worker._private_jobs`,
+     from graphile_worker.jobs, lateral (select locked_at is null and attempts < max_attempts as is_waiting) state`,
     [],
   )
   if (!counts) throw new Error('The jobs could not be counted')
@@ -116,7 +133,7 @@ export const liveJobs = async (db: Db, keys: readonly string[]): Promise<Readonl
   const rows = await prepared<{ key: string }>(
     db,
     'jobs-live',
-    `select key from graphile_worker._private_jobs
+    `select key from graphile_worker.jobs
      where key = any($1::text[]) and (attempts < max_attempts or locked_at is not null)`,
     [keys],
   )

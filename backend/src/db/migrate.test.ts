@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fixtureProducts, insertCatalogue, testDatabase } from '../testing/index'
-import { connect, type Db } from './connection'
-import { migrate, type Migration } from './migrate'
-import { migrations } from './migrations/index'
+import { fixtureProducts, insertCatalogue, testDatabase, type TestDb } from '../testing/index'
+import { migrate } from './migrate'
+import { type Migration, migrations } from './migrations/index'
 
 const step = (name: string, ran: string[]): Migration => ({
   name,
@@ -14,7 +13,7 @@ const step = (name: string, ran: string[]): Migration => ({
 })
 
 describe('migrate', () => {
-  let db: Db
+  let db: TestDb
   let url: string
 
   beforeEach(async () => {
@@ -26,17 +25,15 @@ describe('migrate', () => {
   it('runs new steps once, in order, after those of the house', async () => {
     const ran: string[] = []
     const list = [...house, step('900-first', ran), step('901-second', ran)]
-    expect(await migrate(db, list)).toEqual(['900-first', '901-second'])
-    expect(await migrate(db, list)).toEqual([])
+    expect(await migrate(url, list)).toEqual(['900-first', '901-second'])
+    expect(await migrate(url, list)).toEqual([])
     expect(ran).toEqual(['900-first', '901-second'])
   })
 
   it('lets one of several processes work and the others find nothing to do', async () => {
     const ran: string[] = []
     const list = [...house, step('900-first', ran)]
-    const others = [1, 2, 3].map(() => connect(url, { poolSize: 3 }))
-    const done = await Promise.all(others.map((other) => migrate(other, list)))
-    await Promise.all(others.map((other) => other.destroy()))
+    const done = await Promise.all([1, 2, 3].map(() => migrate(url, list)))
     expect(done.flat()).toEqual(['900-first'])
     expect(ran).toEqual(['900-first'])
   })
@@ -52,7 +49,7 @@ describe('migrate', () => {
         }
       },
     }
-    await migrate(db, [...house, slow])
+    await migrate(url, [...house, slow])
     expect(told).toEqual([{ statement_timeout: '0' }, { lock_timeout: '30s' }])
     const { rows } = (await db.raw('show statement_timeout')) as { rows: unknown[] }
     expect(rows).toEqual([{ statement_timeout: '30s' }])
@@ -60,7 +57,7 @@ describe('migrate', () => {
 
   it('frees the lock row a killed process left behind', async () => {
     await db('migrations_lock').update({ is_locked: 1 })
-    expect(await migrate(db, [...house, step('900-first', [])])).toEqual(['900-first'])
+    expect(await migrate(url, [...house, step('900-first', [])])).toEqual(['900-first'])
   })
 
   it('leaves nothing of a step that fails, and runs it next time', async () => {
@@ -71,9 +68,34 @@ describe('migrate', () => {
         throw new Error('half way')
       },
     }
-    await expect(migrate(db, [...house, failing])).rejects.toThrow('half way')
+    await expect(migrate(url, [...house, failing])).rejects.toThrow('half way')
     expect(await db.schema.hasTable('half_made')).toBe(false)
-    expect(await migrate(db, [...house, step('900-fails', [])])).toEqual(['900-fails'])
+    expect(await migrate(url, [...house, step('900-fails', [])])).toEqual(['900-fails'])
+  })
+})
+
+describe('a database from before the baseline', () => {
+  const reachedBy = async (names: string[]) => {
+    const { db, url } = await testDatabase()
+    await db('migrations').delete()
+    await db('migrations').insert(names.map((name) => ({ name, batch: 1, migration_time: new Date() })))
+    return { db, url }
+  }
+
+  it('that ran all steps has the baseline recorded as done, and runs what comes after it', async () => {
+    const { db, url } = await reachedBy(['001-house', '072-search-engine', '073-media'])
+    expect(await migrate(url, [...migrations, step('900-first', [])])).toEqual(['900-first'])
+    expect(await db('migrations').orderBy('name').pluck('name')).toEqual(['100-baseline', '900-first'])
+    expect(await migrate(url, [...migrations, step('900-first', [])])).toEqual([])
+  })
+
+  it('that ran some of the steps is refused and left as it is', async () => {
+    const steps = ['001-house', '072-search-engine']
+    const { db, url } = await reachedBy(steps)
+    await expect(migrate(url)).rejects.toThrow(
+      'its last step is 072-search-engine. Start a release that has 073-media',
+    )
+    expect(await db('migrations').orderBy('name').pluck('name')).toEqual(steps)
   })
 })
 
@@ -84,7 +106,7 @@ interface Column {
 }
 
 /** Every column of our own tables and views: what an insert that does not know it would lack is `needed`. */
-const columnsOf = async (db: Db): Promise<Map<string, Column>> => {
+const columnsOf = async (db: TestDb): Promise<Map<string, Column>> => {
   const { rows } = (await db.raw(`
     select table_name || '.' || column_name as place, format('%s %s', data_type, character_maximum_length) as type,
       is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' and is_identity = 'NO' as needed
@@ -131,7 +153,7 @@ describe('every migration', () => {
   })
 
   it('leaves what the release before reads and writes, which still runs: nothing is taken away, nothing new must be filled', async () => {
-    const { db } = await testDatabase()
+    const { db, url } = await testDatabase()
     for (const schema of ['public', 'graphile_worker'])
       await db.raw(`drop schema if exists ${schema} cascade`)
     await db.raw('create schema public')
@@ -139,7 +161,7 @@ describe('every migration', () => {
     let before = await columnsOf(db)
     expect(before.size).toBe(0)
     for (const [index, { name }] of migrations.entries()) {
-      await migrate(db, migrations.slice(0, index + 1))
+      await migrate(url, migrations.slice(0, index + 1))
       const after = await columnsOf(db)
       wrongs.push(...missed(before, after).map((what) => `${name}: ${what}`))
       before = after

@@ -1,15 +1,9 @@
+import { runMigrations } from 'graphile-worker'
 import type { Knex } from 'knex'
-import type { Client } from 'pg'
-import type { Db } from './connection'
-import { migrations as all } from './migrations/index'
-
-/** One step of the schema. `config.transaction: false` for what must run outside one (an index built concurrently). */
-export interface Migration {
-  name: string
-  up(knex: Knex): Promise<unknown>
-  down?(knex: Knex): Promise<unknown>
-  config?: { transaction?: boolean }
-}
+import pg from 'pg'
+import { connectionConfig } from './connection'
+import { withTables } from './tables'
+import { type Migration, migrations as all } from './migrations/index'
 
 /**
  * A step may take longer than a request's statement does: a large shop's listings are written anew. What it waits for others at a table,
@@ -29,41 +23,64 @@ const sourceOf = (list: readonly Migration[]): Knex.MigrationSource<Migration> =
         if (migration.config?.transaction !== false) await knex.raw(limits)
         await migration.up(knex)
       },
-      down: async (knex) => void (await migration.down?.(knex)),
+      down: () => Promise.reject(new Error('Migrations go forward only')),
       ...(migration.config ? { config: migration.config } : {}),
     }),
 })
 
-/** Holds the advisory lock on one connection of its own while `work` runs on others. */
-const locked = async <T>(db: Db, work: () => Promise<T>): Promise<T> => {
-  const client = db.client as {
-    acquireConnection(): Promise<Client>
-    releaseConnection(c: Client): Promise<void>
-  }
-  const connection = await client.acquireConnection()
+/** Holds the advisory lock on a connection of its own while `work` runs on another. */
+const locked = async <T>(url: string, work: () => Promise<T>): Promise<T> => {
+  const connection = new pg.Client({
+    ...connectionConfig(url, 'countertop-migrate'),
+    statement_timeout: 0,
+    connectionTimeoutMillis: 5_000,
+  })
+  await connection.connect()
   try {
-    await connection.query('set statement_timeout = 0')
     await connection.query('select pg_advisory_lock($1)', [lockKey])
-    try {
-      return await work()
-    } finally {
-      await connection.query('select pg_advisory_unlock($1)', [lockKey])
-      await connection.query('reset statement_timeout')
-    }
+    return await work()
   } finally {
-    await client.releaseConnection(connection)
+    // The lock ends with its session.
+    await connection.end()
   }
 }
 
+/** The last step of the schema from before the baseline, which equals all of them together. */
+const lastBeforeBaseline = '073-media'
+
+/** Records the baseline as done in a database that reached the same schema by the steps before it. */
+const adoptBaseline = async (tables: Knex): Promise<void> => {
+  if (!(await tables.schema.hasTable(tableName))) return
+  const former = await tables(tableName)
+    .where('name', '<=', lastBeforeBaseline)
+    .orderBy('name')
+    .pluck<string[]>('name')
+  const last = former.at(-1)
+  if (last === undefined) return
+  if (last !== lastBeforeBaseline)
+    throw new Error(
+      `The database's schema is from before the baseline and incomplete: its last step is ${last}. Start a release that has ${lastBeforeBaseline} on it once, then this one.`,
+    )
+  await tables.transaction(async (trx) => {
+    await trx(tableName).whereIn('name', former).delete()
+    await trx(tableName).insert({ name: '100-baseline', batch: 1, migration_time: new Date() })
+  })
+}
+
 /**
- * Brings the schema up to date and answers the names of the steps it ran. Safe to call from several processes at
- * once: the advisory lock lets one work and the others find nothing to do. Under it, a lock row that a killed
+ * Brings the schema of the database at `url` up to date and answers the names of the steps it ran. Safe to call from several processes
+ * at once: the advisory lock lets one work and the others find nothing to do. Under it, a lock row that a killed
  * process left in knex's own table is stale by definition and is freed.
  */
-export const migrate = async (db: Db, list: readonly Migration[] = all): Promise<string[]> =>
-  locked(db, async () => {
-    const config: Knex.MigratorConfig = { migrationSource: sourceOf(list), tableName }
-    await db.migrate.forceFreeMigrationsLock(config)
-    const [, names] = (await db.migrate.latest(config)) as [number, string[]]
-    return names
-  })
+export const migrate = (url: string, list: readonly Migration[] = all): Promise<string[]> =>
+  locked(url, () =>
+    withTables(url, 'countertop-migrate', async (tables) => {
+      const config: Knex.MigratorConfig = { migrationSource: sourceOf(list), tableName }
+      // The job queue's own schema, so that a transaction can add jobs before the first worker has run.
+      await runMigrations({ connectionString: url })
+      await adoptBaseline(tables)
+      await tables.migrate.forceFreeMigrationsLock(config)
+      const [, names] = (await tables.migrate.latest(config)) as [number, string[]]
+      return names
+    }),
+  )

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { Config } from '../config/config'
-import { connect, type Db } from './connection'
+import { connect, type Database, ping } from './connection'
 import { startEmbeddedPostgres } from './embedded'
 
 export interface OpenDatabase {
-  readonly db: Db
+  readonly db: Database
   readonly url: string
   /** Closes the pool, and the embedded server when this process owns it. */
   close(): Promise<void>
@@ -40,11 +40,11 @@ export const openDatabase = async (
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const db = connect(url, { poolSize: config.dbPoolSize })
   const close = async (): Promise<void> => {
-    await db.destroy()
+    await db.close()
     await embedded?.stop()
   }
   try {
-    await db.raw('select 1')
+    await ping(db)
   } catch (error) {
     await close()
     throw new DatabaseUnavailableError(

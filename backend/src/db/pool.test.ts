@@ -1,29 +1,28 @@
-import type { Knex } from 'knex'
 import pg from 'pg'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromPostgres } from '../http/postgresErrors'
-import { testDatabase } from '../testing/index'
-import type { Db } from './connection'
-import { prepared } from './prepared'
+import { testDatabase, type TestDb } from '../testing/index'
+import { type Database, databaseOn, type Db, openPool, run, type Transaction } from './connection'
 import { inTransaction } from './transaction'
 
-interface Pool {
-  numUsed(): number
-  numPendingAcquires(): number
-}
+let db: TestDb
+let url: string
+let pool: pg.Pool
+let pooled: Database
+beforeAll(async () => {
+  ;({ db, url } = await testDatabase())
+  await db.schema.createTable('counters', (table) => table.integer('value'))
+  pool = openPool(url, { poolSize: 2 })
+  pooled = databaseOn(pool)
+})
+afterAll(() => pool.end())
+
+const inUse = (): number[] => [pool.totalCount - pool.idleCount, pool.waitingCount]
 
 describe('a connection that is cut', () => {
-  let db: Db
-  let url: string
-  beforeAll(async () => {
-    ;({ db, url } = await testDatabase())
-    await db.schema.createTable('counters', (table) => table.integer('value'))
-  })
-
   /** Ends a transaction's connection, as a failover does, and waits until it has gone. */
   const cut = async (trx: Db): Promise<void> => {
-    const [{ pid } = { pid: 0 }] = await prepared<{ pid: number }>(
-      trx,
+    const [{ pid } = { pid: 0 }] = await trx.query<{ pid: number }>(
       'pid',
       'select pg_backend_pid() as pid',
       [],
@@ -34,9 +33,9 @@ describe('a connection that is cut', () => {
     await observer.end()
   }
 
-  const add = (trx: Db) => prepared(trx, 'add', 'insert into counters values (1)', [])
+  const add = (trx: Db) => trx.query('add', 'insert into counters values (1)', [])
 
-  const works: Readonly<Record<string, (trx: Knex.Transaction) => Promise<unknown>>> = {
+  const works: Readonly<Record<string, (trx: Transaction) => Promise<unknown>>> = {
     'before the first write': async (trx) => {
       await cut(trx)
       await add(trx)
@@ -55,15 +54,52 @@ describe('a connection that is cut', () => {
   it.each(Object.entries(works))(
     'in a transaction, %s, is told as 503 UNAVAILABLE, leaves nothing written and no connection in use',
     async (_, work) => {
-      const error: unknown = await inTransaction(db, work).catch((reason: unknown) => reason)
+      const error: unknown = await inTransaction(pooled, work).catch((reason: unknown) => reason)
       expect(fromPostgres(error)).toMatchObject({
         status: 503,
         code: 'UNAVAILABLE',
         headers: { 'Retry-After': '2' },
       })
       expect(await db('counters')).toEqual([])
-      const { pool } = db.client as { pool: Pool }
-      expect([pool.numUsed(), pool.numPendingAcquires()]).toEqual([0, 0])
+      await expect.poll(inUse, { interval: 5 }).toEqual([0, 0])
     },
   )
+
+  it('while idle is replaced, and the process goes on', async () => {
+    const pidOf = async () =>
+      (await pooled.query<{ pid: number }>('pid', 'select pg_backend_pid() as pid', []))[0]?.pid
+    const before = await pidOf()
+    const gone = new Promise((removed) => pool.once('remove', removed))
+    await db.raw('select pg_terminate_backend(?)', [before as number])
+    await gone
+    expect(await pidOf()).not.toBe(before)
+  })
+})
+
+it('a statement that fails costs no connection', async () => {
+  const connected: unknown[] = []
+  await pooled.query('one', 'select 1', [])
+  pool.on('connect', (client) => connected.push(client))
+  await expect(pooled.query('zero', 'select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+  await pooled.query('one', 'select 1', [])
+  expect(connected).toEqual([])
+})
+
+it('statements begun in one turn of the event loop reach Postgres in one packet', async () => {
+  const connection = await pooled.connect()
+  const socket = (connection as unknown as { connection: { stream: { _writev: unknown; _write: unknown } } })
+    .connection.stream
+  const packets: string[] = []
+  const note = (name: '_writev' | '_write') => {
+    const original = (socket[name] as (...given: unknown[]) => unknown).bind(socket)
+    socket[name] = (...given: unknown[]) => {
+      packets.push(name)
+      return original(...given)
+    }
+  }
+  note('_writev')
+  note('_write')
+  await Promise.all(['begin', 'select 1', 'commit'].map((statement) => run(connection, statement)))
+  expect(packets).toEqual(['_writev'])
+  connection.release(true)
 })

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../testing/index'
+import { testDatabase, type TestDb } from '../testing/index'
 import type { Db } from './connection'
 import { prepared, preparedOne } from './prepared'
+import { inTransaction } from './transaction'
 
 describe('prepared', () => {
-  let db: Db
+  let db: TestDb
 
   beforeAll(async () => {
     db = (await testDatabase()).db
@@ -30,22 +31,20 @@ describe('prepared', () => {
   })
 
   it('is a named statement of the connection that ran it', async () => {
-    await db.transaction(async (trx) => {
+    await inTransaction(db, async (trx) => {
       await find(trx, 1)
       await find(trx, 1)
-      const { rows } = (await trx.raw(
-        "select name from pg_prepared_statements where name = 'test-thing'",
-      )) as { rows: unknown[] }
-      expect(rows).toEqual([{ name: 'test-thing' }])
+      const statements = "select name from pg_prepared_statements where name = 'test-thing'"
+      expect(await trx.query('test-statements', statements, [])).toEqual([{ name: 'test-thing' }])
     })
   })
 
   it('runs inside the open transaction it is given', async () => {
-    await db.transaction(async (trx) => {
-      await trx('things').insert({ id: 5, name: 'hob' })
+    await inTransaction(db, async (trx) => {
+      await trx.query('test-add', `insert into things (id, name) values (5, 'hob')`, [])
       expect((await find(trx, 5))?.name).toBe('hob')
       expect(await find(db, 5)).toBeUndefined()
-      await trx('things').where('id', 5).delete()
+      await trx.query('test-remove', 'delete from things where id = 5', [])
     })
   })
 

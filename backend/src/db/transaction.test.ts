@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabase } from '../testing/index'
-import type { Db } from './connection'
+import { testDatabase, type TestDb } from '../testing/index'
 import { prepared } from './prepared'
+import type { Db } from './connection'
 import { afterCommit, inTransaction, together } from './transaction'
 
 describe('inTransaction', () => {
-  let db: Db
+  let db: TestDb
 
   beforeAll(async () => {
     db = (await testDatabase()).db
@@ -22,13 +22,17 @@ describe('inTransaction', () => {
     ])
   })
 
+  const increase = (trx: Db, name: string) =>
+    trx.query('test-increase', 'update counters set value = value + 1 where name = $1', [name])
+  const insertA = (trx: Db) =>
+    trx.query('test-insert', `insert into counters (name, value) values ('a', 9)`, [])
   const values = async (): Promise<number[]> => db('counters').orderBy('name').pluck('value')
 
   it('commits what it did, and nothing when the work throws', async () => {
-    await inTransaction(db, (trx) => trx('counters').where('name', 'a').increment('value'))
+    await inTransaction(db, (trx) => increase(trx, 'a'))
     await expect(
       inTransaction(db, async (trx) => {
-        await trx('counters').where('name', 'b').increment('value')
+        await increase(trx, 'b')
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
@@ -37,10 +41,8 @@ describe('inTransaction', () => {
 
   it('never seems to have committed what Postgres rolled back for a failed statement that was passed over', async () => {
     const work = inTransaction(db, async (trx) => {
-      await trx('counters').where('name', 'a').increment('value')
-      await trx('counters')
-        .insert({ name: 'a', value: 9 })
-        .catch(() => undefined)
+      await increase(trx, 'a')
+      await insertA(trx).catch(() => undefined)
     })
     await expect(work).rejects.toThrow('was passed over')
     expect(await values()).toEqual([0, 0])
@@ -54,11 +56,11 @@ describe('inTransaction', () => {
     const increment = (first: string, second: string) =>
       inTransaction(db, async (trx) => {
         runs += 1
-        await trx('counters').where('name', first).increment('value')
+        await increase(trx, first)
         waiting += 1
         if (waiting === 2) release()
         await both
-        await trx('counters').where('name', second).increment('value')
+        await increase(trx, second)
       })
     await Promise.all([increment('a', 'b'), increment('b', 'a')])
     expect(await values()).toEqual([2, 2])
@@ -72,11 +74,15 @@ describe('inTransaction', () => {
       db,
       async (trx) => {
         runs += 1
-        const value = (await trx('counters').where('name', 'a').first())?.value as number
+        const [row] = await trx.query<{ value: number }>(
+          'test-read',
+          `select value from counters where name = 'a'`,
+          [],
+        )
         if (runs === 1) await db('counters').where('name', 'a').update({ value: 10 })
-        await trx('counters')
-          .where('name', 'a')
-          .update({ value: value + 1 })
+        await trx.query('test-write', `update counters set value = $1 where name = 'a'`, [
+          (row?.value ?? 0) + 1,
+        ])
       },
       { isolation: 'repeatable read' },
     )
@@ -90,7 +96,7 @@ describe('inTransaction', () => {
       db,
       async (trx) => {
         runs += 1
-        await trx.raw("do $$ begin raise exception 'x' using errcode = '40001'; end $$")
+        await trx.query('test-fail', "do $$ begin raise exception 'x' using errcode = '40001'; end $$", [])
       },
       { attempts: 3 },
     )
@@ -102,7 +108,7 @@ describe('inTransaction', () => {
     let runs = 0
     const failing = inTransaction(db, async (trx) => {
       runs += 1
-      await trx('counters').insert({ name: 'a', value: 1 })
+      await insertA(trx)
     })
     await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'counters_pkey' })
     expect(runs).toBe(1)
@@ -110,8 +116,8 @@ describe('inTransaction', () => {
 
   it('joins an open transaction instead of opening another', async () => {
     await expect(
-      db.transaction(async (outer) => {
-        await inTransaction(outer, (trx) => trx('counters').where('name', 'a').increment('value'))
+      inTransaction(db, async (outer) => {
+        await inTransaction(outer, (trx) => increase(trx, 'a'))
         throw new Error('outer fails')
       }),
     ).rejects.toThrow('outer fails')

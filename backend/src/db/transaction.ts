@@ -1,6 +1,5 @@
-import type { Knex } from 'knex'
-import type { Client } from 'pg'
-import { type ConnectionSource, type Db, flushTogether } from './connection'
+import type { PoolClient, QueryResultRow } from 'pg'
+import { type Database, type Db, run, type Transaction } from './connection'
 
 const serialisationFailure = '40001'
 const deadlockDetected = '40P01'
@@ -26,10 +25,10 @@ const isRetryable = (error: unknown): boolean =>
  */
 export const inTransaction = async <T>(
   db: Db,
-  work: (trx: Knex.Transaction) => Promise<T>,
+  work: (trx: Transaction) => Promise<T>,
   { isolation = 'read committed', attempts = 4 }: TransactionOptions = {},
 ): Promise<T> => {
-  if (db.isTransaction) return work(db as Knex.Transaction)
+  if (db.isTransaction) return work(db)
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await once(db, work, isolation)
@@ -40,38 +39,43 @@ export const inTransaction = async <T>(
 }
 
 const once = async <T>(
-  db: Db,
-  work: (trx: Knex.Transaction) => Promise<T>,
+  db: Database,
+  work: (trx: Transaction) => Promise<T>,
   isolation: string,
 ): Promise<T> => {
-  const source = db.client as ConnectionSource
-  const connection = await source.acquireConnection()
+  const connection = await db.connect()
   const followers: (() => void)[] = []
+  /** Set for a connection that cannot even end its transaction: the pool closes it instead of reusing it. */
+  let unusable: Error | undefined
   try {
-    flushTogether(connection)
-    const begun = connection.query(`begin isolation level ${isolation}`)
-    // Whatever it is about is told by the work's own statements, too.
+    const begun = run(connection, `begin isolation level ${isolation}`)
+    // An error of `begin` also fails the statements after it, which report it.
     begun.catch(() => undefined)
     let result: T
     try {
-      const trx = handleOn(connection, db)
-      afterwards.set(trx, followers)
-      result = await work(trx)
+      result = await work(transactionOn(connection, followers))
       await begun
       const { command } = await connection.query('commit')
-      // So Postgres ends a transaction in which a statement has failed, whoever has caught that.
+      // Postgres answers so when a statement has failed, even if the work caught that error.
       if (command === 'ROLLBACK')
         throw new Error('A statement of this transaction failed and was passed over')
     } catch (error) {
-      await rollBack(connection)
+      await connection.query('rollback').catch((reason: Error) => (unusable = reason))
       throw error
     }
     for (const follow of followers) follow()
     return result
   } finally {
-    await source.releaseConnection(connection)
+    connection.release(unusable)
   }
 }
+
+const transactionOn = (connection: PoolClient, followers: (() => void)[]): Transaction => ({
+  isTransaction: true,
+  afterCommit: (follow) => void followers.push(follow),
+  query: async <Row extends QueryResultRow>(name: string, text: string, values: readonly unknown[]) =>
+    (await run<Row>(connection, { name, text, values: values as unknown[] })).rows,
+})
 
 /**
  * Statements of one transaction that need not wait for each other's answers, and travel to Postgres together: it runs them in the order in
@@ -89,34 +93,8 @@ export const together = async <T extends readonly unknown[]>(work: {
   return results.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T
 }
 
-/** A connection that cannot even end its transaction is not used again. */
-const rollBack = async (connection: Client): Promise<void> => {
-  try {
-    await connection.query('rollback')
-  } catch (error) {
-    ;(connection as { __knex__disposed?: unknown }).__knex__disposed = error
-  }
-}
-
-const afterwards = new WeakMap<Db, (() => void)[]>()
-
-/** Does something in this process once the transaction has committed, or at once outside one. It must not fail. */
+/** Runs `follow` in this process once the transaction has committed, or at once outside one. It must not fail. */
 export const afterCommit = (db: Db, follow: () => void): void => {
-  const followers = afterwards.get(db)
-  if (followers) followers.push(follow)
-  else if (!db.isTransaction) follow()
-}
-
-/** What a transaction has of knex: its own connection, and queries by table or by text on it. */
-const handleOn = (connection: Client, db: Db): Knex.Transaction => {
-  const client: ConnectionSource = {
-    acquireConnection: () => Promise.resolve(connection),
-    releaseConnection: () => Promise.resolve(),
-  }
-  const table = (...given: Parameters<Db>) => db(...given).connection(connection)
-  return Object.assign(table, {
-    client,
-    isTransaction: true,
-    raw: (sql: string, values: Knex.RawBinding = []) => db.raw(sql, values).connection(connection),
-  }) as unknown as Knex.Transaction
+  if (db.isTransaction) db.afterCommit(follow)
+  else follow()
 }

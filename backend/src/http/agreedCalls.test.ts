@@ -67,7 +67,7 @@ const arranged = async ({ asked, has, byStaff }: AgreedCall): Promise<{ cookies:
 
 beforeAll(async () => {
   app = await testApp({ clock: testClock(new Date()) })
-  await seed(app.db)
+  await seed(app.db, app.db.tables)
   const product = await app.db('products').where({ sku: 'H2265-1BP' }).first('id', 'slug')
   const { body: demos } = await app.request('GET', '/api/v2/cookingdemo?recordsPerPage=48')
   const [demo, fullDemo] = demos.items.filter(

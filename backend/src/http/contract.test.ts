@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { createBackend } from '../wiring/backend'
 import { systemClock } from '../foundation/clock'
 import { readConfig } from '../config/config'
-import { connect, type Db } from '../db/connection'
-import { type TestApp, testApp } from '../testing/index'
+import { connect } from '../db/connection'
+import { type TestApp, testApp, type TestDb } from '../testing/index'
 import type { Call } from './call'
 import { createLog } from './log'
 import { errorBody } from './schema'
@@ -32,7 +32,7 @@ const writes = own.filter((call) => call.isWrite)
 const withBody = own.filter((call) => call.spec.body !== undefined)
 
 /** One text for everything the database holds. */
-const contents = async (db: Db): Promise<string> => {
+const contents = async (db: TestDb): Promise<string> => {
   const tables = await db('information_schema.tables')
     .where({ table_schema: 'public', table_type: 'BASE TABLE' })
     .orderBy('table_name')

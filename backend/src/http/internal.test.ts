@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { connect } from '../db/connection'
+import { openPool } from '../db/connection'
 import { queueMail } from '../domains/mail/service'
 import { mailSamples } from '../domains/mail/testing/samples'
 import { queueWebhooks } from '../domains/webhooks/service'
 import { sampleEvent } from '../domains/webhooks/testing/sampleEvent'
 import { insertAttempt } from '../testing/shop'
-import { sampleCalls, type TestApp, testApp } from '../testing/index'
+import { sampleCalls, type TestApp, testApp, testDbOn } from '../testing/index'
+
+const nowhere = 'postgres://nobody@127.0.0.1:1/none'
 
 const lineOf = (text: string, start: string): string | undefined =>
   text.split('\n').find((line) => line.startsWith(start))
@@ -35,13 +37,13 @@ describe('metrics', () => {
   })
 
   it('go on without what the database would tell while it is away', async () => {
-    const db = connect('postgres://nobody@127.0.0.1:1/none')
+    const db = testDbOn(openPool(nowhere), nowhere)
     const app = await testApp({ foundation: { db } })
     const text = await metricsOf(app)
     expect(text).toContain('# TYPE http_request_duration_seconds histogram')
     expect(lineOf(text, 'countertop_mails{')).toBeUndefined()
     expect(app.logLines.join('')).toContain('a metric could not be read')
-    await db.destroy()
+    await db.close()
   })
 })
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { connect } from '../db/connection'
-import { testApp } from '../testing/index'
+import { openPool } from '../db/connection'
+import { testApp, testDbOn } from '../testing/index'
+
+const nowhere = 'postgres://nobody@127.0.0.1:1/none'
 
 describe('health', () => {
   it('is live and ready', async () => {
@@ -22,7 +24,7 @@ describe('health', () => {
   })
 
   it('is not ready without a database, and calls answer 503', async () => {
-    const db = connect('postgres://nobody@127.0.0.1:1/none')
+    const db = testDbOn(openPool(nowhere), nowhere)
     const app = await testApp({ foundation: { db } })
     expect(await app.request('GET', '/health/ready')).toMatchObject({
       status: 503,
@@ -31,6 +33,6 @@ describe('health', () => {
     const answer = await app.request('GET', '/api/settings')
     expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
     expect(answer.headers.get('retry-after')).toBe('2')
-    await db.destroy()
+    await db.close()
   })
 })

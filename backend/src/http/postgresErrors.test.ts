@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db } from '../db/connection'
-import { testDatabase } from '../testing/index'
+import pg from 'pg'
+import { testDatabase, type TestDb } from '../testing/index'
 import { fromPostgres } from './postgresErrors'
 
 describe('errors of Postgres', () => {
-  let db: Db
+  let db: TestDb
   let url: string
 
   beforeAll(async () => {
@@ -14,8 +14,8 @@ describe('errors of Postgres', () => {
       create table other (n int constraint other_check check (n > 0))`)
   })
 
-  const failing = async (sql: string, on = db): Promise<ReturnType<typeof fromPostgres>> =>
-    on.raw(sql).then(
+  const failing = async (sql: string): Promise<ReturnType<typeof fromPostgres>> =>
+    db.raw(sql).then(
       () => expect.fail('the statement should fail'),
       (error: unknown) => fromPostgres(error),
     )
@@ -38,12 +38,12 @@ describe('errors of Postgres', () => {
 
   it('are passing when Postgres gave up on a statement, or no connection comes free', async () => {
     const busy = { status: 503, code: 'TRY_AGAIN', headers: { 'Retry-After': '2' } }
-    const narrow = connect(url, { poolSize: 1 })
-    expect(await failing("set statement_timeout = '1ms'; select pg_sleep(1)", narrow)).toMatchObject(busy)
-    const held = await narrow.transaction()
-    ;(narrow.client as { pool: { acquireTimeoutMillis: number } }).pool.acquireTimeoutMillis = 20
-    expect(await failing('select 1', narrow)).toMatchObject(busy)
-    await held.rollback()
-    await narrow.destroy()
+    expect(await failing("set statement_timeout = '1ms'; select pg_sleep(1)")).toMatchObject(busy)
+    const narrow = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 200 })
+    const held = await narrow.connect()
+    const error: unknown = await narrow.connect().catch((reason: unknown) => reason)
+    expect(fromPostgres(error)).toMatchObject(busy)
+    held.release()
+    await narrow.end()
   })
 })

@@ -50,20 +50,16 @@ const byCode: Readonly<Record<string, Refusal>> = {
   ECONNRESET: down,
 }
 
-/** What pg and knex throw without a code when a connection was lost or none came free. */
+/** What pg throws without a code when a connection was lost or none came free. */
 const withoutCode: Readonly<Record<string, Refusal>> = {
   'Connection terminated': down,
   'Connection terminated unexpectedly': down,
   'Client has encountered a connection error and is not queryable': down,
   'Client was closed and is not queryable': down,
   'timeout expired': down,
-  'Knex: Timeout acquiring a connection. The pool is probably full. Are you missing a .transacting(trx) call?':
-    busy,
+  'Connection terminated due to connection timeout': down,
+  'timeout exceeded when trying to connect': busy,
 }
-
-/** knex puts the statement before what the driver said: `COMMIT; - Connection terminated unexpectedly`. */
-const refusalWithoutCode = (message: string): Refusal | undefined =>
-  Object.entries(withoutCode).find(([text]) => message === text || message.endsWith(` - ${text}`))?.[1]
 
 const retryAfter = { 'Retry-After': '2' }
 
@@ -73,7 +69,7 @@ export const fromPostgres = (error: unknown): DomainError | undefined => {
   const refusal =
     (typeof constraint === 'string' ? byConstraint[constraint] : undefined) ??
     (typeof code === 'string' ? byCode[code] : undefined) ??
-    (code === undefined && typeof message === 'string' ? refusalWithoutCode(message) : undefined)
+    (code === undefined && typeof message === 'string' ? withoutCode[message] : undefined)
   if (!refusal) return undefined
   return new DomainError(...refusal, {}, refusal[0] === 503 ? retryAfter : {})
 }

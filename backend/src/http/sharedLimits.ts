@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ipKeyGenerator } from 'express-rate-limit'
 import type { RequestHandler } from 'express'
+import { LRUCache } from 'lru-cache'
 import type { CallSpec } from './call'
 import { type CallRequest, carried } from './context'
 import { type Limit, type LimitName, rateLimits, refuse } from './rateLimits'
@@ -13,15 +14,11 @@ export type CountTries = (
 const keyOf = (name: LimitName, scope: string, who: string): Buffer =>
   createHash('sha256').update(`${name}\n${scope}\n${who}`).digest()
 
-/** Whoever is over a limit is refused from memory until its window ends, so that a flood costs no statement. */
+/** Requests over a limit are refused from memory until its window ends, so that a flood costs no statement. */
 class Refused {
-  readonly #until = new Map<string, number>()
-
-  constructor(private readonly most = 10_000) {}
+  readonly #until = new LRUCache<string, number>({ max: 10_000 })
 
   add(key: Buffer, until: Date): void {
-    const [oldest] = this.#until.keys()
-    if (this.#until.size >= this.most && oldest !== undefined) this.#until.delete(oldest)
     this.#until.set(key.toString('latin1'), until.getTime())
   }
 

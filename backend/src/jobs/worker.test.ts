@@ -1,18 +1,17 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addJob, keepPoolAlive, onJobAdded, removeJob } from '../db/jobs'
-import type { Db } from '../db/connection'
+import { addJob, endPool, keepPoolsAlive, onJobAdded, removeJob } from '../db/jobs'
 import { inTransaction } from '../db/transaction'
 import { createLog } from '../http/log'
-import { testDatabase } from '../testing/index'
+import { testDatabase, type TestDb } from '../testing/index'
 import { startWorker, workerPool } from './worker'
 
 const lines: string[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
 
 describe('the workers', () => {
-  let db: Db
+  let db: TestDb
   let url: string
   beforeAll(async () => {
     ;({ db, url } = await testDatabase())
@@ -135,12 +134,15 @@ describe('the workers', () => {
     await db('job_pools').insert({ pool_id: 'pool-alive', seen_at: new Date() })
     const jobs = () => db('graphile_worker._private_jobs').whereNotNull('locked_at').orderBy('key')
     const [{ id }] = await db('graphile_worker._private_jobs').where({ key: 'that runs here' }).select('id')
-    await keepPoolAlive(db, 'pool-here', [String(id)])
+    expect(await keepPoolsAlive(db, [{ id: 'pool-here', running: [String(id)] }])).toEqual(['pool-here'])
     expect(await jobs().pluck('key')).toEqual([
       'of a pool that begins',
       'of a pool that lives',
       'that runs here',
+      'that was claimed here, and nobody was told',
     ])
+    await endPool(db, 'pool-here')
+    expect(await jobs().pluck('key')).toEqual(['of a pool that begins', 'of a pool that lives'])
   })
 
   it('handle a job whose claim was lost, and leave one alone that they still run', async () => {
@@ -160,16 +162,21 @@ describe('the workers', () => {
       lane: { name: 'test', concurrency: 2, tasks },
     })
     await addJob(db, 'long', {}, { key: 'long' })
-    await expect.poll(() => handled).toEqual(['long'])
+    await expect.poll(() => handled, { timeout: 10_000 }).toEqual(['long'])
     const { pool_id: pool } = await db('job_pools').first('pool_id')
     await hold('long', pool, 3600)
     await addJob(db, 'note', { note: 'lost' }, { key: 'lost', runAt: inAnHour })
     await hold('lost', pool, 3600)
     await db.raw(`update graphile_worker._private_jobs set run_at = now() where key = 'lost'`)
-    await expect.poll(() => handled, { timeout: 20_000 }).toEqual(['long', 'lost'])
+    // The former workers finish their job while new ones have taken over.
+    await expect.poll(() => db('job_pools').pluck('pool_id'), { timeout: 20_000 }).toHaveLength(2)
+    await addJob(db, 'note', { note: 'meanwhile' })
+    await expect.poll(() => handled, { timeout: 20_000 }).toEqual(['long', 'meanwhile'])
     finish()
+    await expect.poll(() => handled, { timeout: 20_000 }).toEqual(['long', 'meanwhile', 'lost'])
     await worker.stop()
-    expect(handled).toEqual(['long', 'lost'])
+    expect(handled).toEqual(['long', 'meanwhile', 'lost'])
+    expect(await db('job_pools').pluck('pool_id')).toEqual([])
     expect(await db('graphile_worker._private_jobs').pluck('key')).toEqual([])
   }, 60_000)
 

@@ -5,13 +5,14 @@ import {
   run,
   type Runner,
   type Task,
+  type WorkerEventMap,
   type WorkerEvents,
   type WorkerPool,
 } from 'graphile-worker'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db } from '../db/connection'
-import { forgetPool, keepPoolAlive, onJobAdded } from '../db/jobs'
+import { endPool, keepPoolsAlive, onJobAdded } from '../db/jobs'
 
 /** Jobs that are handled together, on workers of their own: a slow receiver of one lane holds up no other. */
 export interface Lane {
@@ -36,13 +37,13 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Pause before workers that ended by themselves are started anew, in milliseconds. */
+/** Milliseconds before workers that ended on an error are started again. */
 const startAgainMs = 1000
 
-/** How often workers are started at most before the process gives up. */
+/** How often a start is tried before the process gives up. */
 const firstTries = 5
 
-/** How often a pool says that it is alive, in milliseconds; it counts as dead after four times as long. */
+/** Milliseconds between a pool's signs of life; it counts as dead after four times as long. */
 const aliveEveryMs = 5_000
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const
@@ -88,38 +89,47 @@ export const workerPool = (databaseUrl: string, max: number, heard: (error: Erro
   return pool
 }
 
+/** The library's workers of one start: they share an id, under which they lock jobs. */
+interface Crew {
+  readonly runner: Runner
+  readonly pool: WorkerPool
+  /** Ids of the jobs that run at this moment. */
+  readonly running: ReadonlySet<string>
+}
+
+/**
+ * Stops Postgres from waking the workers at each job that any process adds, even at one that is due in hours: the process that adds a job
+ * wakes its own workers (`onJobAdded`), the others poll. The library listens right after this event.
+ */
+const unlisten = ({ client }: WorkerEventMap['pool:listen:success'], log: (error: unknown) => void): void =>
+  queueMicrotask(() => void client.query('unlisten "jobs:insert"').catch(log))
+
 /**
  * Starts handling a lane's jobs in this process, on a small pool of its own. A job is claimed with a lock; when the process dies,
- * another one frees the lock within half a minute and the job comes again. One that fails comes again ever more rarely and stays
+ * another one releases the lock within half a minute and the job runs again. A failed job is retried with growing pauses and stays
  * visible in `graphile_worker.jobs`.
  */
 export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions): Promise<Worker> => {
   const { name, tasks, cron = {}, concurrency } = lane
-  let workers: WorkerPool | undefined
-  /** Ids of the jobs that are handled just now. */
-  const running = new Set<string>()
+  const context = { part: 'jobs', lane: name }
   let stopping: Promise<void> | undefined
-  const sayAlive = async (): Promise<void> => {
-    if (workers === undefined) return
-    try {
-      await keepPoolAlive(db, workers.id, [...running])
-    } catch (error) {
-      log.warn({ part: 'jobs', lane: name, err: error }, 'could not say that the workers are alive')
-    }
-  }
-  const events = new EventEmitter() as WorkerEvents
-  events.on('pool:create', ({ workerPool }) => {
-    workers = workerPool
-    running.clear()
-  })
-  events.on('job:start', ({ job }) => void running.add(job.id))
-  events.on('job:complete', ({ job }) => void running.delete(job.id))
-  const pool = workerPool(databaseUrl, concurrency + 2, (err) =>
-    log.warn({ part: 'jobs', lane: name, err }, 'a connection of the workers was cut'),
+  const connections = workerPool(databaseUrl, concurrency + 2, (err) =>
+    log.warn({ ...context, err }, 'a connection of the workers was cut'),
   )
-  const start = (): Promise<Runner> =>
-    run({
-      pgPool: pool,
+  const start = async (): Promise<Crew> => {
+    const running = new Set<string>()
+    let pool: WorkerPool | undefined
+    const events = new EventEmitter() as WorkerEvents
+    events.on('pool:create', ({ workerPool }) => {
+      pool = workerPool
+    })
+    events.on('pool:listen:success', (event) =>
+      unlisten(event, (err) => log.debug({ ...context, err }, 'the workers still listen')),
+    )
+    events.on('job:start', ({ job }) => void running.add(job.id))
+    events.on('job:complete', ({ job }) => void running.delete(job.id))
+    const runner = await run({
+      pgPool: connections,
       concurrency,
       pollInterval: 2_000,
       noHandleSignals: true,
@@ -131,65 +141,99 @@ export const startWorker = async ({ db, databaseUrl, lane, log }: WorkerOptions)
       taskList: Object.fromEntries(
         Object.entries(tasks).map(([task, handle]): [string, Task] => [task, (payload) => handle(payload)]),
       ),
-      // In batches the end of a job is written again when the connection is cut meanwhile; by itself it would end the process.
+      // In batches the end of a job is written again when the connection is cut meanwhile; otherwise that would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
-  /** A connection that is cut while the workers begin is no reason to end the process. */
-  const firstStart = async (): Promise<Runner> => {
+    if (pool === undefined) throw new Error('The library started no workers')
+    return { runner, pool, running }
+  }
+  /** A connection that is cut while the workers start is no reason to end the process. */
+  const firstStart = async (): Promise<Crew> => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await start()
       } catch (error) {
         if (tries === firstTries) {
-          await pool.end()
+          await connections.end()
           throw error
         }
-        log.error({ part: 'jobs', lane: name, err: error }, 'the workers could not be started: tried again')
+        log.error({ ...context, err: error }, 'the workers could not be started: tried again')
         await new Promise((later) => setTimeout(later, startAgainMs))
       }
     }
   }
-  let runner = await firstStart()
-  /** Workers that end unasked are started anew. The library's promise is kept, not broken, when an error has ended them. */
-  const watch = async (): Promise<void> => {
-    const error: unknown = await runner.promise.catch((reason: unknown) => reason)
-    if (stopping) return
-    log.error(
-      { part: 'jobs', lane: name, err: error },
-      'the workers ended by themselves and are started anew',
-    )
+  let crew = await firstStart()
+  /** Crews that take no more jobs and finish those they run. */
+  const leaving = new Map<Crew, Promise<void>>()
+
+  /** Restarts workers that ended without being stopped. The library resolves its promise even when an error has ended them. */
+  const watch = async (watched: Crew): Promise<void> => {
+    const error: unknown = await watched.runner.promise.catch((reason: unknown) => reason)
+    if (stopping || watched !== crew) return
+    log.error({ ...context, err: error }, 'the workers ended on an error and are restarted')
     while (!stopping) {
       await new Promise((later) => setTimeout(later, startAgainMs))
       if (stopping) return
       try {
-        runner = await start()
-        // Meanwhile somebody may have asked to stop.
-        return stopping ? await runner.stop() : await watch()
+        crew = await start()
+        // `stop` may have been called meanwhile.
+        return stopping ? await crew.runner.stop() : await watch(crew)
       } catch (failure) {
-        log.error({ part: 'jobs', lane: name, err: failure }, 'the workers could not be started')
+        log.error({ ...context, err: failure }, 'the workers could not be restarted')
       }
     }
   }
+
+  const end = async ({ runner, pool }: Crew): Promise<void> => {
+    // Workers that an error has just ended reject this.
+    await runner.stop().catch((err: unknown) => log.debug({ ...context, err }, 'had ended before'))
+    await endPool(db, pool.id)
+  }
+
+  /** Lets a new crew take over. The locks of the former one are released once it has finished the jobs it runs. */
+  const replace = async (): Promise<void> => {
+    const former = crew
+    const next = await start()
+    if (stopping || former !== crew) return void (await end(next))
+    crew = next
+    void watch(next)
+    const ending = end(former)
+      .catch((err: unknown) => log.warn({ ...context, err }, 'jobs of former workers are still locked'))
+      .finally(() => leaving.delete(former))
+    leaving.set(former, ending)
+  }
+
+  const sayAlive = async (): Promise<void> => {
+    try {
+      const crews = [crew, ...leaving.keys()]
+      const unaware = await keepPoolsAlive(
+        db,
+        crews.map(({ pool, running }) => ({ id: pool.id, running: [...running] })),
+      )
+      if (stopping || !unaware.includes(crew.pool.id)) return
+      log.warn(context, 'the workers hold a job that they never received: they are replaced')
+      await replace()
+    } catch (error) {
+      log.warn({ ...context, err: error }, 'could not record that the workers are alive')
+    }
+  }
+
+  void watch(crew)
   await sayAlive()
   const alive = setInterval(() => void sayAlive(), aliveEveryMs)
   const unsubscribe = onJobAdded(Object.keys(tasks), () => {
     try {
-      workers?.nudge(1)
+      crew.pool.nudge(1)
     } catch (err) {
-      // They are just ending; those that are started next look at once.
-      log.debug({ part: 'jobs', lane: name, err }, 'could not be woken')
+      // They are about to end; the workers that are started next look at once.
+      log.debug({ ...context, err }, 'could not be woken')
     }
   })
   const stop = async (): Promise<void> => {
     clearInterval(alive)
     unsubscribe()
-    // Workers that have just ended by themselves need not be stopped, and say so.
-    await runner
-      .stop()
-      .catch((err: unknown) => log.debug({ part: 'jobs', lane: name, err }, 'had ended before'))
-    await pool.end()
-    if (workers !== undefined) await forgetPool(db, workers.id)
+    await Promise.all([end(crew), ...leaving.values()])
+    await connections.end()
   }
-  void watch()
   return { stop: () => (stopping ??= stop()) }
 }

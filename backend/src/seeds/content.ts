@@ -178,12 +178,12 @@ const promotions = (isFurniture: boolean) =>
 const days = (count: number): string => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
 
 /** What editors of each demonstration shop have written. Promotions and the sale run from yesterday for some weeks. */
-export const writeContent = async (db: Knex): Promise<void> => {
-  await db('alert_banners').insert(banners).onConflict('site_code').ignore()
+export const writeContent = async (tables: Knex): Promise<void> => {
+  await tables('alert_banners').insert(banners).onConflict('site_code').ignore()
   for (const site_code of BRAND_CODES) {
     const isFurniture = brands[site_code].kind === 'furniture'
     const insert = (table: string, rows: object[], key: string[]) =>
-      db(table)
+      tables(table)
         .insert(rows.map((row) => ({ site_code, ...row })))
         .onConflict(key)
         .ignore()
@@ -196,7 +196,7 @@ export const writeContent = async (db: Knex): Promise<void> => {
       'blog_articles',
       articles(isFurniture).map(({ category, ...row }, index) => ({
         ...row,
-        image: db.raw(
+        image: tables.raw(
           `coalesce((select tile::json ->> 'image' from product_listings where category_slugs @> array[?::text]
              order by popularity desc, sku limit 1), '')`,
           [category],
@@ -206,7 +206,7 @@ export const writeContent = async (db: Knex): Promise<void> => {
       ['site_code', 'uri'],
     )
     for (const { path, title, category, brand, reward, featured, html } of promotions(isFurniture)) {
-      const { rows } = await db.raw<{ rows: { sku: string; image: string }[] }>(
+      const { rows } = await tables.raw<{ rows: { sku: string; image: string }[] }>(
         `select sku, tile::json ->> 'image' as image from product_listings
          where country = ? and ? = any(sites) and (?::text is null or category_slugs @> array[?::text])
            and (?::text is null or brand_slug = ?) order by popularity desc limit 12`,

@@ -1,4 +1,4 @@
-import type { Db } from '../db/connection'
+import type { Knex } from 'knex'
 import { hashPassword, passwordCostOf } from '../security/passwords'
 
 /** The password of every person of the demo (docs/identity.md), unless `DEMO_PASSWORD` names another. */
@@ -54,10 +54,10 @@ const shop = {
 const CREDIT_LIMIT_CENTS = 1_000_000
 
 /** The people of the demo with an address each. Who is there already stays as they are. */
-export const seedPeople = async (db: Db, password: string = DEMO_PASSWORD): Promise<void> => {
+export const seedPeople = async (tables: Knex, password: string = DEMO_PASSWORD): Promise<void> => {
   const now = new Date()
   const password_hash = await hashPassword(password, passwordCostOf(15))
-  const added = await db('accounts')
+  const added = await tables('accounts')
     .insert(people.map((person) => ({ ...person, password_hash, email_confirmed_at: now })))
     .onConflict('email')
     .ignore()
@@ -67,9 +67,9 @@ export const seedPeople = async (db: Db, password: string = DEMO_PASSWORD): Prom
   const addresses = added
     .filter(({ role }) => role === 'customer')
     .map(({ id, first_name, last_name }) => ({ account_id: id, first_name, last_name, ...shop }))
-  if (addresses.length > 0) await db('account_addresses').insert(addresses)
+  if (addresses.length > 0) await tables('account_addresses').insert(addresses)
   const credit = added
     .filter((person) => person.has_credit_account)
     .map(({ id }) => ({ account_id: id, limit_cents: CREDIT_LIMIT_CENTS }))
-  if (credit.length > 0) await db('credit_accounts').insert(credit)
+  if (credit.length > 0) await tables('credit_accounts').insert(credit)
 }

@@ -1,11 +1,11 @@
-import type { Db } from '../db/connection'
+import type { Knex } from 'knex'
 
 /**
  * Prices of the months before the first import, so that a price history has something to show: every listing three earlier
  * steps above today's price, derived from the product's id.
  */
-export const writePastPrices = async (db: Db): Promise<void> => {
-  await db.raw(`
+export const writePastPrices = async (tables: Knex): Promise<void> => {
+  await tables.raw(`
     insert into price_history (country, product_id, valid_from, price_cents, rrp_cents)
     select l.country, l.product_id, step.valid_from::date,
       l.price_cents + (l.price_cents * (step.percent + l.product_id % 4) / 100) / 1000 * 1000,

@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BRAND_CODES, hasProformaDelivery, isFlagOn } from '@countertop/sdk/rules'
-import { testDatabase } from '../testing/index'
-import type { Db } from '../db/connection'
+import { testDatabase, type TestDb } from '../testing/index'
 import { generateProducts, seedProducts } from './catalogue/products'
 import { easterSunday, publicHolidays } from './holidays'
 import { suburbName } from './localities'
 import { seed } from './seed'
 
 describe('the seed', () => {
-  let db: Db
+  let db: TestDb
   const lines: string[] = []
   const origins = (site: string) => [`http://localhost:4002`, `http://${site}.localhost:4002`]
 
   beforeAll(async () => {
     db = (await testDatabase()).db
-    expect(await seed(db, { onProgress: (line) => lines.push(line), demoOrigins: origins })).toBe(true)
+    expect(await seed(db, db.tables, { onProgress: (line) => lines.push(line), demoOrigins: origins })).toBe(
+      true,
+    )
   })
 
   const count = async (table: string, where: object = {}): Promise<number> =>
@@ -142,7 +143,7 @@ describe('the seed', () => {
   it('tells each step, and a second start writes nothing but new origins', async () => {
     expect(lines.length).toBeGreaterThanOrEqual(4)
     const before = await db('products').max('updated_at as at').first()
-    expect(await seed(db, { demoOrigins: () => ['http://localhost:5002'] })).toBe(false)
+    expect(await seed(db, db.tables, { demoOrigins: () => ['http://localhost:5002'] })).toBe(false)
     expect(await db('products').max('updated_at as at').first()).toEqual(before)
     expect((await db('sites').where({ code: 'aol' }).first()).allowed_origins).toContain(
       'http://localhost:5002',

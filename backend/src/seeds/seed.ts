@@ -1,9 +1,8 @@
 import { BRAND_CODES, type BrandCode } from '@countertop/sdk/rules'
 import type { Knex } from 'knex'
-import type { Db } from '../db/connection'
+import type { Database } from '../db/connection'
 import { importLocalities, importProducts, linesOf } from '../domains/catalogueImport/index'
 import { slugify } from '../text/fold'
-import { inTransaction } from '../db/transaction'
 import { seedBrands } from './catalogue/brands'
 import { seedProducts } from './catalogue/products'
 import { writeContent } from './content'
@@ -41,22 +40,24 @@ export interface SeedOptions {
 
 /**
  * Fills an empty database with the demo shop, deterministically and through the importers a retailer uses. Does nothing when
- * this version of the seed is there already. Answers whether it wrote.
+ * this version of the seed is there already. Answers whether it wrote. Products and localities go through `db`, everything else
+ * through `tables`, knex on the same database.
  */
 export const seed = async (
-  db: Db,
+  db: Database,
+  tables: Knex,
   { onProgress = () => undefined, demoOrigins, demoPassword }: SeedOptions = {},
 ): Promise<boolean> => {
-  const isThere = await db('seed_state').where({ name: 'demo', version: SEED_VERSION }).first()
-  if (!isThere) await write(db, onProgress)
-  await seedPeopleOnce(db, demoPassword)
-  if (demoOrigins) await allowOrigins(db, demoOrigins)
+  const isThere = await tables('seed_state').where({ name: 'demo', version: SEED_VERSION }).first()
+  if (!isThere) await write(db, tables, onProgress)
+  await seedPeopleOnce(tables, demoPassword)
+  if (demoOrigins) await allowOrigins(tables, demoOrigins)
   return !isThere
 }
 
-const write = async (db: Db, onProgress: (line: string) => void): Promise<void> => {
+const write = async (db: Database, tables: Knex, onProgress: (line: string) => void): Promise<void> => {
   onProgress('sites, warehouses, stores')
-  await inTransaction(db, writeSmallTables)
+  await tables.transaction(writeSmallTables)
   onProgress('localities of Australia and New Zealand')
   const postcodes = await readAustralianPostcodes()
   const localities = await importLocalities(db, [
@@ -64,7 +65,7 @@ const write = async (db: Db, onProgress: (line: string) => void): Promise<void> 
     ...newZealandLocalities(),
   ])
   onProgress(`${localities} localities; delivery zones`)
-  await inTransaction(db, (trx) => writeZones(trx, zonePostcodes(postcodes)))
+  await tables.transaction((trx) => writeZones(trx, zonePostcodes(postcodes)))
   const products = seedProducts()
   onProgress(`${products.length} products`)
   const result = await importProducts(db, linesOf(withPictures(products)), {
@@ -73,22 +74,22 @@ const write = async (db: Db, onProgress: (line: string) => void): Promise<void> 
     },
   })
   onProgress('pictures')
-  await inTransaction(db, (trx) => writeMedia(trx, products))
-  await writePastPrices(db)
+  await tables.transaction((trx) => writeMedia(trx, products))
+  await writePastPrices(tables)
   onProgress(`${result.created} products created, ${result.updated} updated`)
-  await writeContent(db)
-  if (!(await db('cooking_demos').first('id'))) await db.raw(seedDemosSql())
+  await writeContent(tables)
+  if (!(await tables('cooking_demos').first('id'))) await tables.raw(seedDemosSql())
   // Not the tables of carts and orders: Postgres would take it for settled that they are empty, and plan for that.
-  await db.raw(`analyze ${SEEDED_TABLES}`)
-  await db('seed_state').insert({ name: 'demo', version: SEED_VERSION }).onConflict('name').merge()
+  await tables.raw(`analyze ${SEEDED_TABLES}`)
+  await tables('seed_state').insert({ name: 'demo', version: SEED_VERSION }).onConflict('name').merge()
 }
 
 /** Of its own version: people are added beside a shop that is there already, and stay as they are afterwards. */
-const seedPeopleOnce = async (db: Db, password: string | undefined): Promise<void> => {
+const seedPeopleOnce = async (tables: Knex, password: string | undefined): Promise<void> => {
   const version = { name: 'people', version: '1' }
-  if (await db('seed_state').where(version).first()) return
-  await seedPeople(db, password)
-  await db('seed_state').insert(version).onConflict('name').merge()
+  if (await tables('seed_state').where(version).first()) return
+  await seedPeople(tables, password)
+  await tables('seed_state').insert(version).onConflict('name').merge()
 }
 
 const json = JSON.stringify
@@ -173,9 +174,9 @@ const writeZones = async (
     .ignore()
 }
 
-const allowOrigins = async (db: Db, originsOf: (site: BrandCode) => string[]): Promise<void> => {
+const allowOrigins = async (tables: Knex, originsOf: (site: BrandCode) => string[]): Promise<void> => {
   for (const code of BRAND_CODES)
-    await db.raw(
+    await tables.raw(
       `update sites set allowed_origins = array(select distinct unnest(allowed_origins || ?::text[]) order by 1) where code = ?`,
       [originsOf(code), code],
     )

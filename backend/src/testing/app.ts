@@ -7,12 +7,11 @@ import { afterAll } from 'vitest'
 import { type Backend, type BackendOptions, createBackend } from '../wiring/backend'
 import type { Clock } from '../foundation/clock'
 import { type Config, readConfig } from '../config/config'
-import type { Db } from '../db/connection'
 import { createLog } from '../http/log'
 import type { Foundation } from '../foundation/foundation'
 import { type Jar, type Requester, requester } from './client'
 import { testClock } from './clock'
-import { testDatabase } from './database'
+import { testDatabase, type TestDb } from './database'
 import { testPasswordStrength } from './passwordStrength'
 import { countQueries, type QueryCount } from './queries'
 
@@ -24,7 +23,7 @@ export interface TestAppOptions extends BackendOptions {
   /** Environment settings beside the defaults of tests (rate limits off, log kept in memory). */
   env?: Record<string, string>
   /** Replaces parts of the foundation, e.g. a database shared with another app. */
-  foundation?: Partial<Foundation>
+  foundation?: Partial<Foundation> & { readonly db?: TestDb }
   backend?: BackendOptions
   /** A port that is known before; by default any free one. */
   port?: number
@@ -32,7 +31,7 @@ export interface TestAppOptions extends BackendOptions {
 
 export interface TestApp {
   readonly url: string
-  readonly db: Db
+  readonly db: TestDb
   readonly config: Config
   readonly backend: Backend
   readonly log: Logger

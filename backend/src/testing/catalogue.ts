@@ -1,4 +1,4 @@
-import type { Db } from '../db/connection'
+import type { TestDb } from './database'
 import { importProducts, linesOf, type ProductInput } from '../domains/catalogueImport/index'
 
 /** Five products that tests of the shop's reads share; each is there for something it shows. */
@@ -82,7 +82,7 @@ export const fixtureProducts: ProductInput[] = [
 ]
 
 /** Two Australian warehouses and one in New Zealand, as far as products name them. */
-export const insertWarehouses = (db: Db): Promise<unknown> =>
+export const insertWarehouses = (db: TestDb): Promise<unknown> =>
   db('warehouses').insert([
     { code: 'SYD', name: 'Sydney', country: 'AU', state: 'NSW', latitude: -33.81, longitude: 150.87 },
     { code: 'MEL', name: 'Melbourne', country: 'AU', state: 'VIC', latitude: -37.83, longitude: 144.77 },
@@ -90,7 +90,10 @@ export const insertWarehouses = (db: Db): Promise<unknown> =>
   ])
 
 /** Puts the fixture products into an empty database, as an import of 5 March 2026. */
-export const insertCatalogue = async (db: Db, products: ProductInput[] = fixtureProducts): Promise<void> => {
+export const insertCatalogue = async (
+  db: TestDb,
+  products: ProductInput[] = fixtureProducts,
+): Promise<void> => {
   await insertWarehouses(db)
   await importProducts(db, linesOf(products), {
     today: '2026-03-05',

@@ -1,11 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
 import pg from 'pg'
 import { afterAll, expect, inject } from 'vitest'
-import { connect, type Db } from '../db/connection'
+import { type Database, databaseOn, openPool } from '../db/connection'
+import { openTables } from '../db/tables'
 import { watchNesting } from './nesting'
 
+const rowsOf = (tables: Knex, table: string) => tables(table)
+
+/** A database with knex beside it: tests arrange and read tables by name, `db('orders').where(…)`. */
+export interface TestDb extends Database, Pick<Knex, 'raw' | 'schema' | 'fn' | 'ref' | 'transaction'> {
+  (table: string): ReturnType<typeof rowsOf>
+  readonly tables: Knex
+}
+
 export interface TestDatabase {
-  readonly db: Db
+  readonly db: TestDb
+  /** The pool that `db` runs its statements on. */
+  readonly pool: pg.Pool
   readonly url: string
 }
 
@@ -19,6 +31,23 @@ const onServer = async (sql: string): Promise<void> => {
   }
 }
 
+/** The database at `url`, reached or not: statements go through `pool`, tables through a knex of their own. */
+export const testDbOn = (pool: pg.Pool, url: string): TestDb => {
+  const tables = openTables(url, 'countertop-test-tables')
+  const db = databaseOn(pool)
+  return Object.assign((table: string) => rowsOf(tables, table), db, {
+    tables,
+    raw: tables.raw.bind(tables),
+    schema: tables.schema,
+    fn: tables.fn,
+    ref: tables.ref.bind(tables),
+    transaction: tables.transaction.bind(tables),
+    close: async () => {
+      await Promise.all([db.close(), tables.destroy()])
+    },
+  })
+}
+
 /**
  * A database of this test file's own, copied from the migrated template (schema and the seven sites, nothing else), and
  * dropped after the file, which fails when any of its work held two connections of the pool at once. Call it at the top of a `describe`
@@ -29,12 +58,13 @@ export const testDatabase = async (): Promise<TestDatabase> => {
   await onServer(`create database ${name} template ${inject('templateDatabase')}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
-  const db = connect(url.toString(), { poolSize: 8, name: 'countertop-test' })
-  const nested = watchNesting(db)
+  const pool = openPool(url.toString(), { poolSize: 8, name: 'countertop-test' })
+  const nested = watchNesting(pool)
+  const db = testDbOn(pool, url.toString())
   afterAll(async () => {
     expect(nested).toEqual([])
-    await db.destroy()
+    await db.close()
     await onServer(`drop database if exists ${name} with (force)`)
   })
-  return { db, url: url.toString() }
+  return { db, pool, url: url.toString() }
 }

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { connect } from '../db/connection'
 import { startEmbeddedPostgres } from '../db/embedded'
 import { migrate } from '../db/migrate'
+import { withTables } from '../db/tables'
 import { onServer, withDatabase } from './onServer'
 import { insertSites } from './sites'
 
@@ -35,13 +35,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = given ?? embedded?.url ?? ''
 
   await onServer(url, `create database ${templateDatabase}`)
-  const template = connect(withDatabase(url, templateDatabase), { poolSize: 2, name: 'countertop-template' })
-  try {
-    await migrate(template)
-    await insertSites(template)
-  } finally {
-    await template.destroy()
-  }
+  const template = withDatabase(url, templateDatabase)
+  await migrate(template)
+  await withTables(template, 'countertop-template', insertSites)
   project.provide('postgresUrl', url)
   project.provide('templateDatabase', templateDatabase)
 

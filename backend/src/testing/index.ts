@@ -1,7 +1,7 @@
 export { testApp, type TestApp, type TestAppOptions } from './app'
 export { jar, type Jar, type RequestOptions, type TestAnswer } from './client'
 export { testClock, type TestClock } from './clock'
-export { testDatabase, type TestDatabase } from './database'
+export { testDatabase, testDbOn, type TestDatabase, type TestDb } from './database'
 export { sampleCalls } from './sampleCalls'
 export { testOrigin } from './sites'
 export { fixtureProducts, insertCatalogue, insertWarehouses } from './catalogue'

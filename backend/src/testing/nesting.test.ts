@@ -1,17 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { connect, type Db, ping } from '../db/connection'
+import { type Database, databaseOn, openPool, ping } from '../db/connection'
 import { inTransaction } from '../db/transaction'
 import { testDatabase } from './database'
 import { watchNesting } from './nesting'
 
 describe('a pool that is watched', () => {
-  let db: Db
+  let db: Database
   let nested: readonly string[]
   beforeAll(async () => {
     const { url } = await testDatabase()
-    db = connect(url, { poolSize: 2 })
-    nested = watchNesting(db)
-    return () => db.destroy()
+    const pool = openPool(url, { poolSize: 2 })
+    nested = watchNesting(pool)
+    db = databaseOn(pool)
+    return () => db.close()
   })
 
   it('tells of work that asks for a second connection while it holds one, and of nothing else', async () => {

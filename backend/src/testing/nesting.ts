@@ -1,36 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db } from '../db/connection'
+import type pg from 'pg'
 
 type Query = (...given: unknown[]) => unknown
-interface Client {
-  acquireConnection(): Promise<{ query: Query }>
-}
 
 /** The transaction that this code runs in, where it began, and whether it still holds its connection. */
 const running = new AsyncLocalStorage<{ isOpen: boolean; readonly from: string }>()
 
 /**
- * Watches a pool for work that asks it for a second connection inside a transaction, which holds one already: under load every connection
- * is held by somebody who waits for another, and nobody goes on ("Timeout acquiring a connection", knex/knex#1040). Answers the stacks
- * in which such transactions began; empty when all is well. Changes nothing else.
+ * Reports work that reserves a second connection of the pool inside a transaction, which holds one already: under load every
+ * connection would be held by a transaction that waits for another one. Answers the stacks in which such transactions began; empty when
+ * all is well. Changes nothing else.
  */
-export const watchNesting = (db: Db): readonly string[] => {
+export const watchNesting = (pool: pg.Pool): readonly string[] => {
   const nested: string[] = []
   const watched = new WeakSet<object>()
-  const client = db.client as Client
-  const acquire = client.acquireConnection.bind(client)
-  client.acquireConnection = async () => {
+  const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const watchedConnect = async (): Promise<pg.PoolClient> => {
     const held = running.getStore()
     if (held?.isOpen) nested.push(held.from)
-    const connection = await acquire()
-    if (!watched.has(connection)) watch(connection)
+    const connection = await connect()
+    if (!watched.has(connection)) watch(connection as { query: Query })
     watched.add(connection)
     return connection
   }
+  pool.connect = watchedConnect as typeof pool.connect
   return nested
 }
 
-/** Whoever begins a transaction on the connection is known by it until it ends. */
+/** Marks the code that begins a transaction on the connection until the transaction ends. */
 const watch = (connection: { query: Query }): void => {
   let held = { isOpen: false, from: '' }
   connection.query = (...given) => {

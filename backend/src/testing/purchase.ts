@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { createLog } from '../http/log'
 import { testDatabase } from './database'
@@ -25,6 +26,8 @@ export interface PurchaseStage {
   /** Every line logged so far. */
   readonly logLines: readonly string[]
   readonly databaseUrl: string
+  /** Connections of the backend under test. */
+  readonly pool: Pool
   /** A new browser with these products in its cart. */
   shopper(skus: readonly string[], brand?: string): Promise<Shopper>
   /** What the page would post for the shopper's cart: everything valid, first free delivery day, card encrypted for `attempt`. */
@@ -101,6 +104,7 @@ export const purchaseStage = async (options: TestAppOptions = {}): Promise<Purch
     log,
     logLines,
     databaseUrl: database.url,
+    pool: database.pool,
     shopper: async (skus, brand = 'aol') => {
       const shopper = { jar: jar(), brand }
       for (const sku of skus) await call(shopper, 'POST', '/api/cart/product/', { sku, quantity: 1 })

@@ -1,9 +1,9 @@
+import type { TestDb } from './database'
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Db } from '../db/connection'
 
 /** Every row of every table of the database as text, the job queue's included. */
-export const wholeDatabase = async (db: Db): Promise<string> => {
+export const wholeDatabase = async (db: TestDb): Promise<string> => {
   const { rows: tables } = await db.raw<{ rows: { name: string }[] }>(
     `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,

@@ -1,5 +1,5 @@
+import type { TestDb } from './database'
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../db/connection'
 
 /** A product of the test shop. Money in cents; what is left out gets a plain value. */
 export interface ShopProduct {
@@ -33,7 +33,7 @@ export const weekdayPriceCents = [0, 0, 0, 0, 0, 4900, null]
 export const weekdayCapacity = [7, 7, 7, 7, 7, 7, 0]
 
 /** Brands, categories, warehouses, delivery zones and services of a small shop. Products come with `insertProducts`. */
-export const insertShop = async (db: Db): Promise<void> => {
+export const insertShop = async (db: TestDb): Promise<void> => {
   await db('product_brands').insert(brands)
   await db('categories').insert(categories)
   await db('warehouses').insert([
@@ -95,7 +95,7 @@ const slugOf = (sku: string): string => sku.toLowerCase()
 
 /** Adds products with listings in both countries, a warranty and an installation each, and stock. Answers ids by SKU. */
 export const insertProducts = async (
-  db: Db,
+  db: TestDb,
   products: readonly ShopProduct[],
 ): Promise<Record<string, number>> => {
   const ids: Record<string, number> = {}
@@ -190,7 +190,7 @@ export const insertProducts = async (
 }
 
 /** An attempt to pay with a cart of its own, to hold things for. Answers its id. */
-export const insertAttempt = async (db: Db, siteCode = 'aol'): Promise<string> => {
+export const insertAttempt = async (db: TestDb, siteCode = 'aol'): Promise<string> => {
   const [cart] = await db('carts')
     .insert({ site_code: siteCode, country: siteCode === 'nz' ? 'NZ' : 'AU', status: 'frozen' })
     .returning<{ id: string }[]>('id')

@@ -1,10 +1,10 @@
+import type { Knex } from 'knex'
 import { BRAND_CODES } from '@countertop/sdk/rules'
-import type { Db } from '../db/connection'
 
 /** The origin a brand's pages come from in tests: `http://nz.shop.test`. */
 export const testOrigin = (brandCode: string): string => `http://${brandCode}.shop.test`
 
 /** The seven sites, each with one allowed origin. */
-export const insertSites = async (db: Db): Promise<void> => {
-  await db('sites').insert(BRAND_CODES.map((code) => ({ code, allowed_origins: [testOrigin(code)] })))
+export const insertSites = async (tables: Knex): Promise<void> => {
+  await tables('sites').insert(BRAND_CODES.map((code) => ({ code, allowed_origins: [testOrigin(code)] })))
 }

@@ -23,5 +23,12 @@ export const insertEvent = async (db: Db, row: AnalyticsRow): Promise<void> => {
 }
 
 /** @returns how many went */
-export const deleteBefore = (db: Db, before: Date): Promise<number> =>
-  db('analytics_events').where('created_at', '<', before).delete()
+export const deleteBefore = async (db: Db, before: Date): Promise<number> => {
+  const [gone] = await prepared<{ count: number }>(
+    db,
+    'analytics-sweep',
+    `with gone as (delete from analytics_events where created_at < $1 returning 1) select count(*)::int as count from gone`,
+    [before],
+  )
+  return gone?.count ?? 0
+}

@@ -11,7 +11,7 @@ import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { DomainError, notFound } from '../../foundation/errors'
 import { type MadeText, madeText } from '../../cache/madeText'
-import { recent } from '../../cache/recent'
+import { ProvenCache } from '../../cache/provenCache'
 import { showsPrices } from '../catalog/service'
 import { findCode, normaliseCode } from '../promotions/service'
 import * as changes from './changes.repository'
@@ -83,20 +83,22 @@ export const loadCartForCheckout = async (db: Db, owner: CartOwner, now: Date): 
     ? cartOf(await readCartForCheckout(db, owner.sessionId, owner.brand), owner.brand, now)
     : null
 
-/** Bytes of answers that one process keeps: some ten thousand carts of a few lines. */
+/** Bytes of the answers that one process caches: some ten thousand carts of a few lines. */
 const TEXTS_AT_MOST = 32_000_000
 
 const emptyText = madeText(JSON.stringify(emptyCart))
 
-/** An answer, and the stamp that proves it while it stays the same. */
-interface KnownText {
-  readonly text: MadeText
+/** Versions of the cart and the catalogue, and the stock of the products in the cart, as `readStamp` answers them. */
+interface CartProof {
   readonly stamp: string
   readonly productIds: readonly number[]
 }
 
 export const cartService = (db: Db, clock: Clock): CartService => {
-  const known = recent<KnownText>(TEXTS_AT_MOST, ({ text, stamp }) => text.bytes.length + stamp.length * 2)
+  const texts = new ProvenCache<CartProof, MadeText>(
+    TEXTS_AT_MOST,
+    ({ value, proof }) => value.bytes.length + proof.stamp.length * 2,
+  )
 
   const load = async (sessionId: Buffer | null, brand: Brand): Promise<LoadedCart | null> => {
     // A cart tells prices: where visitors may not see them, one whose sign-in has run out cannot see theirs (SHL-316).
@@ -104,28 +106,18 @@ export const cartService = (db: Db, clock: Clock): CartService => {
     return cartOf((await readCart(db, sessionId, brand))?.rows ?? [], brand, clock.now())
   }
 
-  /** The text that was answered before, where a stamp says that it is still what a whole read would give. */
-  const knownText = async (key: string, sessionId: Buffer, brand: Brand): Promise<MadeText | undefined> => {
-    const before = known.get(key)
-    if (before === undefined) return undefined
-    const stamp = await readStamp(db, sessionId, brand, before.productIds)
-    return stamp === before.stamp ? before.text : undefined
-  }
-
-  const readText = async (key: string, sessionId: Buffer, brand: Brand): Promise<MadeText> => {
+  /** The answer, with a proof where nothing but the database's own rows decides about it. */
+  const makeText = async (
+    sessionId: Buffer,
+    brand: Brand,
+  ): Promise<{ value: MadeText; proof?: CartProof }> => {
     const found = await readCart(db, sessionId, brand)
     const cart = found === undefined ? null : cartOf(found.rows, brand, clock.now())
-    if (found === undefined || cart === null) {
-      known.delete(key)
-      return emptyText
-    }
-    const text = madeText(JSON.stringify(cartView(cart)))
-    // Coupons and gift cards change by themselves: by the hour, and by what others use of them.
-    if (cart.coupon === null && cart.giftCard === null) {
-      const productIds = cart.lines.map(({ productId }) => productId)
-      known.set(key, { text, stamp: found.stamp, productIds })
-    } else known.delete(key)
-    return text
+    if (found === undefined || cart === null) return { value: emptyText }
+    const value = madeText(JSON.stringify(cartView(cart)))
+    // Coupons and gift cards also change with the hour, and with what other shoppers use of them.
+    if (cart.coupon !== null || cart.giftCard !== null) return { value }
+    return { value, proof: { stamp: found.stamp, productIds: cart.lines.map(({ productId }) => productId) } }
   }
 
   const cartChanged = async ({ sessionId, brand }: CartOwner): Promise<DomainError> =>
@@ -185,7 +177,13 @@ export const cartService = (db: Db, clock: Clock): CartService => {
     read: async (sessionId, brand) => {
       if (sessionId === null || !showsPrices(brand)) return emptyText
       const key = `${brand.code} ${sessionId.toString('latin1')}`
-      return (await knownText(key, sessionId, brand)) ?? (await readText(key, sessionId, brand))
+      return texts.get(key, {
+        verify: async (cached) => {
+          const stamp = await readStamp(db, sessionId, brand, cached.proof.productIds)
+          return stamp === cached.proof.stamp ? cached : undefined
+        },
+        make: () => makeText(sessionId, brand),
+      })
     },
 
     line: async (sessionId, brand, productCode) => {

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandOf } from '@countertop/sdk/rules'
-import type { Db } from '../../db/connection'
 import { importProducts, linesOf } from '../catalogueImport/index'
 import { withPrices } from '../../http/siteAnswer'
-import { fixtureProducts, insertCatalogue, testClock, testDatabase } from '../../testing/index'
+import { fixtureProducts, insertCatalogue, testClock, testDatabase, type TestDb } from '../../testing/index'
 import { KeptPages, type PageMaker } from './keptPages'
 import type { PageRow } from './pages.repository'
 import { catalogService, type CatalogService, type ProductListRequest } from './service'
@@ -17,7 +16,7 @@ const request: ProductListRequest = {
   page: 1,
   pageSize: 24,
 }
-let db: Db
+let db: TestDb
 /** The service that has answered before, as a process that has run for a while. */
 let catalog: CatalogService
 

@@ -1,5 +1,6 @@
 import { type Brand, canonicalUrl, stockStatusOf, toIsoDate, todayIn } from '@countertop/sdk/rules'
 import { type MadeText, madeText } from '../../cache/madeText'
+import { ProvenCache, whileVersion } from '../../cache/provenCache'
 import type { Db } from '../../db/connection'
 import type { Clock } from '../../foundation/clock'
 import { type DomainError, notFound } from '../../foundation/errors'
@@ -161,8 +162,9 @@ const traitsOf = (asked: readonly string[] = []): Record<string, string[]> => {
   return Object.fromEntries(byName)
 }
 
-/** Bytes of the lists that one process keeps: some thousand pages. */
+/** Bytes that one process caches: some thousand pages of lists, and the navigation bar of each brand. */
 const LISTS_AT_MOST = 24_000_000
+const NAVBARS_AT_MOST = 4_000_000
 
 /** JSON text of `productPage`. */
 const listText = (
@@ -204,8 +206,8 @@ const listRows = (
 export const catalogService = (
   db: Db,
   clock: Clock,
-  /** Of each brand, with the version of the catalogue that it was made of. */
-  navbars = new Map<string, { version: number; text: MadeText }>(),
+  /** Of each brand, proven by the version of the catalogue. */
+  navbars = new ProvenCache<number, MadeText>(NAVBARS_AT_MOST, ({ value }) => value.bytes.length),
   lists = new KeptPages(db, LISTS_AT_MOST),
 ): CatalogService => ({
   product: async (brand, { key, value }) => {
@@ -267,12 +269,12 @@ export const catalogService = (
     (await findTiles(db, shelfOf(brand), skus)).map((row) => completeText(row.tile, row, brand)),
   categories: async (brand) => (await findCategories(db, shelfOf(brand))).map(categoryView('c')),
   brands: async (brand) => (await findBrands(db, shelfOf(brand))).map(categoryView('brands')),
-  navbar: async (brand) => {
-    const known = navbars.get(brand.code)
-    if (known !== undefined && (await readVersion(db)) === known.version) return known.text
-    const { version, navigation } = await findNavigation(db, shelfOf(brand))
-    const text = madeText(navbarText(brand, navigation))
-    navbars.set(brand.code, { version, text })
-    return text
-  },
+  navbar: (brand) =>
+    navbars.get(brand.code, {
+      verify: whileVersion(() => readVersion(db)),
+      make: async () => {
+        const { version, navigation } = await findNavigation(db, shelfOf(brand))
+        return { value: madeText(navbarText(brand, navigation)), proof: version }
+      },
+    }),
 })

@@ -1,10 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../../db/connection'
-import { up } from '../../db/migrations/050-shelves'
 import { importProducts, linesOf, type ProductInput } from '../catalogueImport/index'
-import { fixtureProducts, insertCatalogue, testDatabase } from '../../testing/index'
+import { fixtureProducts, insertCatalogue, testDatabase, type TestDb } from '../../testing/index'
 
-let db: Db
+let db: TestDb
 beforeAll(async () => {
   ;({ db } = await testDatabase())
   await insertCatalogue(db, [])
@@ -92,13 +90,6 @@ describe('the shelves', () => {
   it.each(changes)('are true when %s', async (_when, change) => {
     await change()
     await expectTrue()
-  })
-
-  it('are filled from a catalogue that was there before them', async () => {
-    await db.raw('drop function keep_shelves cascade; drop table shelf_listings, shelf_kinds, shelf_traits')
-    await up(db)
-    await expectTrue()
-    expect(await db('shelf_listings').first()).toBeDefined()
   })
 
   it('go back with a transaction that does', async () => {

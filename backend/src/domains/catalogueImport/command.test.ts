@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertWarehouses, testDatabase } from '../../testing/index'
-import type { Db } from '../../db/connection'
+import { insertWarehouses, testDatabase, type TestDb } from '../../testing/index'
 import { runImport } from './command'
 
-let db: Db
+let db: TestDb
 let dir: string
 
 beforeAll(async () => {

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fixtureProducts, insertWarehouses, testDatabase } from '../../testing/index'
-import type { Db } from '../../db/connection'
+import { fixtureProducts, insertWarehouses, testDatabase, type TestDb } from '../../testing/index'
 import { importProducts, linesOf, readCsv, readFileLines, readJsonl, type Rejection } from './index'
 
 const example = fileURLToPath(new URL('./fixtures/products.csv', import.meta.url))
 const csv = (text: string) => readCsv(Readable.from([text]))
 const jsonl = (text: string) => readJsonl(Readable.from([text]))
 
-let db: Db
+let db: TestDb
 
 beforeEach(async () => {
   db = (await testDatabase()).db

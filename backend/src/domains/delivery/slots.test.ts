@@ -1,13 +1,12 @@
 import { type CalendarDate, brands } from '@countertop/sdk/rules'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction'
-import type { Db } from '../../db/connection'
-import { testDatabase } from '../../testing/index'
+import { testDatabase, type TestDb } from '../../testing/index'
 import { insertAttempt, insertShop } from '../../testing/shop'
 import { readDeliveryFacts } from './repository'
 import { holdDeliverySlot, keepDeliverySlot, releaseDeliverySlot } from './service'
 
-let db: Db
+let db: TestDb
 const monday: CalendarDate = [2026, 3, 9]
 const sunday: CalendarDate = [2026, 3, 15]
 const slot = { zoneId: 'syd-metro', date: monday }

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
-import { testDatabase } from '../../testing/index'
+import { testDatabase, type TestDb } from '../../testing/index'
 import { queueMail } from './service'
 
 const changed = {
@@ -12,7 +11,7 @@ const changed = {
 } as const
 
 describe('queueing a mail', () => {
-  let db: Db
+  let db: TestDb
   beforeAll(async () => {
     ;({ db } = await testDatabase())
   })

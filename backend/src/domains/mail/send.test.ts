@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../../db/connection'
 import { createLog } from '../../http/log'
-import { type TestClock, testClock, testDatabase } from '../../testing/index'
+import { type TestClock, testClock, testDatabase, type TestDb } from '../../testing/index'
 import { testMailServer } from '../../testing/mailServer'
 import { mailSamples } from './testing/samples'
 import {
@@ -17,7 +16,7 @@ import {
 
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => void lines.push(line) })
-let db: Db
+let db: TestDb
 let clock: TestClock
 
 beforeAll(async () => {

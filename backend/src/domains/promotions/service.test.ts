@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../db/transaction'
-import type { Db } from '../../db/connection'
-import { testDatabase } from '../../testing/index'
+import { testDatabase, type TestDb } from '../../testing/index'
 import { insertPromotions } from '../../testing/promotions'
 import { insertAttempt } from '../../testing/shop'
 import { couponDiscountCents } from './discount'
@@ -17,7 +16,7 @@ describe('a coupon', () => {
 })
 
 describe('holds', () => {
-  let db: Db
+  let db: TestDb
 
   beforeAll(async () => {
     db = (await testDatabase()).db

@@ -1,8 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../db/connection'
 import { importProducts, linesOf } from '../catalogueImport/index'
-import { fixtureProducts, insertCatalogue, testClock, testDatabase } from '../../testing/index'
+import { fixtureProducts, insertCatalogue, testClock, testDatabase, type TestDb } from '../../testing/index'
 import type { SearchEngine } from './engine'
 import { httpEngine } from './httpEngine'
 import { indexChanges } from './indexing'
@@ -21,7 +20,7 @@ const parsed = (term: string): SearchQuery => {
 
 interface Subject {
   readonly engine: SearchEngine
-  readonly db: Db
+  readonly db: TestDb
   /** Waits until the engine knows the last change of the catalogue. */
   settle(): Promise<unknown>
 }
@@ -49,7 +48,7 @@ describe.each([
   ['an engine over HTTP', overHttp],
 ])('the search port, answered by %s,', (_, start) => {
   let engine: SearchEngine
-  let db: Db
+  let db: TestDb
   let settle: Subject['settle']
 
   beforeAll(async () => {

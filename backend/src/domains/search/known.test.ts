@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brandOf } from '@countertop/sdk/rules'
-import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
 import { importProducts, linesOf } from '../catalogueImport/index'
-import { fixtureProducts, insertCatalogue, testDatabase } from '../../testing/index'
+import { fixtureProducts, insertCatalogue, testDatabase, type TestDb } from '../../testing/index'
 import { withPrices } from '../../http/siteAnswer'
 import { searchService, type SearchService } from './service'
 
 const brand = brandOf('aol')
 const request = { page: 1, pageSize: 24, corrects: true, suggests: true }
 const asTyped = { limit: 8, corrects: true }
-let db: Db
+let db: TestDb
 /** The service that has answered before, as a process that has run for a while. */
 let search: SearchService
 
@@ -123,23 +123,21 @@ describe('a search that was made before', () => {
 
 describe('the statements of search', () => {
   it('keep one plan each, which is not made anew at every search', async () => {
-    const one = await db.client.acquireConnection()
-    const source = { client: { acquireConnection: () => one, releaseConnection: () => undefined } }
-    try {
+    await inTransaction(db, async (one) => {
       for (let i = 0; i < 8; i++) {
-        const fresh = searchService(source as never)
+        const fresh = searchService(one)
         await fresh.page(brand, 'oven', request)
         await fresh.suggestions(brand, 'oven', asTyped)
       }
-      const { rows } = await one.query(
+      const rows = await one.query(
+        'test-plans',
         `select name, custom_plans::int from pg_prepared_statements where name in ('search-page', 'search-suggestions') order by name`,
+        [],
       )
       expect(rows).toEqual([
         { name: 'search-page', custom_plans: 5 },
         { name: 'search-suggestions', custom_plans: 5 },
       ])
-    } finally {
-      await db.client.releaseConnection(one)
-    }
+    })
   })
 })

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection'
 import { completeText, KeptPages, readVersion, showsPrices } from '../catalog/service'
 import { parseSearchTerm, type SearchQuery } from './query'
 import { type MadeText, madeText } from '../../cache/madeText'
-import { recent } from '../../cache/recent'
+import { ProvenCache, whileVersion } from '../../cache/provenCache'
 import type { SearchEngine, SuggestionPart } from './engine'
 import { INDEX_SEARCH, type OutsideEngine } from './outsideEngine'
 import { postgresEngine } from './postgresEngine'
@@ -96,11 +96,6 @@ const suggestionsOf = (rows: readonly HitRow[], tiles: readonly string[]): Sugge
 const PAGES_AT_MOST = 48_000_000
 const SUGGESTIONS_AT_MOST = 8_000_000
 
-interface KnownSuggestions {
-  readonly rows: readonly SuggestionRow[]
-  readonly version: number
-}
-
 /** JSON text of `siteSearch`. */
 const pageText = (
   rows: readonly HitRow[],
@@ -127,7 +122,10 @@ const pageText = (
 export const searchService = (db: Db, outside: OutsideEngine | null = null): SearchService => {
   const postgres = postgresEngine(db)
   const pages = new KeptPages(db, PAGES_AT_MOST)
-  const lists = recent<KnownSuggestions>(SUGGESTIONS_AT_MOST, ({ rows }) => rows.length * 600)
+  const lists = new ProvenCache<number, readonly SuggestionRow[]>(
+    SUGGESTIONS_AT_MOST,
+    ({ value }) => value.length * 600,
+  )
 
   const askOutside = async <Answer>(
     question: (engine: SearchEngine) => Promise<Answer>,
@@ -142,13 +140,14 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
     const found = await askOutside((engine) => engine.suggestions(shelf, query, options))
     if (found !== null) return found
     const key = JSON.stringify([brand.code, query.term, options.limit, options.corrects])
-    const known = lists.get(key)
-    if (known !== undefined && (await readVersion(db)) === known.version) return known.rows
-    const rows = await postgres.suggestions(shelf, query, options)
-    const [first] = rows
-    // An empty answer carries no version, and costs little to find again.
-    if (first !== undefined) lists.set(key, { rows, version: first.version })
-    return rows
+    return lists.get(key, {
+      verify: whileVersion(() => readVersion(db)),
+      make: async () => {
+        const rows = await postgres.suggestions(shelf, query, options)
+        // An empty answer carries no version, and costs little to find again.
+        return { value: rows, proof: rows[0]?.version }
+      },
+    })
   }
 
   return {

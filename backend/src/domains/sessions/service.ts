@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../foundation/clock'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
@@ -56,11 +57,9 @@ export const isBound = (trx: Db, signInId: string): Promise<boolean> => reposito
 
 /** Guests' sessions. Only writes come here; the row is touched at most once a day. */
 export const sessionService = (db: Db, clock: Clock): SessionService => {
-  const known = new Map<string, number>()
+  const known = new LRUCache<string, number>({ max: knownAtMost })
 
   const remember = (id: Buffer): void => {
-    const [oldest] = known.keys()
-    if (known.size >= knownAtMost && oldest !== undefined) known.delete(oldest)
     known.set(id.toString('latin1'), clock.now().getTime())
   }
 

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../db/connection'
-import { testDatabase, testOrigin } from '../../testing/index'
+import { testDatabase, testOrigin, type TestDb } from '../../testing/index'
 import { runOrigins } from './originsCommand'
 
-let db: Db
+let db: TestDb
 beforeAll(async () => {
   ;({ db } = await testDatabase())
 })

@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { inTransaction } from '../../db/transaction'
-import { connect, type Db } from '../../db/connection'
+import { connect } from '../../db/connection'
 import { countQueries } from '../../testing/queries'
-import { testDatabase } from '../../testing/index'
+import { testDatabase, type TestDb } from '../../testing/index'
 import { insertAttempt, insertProducts, insertShop } from '../../testing/shop'
 import { type WantedStock, holdStock, releaseStock, sellStock } from './service'
 
-let db: Db
+let db: TestDb
 let url: string
 let ids: Record<string, number>
 
@@ -71,15 +71,16 @@ describe('holdStock', () => {
     const attempts = await Promise.all(Array.from({ length: 8 }, () => insertAttempt(db)))
     // What a connection has done before counts in its choice of plans.
     const fresh = connect(url, { poolSize: 1 })
-    onTestFinished(() => fresh.destroy())
+    onTestFinished(() => fresh.close())
     const plans = await inTransaction(fresh, async (trx) => {
       for (const attempt of attempts)
         await holdStock(trx, attempt, [want('C', 1)], { country: 'AU', nearestWarehouse: null })
-      const { rows } = await trx.raw(
+      return trx.query(
+        'test-plans',
         `select name, custom_plans <= 5 and generic_plans > 0 as "isKept" from pg_prepared_statements
          where name in ('stock-lock', 'stock-take') order by name`,
+        [],
       )
-      return rows
     })
     // Postgres tries five plans of their own before it looks whether one for all is as good.
     expect(plans).toEqual([

@@ -1,12 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../../db/connection'
 import { createLog } from '../../http/log'
-import { testClock, testDatabase } from '../../testing/index'
+import { testClock, testDatabase, type TestDb } from '../../testing/index'
 import { runWebhooks } from './command'
 import { ORDER_EVENTS, queueWebhooks, webhookService } from './service'
 import { sampleEvent } from './testing/sampleEvent'
 
-let db: Db
+let db: TestDb
 let lines: string[]
 beforeAll(async () => {
   ;({ db } = await testDatabase())

@@ -1,9 +1,8 @@
 import { Webhook } from 'standardwebhooks'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Db } from '../../db/connection'
 import { inTransaction } from '../../db/transaction'
 import { createLog } from '../../http/log'
-import { type TestClock, testClock, testDatabase } from '../../testing/index'
+import { type TestClock, testClock, testDatabase, type TestDb } from '../../testing/index'
 import { type TestReceiver, testReceiver } from '../../testing/webhookReceiver'
 import { sampleEvent } from './testing/sampleEvent'
 import {
@@ -21,7 +20,7 @@ const dayMs = 86_400_000
 const key = 'ab'.repeat(32)
 const lines: string[] = []
 const log = createLog('debug', { write: (line) => void lines.push(line) })
-let db: Db
+let db: TestDb
 let clock: TestClock
 let receiver: TestReceiver
 let service: WebhookService

@@ -41,7 +41,7 @@ let search: SearchService
 
 beforeAll(async () => {
   const { db } = await testDatabase()
-  await seed(db, { onProgress: () => undefined, demoOrigins: () => [] })
+  await seed(db, db.tables, { onProgress: () => undefined, demoOrigins: () => [] })
   search = searchService(db)
 })
 

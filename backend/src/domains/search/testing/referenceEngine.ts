@@ -1,6 +1,6 @@
+import type { TestDb } from '../../../testing/index'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Db } from '../../../db/connection'
 import { slugify } from '../../../text/fold'
 import { importProducts, linesOf, type ProductInput } from '../../catalogueImport/index'
 import { insertWarehouses } from '../../../testing/catalogue'
@@ -63,7 +63,7 @@ const productOf = (documents: readonly SearchDocument[]): ProductInput => {
  * A search engine that conforms to docs/search.md: the built-in search over an empty database of its own,
  * which learns of products only through the calls of the contract.
  */
-export const startReferenceEngine = async (db: Db): Promise<ReferenceEngine> => {
+export const startReferenceEngine = async (db: TestDb): Promise<ReferenceEngine> => {
   await insertWarehouses(db)
   const search = postgresEngine(db)
   const documents = new Map<string, { document: SearchDocument; generation: number }>()

@@ -1,5 +1,3 @@
-import type { Knex } from 'knex'
-
 /** Kinds and traits that listings of `source` have and nobody had before. */
 const learn = (source: string): string => `
   insert into shelf_kinds (country, sites, brand_slug, category_slugs)
@@ -43,8 +41,7 @@ const count = (moved: string): string => `
  * Triggers keep all three from `product_listings` in the transaction of every change, a statement at a time. The counts are safe against
  * each other because a change first takes the row of `catalogue_version`, at which changes of the catalogue wait for each other anyway.
  */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
+export const shelves = `
 create table shelf_kinds (
   id int primary key generated always as identity,
   country char(2) not null,
@@ -98,12 +95,6 @@ begin
 end
 $$;
 
-lock table product_listings in share row exclusive mode;
-${learn('product_listings')}
-${shelve('product_listings')}
-update shelf_kinds k set products = n.products
-  from (select kind_id, count(*)::int as products from shelf_listings group by kind_id) n where n.kind_id = k.id;
-
 create trigger product_listings_shelf_insert after insert on product_listings
   referencing new table as new_rows for each statement execute function keep_shelves();
 create trigger product_listings_shelf_update after update on product_listings
@@ -114,10 +105,4 @@ create trigger product_listings_shelf_truncate after truncate on product_listing
   for each statement execute function keep_shelves();
 
 create index shelf_listings_kind on shelf_listings (kind_id, popularity desc, product_id);
-analyze shelf_kinds, shelf_traits, shelf_listings;
-`)
-}
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations go forward only')
-}
+`

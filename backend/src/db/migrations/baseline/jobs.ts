@@ -1,13 +1,15 @@
-import type { Knex } from 'knex'
-
 /**
- * Adds and removes jobs without telling every worker of every process: the library's own functions notify whoever listens at each of them,
- * even of a job that is hours away, and Postgres lets only one transaction that notifies commit at a time. Whoever adds a job that is due
- * wakes its own process' workers (`db/jobs.ts`). What is rare is left to the library: a job of the same key that runs just now or has been
- * given up, and the first job of a name that no worker has told of.
+ * Which pools of workers are alive: each writes its row every few seconds, and the jobs of one that no longer does are released.
+ * Unlogged: after a crash of the database every process writes its row again.
+ *
+ * `queue_job` and `unqueue_job` add and remove jobs in the caller's transaction.
  */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
+export const jobs = `
+create unlogged table job_pools (
+  pool_id text primary key,
+  seen_at timestamptz not null default now()
+);
+
 create function queue_job(task text, given json, due timestamptz default null, job_key text default null) returns void
 language plpgsql as $$
 begin
@@ -28,9 +30,4 @@ begin
     perform graphile_worker.remove_job(job_key);
   end if;
 end $$;
-`)
-}
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations go forward only')
-}
+`

@@ -1,8 +1,5 @@
-import type { Knex } from 'knex'
-
 /** Pictures that the backend serves from its own origin; a retailer's import may name any other https address instead. */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
+export const media = `
 create table media_files (
   folder text not null,
   file text not null,
@@ -12,9 +9,4 @@ create table media_files (
 );
 -- Pictures are compressed already or, as SVG, are sent compressed by the HTTP layer: storage outside the row is read in one piece.
 alter table media_files alter column body set storage external;
-`)
-}
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations go forward only')
-}
+`

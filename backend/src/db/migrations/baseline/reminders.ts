@@ -1,8 +1,5 @@
-import type { Knex } from 'knex'
-
 /** What staff want to be reminded of, of a project or not (COM-416). The back office writes them. */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
+export const reminders = `
 create table reminders (
   id uuid primary key default gen_random_uuid(),
   account_id bigint not null references accounts on delete cascade,
@@ -13,9 +10,4 @@ create table reminders (
   status text not null default 'open' check (status in ('open', 'done', 'archived'))
 );
 create index reminders_account on reminders (account_id);
-`)
-}
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations go forward only')
-}
+`

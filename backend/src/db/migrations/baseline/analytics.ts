@@ -1,8 +1,5 @@
-import type { Knex } from 'knex'
-
-/** What shoppers look at and search for. Nobody is in it: no session, no address, no account. */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
+/** What shoppers look at and search for. Nothing identifies a shopper: no session, no address, no account. */
+export const analytics = `
 create table analytics_events (
   id bigint generated always as identity primary key,
   site_code text not null,
@@ -15,9 +12,4 @@ create table analytics_events (
   created_at timestamptz not null
 );
 create index analytics_events_old on analytics_events (created_at);
-`)
-}
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations go forward only')
-}
+`

@@ -1,11 +1,8 @@
-import type { Knex } from 'knex'
-
 /**
- * Cooking demos in the stores. `seats_taken` is kept by the statement that books, so that a seat is never sold twice; a booking and an
+ * Cooking demos in the stores. The statement that books raises `seats_taken`, so that a seat is never sold twice; a booking and an
  * RSVP are one row a person and demo, whichever way they came.
  */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
+export const demos = `
 create table cooking_demos (
   id bigint generated always as identity primary key,
   title text not null,
@@ -59,9 +56,4 @@ create table demo_wait_list (
   booked_at timestamptz,
   unique (demo_id, email)
 );
-`)
-}
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations go forward only')
-}
+`

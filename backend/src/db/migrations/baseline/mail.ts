@@ -1,11 +1,8 @@
-import type { Knex } from 'knex'
-
 /**
- * What is sent to shoppers. `mails` is the outbox: a row and its job are written in the transaction that the mail belongs to; `data`
+ * Mails to shoppers. `mails` is the outbox: a row and its job are written in the transaction that the mail belongs to; `data`
  * is what the template needs and is emptied when the mail has gone. `mailbox` stands in for a mail server where there is none.
  */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
+export const mail = `
 create table mails (
   id uuid primary key default gen_random_uuid(),
   -- No foreign key: every purchase would lock the one row of its site.
@@ -22,6 +19,7 @@ create table mails (
   updated_at timestamptz not null default now()
 );
 create index mails_failed on mails (updated_at) where state = 'failed';
+create index mails_open on mails (state, updated_at) where state <> 'sent';
 create index mails_age on mails (created_at);
 
 create table mailbox (
@@ -35,9 +33,4 @@ create table mailbox (
   received_at timestamptz not null default now()
 );
 create index mailbox_newest on mailbox (received_at desc);
-`)
-}
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations go forward only')
-}
+`

@@ -1,8 +1,5 @@
-import type { Knex } from 'knex'
-
 /** What editors write: the banner above every page, static pages, articles, promotions and the sale. Their HTML is stored sanitised. */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
+export const content = `
 create table alert_banners (
   site_code text primary key references sites,
   banner_url text not null,
@@ -67,9 +64,4 @@ create table sales (
   image_paths jsonb not null default '{}',
   check (ends_at > starts_at)
 );
-`)
-}
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations go forward only')
-}
+`

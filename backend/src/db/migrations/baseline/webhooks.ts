@@ -1,11 +1,8 @@
-import type { Knex } from 'knex'
-
 /**
  * Notifications to a retailer's own systems. A delivery is a row and a job of the transaction that its event belongs to, with the
  * body exactly as it is sent; the row is the log too.
  */
-export async function up(knex: Knex): Promise<void> {
-  await knex.raw(`
+export const webhooks = `
 create table webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
   site_code text not null references sites,
@@ -41,9 +38,5 @@ create table webhook_deliveries (
 );
 create index webhook_deliveries_age on webhook_deliveries (created_at);
 create index webhook_deliveries_failed on webhook_deliveries (updated_at) where state = 'failed';
-`)
-}
-
-export async function down(): Promise<void> {
-  throw new Error('Migrations go forward only')
-}
+create index webhook_deliveries_open on webhook_deliveries (state, updated_at) where state <> 'delivered';
+`

@@ -1,0 +1,33 @@
+import knex, { type Knex } from 'knex'
+import { connectionConfig } from './connection'
+
+// knex prints what it throws to the console too; its callers log the errors they catch.
+const ignore = (): void => undefined
+const quiet: Knex.Logger = { warn: ignore, error: ignore, debug: ignore, deprecate: ignore }
+
+/**
+ * Opens knex on a Postgres URL, for migrations and seeds: they build tables and rows by name, where its builder is the shorter way.
+ * The product itself uses `Db`. `destroy()` closes it.
+ */
+export const openTables = (url: string, name: string): Knex =>
+  knex({
+    client: 'pg',
+    connection: connectionConfig(url, name) as Knex.PgConnectionConfig,
+    pool: { min: 0, max: 2 },
+    acquireConnectionTimeout: 10_000,
+    log: quiet,
+  })
+
+/** Runs `work` with knex on a Postgres URL and closes its connections afterwards. */
+export const withTables = async <T>(
+  url: string,
+  name: string,
+  work: (tables: Knex) => Promise<T>,
+): Promise<T> => {
+  const tables = openTables(url, name)
+  try {
+    return await work(tables)
+  } finally {
+    await tables.destroy()
+  }
+}

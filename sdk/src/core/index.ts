@@ -15,6 +15,8 @@ export {
   type CountertopEventMap,
   type CountertopEvents,
   type EventName,
+  type CheckoutFailure,
+  type CheckoutState,
   type FiredEvent,
 } from './events'
 export type { FraudCheck } from './fraudCheck'

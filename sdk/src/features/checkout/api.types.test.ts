@@ -1,6 +1,8 @@
 import { expectTypeOf, it } from 'vitest'
-import type { CallInput, Schemas } from '../../core'
+import type { SnapshotFrom } from 'xstate'
+import type { CallInput, CheckoutState, Schemas } from '../../core'
 import type { Availability, CheckoutPost, CheckoutView, CouponRequest, PostedAddress } from './api.types'
+import type { checkoutMachine } from './checkout.machine'
 import type { CheckoutValues } from './form'
 import type { CheckoutContext } from './machine/types'
 
@@ -120,7 +122,9 @@ it('holds in the page what it needs of delivery [CHK-475]', () => {
   expectTypeOf<keyof NonNullable<CheckoutContext['delivery']>>().toEqualTypeOf<
     'deliveryDate' | 'shippingCost' | 'isFromCalendar'
   >()
-  expectTypeOf<Pick<CheckoutValues, 'requestedDeliveryContact' | 'winningDeliveryServiceOverride'>>().toEqualTypeOf<{
+  expectTypeOf<
+    Pick<CheckoutValues, 'requestedDeliveryContact' | 'winningDeliveryServiceOverride'>
+  >().toEqualTypeOf<{
     requestedDeliveryContact: boolean
     winningDeliveryServiceOverride: boolean
   }>()
@@ -158,4 +162,10 @@ it('polls a payment and applies a coupon with the named fields [CHK-484, CHK-485
   type Poll = CallInput<'GET /api/checkout/payment/status'>['query']
   expectTypeOf<'cartId' | 'paymentReference'>().toExtend<keyof Poll>()
   expectTypeOf<keyof CouponRequest>().toEqualTypeOf<'code' | 'userEmail'>()
+})
+
+it('lists in the event checkout:change every state that a payment can have', () => {
+  type Payment = SnapshotFrom<typeof checkoutMachine>['value']['payment']
+  type State<V> = V extends string ? V : keyof V
+  expectTypeOf<State<Payment>>().toEqualTypeOf<CheckoutState>()
 })

@@ -92,7 +92,8 @@ export function createApi(backendUrl: string, cookie?: string) {
     blog: (brand: BrandCode) => get(brand, 'GET /api/blog', {}),
     article: (brand: BrandCode, uri: string) => get(brand, 'GET /api/blog/{uri}', { path: { uri } }),
     promotions: (brand: BrandCode) => get(brand, 'GET /api/promotion', {}),
-    promotion: (brand: BrandCode, path: string) => get(brand, 'GET /api/promotion/{path}', { path: { path } }),
+    promotion: (brand: BrandCode, path: string) =>
+      get(brand, 'GET /api/promotion/{path}', { path: { path } }),
     alertBanner: async (brand: BrandCode) => (await get(brand, 'GET /api/alertBanner/', {})) ?? null,
     sale: (brand: BrandCode) => get(brand, 'GET /api/promotion/sale/', {}),
     demos: (brand: BrandCode, query: Query) => get(brand, 'GET /api/v2/cookingdemo', { query }),

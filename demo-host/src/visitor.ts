@@ -48,7 +48,11 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
   const passOn = (from: globalThis.Response, to: Response): void => {
     for (const cookie of from.headers.getSetCookie()) to.append('Set-Cookie', cookie)
   }
-  const read = async <K extends ReadName>(site: Site, req: Request, name: K): Promise<CallAnswer<K> | null> => {
+  const read = async <K extends ReadName>(
+    site: Site,
+    req: Request,
+    name: K,
+  ): Promise<CallAnswer<K> | null> => {
     const response = await call(site, req, 'GET', callPath(name))
     if (response.status === 401) return null
     if (!response.ok) throw new Error(`${name} failed with ${response.status}`)

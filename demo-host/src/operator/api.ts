@@ -65,7 +65,8 @@ export function operatorApi({ backendUrl }: Config, site: Site, req: Request) {
   ): Promise<unknown> => {
     const brand = site.brand.code
     const url = new URL(path, backendUrl)
-    if (method === 'GET') url.search = new URLSearchParams([...new URLSearchParams(query), ['brand', brand]]).toString()
+    if (method === 'GET')
+      url.search = new URLSearchParams([...new URLSearchParams(query), ['brand', brand]]).toString()
     const response = await fetch(url, {
       method,
       redirect: 'manual',

@@ -1,10 +1,5 @@
 import type { Client } from '../../core'
-import {
-  settingNames,
-  settingValue,
-  isFlagOn,
-  type PaymentConfigurations,
-} from '../../rules'
+import { settingNames, settingValue, isFlagOn, type PaymentConfigurations } from '../../rules'
 import type {
   Availability,
   AvailabilityRequest,
@@ -70,8 +65,7 @@ export function createCheckoutApi(client: Client): CheckoutApi {
     async setLocation(localityId) {
       await client.call('POST /api/geo/setlocation', { body: { localityId } })
     },
-    availability: (body, signal) =>
-      client.call('POST /api/checkout/avail', { body, ...withSignal(signal) }),
+    availability: (body, signal) => client.call('POST /api/checkout/avail', { body, ...withSignal(signal) }),
     applyCoupon: (body, signal) => client.call('POST /api/cart/coupon/', { body, ...withSignal(signal) }),
     removeCoupon: (code, signal) =>
       client.call('DELETE /api/cart/coupon/{code}', { path: { code }, ...withSignal(signal) }),

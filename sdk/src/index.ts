@@ -9,4 +9,5 @@ export { createLocationStore, type Geo, type LocationState, type LocationStore }
 export { createStoresStore, type Store, type StoresStore } from './features/stores'
 export { createSearchStore, type SearchState, type SearchStore } from './features/search'
 export type { CountertopGlobal, MountHandle } from './embed/loader/api'
+export type { WidgetName, WidgetOptionsByName, WidgetOptionsOf } from './embed/widgetOptions'
 export type { Mounted, Widget, WidgetContext, WidgetOptions } from './ui'

@@ -25,7 +25,7 @@ import type {
   CART_HAS_CHANGED,
 } from './placing.texts'
 
-interface PlacingTexts {
+export interface PlacingTexts {
   readonly AMOUNT_HAS_CHANGED: typeof AMOUNT_HAS_CHANGED
   readonly CARD_FRAME_SILENT: typeof CARD_FRAME_SILENT
   readonly CARD_UNAVAILABLE: typeof CARD_UNAVAILABLE

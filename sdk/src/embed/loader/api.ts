@@ -57,18 +57,13 @@ export interface ApiParts {
 export function createApi({ version, names, config, load }: ApiParts): CountertopGlobal {
   const handles = new WeakMap<Node, Map<string, MountHandle>>()
 
-  const api: CountertopGlobal = {
+  const api = {
     version,
     load,
     configure: (options) => void Object.assign(config, options),
     on: (name, listener) => on(document, name, listener),
     setRoute: (url, page) => void emit(document, 'route', { url: new URL(url, location.href).href, page }),
-    mount<N extends WidgetName>(
-      name: N,
-      target: string | Element | ShadowRoot,
-      ...given: object extends WidgetOptionsOf<N> ? [WidgetOptionsOf<N>?] : [WidgetOptionsOf<N>]
-    ): MountHandle<N> {
-      const options = (given[0] ?? {}) as WidgetOptions
+    mount(name: string, target: string | Element | ShadowRoot, options: WidgetOptions = {}) {
       if (!names.includes(name))
         throw new Error(`Countertop.mount: no widget "${name}"; there are ${names.join(', ')}`)
       const place = typeof target === 'string' ? document.querySelector(target) : target
@@ -77,11 +72,11 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
       if (known) {
         known.mount()
         known.update(options)
-        return known as MountHandle<N>
+        return known
       }
       const handle = createHandle(name, place, options, () => handles.get(place)?.delete(name))
       handles.set(place, (handles.get(place) ?? new Map<string, MountHandle>()).set(name, handle))
-      return handle as MountHandle<N>
+      return handle
     },
     q: {
       push(...calls) {
@@ -95,7 +90,7 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
         }
       },
     },
-  }
+  } as CountertopGlobal
   return api
 }
 

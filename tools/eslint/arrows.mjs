@@ -84,7 +84,9 @@ function forbiddenPackage(from, name) {
   const ownPackage = /^@countertop\/(sdk|backend|demo-host)(\/.*)?$/.exec(name)
   if (ownPackage && from.part === 'sdk') return 'Inside the SDK use relative imports.'
   if (ownPackage && name === '@countertop/sdk/api') {
-    return from.part === 'demo-host' ? undefined : 'The backend defines these types; only its callers import them.'
+    return from.part === 'demo-host'
+      ? undefined
+      : 'The backend defines these types; only its callers import them.'
   }
   if (ownPackage && name !== '@countertop/sdk/rules') {
     return "Servers use '@countertop/sdk/rules' and nothing else of the SDK."

@@ -5,7 +5,10 @@ import type { AvailableDate, SupplierAvailability, SupplierDeliveryDate } from '
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** An item is a Miele item when its brand is an encryption key that names Miele (CHK-037, OP-084). */
-export function isMieleItem(item: { brand: string }, keys: Readonly<Record<string, string>> | readonly string[]): boolean {
+export function isMieleItem(
+  item: { brand: string },
+  keys: Readonly<Record<string, string>> | readonly string[],
+): boolean {
   const names = Array.isArray(keys) ? (keys as readonly string[]) : Object.keys(keys)
   return names.some((key) => /miele/i.test(key) && same(key, item.brand))
 }

@@ -8,7 +8,17 @@ import { countertop } from './tools/eslint/plugin.mjs'
 const TESTS = ['**/*.{test,spec}.{ts,tsx}', '**/testing/**', 'tests/**']
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/.data/**', '**/node_modules/**', '**/test-results/**', '**/*.generated.ts'] },
+  // The examples are projects of their own, compiled and built outside the workspace (tests/support/consumers.ts).
+  {
+    ignores: [
+      'examples/**',
+      '**/dist/**',
+      '**/.data/**',
+      '**/node_modules/**',
+      '**/test-results/**',
+      '**/*.generated.ts',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   ...tseslint.configs.strict,

@@ -220,6 +220,11 @@ const ours = { moduleSideEffects: (id, isExternal) => !isExternal && !id.startsW
 
 const facades = withoutFacades()
 
+/** The entries of the npm package, as `exports` of its package.json names them. */
+const library = Object.fromEntries(
+  ['index', 'headless', 'react', 'api', 'rules/index'].map((name) => [name, join(src, `${name}.ts`)]),
+)
+
 /** @type {import('rollup').RollupOptions[]} */
 const builds = [
   {
@@ -300,27 +305,32 @@ const builds = [
     },
   },
   {
-    input: { index: join(src, 'index.ts'), react: join(src, 'react.ts'), rules: join(src, 'rules/index.ts') },
+    input: library,
     external: isPackage,
     treeshake: ours,
     plugins: [...packages(), compile(), cssMinify()],
     output: {
       dir: lib,
       format: 'es',
+      // A file a module: a host's bundler then keeps what the host imports, and nothing that stands beside it.
+      preserveModules: true,
+      preserveModulesRoot: src,
       entryFileNames: '[name].js',
-      chunkFileNames: 'chunks/[name]-[hash].js',
-      sourcemap: true,
+      // React Server Components import the entry from the server; its components run in the browser.
+      banner: ({ name }) => (name === 'react' ? "'use client'" : ''),
+      // The files are readable as they are; maps would be two thirds of the package.
+      sourcemap: false,
     },
   },
   {
-    input: { index: join(src, 'index.ts'), react: join(src, 'react.ts'), rules: join(src, 'rules/index.ts') },
+    input: library,
     external: isPackage,
     plugins: [dts({ tsconfig: join(root, 'sdk/tsconfig.json') })],
     output: {
       dir: lib,
       format: 'es',
       entryFileNames: '[name].d.ts',
-      chunkFileNames: 'chunks/[name]-[hash].d.ts',
+      chunkFileNames: 'types/[name]-[hash].d.ts',
     },
   },
 ]

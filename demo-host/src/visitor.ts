@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
+import type { CallAnswer } from '@countertop/sdk/api'
 import { hasOption, checkoutOption } from '@countertop/sdk/rules'
+import { callPath, type ReadName } from './callPath'
 import type { Config } from './config'
 import type { Site } from './site'
 
@@ -19,17 +21,6 @@ export interface Counter {
 
 /** Why nobody was signed in: names of the identity provider, and `unavailable` where it did not answer. */
 export type SignInProblem = 'invalid_login' | 'too_many_attempts' | 'unavailable'
-
-interface Account {
-  firstName: string
-  lastName: string
-  winningUserId: string | null
-}
-interface CheckoutView {
-  opts: number
-  stores: { name: string; selected: boolean }[]
-  store: Omit<Counter['store'], 'name'> | null
-}
 
 const TIMEOUT_MS = 5000
 /** The cookies of the API that the browser sends here too, since both are on one host name. */
@@ -57,11 +48,15 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
   const passOn = (from: globalThis.Response, to: Response): void => {
     for (const cookie of from.headers.getSetCookie()) to.append('Set-Cookie', cookie)
   }
-  const read = async <T>(site: Site, req: Request, path: string): Promise<T | null> => {
-    const response = await call(site, req, 'GET', path)
+  const read = async <K extends ReadName>(
+    site: Site,
+    req: Request,
+    name: K,
+  ): Promise<CallAnswer<K> | null> => {
+    const response = await call(site, req, 'GET', callPath(name))
     if (response.status === 401) return null
-    if (!response.ok) throw new Error(`GET ${path} failed with ${response.status}`)
-    return (await response.json()) as T
+    if (!response.ok) throw new Error(`${name} failed with ${response.status}`)
+    return (await response.json()) as CallAnswer<K>
   }
 
   return {
@@ -71,10 +66,10 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
     /** Null for a guest. */
     async of(site: Site, req: Request): Promise<Visitor | null> {
       if (publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')) return null
-      const account = await read<Account>(site, req, '/api/account')
+      const account = await read(site, req, 'GET /api/account')
       if (account === null) return null
       const { firstName, lastName, winningUserId } = account
-      const view = winningUserId ? await read<CheckoutView>(site, req, '/api/checkout') : null
+      const view = winningUserId ? await read(site, req, 'GET /api/checkout') : null
       return { firstName, lastName, counter: view && counterOf(view) }
     },
 
@@ -128,7 +123,7 @@ export const originOf = (req: Request): string => `${req.protocol}://${req.host}
 
 const COUNTER_OPTIONS = [checkoutOption.SetSalesperson, checkoutOption.CashAndCarry] as const
 
-function counterOf({ opts, stores, store }: CheckoutView): Counter | null {
+function counterOf({ opts, stores, store }: CallAnswer<'GET /api/checkout'>): Counter | null {
   if (store === null || !COUNTER_OPTIONS.some((option) => hasOption(opts, option))) return null
   const { name } = stores.find(({ selected }) => selected) ?? stores[0] ?? { name: store.suburb }
   return { store: { ...store, name } }

@@ -1,18 +1,13 @@
 /**
- * Countertop without a user interface: typed client, shared stores, the statechart of checkout, events. Nothing happens on
- * import, nothing needs a DOM until it is used, and no React comes with it.
+ * Countertop without a user interface: typed client, shared stores, events. Nothing happens on import, nothing needs a DOM
+ * until it is used, and no React comes with it. The statechart of checkout is `@countertop/sdk/headless`.
  */
 export * from './core'
 export { createCartStore, type CartState, type CartStore } from './features/cart'
 export { createCompareStore, type CompareState, type CompareStore } from './features/compare'
-export {
-  checkoutMachine,
-  startCheckout,
-  type CheckoutOptions,
-  type RunningCheckout,
-} from './features/checkout'
 export { createLocationStore, type Geo, type LocationState, type LocationStore } from './features/location'
 export { createStoresStore, type Store, type StoresStore } from './features/stores'
 export { createSearchStore, type SearchState, type SearchStore } from './features/search'
 export type { CountertopGlobal, MountHandle } from './embed/loader/api'
+export type { WidgetName, WidgetOptionsByName, WidgetOptionsOf } from './embed/widgetOptions'
 export type { Mounted, Widget, WidgetContext, WidgetOptions } from './ui'

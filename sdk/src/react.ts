@@ -1,50 +1,62 @@
-/** Countertop's widgets as React components; each fetches its code when it is first shown. */
-import { widgetComponent } from './embed/react/widgetComponent'
-
+/**
+ * Countertop's widgets as React components; each fetches its code when it is first shown. A file a component, so that a
+ * bundler that finds one import makes no chunks for the others.
+ */
 export { CountertopProvider } from './embed/react/widgetComponent'
-export type { EventListeners, WidgetComponentProps } from './embed/react/widgetComponent'
+export type {
+  CountertopProviderProps,
+  EventListeners,
+  WidgetComponent,
+  WidgetComponentProps,
+} from './embed/react/widgetComponent'
+export type { CountertopEvents, CountertopOptions, EventName } from './core'
+export type { WidgetName, WidgetOptionsByName } from './embed/widgetOptions'
 
-export const Shell = widgetComponent('shell', () => import('./embed/widgets/shell'))
-export const Navigation = widgetComponent('nav', () => import('./embed/widgets/nav'))
-export const Search = widgetComponent('search', () => import('./embed/widgets/search'))
-export const CartButton = widgetComponent('cart-button', () => import('./embed/widgets/cart-button'))
-export const Cart = widgetComponent('cart', () => import('./embed/widgets/cart'))
-export const AddToCart = widgetComponent('add-to-cart', () => import('./embed/widgets/add-to-cart'))
-export const CompareTray = widgetComponent('compare', () => import('./embed/widgets/compare'))
-export const CompareControl = widgetComponent(
-  'compare-control',
-  () => import('./embed/widgets/compare-control'),
-)
-export const ProductPrice = widgetComponent('price', () => import('./embed/widgets/price'))
-export const PaymentOffers = widgetComponent('offers', () => import('./embed/widgets/offers'))
-export const ProductCondition = widgetComponent('condition', () => import('./embed/widgets/condition'))
-export const Checkout = widgetComponent('checkout', () => import('./embed/widgets/checkout'))
-export const Confirmation = widgetComponent('confirmation', () => import('./embed/widgets/confirmation'))
-export const OrderLookup = widgetComponent('order-lookup', () => import('./embed/widgets/order-lookup'))
-export const DeliveryLocation = widgetComponent('location', () => import('./embed/widgets/location'))
-export const Stores = widgetComponent('stores', () => import('./embed/widgets/stores'))
-export const StoreDetail = widgetComponent('store', () => import('./embed/widgets/store'))
-export const StoreBlurb = widgetComponent('store-blurb', () => import('./embed/widgets/store-blurb'))
-export const StorePanel = widgetComponent('store-panel', () => import('./embed/widgets/store-panel'))
-export const CookingDemos = widgetComponent('demos', () => import('./embed/widgets/demos'))
-export const CookingDemo = widgetComponent('demo', () => import('./embed/widgets/demo'))
-export const AlertBanner = widgetComponent('alert-banner', () => import('./embed/widgets/alert-banner'))
-export const GlobalMessage = widgetComponent('message', () => import('./embed/widgets/message'))
-export const SaleBanner = widgetComponent('sale-banner', () => import('./embed/widgets/sale-banner'))
-export const Promotions = widgetComponent('promotions', () => import('./embed/widgets/promotions'))
-export const EditorPage = widgetComponent('content', () => import('./embed/widgets/content'))
-export const Blog = widgetComponent('blog', () => import('./embed/widgets/blog'))
-export const SignIn = widgetComponent('sign-in', () => import('./embed/widgets/sign-in'))
-export const Account = widgetComponent('account', () => import('./embed/widgets/account'))
-export const AccountMenu = widgetComponent('account-menu', () => import('./embed/widgets/account-menu'))
-export const AdminBar = widgetComponent('admin-bar', () => import('./embed/widgets/admin-bar'))
-export const BuyBox = widgetComponent('buy-box', () => import('./embed/widgets/buy-box'))
-export const Stock = widgetComponent('stock', () => import('./embed/widgets/stock'))
-export const PriceHistory = widgetComponent('price-history', () => import('./embed/widgets/price-history'))
-export const Specifications = widgetComponent(
-  'specifications',
-  () => import('./embed/widgets/specifications'),
-)
-export const Reviews = widgetComponent('reviews', () => import('./embed/widgets/reviews'))
-export const Video = widgetComponent('video', () => import('./embed/widgets/video'))
-export const BackOffice = widgetComponent('back-office', () => import('./embed/widgets/back-office'))
+export { Account } from './embed/react/components/Account'
+export { AccountMenu } from './embed/react/components/AccountMenu'
+export { AddToCart } from './embed/react/components/AddToCart'
+export { AdminBar } from './embed/react/components/AdminBar'
+export { AlertBanner } from './embed/react/components/AlertBanner'
+export { Analytics } from './embed/react/components/Analytics'
+export { BackOffice } from './embed/react/components/BackOffice'
+export { BackToTop } from './embed/react/components/BackToTop'
+export { Blog } from './embed/react/components/Blog'
+export { Breadcrumbs } from './embed/react/components/Breadcrumbs'
+export { BuyBox } from './embed/react/components/BuyBox'
+export { Cart } from './embed/react/components/Cart'
+export { CartButton } from './embed/react/components/CartButton'
+export { Chat } from './embed/react/components/Chat'
+export { Checkout } from './embed/react/components/Checkout'
+export { CheckoutHeader } from './embed/react/components/CheckoutHeader'
+export { CompareControl } from './embed/react/components/CompareControl'
+export { ComparePage } from './embed/react/components/ComparePage'
+export { CompareTray } from './embed/react/components/CompareTray'
+export { Confirmation } from './embed/react/components/Confirmation'
+export { CookingDemo } from './embed/react/components/CookingDemo'
+export { CookingDemos } from './embed/react/components/CookingDemos'
+export { DeliveryLocation } from './embed/react/components/DeliveryLocation'
+export { EditorPage } from './embed/react/components/EditorPage'
+export { Footer } from './embed/react/components/Footer'
+export { GlobalMessage } from './embed/react/components/GlobalMessage'
+export { LoginPrompt } from './embed/react/components/LoginPrompt'
+export { Masthead } from './embed/react/components/Masthead'
+export { Navigation } from './embed/react/components/Navigation'
+export { NotFound } from './embed/react/components/NotFound'
+export { OrderLookup } from './embed/react/components/OrderLookup'
+export { PaymentOffers } from './embed/react/components/PaymentOffers'
+export { PriceHistory } from './embed/react/components/PriceHistory'
+export { ProductCondition } from './embed/react/components/ProductCondition'
+export { ProductPrice } from './embed/react/components/ProductPrice'
+export { Promotions } from './embed/react/components/Promotions'
+export { Reviews } from './embed/react/components/Reviews'
+export { SaleBanner } from './embed/react/components/SaleBanner'
+export { Search } from './embed/react/components/Search'
+export { Shell } from './embed/react/components/Shell'
+export { SignIn } from './embed/react/components/SignIn'
+export { Specifications } from './embed/react/components/Specifications'
+export { Stock } from './embed/react/components/Stock'
+export { StoreBlurb } from './embed/react/components/StoreBlurb'
+export { StoreDetail } from './embed/react/components/StoreDetail'
+export { StorePanel } from './embed/react/components/StorePanel'
+export { Stores } from './embed/react/components/Stores'
+export { Video } from './embed/react/components/Video'

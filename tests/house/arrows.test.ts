@@ -55,6 +55,7 @@ const ALLOWED: [string, string][] = [
   ['backend/src/domains/cart/service.ts', '@countertop/sdk/rules'],
   ['backend/src/domains/cart/service.test.ts', '../../testing/database'],
   ['demo-host/src/main.ts', '@countertop/sdk/rules'],
+  ['demo-host/src/main.ts', '@countertop/sdk/api'],
   ['demo-host/src/main.ts', 'express'],
 ]
 

@@ -119,7 +119,7 @@ describe('the build', () => {
   })
 })
 
-it('no React comes with the headless entry of the library', () => {
+it('brings neither React nor the statechart with the main entry of the library', () => {
   const lib = fileURLToPath(new URL('../../sdk/dist/lib/', import.meta.url))
   const seen = new Set<string>()
   const packages = new Set<string>()
@@ -135,5 +135,5 @@ it('no React comes with the headless entry of the library', () => {
   }
   visit(`${lib}index.js`)
   expect(seen.size).toBeGreaterThan(1)
-  expect([...packages].filter((name) => !/^(?:nanostores|superstruct|xstate)$/.test(name))).toEqual([])
+  expect([...packages].filter((name) => !/^(?:nanostores|superstruct)$/.test(name))).toEqual([])
 })

@@ -20,7 +20,7 @@ export function forbiddenImport(importer, imported) {
     return from.part === 'sdk'
       ? 'The SDK talks to the backend only over HTTP.'
       : to.part === 'sdk'
-        ? "Import business rules as '@countertop/sdk/rules'; nothing else of the SDK is for servers."
+        ? "Import '@countertop/sdk/rules', or types from '@countertop/sdk/api'; nothing else of the SDK is for servers."
         : `${from.part} must not import ${to.part}.`
   }
   if (from.part === 'sdk') return forbiddenInSdk(from, to)
@@ -120,6 +120,11 @@ function backendLayer([first = '', ...rest]) {
 function forbiddenPackage(from, name) {
   const ownPackage = /^@countertop\/(sdk|backend|demo-host)(\/.*)?$/.exec(name)
   if (ownPackage && from.part === 'sdk') return 'Inside the SDK use relative imports.'
+  if (ownPackage && name === '@countertop/sdk/api') {
+    return from.part === 'demo-host'
+      ? undefined
+      : 'The backend defines these types; only its callers import them.'
+  }
   if (ownPackage && name !== '@countertop/sdk/rules') {
     return "Servers use '@countertop/sdk/rules' and nothing else of the SDK."
   }

@@ -1,3 +1,6 @@
+import type { CallAnswer } from '@countertop/sdk/api'
+import type { ReadInput, ReadName } from '../callPath'
+
 /** The backend refused; `message` may be shown. */
 export class Refused extends Error {
   constructor(
@@ -18,9 +21,8 @@ export interface Change {
   idempotencyKey?: string
 }
 
-/** A call to the backend for the staff of this browser's session. @throws Refused */
-export type Call = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  change?: Change,
-) => Promise<unknown>
+/** A write for the staff of this browser's session. @throws Refused */
+export type Write = (method: 'POST' | 'PUT' | 'DELETE', path: string, change?: Change) => Promise<unknown>
+
+/** A read for the staff of this browser's session. @throws Refused */
+export type Read = <K extends ReadName>(call: K, input: ReadInput<K>) => Promise<CallAnswer<K>>

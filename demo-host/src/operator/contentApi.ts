@@ -1,17 +1,12 @@
-import type { AlertBanner, Article, ArticleTile, StaticPage } from '../api'
-import { type Call, Refused } from './call'
+import type { CallAnswer } from '@countertop/sdk/api'
+import { type Read, Refused, type Write } from './call'
 
-export interface ArticleList {
-  items: ArticleTile[]
-  totalCount: number
-  page: number
-  pageSize: number
-}
+export type ArticleList = CallAnswer<'GET /api/operator/blog'>
 
 /** What a call answers, or null where the shop has no such thing. @throws Refused */
-const orNone = async <Answer>(answer: Promise<unknown>): Promise<Answer | null> => {
+const orNone = async <Answer>(answer: Promise<Answer>): Promise<Answer | null> => {
   try {
-    return (await answer) as Answer | null
+    return await answer
   } catch (error) {
     if (error instanceof Refused && error.status === 404) return null
     throw error
@@ -19,17 +14,17 @@ const orNone = async <Answer>(answer: Promise<unknown>): Promise<Answer | null> 
 }
 
 /** The calls that read and write what editors do. */
-export function contentApi(call: Call) {
+export function contentApi(read: Read, write: Write) {
   const part = encodeURIComponent
   return {
-    banner: () => call('GET', '/api/alertBanner/') as Promise<AlertBanner | null>,
-    saveBanner: (body: object) => call('PUT', '/api/alertBanner/', { body }),
-    dropBanner: () => call('DELETE', '/api/alertBanner/'),
-    pages: () => call('GET', '/api/Static') as Promise<Pick<StaticPage, 'uri' | 'title'>[]>,
-    page: (uri: string) => orNone<StaticPage>(call('GET', `/api/Static/${part(uri)}`)),
-    savePage: (uri: string, body: object) => call('PUT', `/api/Static/${part(uri)}`, { body }),
-    articles: (page: string) => call('GET', `/api/operator/blog?page=${part(page)}`) as Promise<ArticleList>,
-    article: (uri: string) => orNone<Article>(call('GET', `/api/operator/blog/${part(uri)}`)),
-    saveArticle: (uri: string, body: object) => call('PUT', `/api/blog/${part(uri)}`, { body }),
+    banner: async () => (await read('GET /api/alertBanner/', {})) ?? null,
+    saveBanner: (body: object) => write('PUT', '/api/alertBanner/', { body }),
+    dropBanner: () => write('DELETE', '/api/alertBanner/'),
+    pages: () => read('GET /api/Static', {}),
+    page: (uri: string) => orNone(read('GET /api/Static/{uri}', { path: { uri } })),
+    savePage: (uri: string, body: object) => write('PUT', `/api/Static/${part(uri)}`, { body }),
+    articles: (page: string) => read('GET /api/operator/blog', { query: { page } }),
+    article: (uri: string) => orNone(read('GET /api/operator/blog/{uri}', { path: { uri } })),
+    saveArticle: (uri: string, body: object) => write('PUT', `/api/blog/${part(uri)}`, { body }),
   }
 }

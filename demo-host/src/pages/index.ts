@@ -132,7 +132,7 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
   page('/cooking-demos/:id', async (context, req) => {
     const id = text(req.params.id)
     if (!/^[1-9]\d{0,8}$/.test(id)) throw new PageMissing()
-    return CookingDemo({ context, demo: await api.demo(context.site.brand.code, id) })
+    return CookingDemo({ context, demo: await api.demo(context.site.brand.code, Number(id)) })
   })
   page('/s/winning-storage-terms-and-conditions', (context) => StorageTerms({ context }))
   page('/s/:uri', async (context, req) =>

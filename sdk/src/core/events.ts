@@ -1,6 +1,47 @@
 import type { Currency, GeocodedAddress, PageData, PricingProduct } from '../rules'
 import type { CountertopError } from './errors'
 
+/** The states of an order's way, as docs/checkout-machine.md draws them under "payment". */
+export type CheckoutState =
+  | 'arriving'
+  | 'editing'
+  | 'settling'
+  | 'checking'
+  | 'encrypting'
+  | 'posting'
+  | 'postingAgain'
+  | 'challenge'
+  | 'redirecting'
+  | 'confirming'
+  | 'confirmingAgain'
+  | 'resuming'
+  | 'polling'
+  | 'voiding'
+  | 'givenUp'
+  | 'unresolved'
+  | 'completed'
+
+/** Why an order was not placed: a reason of the page, or any other code of the backend (docs/reference/calls.md). */
+export type CheckoutFailure =
+  | 'AMOUNT_CHANGED'
+  | 'CARD_FRAME_SILENT'
+  | 'CARD_REFUSED'
+  | 'CARD_UNAVAILABLE'
+  | 'CART_CHANGED'
+  | 'CHECKOUT_FAILED'
+  | 'CHECK_DELIVERYDATE'
+  | 'CHECK_DEPOSIT'
+  | 'CHECK_FORM'
+  | 'CHECK_MISSING'
+  | 'CHECK_SUBURB'
+  | 'PAYMENT_CANCELLED'
+  | 'PAYMENT_DECLINED'
+  | 'PAYMENT_NOT_CONFIRMED'
+  | 'PAYMENT_STATUS_FAILED'
+  | 'PAYMENT_STATUS_UNKNOWN'
+  | 'PAYMENT_TIMEOUT'
+  | (string & Record<never, never>)
+
 /**
  * Every event of Countertop and what its `detail` holds. On the page the name has the prefix `countertop:`; events
  * bubble and are composed, so a listener on the document hears all of them. docs/embedding.md says who fires which when.
@@ -36,10 +77,10 @@ export interface CountertopEvents {
   'store:change': { storeUri: string }
   'checkout:ready': { cartId: string }
   /** The state of the checkout changed; `state` is the name of a state of its chart. */
-  'checkout:change': { state: string }
+  'checkout:change': { state: CheckoutState }
   'checkout:submit': { attempt: string }
   'checkout:completed': { cartId: string; url: string }
-  'checkout:failed': { messages: readonly string[]; code: string }
+  'checkout:failed': { messages: readonly string[]; code: CheckoutFailure }
   'checkout:cancelled': { reason: string }
   /** The shopper wants, or no longer wants, to be called about his delivery (CHK-159); the date is [year, month, day]. */
   'checkout:delivery-contact': {

@@ -3,7 +3,7 @@ export type { AddressProvider, AddressQuery, AddressSuggestion, GeocodeResult } 
 export { announcer, type Announcer } from './announce'
 export { chatGateOf, type ChatGate } from './chat'
 export { createClient, createSessionToken, GENERAL_ERROR, type CallOptions, type Client } from './client'
-export type { Api, CallAnswer, CallInput, CallName } from './client'
+export type { Api, CallAnswer, CallBody, CallInput, CallName, Schemas } from './client'
 export { readConfig, type CountertopConfig, type CountertopOptions } from './config'
 export { createCountertop, sharedCountertop, type Countertop } from './context'
 export { CountertopError, toCountertopError, type ErrorCode } from './errors'
@@ -15,6 +15,8 @@ export {
   type CountertopEventMap,
   type CountertopEvents,
   type EventName,
+  type CheckoutFailure,
+  type CheckoutState,
   type FiredEvent,
 } from './events'
 export type { FraudCheck } from './fraudCheck'

@@ -1,3 +1,5 @@
+import type { WidgetName } from './widgetOptions'
+
 /** How the loader treats one widget. */
 export interface WidgetEntry {
   /** Height in px reserved until the widget has drawn, unless the element's own attribute `reserve` says another; 0 for none. */
@@ -33,7 +35,7 @@ const at = (
 /**
  * One line a widget: element `countertop-NAME`, `Countertop.mount('NAME', …)`, chunk `embed/widgets/NAME.ts`.
  */
-export const registry: Readonly<Record<string, WidgetEntry>> = {
+export const registry: Readonly<Record<WidgetName, WidgetEntry>> = {
   shell: at(64, 'checkout-url variant', true, 112, false, true),
   nav: at(64, '', true, 48),
   'checkout-header': at(64, '', true),

@@ -5,21 +5,22 @@ import { emailError, phoneError, poNumberError } from './contact'
 import type { FieldError, FieldErrors } from './fieldErrors'
 import { messagesOf } from './fieldErrors'
 import { MIELE_WARNING_UNTICKED, STORAGE_UNACKNOWLEDGED } from './formMessages'
-import type { CheckoutForm } from './types'
+import type { PaymentOption } from './paymentMethods'
+import type { Address } from './types'
 import { zipStoreCodeError } from './zipStoreCode'
 
 /** The fields that are validated; the page's form and the posted payload both have them. */
-export type ValidatedForm = Pick<
-  CheckoutForm,
-  | 'email'
-  | 'phoneNumber'
-  | 'poNumber'
-  | 'deliveryAddress'
-  | 'billingAddress'
-  | 'selectedPaymentOption'
-  | 'devicePaymentCode'
-  | 'brandsWarnings'
->
+export interface ValidatedForm {
+  email: string
+  phoneNumber: string
+  poNumber: string
+  deliveryAddress: Address
+  /** Null while billing is the same as delivery. */
+  billingAddress: (Omit<Address, 'deliveryInstructions'> & { country?: string }) | null
+  selectedPaymentOption: PaymentOption
+  devicePaymentCode: string | null
+  brandsWarnings: { mieleWarning: boolean }
+}
 
 /** What the rules depend on besides the form. */
 export interface FormContext {

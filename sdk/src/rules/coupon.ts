@@ -1,7 +1,6 @@
 import { isEmail } from './email'
 import { fieldLimits } from './limits'
 import { COUPON_APPLY_PROBLEM, COUPON_DELETE_PROBLEM, COUPON_EMPTY } from './messages'
-import type { CouponRequest } from './types'
 
 /** Why a coupon or gift-card code is not sent (CHK-300, CHK-423). */
 export function couponError(code: string): string | null {
@@ -10,7 +9,7 @@ export function couponError(code: string): string | null {
 }
 
 /** Body of the coupon call; the e-mail goes only when it is valid (CHK-301, OP-064). */
-export function couponRequest(code: string, email: string): CouponRequest {
+export function couponRequest(code: string, email: string): { code: string; userEmail: string } {
   return { code: code.trim(), userEmail: isEmail(email) ? email : '' }
 }
 

@@ -1,18 +1,21 @@
 import { type CalendarDate, addDays, isSameDate } from './dates'
 import { FALLBACK_DELIVERY_DAYS } from './limits'
-import type { AvailableDate, SupplierAvailability, SupplierDeliveryDate, X509EncryptionKeys } from './types'
+import type { AvailableDate, SupplierAvailability, SupplierDeliveryDate } from './types'
 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** An item is a Miele item when its brand is an encryption key that names Miele (CHK-037, OP-084). */
-export function isMieleItem(item: { brand: string }, keys: X509EncryptionKeys | readonly string[]): boolean {
+export function isMieleItem(
+  item: { brand: string },
+  keys: Readonly<Record<string, string>> | readonly string[],
+): boolean {
   const names = Array.isArray(keys) ? (keys as readonly string[]) : Object.keys(keys)
   return names.some((key) => /miele/i.test(key) && same(key, item.brand))
 }
 
 export function hasMiele(
   items: readonly { brand: string }[],
-  keys: X509EncryptionKeys | readonly string[],
+  keys: Readonly<Record<string, string>> | readonly string[],
 ): boolean {
   return items.some((item) => isMieleItem(item, keys))
 }

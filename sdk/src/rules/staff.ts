@@ -1,12 +1,16 @@
 import { checkoutOption, hasOption } from './checkoutOptions'
-import type { CheckoutStoreEntry, CheckoutView, SalesPerson } from './types'
+import type { CheckoutStoreEntry, SalesPerson } from './types'
 
 /** Whether the store and salesperson selector is shown: allowed, and both lists have entries (CHK-025, CHK-323). */
 export function showsSalesSelector({
   opts,
   stores,
   salesPeople,
-}: Pick<CheckoutView, 'opts' | 'stores' | 'salesPeople'>): boolean {
+}: {
+  opts: number
+  stores: readonly CheckoutStoreEntry[]
+  salesPeople: readonly SalesPerson[]
+}): boolean {
   return hasOption(opts, checkoutOption.SetSalesperson) && stores.length > 0 && salesPeople.length > 0
 }
 

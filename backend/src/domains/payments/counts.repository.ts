@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 import type { AttemptState } from './repository'
+import { LIVE_STATES_SQL } from './states'
 
 export interface PaymentCount {
   readonly method: number
@@ -30,7 +31,7 @@ export const openPayments = (db: Db, now: Date): Promise<OpenPayments[]> =>
     db,
     'payments-open',
     `select state, count(*)::int as count, extract(epoch from $1::timestamptz - min(created_at))::float8 as "oldestSeconds"
-     from payment_attempts where state in ('started', 'actionNeeded', 'authorised', 'unknown') group by 1`,
+     from payment_attempts where state ${LIVE_STATES_SQL} group by 1`,
     [now],
   )
 

@@ -2,6 +2,7 @@ import type { Db } from '../../db/connection'
 import { preparedOne } from '../../db/prepared'
 import type { LegState } from './legs'
 import type { AttemptState } from './repository'
+import { LIVE_STATES_SQL } from './states'
 
 /** Which payments a person looks at: those with an open alarm, those under way, those that came to nothing, or all. */
 export const REVIEW_VIEWS = ['attention', 'waiting', 'failed', 'all'] as const
@@ -61,7 +62,7 @@ const alarming = `select attempt_id from payment_events where kind in ('alarm', 
 
 const conditions: Readonly<Record<ReviewView, string>> = {
   attention: `a.id in (${alarming})`,
-  waiting: `a.state in ('started', 'actionNeeded', 'authorised', 'unknown')`,
+  waiting: `a.state ${LIVE_STATES_SQL}`,
   failed: `a.state in ('declined', 'cancelled', 'expired')`,
   all: 'true',
 }

@@ -71,19 +71,9 @@ export {
   type ReviewView,
 } from './review.repository'
 export { Sensitive } from './sensitive'
+export { isLive, LIVE_STATES } from './states'
 export { lookAfter, type Timetable, timetableOf, type TimetableSettings } from './timetables'
 export { type Balances, balancesOf, releaseOf }
-
-/** States in which an attempt can still become an order. */
-export const LIVE_STATES = [
-  'started',
-  'actionNeeded',
-  'authorised',
-  'unknown',
-] as const satisfies readonly repository.AttemptState[]
-
-export const isLive = (state: repository.AttemptState): boolean =>
-  (LIVE_STATES as readonly string[]).includes(state)
 
 const declinedKinds = { Declined: 'declined', Cancelled: 'cancelled', Expired: 'expired' } as const
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
+import { LIVE_STATES_SQL } from './states'
 
 /** Deletes fingerprints of cards used before `before`; answers how many. */
 export const deleteOldFingerprints = async (db: Db, before: Date, most: number): Promise<number> => {
@@ -24,6 +25,6 @@ export const openSince = (
     db,
     'payments-open-since',
     `select id as "attemptId", cart_id as "cartId" from payment_attempts
-     where state in ('started', 'actionNeeded', 'authorised', 'unknown') and created_at < $1 order by created_at limit $2`,
+     where state ${LIVE_STATES_SQL} and created_at < $1 order by created_at limit $2`,
     [before, limit],
   )

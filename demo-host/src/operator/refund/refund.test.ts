@@ -12,6 +12,7 @@ const KEY = '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a1aa'
 const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
   orderNumber: 'AOL-100001',
   status: 'paid',
+  paymentType: 'CreditCard',
   placedAt: '2026-11-23T01:00:00.000Z',
   email: 'jo@example.com',
   deliveryDate: [2026, 12, 1],
@@ -24,6 +25,7 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
     suburb: 'Richmond',
     state: 'VIC',
     postcode: '3121',
+    country: 'AU',
   },
   store: null,
   given: null,
@@ -39,6 +41,7 @@ const order = (over: Partial<OrderMoney> = {}): OrderMoney => ({
       reference: 'L1',
       provider: 'card',
       supplier: 'House',
+      providerReference: null,
       state: 'captured',
       amount: 1000,
       refundable: 1000,

@@ -1,9 +1,14 @@
-import type { paths } from './api.generated'
+import type { components, paths } from './api.generated'
 import type { CallsOf } from './operations'
 
 /** Each call: what it takes (`path`, `query`, `body`) and what it answers, from the backend's OpenAPI document. */
 export type Api = CallsOf<paths>
 
+/** The named schemas of the OpenAPI document: `Schemas['Cart']`. */
+export type Schemas = components['schemas']
+
 export type CallName = keyof Api
 export type CallInput<K extends CallName> = Omit<Api[K], 'answer'>
 export type CallAnswer<K extends CallName> = Api[K]['answer']
+/** The JSON body that a call accepts. */
+export type CallBody<K extends CallName> = Api[K] extends { body?: infer Body } ? NonNullable<Body> : never

@@ -35,11 +35,11 @@ describe('mount', () => {
 
   it('is the same mount when it is called again', () => {
     const { api } = setup()
-    const first = api.mount('cart', '#place', { open: true })
-    const second = api.mount('cart', '#place', { sku: 'A' })
+    const first = api.mount('cart', '#place', { checkoutUrl: '/pay' })
+    const second = api.mount('cart', '#place', {})
     expect(second).toBe(first)
     expect(place().children).toHaveLength(1)
-    expect((first.element as CountertopElement).options).toEqual({ open: true, sku: 'A' })
+    expect((first.element as CountertopElement).options).toEqual({ checkoutUrl: '/pay' })
   })
 
   it('uses an element of that name that stands there already', () => {
@@ -54,7 +54,7 @@ describe('mount', () => {
 
   it('says what is wrong with an unknown widget or place', () => {
     const { api } = setup()
-    expect(() => api.mount('carte', '#place')).toThrow('no widget "carte"; there are cart')
+    expect(() => api.mount('carte' as 'cart', '#place')).toThrow('no widget "carte"; there are cart')
     expect(() => api.mount('cart', '#nowhere')).toThrow('nothing on the page matches "#nowhere"')
   })
 })
@@ -76,7 +76,7 @@ describe('a handle', () => {
     handle.destroy()
     handle.destroy()
     handle.mount()
-    handle.update({ sku: 'late' })
+    handle.update({ checkoutUrl: '/late' })
     expect(place().children).toHaveLength(0)
     expect(handle.element).toMatchObject({ destroyed: 1, options: {} })
     expect(api.mount('cart', '#place')).not.toBe(handle)

@@ -1,31 +1,43 @@
+import type { CountertopOptions } from '../../core/config'
 import { emit, on, type CountertopEvents, type EventName } from '../../core/events'
 import type { PageData } from '../../rules'
 import type { WidgetOptions } from '../../ui/mount/widget'
 import type { LoadChunk } from './chunks'
+import type { WidgetName, WidgetOptionsOf } from '../widgetOptions'
 import type { CountertopElement } from './element'
 
+/** The second value is the event itself, for `preventDefault`. */
+export type EventListener<K extends EventName> = (
+  detail: CountertopEvents[K],
+  event: CustomEvent<CountertopEvents[K]>,
+) => void
+
 /** What `Countertop.mount` gives back. Every verb may be called in any state, any number of times. */
-export interface MountHandle {
+export interface MountHandle<N extends WidgetName = WidgetName> {
   readonly element: HTMLElement
   /** Merges new options in; focus, typed text and the state of a flow stay. */
-  update(options: WidgetOptions): void
+  update(options: Partial<WidgetOptionsOf<N>>): void
   /** Takes the widget off the page; `mount` puts it back. */
   unmount(): void
   mount(): void
   /** The end: nothing of it runs or comes back. */
   destroy(): void
   /** Events of this widget. @returns the undo */
-  on<K extends EventName>(name: K, listener: (detail: CountertopEvents[K]) => void): () => void
+  on<K extends EventName>(name: K, listener: EventListener<K>): () => void
 }
 
 /** `window.Countertop` */
 export interface CountertopGlobal {
   readonly version: string
   /** Options for everything mounted from now on: replaced texts, for instance. */
-  configure(options: Record<string, unknown>): void
+  configure(options: Partial<CountertopOptions>): void
   /** @throws Error when there is no such widget or no such place */
-  mount(name: string, target: string | Element | ShadowRoot, options?: WidgetOptions): MountHandle
-  on<K extends EventName>(name: K, listener: (detail: CountertopEvents[K]) => void): () => void
+  mount<N extends WidgetName>(
+    name: N,
+    target: string | Element | ShadowRoot,
+    ...options: object extends WidgetOptionsOf<N> ? [WidgetOptionsOf<N>?] : [WidgetOptionsOf<N>]
+  ): MountHandle<N>
+  on<K extends EventName>(name: K, listener: EventListener<K>): () => void
   /** Tells the widgets that the host's router shows another address, and what the host knows of the page there. */
   setRoute(url: string, page?: Partial<PageData>): void
   /** Used by the chunks themselves. */
@@ -45,13 +57,13 @@ export interface ApiParts {
 export function createApi({ version, names, config, load }: ApiParts): CountertopGlobal {
   const handles = new WeakMap<Node, Map<string, MountHandle>>()
 
-  const api: CountertopGlobal = {
+  const api = {
     version,
     load,
     configure: (options) => void Object.assign(config, options),
     on: (name, listener) => on(document, name, listener),
     setRoute: (url, page) => void emit(document, 'route', { url: new URL(url, location.href).href, page }),
-    mount(name, target, options = {}) {
+    mount(name: string, target: string | Element | ShadowRoot, options: WidgetOptions = {}) {
       if (!names.includes(name))
         throw new Error(`Countertop.mount: no widget "${name}"; there are ${names.join(', ')}`)
       const place = typeof target === 'string' ? document.querySelector(target) : target
@@ -78,7 +90,7 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
         }
       },
     },
-  }
+  } as CountertopGlobal
   return api
 }
 

@@ -1,9 +1,11 @@
 import { act, cleanup, render } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { createRef, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emit } from '../../core'
+import * as components from '../../react'
 import type { Widget, WidgetContext } from '../../ui'
+import { registry } from '../registry'
 import { CountertopProvider, widgetComponent } from './widgetComponent'
 
 const config = { api: 'https://api.test', brand: 'nz' } as const
@@ -16,6 +18,7 @@ const widget: Widget = {
     return { update, unmount }
   },
 }
+const AddToCart = widgetComponent('add-to-cart', () => Promise.resolve({ widget }))
 const Cart = widgetComponent('cart', () => Promise.resolve({ widget }))
 
 beforeEach(() => {
@@ -30,11 +33,11 @@ const inProvider = (content: React.ReactNode) => (
 
 describe('a widget component', () => {
   it('mounts into a shadow root of its own and updates without mounting again', async () => {
-    const view = await act(async () => render(inProvider(<Cart options={{ sku: 'A' }} fallback="…" />)))
-    expect(contexts).toMatchObject([{ name: 'cart', config, options: { sku: 'A' } }])
+    const view = await act(async () => render(inProvider(<AddToCart options={{ sku: 'A' }} fallback="…" />)))
+    expect(contexts).toMatchObject([{ name: 'add-to-cart', config, options: { sku: 'A' } }])
     expect(contexts[0]?.host.shadowRoot).not.toBeNull()
     expect(view.container.textContent).toBe('')
-    view.rerender(inProvider(<Cart options={{ sku: 'B' }} />))
+    view.rerender(inProvider(<AddToCart options={{ sku: 'B' }} />))
     expect(contexts).toHaveLength(1)
     expect(update).toHaveBeenLastCalledWith({ sku: 'B' })
   })
@@ -53,18 +56,127 @@ describe('a widget component', () => {
     expect(contexts).toHaveLength(1)
   })
 
-  it('hands events of its own widget to its listeners', async () => {
+  it('hands events of its own widget to its listeners, with the event itself', async () => {
     const heard = vi.fn()
     await act(async () => render(inProvider(<Cart events={{ 'cart:open': heard }} />)))
     emit(contexts[0]!.host, 'cart:open', { source: 'test' })
     emit(document, 'cart:open', { source: 'other' })
-    expect(heard.mock.calls).toEqual([[{ source: 'test' }]])
+    expect(heard).toHaveBeenCalledExactlyOnceWith({ source: 'test' }, expect.any(CustomEvent))
+  })
+
+  it('fires ready once it has mounted', async () => {
+    const ready = vi.fn()
+    await act(async () => render(inProvider(<Cart events={{ ready }} />)))
+    expect(ready).toHaveBeenCalledExactlyOnceWith({ widget: 'cart' }, expect.any(CustomEvent))
+  })
+
+  it('keeps its widget when the host writes the options inline and renders again', async () => {
+    const App = ({ report }: { report: () => void }) => (
+      <CountertopProvider
+        options={{ ...config, texts: { cart: { empty: 'Empty' } }, reportError: () => report() }}
+      >
+        <AddToCart options={{ sku: 'A' }} />
+      </CountertopProvider>
+    )
+    const first = vi.fn()
+    const second = vi.fn()
+    const view = await act(async () => render(<App report={first} />))
+    await act(async () => view.rerender(<App report={second} />))
+    expect(contexts).toHaveLength(1)
+    expect(unmount).not.toHaveBeenCalled()
+    const { reportError } = contexts[0]!.config
+    ;(reportError as () => void)()
+    expect(first).not.toHaveBeenCalled()
+    expect(second).toHaveBeenCalledTimes(1)
+  })
+
+  it('mounts again for another brand', async () => {
+    const App = ({ brand }: { brand: 'nz' | 'aol' }) => (
+      <CountertopProvider options={{ api: config.api, brand }}>
+        <Cart />
+      </CountertopProvider>
+    )
+    const view = await act(async () => render(<App brand="nz" />))
+    await act(async () => view.rerender(<App brand="aol" />))
+    expect(contexts.map((context) => context.config.brand)).toEqual(['nz', 'aol'])
+    expect(unmount).toHaveBeenCalledTimes(1)
+  })
+
+  it("shows a message with a way on when its code does not come, and leaves the host's tree alone", async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const load = vi
+      .fn<() => Promise<{ widget: Widget }>>()
+      .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+      .mockResolvedValue({ widget })
+    const Flaky = widgetComponent('cart', load)
+    const errors = vi.fn()
+    const view = await act(async () =>
+      render(
+        inProvider(
+          <p>
+            Own text
+            <Flaky events={{ error: errors }} className="tall" />
+          </p>,
+        ),
+      ),
+    )
+    expect(view.container.textContent).toBe('Own text')
+    const host = view.container.querySelector<HTMLElement>('countertop-react-cart.tall')!
+    const alert = host.shadowRoot!.querySelector('[role=alert]')!
+    expect(alert.textContent).toContain('This part of the page could not be loaded.')
+    expect(errors.mock.calls[0]?.[0]).toMatchObject({ widget: 'cart', error: { message: 'Failed to fetch' } })
+    await act(async () => alert.querySelector('button')!.click())
+    expect(contexts).toHaveLength(1)
+    expect(host.shadowRoot!.querySelector('[role=alert]')).toBeNull()
+    vi.restoreAllMocks()
+  })
+
+  it('gives links of the site to the router of the host, and other origins to the browser', async () => {
+    const navigate = vi.fn()
+    await act(async () =>
+      render(
+        <CountertopProvider options={config} navigate={navigate}>
+          <Cart />
+        </CountertopProvider>,
+      ),
+    )
+    const { host } = contexts[0]!
+    expect(emit(host, 'navigate', { url: '/checkout' })).toBe(false)
+    expect(emit(host, 'navigate', { url: 'https://bank.test/' })).toBe(true)
+    expect(navigate.mock.calls).toEqual([[new URL('/checkout', location.href).href]])
+  })
+
+  it('passes id, class, slotted children and a ref to its element', async () => {
+    const ref = createRef<HTMLElement>()
+    await act(async () =>
+      render(
+        inProvider(
+          <Cart ref={ref} id="cart" className="own" density="store">
+            <a slot="logo">Logo</a>
+          </Cart>,
+        ),
+      ),
+    )
+    expect(ref.current?.outerHTML).toBe(
+      '<countertop-react-cart id="cart" density="store" class="own"><a slot="logo">Logo</a></countertop-react-cart>',
+    )
   })
 
   it('says what is missing without a provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => render(<Cart />)).toThrow('<cart> needs a <CountertopProvider')
     vi.restoreAllMocks()
+  })
+
+  it('is there for every element of the script', () => {
+    const names = Object.values(components).flatMap((component) =>
+      'displayName' in component ? [component.displayName] : [],
+    )
+    expect(names.sort()).toEqual(
+      Object.keys(registry)
+        .map((name) => `Countertop(${name})`)
+        .sort(),
+    )
   })
 
   it('is only an element on the server', () => {

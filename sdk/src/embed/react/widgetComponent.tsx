@@ -1,100 +1,180 @@
-import { createContext, createElement, useContext, useEffect, useRef, useState, type ReactNode } from 'react'
-import { CountertopError, on, toCountertopError } from '../../core'
+import {
+  createContext,
+  createElement,
+  forwardRef,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ForwardRefExoticComponent,
+  type ReactNode,
+  type RefAttributes,
+} from 'react'
+import { CountertopError, emit, on, toCountertopError } from '../../core'
 import type { CountertopEvents, CountertopOptions, EventName } from '../../core'
-import type { Mounted, Widget, WidgetOptions } from '../../ui'
+import type { Mounted, Widget } from '../../ui'
+import { clear, showFailure, showSkeleton } from '../loader/placeholder'
+import type { WidgetName, WidgetOptionsOf } from '../widgetOptions'
+import { useStableOptions } from './stableOptions'
 
 const ConfigContext = createContext<CountertopOptions | null>(null)
 
-/** Gives every Countertop component below it the backend and brand. */
-export function CountertopProvider({
-  options,
-  children,
-}: {
+export interface CountertopProviderProps {
+  /** May be written inline: a widget mounts again only when api, brand or another value really changes. */
   options: CountertopOptions
-  children: ReactNode
-}) {
-  return <ConfigContext.Provider value={options}>{children}</ConfigContext.Provider>
+  /**
+   * Shows another address of the site, such as `router.push`. It is called with the absolute address for every link of a
+   * widget, for a submitted search and after an order; the browser then loads nothing itself. Other origins are left to it.
+   */
+  navigate?: ((url: string) => void) | undefined
+  children?: ReactNode
 }
 
-/** Listeners by event name: `{ 'checkout:completed': ({ url }) => … }`. */
-export type EventListeners = { readonly [K in EventName]?: (detail: CountertopEvents[K]) => void }
+/** Gives every Countertop component below it the backend and brand. */
+export function CountertopProvider({ options, navigate, children }: CountertopProviderProps) {
+  const config = useStableOptions(options)
+  useEffect(() => {
+    if (!navigate) return
+    const follow = ({ url }: { url: string }, event: Event) => {
+      const address = new URL(url, location.href)
+      if (address.origin !== location.origin || event.defaultPrevented) return
+      event.preventDefault()
+      navigate(address.href)
+    }
+    const undo = [on(document, 'navigate', follow), on(document, 'search:submit', follow)]
+    return () => undo.forEach((off) => off())
+  }, [navigate])
+  return <ConfigContext.Provider value={config}>{children}</ConfigContext.Provider>
+}
 
-export interface WidgetComponentProps {
-  /** What the element's attributes are to the script: `{ sku: 'A1' }`. A change updates, it never mounts again. */
-  options?: WidgetOptions
-  events?: EventListeners
-  /** Shown while the widget's code is on its way. */
+/**
+ * Listeners by event name: `{ 'checkout:completed': ({ url }) => … }`. The second value is the event itself, for
+ * `preventDefault`.
+ */
+export type EventListeners = {
+  readonly [K in EventName]?:
+    ((detail: CountertopEvents[K], event: CustomEvent<CountertopEvents[K]>) => void) | undefined
+}
+
+interface CommonProps {
+  /** Events of this widget. */
+  events?: EventListeners | undefined
+  /** Shown while the widget's code is loading, on the server too. */
   fallback?: ReactNode
+  /** Elements for the widget's slots: `<Shell><a slot="logo" href="/">…</a></Shell>`. */
+  children?: ReactNode
+  className?: string | undefined
+  style?: CSSProperties | undefined
+  id?: string | undefined
+  /** Slot of another Countertop component that this one is put into. */
+  slot?: string | undefined
+  /** `store` draws 52 px targets and larger type. */
+  density?: 'store' | undefined
+  /** Height in px that is reserved until the widget has drawn, so that the page does not move. */
+  reserve?: number | undefined
 }
 
-const none: WidgetOptions = {}
+/** Props of the component of widget `N`; `options` are required where the widget needs one. */
+export type WidgetComponentProps<N extends WidgetName = WidgetName> = CommonProps &
+  (object extends WidgetOptionsOf<N>
+    ? { options?: WidgetOptionsOf<N> | undefined }
+    : { options: WidgetOptionsOf<N> })
+
+export type WidgetComponent<N extends WidgetName> = ForwardRefExoticComponent<
+  WidgetComponentProps<N> & RefAttributes<HTMLElement>
+>
+
+const none = {}
 
 /**
  * A widget as a React component. It draws an element with its own shadow root and its own tree, so that the host's styles
- * and context stay outside; nothing happens on the server but the element.
+ * and context stay outside; nothing happens on the server but the element. Where the code cannot be loaded or an option is
+ * wrong, the element shows a message with a button to try again and emits `error`; the host's tree stays.
  *
  * @param load the module that exports `widget`
- * @throws CountertopError into the nearest error boundary when the code cannot be loaded or the options are wrong
+ * @throws CountertopError where no `CountertopProvider` is above it
  */
-export function widgetComponent(name: string, load: () => Promise<{ widget: Widget }>) {
-  function WidgetComponent({ options = none, events, fallback }: WidgetComponentProps) {
-    const config = useContext(ConfigContext)
-    if (!config) {
-      throw new CountertopError(
-        'CONFIGURATION',
-        `<${name}> needs a <CountertopProvider options={{ api, brand }}> above it`,
-      )
-    }
-    const place = useRef<HTMLElement>(null)
-    const mounted = useRef<Mounted | null>(null)
-    const latest = useRef(options)
-    const [state, setState] = useState<'loading' | 'mounted' | CountertopError>('loading')
-
-    useEffect(() => {
-      latest.current = options
-      mounted.current?.update(options)
-    }, [options])
-
-    useEffect(() => {
-      const host = place.current
-      if (!host) return
-      let wanted = true
-      load().then(
-        ({ widget }) => {
-          if (!wanted) return
-          // React's strict mode runs effects twice: a shadow root cannot be made again, but used again.
-          const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-          mounted.current = widget.mount(root, { host, name, config, options: latest.current })
-          setState('mounted')
-        },
-        (error: unknown) => wanted && setState(toCountertopError(error)),
-      )
-      return () => {
-        wanted = false
-        const leaving = mounted.current
-        mounted.current = null
-        // A tree must not be unmounted while React is rendering another one.
-        queueMicrotask(() => leaving?.unmount())
+/* @__NO_SIDE_EFFECTS__ */
+export function widgetComponent<N extends WidgetName>(
+  name: N,
+  load: () => Promise<{ widget: Widget }>,
+): WidgetComponent<N> {
+  const WidgetComponent = forwardRef<HTMLElement, CommonProps & { options?: object | undefined }>(
+    ({ events, fallback, children, className, reserve = 0, options = none, ...attributes }, ref) => {
+      const config = useContext(ConfigContext)
+      if (!config) {
+        throw new CountertopError(
+          'CONFIGURATION',
+          `<${name}> needs a <CountertopProvider options={{ api, brand }}> above it`,
+        )
       }
-    }, [config])
+      const place = useRef<HTMLElement>(null)
+      const mounted = useRef<Mounted | null>(null)
+      const own = useStableOptions(options)
+      const latest = useRef(own)
+      const [isLoading, setIsLoading] = useState(true)
+      useImperativeHandle(ref, () => place.current as HTMLElement, [])
 
-    useEffect(() => {
-      const host = place.current
-      if (!host || !events) return
-      const undo = Object.entries(events).map(([event, listener]) =>
-        on(host, event as EventName, (detail) => (listener as (value: unknown) => void)(detail)),
+      useEffect(() => {
+        const host = place.current
+        if (!host || !events) return
+        const undo = Object.entries(events).map(([event, listener]) =>
+          on(host, event as EventName, listener as (detail: unknown, event: Event) => void),
+        )
+        return () => undo.forEach((off) => off())
+      }, [events])
+
+      useEffect(() => {
+        latest.current = own
+        mounted.current?.update({ ...own })
+      }, [own])
+
+      useEffect(() => {
+        const host = place.current
+        if (!host) return
+        let isCurrent = true
+        // React's strict mode runs effects twice: a shadow root cannot be made again, but used again.
+        const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+        const start = async () => {
+          if (!mounted.current) showSkeleton(root, reserve)
+          try {
+            const { widget } = await load()
+            if (!isCurrent) return
+            mounted.current = widget.mount(root, { host, name, config, options: { ...latest.current } })
+            clear(root)
+            setIsLoading(false)
+            emit(host, 'ready', { widget: name })
+          } catch (cause) {
+            if (!isCurrent) return
+            const error = toCountertopError(cause)
+            console.error(`Countertop: ${name} could not be shown.`, cause)
+            showFailure(root, () => void start())
+            emit(host, 'error', { widget: name, error })
+          }
+        }
+        void start()
+        return () => {
+          isCurrent = false
+          const leaving = mounted.current
+          mounted.current = null
+          // A tree must not be unmounted while React is rendering another one.
+          queueMicrotask(() => leaving?.unmount())
+        }
+        // The height is reserved once, before the widget draws.
+        // eslint-disable-next-line react-hooks/exhaustive-deps
+      }, [config])
+
+      // React 18 passes `className` to a custom element as an attribute of that name, which means nothing.
+      return createElement(
+        `countertop-react-${name}`,
+        { ...attributes, ...(className === undefined ? {} : { class: className }), ref: place },
+        isLoading ? fallback : null,
+        children,
       )
-      return () => undo.forEach((off) => off())
-    }, [events])
-
-    if (state instanceof CountertopError) throw state
-    return (
-      <>
-        {state === 'loading' && fallback}
-        {createElement(`countertop-react-${name}`, { ref: place })}
-      </>
-    )
-  }
+    },
+  )
   WidgetComponent.displayName = `Countertop(${name})`
-  return WidgetComponent
+  return WidgetComponent as unknown as WidgetComponent<N>
 }

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { globalMessages, toCountertopError, type Api, type Countertop, type Shape } from '../../core'
+import { emit, globalMessages, toCountertopError, type Api, type Countertop, type Shape } from '../../core'
 import { cartCount } from '../../rules'
 import { cartErrorText } from './cartErrorText'
 
@@ -25,21 +25,22 @@ export interface LineChange {
   installId?: number | null
 }
 
+/** Changes by a person are announced at `at`, the element of the widget that caused them; by default at the document. */
 export interface CartStore {
   $state: ReadableAtom<CartState>
   /** Reads the cart. */
   load(): Promise<void>
   /** Adds units of a product (COM-007). */
-  add(line: { sku: string } & LineChange): Promise<void>
+  add(line: { sku: string } & LineChange, at?: Element): Promise<void>
   /** Sets a line. Of several changes of a line that wait for their turn only the last is sent. */
-  change(product: CartProduct, change: LineChange): Promise<void>
-  remove(product: CartProduct): Promise<void>
+  change(product: CartProduct, change: LineChange, at?: Element): Promise<void>
+  remove(product: CartProduct, at?: Element): Promise<void>
   clear(): Promise<void>
   /** Tells the server whom the cart belongs to (COM-020). */
   setEmail(email: string): Promise<void>
   /** Changes the cart by a call of its caller's, who shows why it was refused: of a code, beside its field (COM-026, COM-027). */
   changeBy(send: () => Promise<Cart>): Promise<void>
-  open(source: string): void
+  open(source: string, at?: Element): void
   close(): void
   dismissError(): void
 }
@@ -59,6 +60,9 @@ const sharedShape: Shape<Shared> = {
 
 /** Set while this page's own store announces that it opens, so that the other brands on the page do not follow. */
 let isOwnEvent = false
+
+/** An element that has left the page meanwhile cannot announce anything to it. */
+const placeOf = (at?: Element): EventTarget => (at?.isConnected ? at : document)
 
 /**
  * The one cart of a brand on a page. The server's answer is the truth: a change shows at once, its answer replaces it, and
@@ -196,16 +200,16 @@ export function createCartStore(countertop: Countertop): CartStore {
   return {
     $state,
     load: () => load(),
-    add: ({ sku, quantity, ...addOns }) => {
-      countertop.emit('cart:add', { sku, quantity })
+    add: ({ sku, quantity, ...addOns }, at) => {
+      emit(placeOf(at), 'cart:add', { sku, quantity })
       return write(
         (cart) => cart,
         () => client.call('POST /api/cart/product/', { body: { sku, quantity, ...addOns } }),
       )
     },
-    change: ({ productCode, sku, quantity }, change) => {
+    change: ({ productCode, sku, quantity }, change, at) => {
       changes.set(productCode, change)
-      if (change.quantity !== quantity) countertop.emit('cart:quantity', { sku, quantity: change.quantity })
+      if (change.quantity !== quantity) emit(placeOf(at), 'cart:quantity', { sku, quantity: change.quantity })
       return write(
         (cart) =>
           withLines(cart, (line) =>
@@ -219,8 +223,8 @@ export function createCartStore(countertop: Countertop): CartStore {
             : null,
       )
     },
-    remove: ({ productCode, sku, quantity }) => {
-      countertop.emit('cart:remove', { sku, quantity })
+    remove: ({ productCode, sku, quantity }, at) => {
+      emit(placeOf(at), 'cart:remove', { sku, quantity })
       return write(
         (cart) => withLines(cart, (line) => (line.productCode === productCode ? null : line)),
         () => client.call('DELETE /api/cart/product/{code}', { path: { code: productCode } }),
@@ -237,10 +241,10 @@ export function createCartStore(countertop: Countertop): CartStore {
         () => client.call('POST /api/cart/email', { body: { email } }),
       ),
     changeBy: (send) => write((cart) => cart, send, true),
-    open(source) {
+    open(source, at) {
       set({ isCartOpen: true })
       isOwnEvent = true
-      countertop.emit('cart:open', { source })
+      emit(placeOf(at), 'cart:open', { source })
       isOwnEvent = false
     },
     close() {

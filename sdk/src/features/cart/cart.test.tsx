@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { on } from '../../core'
 import { CART_BEING_PAID } from '../../rules'
 import { renderInWidget, type RenderOptions } from '../../testing/renderInWidget'
 import { addToCartWidget } from './addToCart.widget'
@@ -53,6 +54,22 @@ describe('the cart button', () => {
     expect(cartButton().textContent).toBe('99+')
     expect(cartButton().getAttribute('aria-label')).toBe('Open cart, 120 items')
   })
+})
+
+it('announces what a person does to the cart once, at the element of the widget that caused it', async () => {
+  const { host, inside, openCart } = show(cartBackend(cartOf([lineOf()])))
+  const heard: [string, boolean][] = []
+  for (const name of ['cart:add', 'cart:open', 'cart:quantity', 'cart:remove'] as const) {
+    onTestFinished(on(document, name, (_detail, event) => void heard.push([name, event.target === host])))
+  }
+  await userEvent.click(inside.getByRole('button', { name: 'Add to cart' }))
+  await waitFor(() => expect(heard.map(([name]) => name)).toEqual(['cart:add', 'cart:open']))
+  const cart = await openCart()
+  const [remove] = await cart.findAllByRole('button', { name: /^Remove/ })
+  await userEvent.click(remove!)
+  expect(heard).toContainEqual(['cart:remove', true])
+  expect(heard.filter(([, isAtElement]) => !isAtElement)).toEqual([])
+  expect(heard.filter(([name]) => name === 'cart:add')).toHaveLength(1)
 })
 
 describe('the cart panel', () => {

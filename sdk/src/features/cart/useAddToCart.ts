@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import { useCountertop, useTexts } from '../../ui'
+import { useScope, useTexts } from '../../ui'
 import { createCartStore } from './cart.store'
 import { cartErrorText } from './cartErrorText'
 import { cartTexts } from './cart.texts'
@@ -32,7 +32,7 @@ export function useAddToCart(
   { sku, quantity, warrantyId, installId }: AddedLine,
   onRefused?: () => void,
 ): Adding {
-  const countertop = useCountertop()
+  const { countertop, host } = useScope()
   const store = countertop.once('cart', createCartStore)
   const { isCartOpen } = useStore(store.$state)
   const texts = useTexts('cart', cartTexts)
@@ -53,17 +53,17 @@ export function useAddToCart(
     setRefusal(null)
     preloadCartPanel()
     try {
-      await store.add({ sku, quantity, warrantyId, installId })
+      await store.add({ sku, quantity, warrantyId, installId }, host)
       setPhase('added')
       countertop.announcer.say(texts.added)
-      if (!isCartOpen) store.open('add-to-cart')
+      if (!isCartOpen) store.open('add-to-cart', host)
     } catch (error) {
       setPhase('idle')
       setRefusal(cartErrorText(error))
       // Said here, where it was asked for; the panel need not say it again.
       store.dismissError()
       // The panel says how a payment that is open can be cancelled.
-      if (store.$state.get().cart?.isBeingPaid) store.open('add-to-cart')
+      if (store.$state.get().cart?.isBeingPaid) store.open('add-to-cart', host)
       onRefused?.()
     } finally {
       isUnderWay.current = false

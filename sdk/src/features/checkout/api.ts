@@ -1,47 +1,22 @@
-import type { CallOptions, Client } from '../../core'
-import {
-  settingNames,
-  settingValue,
-  isFlagOn,
-  type CouponRequest,
-  type PaymentConfigurations,
-} from '../../rules'
+import type { Client } from '../../core'
+import { settingNames, settingValue, isFlagOn, type PaymentConfigurations } from '../../rules'
 import type {
   Availability,
+  AvailabilityRequest,
   Cart,
+  CartPlace,
   CheckoutAnswer,
   CheckoutPost,
   CheckoutView,
+  CouponRequest,
   Locality,
   OpenPayment,
   OrderConfirmation,
-  PaymentConfigurationAnswer,
   PaymentStatusAnswer,
   ProviderConfirmation,
   ProviderReturn,
   ShopSettings,
 } from './api.types'
-
-/** Where the goods go, for delivery prices in the cart. */
-export interface CartPlace {
-  suburb?: string
-  postcode?: string
-  state?: string
-  winningDeliveryServiceOverride?: boolean
-}
-
-/** Body of the availability look-up: the address with the card and the date left out (CHK-390). */
-export interface AvailabilityRequest {
-  cartId: string
-  email: string
-  phoneNumber: string
-  deliveryAddress: Readonly<Record<string, string>>
-  cardDetails: null
-  deliveryDate: null
-  winningDeliveryServiceOverride: boolean
-  cashAndCarry?: true
-  subdivision?: string
-}
 
 /** Every call of checkout. Each throws a CountertopError. */
 export interface CheckoutApi {
@@ -53,8 +28,8 @@ export interface CheckoutApi {
   suburbs(query: string, signal?: AbortSignal): Promise<readonly Locality[]>
   setLocation(localityId: string): Promise<void>
   availability(request: AvailabilityRequest, signal?: AbortSignal): Promise<Availability>
-  applyCoupon(request: CouponRequest, signal?: AbortSignal): Promise<undefined>
-  removeCoupon(code: string, signal?: AbortSignal): Promise<undefined>
+  applyCoupon(request: CouponRequest, signal?: AbortSignal): Promise<unknown>
+  removeCoupon(code: string, signal?: AbortSignal): Promise<unknown>
   /** @param attempt id of this press of place-order: a repeated call with it books nothing twice */
   post(payload: CheckoutPost, attempt: string): Promise<CheckoutAnswer>
   paymentStatus(payment: OpenPayment, signal?: AbortSignal): Promise<PaymentStatusAnswer>
@@ -66,23 +41,16 @@ export interface CheckoutApi {
   lookup(order: { orderNumber: string; email: string }, signal?: AbortSignal): Promise<OrderConfirmation>
 }
 
-interface Input extends CallOptions {
-  path?: Readonly<Record<string, string>>
-  query?: object
-  body?: object
-}
-
 export function createCheckoutApi(client: Client): CheckoutApi {
-  const call = client.call as <Answer>(name: string, input?: Input) => Promise<Answer>
   return {
     view: (subdivision, signal) =>
-      call('GET /api/checkout', { query: subdivision ? { subdivision } : {}, ...withSignal(signal) }),
-    cart: (query, signal) => call('GET /api/cart/', { query, ...withSignal(signal) }),
+      client.call('GET /api/checkout', {
+        query: subdivision ? { subdivision } : {},
+        ...withSignal(signal),
+      }),
+    cart: (query, signal) => client.call('GET /api/cart/', { query, ...withSignal(signal) }),
     async settings(signal) {
-      const { items } = await call<{ items: { name: string; value: string }[] }>(
-        'GET /api/settings',
-        withSignal(signal),
-      )
+      const { items } = await client.call('GET /api/settings', withSignal(signal))
       return {
         supportNumber: settingValue(items, settingNames.customerSupportNumber),
         showCalendarOnLoad: isFlagOn(items, 'showCalendarOnLoad'),
@@ -90,33 +58,35 @@ export function createCheckoutApi(client: Client): CheckoutApi {
       }
     },
     paymentConfigurations: async (signal) =>
-      (
-        await call<PaymentConfigurationAnswer>(
-          'GET /api/checkout/v2/paymentconfiguration',
-          withSignal(signal),
-        )
-      ).paymentConfigurations,
-    suburbs: (query, signal) => call('GET /api/locality/{query}', { path: { query }, ...withSignal(signal) }),
-    setLocation: (localityId) => call('POST /api/geo/setlocation', { body: { localityId } }),
-    availability: (body, signal) => call('POST /api/checkout/avail', { body, ...withSignal(signal) }),
-    applyCoupon: (body, signal) => call('POST /api/cart/coupon/', { body, ...withSignal(signal) }),
+      (await client.call('GET /api/checkout/v2/paymentconfiguration', withSignal(signal)))
+        .paymentConfigurations,
+    suburbs: (query, signal) =>
+      client.call('GET /api/locality/{query}', { path: { query }, ...withSignal(signal) }),
+    async setLocation(localityId) {
+      await client.call('POST /api/geo/setlocation', { body: { localityId } })
+    },
+    availability: (body, signal) => client.call('POST /api/checkout/avail', { body, ...withSignal(signal) }),
+    applyCoupon: (body, signal) => client.call('POST /api/cart/coupon/', { body, ...withSignal(signal) }),
     removeCoupon: (code, signal) =>
-      call('DELETE /api/cart/coupon/{code}', { path: { code }, ...withSignal(signal) }),
+      client.call('DELETE /api/cart/coupon/{code}', { path: { code }, ...withSignal(signal) }),
     post: (body, attempt) =>
-      call('POST /api/checkout', {
+      client.call('POST /api/checkout', {
         body,
         headers: { 'Idempotency-Key': attempt },
         timeoutMs: POST_TIMEOUT_MS,
       }),
     paymentStatus: (query, signal) =>
-      call('GET /api/checkout/payment/status', { query, ...withSignal(signal) }),
+      client.call('GET /api/checkout/payment/status', { query: { ...query }, ...withSignal(signal) }),
     confirmPayment: ({ provider, query }) =>
-      call(`POST /api/checkout/${provider}confirmation`, { query, timeoutMs: POST_TIMEOUT_MS }),
+      client.call(`POST /api/checkout/${provider}confirmation`, {
+        query: { ...query, ct: query.ct ?? '' },
+        timeoutMs: POST_TIMEOUT_MS,
+      }),
     voidPayment: ({ cartId, selectedPaymentOption }) =>
-      call('POST /api/checkout/void', { body: { cartId, selectedPaymentOption }, keepalive: true }),
+      client.call('POST /api/checkout/void', { body: { cartId, selectedPaymentOption }, keepalive: true }),
     confirmation: (cartId, signal) =>
-      call('GET /api/orders/confirmation', { query: { cartId }, ...withSignal(signal) }),
-    lookup: (body, signal) => call('POST /api/orders/lookup', { body, ...withSignal(signal) }),
+      client.call('GET /api/orders/confirmation', { query: { cartId }, ...withSignal(signal) }),
+    lookup: (body, signal) => client.call('POST /api/orders/lookup', { body, ...withSignal(signal) }),
   }
 }
 

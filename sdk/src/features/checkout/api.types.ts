@@ -1,5 +1,5 @@
-import type { CallAnswer } from '../../core'
-import type { CheckoutPostPayload, RedirectProvider } from '../../rules'
+import type { CallAnswer, CallBody, CallInput, Schemas } from '../../core'
+import type { RedirectProvider } from '../../rules'
 
 /*
  * What checkout sends and hears. Answers are those of the generated client, so that they are the backend's own; money is in
@@ -7,8 +7,6 @@ import type { CheckoutPostPayload, RedirectProvider } from '../../rules'
  */
 
 export type CheckoutView = CallAnswer<'GET /api/checkout'>
-
-export type PaymentConfigurationAnswer = CallAnswer<'GET /api/checkout/v2/paymentconfiguration'>
 
 type CartAnswer = CallAnswer<'GET /api/cart/'>
 
@@ -66,27 +64,19 @@ export type Locality = CallAnswer<'GET /api/locality/{query}'>[number]
 
 export type Availability = CallAnswer<'POST /api/checkout/avail'>
 
-/** Body of `POST /api/checkout`: the form, what the browser encrypted and the total that the page showed. */
-export interface CheckoutPost extends Omit<CheckoutPostPayload, 'cart'> {
-  cart: {
-    items: readonly {
-      qty: number
-      sku: string
-      unitId: string | null
-      productCode: string
-      category: string
-      warrantyId: number | null
-      installId: number | null
-    }[]
-    orderTotal: number
-    couponCode: string | null
-  }
-  storageFeeAcknowledged: boolean
-  /** PayPal's Pay in 4 was chosen (OP-061). */
-  payInFour: boolean
-  returnUrl: string
-  shownTotal: number
-}
+/** The address with the card and the date left out (CHK-390). */
+export type AvailabilityRequest = CallBody<'POST /api/checkout/avail'>
+
+/** Where the goods go, for delivery prices in the cart. */
+export type CartPlace = NonNullable<CallInput<'GET /api/cart/'>['query']>
+
+export type CouponRequest = CallBody<'POST /api/cart/coupon/'>
+
+/** Body of `POST /api/checkout`: the form, what the browser encrypted and the total that the page showed (CHK-464). */
+export type CheckoutPost = CallBody<'POST /api/checkout'>
+
+/** An address as it is sent; the form holds an `Address` of the rules. */
+export type PostedAddress = Schemas['Address']
 
 /** Read in the order completed, 3-D Secure form, redirect, in-store (OP-074). */
 export type CheckoutAnswer = CallAnswer<'POST /api/checkout'>

@@ -18,13 +18,12 @@ import {
   type Address,
   type CalendarDate,
   type CheckoutOption,
-  type DeliveryService,
   type FailedCheck,
   type PaymentOption,
   type Totals,
   type ValidatedForm,
 } from '../../rules'
-import type { Cart } from './api.types'
+import type { Availability, Cart } from './api.types'
 import type { Checks } from './checks.types'
 import { isStoreField } from './counterForm'
 import {
@@ -112,7 +111,7 @@ const isBillingSuburbChosen: Ask<boolean> = ({ form: { values } }) =>
   values.billingSameAsDelivery || isSuburbChosen(values.billingAddress)
 
 /** The services offered for payment: with the `PaidInstalls` flag, without the hidden ones (CHK-024, CHK-152). */
-export const offeredServices: Ask<readonly DeliveryService[]> = memo((context) =>
+export const offeredServices: Ask<Availability['deliveryServices']> = memo((context) =>
   isGranted(context, checkoutOption.PaidInstalls)
     ? (context.availability?.deliveryServices ?? []).filter(({ hidden }) => !hidden)
     : [],

@@ -1,5 +1,5 @@
-import { centsToDollars, checkoutOption, type BillingAddress, type DeliveryAddress } from '../../rules'
-import type { CheckoutPost } from './api.types'
+import { centsToDollars, checkoutOption } from '../../rules'
+import type { CheckoutPost, PostedAddress } from './api.types'
 import {
   addressToSend,
   asksInstallationContact,
@@ -72,11 +72,11 @@ export function checkoutPost(context: CheckoutContext): CheckoutPost {
   }
 }
 
-function deliveryAddress(context: CheckoutContext): DeliveryAddress {
+function deliveryAddress(context: CheckoutContext): PostedAddress {
   return { ...addressToSend(context, 'deliveryAddress'), country: context.brand.country }
 }
 
-function billingAddress(context: CheckoutContext): BillingAddress {
+function billingAddress(context: CheckoutContext): PostedAddress {
   const { deliveryInstructions: _instructions, ...address } = addressToSend(context, 'billingAddress')
   return { ...address, country: context.brand.country }
 }

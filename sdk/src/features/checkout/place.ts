@@ -1,4 +1,4 @@
-import type { AvailabilityRequest, CartPlace } from './api'
+import type { AvailabilityRequest, CartPlace } from './api.types'
 import { addressToSend, isCashAndCarry } from './derive'
 import type { CheckoutContext } from './machine/types'
 
@@ -8,7 +8,7 @@ export function cartPlace(context: CheckoutContext): CartPlace {
   const { winningDeliveryServiceOverride } = context.form.values
   return {
     ...(postcode ? { suburb, postcode, ...(state ? { state } : {}) } : {}),
-    ...(winningDeliveryServiceOverride ? { winningDeliveryServiceOverride } : {}),
+    ...(winningDeliveryServiceOverride ? { winningDeliveryServiceOverride: 'true' } : {}),
   }
 }
 

@@ -1,10 +1,17 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate'
-import { CountertopError, emit, on, postForm, type Countertop } from '../../core'
+import { CountertopError, emit, on, postForm, type CheckoutState, type Countertop } from '../../core'
 import { POLL_TIMEOUT_STATUS, todayIn, toIsoDate, UNLOAD_WAIT_MS } from '../../rules'
 import { createCartStore } from '../cart'
-import { createCheckoutApi, type AvailabilityRequest, type CartPlace, type CheckoutApi } from './api'
-import type { CouponRequest } from '../../rules'
-import type { OpenPayment, PaymentStatusAnswer, ProviderConfirmation, ProviderReturn } from './api.types'
+import { createCheckoutApi, type CheckoutApi } from './api'
+import type {
+  AvailabilityRequest,
+  CartPlace,
+  CouponRequest,
+  OpenPayment,
+  PaymentStatusAnswer,
+  ProviderConfirmation,
+  ProviderReturn,
+} from './api.types'
 import { createCardGateway, type CardGateway } from './cardGateway'
 import { checkoutMachine } from './checkout.machine'
 import { shoppersValues } from './counterForm'
@@ -115,10 +122,8 @@ export async function startCheckout(
       lookForDates: fromPromise<Awaited<ReturnType<CheckoutApi['availability']>>, AvailabilityRequest>(
         ({ input, signal }) => told('AVAILABILITY_FAILED', api.availability(input, signal)),
       ),
-      applyCoupon: fromPromise<undefined, CouponRequest>(({ input, signal }) =>
-        api.applyCoupon(input, signal),
-      ),
-      removeCoupon: fromPromise<undefined, string>(({ input, signal }) => api.removeCoupon(input, signal)),
+      applyCoupon: fromPromise<unknown, CouponRequest>(({ input, signal }) => api.applyCoupon(input, signal)),
+      removeCoupon: fromPromise<unknown, string>(({ input, signal }) => api.removeCoupon(input, signal)),
       encryptCard: fromPromise<Awaited<ReturnType<CardGateway['encrypt']>>, EncryptRequest>(
         ({ input, signal }) => card.encrypt(input, signal),
       ),
@@ -235,10 +240,10 @@ function tellHost(
   countertop: Countertop,
   services: Services,
 ): (() => void)[] {
-  let state = ''
+  let state: CheckoutState | null = null
   const changes = actor.subscribe(({ value }) => {
     const { payment } = value
-    const next = typeof payment === 'string' ? payment : (Object.keys(payment)[0] ?? '')
+    const next = (typeof payment === 'string' ? payment : Object.keys(payment)[0]) as CheckoutState
     if (next === state) return
     state = next
     emit(host, 'checkout:change', { state })

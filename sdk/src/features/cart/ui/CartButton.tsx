@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fill } from '../../../core'
-import { CartIcon, useCountertop, useTexts } from '../../../ui'
+import { CartIcon, useScope, useTexts } from '../../../ui'
 import { createCartStore } from '../cart.store'
 import { cartTexts } from '../cart.texts'
 import { preloadCartPanel } from './LazyCartPanel'
@@ -10,7 +10,7 @@ const MOST_SHOWN = 99
 
 /** Opens the cart and shows how much is in it; the count is part of its name. */
 export function CartButton() {
-  const countertop = useCountertop()
+  const { countertop, host } = useScope()
   const store = countertop.once('cart', createCartStore)
   const { cartCount, isCartOpen } = useStore(store.$state)
   const texts = useTexts('cart', cartTexts)
@@ -31,7 +31,7 @@ export function CartButton() {
       aria-label={`${texts.open}, ${count}`}
       onPointerEnter={preloadCartPanel}
       onFocus={preloadCartPanel}
-      onClick={() => store.open('button')}
+      onClick={() => store.open('button', host)}
     >
       <CartIcon size={24} />
       {cartCount > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fill } from '../../../core'
 import { dollarsToCents, formatPrice } from '../../../rules'
-import { Button, useCountertop, useTexts } from '../../../ui'
+import { Button, useScope, useTexts } from '../../../ui'
 import { createCartStore, type Cart, type CartProduct } from '../cart.store'
 import { cartPanelTexts } from '../cartPanel.texts'
 import { CartLine } from './CartLine'
@@ -11,7 +11,7 @@ const SAID_AFTER_MS = 500
 
 /** The lines, and above them a way to have the one back that was just removed. */
 export function CartLines({ cart }: { cart: Cart }) {
-  const countertop = useCountertop()
+  const { countertop, host } = useScope()
   const store = countertop.once('cart', createCartStore)
   const texts = useTexts('cart', cartPanelTexts)
   const [removed, setRemoved] = useState<CartProduct | null>(null)
@@ -31,7 +31,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   async function changeQuantity(line: CartProduct, quantity: number): Promise<void> {
     const turn = ++lastChange.current
     clearTimeout(saying.current)
-    await store.change(line, { quantity })
+    await store.change(line, { quantity }, host)
     if (turn !== lastChange.current) return
     saying.current = setTimeout(() => {
       const { cart: changed } = store.$state.get()
@@ -43,7 +43,7 @@ export function CartLines({ cart }: { cart: Cart }) {
   async function remove(line: CartProduct): Promise<void> {
     setRemoved(line)
     try {
-      await store.remove(line)
+      await store.remove(line, host)
     } catch {
       // The line is back, and the store's message says why.
       setRemoved(null)
@@ -53,12 +53,15 @@ export function CartLines({ cart }: { cart: Cart }) {
   function undo(line: CartProduct): void {
     setRemoved(null)
     quietly(
-      store.add({
-        sku: line.sku,
-        quantity: line.quantity,
-        warrantyId: line.selectedWarranty?.id ?? null,
-        installId: line.selectedInstall?.id ?? null,
-      }),
+      store.add(
+        {
+          sku: line.sku,
+          quantity: line.quantity,
+          warrantyId: line.selectedWarranty?.id ?? null,
+          installId: line.selectedInstall?.id ?? null,
+        },
+        host,
+      ),
     )
   }
 

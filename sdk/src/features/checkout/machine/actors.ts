@@ -1,19 +1,21 @@
 import { fromPromise } from 'xstate'
 import type { Checks } from '../checks.types'
-import type { AvailabilityRequest, CartPlace } from '../api'
 import type {
   Availability,
+  AvailabilityRequest,
   Cart,
+  CartPlace,
   CheckoutAnswer,
   CheckoutPost,
   CheckoutView,
+  CouponRequest,
   OpenPayment,
   PaymentStatusAnswer,
   ProviderConfirmation,
   ProviderReturn,
   ShopSettings,
 } from '../api.types'
-import type { CouponRequest, PaymentConfigurations } from '../../../rules'
+import type { PaymentConfigurations } from '../../../rules'
 
 /** What the page needs before it can show anything. */
 export interface Opening {
@@ -52,8 +54,8 @@ export const actors = {
   readView: fromPromise<CheckoutView, string>(missing),
   readCart: fromPromise<Cart, CartPlace>(missing),
   lookForDates: fromPromise<Availability, AvailabilityRequest>(missing),
-  applyCoupon: fromPromise<undefined, CouponRequest>(missing),
-  removeCoupon: fromPromise<undefined, string>(missing),
+  applyCoupon: fromPromise<unknown, CouponRequest>(missing),
+  removeCoupon: fromPromise<unknown, string>(missing),
   encryptCard: fromPromise<EncryptAnswer, EncryptRequest>(missing),
   post: fromPromise<CheckoutAnswer, PostRequest>(missing),
   askStatus: fromPromise<PaymentStatusAnswer, OpenPayment>(missing),

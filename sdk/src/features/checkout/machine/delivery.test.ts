@@ -191,7 +191,7 @@ describe('the delivery dates', () => {
       suburb: 'Sydney',
       postcode: '2000',
       state: 'NSW',
-      winningDeliveryServiceOverride: true,
+      winningDeliveryServiceOverride: 'true',
     })
   })
 

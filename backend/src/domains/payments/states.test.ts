@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { prepared } from '../../db/prepared'
+import { testDatabase } from '../../testing'
+import { LIVE_STATES } from './states'
+
+it('names the states of the partial indexes of open payments, no more and no fewer', async () => {
+  const { db } = await testDatabase()
+  const indexes = await prepared<{ name: string; predicate: string }>(
+    db,
+    'live-state-indexes',
+    `select c.relname as name, pg_get_expr(i.indpred, i.indrelid) as predicate
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where c.relname in ('payment_attempts_one_live', 'payment_attempts_unsettled') order by 1`,
+    [],
+  )
+  expect(indexes.map(({ name }) => name)).toEqual(['payment_attempts_one_live', 'payment_attempts_unsettled'])
+  for (const { predicate } of indexes) {
+    const states = [...predicate.matchAll(/'(\w+)'::text/g)].map(([, state]) => state)
+    expect(states.sort()).toEqual([...LIVE_STATES].sort())
+  }
+})

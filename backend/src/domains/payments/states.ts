@@ -1,0 +1,17 @@
+import type { AttemptState } from './repository'
+
+/** States in which an attempt can still become an order. */
+export const LIVE_STATES = [
+  'started',
+  'actionNeeded',
+  'authorised',
+  'unknown',
+] as const satisfies readonly AttemptState[]
+
+export const isLive = (state: AttemptState): boolean => (LIVE_STATES as readonly string[]).includes(state)
+
+/**
+ * The live states as an SQL condition on the column `state`. It repeats the predicate of the partial indexes
+ * `payment_attempts_one_live` and `payment_attempts_unsettled`, so that Postgres uses them.
+ */
+export const LIVE_STATES_SQL = `in (${LIVE_STATES.map((state) => `'${state}'`).join(', ')})`

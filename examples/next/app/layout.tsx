@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+export const metadata = { title: 'Countertop with Next.js' }
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-AU">
+      <body>{children}</body>
+    </html>
+  )
+}

@@ -1,0 +1,10 @@
+import { Confirmation } from '@countertop/sdk/react'
+import { Countertop } from '../Countertop'
+
+export default function Thanks() {
+  return (
+    <Countertop>
+      <Confirmation />
+    </Countertop>
+  )
+}

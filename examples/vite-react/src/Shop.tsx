@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { AddToCart, Cart, CartButton, Checkout, CountertopProvider } from '@countertop/sdk/react'
+
+const api = import.meta.env.VITE_COUNTERTOP_API ?? 'http://localhost:4000'
+
+/** A product, the cart and the checkout on one page. */
+export function Shop() {
+  const [state, setState] = useState('')
+  const [order, setOrder] = useState('')
+  // Written inline on purpose: every change of the state above makes new options, and nothing mounts again.
+  return (
+    <CountertopProvider options={{ api, brand: 'aol' }}>
+      <h1>Corner Kitchens</h1>
+      <p>
+        Checkout: <output>{state}</output>
+      </p>
+      <CartButton />
+      <Cart options={{ checkoutUrl: '#checkout' }} />
+      <AddToCart options={{ sku: 'BWMW25C12SS' }} reserve={44} />
+      {order ? (
+        <p>Thank you for order {order}.</p>
+      ) : (
+        <Checkout
+          id="checkout"
+          reserve={900}
+          fallback={<p>One moment …</p>}
+          events={{
+            'checkout:change': (detail) => setState(detail.state),
+            'checkout:completed': ({ cartId }) => setOrder(cartId),
+            navigate: (_detail, event) => event.preventDefault(),
+          }}
+        />
+      )}
+    </CountertopProvider>
+  )
+}

@@ -1,0 +1,6 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const AddToCart = /* @__PURE__ */ widgetComponent(
+  'add-to-cart',
+  () => import('../../widgets/add-to-cart'),
+)

@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const Analytics = /* @__PURE__ */ widgetComponent('analytics', () => import('../../widgets/analytics'))

@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const Cart = /* @__PURE__ */ widgetComponent('cart', () => import('../../widgets/cart'))

@@ -1,0 +1,6 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const CartButton = /* @__PURE__ */ widgetComponent(
+  'cart-button',
+  () => import('../../widgets/cart-button'),
+)

@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const Checkout = /* @__PURE__ */ widgetComponent('checkout', () => import('../../widgets/checkout'))

@@ -1,0 +1,6 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const CheckoutHeader = /* @__PURE__ */ widgetComponent(
+  'checkout-header',
+  () => import('../../widgets/checkout-header'),
+)

@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const CompareTray = /* @__PURE__ */ widgetComponent('compare', () => import('../../widgets/compare'))

@@ -1,0 +1,6 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const DeliveryLocation = /* @__PURE__ */ widgetComponent(
+  'location',
+  () => import('../../widgets/location'),
+)

@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const EditorPage = /* @__PURE__ */ widgetComponent('content', () => import('../../widgets/content'))

@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const Footer = /* @__PURE__ */ widgetComponent('footer', () => import('../../widgets/footer'))

@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const GlobalMessage = /* @__PURE__ */ widgetComponent('message', () => import('../../widgets/message'))

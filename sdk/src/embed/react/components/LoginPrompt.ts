@@ -1,0 +1,6 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const LoginPrompt = /* @__PURE__ */ widgetComponent(
+  'login-prompt',
+  () => import('../../widgets/login-prompt'),
+)

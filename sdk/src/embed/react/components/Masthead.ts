@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const Masthead = /* @__PURE__ */ widgetComponent('masthead', () => import('../../widgets/masthead'))

@@ -1,0 +1,6 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const OrderLookup = /* @__PURE__ */ widgetComponent(
+  'order-lookup',
+  () => import('../../widgets/order-lookup'),
+)

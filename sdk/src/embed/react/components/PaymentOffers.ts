@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const PaymentOffers = /* @__PURE__ */ widgetComponent('offers', () => import('../../widgets/offers'))

@@ -1,0 +1,6 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const Promotions = /* @__PURE__ */ widgetComponent(
+  'promotions',
+  () => import('../../widgets/promotions'),
+)

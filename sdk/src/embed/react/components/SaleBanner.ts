@@ -1,0 +1,6 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const SaleBanner = /* @__PURE__ */ widgetComponent(
+  'sale-banner',
+  () => import('../../widgets/sale-banner'),
+)

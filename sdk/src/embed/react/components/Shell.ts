@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const Shell = /* @__PURE__ */ widgetComponent('shell', () => import('../../widgets/shell'))

@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const SignIn = /* @__PURE__ */ widgetComponent('sign-in', () => import('../../widgets/sign-in'))

@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const Stock = /* @__PURE__ */ widgetComponent('stock', () => import('../../widgets/stock'))

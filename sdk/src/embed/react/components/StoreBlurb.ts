@@ -1,0 +1,6 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const StoreBlurb = /* @__PURE__ */ widgetComponent(
+  'store-blurb',
+  () => import('../../widgets/store-blurb'),
+)

@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const StoreDetail = /* @__PURE__ */ widgetComponent('store', () => import('../../widgets/store'))

@@ -1,0 +1,3 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const Video = /* @__PURE__ */ widgetComponent('video', () => import('../../widgets/video'))

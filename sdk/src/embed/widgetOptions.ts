@@ -1,0 +1,109 @@
+type None = Record<never, never>
+interface Sku {
+  sku: string
+}
+type Link = Readonly<{ title: string; uri: string }>
+type MastheadButton = Readonly<{ type: 'link' | 'extLink' | 'refine' | 'search'; text: string; url?: string }>
+
+/**
+ * The options of each widget: in React `options`, in `Countertop.mount` its third value, in HTML attributes with the same
+ * names in kebab case. docs/embedding.md describes them.
+ */
+export interface WidgetOptionsByName {
+  account: None
+  'account-menu': None
+  'add-to-cart': Sku & {
+    /** 1 to 99; default 1. */
+    quantity?: number | string | undefined
+    warrantyId?: number | string | undefined
+    installId?: number | string | undefined
+  }
+  'admin-bar': None
+  'alert-banner': None
+  analytics: {
+    consent?: 'granted' | 'denied' | undefined
+    dataLayer?: string | undefined
+    socialScript?: string | undefined
+    socialId?: string | undefined
+  }
+  'back-office': {
+    sku?: string | undefined
+    reminderId?: string | undefined
+    projectId?: string | undefined
+    customerEmail?: string | undefined
+  }
+  'back-to-top': None
+  blog: None
+  breadcrumbs: { items?: string | readonly Link[] | undefined }
+  'buy-box': Sku
+  cart: { checkoutUrl?: string | undefined }
+  'cart-button': None
+  chat: None
+  checkout: {
+    /** Where the shopper goes after the order; the cart's id is added to it. */
+    confirmationUrl?: string | undefined
+    /** Where "continue shopping" leads. */
+    shopUrl?: string | undefined
+  }
+  'checkout-header': None
+  compare: { pageType?: string | undefined }
+  'compare-control': {
+    sku?: string | undefined
+    productId?: number | string | undefined
+    pageType?: string | undefined
+    form?: 'checkbox' | 'button' | undefined
+  }
+  'compare-page': {
+    /** SKUs with `~` between them; the page's address by default. */ skus?: string | undefined
+  }
+  condition: Sku & { form?: 'condition' | 'ribbon' | undefined }
+  confirmation: { cartId?: string | undefined; shopUrl?: string | undefined }
+  /** Exactly one of them. */
+  content: { page?: string | undefined; article?: string | undefined; promotion?: string | undefined }
+  demo: { demoId: number | string }
+  demos: { storeUri?: string | undefined; manufacturer?: string | undefined }
+  footer: None
+  location: { disabled?: boolean | undefined }
+  'login-prompt': None
+  masthead: {
+    heading?: string | undefined
+    text?: string | undefined
+    subtitles?: string | readonly string[] | undefined
+    image?: string | undefined
+    video?: string | undefined
+    buttons?: string | readonly MastheadButton[] | undefined
+    mastClass?: string | undefined
+    /** px */
+    minHeight?: number | string | undefined
+  }
+  message: None
+  nav: None
+  'not-found': None
+  offers: Sku
+  'order-lookup': { orderNumber?: string | undefined }
+  price: Sku & {
+    quantity?: number | string | undefined
+    form?: 'full' | 'compact' | undefined
+    /** Dollars. */
+    lineDiscount?: number | string | undefined
+    altPriceMsg?: string | undefined
+  }
+  'price-history': Sku
+  promotions: { category?: string | undefined; manufacturer?: string | undefined }
+  reviews: Sku
+  'sale-banner': { placement?: 'header' | 'cart' | 'checkout' | 'footer' | undefined }
+  search: { placeholder?: string | undefined }
+  shell: { checkoutUrl?: string | undefined; variant?: 'checkout' | undefined }
+  'sign-in': { returnUrl?: string | undefined; view?: 'signIn' | 'register' | 'logout' | undefined }
+  specifications: Sku
+  stock: Sku
+  store: { storeUri: string }
+  'store-blurb': { storeUri?: string | undefined }
+  'store-panel': None
+  stores: None
+  video: Sku & { video?: string | undefined; poster?: string | undefined; heading?: string | undefined }
+}
+
+export type WidgetName = keyof WidgetOptionsByName
+
+export type WidgetOptionsOf<N extends WidgetName> = WidgetOptionsByName[N]

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { consumer } from '../support/consumers'
+import type { Countertop } from '../support/test'
+import { CARD, CHALLENGED_CARD, Shop } from './support/shop'
+import { expect, test } from './support/test'
+
+/** A first run installs the projects from npm; a later one finds them. */
+const INSTALL_MS = 420_000
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.txt': 'text/plain',
+}
+
+/** Answers the demo host's origin, which the backend allows, with the files of a built project, and opens its first page. */
+async function openBuilt(
+  page: Page,
+  { demo }: Countertop,
+  folder: string,
+  path = '/shop',
+): Promise<string[]> {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    const isAboutReact = /hydrat|react|warning/i.test(message.text())
+    if (message.type() === 'error' && isAboutReact) problems.push(message.text())
+  })
+  await page.route(`${demo}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const name = pathname === path ? '/index.html' : extname(pathname) ? pathname : `${pathname}.html`
+    const body = await readFile(join(folder, name)).catch(() => null)
+    await (body
+      ? route.fulfill({ body, contentType: TYPES[extname(name)] ?? 'application/octet-stream' })
+      : route.fulfill({ status: 404 }))
+  })
+  await page.goto(`${demo}${path}`)
+  return problems
+}
+
+/** Puts the product of the page into the cart and fills in the checkout below it. */
+async function fillIn(page: Page, shop: Shop, card: typeof CARD): Promise<void> {
+  await shop.addButtons.click()
+  await expect(shop.cart).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shop.cart).toBeHidden()
+  await shop.fillContact()
+  await shop.fillDelivery()
+  await shop.fillCard(card)
+}
+
+const thanks = (page: Page) => page.getByText(/^Thank you for order [0-9a-f-]{36}\.$/)
+
+/** Builds the Vite example for the backend of this run; answers the folder of the built files. */
+async function builtVite(countertop: Countertop, versions: Record<string, string> = {}): Promise<string> {
+  const project = await consumer('vite-react', versions)
+  await project.run('tsc', [])
+  await project.run('vite', ['build'], { VITE_COUNTERTOP_API: countertop.backend })
+  return join(project.dir, 'dist')
+}
+
+// One after the other: they share one build.
+test.describe('the Vite example with React 19 in strict mode', () => {
+  test.describe.configure({ mode: 'serial', timeout: INSTALL_MS })
+  let folder: string
+
+  test('installs the package, builds and buys', async ({ page, countertop }) => {
+    folder = await builtVite(countertop)
+    const problems = await openBuilt(page, countertop, folder)
+    const shop = new Shop(page, countertop.demo)
+    await fillIn(page, shop, CARD)
+    await shop.pressPlaceOrder()
+    await expect(thanks(page)).toBeVisible()
+    expect(problems).toEqual([])
+  })
+
+  test('renders again at every state of the checkout, and the shopper still gets to the bank and back', async ({
+    page,
+    countertop,
+  }) => {
+    const problems = await openBuilt(page, countertop, folder)
+    const shop = new Shop(page, countertop.demo)
+    await fillIn(page, shop, CHALLENGED_CARD)
+    await shop.pressPlaceOrder()
+    await shop.passChallenge()
+    // Playwright cannot answer what a redirect leads to, so the address that the bank led to is opened again.
+    await page.waitForURL((url) => url.searchParams.get('countertop') === 'return')
+    await page.goto(page.url())
+    await expect(thanks(page)).toBeVisible()
+    expect(problems).toEqual([])
+  })
+
+  test('keeps its page when code of a widget does not load, and loads it at a second try', async ({
+    page,
+    countertop,
+  }) => {
+    let isDown = true
+    await openBuilt(page, countertop, folder)
+    await page.route('**/assets/checkout-*.js', (route) => (isDown ? route.abort() : route.fallback()))
+    await page.reload()
+    const message = page.getByText('This part of the page could not be loaded.')
+    await expect(message).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Corner Kitchens' })).toBeVisible()
+    isDown = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(message).toBeHidden()
+  })
+})
+
+test('the Vite example with React 18 in strict mode installs the package, builds and buys', async ({
+  page,
+  countertop,
+}) => {
+  test.setTimeout(INSTALL_MS)
+  const folder = await builtVite(countertop, {
+    react: '18.3.1',
+    'react-dom': '18.3.1',
+    '@types/react': '18.3.8',
+    '@types/react-dom': '18.3.7',
+  })
+  const problems = await openBuilt(page, countertop, folder)
+  const shop = new Shop(page, countertop.demo)
+  await fillIn(page, shop, CARD)
+  await shop.pressPlaceOrder()
+  await expect(thanks(page)).toBeVisible()
+  expect(problems).toEqual([])
+})
+
+test('the Next.js example imports widgets in a server component, builds, hydrates without a word and buys', async ({
+  page,
+  countertop,
+}) => {
+  test.setTimeout(INSTALL_MS)
+  const project = await consumer('next')
+  await project.run('next', ['build'], {
+    NEXT_PUBLIC_COUNTERTOP_API: countertop.backend,
+    NEXT_TELEMETRY_DISABLED: '1',
+  })
+  const out = join(project.dir, 'out')
+  const html = await readFile(join(out, 'index.html'), 'utf8')
+  expect(html).toContain('<p>One moment …</p></countertop-react-checkout>')
+
+  const problems = await openBuilt(page, countertop, out, '/')
+  const shop = new Shop(page, countertop.demo)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await fillIn(page, shop, CARD)
+  await shop.pressPlaceOrder()
+  await expect(page).toHaveURL(({ pathname }) => pathname === '/thanks')
+  await expect(shop.thankYou).toBeVisible()
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,92 @@
+import { readFile, stat } from 'node:fs/promises'
+import { relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { publint } from 'publint'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { consumer, packedSdk, type Consumer } from '../support/consumers'
+
+/** Installing takes as long as npm takes, once a machine. */
+const INSTALL_MS = 300_000
+
+describe('the packed SDK', () => {
+  let project: Consumer
+  beforeAll(async () => {
+    project = await consumer('typescript')
+  }, INSTALL_MS)
+
+  /** Bytes after brotli of what a page loads that imports `source` and then shows `widgets`; React is the host's own. */
+  async function loaded(source: string, widgets: readonly string[] = []): Promise<number> {
+    const { outputFiles, metafile } = await build({
+      stdin: { contents: source, resolveDir: project.dir },
+      bundle: true,
+      splitting: true,
+      minify: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      platform: 'browser',
+      outdir: project.dir,
+      absWorkingDir: project.dir,
+      external: ['react', 'react-dom', 'react/*', 'react-dom/*'],
+      define: { 'process.env.NODE_ENV': '"production"' },
+    })
+    const files = new Set<string>()
+    const visit = (file: string): void => {
+      if (files.has(file)) return
+      files.add(file)
+      const imports = metafile.outputs[file]?.imports ?? []
+      for (const { path, kind, external } of imports) {
+        if (kind === 'import-statement' && !external) visit(path)
+      }
+    }
+    const isWanted = (entry: string) =>
+      entry === '<stdin>' || widgets.some((name) => entry.endsWith(`/embed/widgets/${name}.js`))
+    for (const [file, { entryPoint }] of Object.entries(metafile.outputs)) {
+      if (entryPoint !== undefined && isWanted(entryPoint)) visit(file)
+    }
+    const sizes = outputFiles
+      .filter(({ path }) => files.has(relative(project.dir, path)))
+      .map(({ contents }) => brotliCompressSync(contents).length)
+    expect(sizes).toHaveLength(files.size)
+    expect(files.size).toBeGreaterThan(widgets.length)
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+
+  it('is at most 700 kB', async () => {
+    expect((await stat(await packedSdk())).size).toBeLessThan(700_000)
+  })
+
+  it('has nothing that publint complains about', async () => {
+    const tarball = await readFile(await packedSdk())
+    const { messages } = await publint({
+      pack: {
+        tarball: tarball.buffer.slice(tarball.byteOffset, tarball.byteOffset + tarball.length) as ArrayBuffer,
+      },
+    })
+    expect(messages).toEqual([])
+  })
+
+  it.each(['tsconfig.json', 'tsconfig.nodenext.json'])(
+    'compiles in a strict project that checks libraries, with %s',
+    async (config) => {
+      await expect(project.run('tsc', ['-p', config])).resolves.toBe('')
+    },
+  )
+
+  it('brings with one import that import alone', async () => {
+    const client = `import { createClient } from '@countertop/sdk'; globalThis.x = createClient`
+    const store = `import { createCartStore, createCountertop } from '@countertop/sdk'; globalThis.x = [createCartStore, createCountertop]`
+    const price = `import { formatDollars } from '@countertop/sdk/rules'; globalThis.x = formatDollars`
+    expect(await loaded(client)).toBeLessThan(5_000)
+    expect(await loaded(store)).toBeLessThan(9_000)
+    expect(await loaded(price)).toBeLessThan(500)
+  })
+
+  it('loads with a component what that component shows', async () => {
+    const source = (names: string) =>
+      `import { ${names}, CountertopProvider } from '@countertop/sdk/react'; globalThis.x = [${names}, CountertopProvider]`
+    expect(await loaded(source('Cart, CartButton'), ['cart', 'cart-button'])).toBeLessThan(17_000)
+    expect(await loaded(source('Checkout'), ['checkout'])).toBeLessThan(66_000)
+  })
+})

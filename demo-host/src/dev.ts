@@ -5,8 +5,8 @@ import type { Config } from './config'
 const SETTLE_MS = 150
 
 /**
- * Reloads the page while developing: the server's own restart closes the stream, and the browser reloads once it is back;
- * a new build of the SDK is told by the watched folder (`COUNTERTOP_SDK_DIST`).
+ * Reloads the page during development. A restart of the server closes the stream, and the browser reloads
+ * once it is back; a new build of the SDK is detected by watching its folder (`COUNTERTOP_SDK_DIST`).
  */
 export function devRoutes(_config: Config): Router {
   const router = Router()

@@ -38,10 +38,8 @@ test('an editor sets the banner by keyboard alone, is told what is wrong with it
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  const link = page.getByRole('textbox', { name: 'Where it leads' })
-  await expect(page.getByRole('alert')).toHaveText(
-    'Nothing was saved. Please look at the fields that are marked.',
-  )
+  const link = page.getByRole('textbox', { name: 'Link' })
+  await expect(page.getByRole('alert')).toHaveText('Nothing was saved. Please check the marked fields.')
   await expect(link).toHaveAccessibleDescription(/must be a path of the site or an https address/)
   await expect(link).toHaveAttribute('aria-invalid', 'true')
   await expect(words).toHaveValue('Open <strong>late</strong><script>alert(1)</script>')

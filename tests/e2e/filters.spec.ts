@@ -68,7 +68,7 @@ test('what an address makes up narrows nothing and breaks nothing', async ({ pag
   await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0)
   const nothing = await page.goto(`${countertop.demo}/c/ovens?manufacturer=nobody&attribute=Width%3A1+cm`)
   expect(nothing?.status()).toBe(200)
-  await expect(page.getByText('No product has all of these.')).toBeVisible()
+  await expect(page.getByText('No products match all of these filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Remove nobody' }).click()
   await page.getByRole('link', { name: 'Remove Width: 1 cm' }).click()
   await expect(page.locator('.tile').first()).toBeVisible()

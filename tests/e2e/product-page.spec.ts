@@ -140,7 +140,7 @@ for (const brand of ['aol', 'nz']) {
     )
     const highest = Math.max(...history.map(({ price }) => price))
     await page.goto(`${countertop.site(brand)}${pathOf(oven)}`)
-    await page.getByRole('heading', { name: 'What it has cost' }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: 'Price history' }).scrollIntoViewIfNeeded()
     const widget = page.locator('countertop-price-history')
     await expect(
       widget.getByRole('img', { name: /^Price from 1 July 2025|^Price from 1 Jul 2025/ }),

@@ -4,13 +4,13 @@ import { expect, test } from './support/test'
 interface Method {
   readonly brand: string
   readonly label: string
-  /** As the confirmation names it. */
+  /** The name on the confirmation. */
   readonly paidBy: string | RegExp
-  /** A second choice inside the method. */
+  /** A choice within the method. */
   readonly inside?: string
 }
 
-/** Every method that leaves for a provider's page. */
+/** Every method that redirects to a provider's page. */
 const methods: Readonly<Record<string, Method>> = {
   Afterpay: { brand: 'aol', label: 'Pay with Afterpay', paidBy: 'Afterpay' },
   'Afterpay in New Zealand': { brand: 'nz', label: 'Pay with Afterpay', paidBy: 'Afterpay' },
@@ -33,7 +33,7 @@ const endings: readonly [Choice, string, 'alert' | 'status'][] = [
 ]
 
 for (const [name, method] of Object.entries(methods)) {
-  test(`${name}: cancelled, declined, run out and left by Back, with the cart whole each time, then bought once [CHK-355] [CHK-365] [CHK-424]`, async ({
+  test(`${name}: the cart survives a cancellation, a decline, an expiry and Back, and is then bought once [CHK-355] [CHK-365] [CHK-424]`, async ({
     page,
     countertop,
   }) => {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { CARD } from './support/shop'
 import { expect, test } from './support/test'
 
-/** Names of the tables that hold the text anywhere in any row. */
+/** Names of the tables that contain the text in any row. */
 async function tablesHolding(databaseUrl: string, text: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -24,7 +24,7 @@ async function tablesHolding(databaseUrl: string, text: string): Promise<string[
   }
 }
 
-test('the card number and the security code leave the browser only encrypted [CHK-226]', async ({
+test('card number and security code leave the browser only in encrypted form [CHK-226]', async ({
   page,
   shop,
   countertop,
@@ -48,11 +48,7 @@ test('the card number and the security code leave the browser only encrypted [CH
   expect(await tablesHolding(countertop.database, '"cvc"')).toEqual([])
 })
 
-test('no script of the host page can read what is typed into the card fields', async ({
-  page,
-  shop,
-  countertop,
-}) => {
+test('no script of the host page can read the card fields', async ({ page, shop, countertop }) => {
   await shop.readyToOrder()
   const frame = await shop.cardFrame.owner().elementHandle()
   const readable = await frame?.evaluate((element) => {

@@ -7,12 +7,12 @@ import type { Bench, Measurement } from './bench'
 const PRODUCTS = 100_000
 const CARTS = 500_000
 const ORDERS = 200_000
-/** The first schema that could sell: what comes after it finds a shop that has run for a while. */
+/** The first schema that could sell. Later migrations therefore run on a shop with data. */
 const FILLED_AFTER = '006-checkout-staff'
 
 /**
- * Every later step of the schema over a database of 100,000 products in two countries, 500,000 carts with two lines each and 200,000 orders
- * with their attempts and events; one after another, each by itself. All but the locks that others would hold.
+ * Runs every later migration on a database of 100,000 products in two countries, 500,000 carts of two lines
+ * each and 200,000 orders with their attempts and events, one after another and without concurrent locks.
  */
 export const migrations: Bench = {
   name: 'migrations',
@@ -64,7 +64,7 @@ const view = `json_build_object('productId', i, 'sku', 'P' || i, 'title', 'Produ
     json_build_object('name', 'Series', 'type', 'String', 'value', 'Series ' || i % 400)))::text`
 const idOf = (kind: number, i: string) => `('${kind}' || lpad(to_hex(${i}), 31, '0'))::uuid`
 
-/** Without triggers and foreign keys: the rows fit each other, and nobody else is there. */
+/** Without triggers and foreign keys: the rows are consistent, and there are no other connections. */
 const fill: Readonly<Record<string, string>> = {
   products: `
     insert into products (id, sku, slug, title, model_number, brand_slug, category_slug, popularity)

@@ -2,7 +2,8 @@ import { ESLint } from 'eslint'
 import tseslint from 'typescript-eslint'
 import { describe, expect, it } from 'vitest'
 
-// The project's own configuration; only the rules that need a type checker are off, because these files do not exist.
+// The project's own configuration, without the rules that need a type checker, because these files do not
+// exist.
 const eslint = new ESLint({
   cwd: new URL('../..', import.meta.url).pathname,
   overrideConfig: [
@@ -99,7 +100,7 @@ describe('the arrows of the architecture', () => {
     expect(await arrow(file, imported)).toHaveLength(1)
   })
 
-  it('sees exports from, type imports and dynamic imports too', async () => {
+  it('apply to re-exports, type imports and dynamic imports as well', async () => {
     const file = 'sdk/src/core/session.ts'
     for (const code of [
       `export { x } from '../ui/Button'`,
@@ -112,7 +113,7 @@ describe('the arrows of the architecture', () => {
   })
 })
 
-describe('SQL stands in repositories only', () => {
+describe('SQL outside repositories', () => {
   const sql = (file: string, code: string) => complaints(file, `${code}\n`, 'countertop/sql-in-repository')
 
   it.each([

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
 import type { Operation } from '../../../backend/sandbox/faults'
-import { bookedAt } from '../../faults/reckoning'
+import { loadBookings } from '../../faults/reckoning'
 import type { Countertop } from '../../support/test'
 import { callApi } from './journey'
 import { GUEST, NZ_GUEST, Shop } from './shop'
@@ -212,7 +212,7 @@ export class Till {
 
   /** Totals of all attempts for the cart, in cents; `kept` is the captured amount less refunds. */
   async #booked(): Promise<{ held: number; kept: number }> {
-    const all = await bookedAt(this.countertop.sandbox, await this.#controlKey())
+    const all = await loadBookings(this.countertop.sandbox, await this.#controlKey())
     const own = (await this.#references()).flatMap((reference) => all.get(reference) ?? [])
     return {
       held: own.reduce((sum, { held }) => sum + held, 0),

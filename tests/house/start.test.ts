@@ -188,7 +188,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
     process.kill(serverPid(start, 'sandbox.js'), 'SIGKILL')
 
     expect(await start.closed).toBe(1)
-    expect(start.output).toContain('The sandbox ended by itself')
+    expect(start.output).toContain('The sandbox stopped unexpectedly')
     expect(leftBehind()).toEqual([])
   })
 
@@ -241,7 +241,7 @@ describe('npm start refuses with one sentence and exit code 1', { timeout: PATIE
 
   it('a host that is neither the loopback address nor all interfaces', async () => {
     expect(await refusal({ COUNTERTOP_HOST: 'example.com' })).toBe(
-      'The host is "example.com": it must be 127.0.0.1 (this machine alone), or 0.0.0.0 or :: (every machine that can reach this one).',
+      'The host is "example.com": it must be 127.0.0.1 (this machine only), or 0.0.0.0 or :: (every machine that can reach this one).',
     )
   })
 
@@ -262,7 +262,7 @@ describe('npm start refuses with one sentence and exit code 1', { timeout: PATIE
 
   it('a data folder that is not writable', async () => {
     expect(await refusal({ COUNTERTOP_DATA_DIR: join(ROOT, 'package.json/data') })).toMatch(
-      /^The data folder .*package\.json\/data cannot be written \(ENOTDIR\): make it writable, or choose another with COUNTERTOP_DATA_DIR=….$/,
+      /^The data folder .*package\.json\/data is not writable \(ENOTDIR\): make it writable, or choose another with COUNTERTOP_DATA_DIR=….$/,
     )
   })
 })

@@ -7,7 +7,7 @@ import { forbiddenImport, resolveSpecifier } from './arrows.mjs'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Holds the arrows of the architecture (docs/architecture.md): who may import whom.
+ * Enforces the import rules of the architecture (docs/architecture.md).
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -39,8 +39,8 @@ const SQL =
   /^\s*(?:select\s.+\sfrom\s|insert\s+into\s|update\s+\w+\s+set\s|delete\s+from\s|with\s+\w+\s+as\s*\()/is
 
 /**
- * SQL and query-builder calls stand in `repository.ts` files and in `backend/src/db/` only. Opening a transaction
- * (`db.transaction(...)`) is a decision of the service and allowed everywhere.
+ * Allows SQL and query-builder calls only in `repository.ts` files and in `backend/src/db/`. Opening a
+ * transaction (`db.transaction(...)`) is a decision of the service and allowed everywhere.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -48,7 +48,7 @@ const sqlInRepository = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { sql: 'SQL and queries stand in a repository.ts (or in backend/src/db/), nowhere else.' },
+    messages: { sql: 'SQL and queries belong in a repository.ts or in backend/src/db/.' },
   },
   create(context) {
     if (mayHoldSql(repositoryPath(context.filename))) return {}
@@ -92,7 +92,7 @@ function repositoryPath(filename) {
     .replace(/\.[cm]?[jt]sx?$/, '')
 }
 
-// ESLint's cache knows a plugin by its version alone: the rules' own text is the version, so that a changed rule is seen.
+// ESLint's cache identifies a plugin by its version only, so the hash of the rules' source is the version.
 const version = createHash('sha256')
   .update(readFileSync(new URL('arrows.mjs', import.meta.url)))
   .update(readFileSync(new URL('plugin.mjs', import.meta.url)))

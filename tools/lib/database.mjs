@@ -1,5 +1,6 @@
-// The process that opens the database of a stack: it starts the embedded Postgres (unless DATABASE_URL names a server),
-// migrates, seeds, reports each step to its parent, and then keeps Postgres until it is told to end.
+// The process that opens the database of a stack. It starts the embedded Postgres (unless DATABASE_URL names
+// a server), migrates, seeds and reports each step to its parent, and then keeps Postgres running until it
+// receives a signal.
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
@@ -17,7 +18,7 @@ async function end() {
   if (isEnding) return
   isEnding = true
   if (postgres) await postgres.stop()
-  // Still starting: initdb or a half-started server is in our process group and ends with it.
+  // Still starting: initdb or a starting server is in our process group and ends with it.
   else process.kill(-process.pid, 'SIGTERM')
   process.exit(0)
 }
@@ -30,8 +31,10 @@ const sentence = (error) => (error instanceof Error && error.message ? error.mes
 /** @param {string} url */
 const withoutPassword = (url) => url.replace(/\/\/([^:/@]*):[^@]*@/, '//$1:***@')
 
-/** Where the demo host's pages of a brand come from: `{brand}.localhost`, and the plain host with the brand in a cookie.
- * @param {string} brand */
+/**
+ * Origins of a brand's demo pages: `{brand}.localhost`, and the plain host with the brand in a cookie.
+ * @param {string} brand
+ */
 function demoOrigins(brand) {
   const port = process.env.DEMO_PORT
   return [`${brand}.localhost`, 'localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`)

@@ -18,8 +18,8 @@ const NAMES = [
 ]
 
 /**
- * The secrets that the backend and the sandbox of this folder share: made once, at random, readable by their owner only.
- * A value in the environment wins.
+ * The secrets shared by the backend and the sandbox of a data folder: generated once, at random, readable by
+ * their owner only. Values in the environment take precedence.
  *
  * @param {string} dataDir
  * @returns {Promise<Record<string, string>>} by the name of the environment variable

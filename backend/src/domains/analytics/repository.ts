@@ -22,6 +22,6 @@ export const insertEvent = async (db: Db, row: AnalyticsRow): Promise<void> => {
   )
 }
 
-/** @returns how many went */
+/** @returns the number of deleted rows */
 export const deleteBefore = (db: Db, before: Date): Promise<number> =>
   db('analytics_events').where('created_at', '<', before).delete()

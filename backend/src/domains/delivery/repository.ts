@@ -14,7 +14,7 @@ export interface SupplierTimetable extends Timetable {
   readonly closedDates: readonly CalendarDate[]
 }
 
-/** A service beside the delivery. Money in cents; without categories it suits every product. */
+/** A service in addition to the delivery. Money in cents; without categories it applies to every product. */
 export interface ServiceOffer {
   readonly sku: string
   readonly title: string
@@ -24,9 +24,9 @@ export interface ServiceOffer {
   readonly categorySlugs: readonly string[]
 }
 
-/** Everything delivery depends on at one address. */
+/** All data that determines delivery at one address. */
 export interface DeliveryFacts {
-  /** Null where the address is in no zone. */
+  /** Null if the address is in no zone. */
   readonly zone: Zone | null
   readonly exceptions: readonly DayException[]
   readonly bookings: readonly DayBooking[]
@@ -74,7 +74,10 @@ const dated = <Row extends { date: string }>(row: Row): Omit<Row, 'date'> & { da
   date: dateOf(row.date),
 })
 
-/** Zone, exceptions and bookings from `today` on, the suppliers' timetables and the services, in one statement. */
+/**
+ * Zone, exceptions and bookings from `today` on, the suppliers' timetables and the services, in one
+ * statement.
+ */
 export const readDeliveryFacts = async (
   db: Db,
   at: { country: Country; postcode: string; today: CalendarDate; supplierKeys: readonly string[] },

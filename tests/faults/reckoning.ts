@@ -157,7 +157,7 @@ const byProduct = (rows: readonly ProductUnits[]): Map<string, number> =>
   new Map(rows.map(({ product, units }) => [product, units]))
 
 const ordered = (how: string): boolean => how.startsWith('ordered')
-/** The shopper was told that the purchase failed. */
+/** The page reported to the shopper that the purchase failed. */
 const ended = (how: string): boolean =>
   how.startsWith('refused: ') || ['declined', 'cancelled', 'expired'].includes(how)
 

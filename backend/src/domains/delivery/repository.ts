@@ -100,7 +100,7 @@ export const readDeliveryFacts = async (
   }
 }
 
-/** Takes one place of a day for an attempt; false when the day is full or the zone does not deliver on it. */
+/** Books one place of a day for an attempt; false if the day is full or the zone does not deliver on it. */
 export const takeSlot = async (
   trx: Db,
   attemptId: string,
@@ -129,7 +129,7 @@ export const takeSlot = async (
   return rows.length > 0
 }
 
-/** Gives back the place that an attempt holds, or that its order took; a second time finds nothing. */
+/** Releases the place held by an attempt or booked by its order; repeating it has no effect. */
 export const returnSlot = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
@@ -143,7 +143,7 @@ export const returnSlot = async (trx: Db, attemptId: string, isSold: boolean): P
   )
 }
 
-/** The attempt became an order: the place stays taken, and it stays known by whom. */
+/** Keeps the place booked, with its attempt, when that becomes an order. */
 export const keepSlotTaken = async (trx: Db, attemptId: string): Promise<void> => {
   await prepared(trx, 'delivery-slot-sold', 'update delivery_holds set sold = true where attempt_id = $1', [
     attemptId,

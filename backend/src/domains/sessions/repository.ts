@@ -118,7 +118,7 @@ export const insertOwned = async (
   )
 }
 
-/** Ends a session but keeps its row, because another process may rely for a minute on its existence. */
+/** Ends a session but keeps its row, because another process may assume for a minute that it exists. */
 export const expire = async (trx: Db, id: Buffer, now: Date): Promise<void> => {
   await prepared(
     trx,

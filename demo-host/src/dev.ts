@@ -17,18 +17,18 @@ export function devRoutes(_config: Config): Router {
     watch(dist, { recursive: true }, () => {
       clearTimeout(settle)
       settle = setTimeout(() => {
-        for (const tell of listeners) tell()
+        for (const notify of listeners) notify()
       }, SETTLE_MS)
     })
   }
   router.get('/__dev/events', (req, res) => {
     res.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
     res.write('event: hello\ndata: {}\n\n')
-    const tell = (): void => {
+    const notify = (): void => {
       res.write('event: reload\ndata: {}\n\n')
     }
-    listeners.add(tell)
-    req.on('close', () => listeners.delete(tell))
+    listeners.add(notify)
+    req.on('close', () => listeners.delete(notify))
   })
   router.get('/__dev/reload.js', (_req, res) => {
     res.type('js').send(RELOAD_SCRIPT)

@@ -23,12 +23,12 @@ const cookieOf = (req: Request): string | undefined =>
  */
 export function siteOf(req: Request, res: Response, config: Config): Site {
   const label = req.hostname.split('.')[0] ?? ''
-  const asked = typeof req.query.brand === 'string' ? req.query.brand : undefined
-  const named = [label, asked, cookieOf(req)].find((code) => code !== undefined && isBrandCode(code))
-  if (asked !== undefined && isBrandCode(asked)) {
-    res.cookie(COOKIE, asked, { sameSite: 'lax', httpOnly: true, path: '/' })
+  const requested = typeof req.query.brand === 'string' ? req.query.brand : undefined
+  const code = [label, requested, cookieOf(req)].find((each) => each !== undefined && isBrandCode(each))
+  if (requested !== undefined && isBrandCode(requested)) {
+    res.cookie(COOKIE, requested, { sameSite: 'lax', httpOnly: true, path: '/' })
   }
-  const brand = named !== undefined && isBrandCode(named) ? brandOf(named) : defaultBrand
+  const brand = code !== undefined && isBrandCode(code) ? brandOf(code) : defaultBrand
   const onSameHost = (port: number): string => `${req.protocol}://${req.hostname}:${port}`
   // The sandbox uses one host name for itself, whichever of the brand's names the page was opened under.
   const sandboxes = [...new Set([onSameHost(config.sandboxPort), `http://localhost:${config.sandboxPort}`])]

@@ -152,9 +152,9 @@ async function during(
       'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 40))))',
     )
   }
-  const told = await page.evaluate<(Interaction & { id: number })[]>('window.countertopEvents')
+  const events = await page.evaluate<(Interaction & { id: number })[]>('window.countertopEvents')
   const longest = new Map<number, Interaction>()
-  for (const { id, ...one } of told) if (one.ms > (longest.get(id)?.ms ?? 0)) longest.set(id, one)
+  for (const { id, ...one } of events) if (one.ms > (longest.get(id)?.ms ?? 0)) longest.set(id, one)
   const short = Array.from({ length: Math.max(0, steps.length - longest.size) }, () => ({
     type: 'short',
     ms: SHORTEST_MS,

@@ -242,7 +242,7 @@ function send(
 ): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
-    const asked = request(
+    const outgoing = request(
       {
         agent,
         hostname: '127.0.0.1',
@@ -271,8 +271,8 @@ function send(
         })
       },
     )
-    asked.on('error', reject)
-    asked.end(text)
+    outgoing.on('error', reject)
+    outgoing.end(text)
   })
 }
 

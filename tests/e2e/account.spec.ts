@@ -30,9 +30,9 @@ for (const width of [390, 1280]) {
     await expect(page).toHaveURL(`${site}/account`)
     await expect(page.getByText('Hello Alex')).toBeVisible()
     expect(await axeViolations(page), 'details').toEqual([])
-    const kept = await stored(page)
-    expect(kept['wa:loggedin']).toBe('true')
-    expect(JSON.stringify(kept)).not.toContain(PASSWORD)
+    const localValues = await stored(page)
+    expect(localValues['wa:loggedin']).toBe('true')
+    expect(JSON.stringify(localValues)).not.toContain(PASSWORD)
 
     await page.getByLabel('Phone').fill('12')
     await page.getByRole('button', { name: 'Save' }).click()

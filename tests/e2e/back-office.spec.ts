@@ -27,10 +27,10 @@ test('staff open a product in the back office, and only its page receives the to
       })
     },
   )
-  const asked: { search: string; referer: string | undefined }[] = []
+  const requests: { search: string; referer: string | undefined }[] = []
   await page.route('https://cms.test/**', async (route) => {
     const { search } = new URL(route.request().url())
-    asked.push({ search, referer: (await route.request().allHeaders()).referer })
+    requests.push({ search, referer: (await route.request().allHeaders()).referer })
     await route.fulfill({ contentType: 'text/html', body: CMS_PAGE })
   })
   await openHostPage(page, countertop, {
@@ -46,7 +46,7 @@ test('staff open a product in the back office, and only its page receives the to
   await expect(panel.frameLocator('iframe').getByRole('heading')).toHaveText(
     '/panels/product-page?sku=H2265-1BP&siteId=aol tokens of 3,3',
   )
-  expect(asked).toEqual([{ search: '?sku=H2265-1BP&siteId=aol', referer: undefined }])
+  expect(requests).toEqual([{ search: '?sku=H2265-1BP&siteId=aol', referer: undefined }])
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

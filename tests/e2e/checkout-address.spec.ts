@@ -20,14 +20,14 @@ test('an address is completed using the keyboard, with no request before the fie
   page,
   countertop,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/address') || pathname === '/api/geo') asked.push(pathname)
+    if (pathname.startsWith('/api/address') || pathname === '/api/geo') requests.push(pathname)
   })
   const shop = await openCheckout(page, countertop.demo)
   await shop.fillContact()
-  expect(asked.filter((path) => path.startsWith('/api/address'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/address'))).toEqual([])
   await street(page).focus()
   await page.keyboard.type('12 example st richmond vic')
   const option = page.getByRole('option', { name: '12 Example St, Richmond VIC 3121' })
@@ -144,9 +144,9 @@ test('the store’s app asks for confirmation before leaving a started order, ot
   expect(new URL(page.url()).pathname).toBe(shop.checkoutPath)
 
   // The browser itself asks before the tab is closed or reloaded.
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   const reloading = page.reload({ timeout: 5_000 }).catch(() => null)
-  const question = await asked
+  const question = await dialogOpened
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await reloading

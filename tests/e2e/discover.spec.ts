@@ -222,7 +222,7 @@ test.describe('around a page', () => {
     countertop,
   }) => {
     const calls = callsOf(page)
-    const asked = () => calls.filter((call) => call === 'GET /api/alertBanner/').length
+    const bannerRequests = () => calls.filter((call) => call === 'GET /api/alertBanner/').length
     const banner = page.getByRole('complementary', { name: 'Notice' })
     const close = banner.getByRole('button', { name: 'Close this notice' })
     await page.goto(`${countertop.demo}/contact-us`)
@@ -233,7 +233,7 @@ test.describe('around a page', () => {
     await page.reload()
     await page.mouse.move(19, 19)
     await expect(close).toBeVisible()
-    expect(asked()).toBe(1)
+    expect(bannerRequests()).toBe(1)
     await banner.getByRole('link').click()
     await expect(page).toHaveURL(`${countertop.demo}/s/delivery`)
     await expect(page.getByRole('heading', { name: 'On the day' })).toBeVisible()
@@ -242,7 +242,7 @@ test.describe('around a page', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'On the day' })).toBeVisible()
     await expect(banner).toHaveCount(0)
-    expect(asked()).toBe(1)
+    expect(bannerRequests()).toBe(1)
   })
 
   test('an error message is a red bar, a success message a 320 px box at the top right [SHL-253] [SHL-254] [SHL-255] [SHL-256]', async ({
@@ -251,12 +251,12 @@ test.describe('around a page', () => {
   }) => {
     await page.goto(`${countertop.demo}/contact-us`)
     await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
-    const say = (detail: object) =>
+    const publishMessage = (detail: object) =>
       page.evaluate(
         (message) => void document.dispatchEvent(new CustomEvent('countertop:message', { detail: message })),
         detail,
       )
-    await say({ type: 'error', text: 'The oven is out of stock', keepAlive: true })
+    await publishMessage({ type: 'error', text: 'The oven is out of stock', keepAlive: true })
     const bar = page.locator('.message-error')
     await expect(bar).toHaveText('The oven is out of stock')
     await expect
@@ -267,7 +267,7 @@ test.describe('around a page', () => {
     await bar.getByRole('button', { name: 'Close' }).click()
     await expect(bar).toHaveCount(0)
 
-    await say({ type: 'success', text: 'Saved', keepAlive: true })
+    await publishMessage({ type: 'success', text: 'Saved', keepAlive: true })
     const box = page.locator('.message-success')
     await expect(box).toHaveText('Saved')
     await expect.poll(() => box.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')

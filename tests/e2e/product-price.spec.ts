@@ -125,10 +125,10 @@ test('a list in the commercial shop shows the shopper’s prices after signing i
   await tiles.last().scrollIntoViewIfNeeded()
   await expect(tiles.last().locator('[part=price-block]')).toBeVisible()
 
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/v2/product/')) asked.push(pathname)
+    if (pathname.startsWith('/api/v2/product/')) requests.push(pathname)
   })
   const otherTab = await page.context().newPage()
   await otherTab.goto(`${countertop.site('aoc')}/account/login?returnUrl=/health`)
@@ -139,11 +139,11 @@ test('a list in the commercial shop shows the shopper’s prices after signing i
   for (const tile of [tiles.first(), tiles.last()]) {
     await expect(tile.locator('.price-now')).toContainText('$')
   }
-  expect(asked).toEqual(['/api/v2/product/skus'])
+  expect(requests).toEqual(['/api/v2/product/skus'])
 })
 
 test('each variant’s shop has a value promise of its own [SHL-321]', async ({ page, countertop }) => {
-  const said = new Set<string>()
+  const promiseTexts = new Set<string>()
   for (const brand of ['aol', 'andoo', 'nz', 'hc']) {
     const [product] = await productsOf(page, countertop, brand, await skusOnSale(page, countertop, brand, 1))
     await page.goto(`${countertop.site(brand)}/p/${product?.uri.slice('product/'.length)}`)
@@ -151,9 +151,9 @@ test('each variant’s shop has a value promise of its own [SHL-321]', async ({ 
     await priceOf(page).getByRole('button', { name: 'Our value promise', exact: true }).click()
     const words = page.getByRole('dialog', { name: 'Our value promise', exact: true }).locator('.rich')
     await expect(words).toContainText('Call ')
-    said.add((await words.textContent()) ?? '')
+    promiseTexts.add((await words.textContent()) ?? '')
   }
-  expect(said.size).toBe(4)
+  expect(promiseTexts.size).toBe(4)
 })
 
 test('instalment offers beside the price open the provider’s explanation [COM-446, SHL-339]', async ({
@@ -179,10 +179,10 @@ test('instalment offers beside the price open the provider’s explanation [COM-
 
 test('a page with many prices requests its products once', async ({ page, countertop }) => {
   const skus = await skusOnSale(page, countertop, 'aol', 24)
-  const asked: string[][] = []
+  const requests: string[][] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname.startsWith('/api/v2/product/')) asked.push([pathname, ...searchParams.getAll('sku')])
+    if (pathname.startsWith('/api/v2/product/')) requests.push([pathname, ...searchParams.getAll('sku')])
   })
   await openHostPage(page, countertop, {
     head: scriptTag(countertop.backend),
@@ -197,7 +197,7 @@ test('a page with many prices requests its products once', async ({ page, counte
   await expect(priceOf(page).first().locator('.price-now')).toBeVisible()
   await priceOf(page).last().scrollIntoViewIfNeeded()
   await expect(priceOf(page).last().locator('.price-now')).toBeVisible()
-  expect(asked.map(([pathname, ...own]) => [pathname, own.sort()])).toEqual([
+  expect(requests.map(([pathname, ...own]) => [pathname, own.sort()])).toEqual([
     ['/api/v2/product/skus', skus.toSorted()],
   ])
 })

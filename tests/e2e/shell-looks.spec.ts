@@ -47,7 +47,7 @@ async function openShell(page: Page, origin: string): Promise<void> {
   })
 }
 
-async function look(page: Page, cdp: CDPSession, name: string, { width, height, scale }: Size) {
+async function comparePicture(page: Page, cdp: CDPSession, name: string, { width, height, scale }: Size) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(
@@ -76,16 +76,16 @@ for (const brand of BRAND_CODES) {
       // Move the pointer aside, so that nothing is hovered or focused.
       await page.mouse.click(width / 2, 200)
       if (hasSheet) {
-        await look(page, cdp, `shell-${brand}`, size)
+        await comparePicture(page, cdp, `shell-${brand}`, size)
         await page.getByRole('button', { name: 'Open menu' }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        await look(page, cdp, `shell-menu-${brand}`, size)
+        await comparePicture(page, cdp, `shell-menu-${brand}`, size)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toBeHidden()
       } else {
         await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().hover()
         await expect(page.getByRole('link', { name: /^All / }).first()).toBeVisible()
-        await look(page, cdp, `shell-${brand}`, size)
+        await comparePicture(page, cdp, `shell-${brand}`, size)
       }
     }
   })

@@ -87,8 +87,8 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
   }) => {
     const page = await browser.newPage({ hasTouch: how === 'finger' })
     // The shell's files arrive after the press has begun.
-    let come = (): void => undefined
-    const pressed = new Promise<void>((resolve) => (come = resolve))
+    let release = (): void => undefined
+    const pressed = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/sdk/chunks/**', async (route) => {
       await pressed
       await route.continue()
@@ -103,7 +103,7 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
     if (how === 'finger') {
       await finger('touchStart', [{ x, y }])
-      come()
+      release()
       // A finger that lies still sends no event: the shell appears, and the link is followed all the same.
       await expect(search).toBeVisible()
       await finger('touchEnd', [])
@@ -115,7 +115,7 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
         await page.mouse.move(x, y)
         await page.mouse.down()
       }
-      come()
+      release()
       await page.waitForLoadState('networkidle')
       await expect(search).toBeHidden()
       await expect(link).toBeVisible()
@@ -131,8 +131,8 @@ test('the shell replaces the server’s head when the keyboard focus leaves it',
   page,
   countertop,
 }) => {
-  let come = (): void => undefined
-  const focused = new Promise<void>((resolve) => (come = resolve))
+  let release = (): void => undefined
+  const focused = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/sdk/chunks/**', async (route) => {
     await focused
     await route.continue()
@@ -142,7 +142,7 @@ test('the shell replaces the server’s head when the keyboard focus leaves it',
   await links.last().focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
-  come()
+  release()
   await page.waitForLoadState('networkidle')
   await expect(links.last()).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()

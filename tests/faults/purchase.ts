@@ -88,11 +88,11 @@ const requestAsStaff = async (
   { hasRival = false } = {},
 ): Promise<Answer['body']> => {
   const key = randomUUID()
-  const ask = (name: string) => browser.call('POST', path, { reason, ...body }, { 'idempotency-key': name })
+  const send = (name: string) => browser.call('POST', path, { reason, ...body }, { 'idempotency-key': name })
   const [one, other, rival] = await Promise.all([
-    ask(key),
-    ask(key),
-    ...(hasRival ? [ask(randomUUID())] : []),
+    send(key),
+    send(key),
+    ...(hasRival ? [send(randomUUID())] : []),
   ])
   const statuses = [one?.status, other?.status].concat(rival ? [rival.status] : [])
   // Exactly one of the keys succeeds.

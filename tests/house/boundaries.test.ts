@@ -23,10 +23,10 @@ it.each(STOREFRONT)(
   (feature) => {
     const files = sourcesOf(feature)
     expect(files.length).toBeGreaterThan(0)
-    const taken = files.flatMap((file) =>
+    const imported = files.flatMap((file) =>
       [...textOf(file).matchAll(OTHERS)].map(([, other]) => `${file}: ${other}`),
     )
-    expect(taken).toEqual([])
+    expect(imported).toEqual([])
   },
 )
 

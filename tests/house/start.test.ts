@@ -39,8 +39,8 @@ class Start {
 
   /** Waits until the output matches; fails if the process ends first. */
   async says(pattern: RegExp): Promise<void> {
-    const isSaid = () => pattern.test(this.output) || this.process.exitCode !== null
-    await vi.waitUntil(isSaid, { timeout: PATIENCE, interval: 20 })
+    const isPrinted = () => pattern.test(this.output) || this.process.exitCode !== null
+    await vi.waitUntil(isPrinted, { timeout: PATIENCE, interval: 20 })
     expect(this.output).toMatch(pattern)
   }
 

@@ -8,7 +8,7 @@ import { ROOT } from './paths.mjs'
 /** @typedef {{ step: string } | { url: string } | { failed: string }} DatabaseMessage */
 
 /** @param {DatabaseMessage} message */
-const tell = (message) => process.send?.(message)
+const report = (message) => process.send?.(message)
 
 /** @type {{ stop: () => Promise<void> } | undefined} */
 let postgres
@@ -44,10 +44,10 @@ async function open() {
   const support = await import(pathToFileURL(join(ROOT, 'backend/dist/start-support.js')).href)
   const settings = JSON.parse(process.env.COUNTERTOP_POSTGRES_SETTINGS ?? '{}')
   let url = process.env.DATABASE_URL
-  if (url) tell({ step: `Postgres: using ${withoutPassword(url)}` })
+  if (url) report({ step: `Postgres: using ${withoutPassword(url)}` })
   else {
     const dir = join(process.env.COUNTERTOP_DATA_DIR ?? '.data', 'postgres')
-    tell({ step: `Postgres: starting the embedded server in ${dir} …` })
+    report({ step: `Postgres: starting the embedded server in ${dir} …` })
     postgres = await support.startEmbeddedPostgres({ dir, settings })
     url = /** @type {any} */ (postgres).url
   }
@@ -61,23 +61,23 @@ async function open() {
     )
   }
   const steps = await support.migrate(db)
-  tell({ step: steps.length > 0 ? `Schema: ${steps.length} steps done` : 'Schema: up to date' })
+  report({ step: steps.length > 0 ? `Schema: ${steps.length} steps done` : 'Schema: up to date' })
   const from = performance.now()
   const isFresh = await support.seed(db, {
     demoOrigins,
     demoPassword: process.env.DEMO_PASSWORD || undefined,
-    onProgress: (/** @type {string} */ line) => tell({ step: `Seed: ${line}` }),
+    onProgress: (/** @type {string} */ line) => report({ step: `Seed: ${line}` }),
   })
   const time = ((performance.now() - from) / 1000).toFixed(1)
-  tell({ step: isFresh ? `Seed: done in ${time} s` : 'Seed: already there' })
+  report({ step: isFresh ? `Seed: done in ${time} s` : 'Seed: already there' })
   await db.destroy()
-  tell({ url: String(url) })
+  report({ url: String(url) })
 }
 
 try {
   await open()
 } catch (error) {
-  tell({ failed: sentence(error) })
+  report({ failed: sentence(error) })
   await postgres?.stop()
   process.exit(1)
 }

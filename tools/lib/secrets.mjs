@@ -27,9 +27,9 @@ const NAMES = [
 export async function demoSecrets(dataDir) {
   const file = join(dataDir, 'demo-secrets.json')
   /** @type {Record<string, string>} */
-  const kept = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
-  const missing = NAMES.filter((name) => !kept[name])
-  for (const name of missing) kept[name] = randomBytes(32).toString('hex')
-  if (missing.length > 0) await writeFile(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
-  return Object.fromEntries(NAMES.map((name) => [name, process.env[name] || (kept[name] ?? '')]))
+  const stored = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+  const missing = NAMES.filter((name) => !stored[name])
+  for (const name of missing) stored[name] = randomBytes(32).toString('hex')
+  if (missing.length > 0) await writeFile(file, `${JSON.stringify(stored, null, 2)}\n`, { mode: 0o600 })
+  return Object.fromEntries(NAMES.map((name) => [name, process.env[name] || (stored[name] ?? '')]))
 }

@@ -251,8 +251,8 @@ const isDone = (name, code) => name === 'database' && code === 0
 
 /** @param {import('./children.mjs').Child} child @param {number} code */
 function whyItEnded({ name, lastLines }, code) {
-  const said = lastLines.filter((line) => !/^\s+at |^Node\.js v/.test(line)).slice(-6)
-  const reason = said.map((line) => `  ${concise(line)}`).join('\n') || '  it printed nothing'
+  const printed = lastLines.filter((line) => !/^\s+at |^Node\.js v/.test(line)).slice(-6)
+  const reason = printed.map((line) => `  ${concise(line)}`).join('\n') || '  it printed nothing'
   return new Refusal(`The ${name} stopped unexpectedly (exit code ${code}):\n${reason}`)
 }
 

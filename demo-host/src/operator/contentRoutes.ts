@@ -20,8 +20,8 @@ const readDraft = (req: Request, names: readonly string[]): Values => {
 }
 
 /** What was entered before the form was refused, or else the stored values. */
-const valuesOf = (req: Request, names: readonly string[], kept: object | null): Values =>
-  req.method === 'POST' ? readDraft(req, names) : { ...(kept as Values | null) }
+const valuesOf = (req: Request, names: readonly string[], stored: object | null): Values =>
+  req.method === 'POST' ? readDraft(req, names) : { ...(stored as Values | null) }
 
 const showContent: Show = async ({ context, staff, api: { content } }, req, res, notices) => {
   const number = /^[1-9]\d{0,2}$/.test(text(req.query.page)) ? text(req.query.page) : '1'
@@ -37,21 +37,21 @@ const showContent: Show = async ({ context, staff, api: { content } }, req, res,
 
 const showPage: Show = async ({ context, staff, api: { content } }, req, res, notices) => {
   const uri = uriOf(req)
-  const kept = await content.page(uri)
-  const values = valuesOf(req, PAGE, kept)
-  render(res, PageEditor({ context, staff, uri, isNew: kept === null, values, ...notices }))
+  const stored = await content.page(uri)
+  const values = valuesOf(req, PAGE, stored)
+  render(res, PageEditor({ context, staff, uri, isNew: stored === null, values, ...notices }))
 }
 
 const showArticle: Show = async ({ context, staff, api: { content } }, req, res, notices) => {
   const uri = uriOf(req)
-  const kept = await content.article(uri)
+  const stored = await content.article(uri)
   const publishedAt = zonedTimeOf(
     context.site.brand.timeZone,
-    kept === null ? new Date() : new Date(kept.publishedAt),
+    stored === null ? new Date() : new Date(stored.publishedAt),
   )
-  const values = valuesOf(req, ARTICLE, { ...kept, publishedAt })
-  const isShown = kept !== null && new Date(kept.publishedAt) <= new Date()
-  render(res, ArticleEditor({ context, staff, uri, isNew: kept === null, isShown, values, ...notices }))
+  const values = valuesOf(req, ARTICLE, { ...stored, publishedAt })
+  const isShown = stored !== null && new Date(stored.publishedAt) <= new Date()
+  render(res, ArticleEditor({ context, staff, uri, isNew: stored === null, isShown, values, ...notices }))
 }
 
 /** Shows refused fields with their errors. */

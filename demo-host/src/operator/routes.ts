@@ -123,8 +123,8 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
         try {
           await does(desk.api, req, desk)
         } catch (error) {
-          const isSaid = error instanceof Refused && error.status >= 400 && error.status < 500
-          if (!isSaid || [401, 403, 404].includes(error.status)) throw error
+          const isRefusal = error instanceof Refused && error.status >= 400 && error.status < 500
+          if (!isRefusal || [401, 403, 404].includes(error.status)) throw error
           res.status(error.status)
           await show(desk, req, res, { done: null, problem: error.message, fields: error.fields })
           return
@@ -140,8 +140,8 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     res: Response,
     notices: Notices,
   ) => {
-    const asked = text(req.query.view)
-    const view = VIEWS.includes(asked as View) ? (asked as View) : 'attention'
+    const requested = text(req.query.view)
+    const view = VIEWS.includes(requested as View) ? (requested as View) : 'attention'
     const page = /^[1-9]\d{0,2}$/.test(text(req.query.page)) ? text(req.query.page) : '1'
     render(res, PaymentsPage({ context, staff, view, list: await api.payments(view, page), ...notices }))
   }

@@ -63,8 +63,8 @@ describe('the analytics calls', () => {
       url: '/u/jo%40example.com?token=secret#jo@example.com',
     })
     await app.request('GET', '/api/analytics/search?searchTerm=jo@example.com')
-    const kept = JSON.stringify(await app.db('analytics_events').select())
-    expect(kept).not.toMatch(/jo|secret|345/)
+    const rows = JSON.stringify(await app.db('analytics_events').select())
+    expect(rows).not.toMatch(/jo|secret|345/)
     expect(await app.db('analytics_events').pluck('term')).toEqual(['[email] [number]', '[email]'])
     expect(await app.db('sessions').select()).toEqual([])
   })

@@ -266,14 +266,14 @@ describe('the sale', () => {
   })
 
   it('of another day is visible to staff only [COM-335]', async () => {
-    const look = (day: string, by?: Jar) =>
+    const saleOn = (day: string, by?: Jar) =>
       app.request('GET', `/api/promotion/sale/?dateOverride=${day}`, by ? { jar: by } : {})
-    expect((await look('2026-11-30')).body).toEqual({ isSaleOn: false })
-    expect((await look('2026-11-30', customer)).body).toEqual({ isSaleOn: false })
-    expect((await look('2026-11-30', staff)).body.isSaleOn).toBe(true)
+    expect((await saleOn('2026-11-30')).body).toEqual({ isSaleOn: false })
+    expect((await saleOn('2026-11-30', customer)).body).toEqual({ isSaleOn: false })
+    expect((await saleOn('2026-11-30', staff)).body.isSaleOn).toBe(true)
     // Noon of the 25th in Sydney is after the start; noon of the 5th is after the end.
-    expect((await look('2026-11-25', staff)).body.isSaleOn).toBe(true)
-    expect((await look('2026-12-05', staff)).body.isSaleOn).toBe(false)
-    expect((await look('30.11.2026', staff)).status).toBe(400)
+    expect((await saleOn('2026-11-25', staff)).body.isSaleOn).toBe(true)
+    expect((await saleOn('2026-12-05', staff)).body.isSaleOn).toBe(false)
+    expect((await saleOn('30.11.2026', staff)).status).toBe(400)
   })
 })

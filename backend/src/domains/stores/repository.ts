@@ -66,13 +66,13 @@ export interface Suburb {
  * store's suburb. The suburb of the previously chosen store was not set by the shopper, so it is replaced.
  */
 export const placeWithStore = ({ country, name, state, postcode }: Suburb): PlaceSql => {
-  const said = localityUnless({
+  const chosenPlace = localityUnless({
     id: 'sessions.location_id',
     country: '$3',
     but: 'select postcode, lower(suburb) from stores where store_uri = sessions.store_uri',
   })
-  const own = localityNamed({ country: '$3', name: '$4', state: '$5', postcode: '$6' })
-  return { sql: `coalesce(${said}, ${own})`, values: [country, name, state, postcode] }
+  const storePlace = localityNamed({ country: '$3', name: '$4', state: '$5', postcode: '$6' })
+  return { sql: `coalesce(${chosenPlace}, ${storePlace})`, values: [country, name, state, postcode] }
 }
 
 export interface SelectionRow extends QueryResultRow {

@@ -109,7 +109,7 @@ describe('a delivery', () => {
     const after = await service.rotate(before.id)
     if (!after) throw new Error('The endpoint is not there')
     expect(service.secretOf(after)).not.toBe(service.secretOf(before))
-    const takers = async (delivery: string) => {
+    const acceptedBy = async (delivery: string) => {
       await queue(delivery)
       await run((await db('webhook_deliveries').where({ dedupe_key: delivery }).first('id')).id)
       const { headers, body } = receiver.received.at(-1) as (typeof receiver.received)[0]
@@ -125,9 +125,9 @@ describe('a delivery', () => {
         }
       })
     }
-    expect(await takers('one')).toEqual([before, after])
+    expect(await acceptedBy('one')).toEqual([before, after])
     await db('webhook_endpoints').update({ former_secret_until: new Date(clock.now().getTime()) })
-    expect(await takers('two')).toEqual([after])
+    expect(await acceptedBy('two')).toEqual([after])
     expect((after.formerSecretUntil?.getTime() ?? 0) - clock.now().getTime()).toBe(ROTATION_DAYS * dayMs)
   })
 

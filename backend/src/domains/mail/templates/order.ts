@@ -103,7 +103,7 @@ const statusLink = (
 }
 
 /** The end of the first sentence: the state of the payment. */
-const standing = ({ isAwaitingPayment, due, totals }: MailData['orderConfirmation']): string => {
+const paymentSentence = ({ isAwaitingPayment, due, totals }: MailData['orderConfirmation']): string => {
   if (!isAwaitingPayment) return ' and your payment. We will be in touch before it arrives.'
   return due
     ? `. ${DUE_TEXTS[due].replace('{amount}', amount(totals.totalCents))}`
@@ -121,7 +121,7 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
     blocks: [
       {
         kind: 'text',
-        text: `We have your order ${data.orderNumber} of ${placed}${standing(data)}`,
+        text: `We have your order ${data.orderNumber} of ${placed}${paymentSentence(data)}`,
       },
       { kind: 'heading', text: 'Your order' },
       { kind: 'products', products: data.products.map(productOf(context)) },

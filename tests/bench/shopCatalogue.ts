@@ -84,7 +84,7 @@ export async function growTo(size: number, stack: TestStack): Promise<void> {
   const there = await count(urls.database)
   const made = await count(urls.database, `where sku like 'BENCH-%'`)
   if (there >= size) return
-  await importCatalogue(stack, shelf(made, made + size - there))
+  await importCatalogue(stack, catalogueLines(made, made + size - there))
   const client = new pg.Client({ connectionString: urls.database })
   await client.connect()
   await client.query('vacuum analyze')
@@ -92,7 +92,7 @@ export async function growTo(size: number, stack: TestStack): Promise<void> {
 }
 
 /** CSV lines of the products from number `from` up to, but not including, `until`. */
-function* shelf(from: number, until: number): Generator<string> {
+function* catalogueLines(from: number, until: number): Generator<string> {
   yield 'sku,title,brand,category,sites,popularity,priceAU,rrpAU,stock:SYD,attribute:Colour,description\n'
   for (let i = from; i < until; i++) {
     // Strides without a common factor, so that every word meets every other word.

@@ -3,7 +3,7 @@ import { CARD } from './support/shop'
 import { expect, test } from './support/test'
 
 /** Names of the tables that contain the text in any row. */
-async function tablesHolding(databaseUrl: string, text: string): Promise<string[]> {
+async function tablesContaining(databaseUrl: string, text: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -44,8 +44,8 @@ test('card number and security code leave the browser only in encrypted form [CH
   const order = sent.find((line) => line.startsWith(`${countertop.backend}/api/checkout {`)) ?? ''
   expect(order).toContain('encryptedValues')
   expect(order).not.toMatch(/"(cvc|cvv|cardNo|number)"/)
-  expect(await tablesHolding(countertop.database, CARD.number)).toEqual([])
-  expect(await tablesHolding(countertop.database, '"cvc"')).toEqual([])
+  expect(await tablesContaining(countertop.database, CARD.number)).toEqual([])
+  expect(await tablesContaining(countertop.database, '"cvc"')).toEqual([])
 })
 
 test('no script of the host page can read the card fields', async ({ page, shop, countertop }) => {

@@ -51,7 +51,7 @@ const sqlInRepository = {
     messages: { sql: 'SQL and queries belong in a repository.ts or in backend/src/db/.' },
   },
   create(context) {
-    if (mayHoldSql(repositoryPath(context.filename))) return {}
+    if (mayContainSql(repositoryPath(context.filename))) return {}
     return {
       CallExpression(node) {
         const callee = /** @type {any} */ (node.callee)
@@ -74,7 +74,7 @@ const sqlInRepository = {
 }
 
 /** @param {string} path without an extension */
-function mayHoldSql(path) {
+function mayContainSql(path) {
   if (!path.startsWith('backend/')) return true
   return (
     path.startsWith('backend/src/db/') ||

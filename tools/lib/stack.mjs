@@ -93,7 +93,7 @@ export async function startStack(options) {
     void child.exited.then((code) => {
       if (isStopping || isEnding()) fail(new Ended())
       else if (parts.get(name) === child && !isDone(name, code))
-        (options.onCrash ?? fail)(whyItEnded(child, code))
+        (options.onCrash ?? fail)(exitReason(child, code))
     })
     return child
   }
@@ -109,8 +109,8 @@ export async function startStack(options) {
   const startServer = async (part, serverEnv) => {
     const child = startPart(part.name, part.script, serverEnv)
     const from = performance.now()
-    const ended = child.exited.then((code) => whyItEnded(child, code))
-    await answers(`http://127.0.0.1:${ports[part.port]}${part.probe}`, Promise.race([failed, ended]))
+    const ended = child.exited.then((code) => exitReason(child, code))
+    await waitUntilReady(`http://127.0.0.1:${ports[part.port]}${part.probe}`, Promise.race([failed, ended]))
     onProgress(`${capitalised(part.name)}: ready in ${((performance.now() - from) / 1000).toFixed(1)} s`)
   }
 
@@ -219,7 +219,7 @@ function openDatabase(env, startPart, failed, onProgress) {
  * @param {string} url
  * @param {Promise<Refusal>} failed
  */
-async function answers(url, failed) {
+async function waitUntilReady(url, failed) {
   let last = 'nothing answers'
   for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until;) {
     const outcome = await Promise.race([statusOf(url), failed])
@@ -250,7 +250,7 @@ async function statusOf(url) {
 const isDone = (name, code) => name === 'database' && code === 0
 
 /** @param {import('./children.mjs').Child} child @param {number} code */
-function whyItEnded({ name, lastLines }, code) {
+function exitReason({ name, lastLines }, code) {
   const printed = lastLines.filter((line) => !/^\s+at |^Node\.js v/.test(line)).slice(-6)
   const reason = printed.map((line) => `  ${concise(line)}`).join('\n') || '  it printed nothing'
   return new Refusal(`The ${name} stopped unexpectedly (exit code ${code}):\n${reason}`)

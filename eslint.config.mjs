@@ -44,7 +44,8 @@ export default tseslint.config(
     },
   },
   {
-    // The rules that need types, only those that find bugs: a promise nobody waits for, a case nobody handles.
+    // Of the rules that need types, only those that find bugs, such as an unhandled promise or an unhandled
+    // case.
     files: ['**/*.{ts,tsx}'],
     ignores: ['*.config.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -65,7 +66,7 @@ export default tseslint.config(
     languageOptions: { globals: globals.node },
   },
   {
-    // Scripts of other services, as a browser gets them.
+    // Third-party scripts as browsers receive them.
     files: ['demo-host/public/**/*.js'],
     languageOptions: { globals: globals.browser, sourceType: 'script' },
   },
@@ -75,7 +76,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      // The console of a page is where an integrator looks for what they got wrong.
+      // Integrators look for their mistakes in the console.
       'no-console': ['error', { allow: ['warn', 'error'] }],
       'no-restricted-syntax': [
         'error',
@@ -111,7 +112,7 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'Components fetch nothing; ask a store or a machine.' },
+        { name: 'fetch', message: 'Components do not fetch; use a store or a machine.' },
       ],
     },
   },

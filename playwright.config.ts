@@ -1,34 +1,37 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from './tools/lib/chromium.mjs'
 
-// The browser tests run against the built product: tests/support/global-setup.ts starts all of it on free ports.
-// A test that passes only sometimes has found something. On a developer's machine it fails; in CI, where others may take
-// the processor away for seconds, it has a second try and the end of the run names it (tools/test.mjs).
+// The browser tests run against the built product, which tests/support/global-setup.ts starts on free ports.
+// A test that passes only sometimes points to a defect. It fails on a developer's machine; in CI, where other
+// jobs may take the processor for seconds, it gets a second try, and the end of the run names it
+// (tools/test.mjs).
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results/e2e',
-  // Pictures of the page (checkout-looks.spec.ts), one each whatever the platform: they bring their own font.
+  // Kept pictures (checkout-looks.spec.ts), one for all platforms, because the tests bring their own font.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: true,
-  // One more than the two cores: a test waits for servers and timers often enough.
+  // One more than the two cores, because tests often wait for servers and timers.
   workers: 3,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // Ample, for a machine that is shared: what passes waits no longer than it must.
+  // Generous for a shared machine; a passing test waits no longer than necessary.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     launchOptions: {
       executablePath: findChromium()?.path ?? '',
-      // A host page that a test makes up comes from no address, so its calls to this machine would count as an intrusion.
+      // A page served by a test has no address, so its calls to this machine would be treated as an
+      // intrusion.
       args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'],
     },
     viewport: { width: 1280, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
-    // In CI at the second try only, for recording costs a tenth of the time; without a film of the page, which costs more.
+    // In CI only on the second try, because recording costs a tenth of the time; without a video, which costs
+    // more.
     trace: {
       mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
       screenshots: false,

@@ -5,8 +5,8 @@ import { endsWithSignals } from './lib/ending.mjs'
 import { preflight } from './lib/preflight.mjs'
 
 /**
- * `npm run bench`: measures the built product. `npm run bench -- throughput` runs only the benches named; results go to
- * `bench-results/` as JSON and onto the screen as a table. The benches stand in `tests/bench`.
+ * `npm run bench`: measures the built product. `npm run bench -- throughput` runs only the named benches.
+ * Results are printed as a table and written to `bench-results/` as JSON. The benches are in `tests/bench`.
  */
 async function bench() {
   preflight()

@@ -10,7 +10,7 @@ import { run } from './lib/run.mjs'
 const TOOLCHAIN = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
 
 /**
- * What is built: each part from its inputs into one folder that also keeps the hash of those inputs.
+ * The parts of the build: each has inputs and one output folder, which also stores the hash of the inputs.
  *
  * @type {{
  *   name: string, inputs: string[], outDir: string, outputs: string[], build: (options: BuildOptions) => Promise<void>
@@ -48,12 +48,12 @@ const PARTS = [
 
 /**
  * @typedef {{ only?: string[], force?: boolean, quiet?: boolean, embedOnly?: boolean }} BuildOptions
- *   only: names of parts (SDK, backend, demo-host); quiet: say nothing of what is unchanged; embedOnly: of the SDK only
- *   what pages load, as `npm run dev` needs it
+ *   only: names of parts (SDK, backend, demo-host); quiet: print nothing about unchanged parts;
+ *   embedOnly: build only the SDK files that pages load, for `npm run dev`
  */
 
 /**
- * Builds everything whose inputs have changed since the last build.
+ * Builds every part whose inputs have changed since the last build.
  *
  * @param {BuildOptions} [options]
  * @returns {Promise<string[]>} the parts that were built
@@ -69,7 +69,7 @@ export async function build(options = {}) {
     const outputs = part.outputs.map((file) => join(ROOT, part.outDir, file))
     const isCurrent = last === hash || (embedOnly && last === `${hash} embed`)
     if (!force && isCurrent && outputs.every((file) => embedOnly || existsSync(file))) {
-      if (!quiet) progress(`${part.name}: unchanged, not built again`)
+      if (!quiet) progress(`${part.name}: unchanged`)
       continue
     }
     const from = performance.now()
@@ -86,8 +86,8 @@ export async function build(options = {}) {
 }
 
 /**
- * Takes away what an earlier build left behind. The folder is never emptied before a build, so that pages and processes
- * that use it meanwhile find a whole set of files.
+ * Removes files of earlier builds. The folder is never emptied before a build, so that pages and processes
+ * that use it at the same time find a complete set of files.
  *
  * @param {number} began ms
  * @param {string} folder
@@ -100,7 +100,8 @@ async function removeOlderThan(began, folder) {
 }
 
 /**
- * A Node program bundled by esbuild: our own code (and the SDK's rules, from source) in, packages from npm out.
+ * A Node program bundled by esbuild: our own code and the SDK's rules are included from source, npm packages
+ * are external.
  *
  * @param {string} name
  * @param {string[]} sources

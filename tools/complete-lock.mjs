@@ -4,8 +4,9 @@ import { progress, runTool } from './lib/console.mjs'
 import { isMain, ROOT } from './lib/paths.mjs'
 
 /**
- * `npm run lock`, after `npm install`: a registry that holds the native packages of one platform only lets npm write a
- * package-lock.json without the others, and `npm ci` then refuses it. This adds what is missing, by name and version.
+ * `npm run lock`, to be run after `npm install`. A registry with the native packages of one platform makes
+ * npm write a package-lock.json without those of other platforms, which `npm ci` refuses. This adds the
+ * missing entries, by name and version.
  */
 
 /**
@@ -17,7 +18,7 @@ const PLATFORM =
   /(android|darwin|freebsd|linux|openbsd|openharmony|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-(.*))?$/
 
 /**
- * Optional packages that the lock names as dependencies and does not hold.
+ * Optional packages that the lock lists as dependencies but does not contain.
  *
  * @param {Lock} lock
  * @returns {{ name: string, version: string, isDev: boolean }[]}
@@ -32,7 +33,7 @@ export function missingFromLock({ packages }) {
 
 /**
  * @param {Lock} lock
- * @returns {Lock} with an entry for each missing package of another platform, so that npm skips it there
+ * @returns {Lock} with an entry for each missing package of another platform, so that npm skips it
  */
 export function completed(lock) {
   const added = missingFromLock(lock).flatMap(({ name, version, isDev }) => {

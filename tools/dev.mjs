@@ -11,12 +11,12 @@ import { startStack } from './lib/stack.mjs'
 
 const SETTLE_MS = 150
 
-/** Which servers run from which part of the build. */
+/** The servers to restart when a part of the build changes. */
 const SERVERS_OF = /** @type {const} */ ({ backend: ['sandbox', 'backend'], 'demo-host': ['demo host'] })
 
 /**
- * `npm run dev`: what `npm start` does, and then rebuilds as files change: the SDK in place (open pages reload themselves),
- * the servers by a restart. Same settings as `npm start`; logs at `LOG_LEVEL` `info`.
+ * `npm run dev`: does what `npm start` does, then rebuilds as files change: the SDK in place (open pages
+ * reload), the servers with a restart. Same settings as `npm start`; logs at `LOG_LEVEL` `info`.
  */
 async function dev() {
   preflight()
@@ -28,7 +28,7 @@ async function dev() {
     ports,
     host,
     databaseUrl: process.env.DATABASE_URL,
-    // A change of the schema takes effect when the backend restarts.
+    // The backend applies schema changes when it restarts.
     env: {
       COUNTERTOP_DEV: '1',
       NODE_ENV: 'development',
@@ -59,7 +59,10 @@ function rebuildOnChange(stack) {
   }
 }
 
-/** Builds what has changed; the servers first, because they take no time. @param {import('./lib/stack.mjs').Stack} stack */
+/**
+ * Builds what has changed; the servers first, because they are fast.
+ * @param {import('./lib/stack.mjs').Stack} stack
+ */
 async function rebuild(stack) {
   try {
     for (const part of await build({ only: Object.keys(SERVERS_OF), quiet: true })) {
@@ -75,5 +78,5 @@ async function rebuild(stack) {
 endsWithSignals({ exitCode: 0 })
 await runTool(dev)
 await endAll()
-// The watchers would keep the process.
+// The watchers would keep the process alive.
 process.exit()

@@ -5,8 +5,8 @@ import { endsWithSignals } from './lib/ending.mjs'
 import { preflight } from './lib/preflight.mjs'
 
 /**
- * `npm run test:faults`: purchases while everything around them fails, against the built product (tests/faults/main.ts says what can
- * be set). It is part of `npm test` in its short form.
+ * `npm run test:faults`: purchases against the built product while its dependencies fail (options:
+ * tests/faults/main.ts). The short form is part of `npm test`.
  */
 async function faults() {
   preflight()

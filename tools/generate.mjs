@@ -12,7 +12,7 @@ import { machineDiagram } from './generate/machine-diagram.mjs'
 import { typedClient } from './generate/typed-client.mjs'
 
 /**
- * What is generated and kept in the repository, by file.
+ * The generated files in the repository, each with its generator.
  *
  * @type {Record<string, () => Promise<string>>}
  */
@@ -28,7 +28,8 @@ const GENERATED = {
 }
 
 /**
- * @returns {Promise<{ file: string, text: string, isStale: boolean }[]>} every generated file as it should be
+ * @returns {Promise<{ file: string, text: string, isStale: boolean }[]>} the current content of every
+ *   generated file
  */
 export async function generated() {
   const results = []
@@ -44,13 +45,16 @@ export async function generated() {
 /** @type {Promise<any> | undefined} */
 let document
 
-/** The backend's OpenAPI document, made from its schemas by a process of its own; no server and no database run. */
+/**
+ * Builds the backend's OpenAPI document from its schemas in a separate process; starts no server and no
+ * database.
+ */
 function openApiDocument() {
   document ??= printed('tools/generate/print-document.mjs')
   return document
 }
 
-/** @param {string} script @returns {Promise<any>} the JSON it prints */
+/** @param {string} script @returns {Promise<any>} the JSON that it prints */
 async function printed(script) {
   const args = ['--conditions=countertop-source', '--import', 'tsx', join(ROOT, script)]
   const { code, output } = await capture(script, args)

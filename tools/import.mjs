@@ -12,7 +12,7 @@ import { preflight } from './lib/preflight.mjs'
 async function importCatalogue() {
   preflight()
   await build({ only: ['backend'], quiet: true })
-  // npm runs scripts in the project's folder; the file is named from where the person stands.
+  // npm runs scripts in the project's folder, but the file name is relative to the user's folder.
   const from = process.env.INIT_CWD ?? process.cwd()
   const files = process.argv.slice(2).map((given) => (given.startsWith('--') ? given : resolve(from, given)))
   const child = startNode('import', ['backend/dist/import.js', ...files], {

@@ -1,4 +1,7 @@
 import { runCommand } from './lib/command.mjs'
 
-/** `npm run origins -- list`: which sites' pages may use a brand. The work is done by `backend/src/origins-cli.ts`. */
+/**
+ * `npm run origins -- list`: the sites whose pages may use a brand. `backend/src/origins-cli.ts` does the
+ * work.
+ */
 await runCommand('origins')

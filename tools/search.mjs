@@ -1,4 +1,7 @@
 import { runCommand } from './lib/command.mjs'
 
-/** `npm run search -- status`: what the search engine has been sent. The work is done by `backend/src/search-cli.ts`. */
+/**
+ * `npm run search -- status`: the state of the search engine's index. `backend/src/search-cli.ts` does the
+ * work.
+ */
 await runCommand('search')

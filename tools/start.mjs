@@ -9,10 +9,11 @@ import { preflight } from './lib/preflight.mjs'
 import { startStack } from './lib/stack.mjs'
 
 /**
- * `npm start`: builds, opens the database, starts backend, sandbox and demo host, and prints `ready`.
- * They listen on this machine alone; `npm start -- --host 0.0.0.0` opens them to others.
- * Settings (environment): COUNTERTOP_HOST (as `--host`), BACKEND_PORT 4000, SANDBOX_PORT 4001, DEMO_PORT 4002, DATABASE_URL (a Postgres server instead
- * of the embedded one), COUNTERTOP_DATA_DIR `.data`, LOG_LEVEL `warn`.
+ * `npm start`: builds, opens the database, starts backend, sandbox and demo host, and prints `ready`. They
+ * listen on the loopback address; `npm start -- --host 0.0.0.0` opens them to other machines. Settings
+ * (environment): COUNTERTOP_HOST (as `--host`), BACKEND_PORT 4000, SANDBOX_PORT 4001, DEMO_PORT 4002,
+ * DATABASE_URL (a Postgres server instead of the embedded one), COUNTERTOP_DATA_DIR `.data`, LOG_LEVEL
+ * `warn`.
  */
 async function start() {
   preflight()

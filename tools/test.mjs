@@ -11,15 +11,16 @@ import { capture } from './lib/run.mjs'
 import { countPlaywright, countVitest } from './lib/test-counts.mjs'
 
 /**
- * `npm test`: lint, format, types and build, then the unit, component and house tests (Vitest), then the browser tests
- * (Playwright) against the built product, then the failure run in its short form (tests/faults).
+ * `npm test`: lint, format, types and build, then the unit, component and house tests (Vitest), then the
+ * browser tests (Playwright) against the built product, then the failure run in its short form
+ * (tests/faults).
  *
  *   npm test                          everything
  *   npm test -- --only unit           one kind: lint (all static checks), unit, e2e or faults
  *   npm test -- cart                  Vitest and Playwright tests in files whose path contains "cart"
  *
- * The last line is always `N passed, N failed`, with `, N skipped` where tests were skipped, and the reasons before it; each
- * static check and the failure run count as one test.
+ * The last line is always `N passed, N failed`, with `, N skipped` where tests were skipped, and the reasons
+ * before it; each static check and the failure run count as one test.
  */
 
 /** @typedef {import('./lib/test-counts.mjs').Outcome} Outcome */
@@ -75,7 +76,11 @@ function readArguments() {
   return { only: values.only, filters: positionals }
 }
 
-/** Two at a time: each keeps one core busy. @param {typeof STATIC_CHECKS} checks @returns {Promise<Outcome>} */
+/**
+ * Runs two checks at a time, because each uses one core.
+ * @param {typeof STATIC_CHECKS} checks
+ * @returns {Promise<Outcome>}
+ */
 async function staticChecks(checks) {
   /** @type {Outcome} */
   const outcome = { passed: 0, failed: 0, failures: [] }
@@ -137,14 +142,14 @@ async function browserTests(filters) {
 
 /** @returns {Promise<Outcome>} */
 async function failureRun() {
-  progress('Failure run: purchases while everything around them fails …')
+  progress('Failure run: purchases while dependencies fail …')
   const { code } = await capture('failure run', ['--import', 'tsx', 'tests/faults/main.ts'], { show: true })
   return code === 0
     ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: ['failure run: what is wrong is marked ✗ above'] }
+    : { passed: 0, failed: 1, failures: ['failure run: the violations are marked ✗ above'] }
 }
 
-/** @param {string} file @returns {Promise<any>} undefined when the runner died before it wrote one */
+/** @param {string} file @returns {Promise<any>} undefined if the runner ended before writing it */
 async function report(file) {
   const path = join(ROOT, file)
   return existsSync(path) ? JSON.parse(await readFile(path, 'utf8')) : undefined
@@ -156,7 +161,7 @@ function summary(outcomes) {
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
   const failures = outcomes.flatMap((outcome) => outcome.failures)
   const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? [])
-  if (unsteady.length > 0) console.log(`\nPassed at the second try only, find out why:\n${lines(unsteady)}`)
+  if (unsteady.length > 0) console.log(`\nPassed only on the second try; find out why:\n${lines(unsteady)}`)
   console.log(failures.length > 0 ? `\nFailed:\n${lines(failures)}\n` : '')
   process.exitCode = failed > 0 ? 1 : 0
   const skipped = outcomes.reduce((sum, outcome) => sum + (outcome.skipped ?? 0), 0)

@@ -1,4 +1,7 @@
 import { runCommand } from './lib/command.mjs'
 
-/** `npm run webhooks -- list`: where a retailer's systems are told of orders. The work is done by `backend/src/webhooks-cli.ts`. */
+/**
+ * `npm run webhooks -- list`: the endpoints that receive order events. `backend/src/webhooks-cli.ts` does the
+ * work.
+ */
 await runCommand('webhooks', { WEBHOOK_ALLOW_PRIVATE: 'on' })

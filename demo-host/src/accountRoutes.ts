@@ -7,8 +7,8 @@ import type { Site } from './site'
 import type { Visitors } from './visitor'
 
 /**
- * `/account`, `/account/login` and `/account/logout` (SHL-020 to SHL-022): the widgets do the work, and take only a `returnUrl` on this
- * site. Nothing of these pages is kept by a cache.
+ * Serves `/account`, `/account/login` and `/account/logout` (SHL-020 to SHL-022). The widgets do the work; a
+ * `returnUrl` must be on this site. No cache may store these pages.
  */
 export function accountRoutes(contexts: Contexts, visitors: Visitors): Router {
   const router = Router()
@@ -23,9 +23,10 @@ export function accountRoutes(contexts: Contexts, visitors: Visitors): Router {
     render(res, Account({ context: await contexts.of(req, res) }))
   })
   router.get('/account/logout', async (req, res) => {
-    // Here too, for somebody whose browser runs no script. Where that fails the widget tries again, and says how it went.
+    // Also signs out on the server for browsers without script. If that fails, the widget tries again and
+    // shows the result.
     await visitors.signOut(res.locals.site as Site, req, res).catch((error: unknown) => {
-      console.error('Nobody could be signed out here:', String(error))
+      console.error('Sign-out on the server failed:', String(error))
     })
     render(res, Logout({ context: await contexts.of(req, res) }))
   })

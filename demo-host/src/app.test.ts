@@ -16,7 +16,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-describe('the site while its backend is down', () => {
+describe('the site, while its backend is down,', () => {
   let server: Server
   let origin: string
   let config: Config
@@ -43,11 +43,11 @@ describe('the site while its backend is down', () => {
   const get = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(`${origin}${path}`, { redirect: 'manual', headers })
 
-  it('says so with 503 and keeps the way back, without a script it cannot vouch for', async () => {
+  it('answers 503 with a link back to the shop, and loads no script without a hash', async () => {
     const response = await get('/')
     const page = await response.text()
     expect(response.status).toBe(503)
-    expect(page).toContain('Nothing in your cart is lost')
+    expect(page).toContain('Your cart is saved')
     expect(page).not.toContain('<script')
   })
 
@@ -57,7 +57,7 @@ describe('the site while its backend is down', () => {
     expect(await response.text()).toContain('Storage is free for 60 days')
   })
 
-  it('names its canonical address and what it is to those who share it [SHL-005, SHL-427, SHL-468]', async () => {
+  it('has a canonical address and Open Graph data [SHL-005, SHL-427, SHL-468]', async () => {
     const page = await (await get('/s/Winning-storage-terms-and-conditions?x=1')).text()
     const url = /rel="canonical" href="([^"]+)"/.exec(page)?.[1]
     expect(url).toMatch(/^https:\/\/.+\/s\/winning-storage-terms-and-conditions$/)
@@ -71,7 +71,7 @@ describe('the site while its backend is down', () => {
   it.each([
     ['/ask-an-expert', '/contact-us', 'SHL-017'],
     ['/search', '/products', 'SHL-025'],
-  ])('%s leads to %s [%s]', async (path, target) => {
+  ])('redirects %s to %s [%s]', async (path, target) => {
     expect((await get(path)).headers.get('location')).toBe(target)
   })
 
@@ -81,19 +81,19 @@ describe('the site while its backend is down', () => {
     ['/contact-us', 200, 'SHL-018'],
     ['/compare', 200, 'SHL-014'],
     ['/404', 404, 'SHL-023'],
-  ])('%s is a page with %i [%s]', async (path, status) => {
+  ])('serves %s with status %i [%s]', async (path, status) => {
     const response = await get(path)
     expect(response.status).toBe(status)
     expect(await response.text()).toContain('<main')
   })
 
-  it('answers an unknown address with a page and 404', async () => {
+  it('answers 404 with a page for an unknown address', async () => {
     const response = await get('/no/such/page')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('Page not found')
   })
 
-  it('redirects the product address of the API for good', async () => {
+  it('redirects the product address of the API permanently', async () => {
     const response = await get('/product/an-oven')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/p/an-oven'])
   })
@@ -111,7 +111,7 @@ describe('the site while its backend is down', () => {
     expect(policy).not.toMatch(/unsafe-(inline|eval)/)
   })
 
-  it('keeps the brand that the address names in a cookie', async () => {
+  it('remembers the brand from the address in a cookie', async () => {
     const first = await get('/contact-us?brand=nz')
     expect(await first.text()).toContain('data-theme="nz"')
     const cookie = first.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -122,7 +122,7 @@ describe('the site while its backend is down', () => {
     expect(await (await get('/contact-us?brand=nobody')).text()).toContain('data-theme="aol"')
   })
 
-  it('shows where to sign in and out, and the account; no cache keeps these pages [SHL-020] [SHL-021] [SHL-022]', async () => {
+  it('serves the account, sign-in and sign-out pages, which no cache may store [SHL-020] [SHL-021] [SHL-022]', async () => {
     for (const [path, element] of [
       ['/account/login', '<countertop-sign-in>'],
       ['/account/logout', '<countertop-sign-in view="logout">'],
@@ -134,7 +134,7 @@ describe('the site while its backend is down', () => {
     }
   })
 
-  it('asks staff to sign in before anything of the counter [CHK-003]', async () => {
+  it('shows the sign-in form before any page of the counter [CHK-003]', async () => {
     const page = await get('/in-store')
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(await page.text()).toContain('Start serving')
@@ -145,7 +145,7 @@ describe('the site while its backend is down', () => {
   })
 
   it.each(['/in-store', '/in-store/next', '/in-store/sign-out'])(
-    'refuses a form of another site at %s, and one whose site is not told',
+    'refuses a form at %s that was posted from another site or states no origin',
     async (path) => {
       const senders: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}]
       for (const headers of senders) {
@@ -161,7 +161,7 @@ describe('the site while its backend is down', () => {
     },
   )
 
-  it('says that signing in does not work, and writes no password into the page', async () => {
+  it('says that signing in is unavailable, and writes no password into the page', async () => {
     const body = new URLSearchParams({
       email: 'a"><b@example.com',
       password: 'correct horse',
@@ -175,7 +175,7 @@ describe('the site while its backend is down', () => {
   })
 
   it.each(['/contact-us', '/', '/s/winning-storage-terms-and-conditions', '/no/such/page'])(
-    'lets no shared cache store the page %s, which differs by cookie',
+    'lets no shared cache store the page %s, which varies by cookie',
     async (path) => {
       const { headers } = await get(path)
       expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['private, no-cache', 'Cookie'])
@@ -187,7 +187,7 @@ describe('the site while its backend is down', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  describe('whose addresses it names', () => {
+  describe('the addresses in its pages', () => {
     const forwarded = {
       'x-forwarded-host': 'evil.example',
       'x-forwarded-proto': 'https',
@@ -202,11 +202,11 @@ describe('the site while its backend is down', () => {
       return sent
     }
 
-    it('are those of the request, whatever X-Forwarded headers say', async () => {
+    it('are those of the request even if X-Forwarded headers differ', async () => {
       expect(await proxied(0)).not.toContain('evil.example')
     })
 
-    it('are those that a trusted proxy names', async () => {
+    it('are those sent by a trusted proxy', async () => {
       expect(await proxied(1)).toContain('script-src https://evil.example:')
     })
   })
@@ -215,7 +215,7 @@ describe('the site while its backend is down', () => {
 describe('the settings of the site', () => {
   afterEach(() => vi.unstubAllEnvs())
 
-  it('listen on this machine alone and trust no proxy by default', () => {
+  it('listen on the loopback address and trust no proxy by default', () => {
     vi.stubEnv('DEMO_HOST', '')
     vi.stubEnv('DEMO_TRUST_PROXY', '')
     expect(readConfig()).toMatchObject({ host: '127.0.0.1', trustProxy: 0 })
@@ -229,7 +229,7 @@ describe('the settings of the site', () => {
   })
 })
 
-describe('requests that no browser sends', () => {
+describe('malformed requests', () => {
   let server: Server
   let port: number
   const log = vi.spyOn(console, 'error')
@@ -249,7 +249,7 @@ describe('requests that no browser sends', () => {
     await new Promise((resolve) => server.close(resolve))
   })
 
-  /** What the server sends for these bytes until it closes the connection. */
+  /** Everything the server sends in answer to these bytes until it closes the connection. */
   const raw = (text: string): Promise<string> =>
     new Promise((answer, failed) => {
       let received = ''
@@ -278,7 +278,7 @@ describe('requests that no browser sends', () => {
       'a"b',
       'x'.repeat(300),
     ].map((host) => [`the Host ${host.slice(0, 20)}`, `GET / HTTP/1.0\r\nHost: ${host}\r\n\r\n`]),
-  ])('%s gets 400, no stack and no line in the log', async (_name, text) => {
+  ])('with %s get 400, no stack trace and no line in the log', async (_name, text) => {
     const answer = await raw(text)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).not.toMatch(/ {4}at |node_modules/)
@@ -292,18 +292,18 @@ describe('requests that no browser sends', () => {
     },
   )
 
-  it('get 400 for an address that cannot be decoded, and no line in the log', async () => {
+  it('with an address that cannot be decoded get 400 and no line in the log', async () => {
     expect(await raw('GET /p/%E0%A4%A HTTP/1.0\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
     expect(log).not.toHaveBeenCalled()
   })
 
-  it('end with 408 where the body arrives too slowly', async () => {
+  it('end with 408 if the body arrives too slowly', async () => {
     const head = `POST /in-store HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n`
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n'
     expect(await raw(`${head}${form}email=`)).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  /** Posts a form of the site itself. */
+  /** Posts a form from the site itself. */
   const post = (path: string, body: string, headers: Record<string, string> = {}): Promise<number> =>
     new Promise((answer, failed) => {
       const origin = `http://localhost:${port}`

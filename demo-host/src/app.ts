@@ -23,8 +23,9 @@ import { createVisitors, originOf } from './visitor'
 const publicDir = join(dirname(fileURLToPath(import.meta.url)), '..', 'public')
 
 /**
- * The site: pages rendered on the server around the embedded widgets. It has no front-end code of its own, and its
- * Content-Security-Policy allows scripts from the API's origin and those that stand in for other services, nothing inline.
+ * Builds the site: pages rendered on the server around the embedded widgets. It has no front-end code of its
+ * own. Its Content-Security-Policy allows scripts from the API's origin and from the stand-ins for other
+ * services, and nothing inline.
  */
 export function createApp(config: Config): Express {
   const app = express()
@@ -57,7 +58,7 @@ export function createApp(config: Config): Express {
         },
       },
       crossOriginEmbedderPolicy: false,
-      // A return from the bank's page must find the page it left.
+      // The window that returns from the bank's page must be able to reach the page that opened it.
       crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       hsts: false,
@@ -86,8 +87,8 @@ export function createApp(config: Config): Express {
   app.use(createPages(api, contexts, config))
   app.use(async (error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) return next(error)
-    const refusal = refusalOf(error)
-    if (refusal !== null) return void res.status(refusal).type('text').send('This request cannot be read.')
+    const refusal = clientErrorStatusOf(error)
+    if (refusal !== null) return void res.status(refusal).type('text').send('The request could not be read.')
     const isMissing = error instanceof PageMissing || (error instanceof ApiError && error.status === 404)
     if (!isMissing) console.error(`${randomUUID()} ${req.method} ${req.path} ${describe(error)}`)
     const context = await contexts.of(req, res)
@@ -98,13 +99,16 @@ export function createApp(config: Config): Express {
 }
 
 /** The 4xx status of an unreadable request, such as a body above its limit; null for every other error. */
-const refusalOf = (error: unknown): number | null => {
+const clientErrorStatusOf = (error: unknown): number | null => {
   if (!(error instanceof Error) || error instanceof ApiError || !('status' in error)) return null
   const { status } = error
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null
 }
 
-/** An error's stack and its cause's code. Other properties stay out of the log: parsers attach the request's body to their errors. */
+/**
+ * An error's stack and the code of its cause. Parsers attach the request's body to their errors, so no other
+ * property is logged.
+ */
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error
   const { cause } = error

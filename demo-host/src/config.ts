@@ -1,21 +1,35 @@
-/** What the demo host needs to know, all from the environment. */
+/** Settings of the demo host, all read from the environment. */
 export interface Config {
   /** TCP port the site listens on (`DEMO_PORT`, 4002). */
   port: number
-  /** Address to listen on (`DEMO_HOST`, 127.0.0.1): a demo with known passwords opens to nobody else by default. */
+  /**
+   * Address to listen on (`DEMO_HOST`, 127.0.0.1). The demo has published passwords, so the default is not
+   * reachable from outside.
+   */
   host: string
-  /** Number of proxies in front, whose X-Forwarded-* headers count (`DEMO_TRUST_PROXY`, 0: none do). */
+  /**
+   * Number of trusted proxies in front; their X-Forwarded-* headers are used (`DEMO_TRUST_PROXY`, 0: none).
+   */
   trustProxy: number
-  /** Where the server itself reaches the backend (`BACKEND_URL`). */
+  /** Address at which this server reaches the backend (`BACKEND_URL`). */
   backendUrl: string
-  /** Port of the backend as browsers see it: pages call the API on their own host name, so that its cookie is same-site. */
+  /**
+   * Port of the backend as browsers see it. Pages call the API on their own host name, so that its cookie is
+   * same-site.
+   */
   backendPort: number
-  /** Full public address of the API, where it does not share the page's host name (`PUBLIC_API_URL`). */
+  /** Full public address of the API where it does not share the page's host name (`PUBLIC_API_URL`). */
   publicApiUrl: string | null
-  /** Where the bank's page lives: the 3-D Secure form is posted there (`SANDBOX_PORT` or `BANK_ORIGINS`, space separated). */
+  /**
+   * Origins of the bank's page, to which the 3-D Secure form is posted (`SANDBOX_PORT` or `BANK_ORIGINS`,
+   * space separated).
+   */
   bankOrigins: string | null
   sandboxPort: number
-  /** Where the backend tells of mails that were not sent (`MAILBOX_URL`); null where there is a mail server. */
+  /**
+   * Where the backend lists mails in place of sending them (`MAILBOX_URL`); null where there is a mail
+   * server.
+   */
   mailboxUrl: string | null
   /** Reload pages when the build changes (`COUNTERTOP_DEV=1`). */
   isDev: boolean

@@ -14,8 +14,8 @@ import { originOf } from './visitor'
 const FRESH_MS = 60_000
 const DEV_FRESH_MS = 1_000
 
-/** Remembers an answer for a while; when a refresh fails the last good answer still serves. */
-function remembered<T>(read: () => Promise<T>, fallback: T, freshMs: number): () => Promise<T> {
+/** Caches an answer for `freshMs`. If a refresh fails, the last good answer is served. */
+function cached<T>(read: () => Promise<T>, fallback: T, freshMs: number): () => Promise<T> {
   let value = fallback
   let readAt = -Infinity
   return async () => {
@@ -24,13 +24,16 @@ function remembered<T>(read: () => Promise<T>, fallback: T, freshMs: number): ()
       value = await read()
       readAt = Date.now()
     } catch (error) {
-      console.error('The site goes on with what it knew:', String(error))
+      console.error('A refresh failed, so the last good answer is used:', String(error))
     }
     return value
   }
 }
 
-/** What every page of a brand shows: categories, support number, banners, the script's address and hash. */
+/**
+ * Loads what every page of a brand shows: categories, support number, banners, and the script's address and
+ * hash.
+ */
 export function createContexts(api: Api, config: Config) {
   const freshMs = config.isDev ? DEV_FRESH_MS : FRESH_MS
   const perBrand = new Map<
@@ -43,20 +46,20 @@ export function createContexts(api: Api, config: Config) {
       sale: () => Promise<Sale | null>
     }
   >()
-  const manifest = remembered<SdkManifest | null>(() => api.manifest(), null, freshMs)
-  const readsOf = (brand: BrandCode) => {
+  const manifest = cached<SdkManifest | null>(() => api.manifest(), null, freshMs)
+  const buildReads = (brand: BrandCode) => {
     const known = perBrand.get(brand)
     if (known !== undefined) return known
     const reads = {
-      categories: remembered<Category[]>(() => api.categories(brand), [], freshMs),
-      phone: remembered<string | undefined>(
+      categories: cached<Category[]>(() => api.categories(brand), [], freshMs),
+      phone: cached<string | undefined>(
         async () => (await api.settings(brand)).customerSupportNumber,
         undefined,
         freshMs,
       ),
-      plans: remembered<PaymentConfigurations>(() => api.paymentPlans(brand), {}, freshMs),
-      alert: remembered<AlertBanner | null>(() => api.alertBanner(brand), null, freshMs),
-      sale: remembered<Sale | null>(() => api.sale(brand), null, freshMs),
+      plans: cached<PaymentConfigurations>(() => api.paymentPlans(brand), {}, freshMs),
+      alert: cached<AlertBanner | null>(() => api.alertBanner(brand), null, freshMs),
+      sale: cached<Sale | null>(() => api.sale(brand), null, freshMs),
     }
     perBrand.set(brand, reads)
     return reads
@@ -64,7 +67,7 @@ export function createContexts(api: Api, config: Config) {
   return {
     async of(req: Request, res: Response): Promise<PageContext> {
       const site = res.locals.site as Site
-      const reads = readsOf(site.brand.code)
+      const reads = buildReads(site.brand.code)
       const [categories, supportNumber, plans, alert, sale, files] = await Promise.all([
         reads.categories(),
         reads.phone(),
@@ -88,7 +91,7 @@ export function createContexts(api: Api, config: Config) {
     },
   }
 }
-/** The one script tag's file and hash. */
+/** File and hash of the page's only script tag. */
 function loaderOf(manifest: SdkManifest | null): PageContext['loader'] {
   const file = manifest?.entries['countertop.js']
   const integrity = file === undefined ? undefined : manifest?.files[file]?.integrity

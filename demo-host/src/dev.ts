@@ -5,8 +5,8 @@ import type { Config } from './config'
 const SETTLE_MS = 150
 
 /**
- * Reloads the page while developing: the server's own restart closes the stream, and the browser reloads once it is back;
- * a new build of the SDK is told by the watched folder (`COUNTERTOP_SDK_DIST`).
+ * Reloads the page during development. A restart of the server closes the stream, and the browser reloads
+ * once it is back; a new build of the SDK is detected by watching its folder (`COUNTERTOP_SDK_DIST`).
  */
 export function devRoutes(_config: Config): Router {
   const router = Router()
@@ -17,18 +17,18 @@ export function devRoutes(_config: Config): Router {
     watch(dist, { recursive: true }, () => {
       clearTimeout(settle)
       settle = setTimeout(() => {
-        for (const tell of listeners) tell()
+        for (const notify of listeners) notify()
       }, SETTLE_MS)
     })
   }
   router.get('/__dev/events', (req, res) => {
     res.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
     res.write('event: hello\ndata: {}\n\n')
-    const tell = (): void => {
+    const notify = (): void => {
       res.write('event: reload\ndata: {}\n\n')
     }
-    listeners.add(tell)
-    req.on('close', () => listeners.delete(tell))
+    listeners.add(notify)
+    req.on('close', () => listeners.delete(notify))
   })
   router.get('/__dev/reload.js', (_req, res) => {
     res.type('js').send(RELOAD_SCRIPT)

@@ -4,7 +4,7 @@ type WidgetAttributes = JSX.HTMLAttributes<HTMLElement> & {
   sku?: string
   'cart-id'?: string
   items?: string
-  /** Name of a video at its service, and the picture before it plays. */
+  /** Name of a video at its video service, and the picture shown before it plays. */
   video?: string
   poster?: string
   heading?: string
@@ -22,7 +22,7 @@ type WidgetAttributes = JSX.HTMLAttributes<HTMLElement> & {
   article?: string
   promotion?: string
   placement?: 'header' | 'cart' | 'checkout' | 'footer'
-  /** Larger type and targets, for a counter's screen. */
+  /** Larger type and targets, for the screen at a counter. */
   density?: 'store'
 }
 

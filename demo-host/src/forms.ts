@@ -4,8 +4,8 @@ import { originOf } from './visitor'
 export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Reads the body of a form that one of this site's own pages posted. A form of another site is refused, so that nobody is signed in or
- * out, and no cart emptied, by a page that they only look at.
+ * Parses the body of a form posted by one of this site's own pages. A form posted from another site gets 403,
+ * so that a foreign page cannot sign a visitor in or out or empty their cart.
  */
 export const ownForm = (limit: string): RequestHandler => {
   const body = express.urlencoded({ extended: false, limit, parameterLimit: 20 })

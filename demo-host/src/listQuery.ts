@@ -1,14 +1,16 @@
 import type { Request } from 'express'
 import { SORTS, type Sort } from './parts/Sorts'
 
-/** How a list of products was asked for by the page's address, without what the backend would refuse. */
+/**
+ * The parameters of a product list in the page's address. Values that the backend would refuse are left out.
+ */
 export interface ListQuery {
   sort: Sort
   page: number
   manufacturer: string[]
   /** `name:value` of attributes. */
   attribute: string[]
-  /** `from-to` in dollars, an open end left out: `10000-`. */
+  /** `from-to` in dollars; an open end is left out: `10000-`. */
   price: string | null
 }
 
@@ -31,7 +33,7 @@ export const listQueryOf = ({ query }: Pick<Request, 'query'>): ListQuery => ({
 const repeated = (name: string, values: readonly string[]): [string, string][] =>
   values.map((value) => [name, value])
 
-/** The page's own parameters; the first page and the first order have none. */
+/** The page's own address; the first page and the default sort order add no parameter. */
 export const addressOf = (
   path: string,
   { sort, page, manufacturer, attribute, price }: ListQuery,
@@ -46,7 +48,7 @@ export const addressOf = (
   return query === '' ? path : `${path}?${query}`
 }
 
-/** The parameters of the backend's call. */
+/** Parameters for the backend's call. */
 export const callOf = ({ price, manufacturer, attribute, sort, page }: ListQuery): URLSearchParams => {
   const [, from, to] = PRICE.exec(price ?? '') ?? []
   return new URLSearchParams([

@@ -1,7 +1,10 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import type { RequestHandler } from 'express'
 
-/** As the backend's: a request whose headers or body arrive too slowly ends with 408. Milliseconds and bytes. */
+/**
+ * Limits in milliseconds and bytes, equal to the backend's: a request whose headers or body arrive too slowly
+ * ends with 408.
+ */
 const LIMITS: ServerOptions = {
   keepAliveTimeout: 65_000,
   headersTimeout: 15_000,
@@ -9,7 +12,7 @@ const LIMITS: ServerOptions = {
   maxHeaderSize: 16_384,
 }
 
-/** The site's HTTP server. `over` replaces limits, for tests. */
+/** Creates the site's HTTP server. `over` replaces limits in tests. */
 export const createSiteServer = (app: RequestListener, over: ServerOptions = {}): Server =>
   createServer({ ...LIMITS, ...over }, app)
 
@@ -19,8 +22,8 @@ const isHost = (host: string | undefined): host is string =>
   host !== undefined && host.length <= 260 && HOST.test(host) && URL.canParse(`http://${host}`)
 
 /**
- * Answers 400 unless the request names exactly one well-formed host. Pages repeat it in addresses and in their
- * Content-Security-Policy.
+ * Answers 400 unless the request names exactly one well-formed host, because pages repeat it in addresses and
+ * in their Content-Security-Policy.
  */
 export const requireHost: RequestHandler = (req, res, next) => {
   const names = req.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host')

@@ -1,9 +1,9 @@
-/** Where the scripts lie that stand in for other services. */
+/** Path of the scripts that stand in for third-party services. */
 export const STAND_INS_PATH = '/stand-ins/'
 
 /**
- * The demo's own services for reviews, video and chat. A shop names its real ones in the same place: `data-scripts` of the one script tag,
- * and their origins in its Content-Security-Policy.
+ * The demo's own services for reviews, video and chat. A shop configures its real ones in the same place:
+ * `data-scripts` of the script tag, and their origins in its Content-Security-Policy.
  * @param origin the site's own
  */
 export const standIns = (origin: string): Record<'reviews' | 'video' | 'chat', string> => ({

@@ -6,30 +6,30 @@ import { callPath, type ReadName } from './callPath'
 import type { Config } from './config'
 import type { Site } from './site'
 
-/** Who is signed in on this browser, as far as the site's own pages show it. */
+/** The visitor signed in on this browser, with what the site's own pages show of them. */
 export interface Visitor {
   firstName: string
   lastName: string
-  /** Where staff sell; null for customers, and for staff of a site without stores. */
+  /** The counter where they sell; null for customers, and for staff of a site without stores. */
   counter: Counter | null
 }
 
 export interface Counter {
-  /** The store they are of; the first one where they are of none. */
+  /** The store they belong to, or the first store if they belong to none. */
   store: { name: string; address: string; suburb: string; state: string; postcode: string; phone: string }
 }
 
-/** Why nobody was signed in: names of the identity provider, and `unavailable` where it did not answer. */
+/** Why signing in failed: the identity provider's code, or `unavailable` if it did not answer. */
 export type SignInProblem = 'invalid_login' | 'too_many_attempts' | 'unavailable'
 
 const TIMEOUT_MS = 5000
-/** The cookies of the API that the browser sends here too, since both are on one host name. */
+/** The API's cookies, which the browser also sends here because both share a host name. */
 const OURS = /(?:^|;\s*)(ct_(?:session|refresh)=[\w-]+)/g
 
 /**
- * Signing in and out for pages that have no script of their own: the form is posted here, and what the identity provider answers goes on
- * to the browser as the API's own HttpOnly cookies. It works because site and API share a host name; a host that does not lets the
- * browser post to the identity provider itself (docs/identity.md).
+ * Signing in and out for pages without script. The form is posted to this server, and the identity provider's
+ * answer reaches the browser as the API's own HttpOnly cookies. This requires that site and API share a host
+ * name; on a host that does not, the browser posts to the identity provider directly (docs/identity.md).
  */
 export function createVisitors({ backendUrl, publicApiUrl }: Config) {
   const call = (site: Site, req: Request, method: string, path: string, init: RequestInit = {}) =>
@@ -63,7 +63,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
     /** Whether the API's cookies reach this server. */
     isAvailable: publicApiUrl === null,
 
-    /** Null for a guest. */
+    /** The signed-in visitor; null for a guest. */
     async of(site: Site, req: Request): Promise<Visitor | null> {
       if (publicApiUrl !== null || !req.headers.cookie?.includes('ct_session=')) return null
       const account = await read(site, req, 'GET /api/account')
@@ -73,7 +73,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       return { firstName, lastName, counter: view && counterOf(view) }
     },
 
-    /** Signs in and hands the browser its cookies; answers what went wrong, or null. */
+    /** Signs in and sets the browser's cookies; returns the problem, or null on success. */
     async signIn(
       site: Site,
       req: Request,
@@ -104,7 +104,7 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
       passOn(await call(site, req, 'DELETE', '/api/account/session'), res)
     },
 
-    /** Empties the cart, for the next customer at the counter; false while it is being paid for. */
+    /** Empties the cart for the next customer at the counter. False if it is being paid for. */
     async emptyCart(site: Site, req: Request): Promise<boolean> {
       const { status } = await call(site, req, 'DELETE', '/api/cart/')
       if (status >= 500) throw new Error(`The cart could not be emptied: ${status}`)
@@ -114,11 +114,11 @@ export function createVisitors({ backendUrl, publicApiUrl }: Config) {
 }
 export type Visitors = ReturnType<typeof createVisitors>
 
-/** The API's cookies of this browser, and no other site's on the host. */
+/** The API's cookies of this browser, without cookies of other sites on the same host. */
 export const ourCookies = (req: Request): string =>
   [...(req.headers.cookie ?? '').matchAll(OURS)].map(([, pair]) => pair).join('; ')
 
-/** The site's own origin, as the browser has it. */
+/** The site's own origin, as the browser sees it. */
 export const originOf = (req: Request): string => `${req.protocol}://${req.host}`
 
 const COUNTER_OPTIONS = [checkoutOption.SetSalesperson, checkoutOption.CashAndCarry] as const

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Counts what the tables hold, as autovacuum does within a minute of use: plans that were made while a table had next to no rows
- * (those of foreign keys too) read all of it, however much has come in since, until it is counted anew.
+ * Updates the planner's statistics, as autovacuum does within a minute of use. Plans made while a table was
+ * nearly empty, those of foreign keys included, scan the whole table until its statistics are updated.
  */
 export async function analyse(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })

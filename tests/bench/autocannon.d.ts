@@ -1,4 +1,4 @@
-// What we use of autocannon, which ships no types.
+// The parts of autocannon that we use; it ships no types.
 declare module 'autocannon' {
   namespace autocannon {
     interface Request {

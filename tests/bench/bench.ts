@@ -1,31 +1,34 @@
 import type { TestStack } from '../support/stack'
 
-/** One number a bench found. `goal` is compared with `value`; without one the number only informs. */
+/**
+ * One number measured by a bench. `goal` is compared with `value`; without a goal the number is informative
+ * only.
+ */
 export interface Measurement {
   name: string
   value: number
   /** For example `B brotli`, `ms`, `req/s`, `x`. */
   unit: string
   goal?: { atMost: number } | { atLeast: number }
-  /** All rounds behind a median, or what else helps to judge the number. */
+  /** The rounds behind a median, or other data that helps to judge the number. */
   details?: Record<string, unknown>
 }
 
 export interface BenchContext {
-  /** One running product for all benches: Postgres with its ordinary settings, no rate limits, silent logs. */
+  /** One running product for all benches: Postgres with its default settings, no rate limits, silent logs. */
   stack(): Promise<TestStack>
   progress(line: string): void
-  /** How many products the shelf has in turn, in the bench `shop`. */
+  /** Numbers of products that the bench `shop` measures, in order. */
   sizes: readonly number[]
 }
 
 export interface Bench {
-  /** As given on the command line. */
+  /** Name on the command line. */
   name: string
   run(context: BenchContext): Promise<Measurement[]>
 }
 
-/** The middle value; of an even number of values the mean of the two in the middle. */
+/** The middle value, or the mean of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)

@@ -19,7 +19,7 @@ export async function inChromium<T>(
   }
 }
 
-/** A context whose guest has one product in the cart of the default brand. */
+/** Creates a context whose guest has one product in the cart of the default brand. */
 export async function withCart(
   newContext: () => Promise<BrowserContext>,
   backend: string,
@@ -37,13 +37,13 @@ export async function withCart(
 
 const CPU_SLOWDOWN = 4
 
-/** From now on the page's CPU is four times slower. */
+/** Slows the page's CPU down four times from now on. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-// As text: what the loader of these benches adds to functions does not exist inside the page.
+// As text, because the benches' loader adds helpers to functions that do not exist inside the page.
 const watcher = (element: string, selector: string) => `
   window.countertopUsable = new Promise((resolve) => {
     const look = () => {
@@ -57,8 +57,8 @@ const watcher = (element: string, selector: string) => `
 `
 
 /**
- * Watches, from before any script of the page, for the first text field that can be typed into: of an element's shadow root
- * where there is one, else of the page itself.
+ * Watches, before any script of the page runs, for the first text field that accepts typing: in the element's
+ * shadow root, or else in the page itself.
  */
 export async function watchForUsable(
   page: Page,
@@ -69,8 +69,8 @@ export async function watchForUsable(
 }
 
 /**
- * When that was, in ms since the page's time origin; waits for it, at most 30 s. The page's policy forbids
- * `waitForFunction`.
+ * The time at which the field became usable, in ms since the page's time origin. Waits for at most 30 s. The
+ * page's policy forbids `waitForFunction`.
  */
 export async function whenUsable(page: Page): Promise<number> {
   const late = `new Promise((resolve) => setTimeout(() => resolve(null), 30_000))`
@@ -79,7 +79,7 @@ export async function whenUsable(page: Page): Promise<number> {
   return time
 }
 
-/** A page that is slow from its start, and watched as `watchForUsable` does. */
+/** Opens a page with a slow CPU, watched as by `watchForUsable`. */
 export async function slowPage(
   page: Page,
   ...watched: [element: string, selector: string] | []
@@ -89,7 +89,7 @@ export async function slowPage(
   return page
 }
 
-/** When the browser asked for the script, ms since the page's time origin. */
+/** When the browser requested the script, in ms since the page's time origin. */
 export async function scriptStart(page: Page): Promise<number> {
   const start = await page.evaluate<number | null>(
     `performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/countertop.js'))?.startTime ?? null`,

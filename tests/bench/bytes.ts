@@ -5,7 +5,7 @@ import type { Bench } from './bench'
 
 const KB = 1000
 
-/** What a browser really loads of ours, compressed as it comes over the wire. */
+/** Our files as a browser loads them, compressed as they are transferred. */
 export const bytes: Bench = {
   name: 'bytes',
   async run(context) {
@@ -43,7 +43,7 @@ export const bytes: Bench = {
   },
 }
 
-/** Opens a page and answers the body sizes of everything it loaded from `/sdk/`, by file. */
+/** Opens a page and returns the body sizes of everything it loaded from `/sdk/`, by file. */
 async function loaded(
   page: Page,
   url: string,

@@ -13,7 +13,7 @@ export const change = (body: Change, cookie?: string) => ({
   },
 })
 
-/** A new guest's cart with these products: the session's cookie, and its first line. */
+/** Creates a guest's cart with these products; returns the session's cookie and the first line. */
 export async function filledCart(url: string, skus: string[]) {
   let cookie = ''
   let productCode = ''

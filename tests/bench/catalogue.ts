@@ -1,4 +1,4 @@
-/** SKUs of products that the default brand has on sale and in stock; several for a bench, the first for a page. */
+/** SKUs that the default brand sells and has in stock; benches use several, pages the first. */
 export async function skusOnSale(backend: string): Promise<string[]> {
   const response = await fetch(`${backend}/api/v2/products?brand=aol&category=ovens&pageSize=60`)
   if (!response.ok) throw new Error(`The product list answers ${response.status}: ${await response.text()}`)

@@ -11,9 +11,9 @@ const STATIC_FORM = `<!doctype html><html lang="en-AU"><title>Static form</title
 <form><label>E-mail <input type="email" name="email"></label><label>Phone <input name="phone"></label><button>Place order</button></form>`
 
 /**
- * How long a shopper waits for a checkout: from the moment the browser asks for `countertop.js` until the first field can
- * be typed into, with the CPU slowed down four times and a cold cache; and the same for an empty page with a static form,
- * from the moment the browser asks for the page.
+ * Time until a checkout is usable: from the request for `countertop.js` until the first field accepts typing,
+ * with the CPU slowed down four times and a cold cache. The baseline is an empty page with a static form,
+ * timed from the request for the page.
  */
 export const checkoutStart: Bench = {
   name: 'checkout-start',

@@ -6,9 +6,9 @@ const TICKS_PER_SECOND = 100
 
 interface Times {
   readonly parent: number
-  /** User and system time so far, in ms. */
+  /** User and system time, in ms. */
   readonly own: number
-  /** The same of children that have ended. */
+  /** The same for children that have ended. */
   readonly ofEnded: number
 }
 
@@ -20,10 +20,10 @@ const timesOf = async (pid: number): Promise<Times> => {
   return { parent: Number(fields[1]), own: ms(11), ofEnded: ms(13) }
 }
 
-/** User and system time of a process so far, in ms. */
+/** User and system time of a process, in ms. */
 export const cpuMsOf = async (pid: number): Promise<number> => (await timesOf(pid)).own
 
-/** User and system time of a Postgres on this machine so far, in ms: of the server and the process of every connection. */
+/** User and system time of a local Postgres, in ms: the server and the process of every connection. */
 export const postgresCpuMs = async (databaseUrl: string): Promise<number> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -36,7 +36,7 @@ export const postgresCpuMs = async (databaseUrl: string): Promise<number> => {
     pids.map((pid) =>
       timesOf(pid).then(
         (times) => (times.parent === server ? times.own : 0),
-        // It has ended meanwhile, and counts with its parent.
+        // It ended in the meantime and is counted with its parent.
         () => 0,
       ),
     ),

@@ -4,7 +4,7 @@ import { importCatalogue } from './importCatalogue'
 
 const PRODUCTS = 50_000
 
-/** A retailer's catalogue of 50,000 products through `npm run import`, into a database that already has the seed. */
+/** Imports a retailer's catalogue of 50,000 products with `npm run import` into a seeded database. */
 export const importProducts: Bench = {
   name: 'import',
   async run(context) {

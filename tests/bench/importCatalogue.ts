@@ -7,9 +7,10 @@ import { capture } from '../../tools/lib/run.mjs'
 import type { TestStack } from '../support/stack'
 
 /**
- * Imports a catalogue through `npm run import`, from a file in a folder of its own, so that several imports into one shop do not meet.
+ * Imports a catalogue with `npm run import` from a file in a temporary folder, so that concurrent imports do
+ * not collide.
  * @param lines of a CSV file, each with its line end
- * @returns how long the import took, in ms
+ * @returns the duration of the import, in ms
  */
 export async function importCatalogue(
   { urls, dataDir }: TestStack,

@@ -3,13 +3,13 @@ import { type Bench, type BenchContext, type Measurement } from './bench'
 import { inChromium, slowDown, watchForUsable, whenUsable, withCart } from './browser'
 import { skusOnSale } from './catalogue'
 
-/** Goal of the issue: from the key or the press to the next paint, p98, CPU slowed down four times. */
+/** Goal: at most this time from an input to the next paint, p98, with the CPU slowed down four times. */
 const GOAL_MS = 50
-/** The browser tells of no event that took less than this. */
+/** Browsers report no events shorter than this. */
 const SHORTEST_MS = 16
 const SUBURB = '[name="deliveryAddress.suburb"]'
 
-/** What is typed into which field; the suburb comes last and is chosen from its suggestions. */
+/** The text typed into each field; the suburb comes last and is chosen from its suggestions. */
 const TYPED: readonly (readonly [selector: string, text: string])[] = [
   ['[name="email"]', 'sam.ngata@example.com'],
   ['[name="phoneNumber"]', '0412 345 678'],
@@ -37,14 +37,14 @@ const CALENDAR_KEYS = [
 
 interface Interaction {
   type: string
-  /** From the input to the next paint, ms in steps of 8. */
+  /** Time from the input to the next paint, in ms, in steps of 8. */
   ms: number
-  /** Until our code was called, and how long it ran. */
+  /** Time until our handler was called, and its run time. */
   waited: number
   ran: number
 }
 
-// As text: what the loader of these benches adds to functions does not exist inside the page.
+// As text, because the benches' loader adds helpers to functions that do not exist inside the page.
 const WATCHER = `
   window.countertopEvents = []
   window.countertopShifts = []
@@ -58,8 +58,9 @@ const WATCHER = `
 `
 
 /**
- * Typing in every field of checkout and moving in its calendar, each key a real one, with the CPU slowed down four times:
- * how long until the page has painted the answer. And how far the page's layout has shifted of itself by then.
+ * Types in every field of the checkout and moves in its calendar with real key events and the CPU slowed down
+ * four times. Measures the time until the page has painted each result, and the layout shift of the page by
+ * then.
  */
 export const interactions: Bench = {
   name: 'interactions',
@@ -76,7 +77,7 @@ export const interactions: Bench = {
       const checkout = page.locator('countertop-checkout')
       const measurements: Measurement[] = []
 
-      // The first focus fetches the later parts; they are no part of typing.
+      // The first focus loads later chunks, which is not part of typing.
       await checkout.locator('[name="email"]').focus()
       await page.waitForLoadState('networkidle')
       const typing: Interaction[] = []
@@ -114,7 +115,7 @@ export const interactions: Bench = {
   },
 }
 
-/** A guest whose product our own service delivers: suppliers and manufacturers have no calendar. */
+/** A guest with a product from our own delivery service; suppliers and manufacturers have no calendar. */
 async function withCalendar(
   newContext: () => Promise<BrowserContext>,
   backend: string,
@@ -131,10 +132,13 @@ async function withCalendar(
     if (dates.some(({ available }) => available) && !hasProforma) return guest
     await guest.close()
   }
-  throw new Error('No oven is delivered on the days of a calendar.')
+  throw new Error('No oven has a delivery calendar.')
 }
 
-/** Each step waits for the paint of the one before; an interaction that the browser told nothing of was shorter than it tells. */
+/**
+ * Each step waits for the previous paint. An interaction that the browser did not report was shorter than
+ * `SHORTEST_MS`.
+ */
 async function during(
   page: Page,
   steps: readonly (string | (() => Promise<void>))[],
@@ -148,9 +152,9 @@ async function during(
       'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 40))))',
     )
   }
-  const told = await page.evaluate<(Interaction & { id: number })[]>('window.countertopEvents')
+  const events = await page.evaluate<(Interaction & { id: number })[]>('window.countertopEvents')
   const longest = new Map<number, Interaction>()
-  for (const { id, ...one } of told) if (one.ms > (longest.get(id)?.ms ?? 0)) longest.set(id, one)
+  for (const { id, ...one } of events) if (one.ms > (longest.get(id)?.ms ?? 0)) longest.set(id, one)
   const short = Array.from({ length: Math.max(0, steps.length - longest.size) }, () => ({
     type: 'short',
     ms: SHORTEST_MS,

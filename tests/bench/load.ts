@@ -9,15 +9,15 @@ export const WARM_UP_SECONDS = 2
 /** Kernel ticks a second in /proc/PID/stat; 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100
 
-/** Requests that one process is loaded with. */
+/** Requests for a load on one process. */
 export interface Case {
   name: string
   pid: number
   url: string
   requests: autocannon.Request[]
-  /** Each connection has a part of the requests to itself, so that one comes again only after all of them. */
+  /** Divides the requests among the connections, so that each repeats only after all others. */
   isDivided?: boolean
-  /** Done before each round. */
+  /** Runs before each round. */
   before?(): Promise<unknown>
 }
 
@@ -29,8 +29,9 @@ export interface Round {
 }
 
 /**
- * One of our cases against the bare server's, in turn: each run of ours stands between two of its yardstick, and its ratio is
- * its rate over the mean of the two. What else loads the machine loads both.
+ * Compares one of our cases with the bare server in alternating rounds. Each of our rounds runs between two
+ * rounds of the yardstick, and its ratio is its rate over their mean, so that other load on the machine
+ * affects both.
  */
 export async function compare(
   mine: Case,
@@ -85,7 +86,7 @@ export async function compare(
   ]
 }
 
-/** Loads one case; any answer that is not 2xx spoils the bench. */
+/** Loads one case; an answer other than 2xx fails the bench. */
 export async function load(
   { name, pid, url, requests, isDivided, before }: Case,
   seconds: number,
@@ -98,7 +99,8 @@ export async function load(
     requests,
     connections: CONNECTIONS,
     duration: seconds,
-    // Each connection begins elsewhere in the list: shoppers do not all write into one cart at the same moment.
+    // Each connection starts at a different place in the list, because shoppers do not all write to one cart
+    // at once.
     setupClient: (connection) => {
       const share = requests.length / CONNECTIONS
       const own = rotated(requests, client++ * share)
@@ -125,7 +127,7 @@ export const rotated = <T>(list: readonly T[], by: number): T[] => {
   return [...list.slice(start), ...list.slice(0, start)]
 }
 
-/** User and system time of a process so far. */
+/** User and system time of a process, in ms. */
 async function cpuMs(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

@@ -26,9 +26,9 @@ const BENCHES: readonly Bench[] = [
 ]
 
 const words = process.argv.slice(2)
-const asked = words.filter((word) => !word.startsWith('--'))
+const requested = words.filter((word) => !word.startsWith('--'))
 const sizes = sizesOf(words.find((word) => word.startsWith('--sizes=')))
-const unknown = asked.filter((name) => !BENCHES.some((bench) => bench.name === name))
+const unknown = requested.filter((name) => !BENCHES.some((bench) => bench.name === name))
 if (unknown.length > 0) {
   console.error(
     `There is no bench "${unknown.join('", "')}"; there are: ${BENCHES.map(({ name }) => name).join(', ')}.`,
@@ -48,7 +48,7 @@ process.once('SIGTERM', () => void stop().then(() => process.exit(143)))
 const results: { bench: string; measurements: Measurement[] }[] = []
 try {
   for (const bench of BENCHES) {
-    if (asked.length > 0 && !asked.includes(bench.name)) continue
+    if (requested.length > 0 && !requested.includes(bench.name)) continue
     console.log(bench.name)
     results.push({ bench: bench.name, measurements: await bench.run({ stack, progress, sizes }) })
   }

@@ -55,7 +55,7 @@ const view = `json_build_object('productId', i, 'sku', 'P' || i, 'title', 'Produ
     json_build_object('name', 'Series', 'type', 'String', 'value', 'Series ' || i % 400)))::text`
 const idOf = (kind: number, i: string) => `('${kind}' || lpad(to_hex(${i}), 31, '0'))::uuid`
 
-/** Without triggers and foreign keys: the rows fit each other, and nobody else is there. */
+/** Without triggers and foreign keys: the rows are consistent, and there are no other connections. */
 const fill: Readonly<Record<string, string>> = {
   products: `
     insert into products (id, sku, slug, title, model_number, brand_slug, category_slug, popularity)

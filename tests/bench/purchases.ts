@@ -10,11 +10,11 @@ import { type Bench, type BenchContext, type Measurement, median } from './bench
 import { cpuMsOf, postgresCpuMs } from './cpu'
 
 const SHOPPERS = 24
-/** Twice so many: until the compiler of the backend's process is done, each order costs it half as much again. */
+/** Made twice before measuring: until Node has compiled the backend, each order costs half as much again. */
 const WARM_UP_ORDERS = 500
 const ORDERS = 400
 const ROUNDS = 3
-/** Goals of the issue. */
+/** Goals of the bench. */
 const ORDERS_PER_SECOND = 120
 const CPU_MS_PER_ORDER = 5
 
@@ -31,9 +31,10 @@ const ADDRESS = {
 }
 
 /**
- * Complete purchases of guests, one after the other in each of some browsers: two lines, the checkout's view, the delivery days of an
- * address, a card without a challenge, the order. One backend process; the sandbox answers at once, on the same cores as the backend,
- * Postgres and the shoppers. And how many encrypted cards this process checks in a second.
+ * Complete guest purchases, sequential within each of several browsers: two lines, the checkout view, the
+ * delivery days of an address, a card without a challenge, the order. One backend process; the sandbox
+ * answers immediately and shares the cores with the backend, Postgres and the shoppers. Also measures how
+ * many encrypted cards this process validates per second.
  */
 export const purchases: Bench = {
   name: 'purchases',
@@ -88,22 +89,25 @@ interface Round {
   readonly ordersPerSecond: number
   /** User and system time of the backend per order. */
   readonly cpuMs: number
-  /** Of what shares the cores with it. */
+  /** The same for the processes that share its cores. */
   readonly postgresMs: number
   readonly sandboxMs: number
   readonly shoppersMs: number
-  /** Of the post that places the order, in ms. */
+  /** Duration of the request that places the order, in ms. */
   readonly p50: number
   readonly p99: number
 }
 
-/** No shelf and no day runs out: this measures orders, not refusals. Answers goods that one supplier delivers. */
+/**
+ * Makes stock and delivery places unlimited, because the bench measures orders, not refusals. Returns SKUs of
+ * one supplier.
+ */
 async function fillShelves(databaseUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query('update stock set available = 1000000 where available > 0')
   await client.query('update delivery_zones set weekday_capacity = array_fill(1000000, array[7])')
-  // Every weekday costs nothing, so that each purchase takes a place on a day.
+  // Makes every weekday free, so that each purchase books a place on a day.
   await client.query('update delivery_zones set weekday_price_cents = array_fill(0, array[7])')
   const { rows } = await client.query<{ sku: string }>(
     `select sku from product_listings l join product_brands b on b.slug = l.brand_slug
@@ -142,7 +146,7 @@ async function cpuSoFar({ backendPid, sandboxPid, urls }: TestStack) {
   }
 }
 
-/** Buys so many times with some browsers at once; answers how long each order took to be placed, in ms. */
+/** Makes `orders` purchases in parallel browsers; returns how long each took to place, in ms. */
 async function buyMany(shop: Shop, orders: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: SHOPPERS })
   const took: number[] = []
@@ -228,7 +232,7 @@ interface Sent {
   readonly cookie: string
 }
 
-/** Plain node:http: fetch would take more of the two cores than the backend does. */
+/** Uses node:http, because fetch would use more CPU than the backend under test. */
 function send(
   agent: Agent,
   url: URL,
@@ -238,7 +242,7 @@ function send(
 ): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body)
-    const asked = request(
+    const outgoing = request(
       {
         agent,
         hostname: '127.0.0.1',
@@ -267,12 +271,12 @@ function send(
         })
       },
     )
-    asked.on('error', reject)
-    asked.end(text)
+    outgoing.on('error', reject)
+    outgoing.end(text)
   })
 }
 
-/** Encrypted cards that one process checks in a second: form, algorithms, certificate and attempt. */
+/** Encrypted cards validated per second by one process: format, algorithms, certificate and attempt. */
 async function cardChecks(context: BenchContext): Promise<Measurement> {
   const { urls } = await context.stack()
   const answer = await fetch(`${urls.backend}/api/checkout/v2/paymentconfiguration?brand=aol`)

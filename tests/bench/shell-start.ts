@@ -4,8 +4,9 @@ import { type Bench, median } from './bench'
 const RUNS = 7
 
 /**
- * How long a visitor waits for the shell: from the moment the browser asks for `countertop.js` until its search field can be
- * typed into and its navigation is drawn, on the home page of the default brand, cold, with the CPU slowed down four times.
+ * Time until the shell is usable: from the request for `countertop.js` until the search field accepts typing
+ * and the navigation is drawn, on the home page of the default brand, with a cold cache and the CPU slowed
+ * down four times.
  */
 export const shellStart: Bench = {
   name: 'shell-start',

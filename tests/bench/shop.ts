@@ -10,25 +10,29 @@ import { startYardstick } from './yardstick'
 
 const LINES_PER_CART = 60
 const CARTS = 32
-/** How often one client asks for each term, to learn how search grows. */
+/** How often one client requests each term, to measure how search time grows. */
 const REPEATS = 25
 const GROWTH_ROUNDS = 3
 
-/** The same for terms that nobody has asked for since the catalogue changed. */
+/** The same for terms that nobody has requested since the catalogue changed. */
 const FIRST_REPEATS = 6
 
-/** Ways to write the same term. */
+/** Spellings of the same term. */
 const SIGNS = 512
 
-/** Goals at 1,000 products, as a share of the bare server's requests per second; and how an answer asked for again may grow to 100,000. */
+/**
+ * Goals at 1,000 products: shares of the bare server's requests per second, and the growth of a cached answer
+ * up to 100,000.
+ */
 const GOALS = { product: 0.8, search: 0.9, searchFirst: 0.2, cartRead: 0.8, cartAdd: 0.5, growth: 2 }
 const SMALL = 1_000
-/** Budget of a first search by products: p95 of one client, in ms (decision 0014). */
+/** Budget of a first search by number of products: p95 of one client, in ms (decision 0014). */
 const FIRST_SEARCH_MS: Readonly<Record<number, number>> = { 1_000: 6, 100_000: 50 }
 
 /**
- * Catalogue, search and cart with a growing shelf: requests per second, p99 and CPU a request, each as a ratio to the bare
- * server in the same run; and the p95 of search for one client, whose growth from the smallest to the largest shelf is the result.
+ * Catalogue, search and cart as the number of products grows: requests per second, p99 and CPU per request,
+ * as ratios to the bare server in the same run. Also the search p95 of a single client; its growth from the
+ * smallest to the largest catalogue is the result.
  */
 export const shop: Bench = {
   name: 'shop',
@@ -109,7 +113,7 @@ const LIST_PAGES = [1, 2, 3, 4]
 const listPath = (page: number, category = 'ovens') =>
   `/api/v2/products?brand=aol&category=${category}&page=${page}`
 
-/** Lists of every order, page and size, more than are kept until one comes again: each is found anew. */
+/** Lists of every order, page and size, more than the cache keeps, so that each is computed again. */
 const unseenLists = (): string[] =>
   ['featured', 'priceAscending', 'priceDescending', 'title'].flatMap((sort) =>
     Array.from({ length: 37 }, (_, n) => n + 24).flatMap((size) =>
@@ -117,7 +121,7 @@ const unseenLists = (): string[] =>
     ),
   )
 
-/** The terms with signs behind them, which mean nothing, more than are kept until one comes again: each is searched anew. */
+/** The terms with meaningless signs appended, more than the cache keeps, so that each is searched again. */
 function unheardTerms(): string[] {
   const signs = (n: number) => [0, 2, 4, 6, 8].map((bits) => '-_+.'[(n >> bits) & 3]).join('')
   return Array.from({ length: SIGNS }, (_, n) => SEARCH_TERMS.map((term) => `${term} ${signs(n)}`)).flat()
@@ -169,7 +173,10 @@ async function casesAt(url: string, pid: number, changed: () => Promise<unknown>
   }
 }
 
-/** Terms asked for again and again, as common words are; and each for the first time since a change of the catalogue. */
+/**
+ * Each kind both for repeated requests, as with common words, and for the first request since a change of the
+ * catalogue.
+ */
 const KINDS = [
   'search',
   'search for the first time',
@@ -179,7 +186,10 @@ const KINDS = [
   'category list for the first time',
   'category list with facets for the first time',
 ] as const
-/** Kinds whose time must not depend on the shelf; a first search costs what its hits cost. */
+/**
+ * Kinds whose time must not depend on the size of the catalogue; a first search depends on its number of
+ * hits.
+ */
 const ASKED_AGAIN: ReadonlySet<string> = new Set(['search', 'suggestions'])
 type Times = Record<(typeof KINDS)[number], number>
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { TestStack } from '../support/stack'
 import { importCatalogue } from './importCatalogue'
 
-/** What the made-up shelf is put together from; every word stands in the same share of products at any size. */
+/** Words that the made-up catalogue combines; each occurs in the same share of products at any size. */
 const TYPES = [
   'Ovens',
   'Fridges',
@@ -40,7 +40,10 @@ const FEATURES = [
 ]
 const SIZES_CM = [45, 54, 60, 70, 75, 90]
 
-/** Terms that shoppers type, one of each kind: a category, two words, attributes, a maker, plurals, a slip, a model number. */
+/**
+ * Terms that shoppers type, one of each kind: a category, two words, attributes, a manufacturer, plurals, a
+ * typo, a model number.
+ */
 export const SEARCH_TERMS = [
   'oven',
   'fridges',
@@ -59,7 +62,7 @@ export const SEARCH_TERMS = [
   'vento rangehood 90cm',
   'BENCH-17',
 ]
-/** The same as they are being typed. */
+/** The same terms, partly typed. */
 export const TYPED_TERMS = [
   'ov',
   'fri',
@@ -75,24 +78,24 @@ export const TYPED_TERMS = [
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-/** Grows the catalogue to `size` products through `npm run import`; SKUs are `BENCH-0`, `BENCH-1`, ... */
+/** Grows the catalogue to `size` products with `npm run import`; the SKUs are `BENCH-0`, `BENCH-1`, ... */
 export async function growTo(size: number, stack: TestStack): Promise<void> {
   const { urls } = stack
   const there = await count(urls.database)
   const made = await count(urls.database, `where sku like 'BENCH-%'`)
   if (there >= size) return
-  await importCatalogue(stack, shelf(made, made + size - there))
+  await importCatalogue(stack, catalogueLines(made, made + size - there))
   const client = new pg.Client({ connectionString: urls.database })
   await client.connect()
   await client.query('vacuum analyze')
   await client.end()
 }
 
-/** The products numbered `from` to before `until`. */
-function* shelf(from: number, until: number): Generator<string> {
+/** CSV lines of the products from number `from` up to, but not including, `until`. */
+function* catalogueLines(from: number, until: number): Generator<string> {
   yield 'sku,title,brand,category,sites,popularity,priceAU,rrpAU,stock:SYD,attribute:Colour,description\n'
   for (let i = from; i < until; i++) {
-    // Numbers without a common factor, so that every word meets every other.
+    // Strides without a common factor, so that every word meets every other word.
     const type = pick(TYPES, i)
     const maker = pick(MAKERS, Math.floor(i / 10))
     const colour = pick(COLOURS, Math.floor(i / 7))

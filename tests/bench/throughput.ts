@@ -8,15 +8,15 @@ import { startYardstick } from './yardstick'
 
 const SESSIONS = 64
 const LINES_PER_CART = 3
-/** Where the goods of the availability case go. */
+/** Destination in the availability case. */
 const SYDNEY = { suburb: 'Sydney', state: 'NSW', postcode: '2000' }
 
-/** Goals of the issue: requests per second as a share of the bare server's, which does one query. */
+/** Goals as shares of the requests per second of the bare server, which does one query. */
 const GOALS = { product: 0.8, cartRead: 0.8, cartWrite: 0.5, checkoutView: 0.4, availability: 0.2 }
 
 /**
- * One backend process against the bare server, on the same Postgres, in turn: each of our cases stands between two runs
- * of its yardstick, and its ratio is its rate over the mean of the two.
+ * One backend process against the bare server on the same Postgres, in alternating rounds. Each of our rounds
+ * runs between two rounds of its yardstick, and its ratio is its rate over their mean.
  */
 export const throughput: Bench = {
   name: 'throughput',

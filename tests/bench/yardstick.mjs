@@ -1,5 +1,5 @@
-// What everything is compared with: stock Express and pg, one query a request, nothing else. Plain JavaScript, so that no
-// loader stands between Node and it. Settings: PORT, DATABASE_URL.
+// The baseline of all comparisons: stock Express and pg, one query per request. Plain JavaScript, so that no
+// loader is involved. Settings: PORT, DATABASE_URL.
 import express from 'express'
 import pg from 'pg'
 

@@ -36,7 +36,7 @@ export async function startYardstick(databaseUrl: string): Promise<Yardstick> {
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATABASE_URL: databaseUrl },
   })
   const url = `http://127.0.0.1:${port}`
-  await answers(`${url}/read/1`)
+  await waitUntilReady(`${url}/read/1`)
   const pid = child.process.pid ?? 0
   const read = Array.from({ length: DOCUMENTS }, (_, i) => ({
     method: 'GET' as const,
@@ -53,7 +53,7 @@ export async function startYardstick(databaseUrl: string): Promise<Yardstick> {
   }
 }
 
-async function answers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {
       await (await fetch(url)).arrayBuffer()

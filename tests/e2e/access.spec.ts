@@ -8,16 +8,16 @@ const MOST_TABS = 250
 const isFocused = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => (element.getRootNode() as Document | ShadowRoot).activeElement === element)
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus, as a keyboard user does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < MOST_TABS; presses += 1) {
     if (await isFocused(control)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`${MOST_TABS} presses of Tab do not reach ${String(control)}`)
+  throw new Error(`${MOST_TABS} presses of Tab did not reach ${String(control)}`)
 }
 
-test('a shop without a mouse: a category from the menu, a suggestion, a product, two of them compared', async ({
+test('a keyboard user opens a category, follows a suggestion, views a product and compares two', async ({
   page,
   countertop,
 }) => {
@@ -28,7 +28,7 @@ test('a shop without a mouse: a category from the menu, a suggestion, a product,
     await tabTo(page, control)
     await page.keyboard.press(key)
   }
-  // The way past the head is the first thing.
+  // The skip link comes first.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Stores and delivery' })).toBeVisible()
@@ -46,7 +46,7 @@ test('a shop without a mouse: a category from the menu, a suggestion, a product,
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/p\//)
 
-  // From the product's page: compare it, go back to its category by the breadcrumb, take another.
+  // From the product's page: compare it, return to its category by the breadcrumb, choose another product.
   const compare = page.getByRole('main').getByRole('button', { name: /compare/i })
   await press(compare.first())
   const tray = page.getByRole('complementary', { name: 'Products to compare' })
@@ -63,7 +63,7 @@ test('a shop without a mouse: a category from the menu, a suggestion, a product,
   await expect(page.locator('thead th')).toHaveCount(1)
 })
 
-test('a purchase without a mouse', async ({ page, shop }) => {
+test('a keyboard user completes a purchase', async ({ page, shop }) => {
   const type = async (name: string, text: string): Promise<void> => {
     await tabTo(page, page.getByLabel(name, { exact: true }).first())
     await page.keyboard.type(text)
@@ -112,7 +112,7 @@ test('a purchase without a mouse', async ({ page, shop }) => {
 })
 
 for (const width of [390, 1280]) {
-  test(`checkout has nothing for axe to find at ${width} px, in any state`, async ({ page, countertop }) => {
+  test(`axe finds no violation in any state of the checkout at ${width} px`, async ({ page, countertop }) => {
     await page.setViewportSize({ width, height: 900 })
     const shop = new Shop(page, countertop.demo)
     await shop.open(shop.checkoutPath)

@@ -11,11 +11,11 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** What script can read in the browser's storage. */
+/** Everything that scripts can read in the browser's local storage. */
 const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }))
 
 for (const width of [390, 1280]) {
-  test(`somebody signs in, changes their details and addresses, and signs out in both tabs at ${width} px [SHL-352] [SHL-354] [COM-146]`, async ({
+  test(`a customer signs in, edits details and addresses, and signs out in both tabs at ${width} px [SHL-352] [SHL-354] [COM-146]`, async ({
     page,
     context,
     countertop,
@@ -30,14 +30,14 @@ for (const width of [390, 1280]) {
     await expect(page).toHaveURL(`${site}/account`)
     await expect(page.getByText('Hello Alex')).toBeVisible()
     expect(await axeViolations(page), 'details').toEqual([])
-    const kept = await stored(page)
-    expect(kept['wa:loggedin']).toBe('true')
-    expect(JSON.stringify(kept)).not.toContain(PASSWORD)
+    const localValues = await stored(page)
+    expect(localValues['wa:loggedin']).toBe('true')
+    expect(JSON.stringify(localValues)).not.toContain(PASSWORD)
 
     await page.getByLabel('Phone').fill('12')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
-    // Their own number: other tests read it on the checkout page meanwhile.
+    // A phone number of this test's own, since other tests read the seeded one on the checkout page.
     await page.getByLabel('Phone').fill('0491 570 156')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved.')).toBeVisible()
@@ -52,7 +52,7 @@ for (const width of [390, 1280]) {
     expect(await axeViolations(page), 'address form').toEqual([])
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText(street)).toBeVisible()
-    // Saving scrolled the menu half under the head, where axe finds its links too small.
+    // Saving scrolled the menu partly under the head, where axe reports its links as too small.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     expect(await axeViolations(page), 'addresses').toEqual([])
     await page.getByRole('button', { name: `Delete the address ${street}` }).click()
@@ -73,7 +73,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('somebody registers by the mail, forgets the password, chooses a new one and signs in with it, by keyboard alone [SHL-365] [SHL-370] [SHL-373]', async ({
+test('a customer registers by email, resets the password and signs in with the new one, using only the keyboard [SHL-365] [SHL-370] [SHL-373]', async ({
   page,
   countertop,
 }) => {
@@ -84,7 +84,7 @@ test('somebody registers by the mail, forgets the password, chooses a new one an
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type(text)
   }
-  /** Follows the link of the newest mail to the person that holds one of this kind. */
+  /** Follows the link of the given kind in the person's newest mail. */
   const followMail = async (kind: 'confirm_token' | 'reset_token'): Promise<void> => {
     const find = async (): Promise<string | undefined> => {
       const list = await (await page.request.get(`${countertop.demo}/mailbox`)).text()
@@ -130,7 +130,7 @@ test('somebody registers by the mail, forgets the password, chooses a new one an
   await expect(page.getByText('Hello Nia')).toBeVisible()
 })
 
-test('somebody signs in by another provider and goes on where they were [SHL-375]', async ({
+test('a customer signs in with another provider and returns to the page they were on [SHL-375]', async ({
   page,
   countertop,
 }) => {

@@ -3,7 +3,7 @@ import { openHostPage, scriptTag } from './support/hostPage'
 import { signIn } from './support/journey'
 import { expect, test } from './support/test'
 
-/** What a page of the back office does with what it is given: it reads its tokens and takes them out of its address. */
+/** The back-office page: reads its tokens and removes them from its address. */
 const CMS_PAGE = `<!doctype html><html lang="en"><title>CMS</title><body><h1></h1><script>
   const given = new URLSearchParams(location.hash.slice(1))
   history.replaceState(null, '', location.pathname + location.search)
@@ -11,12 +11,12 @@ const CMS_PAGE = `<!doctype html><html lang="en"><title>CMS</title><body><h1></h
   document.querySelector('h1').textContent = location.pathname + location.search + ' tokens of ' + parts
 </script></body></html>`
 
-test('staff open a product in the back office; its page gets the tokens, and nothing on the way does [COM-149] [COM-159] [COM-160] [COM-161] [COM-247]', async ({
+test('staff open a product in the back office, and only its page receives the tokens [COM-149] [COM-159] [COM-160] [COM-161] [COM-247]', async ({
   page,
   countertop,
 }) => {
   await signIn(page, countertop.demo, 'staff@example.com')
-  // The demo's staff have no back office: the one that stands in here is theirs for this page.
+  // The demo has no back office, so this stand-in serves the page for the test.
   await page.route(
     (url) => url.origin === countertop.backend && url.pathname === '/api/account',
     async (route) => {
@@ -27,10 +27,10 @@ test('staff open a product in the back office; its page gets the tokens, and not
       })
     },
   )
-  const asked: { search: string; referer: string | undefined }[] = []
+  const requests: { search: string; referer: string | undefined }[] = []
   await page.route('https://cms.test/**', async (route) => {
     const { search } = new URL(route.request().url())
-    asked.push({ search, referer: (await route.request().allHeaders()).referer })
+    requests.push({ search, referer: (await route.request().allHeaders()).referer })
     await route.fulfill({ contentType: 'text/html', body: CMS_PAGE })
   })
   await openHostPage(page, countertop, {
@@ -46,7 +46,7 @@ test('staff open a product in the back office; its page gets the tokens, and not
   await expect(panel.frameLocator('iframe').getByRole('heading')).toHaveText(
     '/panels/product-page?sku=H2265-1BP&siteId=aol tokens of 3,3',
   )
-  expect(asked).toEqual([{ search: '?sku=H2265-1BP&siteId=aol', referer: undefined }])
+  expect(requests).toEqual([{ search: '?sku=H2265-1BP&siteId=aol', referer: undefined }])
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()

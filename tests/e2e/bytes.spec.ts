@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openHostPage, scriptTag } from './support/hostPage'
 import { expect, test } from './support/test'
 
-/** Bytes over the wire of every script that a page has loaded, frames included, by its path. */
+/** Bytes over the wire of every script that a page has loaded, frames included, by path. */
 function countScripts(page: Page): () => Promise<Record<string, number>> {
   const sizes: Promise<[path: string, bytes: number]>[] = []
   page.on('requestfinished', (request) => {
@@ -13,25 +13,26 @@ function countScripts(page: Page): () => Promise<Record<string, number>> {
   return async () => Object.fromEntries(await Promise.all(sizes))
 }
 
-/** However slow this machine is, the page does not take it for a person who only looks (embed/loader/person.ts). */
-const NOBODY_MS = 5000
-const withNobody = (page: Page): Promise<unknown> =>
+/** Keeps a slow machine from being taken for a visitor who does nothing (embed/loader/person.ts). */
+const IDLE_MS = 5000
+const pretendNoVisitor = (page: Page): Promise<unknown> =>
   page.addInitScript((ms) => {
     const later = window.setTimeout.bind(window)
     window.setTimeout = ((run: () => void, delay?: number) =>
       delay === ms ? 0 : later(run, delay)) as typeof window.setTimeout
-  }, NOBODY_MS)
+  }, IDLE_MS)
 
 const sum = (bytes: Record<string, number>): number =>
   Object.values(bytes).reduce((total, one) => total + one, 0)
 
-// With shell, search, compare tray, account link, banners and first words. What follows the first sign of a person, or five
-// seconds of nobody, are the widgets for what the host has drawn itself until then, the chat, and the report of the visit.
-test('the home page is usable with at most 31 KB of script, and loads at most 55.5 KB before anything is pressed', async ({
+// With shell, search, compare tray, account link, banners and initial texts. After the first interaction, or
+// five seconds without one, follow the widgets for what the host has drawn, the chat, and the report of the
+// visit.
+test('the home page is usable with at most 31 KB of script and loads at most 55.5 KB before a press', async ({
   page,
   shop,
 }) => {
-  await withNobody(page)
+  await pretendNoVisitor(page)
   const loaded = countScripts(page)
   await shop.open('/')
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeEnabled()
@@ -41,7 +42,8 @@ test('the home page is usable with at most 31 KB of script, and loads at most 55
   expect(Object.keys(usable).length).toBeGreaterThan(1)
   expect(sum(usable), JSON.stringify(usable)).toBeLessThanOrEqual(31_000)
 
-  // A hand moves on: the first position tells a full browser nothing of a movement (embed/loader/person.ts).
+  // Move the pointer twice: in a full browser the first position does not count as movement
+  // (embed/loader/person.ts).
   await page.mouse.move(9, 9)
   await page.mouse.move(12, 12)
   await expect(page.getByRole('button', { name: 'Close this notice' })).toBeVisible()
@@ -50,30 +52,32 @@ test('the home page is usable with at most 31 KB of script, and loads at most 55
   expect(sum(all), JSON.stringify(all)).toBeLessThanOrEqual(55_500)
 })
 
-// Opened it is 63.5 KB (tests/house/bytes.test.ts); the marks of the methods and the table of later files come as one gets near.
-test('a cold checkout loads at most 73 KB of script, card frame and marks of the methods included', async ({
+// Opened it is 63.5 KB (tests/house/bytes.test.ts); the methods' marks and the table of later files load near
+// the fields.
+test('a cold checkout loads at most 73 KB of script, including the card frame and the methods’ marks', async ({
   page,
   shop,
   context,
   countertop,
 }) => {
   await shop.addFirstProductOf('cooktops')
-  // The cart is the shopper's; the browser's cache is not: a new page of a new session, with the same cookie.
+  // Keep the shopper's cart but not the browser's cache: a new page of a new session with the same cookie.
   const cookies = await context.cookies()
   const cold = await context.browser()?.newContext()
   await cold?.addCookies(cookies)
   const fresh = await cold?.newPage()
   if (!fresh) throw new Error('no browser')
   const scripts = countScripts(fresh)
-  // What an editor pastes; the demonstration shop's own page has a head and counts its visits besides.
+  // The integration an editor pastes; the demonstration shop's own page also has a head and counts its
+  // visits.
   await openHostPage(fresh, countertop, {
     head: scriptTag(countertop.backend),
     body: '<countertop-checkout></countertop-checkout><countertop-cart></countertop-cart>',
   })
-  // The card fields come when one gets near them.
+  // The card fields load when the shopper scrolls near them.
   await fresh.getByRole('textbox', { name: 'Name on card' }).scrollIntoViewIfNeeded()
   await expect(fresh.frameLocator('iframe[src*="/card-frame"]').getByLabel('Card number')).toBeVisible()
-  // The last of what comes near the fields: the marks of the other methods.
+  // The other methods' marks load last near the fields.
   await expect(fresh.locator('countertop-checkout .mark').first()).toBeVisible()
   const loaded = await scripts()
   expect(Object.keys(loaded).some((path) => path.includes('card-frame'))).toBe(true)

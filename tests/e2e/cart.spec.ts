@@ -4,7 +4,7 @@ import { Shop } from './support/shop'
 import { expect, test } from './support/test'
 
 for (const width of [390, 1280]) {
-  test(`a coupon goes into the cart and out of it by the keyboard alone at ${width} px, and stays applied at the checkout [COM-026] [COM-027]`, async ({
+  test(`a coupon is added to and removed from the cart with only the keyboard at ${width} px, and stays applied at checkout [COM-026] [COM-027]`, async ({
     page,
     countertop,
   }) => {

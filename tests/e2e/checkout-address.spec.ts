@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 const street = (page: Page) => page.getByRole('combobox', { name: 'Address' }).first()
 const suburb = (page: Page) => page.getByRole('combobox', { name: 'Suburb' }).first()
 
-/** Puts a cooktop into the cart and opens the checkout. */
+/** Adds a cooktop to the cart and opens the checkout. */
 async function openCheckout(page: Page, origin: string): Promise<Shop> {
   const shop = new Shop(page, origin)
   await shop.addFirstProductOf('cooktops')
@@ -16,18 +16,18 @@ async function openCheckout(page: Page, origin: string): Promise<Shop> {
   return shop
 }
 
-test('an address completes itself from the keyboard, nothing is asked before it has the focus [CHK-084] [CHK-085] [SHL-399]', async ({
+test('an address is completed using the keyboard, with no request before the field has the focus [CHK-084] [CHK-085] [SHL-399]', async ({
   page,
   countertop,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/address') || pathname === '/api/geo') asked.push(pathname)
+    if (pathname.startsWith('/api/address') || pathname === '/api/geo') requests.push(pathname)
   })
   const shop = await openCheckout(page, countertop.demo)
   await shop.fillContact()
-  expect(asked.filter((path) => path.startsWith('/api/address'))).toEqual([])
+  expect(requests.filter((path) => path.startsWith('/api/address'))).toEqual([])
   await street(page).focus()
   await page.keyboard.type('12 example st richmond vic')
   const option = page.getByRole('option', { name: '12 Example St, Richmond VIC 3121' })
@@ -43,7 +43,7 @@ test('an address completes itself from the keyboard, nothing is asked before it 
   await expect(page.getByRole('gridcell', { selected: true })).toBeVisible()
   expect(await axeViolations(page), 'filled in').toEqual([])
 
-  // Another street by hand: it stays as it is typed, and so does the suburb.
+  // A different street typed by hand: street and suburb remain as typed.
   await street(page).fill('The Old Mill, Mill Lane')
   await page.keyboard.press('Tab')
   await expect(street(page)).toHaveValue('The Old Mill, Mill Lane')
@@ -53,10 +53,7 @@ test('an address completes itself from the keyboard, nothing is asked before it 
   await expect(shop.postcode).toHaveValue('3121')
 })
 
-test('the delivery location that was chosen in the shop is where the address begins', async ({
-  page,
-  countertop,
-}) => {
+test('the address starts with the delivery location chosen in the shop', async ({ page, countertop }) => {
   const shop = new Shop(page, countertop.demo)
   await shop.addFirstProductOf('cooktops')
   await callApi(page, countertop, 'aol', ['POST', '/api/geo/setlocation'], { localityId: '3121_RICHMOND' })
@@ -66,7 +63,7 @@ test('the delivery location that was chosen in the shop is where the address beg
   await expect(page.getByRole('gridcell', { selected: true })).toBeVisible()
 })
 
-test('an address of New Zealand has no state; one whose suburb is not known says so and clears it [CHK-084] [CHK-086] [CHK-416]', async ({
+test('a New Zealand address has no state; an address with an unknown suburb shows an error and clears it [CHK-084] [CHK-086] [CHK-416]', async ({
   page,
   countertop,
 }) => {
@@ -87,7 +84,7 @@ test('an address of New Zealand has no state; one whose suburb is not known says
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('the products of the summary scroll in 180, 300 and 600 px [CHK-305] [CHK-308]', async ({
+test('the products in the summary scroll within 180, 300 and 600 px [CHK-305] [CHK-308]', async ({
   page,
   countertop,
 }) => {
@@ -126,12 +123,12 @@ test('the products of the summary scroll in 180, 300 and 600 px [CHK-305] [CHK-3
   await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
 })
 
-test('the store’s app asks before an order that was begun is left, other shops do not [CHK-386] [CHK-427]', async ({
+test('the store’s app asks for confirmation before leaving a started order, other shops do not [CHK-386] [CHK-427]', async ({
   page,
   countertop,
 }) => {
   const shop = await openCheckout(page, countertop.site('waapp'))
-  // The question's code comes with the first field that somebody goes to; a test types and leaves more quickly than that.
+  // The dialog's code loads when a field is first focused; the test types and leaves faster than that.
   const code = page.waitForResponse(
     async (response) => response.url().includes('/sdk/') && (await response.text()).includes('leave-actions'),
   )
@@ -146,10 +143,10 @@ test('the store’s app asks before an order that was begun is left, other shops
   await expect(shop.email).toHaveValue('jo.citizen@example.com')
   expect(new URL(page.url()).pathname).toBe(shop.checkoutPath)
 
-  // Closing or reloading the tab is asked about by the browser itself.
-  const asked = page.waitForEvent('dialog')
+  // The browser itself asks before the tab is closed or reloaded.
+  const dialogOpened = page.waitForEvent('dialog')
   const reloading = page.reload({ timeout: 5_000 }).catch(() => null)
-  const question = await asked
+  const question = await dialogOpened
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
   await reloading

@@ -5,17 +5,17 @@ import { expect, test } from './support/test'
 
 interface BrandPage {
   product: string
-  /** Email of one of the demo's people, where visitors may not buy. */
+  /** Email of one of the demo's people, for shops where visitors may not buy. */
   person?: string
-  /** In the order in which they stand. */
+  /** In display order. */
   methods: readonly string[]
   chosen: string
   newsletter: readonly [label: string, isTicked: boolean]
   hasState: boolean
   hasDeposit: boolean
-  /** Of the button that places the order. */
+  /** Colour of the button that places the order. */
   accent: string
-  /** Where no lorry goes, and what is said there in place of the calendar. */
+  /** A place without delivery, and the text shown there in place of the calendar. */
   offshore: readonly [suburb: string, postcode: string]
   unavailable: string
 }
@@ -35,7 +35,9 @@ const consumer: BrandPage = {
 const withKlarna = [...consumer.methods, 'Klarna']
 const showroom = { ...consumer, product: PRODUCTS.kettle, hasDeposit: true, accent: 'rgb(28, 27, 26)' }
 
-/** What docs/brands.md says, as a shopper sees it: written by hand, so that a changed capability is noticed. */
+/**
+ * What docs/brands.md states, as a shopper sees it. Written by hand, so that a changed capability is noticed.
+ */
 const PAGES: Readonly<Record<BrandCode, BrandPage>> = {
   aol: { ...consumer, hasDeposit: true },
   wa: showroom,
@@ -66,7 +68,7 @@ const PAGES: Readonly<Record<BrandCode, BrandPage>> = {
 }
 
 for (const [brand, expected] of Object.entries(PAGES)) {
-  test(`${brand}: fields, words, methods and defaults are those of the brand`, async ({
+  test(`${brand}: the checkout has the brand’s fields, texts, methods and defaults`, async ({
     page,
     countertop,
   }) => {

@@ -9,7 +9,7 @@ const guest = (who: string): Guest => ({ ...GUEST, email: freshEmail(who) })
 
 const addButton = (sku: string) => `<countertop-add-to-cart sku="${sku}"></countertop-add-to-cart>`
 
-/** A page of a host with buttons beside the checkout: everything is bought on one page. */
+/** A host page with add-to-cart buttons beside the checkout, so that everything is bought on one page. */
 async function openOnePageShop(page: Page, countertop: Countertop, skus: readonly string[]): Promise<Shop> {
   await openHostPage(page, countertop, {
     head: scriptTag(countertop.backend),
@@ -21,7 +21,7 @@ async function openOnePageShop(page: Page, countertop: Countertop, skus: readonl
 const add = (page: Page, sku: string) =>
   page.locator(`countertop-add-to-cart[sku="${sku}"]`).getByRole('button', { name: 'Add to cart' }).click()
 
-/** The posts of orders that a page sends from now on. */
+/** Records the order requests that a page sends from now on. */
 function postsOf(page: Page, { backend }: Countertop): string[] {
   const posts: string[] = []
   page.on('request', (request) => {
@@ -32,10 +32,7 @@ function postsOf(page: Page, { backend }: Countertop): string[] {
 
 const mieleTick = (page: Page) => page.getByRole('checkbox', { name: /^I understand that Miele/ })
 
-test('a product added beside an empty checkout is bought at the first press', async ({
-  page,
-  countertop,
-}) => {
+test('a product added beside an empty checkout is bought with one press', async ({ page, countertop }) => {
   const shopper = guest('one-page')
   const shop = await openOnePageShop(page, countertop, [PRODUCTS.microwave])
   const posts = postsOf(page, countertop)
@@ -51,7 +48,7 @@ test('a product added beside an empty checkout is bought at the first press', as
   expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ paid_cents: 28_900 }])
 })
 
-test('a Miele product added beside the checkout brings its tickbox, keeps the typed card and is bought at the first press', async ({
+test('a Miele product added beside the checkout shows its tickbox, keeps the typed card and is bought with one press', async ({
   page,
   countertop,
 }) => {
@@ -80,13 +77,13 @@ test('a Miele product added beside the checkout brings its tickbox, keeps the ty
   ])
 })
 
-test('a Miele product that another tab adds shows its total and its tickbox here, and is bought at the first press', async ({
+test('a Miele product added in another tab shows its total and tickbox here and is bought with one press', async ({
   page,
   context,
   countertop,
 }) => {
   const shopper = guest('other-tab')
-  // No other widget of the page shows the cart: the checkout itself follows the other tab.
+  // No other widget of the page shows the cart, so the checkout itself follows the other tab.
   const seed = await openCheckout(page, countertop, { products: [PRODUCTS.microwave] })
   await seed.open('/health')
   const shop = await openOnePageShop(page, countertop, [])
@@ -110,7 +107,7 @@ test('a Miele product that another tab adds shows its total and its tickbox here
   expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ paid_cents: 83_800 }])
 })
 
-test('a quantity changed in the cart panel over the checkout is bought at the first press', async ({
+test('a quantity changed in the cart panel over the checkout is bought with one press', async ({
   page,
   countertop,
 }) => {
@@ -132,7 +129,7 @@ test('a quantity changed in the cart panel over the checkout is bought at the fi
   expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ paid_cents: 57_800 }])
 })
 
-test('a change that no tab of this browser tells of is confirmed with the new total, and the typed card stays', async ({
+test('a change made on another device is confirmed with the new total, and the typed card remains', async ({
   page,
   countertop,
 }) => {
@@ -141,7 +138,7 @@ test('a change that no tab of this browser tells of is confirmed with the new to
   await shop.fillContact(shopper)
   await shop.fillDelivery(shopper)
   await shop.fillCard()
-  // Past the page, as by another device of the same person.
+  // A direct call changes the cart, as another device of the same customer would.
   await callApi(page, countertop, 'aol', ['POST', '/api/cart/product/'], {
     sku: PRODUCTS.kettle,
     quantity: 1,
@@ -157,7 +154,7 @@ test('a change that no tab of this browser tells of is confirmed with the new to
   expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ paid_cents: 47_800 }])
 })
 
-test('a reload keeps the ticked services and the deposit, with the total that they come to', async ({
+test('a reload restores the ticked services and the deposit with the resulting total', async ({
   page,
   countertop,
 }) => {

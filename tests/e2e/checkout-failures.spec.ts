@@ -4,10 +4,10 @@ import { freshEmail, openCheckout, ordersOf, PRODUCTS, query } from './support/j
 import { CARD, GUEST, Shop, type Guest } from './support/shop'
 import { expect, test } from './support/test'
 
-/** Products that no other test touches, because their price or stock changes here. */
+/** No other test uses this product, because its price changes here. */
 const DEARER = 'BWBL7SG97'
 const SOLD_OUT = 'EVBL7W91'
-/** Its delivery days are filled up here. */
+/** A place whose delivery days are filled up here. */
 const HOBART: Partial<Guest> = { suburb: 'Hobart', postcode: '7000' }
 const NOT_CHARGED = 'You have not been charged. Please check your order and place it again.'
 
@@ -16,7 +16,7 @@ interface Ready {
   email: string
 }
 
-/** Everything is filled in: the next thing is the press of the button. */
+/** Fills in everything, so that pressing the button is the next step. */
 async function readyToPay(
   page: Page,
   countertop: Countertop,
@@ -31,8 +31,8 @@ async function readyToPay(
   return { shop, email: guest.email }
 }
 
-/** It is said in words, nothing was ordered, and what was typed is still there. */
-async function expectTold(countertop: Countertop, { shop, email }: Ready, text: string): Promise<void> {
+/** Expects the message, no order, and the typed values still in place. */
+async function expectMessage(countertop: Countertop, { shop, email }: Ready, text: string): Promise<void> {
   await expect(shop.page.getByRole('alert').filter({ hasText: text })).toBeVisible()
   await expect(shop.email).toHaveValue(email)
   await expect(shop.postcode).not.toHaveValue('')
@@ -44,13 +44,13 @@ async function expectOrderedOnce(countertop: Countertop, { shop, email }: Ready)
   expect(await ordersOf(countertop, email)).toMatchObject([{ state: 'paid' }])
 }
 
-/** Types the card once more and presses the button; everything else is kept. */
+/** Types the card again and presses the button; everything else is still filled in. */
 async function payAgain({ shop }: Ready): Promise<void> {
   await shop.fillCard(CARD)
   await shop.pressPlaceOrder()
 }
 
-test('what is missing is listed above the form, and leads to each field, those of the card among them [CHK-349] [CHK-443]', async ({
+test('missing values are listed above the form with a link to each field, card fields included [CHK-349] [CHK-443]', async ({
   page,
   countertop,
 }) => {
@@ -62,7 +62,7 @@ test('what is missing is listed above the form, and leads to each field, those o
   await expect(fields.filter({ hasText: 'CVV' })).toBeVisible()
   await shop.fillContact()
   await shop.fillDelivery()
-  // The card is asked for by the next press.
+  // The card's values are checked with the next press.
   await expect(page.getByText('Please, select a suburb in the suggested list.')).toHaveCount(0)
   await shop.pressPlaceOrder()
   await expect(fields).toHaveText(['Name on card', 'Card number', 'Expiry date', 'CVV'])
@@ -73,7 +73,7 @@ test('what is missing is listed above the form, and leads to each field, those o
   await expect(fields.filter({ hasText: 'CVV' })).toHaveCount(0)
 })
 
-test('a price that has changed is told with both amounts, and the next press confirms what is shown [CHK-358] [CHK-409]', async ({
+test('a changed price is shown with both amounts, and the next press confirms the new one [CHK-358] [CHK-409]', async ({
   page,
   countertop,
 }) => {
@@ -86,14 +86,14 @@ test('a price that has changed is told with both amounts, and the next press con
   )
   const was = (before?.cents ?? 0) / 100
   await ready.shop.pressPlaceOrder()
-  await expectTold(countertop, ready, `Your total is now $${was + 10} instead of $${was}.`)
+  await expectMessage(countertop, ready, `Your total is now $${was + 10} instead of $${was}.`)
   await expect(page.getByRole('alert').filter({ hasText: NOT_CHARGED })).toBeVisible()
   await expect(ready.shop.placeOrder).toContainText(`$${was + 10}.00`)
   await payAgain(ready)
   await expectOrderedOnce(countertop, ready)
 })
 
-test('a product that was sold meanwhile is told by its name, and ordered when it is there again', async ({
+test('a product that has sold out is named, and can be ordered when it is back in stock', async ({
   page,
   countertop,
 }) => {
@@ -107,7 +107,7 @@ test('a product that was sold meanwhile is told by its name, and ordered when it
   const ready = await readyToPay(page, countertop, SOLD_OUT)
   await stock(0)
   await ready.shop.pressPlaceOrder()
-  await expectTold(countertop, ready, 'is not available in that quantity.')
+  await expectMessage(countertop, ready, 'is not available in that quantity.')
   await expect(ready.shop.section('Delivery date')).toContainText('we will contact you')
   await stock(5)
   await page.reload()
@@ -116,10 +116,7 @@ test('a product that was sold meanwhile is told by its name, and ordered when it
   await expectOrderedOnce(countertop, ready)
 })
 
-test('a delivery day that has filled up is told, and the calendar offers it no longer', async ({
-  page,
-  countertop,
-}) => {
+test('a full delivery day shows a message and leaves the calendar', async ({ page, countertop }) => {
   const ready = await readyToPay(page, countertop, PRODUCTS.microwave, HOBART)
   const chosen = page.getByRole('gridcell', { selected: true })
   const date = (await chosen.getAttribute('data-date')) ?? ''
@@ -129,14 +126,14 @@ test('a delivery day that has filled up is told, and the calendar offers it no l
     [date],
   )
   await ready.shop.pressPlaceOrder()
-  await expectTold(countertop, ready, 'That delivery date is no longer available. Please choose another.')
+  await expectMessage(countertop, ready, 'That delivery date is no longer available. Please choose another.')
   await expect(page.locator(`[data-date="${date}"]`)).toHaveAttribute('aria-disabled', 'true')
   await expect(chosen).not.toHaveAttribute('data-date', date)
   await payAgain(ready)
   await expectOrderedOnce(countertop, ready)
 })
 
-test('a session that has ended meanwhile is told in words, and the page shows the cart as it is now [CHK-358]', async ({
+test('an expired session shows a message, and the page shows the current cart [CHK-358]', async ({
   page,
   context,
   countertop,
@@ -151,7 +148,7 @@ test('a session that has ended meanwhile is told in words, and the page shows th
   expect(await ordersOf(countertop, ready.email)).toEqual([])
 })
 
-test('an answer that a gateway loses on its way back is asked for again, and one order is placed', async ({
+test('a response lost at a gateway is requested again, and one order is placed', async ({
   page,
   countertop,
 }) => {
@@ -170,26 +167,26 @@ test('an answer that a gateway loses on its way back is asked for again, and one
   expect(keys[1]).toBe(keys[0])
 })
 
-test('an error of the server says whom to call, places nothing, and the page can be used again [CHK-410]', async ({
+test('a server error shows a number to call, places no order, and leaves the page usable [CHK-410]', async ({
   page,
   countertop,
 }) => {
   const ready = await readyToPay(page, countertop)
-  // What a gateway answers that finds no server behind it.
+  // The response of a gateway that reaches no server.
   await page.route('**/api/checkout', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Service unavailable</h1>' })
       : route.fallback(),
   )
   await ready.shop.pressPlaceOrder()
-  await expectTold(countertop, ready, 'An error occurred when processing your checkout request.')
+  await expectMessage(countertop, ready, 'An error occurred when processing your checkout request.')
   await expect(page.getByRole('alert').filter({ hasText: '1300 975 707' })).toBeVisible()
   await page.unrouteAll()
   await payAgain(ready)
   await expectOrderedOnce(countertop, ready)
 })
 
-test('a lost network is told after a few tries, nothing is charged, and the press counts when it is back', async ({
+test('a lost connection shows a message after a few retries, charges nothing, and the order is placed once it is back', async ({
   page,
   context,
   countertop,
@@ -207,7 +204,7 @@ test('a lost network is told after a few tries, nothing is charged, and the pres
   await expectOrderedOnce(countertop, ready)
 })
 
-test('two tabs that pay at the same moment place one order, and both show it', async ({
+test('two tabs that pay at the same moment place one order, which both show', async ({
   page,
   context,
   countertop,
@@ -224,7 +221,7 @@ test('two tabs that pay at the same moment place one order, and both show it', a
   expect(await ordersOf(countertop, ready.email)).toMatchObject([{ state: 'paid' }])
 })
 
-test('a reload while the order is on its way finds the order that it has become, and Back offers nothing to be paid again', async ({
+test('a reload during the order request finds the placed order, and Back offers no second payment', async ({
   page,
   countertop,
 }) => {
@@ -233,13 +230,14 @@ test('a reload while the order is on its way finds the order that it has become,
   const isPlaced = new Promise<void>((resolve) => (arrived = resolve))
   await page.route('**/api/checkout', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
-    // The server answers, and the page never hears of it.
+    // The server answers, but the answer does not reach the page.
     await route.fetch()
     arrived()
   })
   await ready.shop.pressPlaceOrder()
   await isPlaced
-  // The route stays: taking it away would let the answer through, and the page would leave by itself in the middle of the reload.
+  // The route remains: removing it would let the answer through, and the page would navigate in the middle of
+  // the reload.
   await page.reload()
   await expectOrderedOnce(countertop, ready)
   await page.goBack()

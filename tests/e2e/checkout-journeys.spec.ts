@@ -2,9 +2,9 @@ import { freshEmail, openCheckout, ordersOf, PRODUCTS } from './support/journey'
 import { GUEST, NZ_GUEST, type Guest } from './support/shop'
 import { expect, test } from './support/test'
 
-/** Where a lorry comes by on Wednesdays only, for the next ninety days. */
+/** A place with deliveries on Wednesdays only, for the next ninety days. */
 const REMOTE: Partial<Guest> = { suburb: 'Mount Isa', postcode: '4825' }
-/** An island that no lorry goes to. */
+/** An island without delivery. */
 const OFFSHORE: Partial<Guest> = { suburb: 'Christmas Island', postcode: '6798' }
 
 const guest = (who: string, place: Partial<Guest> = {}): Guest => ({
@@ -13,7 +13,7 @@ const guest = (who: string, place: Partial<Guest> = {}): Guest => ({
   email: freshEmail(who),
 })
 
-test('a guest in New Zealand is asked for no state, pays in New Zealand dollars and gets a date [CHK-053] [CHK-384]', async ({
+test('a guest in New Zealand enters no state, pays in New Zealand dollars and gets a date [CHK-053] [CHK-384]', async ({
   page,
   countertop,
 }) => {
@@ -35,7 +35,7 @@ test('a guest in New Zealand is asked for no state, pays in New Zealand dollars 
   expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ total_cents: 31_900, state: 'paid' }])
 })
 
-test('a part may be paid now: the rest stands on the page and on the confirmation [CHK-269] [CHK-276]', async ({
+test('a deposit may be paid now, with the remainder shown on the page and on the confirmation [CHK-269] [CHK-276]', async ({
   page,
   countertop,
 }) => {
@@ -61,7 +61,7 @@ test('a part may be paid now: the rest stands on the page and on the confirmatio
   ])
 })
 
-test('a wrong code says so, a right one lowers what is paid, and can be taken off again [CHK-292]', async ({
+test('a wrong code shows an error; a valid one lowers the total and can be removed again [CHK-292]', async ({
   page,
   countertop,
 }) => {
@@ -94,7 +94,7 @@ test('a wrong code says so, a right one lowers what is paid, and can be taken of
   expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ paid_cents: 26_010 }])
 })
 
-test('a gift card that covers everything: no card is asked for, and the order is placed [CHK-179] [CHK-286] [CHK-294]', async ({
+test('a gift card that covers the total needs no payment card, and the order is placed [CHK-179] [CHK-286] [CHK-294]', async ({
   page,
   countertop,
 }) => {
@@ -115,7 +115,7 @@ test('a gift card that covers everything: no card is asked for, and the order is
   expect(await ordersOf(countertop, shopper.email)).toMatchObject([{ paid_cents: 0, legs: [] }])
 })
 
-test('Miele and the house in one cart: a date of each, a tickbox before paying, and each is paid by itself [CHK-037] [CHK-146]', async ({
+test('a cart with Miele and shop products has a date for each, a tickbox before paying and separate payments [CHK-037] [CHK-146]', async ({
   page,
   countertop,
 }) => {
@@ -125,7 +125,7 @@ test('Miele and the house in one cart: a date of each, a tickbox before paying, 
   await shop.fillDelivery(shopper)
   const dates = page.getByRole('combobox', { name: 'Delivery date of Miele' })
   const first = await dates.inputValue()
-  // Another day than the house's, which would be said once.
+  // A different day than the shop's, because a shared day would be listed once.
   const free = dates.getByRole('option', { name: /FREE$/ }).last()
   await dates.selectOption((await free.getAttribute('value')) ?? '')
   expect(await dates.locator('option').first().getAttribute('value')).toBe(first)
@@ -149,7 +149,7 @@ test('Miele and the house in one cart: a date of each, a tickbox before paying, 
   ])
 })
 
-test('what its manufacturer delivers has a notice in place of the calendar, and is ordered all the same [CHK-137]', async ({
+test('a product delivered by its manufacturer shows a notice instead of the calendar and can be ordered [CHK-137]', async ({
   page,
   countertop,
 }) => {
@@ -165,7 +165,7 @@ test('what its manufacturer delivers has a notice in place of the calendar, and 
   await expect(page.getByText('We will contact you to arrange a date.')).toBeVisible()
 })
 
-test('where nobody delivers, neither house nor supplier, the date is arranged after the order [CHK-115] [CHK-147]', async ({
+test('where neither shop nor supplier delivers, the date is arranged after the order [CHK-115] [CHK-147]', async ({
   page,
   countertop,
 }) => {
@@ -183,7 +183,10 @@ test('where nobody delivers, neither house nor supplier, the date is arranged af
   await expect(page.getByText('We will contact you to arrange a date.')).toBeVisible()
 })
 
-test('the home centre asks to be called where it cannot deliver [CHK-417]', async ({ page, countertop }) => {
+test('the home centre asks the shopper to call where it cannot deliver [CHK-417]', async ({
+  page,
+  countertop,
+}) => {
   const shop = await openCheckout(page, countertop, { brand: 'hc', products: [PRODUCTS.microwave] })
   await shop.fillAddress(guest('hc', OFFSHORE))
   await expect(shop.section('Delivery date')).toContainText(
@@ -192,7 +195,7 @@ test('the home centre asks to be called where it cannot deliver [CHK-417]', asyn
   await expect(shop.section('Next steps')).toHaveCount(0)
 })
 
-test('a date far ahead costs storage, which has to be acknowledged before the order is placed [CHK-168]', async ({
+test('a late date costs storage, which the shopper must acknowledge before placing the order [CHK-168]', async ({
   page,
   countertop,
 }) => {

@@ -9,19 +9,19 @@ import { CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
 const THEMES: readonly Theme[] = ['aol', 'wa', 'andoo', 'nz', 'wac', 'hc']
-/** Width in px, and how large it is kept. */
+/** Width in px, and the scale of the kept picture. */
 const WIDTHS = [
   { width: 390, scale: 0.75 },
   { width: 820, scale: 0.5 },
   { width: 1280, scale: 0.5 },
 ] as const
 const TODAY = [2026, 3, 2]
-/** What moves so soon after an input does not count as layout shift. */
-const FORGIVEN_MS = 600
+/** Browsers exclude shifts this soon after an input from the layout shift score. */
+const EXCLUDED_MS = 600
 
 test.use({ bypassCSP: true })
 
-/** The day is fixed: what the server answers is kept but for its dates. */
+/** Replaces the dates in the server's answers by fixed ones. */
 async function fixDates(page: Page): Promise<void> {
   const days = Array.from({ length: 40 }, (_, index) => {
     const date = new Date(Date.UTC(2026, 2, 4 + index))
@@ -48,14 +48,17 @@ async function fixDates(page: Page): Promise<void> {
   })
 }
 
-/** The products' pictures without the names on them, which are set in a font of the machine. */
+/** Removes the names from the products' pictures, because they are set in a font of the machine. */
 const withoutLetters = (page: Page): Promise<unknown> =>
   page.route('**/media/products/**', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: (await response.text()).replace(/<text[^]*?<\/text>/g, '') })
   })
 
-/** A page with something of everything: dates of house and supplier, services, an error, a deposit, every method. */
+/**
+ * Opens a page with every kind of content: dates of shop and supplier, services, an error, a deposit, every
+ * method.
+ */
 async function openFilled(page: Page, countertop: Countertop): Promise<void> {
   await fixDates(page)
   await withoutLetters(page)
@@ -71,7 +74,9 @@ async function openFilled(page: Page, countertop: Countertop): Promise<void> {
   await expect(shop.section('Payment').locator('.mark').first()).toBeVisible()
 }
 
-/** As tall as the page is, so that nothing scrolls and what sticks stands at its own place. */
+/**
+ * Makes the window as tall as the page, so that nothing scrolls and sticky elements are in their own place.
+ */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 1200 })
   const height = async () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -79,8 +84,8 @@ async function resize(page: Page, width: number): Promise<void> {
   await expect.poll(async () => (await height()) - (page.viewportSize()?.height ?? 0)).toBeLessThanOrEqual(0)
 }
 
-/** A theme is its palette; the properties that a host may set put it on without drawing the page anew. */
-async function putOn(page: Page, theme: Theme, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Applies a theme through the properties that a host may set, without redrawing the page. */
+async function applyTheme(page: Page, theme: Theme, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   const properties = Object.entries(paletteOf(theme)).map(
     ([role, [light, dark]]) => [`--ct-${role}`, colorScheme === 'light' ? light : dark] as const,
@@ -97,7 +102,7 @@ async function putOn(page: Page, theme: Theme, colorScheme: 'light' | 'dark'): P
   )
 }
 
-test('looks as it is kept in pictures: every theme, light and dark, on phone, tablet and desktop', async ({
+test('the checkout matches its kept pictures in every theme, light and dark, on phone, tablet and desktop', async ({
   page,
   countertop,
   browser,
@@ -107,7 +112,7 @@ test('looks as it is kept in pictures: every theme, light and dark, on phone, ta
   test.slow()
   await openFilled(page, countertop)
   await fixLooks(page)
-  // One that is still being decoded is drawn a moment later.
+  // An image that is still being decoded would be drawn a moment later.
   await page
     .locator('countertop-checkout img')
     .evaluateAll((pictures: HTMLImageElement[]) => Promise.all(pictures.map((picture) => picture.decode())))
@@ -116,9 +121,9 @@ test('looks as it is kept in pictures: every theme, light and dark, on phone, ta
     await resize(page, width)
     for (const theme of THEMES) {
       for (const scheme of ['light', 'dark'] as const) {
-        await putOn(page, theme, scheme)
+        await applyTheme(page, theme, scheme)
         const box = await page.locator('countertop-checkout').boundingBox()
-        if (!box) throw new Error('There is no checkout to be seen')
+        if (!box) throw new Error('The checkout is not visible')
         const picture = await captureAt(cdp, box, scale)
         expect.soft(picture).toMatchSnapshot(`${theme}-${scheme}-${width}.png`, TOLERANCE)
       }
@@ -126,14 +131,12 @@ test('looks as it is kept in pictures: every theme, light and dark, on phone, ta
   }
 })
 
-test('nothing moves that the shopper did not cause: layout shift is 0 from the first byte to the payment', async ({
-  page,
-  countertop,
-}) => {
+test('layout shift is 0 from the first byte to the payment', async ({ page, countertop }) => {
   await watchShifts(page)
-  // What moves within half a second of a press is forgiven by the browser, not by us: the dates come later than that.
+  // The browser forgives shifts within half a second of a press; the test does not, so the dates arrive later
+  // than that.
   await page.route('**/api/checkout/avail', async (route) => {
-    await page.evaluate((ms) => new Promise((passed) => setTimeout(passed, ms)), FORGIVEN_MS)
+    await page.evaluate((ms) => new Promise((passed) => setTimeout(passed, ms)), EXCLUDED_MS)
     await route.continue()
   })
   const shop = await openCheckout(page, countertop, { products: [PRODUCTS.microwave] })

@@ -2,7 +2,7 @@ import { callApi, freshEmail, openCheckout, ordersOf, PRODUCTS } from './support
 import { GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
-test('a customer finds their own details filled in, chooses a day, pays, and has the order in the account [CHK-010]', async ({
+test('a customer finds their details filled in, chooses a day, pays, and sees the order in the account [CHK-010]', async ({
   page,
   countertop,
 }) => {
@@ -15,7 +15,7 @@ test('a customer finds their own details filled in, chooses a day, pays, and has
   await expect(shop.section('Delivery address').getByRole('combobox', { name: 'Suburb' })).toHaveValue(
     'Rosebery',
   )
-  // The suburb is known, so that the days are there without a key being pressed.
+  // The suburb is known, so the days appear without any typing.
   await expect(page.getByRole('gridcell', { selected: true })).toBeVisible()
   await shop.fillCard()
   await shop.pressPlaceOrder()
@@ -28,7 +28,7 @@ test('a customer finds their own details filled in, chooses a day, pays, and has
   expect(items.map(({ orderNumber }) => orderNumber)).toContain(number)
 })
 
-test('a locked customer can change neither contact nor billing address, and has it delivered elsewhere [CHK-337] [CHK-338] [CHK-339]', async ({
+test('a locked customer cannot change contact or billing address, but can have the order delivered elsewhere [CHK-337] [CHK-338] [CHK-339]', async ({
   page,
   countertop,
 }) => {
@@ -54,7 +54,7 @@ test('a locked customer can change neither contact nor billing address, and has 
   expect(orders.at(-1)).toMatchObject({ state: 'paid', account: 'locked@example.com' })
 })
 
-test('staff sell for another store and colleague, paid outside of the page; cash and carry gives the address back [CHK-323] [CHK-329]', async ({
+test('staff sell for another store and colleague with payment outside the page, and cash and carry restores the address [CHK-323] [CHK-329]', async ({
   page,
   countertop,
 }) => {

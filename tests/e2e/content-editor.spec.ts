@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { expect, test } from './support/test'
 
-// The store's app has no blog and no pages of its own that other tests look at; its banner is given back.
+// No other test reads the store app's content; its banner is restored at the end.
 const BRAND = 'waapp'
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'countertop-demo'
 
@@ -14,7 +14,7 @@ const openContent = async (page: Page, site: string): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Content', level: 1 })).toBeVisible()
 }
 
-test('an editor sets the banner by keyboard alone, is told what is wrong with it, and takes it away', async ({
+test('an editor sets the banner using only the keyboard, sees what is wrong with it, and removes it', async ({
   page,
   countertop,
 }) => {
@@ -38,10 +38,8 @@ test('an editor sets the banner by keyboard alone, is told what is wrong with it
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('javascript:alert(1)')
   await page.keyboard.press('Enter')
-  const link = page.getByRole('textbox', { name: 'Where it leads' })
-  await expect(page.getByRole('alert')).toHaveText(
-    'Nothing was saved. Please look at the fields that are marked.',
-  )
+  const link = page.getByRole('textbox', { name: 'Link' })
+  await expect(page.getByRole('alert')).toHaveText('Nothing was saved. Please check the marked fields.')
   await expect(link).toHaveAccessibleDescription(/must be a path of the site or an https address/)
   await expect(link).toHaveAttribute('aria-invalid', 'true')
   await expect(words).toHaveValue('Open <strong>late</strong><script>alert(1)</script>')
@@ -67,7 +65,7 @@ test('an editor sets the banner by keyboard alone, is told what is wrong with it
   expect(await banner()).toEqual(before)
 })
 
-test('an editor writes a static page and an article, which the shop shows; one of tomorrow is not shown yet', async ({
+test('an editor publishes a static page and an article, and an article dated tomorrow is not shown yet', async ({
   page,
   countertop,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { expect, test } from './support/test'
 
-/** The reads and writes of the API that a page makes, from now on. */
+/** Records the API calls that a page makes from now on. */
 const callsOf = (page: Page): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -17,7 +17,7 @@ const isWithin = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 test.describe('stores', () => {
-  test('a shopper says where they are by the keyboard alone, picks the nearest store, and finds it on the next visit [COM-034] [COM-016] [SHL-231]', async ({
+  test('a shopper sets their location using only the keyboard, picks the nearest store, and finds it on the next visit [COM-034] [COM-016] [SHL-231]', async ({
     page,
     countertop,
   }) => {
@@ -71,12 +71,12 @@ test.describe('stores', () => {
     await expect(page.getByRole('button', { name: 'Your Store: Richmond' })).toBeFocused()
   })
 
-  test('a key that is pressed in the moment the field appears is kept', async ({ page, countertop }) => {
+  test('a key pressed at the moment the field appears is not lost', async ({ page, countertop }) => {
     await page.goto(`${countertop.demo}/stores`)
     await expect(page.getByRole('button', { name: 'Change delivery location' })).toBeVisible()
     await page.evaluate(() => {
       const root = document.querySelector('countertop-location')!.shadowRoot!
-      // In the very task in which the field comes, before the browser has drawn it.
+      // In the very task that inserts the field, before the browser has drawn it.
       new MutationObserver((_, observer) => {
         const field = root.querySelector('input')
         if (!field) return
@@ -94,7 +94,7 @@ test.describe('stores', () => {
   })
 
   for (const width of [390, 820, 1280]) {
-    test(`list, store and panel keep within ${width} px, and axe finds nothing [COM-042] [COM-043]`, async ({
+    test(`list, store and panel fit in ${width} px, and axe finds no violation [COM-042] [COM-043]`, async ({
       page,
       countertop,
     }) => {
@@ -119,7 +119,7 @@ test.describe('stores', () => {
 })
 
 test.describe('cooking demos', () => {
-  test('a shopper on a phone finds a demo and books it without a mouse [COM-083] [COM-087] [COM-091] [COM-092]', async ({
+  test('a shopper on a phone finds and books a demo without a mouse [COM-083] [COM-087] [COM-091] [COM-092]', async ({
     page,
     countertop,
   }) => {
@@ -132,7 +132,7 @@ test.describe('cooking demos', () => {
     await expect(page.getByRole('article')).toHaveCount(8)
     expect([await axeViolations(page), await isWithin(page)]).toEqual([[], true])
 
-    // The first of each store has one seat left, so two people wait.
+    // The first demo of each store has one seat left, so a booking for two joins the wait list.
     await page.getByRole('article').first().getByRole('link').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('1 seat left')).toBeVisible()
@@ -153,7 +153,7 @@ test.describe('cooking demos', () => {
     expect([await axeViolations(page), await isWithin(page)]).toEqual([[], true])
   })
 
-  test('a shopper at a desk books seats, sees fewer left, and gives them back [COM-089]', async ({
+  test('a shopper on a desktop books seats, sees fewer left, and releases them [COM-089]', async ({
     page,
     countertop,
   }) => {
@@ -190,15 +190,15 @@ test.describe('cooking demos', () => {
   })
 })
 
-test.describe('above and around a page', () => {
-  test('what a shopper does first is reported with its price, though it is what brings the reports [SHL-421]', async ({
+test.describe('around a page', () => {
+  test('a shopper’s first action is reported with its price, although it triggers loading the reports [SHL-421]', async ({
     page,
     countertop,
   }) => {
     await page.goto(`${countertop.site('nz')}/c/ovens`)
     const button = page.getByRole('button', { name: 'Add to cart' }).first()
     await expect(button).toBeEnabled()
-    // No pointer has moved before: as a finger presses.
+    // A press without a preceding pointer movement, as on a touch screen.
     await button.dispatchEvent('click')
     await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
     const reported = () =>
@@ -217,23 +217,23 @@ test.describe('above and around a page', () => {
     })
   })
 
-  test('the alert banner is asked for once in a while and stays away when it was closed [SHL-239] [SHL-243] [SHL-251]', async ({
+  test('the alert banner is requested once per interval and stays closed [SHL-239] [SHL-243] [SHL-251]', async ({
     page,
     countertop,
   }) => {
     const calls = callsOf(page)
-    const asked = () => calls.filter((call) => call === 'GET /api/alertBanner/').length
+    const bannerRequests = () => calls.filter((call) => call === 'GET /api/alertBanner/').length
     const banner = page.getByRole('complementary', { name: 'Notice' })
     const close = banner.getByRole('button', { name: 'Close this notice' })
     await page.goto(`${countertop.demo}/contact-us`)
     await expect(banner).toContainText('See how delivery works')
-    // The widget takes over from what the site's server has drawn when somebody is there.
+    // The widget replaces the server's drawing after the first interaction.
     await page.mouse.move(9, 9)
     await expect(close).toBeVisible()
     await page.reload()
     await page.mouse.move(19, 19)
     await expect(close).toBeVisible()
-    expect(asked()).toBe(1)
+    expect(bannerRequests()).toBe(1)
     await banner.getByRole('link').click()
     await expect(page).toHaveURL(`${countertop.demo}/s/delivery`)
     await expect(page.getByRole('heading', { name: 'On the day' })).toBeVisible()
@@ -242,21 +242,21 @@ test.describe('above and around a page', () => {
     await page.reload()
     await expect(page.getByRole('heading', { name: 'On the day' })).toBeVisible()
     await expect(banner).toHaveCount(0)
-    expect(asked()).toBe(1)
+    expect(bannerRequests()).toBe(1)
   })
 
-  test('a message is a red bar for an error and a box of 320 px at the top right for a success [SHL-253] [SHL-254] [SHL-255] [SHL-256]', async ({
+  test('an error message is a red bar, a success message a 320 px box at the top right [SHL-253] [SHL-254] [SHL-255] [SHL-256]', async ({
     page,
     countertop,
   }) => {
     await page.goto(`${countertop.demo}/contact-us`)
     await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
-    const say = (detail: object) =>
+    const publishMessage = (detail: object) =>
       page.evaluate(
         (message) => void document.dispatchEvent(new CustomEvent('countertop:message', { detail: message })),
         detail,
       )
-    await say({ type: 'error', text: 'The oven is out of stock', keepAlive: true })
+    await publishMessage({ type: 'error', text: 'The oven is out of stock', keepAlive: true })
     const bar = page.locator('.message-error')
     await expect(bar).toHaveText('The oven is out of stock')
     await expect
@@ -267,14 +267,14 @@ test.describe('above and around a page', () => {
     await bar.getByRole('button', { name: 'Close' }).click()
     await expect(bar).toHaveCount(0)
 
-    await say({ type: 'success', text: 'Saved', keepAlive: true })
+    await publishMessage({ type: 'success', text: 'Saved', keepAlive: true })
     const box = page.locator('.message-success')
     await expect(box).toHaveText('Saved')
     await expect.poll(() => box.evaluate((element) => getComputedStyle(element).position)).toBe('fixed')
     await expect.poll(() => box.boundingBox()).toMatchObject({ width: 320, x: 1280 - 320 - 16, y: 16 })
   })
 
-  test('the search lies over the page as its brand wants it, its list 470 px high at most [COM-048] [COM-051] [COM-054]', async ({
+  test('the search overlay has the brand’s layout and a list at most 470 px high [COM-048] [COM-051] [COM-054]', async ({
     page,
     countertop,
   }) => {
@@ -301,7 +301,7 @@ test.describe('above and around a page', () => {
   })
 
   for (const width of [390, 1280]) {
-    test(`what editors write reads well at ${width} px, and axe finds nothing [COM-275] [COM-094] [SHL-269]`, async ({
+    test(`editors’ content fits in ${width} px, and axe finds no violation [COM-275] [COM-094] [SHL-269]`, async ({
       page,
       countertop,
     }) => {
@@ -323,7 +323,7 @@ test.describe('above and around a page', () => {
         expect([path, await axeViolations(page), await isWithin(page)]).toEqual([path, [], true])
       }
       await page.goto(`${countertop.demo}/promotions`)
-      // The host's own list stands there until the widget has drawn, which waits for somebody.
+      // The host's own list shows until the widget has drawn, which waits for the first interaction.
       await page.mouse.move(9, 9)
       await expect(page.locator('[part=promotions]')).toBeVisible()
       await page.getByRole('link', { name: /Up to \$500 back on Miele/ }).click()

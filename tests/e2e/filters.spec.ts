@@ -1,7 +1,7 @@
 import { axeViolations } from './support/axe'
 import { expect, test } from './support/test'
 
-test('a list is narrowed beside the products, and every choice taken back by a press', async ({
+test('filters beside the products narrow the list, and one press removes each choice', async ({
   page,
   countertop,
 }) => {
@@ -30,7 +30,7 @@ test('a list is narrowed beside the products, and every choice taken back by a p
   expect(new URL(page.url()).search).toBe('?sort=priceAscending')
 })
 
-test('on a phone the filters open by a press, close with Escape and keep to the screen', async ({
+test('on a phone the filters open with a press, close with Escape and fit the screen', async ({
   page,
   countertop,
 }) => {
@@ -61,14 +61,14 @@ test('on a phone the filters open by a press, close with Escape and keep to the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('what an address makes up narrows nothing and breaks nothing', async ({ page, countertop }) => {
+test('invalid filters in the address change nothing and break nothing', async ({ page, countertop }) => {
   const made = '?manufacturer=%00&price=cheap&attribute=Width&sort=constructor&page=-1'
   const response = await page.goto(`${countertop.demo}/c/ovens${made}`)
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('list', { name: 'Chosen filters' })).toHaveCount(0)
   const nothing = await page.goto(`${countertop.demo}/c/ovens?manufacturer=nobody&attribute=Width%3A1+cm`)
   expect(nothing?.status()).toBe(200)
-  await expect(page.getByText('No product has all of these.')).toBeVisible()
+  await expect(page.getByText('No products match all of these filters.')).toBeVisible()
   await page.getByRole('link', { name: 'Remove nobody' }).click()
   await page.getByRole('link', { name: 'Remove Width: 1 cm' }).click()
   await expect(page.locator('.tile').first()).toBeVisible()

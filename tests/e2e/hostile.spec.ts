@@ -8,7 +8,7 @@ const count = async (page: Page, name: string): Promise<number> =>
     .locator(name)
     .evaluateAll((elements) => elements.filter((element) => element.shadowRoot?.querySelector('.ct')).length)
 
-test.describe('on a page that was not made for it', () => {
+test.describe('on an unprepared host page', () => {
   test('global resets of the host do not reach the widgets', async ({ page, countertop }) => {
     const reset = `
       * { all: unset !important; display: block !important; font-size: 3px !important; color: red !important }
@@ -27,7 +27,7 @@ test.describe('on a page that was not made for it', () => {
     )
   })
 
-  test('another React renders around the widgets again and again without disturbing them', async ({
+  test('another React re-renders around the widgets repeatedly without disturbing them', async ({
     page,
     countertop,
   }) => {
@@ -56,7 +56,7 @@ test.describe('on a page that was not made for it', () => {
     expect(await before?.evaluate((button) => button.isConnected)).toBe(true)
   })
 
-  test('a strict Content-Security-Policy is enough', async ({ page, countertop }) => {
+  test('the widgets run under a strict Content-Security-Policy', async ({ page, countertop }) => {
     await openHostPage(page, countertop, {
       head: scriptTag(countertop.backend),
       body: '<countertop-shell></countertop-shell><countertop-checkout></countertop-checkout>',
@@ -66,7 +66,7 @@ test.describe('on a page that was not made for it', () => {
     await expect(page.getByRole('navigation').first()).toBeVisible()
   })
 
-  test('two of the same widget share one cart', async ({ page, countertop }) => {
+  test('two instances of a widget share one cart', async ({ page, countertop }) => {
     await openHostPage(page, countertop, {
       head: scriptTag(countertop.backend),
       body: '<countertop-cart-button></countertop-cart-button><countertop-cart-button></countertop-cart-button>',
@@ -86,7 +86,7 @@ test.describe('on a page that was not made for it', () => {
     await expect(page.getByRole('button', { name: 'Open cart, 1 item' })).toHaveCount(2)
   })
 
-  test('the script pasted twice works once', async ({ page, countertop }) => {
+  test('a script tag pasted twice starts Countertop once', async ({ page, countertop }) => {
     const warnings: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text())
@@ -110,7 +110,7 @@ test.describe('on a page that was not made for it', () => {
     })
   }
 
-  test('an element added later comes alive, one taken away is cleaned up', async ({ page, countertop }) => {
+  test('an element added later is mounted, a removed one is unmounted', async ({ page, countertop }) => {
     await openHostPage(page, countertop, { head: scriptTag(countertop.backend), body: '<p>Nothing yet</p>' })
     await page.waitForFunction(() => customElements.get('countertop-cart-button') !== undefined)
     await page.evaluate(() => document.body.append(document.createElement('countertop-cart-button')))
@@ -132,13 +132,13 @@ test.describe('on a page that was not made for it', () => {
   })
 })
 
-test.describe('texts that somebody stored with a script in them', () => {
-  // Without the page's policy: nothing but the widgets themselves is in the way.
+test.describe('stored texts that contain a script', () => {
+  // The page's own policy is bypassed, so that only the widgets themselves stop the script.
   test.use({ bypassCSP: true })
   const HOSTILE =
     '<img src="/x" onerror="window.ran=1"><svg onload="window.ran=1"></svg><script>window.ran=1</scr' + 'ipt>'
 
-  /** Every text of an answer, of whatever editor or shopper, with something behind it that runs where it is taken for HTML. */
+  /** Appends markup that runs a script when inserted as HTML to every text of an answer. */
   const poisoned = (value: unknown, name = ''): unknown => {
     if (Array.isArray(value)) return value.map((item) => poisoned(item, name))
     if (typeof value === 'object' && value !== null)
@@ -149,13 +149,13 @@ test.describe('texts that somebody stored with a script in them', () => {
       : value
   }
 
-  test('run nowhere on the pages of the shop', async ({ page, countertop }) => {
+  test('do not run on any page of the shop', async ({ page, countertop }) => {
     const answers: string[] = []
     await page.route('**/api/**', async (route) => {
       const response = await route.fetch()
       if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
       const answer: unknown = await response.json()
-      // Switches and limits of the shop are no texts.
+      // Settings are switches and limits, not texts.
       const isSettings = new URL(route.request().url()).pathname.startsWith('/api/settings')
       const sent = isSettings ? answer : poisoned(answer)
       if (JSON.stringify(sent).includes('window.ran')) answers.push(new URL(route.request().url()).pathname)
@@ -181,7 +181,8 @@ test.describe('texts that somebody stored with a script in them', () => {
     await search.fill('oven')
     await expect(page.getByRole('option').first()).toContainText('onerror')
     expect(await page.evaluate(() => 'ran' in window)).toBe(false)
-    // What was poisoned was shown: navigation, stores, promotions, articles, pages, demos, products, suggestions.
+    // The poisoned answers were shown: navigation, stores, promotions, articles, pages, demos, products,
+    // suggestions.
     expect(new Set(answers).size).toBeGreaterThanOrEqual(8)
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from './support/test'
 
 const PASSWORD = 'countertop-demo'
 
-/** Posts a form from the page, as a sign-in widget does; answers what comes back behind `#`. */
+/** Posts a form from the page as a sign-in widget does; returns the parameters after `#` in the answer. */
 async function postLogin(page: Page, api: string, brand: string, nonce: string): Promise<URLSearchParams> {
   const login = `${api}/api/account/login-redir?brand=${brand}`
   await page.evaluate(
@@ -43,7 +43,7 @@ const call = (page: Page, method: string, url: string, brand: string, body?: unk
   )
 
 for (const brand of ['aol', 'nz']) {
-  test(`a page of ${brand} signs in by a form post, renews and signs out; no script sees a secret [SHL-366]`, async ({
+  test(`a page of ${brand} signs in with a form post, renews and signs out, and no script sees a secret [SHL-366]`, async ({
     page,
     countertop,
     context,
@@ -88,7 +88,7 @@ for (const brand of ['aol', 'nz']) {
   })
 }
 
-test('somebody signs in by another provider, and comes back to their page [SHL-375]', async ({
+test('a customer signs in with another provider and returns to their page [SHL-375]', async ({
   page,
   countertop,
 }) => {
@@ -114,7 +114,10 @@ test('somebody signs in by another provider, and comes back to their page [SHL-3
   expect(account.body).toMatchObject({ firstName: 'Robin', email: 'robin@example.net' })
 })
 
-test('the commercial site tells prices to the trade alone [SHL-316]', async ({ page, countertop }) => {
+test('the commercial site shows prices only to signed-in trade customers [SHL-316]', async ({
+  page,
+  countertop,
+}) => {
   const site = countertop.site('aoc')
   const api = countertop.api('aoc')
   await page.goto(site)

@@ -17,7 +17,7 @@ const signIn = async (
   await page.getByRole('button', { name: button }).click()
 }
 
-/** What the API answers this page's browser. */
+/** The API's answer to this page's browser. */
 const answerOf = (page: Page, url: string): Promise<Record<string, unknown>> =>
   page.evaluate(
     async (address) =>
@@ -25,7 +25,7 @@ const answerOf = (page: Page, url: string): Promise<Record<string, unknown>> =>
     url,
   )
 
-test('staff sign in at the counter, sell, and are gone after signing out [CHK-003]', async ({
+test('staff sign in at the counter, sell, and lose access after signing out [CHK-003]', async ({
   page,
   countertop,
 }) => {
@@ -64,7 +64,7 @@ test('staff sign in at the counter, sell, and are gone after signing out [CHK-00
   expect(await answerOf(page, `${api}/api/checkout?brand=waapp`)).toMatchObject({ stores: [], store: null })
 })
 
-test('staff hand an oven over the counter: the store’s address, today, paid by another method [CHK-003] [CHK-329] [CHK-332] [CHK-336]', async ({
+test('staff sell an oven over the counter with the store’s address, today’s date and another payment method [CHK-003] [CHK-329] [CHK-332] [CHK-336]', async ({
   page,
   countertop,
 }) => {
@@ -96,7 +96,7 @@ test('staff hand an oven over the counter: the store’s address, today, paid by
   await expect(page.getByText('214 Mandible Street').first()).toBeVisible()
 })
 
-test('a customer signs in, comes back to where they were, and is no staff [CHK-002] [SHL-022]', async ({
+test('a customer signs in, returns to their page and gets no staff access [CHK-002] [SHL-022]', async ({
   page,
   countertop,
 }) => {
@@ -110,7 +110,10 @@ test('a customer signs in, comes back to where they were, and is no staff [CHK-0
   await expect(page.getByRole('alert')).toContainText('This account is a customer’s')
 })
 
-test('signing out ends where the address says, on this site only [SHL-021]', async ({ page, countertop }) => {
+test('signing out redirects to the given address, on this site only [SHL-021]', async ({
+  page,
+  countertop,
+}) => {
   await page.goto(`${countertop.demo}/account/login?returnUrl=https://evil.example/`)
   await signIn(page, CUSTOMER, PASSWORD, 'Sign in')
   await expect(page).toHaveURL(`${countertop.demo}/account`)
@@ -123,11 +126,11 @@ test('signing out ends where the address says, on this site only [SHL-021]', asy
   await expect(page).toHaveURL(`${countertop.demo}/`)
 })
 
-test('signing in and out stays on the site for every form of another site’s address [SHL-021]', async ({
+test('signing in and out stays on this site for every spelling of another site’s address [SHL-021]', async ({
   page,
   countertop,
 }) => {
-  // A sign-in for every form.
+  // Each spelling needs a sign-in of its own.
   test.slow()
   const evil = 'localhost:9'
   const forms = [
@@ -163,7 +166,7 @@ test('signing in and out stays on the site for every form of another site’s ad
   expect(left).toEqual([])
 })
 
-test('a form of another site signs nobody in', async ({ request, countertop }) => {
+test('a form on another site cannot sign a visitor in', async ({ request, countertop }) => {
   const form = { email: STAFF, password: PASSWORD, returnUrl: '/' }
   for (const path of ['/in-store', '/in-store/next', '/in-store/sign-out']) {
     const headers = { origin: 'https://evil.example' }
@@ -174,10 +177,7 @@ test('a form of another site signs nobody in', async ({ request, countertop }) =
 })
 
 for (const width of [390, 820, 1280]) {
-  test(`the counter has nothing for axe to find at ${width} px, and keeps within the screen`, async ({
-    page,
-    countertop,
-  }) => {
+  test(`the counter fits in ${width} px, and axe finds no violation`, async ({ page, countertop }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${countertop.site('waapp')}/in-store`)
     const isWithin = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)

@@ -4,7 +4,7 @@ import { axeViolations } from './support/axe'
 import { bundled, openHostPage } from './support/hostPage'
 import { expect, test } from './support/test'
 
-/** Every size of our dialog, one over the other, drawn as a widget of the commercial shop. */
+/** Dialogs of every size, stacked, drawn as a widget of the commercial shop. */
 const app = bundled(`
   import { useState } from 'react'
   import { Modal, modalCss, reactWidget } from './sdk/src/ui'
@@ -40,7 +40,7 @@ const widths = (page: Page): Promise<Record<string, number>> =>
       ),
     )
 
-test('dialogs of the commercial shop are 700 px wide, small ones 560, medium ones 800, large ones 970, on a narrow screen all that it leaves [COM-140] [COM-141] [COM-142] [COM-143]', async ({
+test('dialogs of the commercial shop are 700 px wide, small ones 560, medium ones 800 and large ones 970, and narrower where the screen requires it [COM-140] [COM-141] [COM-142] [COM-143]', async ({
   page,
   countertop,
 }) => {
@@ -52,7 +52,7 @@ test('dialogs of the commercial shop are 700 px wide, small ones 560, medium one
   await expect.poll(() => widths(page)).toEqual({ default: 358, small: 358, medium: 358, large: 358 })
 })
 
-test('a dialog fades while another lies over it, is back once that is closed, and all go with the page’s address [COM-138] [COM-139]', async ({
+test('a dialog fades under another, returns when that is closed, and all close when the address changes [COM-138] [COM-139]', async ({
   page,
   countertop,
 }) => {
@@ -70,7 +70,7 @@ test('a dialog fades while another lies over it, is back once that is closed, an
 })
 
 for (const query of ['?showlogin=1', '?ShowLogin']) {
-  test(`a page of the commercial shop asked for with ${query} opens the login prompt, 560 px wide, once [COM-141] [COM-144] [COM-145]`, async ({
+  test(`a page of the commercial shop opened with ${query} shows the login prompt, 560 px wide, once [COM-141] [COM-144] [COM-145]`, async ({
     page,
     countertop,
   }) => {

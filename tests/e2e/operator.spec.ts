@@ -13,7 +13,7 @@ const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** Buys a cooktop as a guest of its own address; answers the order's number. */
+/** Buys a cooktop as a guest with an address of its own; returns the order's number. */
 const buy = async (shop: Shop, email: string): Promise<string> => {
   await shop.readyToOrder(undefined, { ...GUEST, email })
   await shop.pressPlaceOrder()
@@ -22,7 +22,7 @@ const buy = async (shop: Shop, email: string): Promise<string> => {
   return (await head.innerText()).replace('Order number', '').trim()
 }
 
-/** Opens the newest mail to an address, as soon as it is there. */
+/** Opens the newest mail to an address once it has arrived. */
 const openMail = async (page: Page, origin: string, to: string, subject: RegExp): Promise<void> => {
   const mail = page.getByRole('listitem').filter({ hasText: to }).getByRole('link', { name: subject })
   await expect(async () => {
@@ -32,7 +32,7 @@ const openMail = async (page: Page, origin: string, to: string, subject: RegExp)
   await mail.first().click()
 }
 
-test('an order is confirmed by mail, and its guest finds it again by number and email [CHK-007]', async ({
+test('an order is confirmed by email, and the guest finds it again by number and email [CHK-007]', async ({
   page,
   shop,
 }) => {
@@ -67,7 +67,7 @@ test('an order is confirmed by mail, and its guest finds it again by number and 
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('an operator finds an order, gives a part back with a reason, and the customer is told [COM-115]', async ({
+test('an operator finds an order, refunds part of it with a reason, and the customer is notified [COM-115]', async ({
   page,
   shop,
 }) => {
@@ -100,7 +100,7 @@ test('an operator finds an order, gives a part back with a reason, and the custo
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('textbox', { name: 'Amount in dollars' }).fill('49.95')
   await page.getByRole('button', { name: 'Review refund' }).click()
-  const goes = page.getByRole('region', { name: 'Where it goes' })
+  const goes = page.getByRole('region', { name: 'Payments refunded' })
   await expect(goes.getByRole('row').last()).toHaveText(/Credit or debit card.*By the provider.*\$49\.95 AUD/)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Refund $49.95', exact: true }).click()
@@ -109,7 +109,7 @@ test('an operator finds an order, gives a part back with a reason, and the custo
   await expect(refunds.getByText('Scratched on arrival')).toBeVisible()
   await expect(refunds.getByText('$49.95 AUD')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
-  // The bank confirms it within seconds.
+  // The provider confirms the refund within seconds.
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Partly refunded')).toBeVisible({ timeout: 500 })
@@ -132,7 +132,7 @@ test('an operator finds an order, gives a part back with a reason, and the custo
   ).toBeVisible()
 })
 
-/** What the database knows of an order's units and of the money that was given back of it, in cents. */
+/** Units sold in an order and the amount refunded, in cents, from the database. */
 const leftOf = async (database: string, number: string): Promise<{ sold: number; refunded: number }> => {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
@@ -149,12 +149,12 @@ const leftOf = async (database: string, number: string): Promise<{ sold: number;
   }
 }
 
-test('staff refund chosen items and then the rest, by keyboard alone, at a desk and on a phone; what is refused changes nothing', async ({
+test('staff refund chosen items and then the rest with only the keyboard, on desktop and phone, and a refused refund changes nothing', async ({
   page,
   shop,
   countertop,
 }) => {
-  // Two of one product.
+  // Two units of one product.
   await shop.addFirstProductOf('cooktops')
   const number = await buy(shop, 'two.units@example.com')
   const path = `/operator/orders/${number}`
@@ -175,7 +175,7 @@ test('staff refund chosen items and then the rest, by keyboard alone, at a desk 
   const title = (await units.getAttribute('aria-label'))?.replace('Units of ', '') ?? ''
   await expect(units).toHaveAccessibleDescription(/^2 of 2 left, \$[\d,]+\.\d\d each$/)
 
-  // Nothing chosen, more than were sold, and impossible amounts: nothing moves, and what was typed stays.
+  // No choice, too many units and impossible amounts: nothing is refunded, and the typed values remain.
   await review.click()
   await expect(page.getByRole('alert')).toContainText('Enter a reason of at least 3 characters.')
   await reason.fill('Not the right colour')
@@ -205,7 +205,7 @@ test('staff refund chosen items and then the rest, by keyboard alone, at a desk 
   }
   expect(await leftOf(countertop.database, number)).toEqual({ sold: 2, refunded: 0 })
 
-  // One unit, returned to stock, with the keyboard alone.
+  // One unit, returned to stock, using only the keyboard.
   await page.goto(`${shop.origin}${path}/refund`)
   await units.focus()
   await page.keyboard.press('ArrowUp')
@@ -215,7 +215,7 @@ test('staff refund chosen items and then the rest, by keyboard alone, at a desk 
   await page.keyboard.press('Enter')
   const confirm = page.getByRole('button', { name: /^Refund \$/ })
   await expect(page.getByText('The items are returned to stock.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What is refunded' }).getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Items refunded' }).getByRole('row')).toHaveCount(3)
   expect(await leftOf(countertop.database, number)).toEqual({ sold: 2, refunded: 0 })
   const sum = (await confirm.innerText()).replace('Refund ', '')
   await confirm.focus()
@@ -228,13 +228,13 @@ test('staff refund chosen items and then the rest, by keyboard alone, at a desk 
   expect(first.sold).toBe(1)
   expect(`$${(first.refunded / 100).toFixed(2)}`).toBe(sum.replaceAll(',', ''))
 
-  // Back and reload show what was made, and make no second one.
+  // Back and reload show the refund that was made and make no second one.
   await page.goBack()
   await expect(page.getByRole('status')).toHaveText(`Refund of ${sum} AUD requested.`)
   await page.reload()
   expect(await leftOf(countertop.database, number)).toEqual(first)
 
-  // The rest, on a phone.
+  // The rest is refunded on a phone.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${shop.origin}${path}/refund`)
   expect(await axeViolations(page)).toEqual([])
@@ -245,7 +245,7 @@ test('staff refund chosen items and then the rest, by keyboard alone, at a desk 
   await expect(page.getByText('The items are not returned to stock.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  // A double click is one refund.
+  // A double click makes one refund.
   await confirm.dblclick()
   await expect(page.getByRole('status')).toContainText('requested.')
   await expect(page.getByRole('link', { name: 'Refund', exact: true })).toHaveCount(0)
@@ -260,15 +260,15 @@ test('staff refund chosen items and then the rest, by keyboard alone, at a desk 
   await expect(page.getByRole('status')).toHaveText('The items were returned to stock.')
   await expect(back).toHaveCount(0)
   expect(await leftOf(countertop.database, number)).toEqual({ ...last, sold: 0 })
-  await expect(page.getByText('Nothing is left to pay or refund.')).toBeVisible()
+  await expect(page.getByText('There is nothing left to pay or refund.')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
-  // The payment itself, on a phone and at a desk.
+  // The payment's page, on a phone and a desktop.
   await page.goto(`${shop.origin}/operator?view=all`)
   await page.getByRole('row').filter({ hasText: number }).getByRole('rowheader').getByRole('link').click()
   await expect(page.getByRole('region', { name: 'At the provider' })).toBeVisible()
-  await expect(page.getByText('Refunds are made on the page of the order.')).toBeVisible()
+  await expect(page.getByText('Refund it from the order’s page.')).toBeVisible()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await axeViolations(page)).toEqual([])
@@ -276,7 +276,7 @@ test('staff refund chosen items and then the rest, by keyboard alone, at a desk 
   }
 })
 
-test('of two staff who review the same refund, one refunds and the other reviews it again, in New Zealand dollars', async ({
+test('when two staff review the same refund, one refunds and the other must review it again, in New Zealand dollars', async ({
   page,
   context,
   countertop,
@@ -308,13 +308,13 @@ test('of two staff who review the same refund, one refunds and the other reviews
     'This order has changed since you reviewed the refund, so nothing was refunded.',
   )
   expect((await leftOf(countertop.database, number)).refunded).toBe(2_000)
-  // Who still means it confirms what is shown now.
+  // A colleague who still wants the refund confirms the amounts shown now.
   await colleague.getByRole('button', confirm).click()
   await expect(colleague.getByRole('status')).toHaveText('Refund of $20.00 NZD requested.')
   expect((await leftOf(countertop.database, number)).refunded).toBe(4_000)
 })
 
-test('cash that staff recorded is handed back by them, and the page says how much', async ({
+test('a refund of recorded cash is handed over by staff, and the page shows the amount', async ({
   page,
   countertop,
 }) => {
@@ -357,7 +357,7 @@ test('cash that staff recorded is handed back by them, and the page says how muc
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('the operator’s pages are for staff alone, run no script, and take no form of another site', async ({
+test('the operator’s pages are for staff only, run no script, and accept no form from another site', async ({
   page,
   request,
   shop,
@@ -381,7 +381,7 @@ test('the operator’s pages are for staff alone, run no script, and take no for
   })
   expect(foreign.status()).toBe(403)
 
-  // Whoever is not signed in any more is led back to the page of the form that was sent.
+  // Staff whose session has ended are led back to the page of the submitted form.
   const signedOut = await request.post(`${shop.origin}/operator/orders/AOL-100001/refund`, {
     headers: { origin: shop.origin },
     form: { kind: 'all', reason: 'because', key: '7b0d34b4-9a7e-4a3f-9a58-25e5f3d3a111' },
@@ -392,7 +392,7 @@ test('the operator’s pages are for staff alone, run no script, and take no for
     '/account/login?returnUrl=%2Foperator%2Forders%2FAOL-100001',
   ])
 
-  // By keyboard alone: the skip link, then the tabs.
+  // With only the keyboard: the skip link, then the tabs.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.getByRole('link', { name: /^Waiting/ }).focus()

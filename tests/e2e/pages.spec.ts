@@ -5,7 +5,7 @@ const BRANDS = ['aol', 'wa', 'waapp', 'andoo', 'nz', 'aoc', 'hc'] as const
 const categoryOf = (brand: string): string => (brand === 'andoo' ? 'sofas' : 'ovens')
 
 for (const brand of BRANDS) {
-  test(`${brand}: home, category, product, search, compare and checkout hold together`, async ({
+  test(`${brand}: home, category, product, search, compare and checkout work together`, async ({
     page,
     countertop,
   }) => {
@@ -31,7 +31,7 @@ for (const brand of BRANDS) {
 
 for (const width of [390, 820, 1280]) {
   for (const path of ['/', '/c/ovens', '/compare', '/contact-us']) {
-    test(`${path} has nothing for axe to find at ${width} px`, async ({ page, countertop }) => {
+    test(`axe finds no violation on ${path} at ${width} px`, async ({ page, countertop }) => {
       await page.setViewportSize({ width, height: 900 })
       await page.goto(countertop.demo + path)
       await page.waitForLoadState('networkidle')

@@ -21,7 +21,10 @@ const payByApp = async (till: Till, code: string): Promise<void> => {
   await till.placeOrder.click()
 }
 
-/** Said at the field of the code, which has the focus and stands in view; a new code is typed over the old one. */
+/**
+ * Expects the message at the code's field, which has the focus and is in view; a new code replaces the old
+ * one.
+ */
 const expectRefusedCode = async (till: Till, text: string): Promise<void> => {
   const field = till.page.getByRole('textbox', { name: 'Customer store code' })
   await expect(field).toHaveAccessibleDescription(new RegExp(text.replaceAll('.', '\\.')))
@@ -30,7 +33,7 @@ const expectRefusedCode = async (till: Till, text: string): Promise<void> => {
   await till.expectNotice(text, 'alert')
 }
 
-test('Zip in the store: declined, cancelled by staff, run out on the phone, then confirmed although Zip failed in between [CHK-248] [CHK-254] [CHK-426]', async ({
+test('Zip in the store is declined, cancelled by staff, expires on the phone and is then confirmed despite a failure of Zip [CHK-248] [CHK-254] [CHK-426]', async ({
   page,
   context,
   countertop,
@@ -71,7 +74,7 @@ test('Zip in the store: declined, cancelled by staff, run out on the phone, then
   await till.expectOneOrder(/^Zip, receipt \d+$/)
 })
 
-test('Zip in the store in New Zealand: cancelled on the phone, given up by leaving the page, then confirmed [CHK-263]', async ({
+test('Zip in the store in New Zealand is cancelled on the phone, abandoned by leaving the page, and then confirmed [CHK-263]', async ({
   page,
   countertop,
 }) => {
@@ -90,14 +93,14 @@ test('Zip in the store in New Zealand: cancelled on the phone, given up by leavi
 
   await page.goto(`${till.site}${PATH}`)
   await till.expectNotice('The transaction was canceled', 'status')
-  // It takes the focus a frame after it is drawn, and with it what a test types faster than a person can.
+  // The notice takes the focus one frame after it is drawn, which a test could outrun by typing.
   await expect(page.locator('countertop-checkout .notice')).toBeFocused()
   await till.fillIn()
   await payByApp(till, '111110')
   await till.expectOneOrder('Zip')
 })
 
-test('the staff’s other method refuses a cart that changed, and is one order that awaits its money [CHK-268]', async ({
+test('the other payment method for staff refuses a changed cart and makes one unpaid order [CHK-268]', async ({
   page,
   countertop,
 }) => {

@@ -2,7 +2,7 @@ import { PRODUCTS } from './support/journey'
 import { Till } from './support/till'
 import { expect, test } from './support/test'
 
-test('cash on delivery is offered by the home centre, refuses a cart that changed, and is one order when the answer is lost [CHK-019] [CHK-268]', async ({
+test('cash on delivery at the home centre refuses a changed cart and makes one order when the answer is lost [CHK-019] [CHK-268]', async ({
   page,
   countertop,
 }) => {
@@ -13,13 +13,13 @@ test('cash on delivery is offered by the home centre, refuses a cart that change
 
   await till.refuseChangedCart(PRODUCTS.microwave, 289)
 
-  // The order is made, and the connection breaks before the page hears of it.
+  // The order is made, and the connection breaks before the page receives the answer.
   const keys: (string | undefined)[] = []
   await page.route(`${till.api}/api/checkout`, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
-    // This process knows no names below localhost.
+    // Node cannot resolve names below localhost.
     await route.fetch({ url: route.request().url().replace('//hc.', '//') })
     await route.abort('connectionreset')
   })
@@ -28,7 +28,7 @@ test('cash on delivery is offered by the home centre, refuses a cart that change
   expect(keys).toEqual([keys[0], keys[0]])
 })
 
-test('a trade customer sees prices, is refused above the account’s limit and buys within it [CHK-021] [CHK-175] [CHK-268] [SHL-316]', async ({
+test('a trade customer sees prices, is refused above the account’s limit, and buys within it [CHK-021] [CHK-175] [CHK-268] [SHL-316]', async ({
   page,
   countertop,
 }) => {
@@ -37,7 +37,7 @@ test('a trade customer sees prices, is refused above the account’s limit and b
   await page.goto(range)
   await expect(page.getByRole('link', { name: 'Log in for price' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
-  // The link of the server goes as the widget draws: then the press is for that of the widget.
+  // The server's link disappears when the widget draws, so the press waits for the widget's link.
   const logIn = page.getByRole('link', { name: 'Log in for price' }).filter({ visible: true }).first()
   await expect(async () => {
     await logIn.click({ timeout: 2_000 })

@@ -4,8 +4,8 @@ import { CARD, CHALLENGED_CARD, Shop } from './support/shop'
 import { CANCELLED, PAYMENT_PROBLEM, Till } from './support/till'
 import { expect, test } from './support/test'
 
-test.describe('what goes wrong between the shop and a provider ends in one order, paid once', () => {
-  test('Afterpay books the payment and its answer is lost', async ({ page, countertop }) => {
+test.describe('a failure between the shop and a provider ends in one order, paid once', () => {
+  test('when Afterpay books the payment and its answer is lost', async ({ page, countertop }) => {
     const till = new Till(page, countertop, 'aol')
     await till.begin('Pay with Afterpay')
     await till.fault('afterpay.auth', 'drop')
@@ -13,7 +13,7 @@ test.describe('what goes wrong between the shop and a provider ends in one order
     await till.expectOneOrder('Afterpay')
   })
 
-  test('PayPal takes the money and answers 500, again and again', async ({ page, countertop }) => {
+  test('when PayPal captures the payment but keeps answering 500', async ({ page, countertop }) => {
     const till = new Till(page, countertop, 'wa')
     await till.begin('PayPal')
     await till.fault('paypal.capture', 'fail', { times: 2 })
@@ -21,7 +21,7 @@ test.describe('what goes wrong between the shop and a provider ends in one order
     await till.expectOneOrder('PayPal')
   })
 
-  test('Zip cannot be asked while the shopper comes back', async ({ page, countertop }) => {
+  test('when Zip cannot be queried as the shopper returns', async ({ page, countertop }) => {
     const till = new Till(page, countertop, 'nz')
     await till.begin('Zip')
     await till.fault('zip-nz.read', 'fail', { times: 2 })
@@ -30,7 +30,7 @@ test.describe('what goes wrong between the shop and a provider ends in one order
     await till.expectOneOrder('Zip')
   })
 
-  test('the bank confirms a card and the answer is lost; before that its time ran out [CHK-366]', async ({
+  test('when a first challenge expires, and the bank’s confirmation of the second is lost [CHK-366]', async ({
     page,
     countertop,
   }) => {
@@ -51,7 +51,7 @@ test.describe('what goes wrong between the shop and a provider ends in one order
     await till.expectOneOrder(/ending in 1237$/)
   })
 
-  test('the acquirer fails, then another card is taken [CHK-410]', async ({ page, countertop }) => {
+  test('when the acquirer fails and another card is charged [CHK-410]', async ({ page, countertop }) => {
     const till = new Till(page, countertop, 'aol')
     const shop = new Shop(page, till.site)
     await till.open()
@@ -65,7 +65,7 @@ test.describe('what goes wrong between the shop and a provider ends in one order
   })
 })
 
-test('a page that is reloaded while the payment is confirmed shows the one order', async ({
+test('a page reloaded during confirmation of the payment shows the one order', async ({
   page,
   countertop,
 }) => {
@@ -78,7 +78,7 @@ test('a page that is reloaded while the payment is confirmed shows the one order
   await till.expectOneOrder('Afterpay')
 })
 
-test('a shopper who comes back in a second tab has one order, and the first tab shows it', async ({
+test('a shopper who returns in a second tab has one order, which the first tab shows', async ({
   page,
   context,
   countertop,
@@ -96,9 +96,9 @@ test('a shopper who comes back in a second tab has one order, and the first tab 
   await till.expectOneOrder('PayPal')
 })
 
-test.describe('a payment that is open in another tab', () => {
+test.describe('a payment open in another tab', () => {
   const MESSAGE = 'A payment for this cart is in progress. Please finish or cancel it first.'
-  /** Another tab of the shop, as narrow as a phone, with its cart open. */
+  /** A second tab of the shop, as narrow as a phone, with its cart open. */
   const cartTab = async (till: Till): Promise<{ page: Page; cart: Locator }> => {
     const page = await till.page.context().newPage()
     await page.setViewportSize({ width: 390, height: 844 })
@@ -107,7 +107,7 @@ test.describe('a payment that is open in another tab', () => {
     return { page, cart: page.getByRole('dialog', { name: 'Your cart' }) }
   }
 
-  test('is cancelled from the cart of the second one: every tab can change the cart at once', async ({
+  test('is cancelled from the second tab’s cart, and every tab can change the cart immediately', async ({
     page,
     countertop,
   }) => {
@@ -125,13 +125,13 @@ test.describe('a payment that is open in another tab', () => {
     await expect(there.cart.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
     await expect(here.cart.getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
 
-    // The first tab comes too late: nothing is taken, and it says so.
+    // The first tab is too late: nothing is charged, and it says so.
     await till.press('Approve')
     await till.expectNotice(CANCELLED, 'status')
     expect(await till.query('select number from orders where cart_id = $1')).toEqual([])
   })
 
-  test('is cancelled from the checkout of the second one; the first one says so too, and the cart is whole', async ({
+  test('is cancelled from the second tab’s checkout, the first tab shows that too, and the cart is intact', async ({
     page,
     countertop,
   }) => {
@@ -151,7 +151,7 @@ test.describe('a payment that is open in another tab', () => {
     await till.expectCartWhole()
   })
 
-  test('and is made before it is cancelled leads the second one to the order', async ({
+  test('leads the second tab to the order if it completes before the cancellation', async ({
     page,
     countertop,
   }) => {

@@ -5,9 +5,9 @@ import { expect, test } from './support/test'
 interface Method {
   readonly brand: string
   readonly label: string
-  /** As the confirmation names it. */
+  /** The name on the confirmation. */
   readonly paidBy: string | RegExp
-  /** A second choice inside the method. */
+  /** A choice within the method. */
   readonly inside?: string
 }
 
@@ -38,7 +38,7 @@ const endings: readonly [Choice, string, 'alert' | 'status'][] = [
 ]
 
 for (const [name, method] of Object.entries(methods)) {
-  test(`${name}: cancelled, declined, run out and left by Back, with the cart whole each time, then bought once [CHK-355] [CHK-365] [CHK-424]`, async ({
+  test(`${name}: the cart survives a cancellation, a decline, an expiry and Back, and is then bought once [CHK-355] [CHK-365] [CHK-424]`, async ({
     page,
     countertop,
   }) => {

@@ -12,7 +12,7 @@ interface Found {
   available: boolean
 }
 
-/** Reads the API as the shop's own server does. */
+/** Calls the API as the shop's own server does. */
 async function read<Answer>(
   page: Page,
   countertop: Countertop,
@@ -35,7 +35,7 @@ const isWithin = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 for (const width of [390, 820, 1280]) {
-  test(`at ${width} px a shopper chooses a warranty by the keyboard, adds it, and sees it with its price in the cart [COM-063]`, async ({
+  test(`at ${width} px a shopper chooses a warranty with the keyboard, adds it and sees its price in the cart [COM-063]`, async ({
     page,
     countertop,
   }) => {
@@ -62,7 +62,7 @@ for (const width of [390, 820, 1280]) {
   })
 }
 
-test('on a phone the button follows at the bottom edge, and the chat stays away that long [COM-080]', async ({
+test('on a phone the button sticks to the bottom edge, and the chat is hidden meanwhile [COM-080]', async ({
   page,
   countertop,
 }) => {
@@ -74,7 +74,7 @@ test('on a phone the button follows at the bottom edge, and the chat stays away 
   const inPlace = page.locator('countertop-buy-box').getByRole('button', { name: 'Add to cart' }).first()
   await inPlace.scrollIntoViewIfNeeded()
   await expect(panel).toHaveCount(0)
-  // The chat's script comes when the page is at rest.
+  // The chat's script loads when the page is idle.
   await expect(chat).toBeVisible({ timeout: 20_000 })
   await page.getByRole('heading', { name: 'Specifications' }).scrollIntoViewIfNeeded()
   await expect(panel).toBeVisible()
@@ -88,10 +88,7 @@ test('on a phone the button follows at the bottom edge, and the chat stays away 
   await expect(page.getByRole('dialog', { name: 'Your cart' }).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a product that is sold out has no button, but a way to others like it', async ({
-  page,
-  countertop,
-}) => {
+test('a sold-out product has no button, but a link to similar products', async ({ page, countertop }) => {
   const { products } = await read<{ products: Found[] }>(page, countertop, '/api/v2/products?pageSize=60')
   const gone = products.find(({ available }) => !available)
   if (!gone) throw new Error('The seed has no sold-out product on its first page')
@@ -103,7 +100,7 @@ test('a product that is sold out has no button, but a way to others like it', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText(gone.category)
 })
 
-test('reviews whose script does not come are told, and come when asked for again [COM-348]', async ({
+test('reviews show an error if their script fails to load, and load on a retry [COM-348]', async ({
   page,
   countertop,
 }) => {
@@ -127,7 +124,7 @@ test('reviews whose script does not come are told, and come when asked for again
 })
 
 for (const brand of ['aol', 'nz']) {
-  test(`earlier prices are a graph, a sentence and a table of the same, in the money of ${brand} [COM-069] [COM-071]`, async ({
+  test(`earlier prices are shown as a graph, a sentence and a table in the currency of ${brand} [COM-069] [COM-071]`, async ({
     page,
     countertop,
   }) => {
@@ -140,7 +137,7 @@ for (const brand of ['aol', 'nz']) {
     )
     const highest = Math.max(...history.map(({ price }) => price))
     await page.goto(`${countertop.site(brand)}${pathOf(oven)}`)
-    await page.getByRole('heading', { name: 'What it has cost' }).scrollIntoViewIfNeeded()
+    await page.getByRole('heading', { name: 'Price history' }).scrollIntoViewIfNeeded()
     const widget = page.locator('countertop-price-history')
     await expect(
       widget.getByRole('img', { name: /^Price from 1 July 2025|^Price from 1 Jul 2025/ }),

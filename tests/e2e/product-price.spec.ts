@@ -15,7 +15,7 @@ interface Product {
   condition: string | null
 }
 
-/** What the shop itself says of some products. */
+/** Products as the shop's own API returns them. */
 async function productsOf(
   page: Page,
   countertop: Countertop,
@@ -38,7 +38,7 @@ const skusOnSale = async (
   return ((await answer.json()) as { products: Product[] }).products.map(({ sku }) => sku)
 }
 
-/** The product's page, its price drawn by the widget. */
+/** Opens the product's page once the widget has drawn the price. */
 async function openProduct(page: Page, countertop: Countertop, brand: string): Promise<Product> {
   const [product] = await productsOf(page, countertop, brand, [SKU])
   if (!product) throw new Error(`${brand} does not sell ${SKU}`)
@@ -58,7 +58,7 @@ for (const width of [390, 1280]) {
       ['aol', '$2,499', '$2,999'],
       ['nz', '$2,749', '$3,299'],
     ] as const) {
-      test(`a product of ${brand} shows its price, RRP and saving, and what RRP means, by keyboard [SHL-308, SHL-314]`, async ({
+      test(`a product of ${brand} shows its price, RRP and saving, and explains RRP by keyboard [SHL-308, SHL-314]`, async ({
         page,
         countertop,
       }) => {
@@ -80,7 +80,7 @@ for (const width of [390, 1280]) {
       })
     }
 
-    test('the guarantee of New Zealand names its number and address [SHL-322, SHL-323, SHL-324, COM-073]', async ({
+    test('the guarantee in New Zealand names its number and address [SHL-322, SHL-323, SHL-324, COM-073]', async ({
       page,
       countertop,
     }) => {
@@ -94,7 +94,7 @@ for (const width of [390, 1280]) {
       await expect(dialog).toBeHidden()
     })
 
-    test('the trade’s shop asks a visitor to log in, and shows the price to who comes back [SHL-316, SHL-317, SHL-318]', async ({
+    test('the commercial shop asks visitors to log in, and shows the price on their return [SHL-316, SHL-317, SHL-318]', async ({
       page,
       countertop,
     }) => {
@@ -113,7 +113,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('a list of the trade’s shop shows what the shopper pays once they sign in elsewhere, with one request for the page [SHL-316]', async ({
+test('a list in the commercial shop shows the shopper’s prices after signing in elsewhere, with one request for the page [SHL-316]', async ({
   page,
   countertop,
 }) => {
@@ -125,10 +125,10 @@ test('a list of the trade’s shop shows what the shopper pays once they sign in
   await tiles.last().scrollIntoViewIfNeeded()
   await expect(tiles.last().locator('[part=price-block]')).toBeVisible()
 
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/v2/product/')) asked.push(pathname)
+    if (pathname.startsWith('/api/v2/product/')) requests.push(pathname)
   })
   const otherTab = await page.context().newPage()
   await otherTab.goto(`${countertop.site('aoc')}/account/login?returnUrl=/health`)
@@ -139,11 +139,11 @@ test('a list of the trade’s shop shows what the shopper pays once they sign in
   for (const tile of [tiles.first(), tiles.last()]) {
     await expect(tile.locator('.price-now')).toContainText('$')
   }
-  expect(asked).toEqual(['/api/v2/product/skus'])
+  expect(requests).toEqual(['/api/v2/product/skus'])
 })
 
-test('the shop of each variant has a value promise of its own [SHL-321]', async ({ page, countertop }) => {
-  const said = new Set<string>()
+test('each variant’s shop has a value promise of its own [SHL-321]', async ({ page, countertop }) => {
+  const promiseTexts = new Set<string>()
   for (const brand of ['aol', 'andoo', 'nz', 'hc']) {
     const [product] = await productsOf(page, countertop, brand, await skusOnSale(page, countertop, brand, 1))
     await page.goto(`${countertop.site(brand)}/p/${product?.uri.slice('product/'.length)}`)
@@ -151,12 +151,12 @@ test('the shop of each variant has a value promise of its own [SHL-321]', async 
     await priceOf(page).getByRole('button', { name: 'Our value promise', exact: true }).click()
     const words = page.getByRole('dialog', { name: 'Our value promise', exact: true }).locator('.rich')
     await expect(words).toContainText('Call ')
-    said.add((await words.textContent()) ?? '')
+    promiseTexts.add((await words.textContent()) ?? '')
   }
-  expect(said.size).toBe(4)
+  expect(promiseTexts.size).toBe(4)
 })
 
-test('offers in parts stand beside the price, and open what the provider is about [COM-446, SHL-339]', async ({
+test('instalment offers beside the price open the provider’s explanation [COM-446, SHL-339]', async ({
   page,
   countertop,
 }) => {
@@ -177,12 +177,12 @@ test('offers in parts stand beside the price, and open what the provider is abou
   await expect(dialog).toBeHidden()
 })
 
-test('a page of many prices asks for its products once', async ({ page, countertop }) => {
+test('a page with many prices requests its products once', async ({ page, countertop }) => {
   const skus = await skusOnSale(page, countertop, 'aol', 24)
-  const asked: string[][] = []
+  const requests: string[][] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname.startsWith('/api/v2/product/')) asked.push([pathname, ...searchParams.getAll('sku')])
+    if (pathname.startsWith('/api/v2/product/')) requests.push([pathname, ...searchParams.getAll('sku')])
   })
   await openHostPage(page, countertop, {
     head: scriptTag(countertop.backend),
@@ -197,12 +197,12 @@ test('a page of many prices asks for its products once', async ({ page, countert
   await expect(priceOf(page).first().locator('.price-now')).toBeVisible()
   await priceOf(page).last().scrollIntoViewIfNeeded()
   await expect(priceOf(page).last().locator('.price-now')).toBeVisible()
-  expect(asked.map(([pathname, ...own]) => [pathname, own.sort()])).toEqual([
+  expect(requests.map(([pathname, ...own]) => [pathname, own.sort()])).toEqual([
     ['/api/v2/product/skus', skus.toSorted()],
   ])
 })
 
-test('a product tells its ribbon and condition, before any script runs too [SHL-295, SHL-298]', async ({
+test('a product shows its ribbon and condition, also before any script runs [SHL-295, SHL-298]', async ({
   page,
   countertop,
 }) => {

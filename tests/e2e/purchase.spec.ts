@@ -1,7 +1,7 @@
 import { CARD, CHALLENGED_CARD, DECLINED_CARD, GUEST } from './support/shop'
 import { expect, test } from './support/test'
 
-test('a guest buys an oven through one script tag and reads the confirmation [CHK-001, CHK-004, CHK-006, CHK-354]', async ({
+test('a guest buys an oven through one script tag and sees the confirmation [CHK-001, CHK-004, CHK-006, CHK-354]', async ({
   page,
   shop,
 }) => {
@@ -13,7 +13,7 @@ test('a guest buys an oven through one script tag and reads the confirmation [CH
   await expect(page.getByText(GUEST.email)).toBeVisible()
 })
 
-test('a challenged card is confirmed on the bank page and ends in one order [CHK-366]', async ({
+test('a challenged card is confirmed on the bank’s page and makes one order [CHK-366]', async ({
   page,
   shop,
 }) => {
@@ -25,7 +25,7 @@ test('a challenged card is confirmed on the bank page and ends in one order [CHK
   await expect(shop.thankYou).toBeVisible()
 })
 
-test('a declined card says so, keeps what was typed, and another card pays [CHK-408]', async ({
+test('a declined card shows a message and keeps the typed values, and another card pays [CHK-408]', async ({
   page,
   shop,
 }) => {
@@ -42,7 +42,7 @@ test('a declined card says so, keeps what was typed, and another card pays [CHK-
   await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
 })
 
-test('a challenge that fails leads back to a checkout that can be used again', async ({ page, shop }) => {
+test('a failed challenge returns to a usable checkout', async ({ page, shop }) => {
   await shop.readyToOrder(CHALLENGED_CARD)
   await shop.pressPlaceOrder()
   await shop.passChallenge('wrong')
@@ -54,7 +54,10 @@ test('a challenge that fails leads back to a checkout that can be used again', a
   await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
 })
 
-test('a challenge cancelled on the bank page says so and leaves the order open', async ({ page, shop }) => {
+test('a challenge cancelled on the bank’s page shows a message and leaves the order open', async ({
+  page,
+  shop,
+}) => {
   await shop.readyToOrder(CHALLENGED_CARD)
   await shop.pressPlaceOrder()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -64,10 +67,7 @@ test('a challenge cancelled on the bank page says so and leaves the order open',
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('Back from the bank page finds the checkout as it was left, and it can be used again', async ({
-  page,
-  shop,
-}) => {
+test('Back from the bank’s page shows the checkout as it was left, ready to use', async ({ page, shop }) => {
   await shop.readyToOrder(CHALLENGED_CARD)
   await shop.pressPlaceOrder()
   await expect(page.getByLabel(/password/i)).toBeVisible()
@@ -75,7 +75,7 @@ test('Back from the bank page finds the checkout as it was left, and it can be u
 
   await expect(shop.email).toHaveValue(GUEST.email)
   await expect(shop.postcode).toHaveValue(GUEST.postcode)
-  // Until the payment that was left is given up a dialog lies over the page.
+  // A dialog covers the page until the abandoned payment is voided.
   await expect(page.getByText("You've cancelled your payment.")).toBeVisible()
   await shop.fillCard(CARD)
   await shop.pressPlaceOrder()
@@ -95,8 +95,8 @@ test('a double click places one order [CHK-350]', async ({ page, shop, counterto
   expect(posts).toHaveLength(1)
 })
 
-test.describe('a reload in the middle', () => {
-  test('of the contact details keeps them', async ({ page, shop }) => {
+test.describe('a reload', () => {
+  test('after entering the contact details keeps them', async ({ page, shop }) => {
     await shop.addFirstProductOf('cooktops')
     await shop.goToCheckout()
     await shop.fillContact()
@@ -106,7 +106,7 @@ test.describe('a reload in the middle', () => {
     await expect(shop.phone).toHaveValue(GUEST.phone)
   })
 
-  test('of the delivery keeps the address and the chosen day', async ({ page, shop }) => {
+  test('after choosing the delivery keeps the address and the chosen day', async ({ page, shop }) => {
     await shop.addFirstProductOf('cooktops')
     await shop.goToCheckout()
     await shop.fillContact()
@@ -119,11 +119,11 @@ test.describe('a reload in the middle', () => {
     await expect(page.getByRole('gridcell', { selected: true })).toHaveAttribute('aria-label', chosen ?? '')
   })
 
-  test('of the payment asks for the card again, and only for it', async ({ page, shop }) => {
+  test('after entering the card asks only for the card again', async ({ page, shop }) => {
     await shop.readyToOrder()
     await page.reload()
     await expect(shop.email).toHaveValue(GUEST.email)
-    // The card fields come when one gets near them.
+    // The card fields load when the shopper scrolls near them.
     await page.getByRole('textbox', { name: 'Name on card' }).scrollIntoViewIfNeeded()
     await expect(shop.cardFrame.getByLabel('Card number')).toHaveValue('')
     await shop.fillCard()
@@ -131,7 +131,7 @@ test.describe('a reload in the middle', () => {
     await expect(page).toHaveURL(/\/customer\/confirmation\?id=/)
   })
 
-  test('of the bank page loses nothing', async ({ page, shop }) => {
+  test('of the bank’s page loses nothing', async ({ page, shop }) => {
     await shop.readyToOrder(CHALLENGED_CARD)
     await shop.pressPlaceOrder()
     await expect(page.getByLabel(/password/i)).toBeVisible()

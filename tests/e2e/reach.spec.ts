@@ -9,14 +9,14 @@ import { expect, test } from './support/test'
 const originOf = (countertop: Countertop, brand: string): string =>
   brand === 'aol' ? countertop.demo : countertop.site(brand)
 
-/** A header that has drawn: the shop's with its tools, the simplified one with its number. */
+/** A header that has drawn: the shop's header with its tools, or the simplified one with its phone number. */
 const headOf = (page: Page, path: string) =>
   path === '/'
     ? page.getByRole('button', { name: 'Stores and delivery' })
     : page.getByRole('banner').getByRole('link', { name: /^Call / })
 
 for (const brand of BRAND_CODES) {
-  test(`${brand}: the shop's name is whole and overlaps nothing on a narrow screen, in every header`, async ({
+  test(`${brand}: the shop's name is complete and overlaps nothing on a narrow screen, in every header`, async ({
     page,
     countertop,
   }) => {
@@ -32,7 +32,7 @@ for (const brand of BRAND_CODES) {
   })
 }
 
-test('every category of the longest navigation is in sight at 1280 px, and one press away at 975 px', async ({
+test('every category of the longest navigation is visible at 1280 px, and one press away at 975 px', async ({
   page,
   countertop,
 }) => {
@@ -51,13 +51,13 @@ test('every category of the longest navigation is in sight at 1280 px, and one p
   const first = bar.getByRole('link').first()
   await expect(first).toBeInViewport({ ratio: 1 })
 
-  // The keyboard needs no arrow: the link that has the focus scrolls clear of them.
+  // The keyboard needs no arrow: the focused link scrolls clear of the arrows.
   await last.focus()
   await expect(last).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.category-slide-right')).toHaveCount(0)
 })
 
-test('the search field has room for its hint beside the longest name', async ({ page, countertop }) => {
+test('the search field fits its hint beside the longest name', async ({ page, countertop }) => {
   await page.goto(countertop.site('hc'))
   const field = page.getByRole('combobox', { name: 'Search' })
   await expect(field).toBeEnabled()
@@ -80,7 +80,7 @@ for (const [width, height] of [
   [390, 844],
   [320, 256],
 ] as const) {
-  test(`no field of the checkout has the focus behind the bar of Place order at ${width} by ${height} px`, async ({
+  test(`the Place order bar hides no focused field of the checkout at ${width} by ${height} px`, async ({
     page,
     countertop,
   }) => {
@@ -99,7 +99,7 @@ for (const [width, height] of [
     expect(back.hidden).toEqual([])
   })
 
-  test(`nothing of a product's page has the focus behind its bars at ${width} by ${height} px`, async ({
+  test(`the bars of a product's page hide no focused element at ${width} by ${height} px`, async ({
     page,
     shop,
   }) => {
@@ -114,7 +114,7 @@ for (const [width, height] of [
     await page.getByRole('main').getByRole('button', { name: 'Compare' }).first().click()
     await expect(page.getByRole('complementary', { name: 'Products to compare' })).toBeVisible()
     await page.getByRole('button', { name: 'Hide' }).click()
-    // What draws near the view only would move the page while the focus goes through it.
+    // Elements that draw only near the view would move the page while the focus passes through it.
     for (const part of await page.locator('main .product-part').all()) await part.scrollIntoViewIfNeeded()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.waitForLoadState('networkidle')
@@ -127,7 +127,7 @@ for (const [width, height] of [
   })
 }
 
-test('the cart is usable in a window of 320 by 225 px: the sheet scrolls as a whole', async ({
+test('the cart is usable in a window of 320 by 225 px, where the sheet scrolls as a whole', async ({
   page,
   shop,
 }) => {
@@ -192,7 +192,7 @@ for (const brand of ['aol', 'hc', 'waapp'] as const) {
   })
 }
 
-test('what changes on the page is announced: compare, quantity, delivery dates, the day, a service', async ({
+test('the page announces changes of compare list, quantity, delivery dates, chosen day and services', async ({
   page,
   shop,
   countertop,
@@ -215,10 +215,10 @@ test('what changes on the page is announced: compare, quantity, delivery dates, 
   const checkout = await openCheckout(page, countertop, { products: [PRODUCTS.washer] })
   await checkout.fillAddress()
   const delivery = /^Delivery on \w+,? \d+ \w+ \d{4}\. Delivery cost: (FREE|\$[\d.]+)\. Total: \$[\d,.]+\.$/
-  const saidOfDelivery = async () => (await heard()).filter((text) => delivery.test(text))
-  await expect.poll(saidOfDelivery).toHaveLength(1)
+  const deliveryAnnouncements = async () => (await heard()).filter((text) => delivery.test(text))
+  await expect.poll(deliveryAnnouncements).toHaveLength(1)
   await page.getByRole('gridcell', { selected: false, disabled: false }).first().click()
-  await expect.poll(saidOfDelivery).toHaveLength(2)
+  await expect.poll(deliveryAnnouncements).toHaveLength(2)
   const service = checkout.section('Next steps').getByRole('checkbox').first()
   await service.check()
   await expect.poll(heard).toContainEqual(expect.stringMatching(/ added\. Total: \$[\d,.]+\.$/))

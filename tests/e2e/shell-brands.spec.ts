@@ -3,7 +3,7 @@ import { BRAND_CODES, brandOf } from '../../sdk/src/rules/index'
 import { axeViolations } from './support/axe'
 import { expect, test } from './support/test'
 
-/** A page of each kind that has an address of its own; where a shop has none of a kind it says so. */
+/** A page of each kind with a fixed address. A shop without pages of a kind says so. */
 const PATHS = [
   '/products',
   '/search/miele',
@@ -19,7 +19,7 @@ const PATHS = [
   '/contact-us',
   '/order-status',
 ]
-/** And one of each kind whose address only the shop's own pages know. */
+/** Kinds whose addresses are found by following links on the shop's own pages. */
 const KINDS = [
   /^\/c\//,
   /^\/p\//,
@@ -29,10 +29,10 @@ const KINDS = [
   /^\/stores\//,
   /^\/cooking-demos\//,
 ]
-/** Looked at by axe besides: what the kinds of page are made of. */
-const LOOKED_AT = ['/', '/products', '/stores']
+/** Pages that axe also checks: they cover the components of the other kinds. */
+const CHECKED_BY_AXE = ['/', '/products', '/stores']
 
-/** Paths of this site that the page leads to, shadow roots included. */
+/** Paths of this site that the page links to, shadow roots included. */
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
@@ -47,7 +47,7 @@ const linksOf = (page: Page): Promise<string[]> =>
   })
 
 for (const brand of BRAND_CODES) {
-  test(`${brand}: a page of every kind has its head, writes no error and leads nowhere that is not`, async ({
+  test(`${brand}: a page of every kind has its head, logs no error and contains no broken link`, async ({
     page,
     countertop,
   }) => {
@@ -62,12 +62,12 @@ for (const brand of BRAND_CODES) {
       const answer = await page.goto(origin + path)
       expect([path, answer?.status()]).toEqual([path, 200])
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-      // The shell's own head, which says the shop's name.
+      // The shell's own head, with the shop's name.
       await expect(page.getByRole('button', { name: 'Stores and delivery' })).toBeVisible()
       await expect(page.getByRole('link', { name: brandOf(brand).name }).first()).toBeVisible()
       expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 1280])
       for (const link of await linksOf(page)) links.add(link)
-      if (LOOKED_AT.includes(path)) expect([path, await axeViolations(page)]).toEqual([path, []])
+      if (CHECKED_BY_AXE.includes(path)) expect([path, await axeViolations(page)]).toEqual([path, []])
     }
 
     for (const path of ['/', ...PATHS]) await visit(path)
@@ -76,7 +76,7 @@ for (const brand of BRAND_CODES) {
       if (known !== undefined) await visit(known)
     }
 
-    // The first of a kind stands for those that differ in a name alone, or a list of a thousand products would be read.
+    // One page represents those that differ only in a name, or the test would visit a thousand products.
     const seen = new Map<string, number>()
     const chosen = [...links].filter((link) => {
       const kind = link.replace(/^(\/\w[\w-]*)\/.*/, '$1')
@@ -84,7 +84,7 @@ for (const brand of BRAND_CODES) {
       return (seen.get(kind) ?? 0) <= 4
     })
     const broken: string[] = []
-    // Asked without a browser, which alone knows what `aol.localhost` is: the shop is named in the address instead.
+    // Requested outside the browser, which alone resolves `aol.localhost`, so the query names the shop.
     await page.request.get(`${countertop.demo}/health?brand=${brand}`)
     for (const link of chosen) {
       const answer = await page.request.get(countertop.demo + link)

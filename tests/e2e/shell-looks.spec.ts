@@ -3,7 +3,10 @@ import { BRAND_CODES } from '../../sdk/src/rules/index'
 import { captureAt, DRAWN_BY, fixLooks, skipReason, TOLERANCE } from './support/looks'
 import { expect, test } from './support/test'
 
-/** Size in px, how large it is kept, what is left for the page between head and foot, and whether the menu is a sheet over the page. */
+/**
+ * Size in px, scale of the kept picture, space left for the page between head and foot, and whether the menu
+ * is a sheet over the page.
+ */
 const SIZES = [
   { width: 390, height: 1300, scale: 0.5, content: 160, hasSheet: true },
   { width: 820, height: 1000, scale: 0.5, content: 160, hasSheet: true },
@@ -13,9 +16,9 @@ type Size = (typeof SIZES)[number]
 
 test.use({ bypassCSP: true })
 
-/** A page of the shop with two products to compare, whose own content is an empty place. */
+/** Opens a page of the shop with two products to compare and no content of its own. */
 async function openShell(page: Page, origin: string): Promise<void> {
-  // What stands in for a product's picture has no letters, which would be set in a font of the machine.
+  // The placeholder for a product's picture contains no letters, which would be set in a font of the machine.
   await page.route('**/media/products/**', (route) => route.abort())
   await page.goto(origin)
   const category = await page
@@ -28,7 +31,7 @@ async function openShell(page: Page, origin: string): Promise<void> {
   await boxes.nth(0).click()
   await boxes.nth(1).click()
   const tray = page.getByRole('complementary', { name: 'Products to compare' })
-  // A change expands the tray: only after the second one it stays closed.
+  // Each change expands the tray, so it is closed after the second one.
   await expect(tray.locator('.tray-title')).toHaveCount(2)
   await tray.getByRole('button', { name: 'Hide' }).click()
   await expect(tray.locator('.tray-thumbs img')).toHaveCount(2)
@@ -44,7 +47,7 @@ async function openShell(page: Page, origin: string): Promise<void> {
   })
 }
 
-async function look(page: Page, cdp: CDPSession, name: string, { width, height, scale }: Size) {
+async function comparePicture(page: Page, cdp: CDPSession, name: string, { width, height, scale }: Size) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.evaluate(
@@ -56,7 +59,7 @@ async function look(page: Page, cdp: CDPSession, name: string, { width, height, 
 }
 
 for (const brand of BRAND_CODES) {
-  test(`${brand}: head, open menu, tray and foot look as they are kept in pictures, light and dark, on phone, tablet and desktop`, async ({
+  test(`${brand}: head, open menu, tray and foot match their kept pictures, light and dark, on phone, tablet and desktop`, async ({
     page,
     countertop,
     browser,
@@ -70,19 +73,19 @@ for (const brand of BRAND_CODES) {
       const { width, height, content, hasSheet } = size
       await page.setViewportSize({ width, height })
       await page.evaluate((px) => document.body.style.setProperty('--left', `${px}px`), content)
-      // Beside everything: nothing is pointed at, nothing has the focus.
+      // Move the pointer aside, so that nothing is hovered or focused.
       await page.mouse.click(width / 2, 200)
       if (hasSheet) {
-        await look(page, cdp, `shell-${brand}`, size)
+        await comparePicture(page, cdp, `shell-${brand}`, size)
         await page.getByRole('button', { name: 'Open menu' }).click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        await look(page, cdp, `shell-menu-${brand}`, size)
+        await comparePicture(page, cdp, `shell-menu-${brand}`, size)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toBeHidden()
       } else {
         await page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first().hover()
         await expect(page.getByRole('link', { name: /^All / }).first()).toBeVisible()
-        await look(page, cdp, `shell-${brand}`, size)
+        await comparePicture(page, cdp, `shell-${brand}`, size)
       }
     }
   })

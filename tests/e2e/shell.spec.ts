@@ -5,7 +5,7 @@ import { signIn } from './support/journey'
 import { expect, test } from './support/test'
 
 for (const width of [390, 820, 1280]) {
-  test(`the shell holds its page at ${width} px: head, stores, tray, comparison, the way to the top [SHL-036, SHL-037, SHL-046, SHL-050, SHL-052, SHL-153, SHL-162]`, async ({
+  test(`the shell has head, stores, tray, comparison and the link to the top at ${width} px [SHL-036, SHL-037, SHL-046, SHL-050, SHL-052, SHL-153, SHL-162]`, async ({
     page,
     countertop,
   }) => {
@@ -16,7 +16,7 @@ for (const width of [390, 820, 1280]) {
     const stores = page.getByRole('button', { name: 'Stores and delivery' })
     await expect(stores).toBeVisible()
 
-    // It sticks to the top, and the way back is there from 768 px on.
+    // The head sticks to the top, and the link to the top shows from 768 px on.
     await page.evaluate(() => scrollTo(0, 1200))
     await expect.poll(async () => (await shop.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0)
     const toTop = page.getByRole('button', { name: 'Back to top' })
@@ -61,11 +61,11 @@ for (const width of [390, 820, 1280]) {
   })
 }
 
-test('products chosen just before the page is left are all compared', async ({ page, countertop }) => {
+test('products added just before leaving the page are all compared', async ({ page, countertop }) => {
   await page.goto(`${countertop.demo}/c/ovens`)
   const boxes = page.getByRole('checkbox', { name: 'Compare' })
   await expect(boxes.nth(1)).toBeVisible()
-  // No answer comes before the page is left.
+  // No answer arrives before the page is left.
   await page.route('**/api/compare/product/', () => undefined)
   await boxes.nth(0).click()
   await boxes.nth(1).click()
@@ -81,14 +81,14 @@ test('products chosen just before the page is left are all compared', async ({ p
 })
 
 for (const how of ['mouse', 'finger', 'keyboard'] as const) {
-  test(`a link of the server’s head does what it says while the shell takes its place: ${how}`, async ({
+  test(`a link of the server’s head works while the shell replaces it: ${how}`, async ({
     browser,
     countertop,
   }) => {
     const page = await browser.newPage({ hasTouch: how === 'finger' })
-    // What the shell is made of comes after the press has begun.
-    let come = (): void => undefined
-    const pressed = new Promise<void>((resolve) => (come = resolve))
+    // The shell's files arrive after the press has begun.
+    let release = (): void => undefined
+    const pressed = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/sdk/chunks/**', async (route) => {
       await pressed
       await route.continue()
@@ -103,8 +103,8 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
       devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
     if (how === 'finger') {
       await finger('touchStart', [{ x, y }])
-      come()
-      // Nothing tells a finger that lies still: the shell comes, and the link is pressed all the same.
+      release()
+      // A finger that lies still sends no event: the shell appears, and the link is followed all the same.
       await expect(search).toBeVisible()
       await finger('touchEnd', [])
     } else {
@@ -115,7 +115,7 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
         await page.mouse.move(x, y)
         await page.mouse.down()
       }
-      come()
+      release()
       await page.waitForLoadState('networkidle')
       await expect(search).toBeHidden()
       await expect(link).toBeVisible()
@@ -127,12 +127,12 @@ for (const how of ['mouse', 'finger', 'keyboard'] as const) {
   })
 }
 
-test('who leaves the server’s head with the keyboard has the shell in its place', async ({
+test('the shell replaces the server’s head when the keyboard focus leaves it', async ({
   page,
   countertop,
 }) => {
-  let come = (): void => undefined
-  const focused = new Promise<void>((resolve) => (come = resolve))
+  let release = (): void => undefined
+  const focused = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/sdk/chunks/**', async (route) => {
     await focused
     await route.continue()
@@ -142,7 +142,7 @@ test('who leaves the server’s head with the keyboard has the shell in its plac
   await links.last().focus()
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Tab')
-  come()
+  release()
   await page.waitForLoadState('networkidle')
   await expect(links.last()).toBeFocused()
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden()
@@ -150,7 +150,7 @@ test('who leaves the server’s head with the keyboard has the shell in its plac
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
 })
 
-test('what floats over a product’s page makes room for the compare tray, open or not', async ({
+test('floating elements of a product’s page make room for the compare tray, open or closed', async ({
   page,
   countertop,
 }) => {
@@ -173,7 +173,7 @@ test('what floats over a product’s page makes room for the compare tray, open 
   await expect.poll(gap).toBe(0)
 })
 
-test('the way to a product’s page keeps its distance from the picture on a phone', async ({
+test('the link to a product’s page keeps its distance from the picture on a phone', async ({
   page,
   countertop,
 }) => {
@@ -190,11 +190,13 @@ test('the way to a product’s page keeps its distance from the picture on a pho
   await expect.poll(gap).toBeGreaterThanOrEqual(8)
 })
 
-/** The shell has drawn; until then the host's own head stands there, and goes away under the pointer. */
+/**
+ * Waits until the shell has drawn; until then the host's own head shows and could vanish under the pointer.
+ */
 const isDrawn = (page: Page) =>
   page.waitForFunction(() => document.querySelector('countertop-shell')?.shadowRoot?.querySelector('nav'))
 
-test('a finger opens a category, a mouse too, and the keyboard gets there [SHL-078, SHL-081]', async ({
+test('a category opens by touch, by mouse and by keyboard [SHL-078, SHL-081]', async ({
   browser,
   countertop,
 }) => {
@@ -224,7 +226,7 @@ test('a finger opens a category, a mouse too, and the keyboard gets there [SHL-0
   await desk.close()
 })
 
-test('what nobody asked for is not loaded, and no script of others [SHL-056, SHL-152, COM-082]', async ({
+test('unused code and third-party scripts are not loaded [SHL-056, SHL-152, COM-082]', async ({
   page,
   countertop,
 }) => {
@@ -248,7 +250,7 @@ test('what nobody asked for is not loaded, and no script of others [SHL-056, SHL
   await expect.poll(async () => Math.round((await picture.boundingBox())?.width ?? 0)).toBe(90)
 })
 
-test('a host with a router of its own: the head follows, the page scrolls up, a dialog closes [SHL-042, SHL-043, SHL-071, SHL-092, SHL-093, SHL-094, SHL-099]', async ({
+test('with a host’s own router the head follows, the page scrolls up and a dialog closes [SHL-042, SHL-043, SHL-071, SHL-092, SHL-093, SHL-094, SHL-099]', async ({
   page,
   countertop,
 }) => {
@@ -277,7 +279,7 @@ test('a host with a router of its own: the head follows, the page scrolls up, a 
   await expect(stores).toBeVisible()
 })
 
-test('an address that starts with blank shows no shell and reports nothing [SHL-040, SHL-041]', async ({
+test('an address that starts with blank has no shell and no reports [SHL-040, SHL-041]', async ({
   page,
   countertop,
 }) => {
@@ -292,12 +294,12 @@ test('an address that starts with blank shows no shell and reports nothing [SHL-
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   expect(reports).toEqual([])
   await page.goto(`${countertop.demo}/c/ovens`)
-  // What reports waits for somebody.
+  // Reports wait for the first interaction.
   await page.mouse.move(9, 9)
   await expect.poll(() => reports.length).toBeGreaterThan(0)
 })
 
-test('on paper a page is its content under the shop’s name [SHL-062]', async ({ page, countertop }) => {
+test('a printed page is its content under the shop’s name [SHL-062]', async ({ page, countertop }) => {
   await page.goto(`${countertop.demo}/compare?sku=H2265-1BP`)
   await expect(page.locator('thead th')).toHaveCount(1)
   await page.emulateMedia({ media: 'print' })
@@ -307,10 +309,7 @@ test('on paper a page is its content under the shop’s name [SHL-062]', async (
   await expect(page.locator('thead th')).toBeVisible()
 })
 
-test('the bar of staff is above all, and messages stand under it [SHL-291, SHL-292]', async ({
-  page,
-  countertop,
-}) => {
+test('the staff bar is on top, with messages below it [SHL-291, SHL-292]', async ({ page, countertop }) => {
   await signIn(page, countertop.demo, 'staff@example.com')
   await page.goto(`${countertop.demo}/contact-us`)
   const bar = page.getByRole('complementary', { name: 'Staff' })
@@ -336,12 +335,12 @@ test('the bar of staff is above all, and messages stand under it [SHL-291, SHL-2
   await expect.poll(() => topOf('error')).toBeGreaterThan(44 + 44)
 })
 
-test('a picture that cannot be loaded, a widget’s or the page’s own, has the drawing of its kind from the sprite of the shop’s version [SHL-048, SHL-049]', async ({
+test('a picture that fails to load, in a widget or on the page, is replaced by the drawing of its kind from the current sprite [SHL-048, SHL-049]', async ({
   page,
   countertop,
 }) => {
   await page.route(/\/media\/(products|stores)\//, (route) => route.abort())
-  /** Addresses of a widget's pictures once every one of them has been drawn. */
+  /** Addresses of a widget's pictures once all of them have been drawn. */
   const drawn = async (widget: string) => {
     const pictures = page.locator(widget).locator('img')
     await expect

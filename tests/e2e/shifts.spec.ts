@@ -14,7 +14,7 @@ const PATHS = [
 ]
 
 for (const width of [390, 820, 1280]) {
-  test(`no page of the shop jumps at ${width} px, from its first byte until its widgets have drawn`, async ({
+  test(`no page of the shop shifts at ${width} px between its first byte and the drawing of its widgets`, async ({
     page,
     countertop,
   }) => {
@@ -23,7 +23,7 @@ for (const width of [390, 820, 1280]) {
     for (const path of PATHS) {
       await page.goto(countertop.demo + path)
       await expect(page.getByRole('button', { name: 'Stores and delivery' })).toBeVisible()
-      // Somebody is there: the widgets take over what the server has drawn.
+      // Simulate a visitor: the widgets replace what the server has drawn.
       await page.mouse.move(9, 9)
       await page.mouse.move(19, 300)
       await expect(page.getByRole('button', { name: 'Close this notice' })).toBeVisible()

@@ -3,13 +3,13 @@ import { openHostPage, scriptTag } from './support/hostPage'
 import { openCheckout, PRODUCTS } from './support/journey'
 import { expect, test } from './support/test'
 
-/** Widgets that a page of any shop may hold, with something each draws. */
+/** Widgets that a page of any shop may contain, with a part that each draws. */
 const PAGE = ['nav', 'search', 'cart-button', 'checkout-header', 'sign-in', 'stores', 'footer'].map(
   (name) => `<countertop-${name}></countertop-${name}>`,
 )
 
 for (const brand of BRAND_CODES) {
-  test(`one host’s page is ${brand}’s by the identifier alone: the same widgets stand in it [COM-002]`, async ({
+  test(`the site identifier alone makes a host page ${brand}’s, with the same widgets [COM-002]`, async ({
     page,
     countertop,
   }) => {
@@ -32,7 +32,7 @@ for (const { brand, price, gst, place, suburb } of [
   { brand: 'aol', price: '$289.00', gst: '$26.27', place: 'Richmond 3', suburb: '3121 Richmond, VIC' },
   { brand: 'nz', price: '$319.00', gst: '$41.61', place: 'Ponsonby', suburb: 'Ponsonby 1011' },
 ]) {
-  test(`${brand}: the storefront shows, adds up and delivers as its country does [COM-001]`, async ({
+  test(`${brand}: the storefront displays, calculates and delivers as its country requires [COM-001]`, async ({
     page,
     countertop,
   }) => {

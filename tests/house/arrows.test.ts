@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { DOMAIN_FLOORS } from '../../tools/eslint/arrows.mjs'
 import { repositoryFiles } from './repository'
 
-// The project's own configuration; only the rules that need a type checker are off, because these files do not exist.
+// The project's own configuration, without the rules that need a type checker, because these files do not
+// exist.
 const eslint = new ESLint({
   cwd: new URL('../..', import.meta.url).pathname,
   overrideConfig: [
@@ -109,12 +110,12 @@ const FORBIDDEN: [string, string][] = [
   ['demo-host/src/main.ts', '../../backend/src/main'],
 ]
 
-describe('the arrows of the architecture', () => {
-  it.each(ALLOWED)('%s may import %s', async (file, imported) => {
+describe('the import rules of the architecture', () => {
+  it.each(ALLOWED)('allow %s to import %s', async (file, imported) => {
     expect(await arrow(file, imported)).toEqual([])
   })
 
-  it.each(FORBIDDEN)('%s must not import %s', async (file, imported) => {
+  it.each(FORBIDDEN)('forbid %s to import %s', async (file, imported) => {
     expect(await arrow(file, imported)).toHaveLength(1)
   })
 
@@ -136,7 +137,7 @@ describe('the arrows of the architecture', () => {
   })
 })
 
-describe('SQL stands in repositories only', () => {
+describe('the SQL rule', () => {
   const sql = (file: string, code: string) => complaints(file, `${code}\n`, 'countertop/sql-in-repository')
 
   it.each([
@@ -145,7 +146,7 @@ describe('SQL stands in repositories only', () => {
     `export const rows = (deps) => deps.db.select('id')`,
     `export const text = 'select id from carts'`,
     'export const text = `update carts set email = ${1}`',
-  ])('refuses in a service: %s', async (code) => {
+  ])('refuses SQL in a service: %s', async (code) => {
     expect(await sql('backend/src/domains/cart/service.ts', code)).toHaveLength(1)
   })
 
@@ -164,14 +165,14 @@ describe('SQL stands in repositories only', () => {
   })
 })
 
-describe('the habits of the house', () => {
-  it('allows default exports in configuration files only', async () => {
+describe('the lint rules', () => {
+  it('allow default exports in configuration files only', async () => {
     const code = 'export default {}\n'
     expect(await complaints('sdk/src/core/session.ts', code, 'import-x/no-default-export')).toHaveLength(1)
     expect(await complaints('rollup.config.mjs', code, 'import-x/no-default-export')).toEqual([])
   })
 
-  it('keeps the DOM out of the business rules', async () => {
+  it('keep the DOM out of the business rules', async () => {
     const code = 'export const width = () => window.innerWidth\n'
     expect(await complaints('sdk/src/rules/money.ts', code, 'no-restricted-globals')).toHaveLength(1)
     expect(await complaints('sdk/src/ui/Button.tsx', code, 'no-restricted-globals')).toEqual([])

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 
-/** What is counted is what goes over the wire: brotli at quality 11, 1 KB = 1,000 B. */
+/** Sizes are bytes over the wire: brotli at quality 11, 1 KB = 1,000 B. */
 interface Manifest {
   entries: Record<string, string>
   files: Record<string, { bytes: number; brotli: number; imports: string[]; dynamicImports: string[] }>
@@ -20,7 +20,7 @@ function manifest(): Manifest {
 
 const { entries, files } = manifest()
 
-/** Every file that is fetched at once with these. */
+/** All files that load together with these. */
 function closureOf(list: readonly string[]): string[] {
   const found = new Set<string>()
   const add = (file: string) => {
@@ -49,7 +49,7 @@ describe('byte budgets', () => {
     expect(files['countertop.js']?.brotli).toBeLessThanOrEqual(4096)
   })
 
-  it('what the loader does not name itself is in the table of the others, with the hash of the file', () => {
+  it('the table of later files lists every file that the loader does not, with its hash', () => {
     const table = readFileSync(`${folder}${entries.table}`, 'utf8')
     const loader = readFileSync(`${folder}countertop.js`, 'utf8')
     for (const file of Object.keys(files).filter((name) => name.startsWith('chunks/'))) {
@@ -67,13 +67,13 @@ describe('byte budgets', () => {
     expect(sum(list), table(list)).toBeLessThanOrEqual(31_000)
   })
 
-  // What opens on a press or on the first focus comes later: it is no part of a page that was only opened.
+  // Chunks that load on a press or the first focus are not part of an opened page.
   it('a cold checkout, with cart and card frame, loads at most 64 KB', () => {
     const list = closure(['countertop.js', 'cart', 'checkout', 'card-frame'])
     expect(sum(list), table(list)).toBeLessThanOrEqual(64_000)
   })
 
-  it('each part of checkout that comes later is at most 11 KB', () => {
+  it('each later chunk of checkout is at most 11 KB', () => {
     const first = closure(['countertop.js', 'cart', 'checkout', 'card-frame'])
     const parts = files[entries.checkout ?? '']?.dynamicImports ?? []
     expect(parts.length).toBeGreaterThan(0)
@@ -85,14 +85,14 @@ describe('byte budgets', () => {
 })
 
 describe('the build', () => {
-  // Two files that import each other start with one of them half made: no widget of either can be drawn.
-  it('has no file that imports, by however many others, itself', () => {
+  // With a circular import one of the two files starts incomplete, and its widgets cannot be drawn.
+  it('has no circular imports', () => {
     for (const file of Object.keys(files)) {
       expect(closureOf(files[file]?.imports ?? []), file).not.toContain(file)
     }
   })
 
-  it('has a compressed twin of every script that holds the same bytes', () => {
+  it('has a compressed copy of every script with the same content', () => {
     for (const [file, { bytes, brotli }] of Object.entries(files)) {
       const twin = readFileSync(`${folder}${file}.br`)
       expect(twin.length).toBe(brotli)
@@ -112,7 +112,7 @@ describe('the build', () => {
     }
   })
 
-  it('puts no statechart library into what every page loads', () => {
+  it('loads no statechart library on every page', () => {
     const list = closure(['countertop.js', 'shell', 'compare', 'cart-button'])
     const withCharts = list.filter((file) => readFileSync(`${folder}${file}`, 'utf8').includes('xstate.'))
     expect(withCharts).toEqual([])

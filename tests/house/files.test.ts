@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { completed, missingFromLock, type Lock } from '../../tools/complete-lock.mjs'
 import { repositoryFiles, textOf } from './repository'
 
-// Written in pieces, so that this file does not hold what it looks for.
+// Split into pieces, so that this file does not match its own patterns.
 const MACHINE_PATHS = [
   ['wo', 'rk/main'],
   ['wo', 'rk/shared'],
@@ -24,7 +24,7 @@ const FORBIDDEN = new RegExp(
   ].join('|'),
 )
 
-it('names no package registry and no path of somebody’s machine in any file', () => {
+it('no file names a package registry or a path of a developer’s machine', () => {
   const found = repositoryFiles(/./)
     .filter((path) => !/\.(?:png|jpe?g|webp|ico|woff2?)$/.test(path))
     .filter((path) => path !== 'tests/house/files.test.ts')
@@ -35,13 +35,13 @@ it('names no package registry and no path of somebody’s machine in any file', 
   expect(found).toEqual([])
 })
 
-it('finds what it looks for', () => {
+it('the patterns match such names and paths', () => {
   expect(FORBIDDEN.test(`see /${['wo', 'rk/main'].join('')}/README.md`)).toBe(true)
   expect(FORBIDDEN.test(`https://${['registry.', 'npmjs.org'].join('')}/zod`)).toBe(true)
   expect(FORBIDDEN.test('the framework/main file')).toBe(false)
 })
 
-it('names in its guides only commands that exist', () => {
+it('the guides name only commands that exist', () => {
   const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
   const missing = repositoryFiles(/^(?:[^/]+\.md|docs\/(?!requirements\/).*\.md)$/).flatMap((path) =>
     [...textOf(path).matchAll(/\bnpm (?:run ([a-z][\w:-]*)|(start|test)\b)/g)]
@@ -51,7 +51,7 @@ it('names in its guides only commands that exist', () => {
   expect(missing).toEqual([])
 })
 
-it('links in its guides only to files that exist', () => {
+it('the guides link only to files that exist', () => {
   const files = new Set(repositoryFiles(/./))
   const isThere = (path: string) =>
     files.has(path) || [...files].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`))
@@ -64,12 +64,12 @@ it('links in its guides only to files that exist', () => {
   expect(broken).toEqual([])
 })
 
-it('has a lock file that npm ci accepts on every platform: when this fails, run "npm run lock"', () => {
+it('the lock file works for npm ci on every platform (if this fails, run "npm run lock")', () => {
   const lock = JSON.parse(textOf('package-lock.json')) as Lock
   expect(missingFromLock(lock)).toEqual([])
 })
 
-it('completes a lock file with the packages of other platforms, so that npm skips them', () => {
+it('the lock script adds packages of other platforms, so that npm skips them', () => {
   const lock = {
     packages: {
       '': {},

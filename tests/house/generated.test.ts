@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { generated } from '../../tools/generate.mjs'
 
-it('finds every generated file up to date: when this fails, run "npm run generate"', async () => {
+it('every generated file is up to date (if this fails, run "npm run generate")', async () => {
   const stale = (await generated()).filter(({ isStale }) => isStale).map(({ file }) => file)
   expect(stale, 'run "npm run generate"').toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Theme } from '../../sdk/src/rules/index'
 import { paletteOf } from '../../sdk/src/ui/tokens/themes'
 
 describe('the colours of a mail', () => {
-  it.each(Object.keys(looks) as Theme[])('are those of the widgets in light: %s', (theme) => {
+  it.each(Object.keys(looks) as Theme[])('match those of the widgets in light mode: %s', (theme) => {
     const palette = paletteOf(theme)
     const look = looks[theme]
     expect([look.accent, look.onAccent, look.sunken, look.text, look.muted, look.line]).toEqual(

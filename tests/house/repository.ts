@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Files of the repository, tracked or about to be, that match; paths relative to its root. */
+/** Matching files of the repository, tracked or untracked but not ignored; paths relative to its root. */
 export function repositoryFiles(pattern: RegExp): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: ROOT,

@@ -5,25 +5,26 @@ const LISTS = repositoryFiles(/^docs\/requirements\/requirements-.*\.md$/)
 const rowsOf = (list: string) =>
   [...textOf(list).matchAll(/^\| ((?:CHK|SHL|COM)-\d{3,4})\b/gm)].map((match) => match[1] ?? '')
 
-it('numbers every requirement once in all lists', () => {
-  // The index of limits at the end of a list names rows again; a row defines itself in the first table it stands in.
+it('every requirement number occurs in one list only', () => {
+  // The index of limits at the end of a list repeats rows; a row is defined by the first table that contains
+  // it.
   const owners = new Map<string, string>()
   for (const list of LISTS) {
     for (const id of new Set(rowsOf(list))) {
-      expect(owners.get(id), `${id} stands in ${list} and in another list`).toBeUndefined()
+      expect(owners.get(id), `${id} is in ${list} and in another list`).toBeUndefined()
       owners.set(id, list)
     }
   }
   expect(owners.size).toBeGreaterThan(1000)
 })
 
-it.each(LISTS)('leaves no gap in the numbers of %s', (list) => {
+it.each(LISTS)('the numbers of %s have no gap', (list) => {
   const ids = [...new Set(rowsOf(list))].sort()
   const prefix = ids[0]?.slice(0, 4) ?? ''
   expect(ids).toEqual(ids.map((_, index) => `${prefix}${String(index + 1).padStart(3, '0')}`))
 })
 
-it('names in tests only requirements that exist', () => {
+it('tests name only requirements that exist', () => {
   const known = new Set(LISTS.flatMap(rowsOf))
   const unknown = repositoryFiles(/\.(?:test|spec)\.[cm]?[jt]sx?$/).flatMap((file) =>
     [...textOf(file).matchAll(/\b(?:CHK|SHL|COM)-\d{3,4}\b/g)]

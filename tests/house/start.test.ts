@@ -15,12 +15,12 @@ const PATIENCE = 180_000
 let dataDir: string
 let ports: Record<'BACKEND_PORT' | 'SANDBOX_PORT' | 'DEMO_PORT' | 'METRICS_PORT', string>
 
-/** `npm start` on free ports and a temporary data folder. */
+/** Runs `npm start` on free ports with a temporary data folder. */
 class Start {
   output = ''
   readonly process: ChildProcess
   readonly exited: Promise<number | null>
-  /** When all it has printed has been read. */
+  /** Resolves when the process has ended and its output has been read. */
   readonly closed: Promise<number | null>
 
   constructor(env: Record<string, string> = {}, command: string[] = [process.execPath, 'tools/start.mjs']) {
@@ -37,10 +37,10 @@ class Start {
     this.closed = once(this.process, 'close').then(([code]) => code as number | null)
   }
 
-  /** Waits until the output matches; a start that ends before has failed. */
+  /** Waits until the output matches; fails if the process ends first. */
   async says(pattern: RegExp): Promise<void> {
-    const isSaid = () => pattern.test(this.output) || this.process.exitCode !== null
-    await vi.waitUntil(isSaid, { timeout: PATIENCE, interval: 20 })
+    const isPrinted = () => pattern.test(this.output) || this.process.exitCode !== null
+    await vi.waitUntil(isPrinted, { timeout: PATIENCE, interval: 20 })
     expect(this.output).toMatch(pattern)
   }
 
@@ -50,13 +50,13 @@ class Start {
   }
 }
 
-/** Processes that were started for our data folder or our ports and are still there. */
+/** Processes started for our data folder or our ports that are still running. */
 function leftBehind(): string[] {
   const all = execFileSync('ps', ['-eo', 'pid,args', '-ww'], { encoding: 'utf8' }).split('\n')
   return all.filter((line) => line.includes(dataDir))
 }
 
-/** Pids of the servers of this start, from their place in the process tree. */
+/** PID of a server of this start, from its place in the process tree. */
 function serverPid(start: Start, script: string): number {
   const children = execFileSync('ps', ['--ppid', String(start.process.pid), '-o', 'pid,args', '-ww'], {
     encoding: 'utf8',
@@ -65,7 +65,7 @@ function serverPid(start: Start, script: string): number {
   return Number(line?.trim().split(' ')[0])
 }
 
-/** The addresses that each of the ports is listened on, read from the kernel; `0100007F:1F90` is 127.0.0.1:8080. */
+/** Addresses on which each port is listened, read from the kernel; `0100007F:1F90` is 127.0.0.1:8080. */
 function listening(wanted: readonly string[]): string[][] {
   const sockets = ['tcp', 'tcp6'].flatMap((family) =>
     readFileSync(`/proc/net/${family}`, 'utf8')
@@ -86,7 +86,7 @@ function listening(wanted: readonly string[]): string[][] {
 const postgresPort = async (): Promise<string> =>
   (await readFile(join(dataDir, 'postgres', 'port'), 'utf8')).trim()
 
-/** The addresses under which other machines reach this one. */
+/** Addresses at which other machines reach this one. */
 const otherAddresses = (): string[] =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -108,7 +108,7 @@ beforeAll(async () => {
   await chmod(dataDir, 0o755)
 })
 
-// For each start anew: between two, another program of this machine may have taken them.
+// New ports for each start, because another program may have taken the previous ones in between.
 beforeEach(async () => {
   const [backend, sandbox, demo, metrics] = (await freePorts(4)).map(String)
   ports = {
@@ -124,7 +124,7 @@ afterAll(async () => {
 })
 
 describe('npm start', { timeout: PATIENCE }, () => {
-  it('shows what it does, serves every part, prints the addresses and then "ready"', async () => {
+  it('shows its progress, serves every part, prints the addresses and then "ready"', async () => {
     const start = new Start()
     await start.says(/^ready$/m)
 
@@ -152,7 +152,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
     expect(leftBehind()).toEqual([])
   })
 
-  it('opens the three servers, and neither mailbox nor database, to other machines with --host, and warns of it', async () => {
+  it('opens the three servers to other machines with --host, but neither mailbox nor database, and prints a warning', async () => {
     const start = new Start({}, [process.execPath, 'tools/start.mjs', '--host', '0.0.0.0'])
     await start.says(/^ready$/m)
 
@@ -168,32 +168,32 @@ describe('npm start', { timeout: PATIENCE }, () => {
     expect(await start.end('SIGTERM')).toBe(0)
   })
 
-  it('starts quickly on the same data, without seeding again, and ends with Ctrl-C', async () => {
+  it('starts quickly on existing data without seeding again, and ends with Ctrl-C', async () => {
     const from = performance.now()
     const start = new Start()
     await start.says(/^ready$/m)
     const seconds = (performance.now() - from) / 1000
 
     expect(start.output).toContain('Seed: already there')
-    // 5 s on an idle machine; twice that where other tests use the cores at the same time.
+    // 5 s on an idle machine; twice that if other tests use the cores at the same time.
     if (!/building/.test(start.output)) expect(seconds).toBeLessThan(10)
     expect(await start.end('SIGINT')).toBe(0)
     expect(leftBehind()).toEqual([])
   })
 
-  it('ends everything, with the reason, when one of its processes dies', async () => {
+  it('stops everything and states the reason when one of its processes dies', async () => {
     const start = new Start()
     await start.says(/^ready$/m)
 
     process.kill(serverPid(start, 'sandbox.js'), 'SIGKILL')
 
     expect(await start.closed).toBe(1)
-    expect(start.output).toContain('The sandbox ended by itself')
+    expect(start.output).toContain('The sandbox stopped unexpectedly')
     expect(leftBehind()).toEqual([])
   })
 
   it.each([/Postgres: starting/, /Schema:/, /Sandbox: ready/])(
-    'ends everything when it is told to after %s',
+    'stops everything on SIGTERM after %s',
     async (moment) => {
       const start = new Start()
       await start.says(moment)
@@ -203,7 +203,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
     },
   )
 
-  it('ends everything when npm itself is told to end', async () => {
+  it('stops everything when npm receives SIGTERM', async () => {
     const start = new Start({}, ['npm', 'start'])
     await start.says(/^ready$/m)
 
@@ -212,7 +212,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
     await vi.waitUntil(() => leftBehind().length === 0, { timeout: 30_000, interval: 50 })
   })
 
-  it('leaves nothing running when it is killed', async () => {
+  it('leaves no process running when it is killed', async () => {
     const start = new Start()
     await start.says(/^ready$/m)
 
@@ -222,7 +222,7 @@ describe('npm start', { timeout: PATIENCE }, () => {
   })
 })
 
-describe('npm start refuses, in one sentence and with exit code 1,', { timeout: PATIENCE }, () => {
+describe('npm start refuses with one sentence and exit code 1', { timeout: PATIENCE }, () => {
   const refusal = async (env: Record<string, string>) => {
     const start = new Start(env)
     expect(await start.closed).toBe(1)
@@ -239,19 +239,19 @@ describe('npm start refuses, in one sentence and with exit code 1,', { timeout: 
     server.close()
   })
 
-  it('a host that is neither this machine nor every one', async () => {
+  it('a host that is neither the loopback address nor all interfaces', async () => {
     expect(await refusal({ COUNTERTOP_HOST: 'example.com' })).toBe(
-      'The host is "example.com": it must be 127.0.0.1 (this machine alone), or 0.0.0.0 or :: (every machine that can reach this one).',
+      'The host is "example.com": it must be 127.0.0.1 (this machine only), or 0.0.0.0 or :: (every machine that can reach this one).',
     )
   })
 
-  it('a DATABASE_URL that is none', async () => {
+  it('an invalid DATABASE_URL', async () => {
     expect(await refusal({ DATABASE_URL: 'mysql://localhost/shop' })).toMatch(
       /^DATABASE_URL is not the address of a Postgres server: /,
     )
   })
 
-  it('a DATABASE_URL where nobody answers, without repeating its password', async () => {
+  it('a DATABASE_URL where no server answers, without printing its password', async () => {
     const [port] = await freePorts(1)
     const sentence = await refusal({ DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/shop` })
     expect(sentence).toMatch(
@@ -260,9 +260,9 @@ describe('npm start refuses, in one sentence and with exit code 1,', { timeout: 
     expect(leftBehind()).toEqual([])
   })
 
-  it('a data folder that cannot be written', async () => {
+  it('a data folder that is not writable', async () => {
     expect(await refusal({ COUNTERTOP_DATA_DIR: join(ROOT, 'package.json/data') })).toMatch(
-      /^The data folder .*package\.json\/data cannot be written \(ENOTDIR\): make it writable, or choose another with COUNTERTOP_DATA_DIR=….$/,
+      /^The data folder .*package\.json\/data is not writable \(ENOTDIR\): make it writable, or choose another with COUNTERTOP_DATA_DIR=….$/,
     )
   })
 })

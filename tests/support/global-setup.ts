@@ -3,7 +3,7 @@ import { startTestStack } from './stack'
 
 /**
  * Playwright's global setup: one product for all browser tests. Its addresses reach the workers as JSON in
- * `COUNTERTOP_STACK`; with that variable already set (a product that is running anyway) nothing is started.
+ * `COUNTERTOP_STACK`; if that variable is already set, a running product is used and nothing is started.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.COUNTERTOP_STACK) return undefined

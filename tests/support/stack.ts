@@ -14,23 +14,23 @@ export interface StackUrls {
 
 export interface TestStack {
   readonly urls: StackUrls
-  /** Where the servers keep what they write: keys, Postgres. */
+  /** Folder in which the servers store keys and Postgres data. */
   readonly dataDir: string
-  /** Every line any of the servers has logged so far. */
+  /** All lines logged by the servers so far. */
   readonly log: readonly string[]
   /** Process ids. */
   readonly backendPid: number
   readonly sandboxPid: number
-  /** Ends the servers and removes their data. */
+  /** Stops the servers and deletes their data. */
   stop(): Promise<void>
 }
 
-/** A test may lose its data in a crash, so Postgres need not wait for the disk. */
+/** Postgres need not wait for the disk, because test data may be lost in a crash. */
 export const FAST_POSTGRES = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
 /**
- * Starts the whole product from the built bundles (`npm run build`) on free ports, with its own Postgres in a temporary
- * folder, migrated and seeded. Two stacks may run side by side.
+ * Starts the whole product from the built bundles (`npm run build`) on free ports, with its own Postgres in a
+ * temporary folder, migrated and seeded. Two stacks may run side by side.
  *
  * @param env settings for all servers, for example `{ LOG_LEVEL: 'debug' }`
  * @param postgresSettings of the server; as in production (`{}`) where speed is measured
@@ -40,7 +40,7 @@ export async function startTestStack(
   postgresSettings: Record<string, string> = FAST_POSTGRES,
 ): Promise<TestStack> {
   const dataDir = await mkdtemp(join(tmpdir(), 'countertop-'))
-  // As root, Postgres runs as a user of its own, who has to reach its folder inside this one.
+  // As root, Postgres runs as another user, which must be able to enter its folder inside this one.
   await chmod(dataDir, 0o755)
   const [backend = 0, sandbox = 0, demo = 0] = await freePorts(3)
   const log: string[] = []

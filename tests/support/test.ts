@@ -3,7 +3,7 @@ import type { StackUrls } from './stack'
 
 export { expect } from '@playwright/test'
 
-/** What a browser test is given besides Playwright's own fixtures. */
+/** The fixture that browser tests receive in addition to Playwright's own. */
 export interface Countertop extends StackUrls {
   readonly dataDir: string
   /** The demo host's origin for a brand, for example `site('nz')`. */
@@ -12,7 +12,10 @@ export interface Countertop extends StackUrls {
   api(brand: string): string
 }
 
-/** Playwright's `test` with `countertop`, the running product; relative addresses are those of the default brand. */
+/**
+ * Playwright's `test` with `countertop`, the running product; relative addresses are those of the default
+ * brand.
+ */
 export const test = base.extend<{ countertop: Countertop }>({
   // Playwright reads the fixture's dependencies from this pattern.
   // eslint-disable-next-line no-empty-pattern

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 
 /**
- * The arrows of the architecture as one pure function: who may import whom. Paths are relative to the repository, with
- * forward slashes and without an extension; `imported` is either such a path or the name of a package.
+ * The import rules of the architecture as a pure function. Paths are relative to the repository, with forward
+ * slashes and without extension; `imported` is such a path or the name of a package.
  *
  * @param {string} importer for example `sdk/src/ui/Button`
  * @param {string} imported for example `sdk/src/core/client` or `@countertop/sdk/rules`
@@ -18,7 +18,7 @@ export function forbiddenImport(importer, imported) {
   if (to.part === 'package') return forbiddenPackage(from, imported)
   if (from.part !== to.part) {
     return from.part === 'sdk'
-      ? 'The SDK talks to the backend only over HTTP.'
+      ? 'The SDK calls the backend only over HTTP.'
       : to.part === 'sdk'
         ? "Import '@countertop/sdk/rules', or types from '@countertop/sdk/api'; nothing else of the SDK is for servers."
         : `${from.part} must not import ${to.part}.`
@@ -29,7 +29,7 @@ export function forbiddenImport(importer, imported) {
 }
 
 /**
- * Resolves a relative import to a path inside the repository; other specifiers are returned as they are.
+ * Resolves a relative import to a path inside the repository; other specifiers are returned unchanged.
  *
  * @param {string} importer
  * @param {string} specifier
@@ -140,7 +140,7 @@ function forbiddenPackage(from, name) {
 function forbiddenInSdk(from, to) {
   if (from.layer === 'entry') return undefined
   if (to.layer === 'entry')
-    return 'The public faces (index.ts, react.ts) are for hosts; import the module itself.'
+    return 'The public entry points (index.ts, react.ts) are for hosts; import the module itself.'
   if (SDK_LAYERS.indexOf(to.layer) > SDK_LAYERS.indexOf(from.layer)) {
     return `${from.layer} must not import ${to.layer}: embed -> features -> ui -> core -> rules.`
   }
@@ -174,7 +174,8 @@ function forbiddenInBackend(from, to) {
   if (fromKind && toKind && DOMAIN_LAYERS.indexOf(toKind) > DOMAIN_LAYERS.indexOf(fromKind)) {
     return `${fromKind} must not import ${toKind}: routes -> service -> repository.`
   }
-  if (fromKind === 'routes' && toKind === 'repository') return 'Routes ask the service, never the repository.'
+  if (fromKind === 'routes' && toKind === 'repository')
+    return 'Routes call the service, never the repository.'
   return undefined
 }
 
@@ -191,8 +192,10 @@ function forbiddenFloor(from, to) {
 /** @param {Place} place */
 const rankOf = (place) => BACKEND_RANKS[/** @type {keyof typeof BACKEND_RANKS} */ (place.layer)]
 
-/** Routes and schemas are a domain's HTTP face: they share the vocabulary of backend/src/http (errors, the schema registry).
- * @param {Place} place */
+/**
+ * Routes and schemas are a domain's HTTP layer and use backend/src/http (errors, the schema registry).
+ * @param {Place} place
+ */
 function speaksHttp(place) {
   return place.layer === 'domains' && ['routes', 'schema'].includes(domainLayer(place) ?? '')
 }
@@ -203,8 +206,10 @@ function forbiddenFromAbove(to) {
   return reachesTables ? 'Only a domain itself uses its repository.' : undefined
 }
 
-/** `service.ts`, `place-order.service.ts` and `service/place-order.ts` are all of the layer service.
- * @param {Place} place */
+/**
+ * `service.ts`, `place-order.service.ts` and `service/place-order.ts` all belong to the layer service.
+ * @param {Place} place
+ */
 function domainLayer(place) {
   const inside = place.path.split('/').slice(4).join('/')
   return DOMAIN_LAYERS.find((layer) => new RegExp(`(?:^|[-./])${layer}(?:/|$)`, 'i').test(inside))

@@ -7,7 +7,7 @@ import { forbiddenImport, resolveSpecifier } from './arrows.mjs'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Holds the arrows of the architecture (docs/architecture.md): who may import whom.
+ * Enforces the import rules of the architecture (docs/architecture.md).
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -53,7 +53,7 @@ const sqlInRepository = {
     },
   },
   create(context) {
-    if (mayHoldSql(repositoryPath(context.filename))) return {}
+    if (mayContainSql(repositoryPath(context.filename))) return {}
     return {
       CallExpression(node) {
         const callee = /** @type {any} */ (node.callee)
@@ -76,7 +76,7 @@ const sqlInRepository = {
 }
 
 /** @param {string} path without an extension */
-function mayHoldSql(path) {
+function mayContainSql(path) {
   if (!path.startsWith('backend/')) return true
   return (
     /^backend\/src\/(?:db|seeds)\//.test(path) ||
@@ -94,7 +94,7 @@ function repositoryPath(filename) {
     .replace(/\.[cm]?[jt]sx?$/, '')
 }
 
-// ESLint's cache knows a plugin by its version alone: the rules' own text is the version, so that a changed rule is seen.
+// ESLint's cache identifies a plugin by its version only, so the hash of the rules' source is the version.
 const version = createHash('sha256')
   .update(readFileSync(new URL('arrows.mjs', import.meta.url)))
   .update(readFileSync(new URL('plugin.mjs', import.meta.url)))

@@ -1,7 +1,8 @@
 import { format } from 'prettier'
 
 /**
- * A page with every difference between brands, countries and people, as tools/generate/print-brands.mjs reads it from the source.
+ * Builds a page with every difference between brands, countries and people from the facts of
+ * tools/generate/print-brands.mjs.
  *
  * @param {any} facts
  */
@@ -143,7 +144,7 @@ const table = (head, rows) =>
 /** @param {unknown} value */
 const cell = (value) => String(value).replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-/** One line a text, with the brands that say it. @param {any[]} brands @param {string} name */
+/** One line for each text, with the brands that use it. @param {any[]} brands @param {string} name */
 function grouped(brands, name) {
   /** @type {Map<string, string[]>} */
   const byText = new Map()

@@ -3,8 +3,8 @@ import { format } from 'prettier'
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 
 /**
- * A page that names every call: address, what it does, what goes in, what comes out. The page at `/api/docs` has the
- * schemas in full.
+ * Builds a page that lists every call with its address, purpose, input and output. The page at `/api/docs`
+ * has the complete schemas.
  *
  * @param {any} document OpenAPI 3.1
  */

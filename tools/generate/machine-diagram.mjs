@@ -1,7 +1,7 @@
 import { format } from 'prettier'
 
 /**
- * A state as tools/generate/print-checkout-machine.mjs prints it.
+ * A state as printed by tools/generate/print-checkout-machine.mjs.
  *
  * @typedef {{
  *   path: string[], initial: string[] | null, isFinal: boolean, asks: string[],
@@ -10,10 +10,11 @@ import { format } from 'prettier'
  */
 
 /**
- * A page with one Mermaid state diagram for each region of the checkout's statechart. The regions run side by side.
+ * Builds a page with one Mermaid state diagram for each region of the checkout's statechart. The regions run
+ * in parallel.
  *
  * @param {StateNode & { delays: Record<string, number> }} machine
- * @param {string} delaysSource source of the file that gives each wait its constant
+ * @param {string} delaysSource source of the file that defines each delay's constant
  */
 export function machineDiagram(machine, delaysSource) {
   const text = `# The checkout's statechart
@@ -43,7 +44,7 @@ ${Object.entries(machine.delays)
 /** @param {string} name @param {string} source */
 function constantOf(name, source) {
   const [, constant] = new RegExp(`\\b${name}: (\\w+),`).exec(source) ?? []
-  if (!constant) throw new Error(`The wait "${name}" of the checkout's statechart has no constant.`)
+  if (!constant) throw new Error(`The delay "${name}" of the checkout's statechart has no constant.`)
   return constant
 }
 
@@ -59,8 +60,8 @@ function region(node) {
 }
 
 /**
- * What stands inside a state. An arrow is drawn at the innermost level that holds both its ends: Mermaid takes a state for a
- * part of the box that names it first.
+ * The contents of a state. An arrow is drawn at the innermost level that contains both of its ends, because
+ * Mermaid assigns a state to the box that names it first.
  *
  * @param {StateNode} node @param {string} indent @returns {string[]}
  */
@@ -75,14 +76,21 @@ function lines(node, indent) {
   return [...start, ...inner, ...inward(node), ...across(node), ...ends].map((line) => `${indent}${line}`)
 }
 
-/** Arrows from a state to one inside it: Mermaid draws none from a box into itself. @param {StateNode} node */
+/**
+ * Arrows from a state to a state inside it; Mermaid cannot draw them inside the box.
+ * @param {StateNode} node
+ */
 function inward(node) {
   const any = `${id(node.path)}_any`
   const drawn = arrows(any, node, (to) => isInside(to, node.path))
   return drawn.length > 0 ? [`state "any state" as ${any}`, ...drawn] : []
 }
 
-/** Arrows between the parts of a state, from one or from what is inside it to another. @param {StateNode} node @returns {string[]} */
+/**
+ * Arrows between the parts of a state, including from or to states inside those parts.
+ * @param {StateNode} node
+ * @returns {string[]}
+ */
 function across(node) {
   return node.states.flatMap((part) =>
     [part, ...insideOf(part)].flatMap((state) =>
@@ -105,7 +113,12 @@ const isWithin = (path, parent) => parent.every((part, i) => path[i] === part)
 /** @param {string[]} path @param {string[]} parent */
 const isInside = (path, parent) => path.length > parent.length && parent.every((part, i) => path[i] === part)
 
-/** @param {string} from @param {StateNode} node @param {(to: string[]) => boolean} isWanted @returns {string[]} */
+/**
+ * @param {string} from
+ * @param {StateNode} node
+ * @param {(to: string[]) => boolean} isWanted
+ * @returns {string[]}
+ */
 function arrows(from, { transitions }, isWanted) {
   /** @type {Map<string, string[]>} */
   const byTarget = new Map()

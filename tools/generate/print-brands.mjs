@@ -1,4 +1,5 @@
-// Runs under tsx with the condition `countertop-source`: prints what differs by brand, by country and by person, read from the source.
+// Runs under tsx with the condition `countertop-source`. Prints the differences by brand, country and person,
+// read from the source.
 import { readFile } from 'node:fs/promises'
 import ts from 'typescript'
 
@@ -85,7 +86,7 @@ const context = { isServed: () => true, hasStores: true }
 const features = Object.keys(featureDefaults)
 const on = Object.fromEntries(features.map((feature) => [feature, true]))
 
-/** Each flag of `opts`: the feature without which nobody has it, and who has it. */
+/** Each flag of `opts`, with the feature that it needs and the people who have it. */
 const options = Object.entries(rules.checkoutOption)
   .filter(([name]) => name !== 'Default')
   .map(([name, flag]) => {

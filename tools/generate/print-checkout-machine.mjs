@@ -1,4 +1,5 @@
-// Runs under tsx with the condition `countertop-source`: prints the states and transitions of the checkout's statechart.
+// Runs under tsx with the condition `countertop-source`. Prints the states and transitions of the checkout's
+// statechart.
 const { checkoutMachine } = await import(
   new URL('../../sdk/src/features/checkout/checkout.machine.ts', import.meta.url).href
 )
@@ -16,7 +17,7 @@ function guardName(guard) {
   return guard.type ?? (guard.name === 'guard' ? '' : guard.name)
 }
 
-/** Waits of the chart, in ms by name. @type {Record<string, number>} */
+/** Delays of the statechart in ms, by name. @type {Record<string, number>} */
 const delays = checkoutMachine.implementations.delays
 
 /** @param {string} event */

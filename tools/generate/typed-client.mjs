@@ -3,7 +3,7 @@ import openapiTS, { astToString } from 'openapi-typescript'
 const HEADER = `// Generated from the backend's OpenAPI document by "npm run generate". Do not edit.\n\n`
 
 /**
- * The types of every call, by path and method.
+ * Generates the types of every call, by path and method.
  *
  * @param {any} document OpenAPI 3.1
  */

@@ -27,8 +27,9 @@ const THIS_MACHINE = '127.0.0.1'
 const EVERY_MACHINE = ['0.0.0.0', '::']
 
 /**
- * The address that the three servers listen on: `--host`, else COUNTERTOP_HOST, else this machine alone. The demo has staff with a
- * known password and an open mailbox, so opening it to a network is a decision of its own.
+ * The address that the three servers listen on: `--host`, else COUNTERTOP_HOST, else the loopback address.
+ * The demo has staff with a published password and an open mailbox, so opening it to a network requires an
+ * explicit setting.
  *
  * @param {string[]} [args] of the command line
  * @returns {string} 127.0.0.1, 0.0.0.0 or ::
@@ -37,7 +38,7 @@ export function listenHost(args = process.argv.slice(2)) {
   const host = argumentOf(args) || process.env.COUNTERTOP_HOST || THIS_MACHINE
   if ([THIS_MACHINE, ...EVERY_MACHINE].includes(host)) return host
   throw new Refusal(
-    `The host is "${host}": it must be 127.0.0.1 (this machine alone), or 0.0.0.0 or :: (every machine that can reach this one).`,
+    `The host is "${host}": it must be 127.0.0.1 (this machine only), or 0.0.0.0 or :: (every machine that can reach this one).`,
   )
 }
 
@@ -50,7 +51,7 @@ function argumentOf(args) {
   }
 }
 
-/** Prints where everything is, and which machines can open it. @param {Ports} ports @param {string} host */
+/** Prints the addresses and which machines can open them. @param {Ports} ports @param {string} host */
 export function printAddresses(ports, host) {
   const lines = [
     ['aol (default brand)', `http://localhost:${ports.demo}`],
@@ -65,7 +66,7 @@ export function printAddresses(ports, host) {
 }
 
 const CLOSED = `  Only this machine can open these addresses. "npm start -- --host 0.0.0.0" opens them to every machine that can
-  reach this one, with the demo's staff accounts and everybody's mail.`
+  reach this one, with the demo's staff accounts and all customers' mail.`
 
 /** @param {Ports} ports @param {string} host */
 const openWarning = (

@@ -7,8 +7,9 @@ const LEASH = new URL('leash.mjs', import.meta.url).href
 const KEPT_LINES = 30
 
 /**
- * A process this tool has started, in a process group of its own, so that Ctrl-C reaches the tool alone and the tool
- * ends the others in order.
+ * A process started by this tool, in a process group of its own, so that Ctrl-C reaches only the tool, which
+ * then stops the others in order.
+ *
  *
  * @typedef {{
  *   name: string,
@@ -26,7 +27,8 @@ let ending = false
 /**
  * @param {string} name for messages
  * @param {string[]} args of node: script and arguments
- * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, onMessage?: (message: any) => void }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void, onMessage?: (message: any) => void }}
+ *   [options]
  * @returns {Child}
  */
 export function startNode(name, args, { env = process.env, onLine, onMessage } = {}) {
@@ -63,10 +65,10 @@ export function startNode(name, args, { env = process.env, onLine, onMessage } =
   return owned
 }
 
-/** Whether the tool has been told to end. */
+/** Whether the tool is shutting down. */
 export const isEnding = () => ending
 
-/** Ends every process that is still alive; later starts are refused. Those that were started last end first. */
+/** Stops every process that is still alive, in reverse order of their start; later starts are refused. */
 export async function endAll() {
   ending = true
   for (const child of [...alive].reverse()) await child.end()
@@ -79,13 +81,18 @@ async function end({ process: child, exited }, graceMs = 10_000) {
   child.kill('SIGTERM')
   const isGone = await Promise.race([exited.then(() => true), after(graceMs, false, { ref: false })])
   if (!isGone) signalGroup(group, 'SIGKILL')
-  // What the process itself had started and left behind: asked first (a database wants to close its files), then killed.
+  // Processes that the child started and left behind get a signal first (a database must close its files),
+  // then are killed.
   if (!signalGroup(group, 'SIGINT')) return
   for (let waited = 0; waited < 5_000 && signalGroup(group, 0); waited += 50) await after(50)
   signalGroup(group, 'SIGKILL')
 }
 
-/** @param {number} group @param {NodeJS.Signals | 0} signal @returns {boolean} whether anybody was there */
+/**
+ * @param {number} group
+ * @param {NodeJS.Signals | 0} signal
+ * @returns {boolean} whether the group still exists
+ */
 function signalGroup(group, signal) {
   try {
     return process.kill(-group, signal)

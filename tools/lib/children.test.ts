@@ -26,7 +26,7 @@ async function startParent(...args: string[]) {
   return { child, pids: JSON.parse(lines[0] ?? '') as Pids }
 }
 
-it('ends a process together with what that process had started', async () => {
+it('ends a process together with the processes it has started', async () => {
   const { child, pids } = await startParent()
   expect([isAlive(pids.pid), isAlive(pids.grandchild)]).toEqual([true, true])
 
@@ -35,7 +35,7 @@ it('ends a process together with what that process had started', async () => {
   expect([isAlive(pids.pid), isAlive(pids.grandchild)]).toEqual([false, false])
 })
 
-it('kills a process that does not end when it is asked to', async () => {
+it('kills a process that ignores SIGTERM', async () => {
   const { child, pids } = await startParent('stubborn')
 
   await child.end(200)
@@ -54,7 +54,7 @@ it('leaves no server behind when the tool itself is killed', async () => {
   await vi.waitUntil(() => !isAlive(pid) && !isAlive(grandchild), { timeout: 10_000 })
 })
 
-it('keeps the last lines and the exit code of a process that ends by itself', async () => {
+it('keeps the last lines and the exit code of a process that ends on its own', async () => {
   const child = startNode('server', ['-e', 'console.error("no such setting"); process.exit(3)'])
 
   expect(await child.exited).toBe(3)

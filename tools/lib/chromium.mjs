@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { progress, Refusal } from './console.mjs'
 import { capture } from './run.mjs'
 
-/** The first is the same engine without a window of its own: the browser tests take a tenth less time with it. */
+/** The first is the same engine without a window; the browser tests run a tenth faster with it. */
 const SYSTEM_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,7 +14,10 @@ const SYSTEM_NAMES = [
   'google-chrome-stable',
 ]
 
-/** For every Chromium we start: quiet, no calls home, and no sandbox where the kernel gives none (root, containers). */
+/**
+ * For every Chromium that we start: quiet, no background requests, and no sandbox where the kernel offers
+ * none (root, containers).
+ */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,14 +29,14 @@ export const CHROMIUM_ARGS = [
 ]
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, else Playwright's own, else the system's.
+ * Finds the Chromium to test with: CHROMIUM_PATH, else Playwright's own, else the system's.
  *
  * @returns {{ path: string, whose: string } | undefined}
  */
 export function findChromium() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
-    if (!existsSync(named)) throw new Refusal(`CHROMIUM_PATH is "${named}", and there is no such file.`)
+    if (!existsSync(named)) throw new Refusal(`CHROMIUM_PATH is "${named}", but no such file exists.`)
     return { path: named, whose: 'CHROMIUM_PATH' }
   }
   const own = chromium.executablePath()
@@ -44,7 +47,8 @@ export function findChromium() {
 }
 
 /**
- * Finds Chromium or installs it (Playwright's installer, else the system's packages), and says which one it is.
+ * Finds Chromium or installs it (Playwright's installer, else the system's packages), and prints which one it
+ * is.
  *
  * @returns {Promise<string>} the path of the program
  */
@@ -70,14 +74,14 @@ async function installChromium() {
   const own = findChromium()
   if (own && versionOf(own.path) !== undefined) return own
   if (isRoot) {
-    progress("Chromium: that did not work, installing the system's package with apt-get …")
+    progress("Chromium: the installer failed, installing the system's package with apt-get …")
     apt('update')
     apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
     const system = findChromium()
     if (system) return system
   }
   throw new Refusal(
-    'No Chromium was found and none could be installed: install Chromium or Chrome, or name one with CHROMIUM_PATH=/path/to/chromium, and run the command again.',
+    'No Chromium was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH=/path/to/chromium, then run the command again.',
   )
 }
 

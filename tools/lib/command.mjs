@@ -9,10 +9,11 @@ import { demoSecrets } from './secrets.mjs'
 import { requireWritableFolder } from './settings.mjs'
 
 /**
- * Runs a command of the backend with the arguments of this one, on the database of `npm start` (running or not) or of DATABASE_URL.
+ * Runs a command of the backend with this command's arguments, on the database of `npm start` (running or
+ * not) or of DATABASE_URL.
  *
  * @param {string} name of the built file in `backend/dist`
- * @param {Record<string, string>} [defaults] settings, where the environment has none
+ * @param {Record<string, string>} [defaults] settings that the environment does not define
  */
 export async function runCommand(name, defaults = {}) {
   endsWithSignals({ exitCode: 130 })

@@ -1,14 +1,12 @@
 const startedAt = performance.now()
 
-/**
- * A reason to stop that the person at the keyboard can act on: one sentence, shown without a stack trace.
- */
+/** A reason to stop that the user can act on: one sentence, shown without a stack trace. */
 export class Refusal extends Error {
   /** @override */
   name = 'Refusal'
 }
 
-/** The work was called off by the person at the keyboard: nothing to say about it. */
+/** The user interrupted the work, so nothing is printed about it. */
 export class Ended extends Refusal {
   constructor() {
     super('Ended.')
@@ -19,7 +17,7 @@ export class Ended extends Refusal {
 export const seconds = (milliseconds) => `${(milliseconds / 1000).toFixed(1)} s`
 
 /**
- * Prints one progress line with the time since this tool was started.
+ * Prints one progress line with the time since the tool started.
  *
  * @param {string} line
  */
@@ -28,7 +26,7 @@ export function progress(line) {
 }
 
 /**
- * Says that a piece of work begins and how long it took.
+ * Prints that a step begins and, when it ends, how long it took.
  *
  * @template T
  * @param {string} title
@@ -44,16 +42,17 @@ export async function step(title, work) {
 }
 
 /**
- * Runs a tool. A Refusal becomes its one sentence and exit code 1; anything else is our bug and keeps its stack.
+ * Runs a tool. A Refusal prints its sentence and exits with code 1; any other error is a bug and prints its
+ * stack.
  *
- * @param {() => Promise<number | void>} main answers the exit code, 0 when it answers nothing
+ * @param {() => Promise<number | void>} main resolves to the exit code; 0 if it resolves to nothing
  * @returns {Promise<void>}
  */
 export async function runTool(main) {
   try {
     process.exitCode = (await main()) ?? 0
   } catch (error) {
-    // Whoever called it off (endsWithSignals) ends the process, with an exit code of its own.
+    // The signal handler (endsWithSignals) ends the process with an exit code of its own.
     if (error instanceof Ended) return new Promise(() => {})
     process.exitCode = 1
     if (error instanceof Refusal) process.stderr.write(`\n${error.message}\n`)

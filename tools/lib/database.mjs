@@ -1,5 +1,6 @@
-// The process that opens the database of a stack: it starts the embedded Postgres (unless DATABASE_URL names a server),
-// migrates, seeds, reports each step to its parent, and then keeps Postgres until it is told to end.
+// The process that opens the database of a stack. It starts the embedded Postgres (unless DATABASE_URL names
+// a server), migrates, seeds and reports each step to its parent, and then keeps Postgres running until it
+// receives a signal.
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
@@ -7,7 +8,7 @@ import { ROOT } from './paths.mjs'
 /** @typedef {{ step: string } | { url: string } | { failed: string }} DatabaseMessage */
 
 /** @param {DatabaseMessage} message */
-const tell = (message) => process.send?.(message)
+const report = (message) => process.send?.(message)
 
 /** @type {{ stop: () => Promise<void> } | undefined} */
 let postgres
@@ -17,7 +18,7 @@ async function end() {
   if (isEnding) return
   isEnding = true
   if (postgres) await postgres.stop()
-  // Still starting: initdb or a half-started server is in our process group and ends with it.
+  // Still starting: initdb or a starting server is in our process group and ends with it.
   else process.kill(-process.pid, 'SIGTERM')
   process.exit(0)
 }
@@ -30,8 +31,10 @@ const sentence = (error) => (error instanceof Error && error.message ? error.mes
 /** @param {string} url */
 const withoutPassword = (url) => url.replace(/\/\/([^:/@]*):[^@]*@/, '//$1:***@')
 
-/** Where the demo host's pages of a brand come from: `{brand}.localhost`, and the plain host with the brand in a cookie.
- * @param {string} brand */
+/**
+ * Origins of a brand's demo pages: `{brand}.localhost`, and the plain host with the brand in a cookie.
+ * @param {string} brand
+ */
 function demoOrigins(brand) {
   const port = process.env.DEMO_PORT
   return [`${brand}.localhost`, 'localhost', '127.0.0.1'].map((host) => `http://${host}:${port}`)
@@ -41,10 +44,10 @@ async function open() {
   const support = await import(pathToFileURL(join(ROOT, 'backend/dist/start-support.js')).href)
   const settings = JSON.parse(process.env.COUNTERTOP_POSTGRES_SETTINGS ?? '{}')
   let url = process.env.DATABASE_URL
-  if (url) tell({ step: `Postgres: using ${withoutPassword(url)}` })
+  if (url) report({ step: `Postgres: using ${withoutPassword(url)}` })
   else {
     const dir = join(process.env.COUNTERTOP_DATA_DIR ?? '.data', 'postgres')
-    tell({ step: `Postgres: starting the embedded server in ${dir} …` })
+    report({ step: `Postgres: starting the embedded server in ${dir} …` })
     postgres = await support.startEmbeddedPostgres({ dir, settings })
     url = /** @type {any} */ (postgres).url
   }
@@ -76,7 +79,7 @@ async function open() {
 try {
   await open()
 } catch (error) {
-  tell({ failed: sentence(error) })
+  report({ failed: sentence(error) })
   await postgres?.stop()
   process.exit(1)
 }

@@ -3,10 +3,11 @@ import { endAll } from './children.mjs'
 const PARENT_CHECK_MS = 200
 
 /**
- * Ctrl-C, SIGTERM and a closed terminal end everything this tool has started, at whatever moment they come. So does the
- * end of npm, when npm has started the tool: npm passes no SIGTERM on, it just goes.
+ * Stops everything that this tool has started on Ctrl-C, SIGTERM or a closed terminal, at any moment. The
+ * same happens when npm, which started the tool, ends: npm does not pass SIGTERM on.
  *
- * @param {{ exitCode: number, cleanUp?: () => Promise<void> }} options exitCode: 0 for a server, which ends no other way;
+ * @param {{ exitCode: number, cleanUp?: () => Promise<void> }} options exitCode: 0 for a server, which ends
+ *   in no other way;
  *   cleanUp: runs after the processes have ended
  */
 export function endsWithSignals({ exitCode, cleanUp = async () => {} }) {

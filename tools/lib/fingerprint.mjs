@@ -7,8 +7,8 @@ import { ROOT } from './paths.mjs'
 const SKIPPED = /(?:^|\/)(?:node_modules|dist|\.data|testing)(?:\/|$)|\.test\.tsx?$/
 
 /**
- * One hash over the names and contents of files and folders, so that a build runs only when its input has changed.
- * Tests are no input.
+ * Computes one hash over the names and contents of files and folders, so that a build runs only when its
+ * inputs have changed. Tests are not inputs.
  *
  * @param {string[]} paths relative to the repository; a missing one counts as empty
  */

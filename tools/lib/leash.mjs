@@ -1,7 +1,7 @@
-// Loaded (--import) into every process that a tool starts: when the tool is gone, even killed, the process ends as well,
-// with what it had started (it leads a process group of its own). The tool holds the other end of the channel, and the
-// operating system closes it whatever happens to the tool. Node hands `--import` on to processes forked further down;
-// those have a channel for their own purposes, so only the tool's own child is held.
+// Loaded with --import into every process that a tool starts. When the tool ends, even if killed, the process
+// ends too, with everything it has started (it leads a process group of its own): the tool's end of the
+// channel is closed by the operating system. Node passes `--import` on to processes forked further down, but
+// those use their channel for other purposes, so only direct children are tied.
 if (process.env.COUNTERTOP_TOOL_PID === String(process.ppid)) {
   process.channel?.unref()
   process.once('disconnect', () => {

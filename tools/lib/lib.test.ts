@@ -13,19 +13,19 @@ import { countPlaywright, countVitest } from './test-counts.mjs'
 afterEach(() => vi.unstubAllEnvs())
 
 describe('before anything starts', () => {
-  it('refuses a Node that is too old, and says which one is needed', () => {
+  it('refuses a Node that is too old and names the required version', () => {
     expect(() => preflight('18.20.4')).toThrow(
-      'Countertop needs Node 20.19 or later, and this is 18.20.4: install a newer Node (nodejs.org) and run the command again.',
+      'Countertop needs Node 20.19 or later, but this is 18.20.4: install a newer Node (nodejs.org) and run the command again.',
     )
     expect(() => preflight('20.18.3')).toThrow('needs Node 20.19')
   })
 
-  it('goes on with the oldest supported Node and with later ones', () => {
+  it('accepts the oldest supported Node and later ones', () => {
     for (const version of ['20.19.0', '20.20.2', '22.12.0', '24.0.0'])
       expect(() => preflight(version)).not.toThrow()
   })
 
-  it('asks for npm ci where the packages are missing', async () => {
+  it('asks for npm ci if packages are missing', async () => {
     const root = await mkdtemp(join(tmpdir(), 'countertop-preflight-'))
     await writeFile(join(root, 'package.json'), '{ "engines": { "node": ">=20.19" } }')
     expect(() => preflight('20.19.0', root)).toThrow('run "npm ci" and try again')
@@ -34,7 +34,7 @@ describe('before anything starts', () => {
 })
 
 describe('ports', () => {
-  it('names the port that is in use and the setting that moves it', async () => {
+  it('name the port in use and the setting that changes it', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
@@ -48,11 +48,11 @@ describe('ports', () => {
     await expect(requireFreePort('BACKEND_PORT', port)).resolves.toBeUndefined()
   })
 
-  it('answers different free ports', async () => {
+  it('are different free ports', async () => {
     expect(new Set(await freePorts(3)).size).toBe(3)
   })
 
-  it.each(['abc', '0', '70000', '80.5'])('refuses the port number %s', (text) => {
+  it.each(['abc', '0', '70000', '80.5'])('refuse the port number %s', (text) => {
     vi.stubEnv('DEMO_PORT', text)
     expect(() => portFrom('DEMO_PORT', 4002)).toThrow(
       `DEMO_PORT is "${text}": it must be a port number from 1 to 65535.`,
@@ -60,7 +60,7 @@ describe('ports', () => {
   })
 })
 
-it('makes the demo secrets once, at random, for their owner only', async () => {
+it('generates the demo secrets once, at random, readable by their owner only', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'countertop-secrets-'))
   const names = ['ACQUIRER_API_KEY', 'ACQUIRER_HMAC_KEY']
   const first = await demoSecrets(dir, names)
@@ -91,7 +91,7 @@ describe('a log line', () => {
     )
   })
 
-  it('stays as it is when it is no pino record', () => {
+  it('is unchanged if it is not a pino record', () => {
     expect(concise('plain text')).toBe('plain text')
     expect(concise('{"event":"listening"}')).toBe('{"event":"listening"}')
     expect(concise('{broken')).toBe('{broken')
@@ -123,7 +123,7 @@ describe('counting test results', () => {
     ],
   }
 
-  it('counts failed tests, and a file that could not be loaded as one', () => {
+  it('counts failed tests, and a file that failed to load as one', () => {
     expect(countVitest(vitest, 1)).toEqual({
       passed: 5,
       failed: 2,
@@ -131,7 +131,7 @@ describe('counting test results', () => {
     })
   })
 
-  it('counts a run that ended badly without a failed test as one failure', () => {
+  it('counts a run that exits with an error but no failed test as one failure', () => {
     expect(countVitest({ numPassedTests: 3, testResults: [] }, 1)).toMatchObject({ passed: 3, failed: 1 })
     expect(countVitest(undefined, 1)).toMatchObject({ passed: 0, failed: 1 })
     expect(countVitest({ numPassedTests: 3, testResults: [] }, 0)).toEqual({
@@ -141,7 +141,7 @@ describe('counting test results', () => {
     })
   })
 
-  it('names the browser tests that passed at their second try only, and counts them as passed', () => {
+  it('lists browser tests that passed only on the second try, and counts them as passed', () => {
     const spec = (title: string, status: string) => ({
       ok: true,
       file: 'a.spec.ts',
@@ -164,7 +164,7 @@ describe('counting test results', () => {
     })
   })
 
-  it('counts skipped browser tests and gives each reason once', () => {
+  it('counts skipped browser tests and lists each reason once', () => {
     const skipped = (title: string) => ({
       ok: true,
       file: 'looks.spec.ts',
@@ -188,7 +188,7 @@ describe('counting test results', () => {
   it('counts failed browser tests in nested suites, and errors outside any test', () => {
     const report = {
       stats: { expected: 2, flaky: 0, skipped: 0 },
-      errors: [{ message: '\nThe backend ended by itself' }],
+      errors: [{ message: '\nThe backend stopped unexpectedly' }],
       suites: [
         {
           specs: [],
@@ -206,7 +206,7 @@ describe('counting test results', () => {
     expect(countPlaywright(report, 1)).toEqual({
       passed: 2,
       failed: 2,
-      failures: ['Playwright: The backend ended by itself', 'a.spec.ts:3 › buys'],
+      failures: ['Playwright: The backend stopped unexpectedly', 'a.spec.ts:3 › buys'],
       unsteady: [],
       skipped: 0,
       skips: [],

@@ -2,7 +2,7 @@
 const LEVELS = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' }
 
 /**
- * Makes one short line, with the name of its process, of each line a server logs.
+ * Prints each log line of a server as one short line, prefixed by the name of its process.
  *
  * @param {string} name
  * @param {(line: string) => void} print
@@ -15,7 +15,7 @@ export function logPrinter(name, print) {
 }
 
 /**
- * A pino record as `level message (method url status)`; any other line as it is.
+ * Formats a pino record as `level message (method url status)`; other lines are unchanged.
  *
  * @param {string} line
  */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /**
- * Whether a module is the program that was started, not one that was imported.
+ * Whether a module is the program that was started, not an imported one.
  *
  * @param {string} moduleUrl `import.meta.url`
  */

@@ -5,13 +5,13 @@ import { Refusal } from './console.mjs'
 const HOSTS = ['127.0.0.1', '::', '0.0.0.0']
 
 /**
- * Refuses a port that is taken or may not be used.
+ * Throws a Refusal if a port is in use or not permitted.
  *
  * @param {string} setting the name of the environment variable, for the message
  * @param {number} port
  */
 export async function requireFreePort(setting, port) {
-  // Both families: a server on ::1 alone would still answer a browser that asks for localhost.
+  // Check both families: a server on ::1 only would still answer a browser that requests localhost.
   for (const host of HOSTS) {
     const code = await listenOnce(port, host)
     if (code === 'EADDRINUSE') {
@@ -20,7 +20,9 @@ export async function requireFreePort(setting, port) {
       )
     }
     if (code === 'EACCES') {
-      throw new Refusal(`Port ${port} may not be used by this user: choose one above 1023 with ${setting}=….`)
+      throw new Refusal(
+        `Port ${port} is not permitted for this user: choose one above 1023 with ${setting}=….`,
+      )
     }
   }
 }
@@ -39,11 +41,14 @@ export function portFrom(setting, fallback) {
   return port
 }
 
-/** Below the ports that systems give to outgoing connections, which would take one again before its server has started. */
+/**
+ * Below the range that systems use for outgoing connections, which could take a port before its server has
+ * started.
+ */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000]
 
 /**
- * Ports that were free a moment ago, all different.
+ * Finds different ports that are currently free.
  *
  * @param {number} count
  * @returns {Promise<number[]>}
@@ -58,7 +63,7 @@ export async function freePorts(count) {
   return [...ports]
 }
 
-/** Free as `requireFreePort` wants it. @param {number} port */
+/** Whether `requireFreePort` would accept the port. @param {number} port */
 async function isFree(port) {
   for (const host of HOSTS) {
     // A machine without IPv6 has no such address.

@@ -4,7 +4,7 @@ import { Refusal } from './console.mjs'
 import { ROOT } from './paths.mjs'
 
 /**
- * Refuses to go on where nothing could work: a Node that is too old, or packages that are not installed.
+ * Throws a Refusal if Node is too old or the packages are not installed.
  *
  * @param {string} [version] Node's version, for tests
  * @param {string} [root] the repository, for tests
@@ -13,7 +13,7 @@ export function preflight(version = process.versions.node, root = ROOT) {
   const wanted = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace('>=', '')
   if (isOlder(version, wanted)) {
     throw new Refusal(
-      `Countertop needs Node ${wanted} or later, and this is ${version}: install a newer Node (nodejs.org) and run the command again.`,
+      `Countertop needs Node ${wanted} or later, but this is ${version}: install a newer Node (nodejs.org) and run the command again.`,
     )
   }
   for (const folder of [

@@ -2,11 +2,11 @@ import { isEnding, startNode } from './children.mjs'
 import { Ended, Refusal } from './console.mjs'
 
 /**
- * Runs a Node program to its end and answers what it printed.
+ * Runs a Node program to its end and returns its output.
  *
  * @param {string} name for messages
  * @param {string[]} args of node
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: print its lines as they come
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] show: also print its lines as they arrive
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function capture(name, args, { env, show = false } = {}) {
@@ -24,7 +24,7 @@ export async function capture(name, args, { env, show = false } = {}) {
 }
 
 /**
- * Runs a Node program that has to succeed; its output is shown only when it does not.
+ * Runs a Node program that has to succeed; its output is shown only on failure.
  *
  * @param {string} name
  * @param {string[]} args

@@ -19,8 +19,8 @@ async function providerSecrets() {
 }
 
 /**
- * The secrets that the backend and the sandbox of this folder share: made once, at random, readable by their owner only.
- * A value in the environment wins.
+ * The secrets shared by the backend and the sandbox of a data folder: generated once, at random, readable by
+ * their owner only. Values in the environment take precedence.
  *
  * @param {string} dataDir
  * @param {readonly string[]} [ofProviders] names of the payment providers' secrets

@@ -3,7 +3,7 @@ import { mkdir, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Refusal } from './console.mjs'
 
-/** @param {string} url the value of DATABASE_URL, which is not repeated: it may hold a password */
+/** @param {string} url the value of DATABASE_URL, which is never printed because it may contain a password */
 export function requirePostgresUrl(url) {
   if (/^postgres(?:ql)?:\/\/./.test(url) && URL.canParse(url)) return
   throw new Refusal(
@@ -12,7 +12,7 @@ export function requirePostgresUrl(url) {
 }
 
 /**
- * Makes a folder, with its parents, and tries to write into it.
+ * Creates a folder with its parents and verifies that it is writable.
  *
  * @param {string} folder absolute
  */
@@ -25,13 +25,16 @@ export async function requireWritableFolder(folder) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error)
     throw new Refusal(
-      `The data folder ${folder} cannot be written (${code}): make it writable, or choose another with COUNTERTOP_DATA_DIR=….`,
+      `The data folder ${folder} is not writable (${code}): make it writable, or choose another with COUNTERTOP_DATA_DIR=….`,
     )
   }
 }
 
-/** Level by level: Node's recursive mkdir never returns where the kernel itself refuses a name, as under /proc.
- * @param {string} folder */
+/**
+ * Creates the folders level by level, because Node's recursive mkdir never returns where the kernel refuses a
+ * name, as under /proc.
+ * @param {string} folder
+ */
 async function makeFolder(folder) {
   if (existsSync(folder)) return
   await makeFolder(dirname(folder))

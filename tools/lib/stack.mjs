@@ -20,8 +20,8 @@ import { demoSecrets } from './secrets.mjs'
  *   onProgress?: (line: string) => void,
  *   onLog?: (line: string) => void,
  *   onCrash?: (reason: Refusal) => void
- * }} StackOptions host: where the servers listen, 127.0.0.1 by default; env: for all three servers; onLog: their log lines, made concise; onCrash: a part ended by itself, said
- *   here instead of by `failed`
+ * }} StackOptions host: address of the servers, 127.0.0.1 by default; env: for all three servers; onLog: their
+ *   log lines, shortened; onCrash: called instead of `failed` when a part stops unexpectedly
  *
  * @typedef {{
  *   urls: { backend: string, sandbox: string, demo: string, database: string },
@@ -29,15 +29,15 @@ import { demoSecrets } from './secrets.mjs'
  *   pidOf: (name: 'backend' | 'sandbox' | 'demo host') => number,
  *   restart: (name: 'backend' | 'sandbox' | 'demo host') => Promise<void>,
  *   stop: () => Promise<void>
- * }} Stack failed: resolves, with the reason, when one of its processes ends by itself
+ * }} Stack failed: resolves, with the reason, when one of its processes stops unexpectedly
  */
 
 const READY_WITHIN_MS = 60_000
 const RESTART_GRACE_MS = 500
 
 /**
- * Starts everything a shopper needs, from the built bundles: database (migrated and seeded), sandbox, backend, demo host.
- * When one part does not come up, everything already started is ended and the reason is thrown.
+ * Starts a complete product from the built bundles: database (migrated and seeded), sandbox, backend, demo
+ * host. If a part fails to start, the others are stopped and the reason is thrown.
  *
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
@@ -77,7 +77,12 @@ export async function startStack(options) {
   /** @type {Promise<Refusal>} */
   const failed = new Promise((settle) => (fail = settle))
 
-  /** @param {string} name @param {string} script @param {NodeJS.ProcessEnv} childEnv @param {(message: any) => void} [onMessage] */
+  /**
+   * @param {string} name
+   * @param {string} script
+   * @param {NodeJS.ProcessEnv} childEnv
+   * @param {(message: any) => void} [onMessage]
+   */
   const startPart = (name, script, childEnv, onMessage) => {
     const child = startNode(name, [join(ROOT, script)], {
       env: childEnv,
@@ -88,7 +93,7 @@ export async function startStack(options) {
     void child.exited.then((code) => {
       if (isStopping || isEnding()) fail(new Ended())
       else if (parts.get(name) === child && !isDone(name, code))
-        (options.onCrash ?? fail)(whyItEnded(child, code))
+        (options.onCrash ?? fail)(exitReason(child, code))
     })
     return child
   }
@@ -104,8 +109,8 @@ export async function startStack(options) {
   const startServer = async (part, serverEnv) => {
     const child = startPart(part.name, part.script, serverEnv)
     const from = performance.now()
-    const ended = child.exited.then((code) => whyItEnded(child, code))
-    await answers(`http://127.0.0.1:${ports[part.port]}${part.probe}`, Promise.race([failed, ended]))
+    const ended = child.exited.then((code) => exitReason(child, code))
+    await waitUntilReady(`http://127.0.0.1:${ports[part.port]}${part.probe}`, Promise.race([failed, ended]))
     onProgress(`${capitalised(part.name)}: ready in ${((performance.now() - from) / 1000).toFixed(1)} s`)
   }
 
@@ -131,7 +136,7 @@ export async function startStack(options) {
         const part = /** @type {ServerPart} */ (SERVERS.find((server) => server.name === name))
         const old = parts.get(name)
         parts.delete(name)
-        // An open page holds a connection: a restart while developing does not wait for it.
+        // Open pages hold connections; a restart during development does not wait for them.
         await old?.end(RESTART_GRACE_MS)
         await startServer(part, serverEnv)
       },
@@ -155,14 +160,19 @@ const SERVERS = [
   { name: 'demo host', script: 'demo-host/dist/main.js', port: 'demo', probe: '/health' },
 ]
 
-/** The sandbox's own sign-in provider, as the backend is told of one. Whoever sets OIDC_PROVIDERS has others.
- * @param {number} port @param {string} clientSecret */
+/**
+ * The sandbox's own sign-in provider as a setting of the backend, used unless OIDC_PROVIDERS is set.
+ * @param {number} port @param {string} clientSecret
+ */
 function demoSignIn(port, clientSecret) {
   const issuer = `http://localhost:${port}/oidc`
   return JSON.stringify([{ id: 'demo', name: 'Demo ID', issuer, clientId: 'countertop', clientSecret }])
 }
 
-/** Metrics on a port of their own that no other machine reaches, which the demo host reads the mailbox from where there is no mail server; webhooks to this machine. */
+/**
+ * Settings of the internal port: metrics, and the mailbox for the demo host if there is no mail server;
+ * allows webhooks to this machine.
+ */
 async function internalEnv() {
   const port = process.env.METRICS_PORT || String((await freePorts(1))[0])
   const mailbox = process.env.SMTP_URL
@@ -186,7 +196,8 @@ function databaseEnv({ databaseUrl, postgresSettings }) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {(name: string, script: string, env: NodeJS.ProcessEnv, onMessage: (message: any) => void) => import('./children.mjs').Child} startPart
+ * @param {(name: string, script: string, env: NodeJS.ProcessEnv, onMessage: (message: any) => void) =>
+ *   import('./children.mjs').Child} startPart
  * @param {Promise<Refusal>} failed
  * @param {(line: string) => void} onProgress
  * @returns {Promise<string>} the URL of the database
@@ -203,12 +214,12 @@ function openDatabase(env, startPart, failed, onProgress) {
 }
 
 /**
- * Waits until a server answers a request, whatever it answers below 500.
+ * Waits until a server answers with any status below 500.
  *
  * @param {string} url
  * @param {Promise<Refusal>} failed
  */
-async function answers(url, failed) {
+async function waitUntilReady(url, failed) {
   let last = 'nothing answers'
   for (const until = performance.now() + READY_WITHIN_MS; performance.now() < until;) {
     const outcome = await Promise.race([statusOf(url), failed])
@@ -231,19 +242,22 @@ async function statusOf(url) {
   }
 }
 
-/** With a DATABASE_URL there is no server to keep: its process ends when the schema and the seed are there.
- * @param {string} name @param {number} code */
+/**
+ * With a DATABASE_URL there is no server to run, so the database process ends once schema and seed are
+ * complete.
+ * @param {string} name @param {number} code
+ */
 const isDone = (name, code) => name === 'database' && code === 0
 
 /** @param {import('./children.mjs').Child} child @param {number} code */
-function whyItEnded({ name, lastLines }, code) {
-  const said = lastLines.filter((line) => !/^\s+at |^Node\.js v/.test(line)).slice(-6)
-  const reason = said.map((line) => `  ${concise(line)}`).join('\n') || '  it said nothing'
-  return new Refusal(`The ${name} ended by itself (exit code ${code}):\n${reason}`)
+function exitReason({ name, lastLines }, code) {
+  const printed = lastLines.filter((line) => !/^\s+at |^Node\.js v/.test(line)).slice(-6)
+  const reason = printed.map((line) => `  ${concise(line)}`).join('\n') || '  it printed nothing'
+  return new Refusal(`The ${name} stopped unexpectedly (exit code ${code}):\n${reason}`)
 }
 
 /** @param {string} text */
 const capitalised = (text) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Whether the bundles are there, for those who start a stack without building. */
+/** Whether the bundles exist, for tools that start a stack without building. */
 export const isBuilt = () => SERVERS.every(({ script }) => existsSync(join(ROOT, script)))

@@ -6,8 +6,8 @@
  */
 
 /**
- * Counts a Vitest JSON report. A file that could not be loaded has no tests and counts as one failure; so does a run
- * that ended badly although no test failed.
+ * Counts a Vitest JSON report. A file that failed to load has no tests and counts as one failure, as does a
+ * run that exits with an error although no test failed.
  *
  * @param {any} report
  * @param {number} exitCode
@@ -28,8 +28,9 @@ export function countVitest(report, exitCode) {
 }
 
 /**
- * Counts a Playwright JSON report. An error outside any test (the product did not start) counts as one failure. A test
- * that passed at its second try only has passed, and is named as unsteady. A skipped test is counted as such, with its reason.
+ * Counts a Playwright JSON report. An error outside any test (the product did not start) counts as one
+ * failure. A test that passed only on the second try counts as passed and is listed as unsteady. Skipped
+ * tests are counted, with their reasons.
  *
  * @param {any} report
  * @param {number} exitCode

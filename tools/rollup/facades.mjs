@@ -1,10 +1,10 @@
 /**
- * Where several entries share a chunk Rollup writes, for each, a file that only re-exports one name of it. The loader can
- * follow such a pointer by itself: this takes the files away and remembers where they point, which saves the page a request
- * and the loader a hash each.
+ * Where several entries share a chunk, Rollup writes for each entry a file that only re-exports one name.
+ * This removes those files and records their targets for the loader, which saves the page a request and the
+ * loader a hash for each.
  *
  * @returns {{ plugin: import('rollup').Plugin, targets: Map<string, { file: string, exportName: string }> }}
- *   targets: entry name -> the chunk that holds it and the name it has there
+ *   targets: entry name -> the chunk that contains it and the name of its export there
  */
 export function withoutFacades() {
   const targets = new Map()

@@ -9,8 +9,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
  * @property {number} brotli bytes at quality 11, as served
  * @property {number} gzip
  * @property {string} integrity sha384, for `integrity` attributes
- * @property {string[]} imports files it needs at once
- * @property {string[]} dynamicImports files it may ask for later
+ * @property {string[]} imports files that load together with it
+ * @property {string[]} dynamicImports files that it may load later
  *
  * @typedef {object} Manifest
  * @property {string} version
@@ -19,7 +19,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
  * @property {Record<string, BuiltFile>} files
  */
 
-/** The entry of the file that lists the chunks which the loader does not name itself. */
+/** The entry of the file that lists the chunks which the loader does not list. */
 export const TABLE = 'table'
 
 /** @param {string} folder @returns {Manifest} */
@@ -36,12 +36,14 @@ export function integrityOf(algorithm, content) {
 }
 
 /**
- * Writes `manifest.json` and the `.br` and `.gz` twins beside each script. Reads what was really written, so that a hash
- * is the hash of the file a browser gets.
+ * Writes `manifest.json` and compressed `.br` and `.gz` copies of each script. It reads the written files, so
+ * that each hash is that of the file a browser receives.
  *
- * @param {{ folder: string, version: string, fresh?: boolean, nameOf: (file: import('rollup').OutputChunk | import('rollup').OutputAsset) => string | undefined,
+ * @param {{ folder: string, version: string, fresh?: boolean, nameOf: (file: import('rollup').OutputChunk |
+ *   import('rollup').OutputAsset) => string | undefined,
  *   targets?: ReadonlyMap<string, { file: string, exportName: string }> }} options
- *   `fresh` begins a new manifest; `nameOf` names the entries; `targets` are entries that stand in another's file
+ *   `fresh` starts a new manifest; `nameOf` names the entries; `targets` are entries inside another entry's
+ * file
  * @returns {import('rollup').Plugin}
  */
 export function manifest({ folder, version, fresh = false, nameOf, targets = new Map() }) {
@@ -87,17 +89,18 @@ function compress(path, content) {
 }
 
 /**
- * What the loader knows of the chunks: `[file, integrity, indices of static imports]` of each, and for each widget the index of
- * its chunk with the name of its export there. The loader carries what the `first` widgets start with, and as the last of its
- * chunks the file that holds all others (`rest`), so that it stays small however many widgets there are. SHA-256 because its
- * text cannot be compressed; the manifest has SHA-384 for the host's own tags.
+ * The loader's table of chunks: `[file, integrity, indices of static imports]` for each chunk, and for each
+ * widget the index of its chunk and the name of its export there. The loader contains only what the `first`
+ * widgets need to start, and as its last chunk the file that lists all others (`rest`), so that it stays
+ * small however many widgets there are. It uses SHA-256 because hashes cannot be compressed; the manifest has
+ * SHA-384 for the host's own tags.
  *
  * @param {string} folder
  * @param {readonly string[]} first names of widgets
  */
 export function loaderTable(folder, first) {
   const { entries, exports, files } = readManifest(folder)
-  // A watching build finds the table that it wrote before.
+  // A watching build finds the table of the previous build.
   const isChunk = (/** @type {string} */ file) => file.startsWith('chunks/') && file !== entries[TABLE]
   const widgets = Object.entries(entries).filter(([, file]) => isChunk(file))
   /** @type {Set<string>} */

@@ -6,7 +6,7 @@ export function cssMinify() {
   return {
     name: 'css-minify',
     async transform(code) {
-      // TypeScript writes a space between tag and template.
+      // TypeScript inserts a space between tag and template.
       const parts = code.split(/\bcss\s*`([^`]*)`/)
       if (parts.length === 1) return null
       for (let i = 1; i < parts.length; i += 2) {
@@ -19,7 +19,7 @@ export function cssMinify() {
   }
 }
 
-/** The smallest of the minifiers tried (stack.md, section 4). @returns {import('rollup').Plugin} */
+/** The most effective of the minifiers tried (stack.md, section 4). @returns {import('rollup').Plugin} */
 export function swcMinify() {
   return {
     name: 'swc-minify',

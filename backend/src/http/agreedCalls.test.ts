@@ -21,8 +21,8 @@ let operations: Documented['operations']
 let components: Documented['components']
 let expectDocumented: Documented['expectDocumented']
 
-/** Integers that name something: as large as the database takes, so that nothing has them. */
-const nobody = 2_147_483_000
+/** An ID that no row has, close to the largest integer of the database. */
+const unknownId = 2_147_483_000
 
 const expectRefused = (call: string, answer: TestAnswer, status: number) => {
   expect(answer.status, `${call}: ${answer.text}`).toBe(status)
@@ -46,14 +46,14 @@ const ask = (call: string, { path = {}, query = {}, body }: Asked, cookies: Jar)
   })
 }
 
-const but = (asked: Asked, over: Asked = {}): Asked => ({
+const merged = (asked: Asked, over: Asked = {}): Asked => ({
   path: { ...asked.path, ...over.path },
   query: { ...asked.query, ...over.query },
   ...((asked.body ?? over.body) ? { body: { ...asked.body, ...over.body } } : {}),
 })
 
-/** The session that a row needs, and what its path names of it. */
-const arranged = async ({ asked, has, byStaff }: AgreedCall): Promise<{ cookies: Jar; asked: Asked }> => {
+/** Prepares the session that a row needs and the things that its path names. */
+const prepare = async ({ asked, has, byStaff }: AgreedCall): Promise<{ cookies: Jar; asked: Asked }> => {
   if (byStaff) return { cookies: staff, asked }
   const cookies = jar()
   const body = { sku: 'H2265-1BP', quantity: 1 }
@@ -62,7 +62,7 @@ const arranged = async ({ asked, has, byStaff }: AgreedCall): Promise<{ cookies:
   if (has !== 'cart' && has !== 'coupon') return { cookies, asked }
   const { body: cart } = await send('/api/cart/product/', body)
   if (has === 'coupon') await send('/api/cart/coupon/', { code: 'WELCOME10', userEmail: 'sam@example.com' })
-  return { cookies, asked: but({ path: { code: cart.products[0].productCode } }, asked) }
+  return { cookies, asked: merged({ path: { code: cart.products[0].productCode } }, asked) }
 }
 
 beforeAll(async () => {
@@ -88,11 +88,11 @@ beforeAll(async () => {
 const rows = agreedCalls({ productId: 0, slug: '', demoId: 0, fullDemoId: 0 })
 const titled = (chosen: readonly AgreedCall[]): [string, number][] =>
   chosen.map((agreed) => [`${agreed.row} ${agreed.call}`, rows.indexOf(agreed)])
-/** The row once its things are known. */
+/** The row, evaluated once its things exist. */
 const row = (index: number): AgreedCall => agreedCalls(things)[index] as AgreedCall
 
 describe('the calls of requirements-commerce.md', () => {
-  it('stand in the table, every one outside the project workspace [COM-256]', async () => {
+  it('are all in the table, except those of the project workspace [COM-256]', async () => {
     const list = await readFile(
       new URL('../../../docs/requirements/requirements-commerce.md', import.meta.url),
       'utf8',
@@ -105,37 +105,34 @@ describe('the calls of requirements-commerce.md', () => {
     expect(rows.filter(({ call }) => operations[call] === undefined)).toEqual([])
   })
 
-  it.each(titled(rows))(
-    'answer in the agreed and in the documented shape: %s [COM-256]',
-    async (_title, at) => {
-      const agreed = row(at)
-      const { cookies, asked } = await arranged(agreed)
-      const answer = await ask(agreed.call, asked, cookies)
-      expect(answer.status, answer.text).toBe(agreed.status ?? 200)
-      if (agreed.answer === null) expect(answer.text).toBe('')
-      else expect(agreed.answer.safeParse(answer.body).error?.issues ?? []).toEqual([])
-      expectDocumented(agreed.call, answer)
-    },
-  )
+  it.each(titled(rows))('match the agreed and the documented schema: %s [COM-256]', async (_title, at) => {
+    const agreed = row(at)
+    const { cookies, asked } = await prepare(agreed)
+    const answer = await ask(agreed.call, asked, cookies)
+    expect(answer.status, answer.text).toBe(agreed.status ?? 200)
+    if (agreed.answer === null) expect(answer.text).toBe('')
+    else expect(agreed.answer.safeParse(answer.body).error?.issues ?? []).toEqual([])
+    expectDocumented(agreed.call, answer)
+  })
 
   it.each(titled(rows.filter(({ unknown }) => unknown)))(
-    'answer 404 with errors for what does not exist: %s [COM-256]',
+    'answer 404 with errors for unknown things: %s [COM-256]',
     async (_title, at) => {
       const agreed = row(at)
-      const { cookies, asked } = await arranged(agreed)
-      expectRefused(agreed.call, await ask(agreed.call, but(asked, agreed.unknown), cookies), 404)
+      const { cookies, asked } = await prepare(agreed)
+      expectRefused(agreed.call, await ask(agreed.call, merged(asked, agreed.unknown), cookies), 404)
     },
   )
 
   it.each(titled(rows))('answer 400 with errors for bad input: %s [COM-256]', async (_title, at) => {
     const agreed = row(at)
-    const { cookies, asked } = await arranged(agreed)
-    expectRefused(agreed.call, await ask(agreed.call, but(asked, agreed.bad), cookies), 400)
+    const { cookies, asked } = await prepare(agreed)
+    expectRefused(agreed.call, await ask(agreed.call, merged(asked, agreed.bad), cookies), 400)
   })
 })
 
 describe('every documented call', () => {
-  /** What a description does not say of values, by their names. Nothing that there is has any of them. */
+  /** Values that a schema does not describe, by field name; none of them exists in the database. */
   const fitting: Readonly<Record<string, unknown>> = {
     ct: 'c'.repeat(43),
     returnToken: 'r'.repeat(43),
@@ -150,22 +147,22 @@ describe('every documented call', () => {
     backgroundColor: '#123456',
     file: 'no-such.svg',
   }
-  /** What a call needs beside: files of another kind, and the day that is for staff. */
+  /** Inputs that the description does not reveal: another kind of file, and a date reserved for staff. */
   const over: Readonly<Record<string, Asked>> = {
     'get /media/thumbnails/{file}': { path: { file: 'no-such.png' } },
     'get /media/sale/{file}': { path: { file: 'zz-desktop.svg' } },
     'get /api/v2/product/slug/{slug}': { query: { date: '2000-01-01' } },
   }
-  /** Its refusals are of payments: `place.test.ts`. */
-  const ofPayment = 'post /api/checkout'
+  /** Excluded because its refusals concern payments, which `place.test.ts` covers. */
+  const paymentCall = 'post /api/checkout'
 
   const valueOf = (name: string, schema: Schema | undefined): unknown => {
     if (name in fitting) return fitting[name]
     const value = schema ? exampleOf(schema, components) : 'text'
-    return typeof value === 'number' && /id$/i.test(name) ? nobody : value
+    return typeof value === 'number' && /id$/i.test(name) ? unknownId : value
   }
 
-  /** What fits a call's description and names nothing that there is. */
+  /** Input that matches a call's description but names nothing that exists. */
   const example = ({ parameters = [], requestBody }: Operation): Asked => {
     const named = (place: string) =>
       Object.fromEntries(
@@ -181,16 +178,16 @@ describe('every documented call', () => {
     return { path: named('path'), query: named('query'), ...(schema ? { body } : {}) }
   }
 
-  const documenting = (status: number): string[] =>
-    Object.keys(operations).filter((call) => call !== ofPayment && operations[call]?.responses[status])
+  const callsDocumenting = (status: number): string[] =>
+    Object.keys(operations).filter((call) => call !== paymentCall && operations[call]?.responses[status])
   const askAs = (call: string, cookies: Jar) =>
-    ask(call, but(example(operations[call] as Operation), over[call]), cookies)
-  /** The 403 of a missing brand header, which every write documents, has another description. */
+    ask(call, merged(example(operations[call] as Operation), over[call]), cookies)
+  /** Excludes the 403 of a missing brand header, which every write documents with another description. */
   const forStaff = (): string[] =>
-    documenting(401).filter((call) => operations[call]?.responses[403]?.description === 'Not allowed')
+    callsDocumenting(401).filter((call) => operations[call]?.responses[403]?.description === 'Not allowed')
 
-  it('that documents 401 answers it to a visitor [COM-256]', async () => {
-    const calls = documenting(401)
+  it('that documents 401 answers 401 to a visitor [COM-256]', async () => {
+    const calls = callsDocumenting(401)
     expect(calls.length).toBeGreaterThan(30)
     for (const call of calls) expectRefused(call, await askAs(call, jar()), 401)
   })
@@ -201,8 +198,8 @@ describe('every documented call', () => {
     for (const call of calls) expectRefused(call, await askAs(call, customer), 403)
   })
 
-  it('that documents 404 answers it for what there is not [COM-256]', async () => {
-    const calls = documenting(404)
+  it('that documents 404 answers 404 for unknown things [COM-256]', async () => {
+    const calls = callsDocumenting(404)
     expect(calls.length).toBeGreaterThan(50)
     for (const call of calls) {
       const isPersonal = operations[call]?.responses[401] !== undefined

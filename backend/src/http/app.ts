@@ -29,11 +29,11 @@ export interface AppOptions {
   /** Folder of the built SDK, served at `/sdk/`. */
   readonly sdkDir: string
   readonly rateLimit: boolean
-  /** Counts what the limits that all processes share are about. */
+  /** Counts requests for the limits shared by all processes. */
   readonly countTries: CountTries
   /** See `PipelineOptions`. */
   readonly seesPrices: PipelineOptions['seesPrices']
-  /** Number of proxies in front, whose `X-Forwarded-For` is believed. */
+  /** Number of trusted proxies in front, whose `X-Forwarded-For` is used. */
   readonly trustProxy: number
   /** See `PipelineOptions`. */
   readonly checkAnswers?: boolean
@@ -42,13 +42,13 @@ export interface AppOptions {
 
 const compressibleFrom = 1024
 
-/** Only who can take compressed answers pays for the wrapper; what is under 1 kB stays as it is. */
+/** Only clients that accept compressed answers pay for the wrapper; answers below 1 kB are not compressed. */
 const compressed = (): RequestHandler => {
   const middleware = compression({ threshold: compressibleFrom })
   return (req, res, next) => (req.headers['accept-encoding'] ? middleware(req, res, next) : next())
 }
 
-/** The whole HTTP side over a list of declared calls. Answers a server that does not listen yet. */
+/** Builds the complete HTTP server for a list of declared calls. The server does not listen yet. */
 export const createApp = (options: AppOptions): Server => {
   const { calls } = options
   const app = express()

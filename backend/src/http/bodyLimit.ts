@@ -1,16 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import { DomainError } from '../foundation/errors'
 
-/** Bytes of a body that are parsed. */
+/** Maximum size of a body that is parsed, in bytes. */
 export const bodyLimit = 100_000
 
-/** Bytes that are read and discarded of a body over the limit, so that its sender finishes and reads the answer. */
+/**
+ * Bytes of an oversized body that are read and discarded, so that its sender finishes and reads the answer.
+ */
 export const discardLimit = 1_000_000
 
 export const bodyTooLarge = (): DomainError =>
   new DomainError(413, 'BODY_TOO_LARGE', 'The body is larger than 100 kB.')
 
-/** Whether more of the body may follow than is worth reading: it has not arrived, and its length is unknown or too large. */
+/** Whether too much of the body is still to come: its length is unknown or above the discard limit. */
 export const hasEndlessBody = (req: IncomingMessage): boolean =>
   !req.complete &&
   (req.headers['transfer-encoding'] !== undefined ||

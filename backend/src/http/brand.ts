@@ -5,7 +5,10 @@ import { DomainError } from '../foundation/errors'
 
 export const brandHeader = 'x-countertop-brand'
 
-/** Sets `req.brand` from the header, else the query `brand`, else the default brand. An unknown code is refused. */
+/**
+ * Sets `req.brand` from the header, else from the query `brand`, else to the default brand. Unknown codes are
+ * refused.
+ */
 export const readBrand: RequestHandler = (req, _res, next) => {
   const named = req.headers[brandHeader] ?? req.query.brand
   if (named === undefined) {
@@ -17,7 +20,10 @@ export const readBrand: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Writes must carry the brand header: a page of another origin cannot send it without our CORS answer (forgery check). */
+/**
+ * Requires the brand header on writes: a page of another origin cannot send it without our CORS permission
+ * (CSRF check).
+ */
 export const requireBrandHeader: RequestHandler = (req, _res, next) => {
   if (req.headers[brandHeader] === undefined) {
     throw new DomainError(403, 'BRAND_HEADER_REQUIRED', 'The header X-Countertop-Brand is required.')

@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await testApp({ extraCalls: sampleCalls(), foundation: { log: createLog('trace', sink) } })
 })
 
-/** Opens a connection and sends the beginning of a request; `answer` collects what comes back. */
+/** Opens a connection and sends the start of a request; `answer` returns what has arrived. */
 const begin = async (head: readonly string[]): Promise<{ socket: Socket; answer: () => string }> => {
   const { hostname, port } = new URL(app.url)
   const socket = connect(Number(port), hostname)
@@ -49,7 +49,7 @@ const post = (path: string, ...headers: string[]): string[] => [
 
 const isLogged = (id: string): boolean => lines.some((line) => line.includes(id))
 
-describe('a body that cannot be read', () => {
+describe('an unreadable body', () => {
   const broken: readonly [what: string, path: string, type: string, body: string | Buffer, status: number][] =
     [
       ['JSON cut short', '/api/account/resetpassword', 'application/json', text.slice(0, -1), 400],
@@ -81,21 +81,18 @@ describe('a body that cannot be read', () => {
       ['too much', '/api/checkout', 'application/json', text + ' '.repeat(100_001), 413],
     ]
 
-  it.each(broken)(
-    'leaves nothing of itself in the log at any level: %s',
-    async (what, path, type, body, status) => {
-      const id = `broken-${what.replace(/\W+/g, '-')}`
-      const answer = await app.request('POST', path, {
-        body: body as string,
-        headers: { 'Content-Type': type, 'X-Request-Id': id },
-      })
-      expect(answer.status).toBe(status)
-      await expect.poll(() => isLogged(id)).toBe(true)
-      for (const secret of Object.values(secrets)) expect(lines.join('')).not.toContain(secret)
-    },
-  )
+  it.each(broken)('never appears in the log at any level: %s', async (what, path, type, body, status) => {
+    const id = `broken-${what.replace(/\W+/g, '-')}`
+    const answer = await app.request('POST', path, {
+      body: body as string,
+      headers: { 'Content-Type': type, 'X-Request-Id': id },
+    })
+    expect(answer.status).toBe(status)
+    await expect.poll(() => isLogged(id)).toBe(true)
+    for (const secret of Object.values(secrets)) expect(lines.join('')).not.toContain(secret)
+  })
 
-  it('leaves nothing of itself in the log when it is packed wrongly or never ends', async () => {
+  it('never appears in the log when its encoding is wrong or it never ends', async () => {
     const packed = gzipSync(text)
     const id = 'broken-packed'
     const answer = await fetch(`${app.url}/api/checkout`, {
@@ -117,7 +114,7 @@ describe('a body that cannot be read', () => {
     for (const secret of Object.values(secrets)) expect(lines.join('')).not.toContain(secret)
   })
 
-  it('is logged with its kind and status, so that an operator still sees what happened', async () => {
+  it('is logged with error type and status for operators', async () => {
     const id = 'broken-but-visible'
     await app.request('POST', '/api/samples', { body: '{"name":', headers: { 'X-Request-Id': id } })
     await expect.poll(() => lines.some((line) => line.includes(id) && line.includes('refused'))).toBe(true)
@@ -131,10 +128,10 @@ describe('a body that cannot be read', () => {
   })
 })
 
-describe('a body above the limit', () => {
+describe('an oversized body', () => {
   const chunk = `${(65_536).toString(16)}\r\n${'x'.repeat(65_536)}\r\n`
 
-  it('is refused before it ends, and its connection closes', async () => {
+  it('is refused before it ends, and the connection closes', async () => {
     const { socket, answer } = await begin(
       post('/api/samples', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
     )
@@ -145,7 +142,7 @@ describe('a body above the limit', () => {
     await closed
   })
 
-  it('is refused at once where its length says so, and nothing of it is read', async () => {
+  it('is refused unread if its Content-Length is too large', async () => {
     const { socket, answer } = await begin(
       post('/api/samples', 'Content-Type: application/json', 'Content-Length: 300000000'),
     )
@@ -153,7 +150,7 @@ describe('a body above the limit', () => {
     expect(answer()).toMatch(/^HTTP\/1\.1 413 [\s\S]*BODY_TOO_LARGE/)
   })
 
-  it('is not read either where the call refuses something else first', async () => {
+  it('is not read if the call refuses something else first', async () => {
     const { socket, answer } = await begin(
       post('/api/no-such-call', 'Content-Type: application/json', 'Transfer-Encoding: chunked'),
     )
@@ -161,7 +158,7 @@ describe('a body above the limit', () => {
     expect(answer()).toMatch(/^HTTP\/1\.1 404 /)
   })
 
-  it('leaves the connection open to a sender that exceeds it a little', async () => {
+  it('leaves the connection open if it exceeds the limit only slightly', async () => {
     const body = 'x'.repeat(150_000)
     const { socket, answer } = await begin(
       post('/api/samples', 'Content-Type: application/json', `Content-Length: ${body.length}`),
@@ -174,7 +171,7 @@ describe('a body above the limit', () => {
 })
 
 describe('a request with two Host headers', () => {
-  it('is refused', async () => {
+  it('is refused with 400', async () => {
     const { socket, answer } = await begin([
       'GET /api/samples/5 HTTP/1.1',
       'Host: shop.test',

@@ -11,20 +11,20 @@ describe('a declared call', () => {
     app = await testApp({ extraCalls: sampleCalls(seen) })
   })
 
-  it('gives its handler parsed params and query, and the brand of the query', async () => {
+  it('passes parsed params, the query and its brand to the handler', async () => {
     const answer = await app.request('GET', '/api/samples/5', { brand: 'nz' })
     expect(answer).toMatchObject({ status: 200, body: { id: 5, size: 7, brand: 'nz' } })
     expect((await app.request('GET', '/api/samples/5?size=3')).body).toEqual({ id: 5, size: 3, brand: 'aol' })
   })
 
-  it('lets the brand header win over the query', async () => {
+  it('prefers the brand header over the query', async () => {
     const answer = await app.request('GET', '/api/samples/5?brand=nz', {
       headers: { 'X-Countertop-Brand': 'hc' },
     })
     expect(answer.body.brand).toBe('hc')
   })
 
-  it('refuses a brand it does not know', async () => {
+  it('refuses an unknown brand', async () => {
     const answer = await app.request('GET', '/api/samples/5?brand=zz')
     expect(answer).toMatchObject({
       status: 400,
@@ -32,7 +32,7 @@ describe('a declared call', () => {
     })
   })
 
-  it('sends text the database has made as it is, with the cache policy it declares', async () => {
+  it('sends JSON text from the database unchanged, with the declared cache policy', async () => {
     const answer = await app.request('GET', '/api/samples')
     expect(answer.text).toBe('[{"id":1}]')
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -42,14 +42,14 @@ describe('a declared call', () => {
     )
   })
 
-  it('answers with its first declared status, and nothing for 204', async () => {
+  it('answers with the first declared status, without a body for 204', async () => {
     const made = await app.request('POST', '/api/samples', { body: { name: 'Oven' } })
     expect(made).toMatchObject({ status: 201, body: { name: 'Oven', price: 12.5 } })
     expect(made.headers.get('cache-control')).toBe('no-store')
     expect(await app.request('DELETE', '/api/samples/x')).toMatchObject({ status: 204, text: '' })
   })
 
-  it('refuses wrong types and unknown fields, each named by its path, and runs nothing', async () => {
+  it('refuses wrong types and unknown fields by path, without running the handler', async () => {
     seen.length = 0
     const answer = await app.request('POST', '/api/samples', {
       body: { name: 5, inner: { many: [1, 'two'], extra: true }, other: 1 },
@@ -66,7 +66,7 @@ describe('a declared call', () => {
     expect(seen).toEqual([])
   })
 
-  it('refuses a field named __proto__ like any other it does not know', async () => {
+  it('refuses a field named __proto__ like any unknown field', async () => {
     const answer = await app.request('POST', '/api/samples', {
       body: '{"name":"Oven","__proto__":{"admin":true}}',
     })
@@ -78,14 +78,14 @@ describe('a declared call', () => {
     expect((await app.request('GET', '/api/samples/5?brand=nz&brand=hc')).body.code).toBe('UNKNOWN_BRAND')
   })
 
-  it('lets no shared cache keep an answer whose brand came by header', async () => {
+  it('forbids shared caching if the brand came from the header', async () => {
     const answer = await app.request('GET', '/api/samples?brand=nz', {
       headers: { 'X-Countertop-Brand': 'hc' },
     })
     expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   })
 
-  it('refuses a body where none belongs', async () => {
+  it('refuses an unexpected body', async () => {
     const answer = await app.request('DELETE', '/api/samples/x', { body: { stray: 1 } })
     expect(answer).toMatchObject({ status: 400, body: { fields: { stray: ['This field is not known.'] } } })
   })
@@ -113,7 +113,7 @@ describe('a declared call', () => {
   })
 
   it.each(['/api/samples', '/api/samples/return'])(
-    'takes no file: a form with one is refused, and nothing runs: %s',
+    'refuses a form with a file without running the handler: %s',
     async (path) => {
       seen.length = 0
       const boundary = 'between-the-parts'
@@ -128,7 +128,7 @@ describe('a declared call', () => {
     },
   )
 
-  it('refuses a write without the brand header, and runs nothing', async () => {
+  it('refuses a write without the brand header, without running the handler', async () => {
     seen.length = 0
     const answer = await app.request('POST', '/api/samples?brand=aol', {
       brand: null,
@@ -138,7 +138,7 @@ describe('a declared call', () => {
     expect(seen).toEqual([])
   })
 
-  it('takes the form post of a bank page without brand header, whatever its origin', async () => {
+  it('accepts a bank page’s form post without brand header from any origin', async () => {
     const answer = await app.request('POST', '/api/samples/return', {
       brand: null,
       body: new URLSearchParams({ token: 'abc', other: 'kept out' }),
@@ -148,7 +148,7 @@ describe('a declared call', () => {
     expect(answer.headers.get('location')).toBe('/done?abc')
   })
 
-  it('turns a refusal into the one error shape with its extra fields and headers', async () => {
+  it('sends a refusal in the common error shape with its extra fields and headers', async () => {
     const answer = await app.request('GET', '/api/samples/refusal/now')
     expect(answer.status).toBe(409)
     expect(answer.body).toEqual({
@@ -161,7 +161,7 @@ describe('a declared call', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('tells nothing of a defect but the request id, which finds it in the log', async () => {
+  it('reveals only the request ID of a defect, which identifies it in the log', async () => {
     const answer = await app.request('GET', '/api/samples/defect/now')
     expect(answer.status).toBe(500)
     expect(answer.body).toEqual({
@@ -175,11 +175,11 @@ describe('a declared call', () => {
     expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 50, msg: 'request failed' })
   })
 
-  it('fails in tests when it answers another shape than it declares', async () => {
+  it('fails in tests if an answer does not match its declared schema', async () => {
     expect((await app.request('GET', '/api/samples/lies/now')).status).toBe(500)
   })
 
-  it('keeps a sane request id of the caller and replaces a strange one', async () => {
+  it('keeps a valid request ID of the caller and replaces an invalid one', async () => {
     const sane = await app.request('GET', '/api/samples/5', { headers: { 'X-Request-Id': 'edge-12345678' } })
     expect(sane.headers.get('x-request-id')).toBe('edge-12345678')
     const strange = await app.request('GET', '/api/samples/5', { headers: { 'X-Request-Id': '"><script>' } })
@@ -204,7 +204,7 @@ describe('a declared call', () => {
     })
   })
 
-  it('compresses answers above one kilobyte for who takes it, and leaves small ones', async () => {
+  it('compresses answers above one kilobyte if the client accepts it', async () => {
     const headers = { 'Accept-Encoding': 'gzip' }
     const large = await app.request('GET', '/api/samples/large/now', { headers })
     expect(large.headers.get('content-encoding')).toBe('gzip')

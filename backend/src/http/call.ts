@@ -5,7 +5,10 @@ import type { LimitName } from './rateLimits'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
-/** How an answer of 200 may be cached. `public-short`: browsers and CDNs, a minute; `private`: the browser, asked again by ETag. */
+/**
+ * Cache policy of a 200 answer. `public-short`: browsers and CDNs, one minute; `private`: the browser,
+ * revalidated by ETag.
+ */
 export type CachePolicy = 'public-short' | 'private' | 'no-store'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : Record<string, never>
@@ -23,39 +26,46 @@ export interface CallSpec<
   /** One line for the reference. */
   readonly summary: string
   readonly description?: string
-  /** Strict object schemas: a field they do not name is refused. `brand` is added to every query. */
+  /** Strict object schemas, which refuse unknown fields. `brand` is added to every query. */
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** Schema of the body by status; `noContent` for none. The error shape of 400, 403, 429 and 500 is added by itself. */
+  /**
+   * Schema of the body by status; `noContent` for none. The error schema of 400, 403, 429 and 500 is added
+   * automatically.
+   */
   readonly answers: Readonly<Record<number, z.ZodType>>
   /**
-   * For a call whose refusals hold more than the common error shape: every one of them takes this form, those of the HTTP layer too.
-   * An error that was not foreseen (500) has the common shape.
+   * For a call whose refusals contain more than the common error shape: all its refusals, those of the HTTP
+   * layer included, take this shape. An unexpected error (500) keeps the common shape.
    */
   readonly refusals?: { readonly schema: z.ZodType; shape(error: DomainError): DomainError }
   /** Default: `private` for GET, `no-store` for others. */
   readonly cache?: CachePolicy
-  /** Changes something, so it needs the brand header. Default: every method but GET. */
+  /** The call changes data and needs the brand header. Default: every method but GET. */
   readonly write?: boolean
-  /** A named limit of rateLimits.ts beside the general one of all writes. */
+  /** A named limit of rateLimits.ts, in addition to the general limit of all writes. */
   readonly limit?: LimitName
-  /** What is guessed at, where the limit counts by subject too, e.g. an order number. */
+  /** The value that could be guessed, for limits that also count by subject, e.g. an order number. */
   limitSubject?(req: CallRequest<Parsed<Params>, Parsed<Query>, Parsed<Body>>): string
   /**
-   * Called by other origins' pages or servers (a bank's form post, a provider's notification): no brand header, no origin
-   * check, and a urlencoded body is taken too. Such a call proves its sender by itself.
+   * Called by other origins' pages or servers (a bank's form post, a provider's notification): no brand
+   * header, no origin check, and urlencoded bodies are accepted. The call must authenticate its sender
+   * itself.
    */
   readonly crossSite?: boolean
-  /** Media type of the answers where it is not JSON, e.g. `text/html`. */
+  /** Media type of the answers if it is not JSON, e.g. `text/html`. */
   readonly produces?: string
-  /** A param is a secret: the log shows the path as declared. */
+  /** A param is a secret, so the log shows the declared path. */
   readonly secretPath?: boolean
-  /** Keeps the body's exact bytes in `req.rawBody` for a signature check. */
+  /** Stores the body's exact bytes in `req.rawBody` for a signature check. */
   readonly rawBody?: boolean
 }
 
-/** JSON text that is made already, as a string or its bytes: sent as it is. `etag` of a text that is answered often, made once. */
+/**
+ * Complete JSON text, as a string or bytes, sent unchanged. `etag` is precomputed for a text that is sent
+ * often.
+ */
 export class JsonText {
   constructor(
     readonly text: string | Buffer,
@@ -73,19 +83,25 @@ export class Answer {
 }
 
 /**
- * What a handler may return: a value (sent as JSON with the first declared 2xx status), a `JsonText`, an `Answer`, or
- * `undefined` when it answered through `res` itself or the first declared status is 204.
+ * Return value of a handler: a value (sent as JSON with the first declared 2xx status), a `JsonText`, an
+ * `Answer`, or `undefined` if the handler answered through `res` or the first declared status is 204.
  */
 export type Handler<Request> = (req: Request, res: CallResponse) => unknown
 
-/** A declared call: mounted by the app, described in the OpenAPI document, tried with bad input by the contract tests. */
+/**
+ * A declared call: mounted by the app, described in the OpenAPI document, and tested with bad input by the
+ * contract tests.
+ */
 export interface Call {
   readonly spec: CallSpec
   readonly handle: Handler<CallRequest>
   readonly isWrite: boolean
 }
 
-/** The one way to declare a call. The handler receives parsed, typed `params`, `query` and `body` and our context. */
+/**
+ * Declares a call. The handler receives parsed, typed `params`, `query` and `body`, and the request's
+ * context.
+ */
 export const defineCall = <
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,

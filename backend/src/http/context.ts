@@ -2,31 +2,36 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Brand } from '@countertop/sdk/rules'
 
-/** The shopper's session. Reading `id` costs nothing; nothing is stored until `require()`. */
+/** The shopper's session. Reading `id` is free; nothing is stored before `require()`. */
 export interface RequestSession {
-  /** sha256 of the token the browser sent, or null. It may name a session that has gone: treat as "nothing found". */
+  /**
+   * sha256 of the token that the browser sent, or null. The session may have expired, so treat it as possibly
+   * unknown.
+   */
   readonly id: Buffer | null
-  /** For writes: the id of a session that exists, made now (row and cookie) when there is none. */
+  /** For writes: the ID of an existing session, created now (row and cookie) if there is none. */
   require(): Promise<Buffer>
-  /** For a write that stores a new session in its own statement, so that a refused one leaves none behind. */
+  /**
+   * For a write that inserts a new session in its own statement, so that a refused write leaves none behind.
+   */
   propose(): Promise<ProposedSession>
   /**
-   * A new session to take the place of the one the browser has, whoever gave it that one: at sign-in the token changes, so that
-   * a planted one is worth nothing. The caller stores it and ends the old one.
+   * A new session that replaces the browser's. At sign-in the token must change, so that a planted token
+   * becomes worthless. The caller stores it and ends the old session.
    */
   replace(): ProposedSession
 }
 
-/** A session that exists, or a new one that the caller has still to store. */
+/** An existing session, or a new one that the caller must store. */
 export interface ProposedSession {
   readonly id: Buffer
-  /** Nothing is stored yet: insert it (`sessionInsert` of the sessions domain), then call `kept`. */
+  /** Not stored yet: insert it (`sessionInsert` of the sessions domain), then call `kept`. */
   readonly isNew: boolean
-  /** Tells the browser its token; does nothing for a session that existed. */
+  /** Sends the browser its token; does nothing for an existing session. */
   kept(): void
 }
 
-/** What a handler receives: Express's request with its parts parsed and typed, and our context. */
+/** What a handler receives: Express's request with parsed and typed parts, and our context. */
 export type CallRequest<Params = unknown, Query = unknown, Body = unknown> = Omit<
   Request,
   'params' | 'query' | 'body' | 'id' | 'log' | 'session' | 'brand'
@@ -34,22 +39,22 @@ export type CallRequest<Params = unknown, Query = unknown, Body = unknown> = Omi
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** The request id, also in the answer's header `X-Request-Id`. */
+  /** The request ID, also in the answer's header `X-Request-Id`. */
   readonly id: string
   readonly log: Logger
   readonly brand: Brand
   readonly session: RequestSession
 }
 
-/** Fields the pipeline sets on a request as it passes; all are born with it (see server.ts). */
+/** Fields that the pipeline sets on a request; every request is created with them (see server.ts). */
 export interface Carried {
   id: string
   readonly log: Logger
   brand: Brand
   session: RequestSession
-  /** Route template for metrics and the log, e.g. `/api/products/:sku`. */
+  /** Route template for metrics and log, e.g. `/api/products/:sku`. */
   callPath: string | undefined
-  /** The path holds a secret, so the log shows its template. */
+  /** The path contains a secret, so the log shows its template. */
   hidesPath: boolean
 }
 

@@ -9,7 +9,7 @@ import type { Call } from './call'
 import { createLog } from './log'
 import { errorBody } from './schema'
 
-/** The calls as declared, before any app runs: over a pool that never connects. */
+/** The declared calls, without a running app: their pool never connects. */
 const declared = createBackend({
   db: connect('postgres://127.0.0.1/never-connected'),
   config: readConfig({}),
@@ -22,7 +22,9 @@ const titled = (calls: readonly Call[]): [string, Call][] =>
   calls.map((call) => [`${call.spec.method.toUpperCase()} ${call.spec.path}`, call])
 
 const own = declared.filter((call) => !call.spec.crossSite)
-/** What a provider's page appends to our return address is not ours to refuse: such a query takes fields that it does not name. */
+/**
+ * Providers append parameters of their own to our return address, so those calls accept unknown query fields.
+ */
 const takesForeignQuery = ({ spec: { query } }: Call): boolean =>
   query instanceof z.ZodObject &&
   query.def.catchall !== undefined &&
@@ -73,7 +75,7 @@ describe('every declared call', () => {
     },
   )
 
-  it('takes a foreign query in the confirmations of payments alone', () => {
+  it('accepts unknown query fields only in payment confirmations', () => {
     expect(foreign.map(({ spec }) => spec.path)).toEqual([
       '/api/checkout/afterpayconfirmation',
       '/api/checkout/paypalconfirmation',
@@ -91,7 +93,7 @@ describe('every declared call', () => {
     await expectRefusal(await send(call, { brand: null, body: {} }), 403, 'BRAND_HEADER_REQUIRED')
   })
 
-  it.each(titled(writes))('refuses a write from an origin of nobody: %s', async (_title, call) => {
+  it.each(titled(writes))('refuses a write from an unknown origin: %s', async (_title, call) => {
     const answer = await send(call, { body: {}, headers: { Origin: 'https://evil.test' } })
     await expectRefusal(answer, 403, 'ORIGIN_NOT_ALLOWED')
   })
@@ -112,7 +114,7 @@ describe('every declared call', () => {
   })
 
   it.each(titled(withBody))(
-    'refuses a body that is no JSON, and one above 100 kB: %s',
+    'refuses a body that is not JSON, and one above 100 kB: %s',
     async (_title, call) => {
       await expectRefusal(await send(call, { body: '{"a":' }), 400, 'INVALID_JSON')
       await expectRefusal(
@@ -123,7 +125,7 @@ describe('every declared call', () => {
     },
   )
 
-  it.each(titled(declared))('answers 405 to another method: %s', async (_title, call) => {
+  it.each(titled(declared))('answers 405 for another method: %s', async (_title, call) => {
     const taken = declared.filter(({ spec }) => spec.path === call.spec.path).map(({ spec }) => spec.method)
     if (taken.includes('patch')) return
     const answer = await app.request('PATCH', pathOf(call))
@@ -131,7 +133,7 @@ describe('every declared call', () => {
     expect(answer.headers.get('allow')).toContain(call.spec.method.toUpperCase())
   })
 
-  it('is in the OpenAPI document, and nothing else is', async () => {
+  it('is in the OpenAPI document, with no others', async () => {
     const { body } = await app.request('GET', '/api/openapi.json')
     const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),

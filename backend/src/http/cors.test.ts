@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sampleCalls, type TestApp, testApp, testClock, testOrigin } from '../testing/index'
 
-describe('CORS by the allow-list of the brand', () => {
+describe('CORS by the brand’s allow-list', () => {
   let app: TestApp
   const clock = testClock()
   const seen: unknown[] = []
@@ -11,7 +11,7 @@ describe('CORS by the allow-list of the brand', () => {
     app = await testApp({ extraCalls: sampleCalls(seen), clock })
   })
 
-  it('lets a page of the brand read, with credentials and our headers', async () => {
+  it('permits a page of the brand to read, with credentials and our headers', async () => {
     const { headers } = await app.request('GET', '/api/samples/5', {
       brand: 'nz',
       headers: from(testOrigin('nz')),
@@ -24,18 +24,18 @@ describe('CORS by the allow-list of the brand', () => {
     expect(headers.get('vary')).toContain('Origin')
   })
 
-  it('varies by origin even when no origin asks', async () => {
+  it('varies by origin, even without an Origin header', async () => {
     expect((await app.request('GET', '/api/samples/5')).headers.get('vary')).toContain('Origin')
   })
 
-  it('gives a page of another brand, a stranger and an opaque origin no permission to read', async () => {
+  it('denies reads to pages of another brand, unknown origins and opaque origins', async () => {
     for (const origin of [testOrigin('hc'), 'https://evil.test', 'null']) {
       const { headers } = await app.request('GET', '/api/samples/5', { brand: 'nz', headers: from(origin) })
       expect(headers.get('access-control-allow-origin')).toBeNull()
     }
   })
 
-  it('refuses a write from an origin that is not of the brand, and runs nothing', async () => {
+  it('refuses a write from an origin outside the brand, without running the handler', async () => {
     seen.length = 0
     for (const origin of [testOrigin('hc'), 'https://evil.test', 'null']) {
       const answer = await app.request('POST', '/api/samples', {
@@ -48,12 +48,12 @@ describe('CORS by the allow-list of the brand', () => {
     expect(seen).toEqual([])
   })
 
-  it('lets pages of our own origin write', async () => {
+  it('permits pages of our own origin to write', async () => {
     const answer = await app.request('POST', '/api/samples', { headers: from(app.url), body: { name: 'x' } })
     expect(answer.status).toBe(201)
   })
 
-  it('shows errors to a page of the brand', async () => {
+  it('lets a page of the brand read errors', async () => {
     const answer = await app.request('GET', '/api/samples/refusal/now', {
       brand: 'nz',
       headers: from(testOrigin('nz')),
@@ -66,7 +66,7 @@ describe('CORS by the allow-list of the brand', () => {
     ['GET', '/api/nothing-here', 404, 'NO_SUCH_CALL'],
     ['PATCH', '/api/samples/5', 405, 'METHOD_NOT_ALLOWED'],
   ] as const)(
-    'shows a page of any brand that %s %s is no call, a stranger nothing',
+    'lets pages of any brand, but no unknown origin, read that %s %s is not a call',
     async (method, path, status, code) => {
       const ask = (origin: string) => app.request(method, path, { brand: 'nz', headers: from(origin) })
       const known = await ask(testOrigin('hc'))
@@ -76,7 +76,7 @@ describe('CORS by the allow-list of the brand', () => {
     },
   )
 
-  it('says once in the log what lets a refused origin in', async () => {
+  it('logs once how to allow a refused origin', async () => {
     const ask = () =>
       app.request('GET', '/api/samples/5', { brand: 'nz', headers: from('https://mine.test') })
     await ask()
@@ -97,7 +97,7 @@ describe('CORS by the allow-list of the brand', () => {
     'null',
     'file://',
     '--flag',
-  ])('offers no command with the text of a stranger in it: %s', async (origin) => {
+  ])('logs no command with untrusted text: %s', async (origin) => {
     const before = app.logLines.length
     for (const [method, path] of [
       ['GET', '/api/samples/5'],
@@ -113,7 +113,7 @@ describe('CORS by the allow-list of the brand', () => {
     expect(app.logLines.slice(before).join('')).not.toMatch(/touch|id`|\(id\)|&id|'id'|\|id|;id/)
   })
 
-  it('still says what lets an origin in after a flood of malformed ones', async () => {
+  it('still logs how to allow an origin after a flood of malformed ones', async () => {
     for (let index = 0; index < 120; index += 1) {
       await app.request('GET', '/api/samples/5', { headers: from(`http://x.example;touch${index}`) })
     }
@@ -122,7 +122,7 @@ describe('CORS by the allow-list of the brand', () => {
     expect(app.logLines.filter((line) => line.includes(advice))).toHaveLength(1)
   })
 
-  it('answers a preflight of any brand for two hours, and a stranger without permission', async () => {
+  it('permits preflights of any brand for two hours, and denies unknown origins', async () => {
     const ask = (origin: string) =>
       app.request('OPTIONS', '/api/samples', {
         headers: { ...from(origin), 'Access-Control-Request-Method': 'POST' },
@@ -136,7 +136,7 @@ describe('CORS by the allow-list of the brand', () => {
     expect((await ask('https://evil.test')).headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  it('takes up a changed list after a minute, without a restart', async () => {
+  it('applies a changed list after a minute, without a restart', async () => {
     const ask = async (): Promise<string | null> => {
       const answer = await app.request('GET', '/api/samples/5', {
         brand: 'hc',

@@ -19,7 +19,10 @@ const allow = (res: Response, origin: string): void => {
   res.setHeader('Access-Control-Allow-Credentials', 'true')
 }
 
-/** Answers preflights, which name no brand: an origin of any brand may ask; the request itself is held to its brand. */
+/**
+ * Answers preflights. They name no brand, so any brand's origin is permitted; the request itself is checked
+ * against its brand.
+ */
 export const preflight =
   (origins: OriginBook): RequestHandler =>
   async (req, res, next) => {
@@ -35,7 +38,9 @@ export const preflight =
     res.status(204).end()
   }
 
-/** Lets every brand's pages read what went wrong where no call was found whose brand could be asked for. */
+/**
+ * Lets pages of every brand read errors of requests that match no call and therefore have no brand to check.
+ */
 export const showErrors =
   (origins: OriginBook): RequestHandler =>
   async (req, res, next) => {
@@ -48,8 +53,8 @@ export const showErrors =
   }
 
 /**
- * CORS by the allow-list of the request's brand (`sites.allowed_origins`). A read from an origin outside it is answered
- * without permission, which the browser enforces; a write is refused outright.
+ * CORS by the allow-list of the request's brand (`sites.allowed_origins`). A read from another origin is
+ * answered without permission, which the browser enforces; a write is refused.
  */
 export const cors =
   (origins: OriginBook, isWrite: boolean): RequestHandler =>

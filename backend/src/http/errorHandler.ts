@@ -22,7 +22,7 @@ const bodyErrors: Readonly<Record<string, () => DomainError>> = {
 export const unsupportedMediaType = (): DomainError =>
   new DomainError(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.')
 
-/** Turns anything thrown into a refusal, or undefined when it is not one we foresaw. */
+/** Converts an expected error into a refusal; undefined for an unexpected one. */
 export const foreseen = (error: unknown): DomainError | undefined => {
   if (error instanceof DomainError) return error
   const { type, status } = (error ?? {}) as HttpishError
@@ -34,7 +34,10 @@ export const foreseen = (error: unknown): DomainError | undefined => {
   return fromPostgres(error)
 }
 
-/** Sends the one error shape. Errors are never cached. A large body that is still on its way is not read: the connection ends. */
+/**
+ * Sends the common error shape, never cached. If a large body is still arriving, it is not read and the
+ * connection closes.
+ */
 export const sendError = (req: Request, res: Response, error: DomainError): void => {
   if (hasEndlessBody(req)) res.setHeader('Connection', 'close')
   for (const [name, value] of Object.entries(error.headers)) res.setHeader(name, value)
@@ -49,7 +52,9 @@ export const sendError = (req: Request, res: Response, error: DomainError): void
 
 const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host'
 
-/** Refuses a second Host header, which RFC 9112 forbids: a proxy in front may have routed by the other one. */
+/**
+ * Refuses a second Host header, which RFC 9112 forbids: a proxy in front may have routed by the other one.
+ */
 export const refuseTwoHosts: RequestHandler = (req, _res, next) => {
   const { rawHeaders } = req
   let hosts = 0
@@ -62,7 +67,10 @@ export const noSuchCall: RequestHandler = () => {
   throw new DomainError(404, 'NO_SUCH_CALL', 'There is no such call.')
 }
 
-/** The only place that turns errors into answers. What was not foreseen is logged whole and told in general words. */
+/**
+ * The only place that turns errors into answers. An unexpected error is logged in full and answered in
+ * general terms.
+ */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, _next) => {
   const known = foreseen(error)
   if (known === undefined || known.status >= 500) carried(req).log.error({ err: error }, 'request failed')

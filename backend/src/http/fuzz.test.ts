@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../testing/index'
 import type { OpenApi, Operation, Schema } from './reference/document'
 import { exampleOf } from './reference/example'
 
-/** Values that schemas forget: each is tried in every place a call takes a value. */
+/** Values that schemas often overlook; each is tried wherever a call takes a value. */
 const hostileTexts = [
   '\u0000',
   'a\u0000b',
@@ -43,7 +43,7 @@ interface Fuzzed {
   readonly operation: Operation
 }
 
-/** Every value in every place of every call takes its time, more with each call. Milliseconds. */
+/** Limit in milliseconds: every value is tried in every place of every call. */
 const patience = { timeout: 180_000 }
 
 describe('hostile values', patience, () => {
@@ -77,7 +77,7 @@ describe('hostile values', patience, () => {
   ): string => {
     const valueOf = (place: string, name: string, schema: Schema | undefined): string =>
       replaced?.place === place && replaced.name === name ? replaced.value : usual(schema)
-    // A lone surrogate has no UTF-8 form, so it cannot stand in an address.
+    // A lone surrogate has no UTF-8 form, so it cannot occur in an address.
     const coded = (text: string): string => encodeURIComponent(Buffer.from(text).toString())
     const path = named(call, 'path').reduce(
       (made, { name, schema }) => made.replace(`{${name}}`, coded(valueOf('path', name, schema))),
@@ -98,7 +98,7 @@ describe('hostile values', patience, () => {
 
   const shown = (value: unknown): string => JSON.stringify(value).slice(0, 40)
 
-  it('in params and query end in an answer below 500, whatever the call', async () => {
+  it('in params and query are answered below 500 by every call', async () => {
     for (const call of calls) {
       for (const place of ['path', 'query']) {
         for (const { name } of named(call, place).filter((parameter) => parameter.name !== 'brand')) {
@@ -112,7 +112,7 @@ describe('hostile values', patience, () => {
     }
   })
 
-  it('in any field of a body end in an answer below 500, whatever the call', async () => {
+  it('in any field of a body are answered below 500 by every call', async () => {
     for (const call of calls) {
       const schema = call.operation.requestBody?.content['application/json']?.schema
       if (!schema) continue

@@ -5,7 +5,8 @@ import { DomainError } from '../foundation/errors'
 const form = z.uuid()
 
 /**
- * The header `Idempotency-Key`, in lower case: it names a request for ever, so that a repeat of it is the same.
+ * The header `Idempotency-Key`, in lower case. It identifies a request permanently, so that a repetition has
+ * the same effect and answer.
  * @throws DomainError 400 `IDEMPOTENCY_KEY_REQUIRED`
  */
 export const idempotencyKeyOf = (headers: IncomingHttpHeaders): string => {

@@ -15,7 +15,7 @@ const lineOf = (text: string, start: string): string | undefined =>
 const metricsOf = async (app: TestApp): Promise<string> => (await app.internal('GET', '/metrics')).text
 
 describe('metrics', () => {
-  it('are not on the address that shoppers use', async () => {
+  it('are not served on the public address', async () => {
     const app = await testApp()
     expect((await app.request('GET', '/metrics')).status).toBe(404)
     expect((await app.request('GET', '/mailbox')).status).toBe(404)
@@ -53,7 +53,7 @@ describe('metrics of the database', () => {
     app = await testApp({ env: { WEBHOOK_KEY: 'ab'.repeat(32) } })
   })
 
-  it('count payments by method and outcome, the open ones by age, and what a person or a provider owes an answer to', async () => {
+  it('count payments by method and outcome, open ones by age, and those that wait for a person or a provider', async () => {
     const now = new Date('2026-03-05T01:00:00Z')
     const insert = async (over: Record<string, unknown>) => {
       const id = await insertAttempt(app.db)
@@ -103,7 +103,7 @@ describe('metrics of the database', () => {
     }
   })
 
-  it('count jobs, mails and webhooks that wait or were given up', async () => {
+  it('count jobs, mails and webhooks that are waiting or have failed', async () => {
     const { webhooks } = app.backend.services
     await webhooks.add({ siteCode: 'aol', url: 'https://erp.test/hooks', events: ['order.placed'] })
     for (const dedupeKey of ['1', '2']) {
@@ -144,7 +144,7 @@ describe('metrics of the database', () => {
 })
 
 describe('the mailbox', () => {
-  it('is shown to the platform where it stands in for a mail server, and is not there otherwise', async () => {
+  it('is served on the internal address if it replaces a mail server, and otherwise not at all', async () => {
     const app = await testApp({ env: { MAILBOX: 'on' } })
     await queueMail(app.db, {
       siteCode: 'nz',

@@ -5,7 +5,7 @@ import type { Metrics } from './metrics'
 import { securityHeaders } from './securityHeaders'
 import { createServer } from './server'
 
-/** A message of the mailbox that stands in for a mail server. */
+/** A message in the mailbox that replaces a mail server. */
 export interface KeptMail {
   readonly messageId: string
   readonly siteCode: string
@@ -20,13 +20,13 @@ export interface KeptMail {
 export interface InternalOptions {
   readonly log: Logger
   readonly metrics: Metrics
-  /** The newest mails; null where no mailbox is kept. */
+  /** Returns the newest mails; null if there is no mailbox. */
   readonly mailbox: (() => Promise<readonly KeptMail[]>) | null
 }
 
 /**
- * What is for the platform alone, on an address of its own that no shopper reaches: `/metrics`, and in a demo the mailbox. Answers a
- * server that does not listen yet.
+ * Builds the internal server for the platform, on an address that shoppers cannot reach: `/metrics`, and in a
+ * demo the mailbox. The server does not listen yet.
  */
 export const createInternalServer = ({ log, metrics, mailbox }: InternalOptions): Server => {
   const app = express()

@@ -9,7 +9,7 @@ import { createLog } from './log'
 const logModule = fileURLToPath(new URL('./log.ts', import.meta.url))
 
 describe('the log', () => {
-  it('holds no process that ends when nobody reads it any more', async () => {
+  it('does not keep an ending process alive after its reader has gone', async () => {
     const script = `
       import { createLog } from ${JSON.stringify(logModule)}
       const log = createLog('info')
@@ -49,7 +49,7 @@ describe('the log', () => {
     })
   })
 
-  it('never holds query strings, headers or bodies', async () => {
+  it('never contains query strings, headers or bodies', async () => {
     const app = await testApp({ extraCalls: sampleCalls() })
     await app.request('POST', '/api/samples?brand=aol&email=sam@example.com', {
       body: { name: '4111111111111111', phone: '0400000000' },
@@ -62,7 +62,7 @@ describe('the log', () => {
     }
   })
 
-  it('masks telling names wherever a careless line puts them', () => {
+  it('masks secret fields at any place of a log line', () => {
     const lines: string[] = []
     const sink = new Writable({
       write(chunk: Buffer, _encoding, done) {

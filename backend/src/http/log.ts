@@ -25,7 +25,10 @@ const secretKeys = [
   'hmacKey',
 ]
 
-/** Every secret name at the top and up to two levels down, and the headers that carry one. */
+/**
+ * Paths of every secret field at the top level and up to two levels down, and of the headers that contain
+ * one.
+ */
 const redactPaths = [
   ...secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
   '*.headers["set-cookie"]',
@@ -33,9 +36,10 @@ const redactPaths = [
 ]
 
 /**
- * Standard output, written behind the requests. At its end the process writes what is left in one piece; where nobody reads any more
- * (the tool that started it was killed, the pipe's other end has gone) the stream would try that for ever and hold the process. So a
- * space, which may stand before any line of JSON, is tried first.
+ * Standard output, written asynchronously. At exit the process writes the remainder in one piece. If the
+ * reader has gone (the tool that started the process was killed and the pipe is closed), the stream would
+ * retry for ever and keep the process alive. A space, which is valid before any line of JSON, is therefore
+ * written first as a test.
  */
 const standardOutput = (): DestinationStream => {
   const stream = pino.destination({ sync: false })
@@ -61,14 +65,14 @@ const isRead = (): boolean => {
     writeSync(1, ' ')
     return true
   } catch (error) {
-    // Read slowly, but read.
+    // The reader is slow but present.
     return (error as NodeJS.ErrnoException).code === 'EAGAIN'
   }
 }
 
 /**
- * The structured log: one JSON object a line. Bodies, query strings and header values are never logged: errors are serialised by an
- * allow list of fields, and what a careless line might still carry under a telling name is masked.
+ * The structured log: one JSON object per line. Bodies, query strings and header values are never logged:
+ * errors are serialised through an allow list of fields, and remaining fields with secret names are masked.
  */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(

@@ -13,7 +13,7 @@ const thrownBy = (work: () => unknown): unknown => {
 const secret = '4111111111111111'
 
 describe('an error in the log', () => {
-  it('keeps type, message, code and frames of a defect', () => {
+  it('has type, message, code and frames of a defect', () => {
     const error = Object.assign(new TypeError('lines is not iterable'), { code: 'ERR_SAMPLE' })
     expect(loggedError(error)).toEqual({
       type: 'TypeError',
@@ -47,11 +47,11 @@ describe('an error in the log', () => {
     ['a cause', new Error('outside', { cause: Object.assign(new SyntaxError(secret), { body: secret }) })],
     ['a cause that is an answer', new Error('outside', { cause: { token: secret } })],
     ['something that is no error', secret],
-  ])('holds nothing of what was sent: %s', (_what, error) => {
+  ])('contains nothing of the input: %s', (_what, error) => {
     expect(JSON.stringify(loggedError(error))).not.toContain(secret)
   })
 
-  it('follows a chain of causes that never ends for four errors', () => {
+  it('contains four errors of an endless chain of causes', () => {
     const error = new Error('a')
     error.cause = error
     expect(JSON.stringify(loggedError(error)).match(/"message":"a"/g)).toHaveLength(4)

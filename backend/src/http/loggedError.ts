@@ -1,4 +1,7 @@
-/** What the log holds of an error: never a field that a library filled from a request, an answer or a row. */
+/**
+ * The logged part of an error, without any field that a library may have filled from a request, an answer or
+ * a row.
+ */
 export interface LoggedError {
   /** Class of the error, e.g. `TypeError`. */
   readonly type: string
@@ -7,23 +10,23 @@ export interface LoggedError {
   readonly code?: string | number
   /** HTTP status of a refusal. */
   readonly status?: number
-  /** A body reader's word for what went wrong, e.g. `entity.parse.failed`. */
+  /** A body parser's name for the problem, e.g. `entity.parse.failed`. */
   readonly kind?: string
-  /** The database constraint that refused a row. */
+  /** The violated database constraint. */
   readonly constraint?: string
-  /** Where it was thrown: the frames alone, since V8 starts a stack with the message. */
+  /** The stack frames only, because V8 begins a stack with the message. */
   readonly stack?: string
   readonly cause?: LoggedError
 }
 
-/** Causes of causes are followed this far. */
+/** Maximum depth of nested causes. */
 const causesAtMost = 3
 
 const plainWord = /^[a-z][a-z0-9._-]{0,60}$/i
-/** SQLSTATE class 22, data exceptions, whose messages quote the value that Postgres refused. */
+/** SQLSTATE class 22, data exceptions: their messages quote the refused value. */
 const dataException = /^22[0-9A-Z]{3}$/
 
-/** Fields of errors as Node, pg and body-parser throw them; nothing guarantees their types. */
+/** Fields of errors thrown by Node, pg and body-parser; their types are not guaranteed. */
 interface ThrownFields {
   readonly code?: unknown
   readonly status?: unknown
@@ -31,7 +34,10 @@ interface ThrownFields {
   readonly constraint?: unknown
 }
 
-/** `JSON.parse` quotes its input in the message, Postgres a refused value, and a 4xx error of a library the request. */
+/**
+ * `JSON.parse` quotes its input in the message, Postgres a refused value, and a library's 4xx error the
+ * request.
+ */
 const quotesInput = (error: Error, { code, status }: ThrownFields): boolean =>
   error instanceof SyntaxError ||
   (typeof code === 'string' && dataException.test(code)) ||
@@ -65,5 +71,7 @@ const serialise = (error: unknown, causes: number): LoggedError => {
   }
 }
 
-/** Serialises an error for the log by an allow list of fields, so that no body, token or row reaches it. */
+/**
+ * Serialises an error for the log through an allow list of fields, so that no body, token or row is logged.
+ */
 export const loggedError = (error: unknown): LoggedError => serialise(error, causesAtMost)

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Logger } from 'pino'
 
-/** How something in the database stands, read anew each time the metrics are asked for. */
+/** A value from the database, queried again for each scrape of the metrics. */
 export interface Reading {
   readonly name: string
   readonly help: string
@@ -11,13 +11,13 @@ export interface Reading {
 
 export interface Metrics {
   readonly registry: Registry
-  /** Counts an answered request: `route` is its template, undefined for a path that is no call. */
+  /** Counts an answered request: `route` is its template, undefined for a path without a call. */
   observe(method: string, route: string | undefined, status: number, ms: number): void
 }
 
 const bucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** A gauge a reading. One that cannot be read has no value meanwhile, and the others go on. */
+/** Adds one gauge for a reading. A failed reading has no value, and the others are unaffected. */
 const addReading = (registry: Registry, { name, help, labels, read }: Reading, log: Logger): Gauge =>
   new Gauge({
     name,
@@ -35,7 +35,7 @@ const addReading = (registry: Registry, { name, help, labels, read }: Reading, l
   })
 
 export interface MetricsOptions {
-  /** Adds those of the Node process: memory, event loop, collections. */
+  /** Adds metrics of the Node process: memory, event loop, garbage collections. */
   readonly process: boolean
   readonly readings: readonly Reading[]
   readonly log: Logger

@@ -8,9 +8,10 @@ import type { Metrics } from './metrics'
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /**
- * Gives each request its id, and when it has been answered writes one line (method, path without its query, status,
- * milliseconds) and times it for the metrics. Headers and bodies are left out altogether, not masked, so the line needs no
- * redaction; that and making `req.log` only when it is asked for saves a fifth of a read's CPU over pino-http.
+ * Assigns each request its ID and, after the answer, writes one line (method, path without query, status,
+ * milliseconds) and times it for the metrics. Headers and bodies are not logged at all, so the line needs no
+ * redaction. That, and creating `req.log` only on first use, saves a fifth of a read's CPU compared with
+ * pino-http.
  */
 export const observe = (log: Logger, metrics: Metrics): RequestHandler => {
   const lines = log.child({}, { redact: [] })

@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     expect(post.responses['403'].description).toContain('brand header')
   })
 
-  it('says that a call of other sites takes a form and needs no header', () => {
+  it('describes a cross-site call as taking a form without the brand header', () => {
     const { post } = paths['/api/samples/return']
     expect(Object.keys(post.requestBody.content)).toEqual([
       'application/json',

@@ -42,7 +42,7 @@ const responsesOf = (call: Call): Responses => {
   const responses: Responses = {}
   for (const [status, schema] of Object.entries(call.spec.answers)) {
     const description = schema.description ?? statusWords[status] ?? 'Answer'
-    // A refusal is JSON, also where a picture was asked for.
+    // A refusal is JSON even if the call produces a picture.
     const type = Number(status) < 400 ? (call.spec.produces ?? 'application/json') : 'application/json'
     responses[status] = isEmpty(schema) ? { description } : { description, content: { [type]: { schema } } }
   }
@@ -72,7 +72,7 @@ const bodyOf = (call: Call) => {
   return { body: { content, required: !schema.safeParse(undefined).success } }
 }
 
-/** OpenAPI 3.1 document of all declared calls, made from the same schemas that check them. */
+/** OpenAPI 3.1 document of all declared calls, generated from the schemas that validate them. */
 export const openApiDocument = (calls: readonly Call[], version: string): object => {
   const registry = new OpenAPIRegistry()
   for (const call of calls) {

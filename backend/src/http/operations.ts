@@ -2,12 +2,12 @@ import { Router } from 'express'
 import { carried } from './context'
 
 export interface Readiness {
-  /** Fails when the database does not answer. */
+  /** Rejects if the database does not answer. */
   ping(): Promise<void>
   isDraining(): boolean
 }
 
-/** `/health/live` and `/health/ready`: for the platform, not for browsers. Metrics have an address of their own (internal.ts). */
+/** `/health/live` and `/health/ready`, for the platform. Metrics have a separate address (internal.ts). */
 export const operationsRouter = (readiness: Readiness): Router => {
   const router = Router()
   router.get('/health/live', (req, res) => {

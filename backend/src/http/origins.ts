@@ -1,14 +1,14 @@
 import type { Logger } from 'pino'
 import type { Clock } from '../foundation/clock'
 
-/** Which brands' pages an origin belongs to. */
+/** Looks up the brands whose pages an origin may serve. */
 export interface OriginBook {
   brandsOf(origin: string): Promise<ReadonlySet<string>>
   /** Origins whose pages may embed a brand, for `frame-ancestors`. */
   originsOf(brandCode: string): Promise<readonly string[]>
   /**
-   * Says in the log, once an origin and brand, what would let the origin's pages in: the browser tells their developer nothing but that they
-   * were refused.
+   * Logs, once for each origin and brand, the command that would allow the origin, because the browser tells
+   * its developer only that the request was refused.
    */
   noteRefused(origin: string, brandCode: string): void
 }
@@ -17,13 +17,21 @@ export type LoadOrigins = () => Promise<readonly { code: string; allowedOrigins:
 
 const none: ReadonlySet<string> = new Set()
 const freshForMs = 60_000
-/** More origins than a person would mend by hand: what comes after is an attack or a mistake elsewhere. */
+/**
+ * Limit of logged origins, more than a person would fix by hand; a larger number is an attack or a mistake
+ * elsewhere.
+ */
 const notedAtMost = 100
 
-/** A host that means nothing else to a shell: URL parsers accept `;`, `$` and backquotes in one. */
+/**
+ * A host without characters that are special in a shell: URL parsers accept `;`, `$` and backquotes in one.
+ */
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/
 
-/** The origin of a web page, safe to paste into a shell; undefined for anything else a caller sends as its origin. */
+/**
+ * The origin of a web page if it is safe to paste into a shell; undefined for anything else in an Origin
+ * header.
+ */
 const plainOrigin = (given: string): string | undefined => {
   if (!URL.canParse(given)) return undefined
   const { origin, protocol, host } = new URL(given)
@@ -46,8 +54,8 @@ const bind = (sites: Awaited<ReturnType<LoadOrigins>>): Book => {
 }
 
 /**
- * Keeps the sites' origins in memory for a minute. A stale book goes on serving while it is read anew behind; only the very
- * first question waits for the database, and its failure is the asker's.
+ * Caches the sites' origins for a minute. An expired list is served while it is reloaded in the background.
+ * Only the first lookup waits for the database, and fails if the database does.
  */
 export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): OriginBook => {
   const noted = new Set<string>()
@@ -70,7 +78,7 @@ export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): Origin
   const current = async (): Promise<Book> => {
     if (book === undefined) return refresh()
     if (clock.now().getTime() - loadedAt > freshForMs) {
-      refresh().catch((error: unknown) => log.warn({ err: error }, 'allowed origins could not be read anew'))
+      refresh().catch((error: unknown) => log.warn({ err: error }, 'allowed origins could not be reloaded'))
     }
     return book
   }
@@ -84,7 +92,7 @@ export const originBook = (load: LoadOrigins, clock: Clock, log: Logger): Origin
       const command = `npm run origins -- add ${brand} ${origin}`
       if (noted.has(command) || noted.size >= notedAtMost) return
       noted.add(command)
-      log.warn({ origin, brand }, `pages of this origin may not use the brand; to let them: ${command}`)
+      log.warn({ origin, brand }, `pages of this origin may not use the brand; to allow them: ${command}`)
     },
   }
 }

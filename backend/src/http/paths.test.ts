@@ -10,11 +10,11 @@ describe('paths', () => {
     ['/api/cart/:code', '/api/cart/5/6', false],
     ['/api/files/*path', '/api/files/5/6', true],
     ['/api/a.b', '/api/axb', false],
-  ])('%s fits %s: %s', (path, candidate, fits) => {
+  ])('for %s, matching %s gives %s', (path, candidate, fits) => {
     expect(compile(path)(candidate)).toBe(fits)
   })
 
-  it('writes names as OpenAPI does', () => {
+  it('are written with OpenAPI’s parameter syntax', () => {
     expect(openApiPath('/api/cart/:code/files/*path')).toBe('/api/cart/{code}/files/{path}')
   })
 })

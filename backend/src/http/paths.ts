@@ -1,4 +1,4 @@
-/** Whether a path fits an Express path of literals, `:name` and a last `*name`. */
+/** Builds a matcher for an Express path of literals, `:name` and a final `*name`. */
 export const compile = (path: string): ((candidate: string) => boolean) => {
   const source = path
     .replace(/\/$/, '')
@@ -13,5 +13,5 @@ export const compile = (path: string): ((candidate: string) => boolean) => {
   return (candidate) => form.test(candidate)
 }
 
-/** An Express path as OpenAPI writes it: `/api/products/{sku}`. */
+/** Converts an Express path to OpenAPI syntax: `/api/products/{sku}`. */
 export const openApiPath = (path: string): string => path.replace(/[:*]([A-Za-z0-9_]+)/g, '{$1}')

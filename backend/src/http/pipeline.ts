@@ -31,21 +31,22 @@ export interface PipelineOptions {
   readonly origins: OriginBook
   readonly sessions: SessionOptions
   readonly limiters: (name: LimitName) => RequestHandler[]
-  /** The limit of a call that is counted for all processes together. */
+  /** Builds the limiter of a call that is counted across all processes. */
   readonly sharedLimiter: (spec: CallSpec) => RequestHandler[]
-  /** Whether who has this session is shown prices at a brand that hides them from visitors. */
+  /** Whether the owner of this session sees prices at a brand that hides them from visitors. */
   readonly seesPrices: (brand: Brand, sessionId: Buffer) => Promise<boolean>
-  /** Holds every answer to its declared schema and fails the request when it differs: for tests. */
+  /** Compares every answer with its declared schema and fails the request if it differs; for tests. */
   readonly checkAnswers: boolean
 }
 
-const keepRaw = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void => {
+const storeRawBody = (req: { rawBody?: unknown }, _res: unknown, bytes: Buffer): void => {
   req.rawBody = bytes
 }
 
 /**
- * Answers 413 `BODY_TOO_LARGE` as soon as a body exceeds the bytes that are discarded, and ends the connection. The body readers
- * would read it to its end before they answer. Stands directly before them and counts the same chunks as they arrive.
+ * Answers 413 `BODY_TOO_LARGE` as soon as a body exceeds the discard limit, and closes the connection,
+ * because the body parsers would read it to its end first. It must come directly before them and counts the
+ * same chunks as they arrive.
  */
 const refuseEndlessBody =
   (shape: ShapeRefusal): RequestHandler =>
@@ -63,21 +64,21 @@ const refuseEndlessBody =
 type ShapeRefusal = (error: DomainError) => DomainError
 const asItIs: ShapeRefusal = (error) => error
 
-/** Gives every refusal of a call its own shape, whichever part refused. */
+/** Gives every refusal of a call its own shape, whatever layer it comes from. */
 const shapeRefusals =
   (shape: ShapeRefusal): ErrorRequestHandler =>
   (error: unknown, _req, _res, next) => {
     const refusal = foreseen(error)
     if (refusal === undefined) return next(error)
     const shaped = shape(refusal)
-    // For the log: what the refusal was made from.
+    // The log needs the original refusal.
     if (refusal !== error) shaped.cause = error
     next(shaped)
   }
 
 const bodyReaders = (call: Call): RequestHandler[] => {
   if (call.spec.method === 'get') return []
-  const options = { limit: bodyLimit, ...(call.spec.rawBody ? { verify: keepRaw as never } : {}) }
+  const options = { limit: bodyLimit, ...(call.spec.rawBody ? { verify: storeRawBody as never } : {}) }
   const readers: RequestHandler[] = [
     refuseEndlessBody(call.spec.refusals?.shape ?? asItIs),
     express.json(options),
@@ -108,7 +109,7 @@ const assertMatchesSchema = (call: Call, status: number, sent: unknown): void =>
   }
 }
 
-/** What changes something is never asked for again with an ETag: its answer leaves in one piece with its headers. */
+/** Answers of writes are never revalidated by ETag, so they are sent in one piece with their headers. */
 const send = (res: Response, status: number, body: unknown, isWrite: boolean): void => {
   res.status(status)
   if (body === undefined) res.end()
@@ -128,11 +129,16 @@ const toWireFormat = (body: unknown): unknown =>
       ? undefined
       : (JSON.parse(JSON.stringify(body)) as unknown)
 
-/** A shared cache keys on the address alone: an answer whose brand came by header must not be kept under it. */
+/**
+ * Shared caches key on the address only, so an answer whose brand came from the header must not be stored.
+ */
 const isBrandHidden = (req: Request, isPublic: boolean): boolean =>
   isPublic && req.headers[brandHeader] !== undefined
 
-/** What a handler takes for the brand: where prices are hidden from visitors, the site as who asks sees it (SHL-316). */
+/**
+ * Sets the brand that handlers see: at sites that hide prices from visitors, whether this session sees them
+ * (SHL-316).
+ */
 const showSite = async (req: Request, { seesPrices }: PipelineOptions): Promise<void> => {
   const { brand, session } = carried(req)
   if (!brand.capabilities.hidesPricesFromVisitors || session.id === null) return
@@ -191,8 +197,8 @@ const groupOf = (path: string): string => {
 }
 
 /**
- * Mounts declared calls. They are grouped by their second path segment, so that a request is matched against the few
- * routes of its group, not against all of them.
+ * Mounts declared calls, grouped by their second path segment, so that a request is matched only against the
+ * few routes of its group.
  */
 export const callsRouter = (calls: readonly Call[], options: PipelineOptions): RequestHandler => {
   const groups = new Map<string, Router>()
@@ -214,7 +220,7 @@ export const callsRouter = (calls: readonly Call[], options: PipelineOptions): R
   }
 }
 
-/** 405 with `Allow` for a path that exists under other methods. */
+/** Answers 405 with `Allow` for a path that exists with other methods. */
 export const wrongMethod = (calls: readonly Call[]): RequestHandler => {
   const known = calls.map((call) => ({
     matches: compile(call.spec.path),

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { plainIssues, plainMessage } from './plainIssues'
 
-/** What is said of a value, as `path: text`. */
-const told = (schema: z.ZodType, given: unknown): string[] => {
+/** Messages for a value, as `path: text`. */
+const messagesFor = (schema: z.ZodType, given: unknown): string[] => {
   const parsed = schema.safeParse(given, { error: plainMessage(given) })
   return (parsed.error?.issues ?? [])
     .flatMap((issue) => plainIssues(issue))
     .map(({ path, message }) => `${path.map(String).join('.')}: ${message}`)
 }
 
-describe('what is wrong with a request', () => {
-  it('is said in plain words, by the field, without a word of the library', () => {
+describe('a validation message', () => {
+  it('is in plain words, by field, without the library’s terms', () => {
     const schema = z.strictObject({
       sku: z.string().min(1).max(3),
       code: z.string().length(4),
@@ -41,7 +41,7 @@ describe('what is wrong with a request', () => {
       lines: [{ sku: 5 }],
       extra: 1,
     }
-    expect(told(schema, given)).toEqual([
+    expect(messagesFor(schema, given)).toEqual([
       'sku: Must not be empty.',
       'code: Must have exactly 4 characters.',
       'quantity: Must be 1 or more.',
@@ -57,40 +57,40 @@ describe('what is wrong with a request', () => {
       'lines: Must have at least 2 entries.',
       'extra: This field is not known.',
     ])
-    expect(told(schema.pick({ sku: true, quantity: true }), { sku: 'abcd', quantity: 1.5 })).toEqual([
+    expect(messagesFor(schema.pick({ sku: true, quantity: true }), { sku: 'abcd', quantity: 1.5 })).toEqual([
       'sku: Must have at most 3 characters.',
       'quantity: Must be a whole number.',
     ])
   })
 
-  it('names what is missing, also a number of the address, which is converted before it is checked', () => {
-    expect(told(z.strictObject({ sku: z.string(), size: z.coerce.number().int() }), {})).toEqual([
+  it('reports missing values, including numbers of the address, which are converted before validation', () => {
+    expect(messagesFor(z.strictObject({ sku: z.string(), size: z.coerce.number().int() }), {})).toEqual([
       'sku: This field is required.',
       'size: This field is required.',
     ])
-    expect(told(z.strictObject({ size: z.coerce.number() }), { size: 'big' })).toEqual([
+    expect(messagesFor(z.strictObject({ size: z.coerce.number() }), { size: 'big' })).toEqual([
       'size: Must be a number.',
     ])
-    expect(told(z.strictObject({}), undefined)).toEqual([': This is required.'])
-    expect(told(z.strictObject({}), [])).toEqual([': Must be an object.'])
+    expect(messagesFor(z.strictObject({}), undefined)).toEqual([': This is required.'])
+    expect(messagesFor(z.strictObject({}), [])).toEqual([': Must be an object.'])
   })
 
-  it('of several forms names the kinds, or the faults of the form that was meant', () => {
-    expect(told(z.strictObject({ id: z.union([z.string(), z.number()]) }), { id: {} })).toEqual([
+  it('of a union names the types, or the faults of the closest alternative', () => {
+    expect(messagesFor(z.strictObject({ id: z.union([z.string(), z.number()]) }), { id: {} })).toEqual([
       'id: Must be a text or a number.',
     ])
     const either = z.strictObject({
       place: z.union([z.string(), z.strictObject({ suburb: z.string(), postcode: z.string() })]),
     })
-    expect(told(either, { place: { suburb: 'Richmond' } })).toEqual([
+    expect(messagesFor(either, { place: { suburb: 'Richmond' } })).toEqual([
       'place.postcode: This field is required.',
     ])
   })
 
-  it('keeps the words that a schema has of its own', () => {
+  it('keeps a schema’s own messages', () => {
     const email = z.strictObject({
       email: z.string().refine(() => false, 'Please enter a valid email address'),
     })
-    expect(told(email, { email: 'x' })).toEqual(['email: Please enter a valid email address'])
+    expect(messagesFor(email, { email: 'x' })).toEqual(['email: Please enter a valid email address'])
   })
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0]
 
-/** An issue as the answer tells it: where, by path, and what to do about it. */
+/** An issue in an answer: the path of its field, and what to correct. */
 export interface PlainIssue {
   readonly path: readonly PropertyKey[]
   readonly message: string
@@ -33,7 +33,7 @@ const forms: Readonly<Record<string, string>> = {
 const counted = (count: number | bigint, one: string, many: string): string =>
   `${count} ${count === 1 || count === 1n ? one : many}`
 
-/** What a bound is counted in, for what has a length; null for numbers. */
+/** The unit of a bound, for values with a length; null for numbers. */
 const unitOf = (origin: string, count: number | bigint): string | null => {
   if (origin === 'string') return counted(count, 'character', 'characters')
   if (origin === 'array' || origin === 'set') return counted(count, 'entry', 'entries')
@@ -60,7 +60,7 @@ const oneOf = (values: readonly unknown[]): string => {
 
 const kindOf = (expected: string): string => kinds[expected] ?? `of the kind ${expected}`
 
-/** What was sent at a path, before anything was converted. */
+/** The value sent at a path, before conversion. */
 const sentAt = (given: unknown, path: readonly PropertyKey[] = []): unknown =>
   path.reduce<unknown>(
     (at, key) =>
@@ -69,9 +69,9 @@ const sentAt = (given: unknown, path: readonly PropertyKey[] = []): unknown =>
   )
 
 /**
- * The text of an issue for whose schema nobody wrote one, in plain English.
+ * A plain English message for an issue whose schema defines none.
  *
- * @param given what was sent: a number that is missing has been converted by the time it is refused
+ * @param given the original input: a missing number has already been converted when it is refused
  */
 export const plainMessage =
   (given: unknown) =>
@@ -102,7 +102,7 @@ export const plainMessage =
     }
   }
 
-/** Of several forms of which one would do: those that are refused for their kind alone, in one sentence. */
+/** One sentence for a union whose alternatives all fail by their type. */
 const kindsOfAll = (branches: readonly (readonly z.core.$ZodIssue[])[]): string | null => {
   const expected = branches.map(([first, ...more]) =>
     first?.code === 'invalid_type' && first.path.length === 0 && more.length === 0
@@ -113,7 +113,10 @@ const kindsOfAll = (branches: readonly (readonly z.core.$ZodIssue[])[]): string 
   return known.length === branches.length ? `Must be ${[...new Set(known)].join(' or ')}.` : null
 }
 
-/** Of several forms the one that was meant, most likely: that with the fewest faults that is not of another kind altogether. */
+/**
+ * The alternative of a union that was probably meant: the one with the fewest faults that does not fail by
+ * its type.
+ */
 const nearest = (branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z.core.$ZodIssue[] => {
   const isOther = (branch: readonly z.core.$ZodIssue[]): boolean =>
     branch.some(({ code, path }) => code === 'invalid_type' && path.length === 0)
@@ -123,7 +126,7 @@ const nearest = (branches: readonly (readonly z.core.$ZodIssue[])[]): readonly z
   return best
 }
 
-/** An issue as one or more that name one field each. */
+/** Splits an issue into issues that each concern one field. */
 export const plainIssues = (issue: z.core.$ZodIssue, before: readonly PropertyKey[] = []): PlainIssue[] => {
   const path = [...before, ...issue.path]
   if (issue.code === 'unrecognized_keys') {

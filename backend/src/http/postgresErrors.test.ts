@@ -20,23 +20,23 @@ describe('errors of Postgres', () => {
       (error: unknown) => fromPostgres(error),
     )
 
-  it('are known by the name of the constraint', async () => {
+  it('are refusals if their constraint is known', async () => {
     expect(await failing('insert into stock_of_a_test values (-1)')).toMatchObject({
       status: 409,
       code: 'OUT_OF_STOCK',
     })
   })
 
-  it('are defects when nobody named the constraint', async () => {
+  it('are defects if their constraint is unknown', async () => {
     expect(await failing('insert into other values (-1)')).toBeUndefined()
     expect(await failing('select no_such_column')).toBeUndefined()
   })
 
-  it('are the fault of the request when a value cannot be held', async () => {
+  it('are invalid requests if a value cannot be stored', async () => {
     expect(await failing('select 99999999999::int')).toMatchObject({ status: 400, code: 'INVALID_REQUEST' })
   })
 
-  it('are passing when Postgres gave up on a statement, or no connection comes free', async () => {
+  it('are temporary if Postgres cancels a statement or no connection is free', async () => {
     const busy = { status: 503, code: 'TRY_AGAIN', headers: { 'Retry-After': '2' } }
     expect(await failing("set statement_timeout = '1ms'; select pg_sleep(1)")).toMatchObject(busy)
     const narrow = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 200 })

@@ -9,8 +9,8 @@ interface PostgresError {
 type Refusal = readonly [status: number, code: string, message: string]
 
 /**
- * Broken constraints that a caller can cause, by the constraint's name. A domain checks its rules first; these are
- * what is left when two requests race.
+ * Refusals for constraints that callers can violate, by constraint name. Domains check their rules first;
+ * these violations remain when two requests race.
  */
 const byConstraint: Readonly<Record<string, Refusal>> = {
   carts_one_open_per_session: [409, 'CART_CHANGED', 'Your cart was changed elsewhere. Please try again.'],
@@ -24,7 +24,8 @@ const byConstraint: Readonly<Record<string, Refusal>> = {
 const busy: Refusal = [503, 'TRY_AGAIN', 'We are very busy just now. Please try again.']
 const down: Refusal = [503, 'UNAVAILABLE', 'The service is not available just now. Please try again.']
 
-// Values that passed a schema but that Postgres cannot hold: a zero byte in a text, a number beyond its column.
+// Values that pass a schema but that Postgres cannot store: a zero byte in a text, a number too large for its
+// column.
 const notStorable: Refusal = [400, 'INVALID_REQUEST', 'The request holds a value that cannot be used.']
 
 const byCode: Readonly<Record<string, Refusal>> = {
@@ -63,7 +64,10 @@ const withoutCode: Readonly<Record<string, Refusal>> = {
 
 const retryAfter = { 'Retry-After': '2' }
 
-/** The refusal a Postgres error stands for, by constraint name or SQLSTATE; undefined when it is a defect of ours. */
+/**
+ * The refusal for a Postgres error, by constraint name or SQLSTATE; undefined if the error is a defect of
+ * ours.
+ */
 export const fromPostgres = (error: unknown): DomainError | undefined => {
   const { code, constraint, message } = (error ?? {}) as PostgresError
   const refusal =

@@ -14,7 +14,7 @@ describe('rate limits', () => {
     expect((await app.request('POST', '/api/samples', { body: { name: 'x' } })).status).toBe(201)
   })
 
-  it('hold for a session too, whatever its address', async () => {
+  it('also apply to a session across addresses', async () => {
     const app = await testApp({ extraCalls: sampleCalls(), env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } })
     const cookies = jar()
     await app.request('PUT', '/api/samples/session', { jar: cookies })
@@ -28,7 +28,7 @@ describe('rate limits', () => {
     expect((await guessFrom(99)).status).toBe(429)
   })
 
-  it('do not believe a forwarded address unless a proxy is trusted', async () => {
+  it('ignore a forwarded address unless a proxy is trusted', async () => {
     const app = await testApp({ extraCalls: sampleCalls(), env: { RATE_LIMIT: 'on' } })
     const guessFrom = (address: number) =>
       app.request('POST', '/api/samples/guess', { headers: { 'X-Forwarded-For': `203.0.113.${address}` } })

@@ -8,37 +8,40 @@ const minute = 60_000
 export interface Limit {
   /** Length of the window in milliseconds. */
   readonly windowMs: number
-  /** Most requests in a window from one address; `session`: from one session. */
+  /** Maximum requests in a window from one address; `session`: from one session. */
   readonly address: number
   readonly session?: number
-  /** Most requests about one thing (`limitSubject`) from one address, and from all of them together. */
+  /** Maximum requests about one subject (`limitSubject`): from one address, and from all addresses. */
   readonly subject?: { readonly here: number; readonly all: number }
-  /** Counted in the database, for all processes together; the others live in the process, where they cost a read nothing. */
+  /**
+   * Counted in the database across all processes; other limits are counted in the process, at no cost to a
+   * read.
+   */
   readonly shared?: true
 }
 
-/** Named limits. `write` holds for every write; the others are added by a call's `limit`. */
+/** Named limits. `write` applies to every write; a call adds others with `limit`. */
 export const rateLimits = {
   write: { windowMs: minute, address: 600, session: 240 },
   /** Suggestions while typing. */
   lookup: { windowMs: minute, address: 600 },
-  /** What a page tells of itself: many a visit, none worth a flood. */
+  /** Analytics events, of which a visit sends many. */
   analytics: { windowMs: minute, address: 300 },
-  /** Anything worth guessing: gift card and coupon codes. */
+  /** Values worth guessing: gift card and coupon codes. */
   guess: { windowMs: 10 * minute, address: 30, session: 15, shared: true },
   /** An order number with its e-mail. */
   orderLookup: { windowMs: 10 * minute, address: 30, subject: { here: 6, all: 100 }, shared: true },
   /** Placing an order: many small failures are card testing. */
   checkout: { windowMs: 10 * minute, address: 60, session: 20, shared: true },
-  /** Coming back from a payment provider, reloads included. */
+  /** The return from a payment provider, reloads included. */
   confirmation: { windowMs: 10 * minute, address: 120, session: 60, shared: true },
-  /** Sending something to an e-mail address. */
+  /** Sending mail to an address. */
   mail: { windowMs: 10 * minute, address: 10, session: 5, shared: true },
 } satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof rateLimits
 
-/** @throws DomainError 429; `waitMs` is what is left of the window */
+/** @throws DomainError 429; `waitMs` is the remainder of the window */
 export const refuse = (waitMs?: number): never => {
   throw new DomainError(
     429,
@@ -51,7 +54,7 @@ export const refuse = (waitMs?: number): never => {
 
 const addressOf = (req: Request): string => ipKeyGenerator(req.ip ?? '')
 
-// Whom to believe about the address is settled by TRUST_PROXY; a forwarded header without it is ignored on purpose.
+// TRUST_PROXY decides whether forwarded addresses are used; without it they are ignored on purpose.
 const build = (name: LimitName): RateLimitRequestHandler[] => {
   const limit: Limit = rateLimits[name]
   const shared = {
@@ -79,7 +82,7 @@ const build = (name: LimitName): RateLimitRequestHandler[] => {
   return [byAddress, bySession]
 }
 
-/** The limiters that count in this process, each name built once. `enabled: false` answers none. */
+/** The limiters that count in this process, each built once; none if not `enabled`. */
 export const limiters = (enabled: boolean): ((name: LimitName) => RateLimitRequestHandler[]) => {
   const built = new Map<LimitName, RateLimitRequestHandler[]>()
   return (name) => {

@@ -3,14 +3,17 @@ import { z } from 'zod'
 
 extendZodWithOpenApi(z)
 
-/** Shapes that every domain's schema shares. Money leaves the server as decimal dollars; inside it is integer cents. */
+/**
+ * Shapes shared by the schemas of all domains. Money is sent as decimal dollars; internally it is integer
+ * cents.
+ */
 
 /** An amount in dollars with at most two decimals, e.g. `1299.95`. */
 export const dollars = z
   .number()
   .openapi({ description: 'Dollars with at most two decimals', example: 1299.95 })
 
-/** A calendar date as `[year, month 1-12, day]`: never a time stamp, so that no time zone can move it. */
+/** A calendar date as `[year, month 1-12, day]`, not a time stamp, so that no time zone can shift it. */
 export const calendarDate = z
   .tuple([
     z.number().int().min(2000).max(2199),
@@ -21,7 +24,7 @@ export const calendarDate = z
 
 export const sku = z.string().trim().min(1).max(60)
 
-/** The one error shape (decisions.md "Errors"). `fields` maps a field's path to its messages. */
+/** The common error shape (decisions.md "Errors"). `fields` maps a field's path to its messages. */
 export const errorBody = z
   .object({
     errors: z.array(z.string()).min(1),
@@ -31,11 +34,12 @@ export const errorBody = z
   })
   .openapi('Error')
 
-/** Refusals of a call for staff: a visitor is asked to sign in, a customer may not (OP-01). */
+/** Refusals of a call for staff: 401 for a visitor, 403 for a customer (OP-01). */
 export const notStaff = { 401: errorBody, 403: errorBody }
 
 /**
- * A component of the OpenAPI document, or null. `nullable()` on one would change the component for every call that names it.
+ * A component of the OpenAPI document, or null. `nullable()` would change the component for every call that
+ * uses it.
  */
 export const orNull = <Schema extends z.ZodType>(schema: Schema): z.ZodUnion<[Schema, z.ZodNull]> =>
   z.union([schema, z.null()])

@@ -36,20 +36,20 @@ describe('the built SDK at /sdk/', () => {
     expect(headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  it('serves the file the build compressed to who takes it, under the type of the plain one', async () => {
+  it('serves the precompressed file if the client accepts it, with the type of the original', async () => {
     const { text, headers } = await get('/sdk/countertop.js', 'gzip, br')
     expect(text).toBe('compressed')
     expect(headers.get('content-encoding')).toBe('gzip')
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   })
 
-  it('lets hashed names be kept for ever', async () => {
+  it('allows permanent caching of hashed names', async () => {
     for (const path of ['/sdk/chunks/cart-1.js', '/sdk/card.Ab12Cd34.js']) {
       expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     }
   })
 
-  it('answers 304 to who has it', async () => {
+  it('answers 304 for a matching ETag', async () => {
     const etag = (await get('/sdk/countertop.js')).headers.get('etag') ?? ''
     const again = await app.request('GET', '/sdk/countertop.js', {
       headers: { 'If-None-Match': etag, 'Accept-Encoding': 'identity' },

@@ -8,7 +8,7 @@ const encodings = [
 ] as const
 
 const plainPath = /^(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+$/
-// `name.HASH.js`, or anything in the folder of chunks: its content never changes under that name.
+// `name.HASH.js`, or any file in the chunks folder: the content under such a name never changes.
 const hashed = /(^|\/)chunks\/|\.[A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.map)?$/
 
 const types: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const openToAll = (res: Response): void => {
   res.setHeader('Vary', 'Accept-Encoding')
 }
 
-/** Prefers the file the build compressed beforehand (`.br`, `.gz`) where the browser takes it. */
+/** Prefers a precompressed file (`.br`, `.gz`) if the browser accepts it. */
 const precompressed =
   (dir: string): RequestHandler =>
   async (req, res, next) => {
@@ -60,8 +60,8 @@ const precompressed =
   }
 
 /**
- * The built SDK for pages of any origin: hashed names for ever, others (`countertop.js`) five minutes. A file that is not
- * there falls through to the 404 of the app.
+ * Serves the built SDK to pages of any origin: hashed names are cached permanently, others (`countertop.js`)
+ * for five minutes. A missing file falls through to the app's 404.
  */
 export const sdkFiles = (dir: string): Router => {
   const router = Router()

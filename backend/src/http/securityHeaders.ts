@@ -8,8 +8,8 @@ const apiPolicy = {
   formAction: ["'none'"],
 }
 
-/** helmet works out the same headers for every request, so it is asked once and its answer kept. */
-const worked = (): readonly [string, string][] => {
+/** Computes helmet's headers once, because they are equal for every request. */
+const computeHeaders = (): readonly [string, string][] => {
   const headers = new Map<string, string>()
   const recorder = {
     setHeader: (name: string, value: string) => headers.set(name, value),
@@ -20,7 +20,7 @@ const worked = (): readonly [string, string][] => {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     frameguard: { action: 'deny' },
-    // Of no use to answers that are no pages, or to any browser of today.
+    // Irrelevant to answers other than pages and to current browsers.
     originAgentCluster: false,
     dnsPrefetchControl: false,
     ieNoOpen: false,
@@ -30,15 +30,21 @@ const worked = (): readonly [string, string][] => {
   return [...headers]
 }
 
-const headers = worked()
+const headers = computeHeaders()
 
-/** Security headers of every answer: nothing may be loaded from or framed; a page we serve loosens what it needs. */
+/**
+ * Sets the security headers of every answer: nothing may be loaded or framed. Pages that we serve relax what
+ * they need.
+ */
 export const securityHeaders: RequestHandler = (_req, res, next) => {
   for (const [name, value] of headers) res.setHeader(name, value)
   next()
 }
 
-/** Loosens the policy for a page of ours. `directives` is the whole policy; `framedBy` the origins that may frame it. */
+/**
+ * Relaxes the policy for a page of ours. `directives` is the complete policy; `framedBy` are the origins that
+ * may frame it.
+ */
 export const allowPage = (res: Response, directives: string, framedBy: readonly string[] = []): void => {
   const ancestors = framedBy.length > 0 ? framedBy.join(' ') : "'none'"
   res.setHeader('Content-Security-Policy', `${directives}; frame-ancestors ${ancestors}`)

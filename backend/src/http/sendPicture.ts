@@ -1,8 +1,8 @@
 import type { CallResponse } from './context'
 
 /**
- * Sends a picture. An address that carries the content's version is cacheable for ever, any other for a day. The policy stops an SVG
- * from loading or running anything when a browser opens it as a page.
+ * Sends a picture. An address with the content's version is cacheable permanently, any other for a day. The
+ * policy stops an SVG from loading or running anything when a browser opens it as a page.
  */
 export const sendPicture = (
   res: CallResponse,

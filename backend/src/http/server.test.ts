@@ -6,7 +6,7 @@ import { requester } from '../testing/client'
 import { createLog } from './log'
 import { createServer } from './server'
 
-describe('a server whose requests are born with the prototypes of Express', async () => {
+describe('a server that creates requests with Express’s prototypes', async () => {
   const prototypes = new Set<unknown>()
   const app = express()
   app.use((req, res, next) => {
@@ -26,12 +26,12 @@ describe('a server whose requests are born with the prototypes of Express', asyn
   afterAll(() => server.close())
   const request = requester(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 
-  it('leaves the prototypes as they were born', async () => {
+  it('leaves the prototypes unchanged', async () => {
     await request('GET', '/read')
     expect(prototypes).toEqual(new Set([app.request, app.response]))
   })
 
-  it('answers JSON with an ETag, and 304 to who has it', async () => {
+  it('answers JSON with an ETag, and 304 for a matching one', async () => {
     const first = await request('GET', '/read?a=1')
     expect(first.body).toEqual({ query: { a: '1' }, again: true, ip: '127.0.0.1' })
     const second = await request('GET', '/read?a=1', {
@@ -44,7 +44,7 @@ describe('a server whose requests are born with the prototypes of Express', asyn
     expect((await request('GET', '/replaced?a=1')).body).toEqual({ replaced: 'yes' })
   })
 
-  it('takes a body, refuses a bad one with 400 and answers 404 for what is not there', async () => {
+  it('accepts a body, refuses a bad one with 400 and answers 404 for an unknown path', async () => {
     expect(await request('POST', '/write', { body: { a: 1 } })).toMatchObject({ status: 201, body: { a: 1 } })
     expect((await request('POST', '/write', { body: '{"a":' })).status).toBe(400)
     expect((await request('GET', '/nothing')).status).toBe(404)

@@ -24,10 +24,11 @@ const bornWith = {
 }
 
 /**
- * An HTTP server whose request and response objects are BORN with Express's prototypes. Express sets them on every
- * request (`Object.setPrototypeOf`), which makes the objects slow for the rest of their life; here that call changes
- * nothing, which doubles a read's throughput (docs/decisions). Fields we set on requests exist from birth for the same
- * reason. `app.listen` and mounting one app in another would lose it: use routers.
+ * Creates an HTTP server whose request and response objects have Express's prototypes from construction.
+ * Express sets the prototypes on every request (`Object.setPrototypeOf`), which slows the objects down for
+ * the rest of their life; here that call changes nothing, which doubles a read's throughput (docs/decisions).
+ * For the same reason, our fields on requests exist from construction. `app.listen` and mounting one app in
+ * another would lose this: use routers.
  */
 export const createServer = (app: Express, log: Logger): Server => {
   class BornRequest extends IncomingMessage {
@@ -46,7 +47,7 @@ export const createServer = (app: Express, log: Logger): Server => {
   Object.defineProperties(BornRequest.prototype, {
     ...descriptors,
     app: { configurable: true, enumerable: true, writable: true, value: app },
-    // Made when it is asked for: most requests never log.
+    // Created on first use, because most requests never log.
     log: {
       configurable: true,
       enumerable: true,
@@ -54,7 +55,7 @@ export const createServer = (app: Express, log: Logger): Server => {
         return (this.ownLog ??= log.child({ requestId: this.id }))
       },
     },
-    // Express 5 parses the query anew at each reading and refuses to be assigned; ours is parsed once and can be replaced.
+    // Express 5 parses the query at each access and refuses assignment; ours is parsed once and replaceable.
     query: {
       configurable: true,
       enumerable: true,

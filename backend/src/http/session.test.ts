@@ -17,7 +17,7 @@ describe('the session', () => {
     app = await testApp({ extraCalls: sampleCalls(), clock })
   })
 
-  it('is made at the first write that needs it: HttpOnly cookie, header, and a row that holds only the hash', async () => {
+  it('is created at the first write that needs it, with HttpOnly cookie, header and a row that contains only the hash', async () => {
     const answer = await needSession({ brand: 'nz' })
     const token = answer.headers.get('x-countertop-session') ?? ''
     expect(answer.headers.getSetCookie()).toEqual([
@@ -31,7 +31,7 @@ describe('the session', () => {
     expect(row).toMatchObject({ site_code: 'nz', expires_at: new Date(clock.now().getTime() + 30 * dayMs) })
   })
 
-  it('is kept by the cookie', async () => {
+  it('continues with the cookie', async () => {
     const cookies = jar()
     const first = await needSession({ jar: cookies })
     const before = await rows()
@@ -41,14 +41,14 @@ describe('the session', () => {
     expect(await rows()).toBe(before)
   })
 
-  it('is kept by the header where a browser refuses the cookie', async () => {
+  it('continues with the header if a browser refuses the cookie', async () => {
     const first = await needSession()
     const token = first.headers.get('x-countertop-session') ?? ''
     const second = await needSession({ headers: { 'X-Countertop-Session': token } })
     expect(second.body).toEqual(first.body)
   })
 
-  it('costs a read no statement, with a token or without', async () => {
+  it('costs reads no statement, with or without a token', async () => {
     const cookies = jar()
     const { body } = await needSession({ jar: cookies })
     const { result, count } = await app.queryCount(() =>
@@ -60,14 +60,14 @@ describe('the session', () => {
     expect([guest.result.body, guest.count]).toEqual([{ session: null }, 0])
   })
 
-  it('is never taken up from a token that names none: a planted one is replaced', async () => {
+  it('is never created from an unknown token, which is replaced', async () => {
     const planted = 'A'.repeat(43)
     const answer = await needSession({ headers: { Cookie: `ct_session=${planted}` } })
     expect(answer.headers.get('x-countertop-session')).not.toBe(planted)
     expect(answer.body.session).not.toBe(sha256(planted))
   })
 
-  it('ends after thirty days without use, and lives on with use', async () => {
+  it('ends after thirty days without use, and is extended by use', async () => {
     const cookies = jar()
     const first = await needSession({ jar: cookies })
     clock.advance(29 * dayMs)
@@ -80,7 +80,7 @@ describe('the session', () => {
 })
 
 describe('the session cookie', () => {
-  it('is partitioned where hosts are on another site', async () => {
+  it('is partitioned if hosts are on another site', async () => {
     const app = await testApp({ extraCalls: sampleCalls(), env: { COOKIE_CROSS_SITE: 'on' } })
     const answer = await app.request('PUT', '/api/samples/session')
     expect(answer.headers.getSetCookie()[0]).toMatch(/; HttpOnly; SameSite=None; Secure; Partitioned$/)
@@ -94,7 +94,7 @@ describe('the session cookie', () => {
     )
   })
 
-  it('behind https is none that another subdomain could have planted', async () => {
+  it('behind https cannot be planted by another subdomain', async () => {
     const app = await testApp({ extraCalls: sampleCalls(), env: { PUBLIC_URL: 'https://api.shop.test' } })
     const browser = jar()
     const { session } = (await app.request('PUT', '/api/samples/session', { jar: browser })).body

@@ -3,7 +3,10 @@ import type { Request, RequestHandler, Response } from 'express'
 import { carried, type ProposedSession, type RequestSession } from './context'
 
 const plainName = 'ct_session'
-/** The browser takes a cookie of this name from this very host over TLS alone: no other subdomain can plant one. */
+/**
+ * Browsers accept a cookie with this prefix only from this exact host over TLS, so no other subdomain can
+ * plant one.
+ */
 const hostName = `__Host-${plainName}`
 export const sessionHeader = 'x-countertop-session'
 
@@ -13,22 +16,22 @@ const plainForm = formOf(plainName)
 const hostForm = formOf(hostName)
 const maxAgeSeconds = 30 * 86_400
 
-/** Where sessions live. Ids are sha256 of the token; the token itself is never stored. */
+/** Stores sessions by the sha256 of their token; the token itself is never stored. */
 export interface SessionStore {
-  /** True when the session exists and has not expired; counts as being seen. */
+  /** Whether the session exists and has not expired; extends its life. */
   exists(id: Buffer): Promise<boolean>
   create(id: Buffer, brandCode: string): Promise<void>
-  /** A session that was stored just now: it need not be looked up for a while. */
+  /** Marks a session as just stored, so that it needs no query for a while. */
   remember(id: Buffer): void
-  /** A session that was ended just now. */
+  /** Removes a session that has just ended. */
   forget(id: Buffer): void
 }
 
 export interface SessionOptions {
   readonly store: SessionStore
-  /** `SameSite=None; Secure; Partitioned`, for hosts on another site than the API. */
+  /** Sets `SameSite=None; Secure; Partitioned`, for hosts on another site than the API. */
   readonly crossSite: boolean
-  /** The API is reached by https: the cookie is Secure and has the `__Host-` prefix. */
+  /** The API is reached over https, so the cookie is Secure and has the `__Host-` prefix. */
   readonly secure: boolean
 }
 
@@ -74,7 +77,7 @@ class LazySession implements RequestSession {
     if (this.id !== null && (await this.options.store.exists(this.id))) {
       return { id: this.id, isNew: false, kept: () => undefined }
     }
-    // A token that names no session is not taken up: someone else may have planted it.
+    // A token without a session is not adopted, because someone else may have planted it.
     return this.made()
   }
 
@@ -112,7 +115,7 @@ class LazySession implements RequestSession {
   }
 }
 
-/** Puts the lazy session on the request; costs one object. */
+/** Puts the lazy session on the request, at the cost of one object. */
 export const readSession =
   (options: SessionOptions): RequestHandler =>
   (req, res, next) => {

@@ -6,7 +6,7 @@ import type { CallSpec } from './call'
 import { type CallRequest, carried } from './context'
 import { type Limit, type LimitName, rateLimits, refuse } from './rateLimits'
 
-/** Counts tries for all processes together; answers in the order given. */
+/** Counts tries across all processes; returns the counts in the order of the keys. */
 export type CountTries = (
   counted: readonly { readonly key: Buffer; readonly windowMs: number }[],
 ) => Promise<readonly { readonly tries: number; readonly resetsAt: Date }[]>
@@ -22,7 +22,7 @@ class Refused {
     this.#until.set(key.toString('latin1'), until.getTime())
   }
 
-  /** When the window of a refused key ends; undefined for one that may try. */
+  /** End of a refused key's window; undefined if the key may try. */
   until(key: Buffer, now: number): number | undefined {
     const name = key.toString('latin1')
     const until = this.#until.get(name)
@@ -38,8 +38,8 @@ interface Counted {
 }
 
 /**
- * What a request counts as, by stages: a later stage is counted only for what passed the ones before, so that a single address cannot
- * use up what all of them share.
+ * The keys that a request counts for, by stage. A later stage is counted only for requests that pass the
+ * earlier ones, so that a single address cannot use up a limit that all share.
  */
 const stagesOf = (
   name: LimitName,
@@ -59,8 +59,8 @@ const stagesOf = (
 }
 
 /**
- * Holds a call to a limit that is counted in the database: by address, session and what the call is about, one statement a stage. It
- * stands behind the check of what came in, so that it can see what it is about; a try counts before it is looked at.
+ * Applies limits counted in the database, by address, session and subject, with one statement per stage. It
+ * runs after validation, so that the subject is known, and before the handler, so that every try counts.
  */
 export const sharedLimiter = (count: CountTries): ((spec: CallSpec) => RequestHandler[]) => {
   const refused = new Refused()
@@ -68,7 +68,7 @@ export const sharedLimiter = (count: CountTries): ((spec: CallSpec) => RequestHa
     const { limit: name } = spec
     const limit: Limit | undefined = name && rateLimits[name]
     if (!name || !limit?.shared) return []
-    const hold: RequestHandler = async (req, _res, next) => {
+    const enforceLimit: RequestHandler = async (req, _res, next) => {
       const stages = stagesOf(name, limit, carried(req) as unknown as CallRequest, spec)
       const known = stages
         .flat()
@@ -86,6 +86,6 @@ export const sharedLimiter = (count: CountTries): ((spec: CallSpec) => RequestHa
       }
       next()
     }
-    return [hold]
+    return [enforceLimit]
   }
 }

@@ -3,7 +3,7 @@ import { Answer } from './call'
 
 const shown = new WeakMap<Brand, Brand>()
 
-/** A brand that hides prices from visitors, as somebody sees it who is none: the same in all else. */
+/** The site of a brand that hides prices, as a signed-in visitor sees it; otherwise unchanged. */
 export const withPrices = (brand: Brand): Brand => {
   const known = shown.get(brand)
   if (known) return known
@@ -15,7 +15,7 @@ export const withPrices = (brand: Brand): Brand => {
   return made
 }
 
-/** An answer that holds prices: where they depend on who asks, no shared cache may keep it, whoever asks now. */
+/** An answer with prices. Where prices depend on the visitor, no shared cache may store it. */
 export const forSite = (brand: Brand, body: unknown): unknown =>
   brandOf(brand.code).capabilities.hidesPricesFromVisitors
     ? new Answer(200, body, { 'Cache-Control': 'private, no-cache' })

@@ -11,7 +11,7 @@ interface Failure {
   readonly errors: z.ZodError
 }
 
-/** All that the package asks of a schema. */
+/** The part of a schema that the package uses. */
 type Parser = Pick<z.ZodType, 'safeParse'>
 
 interface Middleware {
@@ -19,14 +19,15 @@ interface Middleware {
   processRequest(schemas: { params?: Parser; query?: Parser; body?: Parser }): RequestHandler
 }
 
-// The package calls its own exported `sendErrors`, so replacing it there gives our error shape (stack.md section 3).
+// The package calls its own exported `sendErrors`, so replacing that function gives our error shape (stack.md
+// section 3).
 const middleware = ((namespace as { default?: unknown }).default ?? namespace) as Middleware
 
 const messagesAtMost = 20
 
-/** 400 `INVALID_REQUEST` with every failing field's messages by its path. */
+/** 400 `INVALID_REQUEST` with the messages of every failing field, by path. */
 export const invalidRequest = (failures: readonly Failure[]): DomainError => {
-  // Without a prototype, so that a field named `__proto__` is a field like any other.
+  // Without a prototype, so that a field named `__proto__` is an ordinary field.
   const fields = Object.create(null) as Record<string, string[]>
   for (const { type, errors } of failures) {
     for (const { path, message } of errors.issues.flatMap((issue) => plainIssues(issue))) {
@@ -50,7 +51,7 @@ const brand = z
   .optional()
   .openapi({ description: 'Brand code; the default brand when absent', example: 'nz' })
 
-/** A call's query schema with `brand`, which every call takes. */
+/** A call's query schema extended by `brand`, which every call accepts. */
 export const queryOf = (spec: CallSpec): z.ZodType => {
   if (spec.query === undefined) return z.strictObject({ brand })
   if (!(spec.query instanceof z.ZodObject))
@@ -58,12 +59,12 @@ export const queryOf = (spec: CallSpec): z.ZodType => {
   return spec.query.safeExtend({ brand })
 }
 
-/** A schema that says what is wrong in plain words where it has none of its own. */
+/** A schema that uses plain messages where it defines none. */
 const plain = (schema: z.ZodType): Parser => ({
   safeParse: (given) => schema.safeParse(given, { error: plainMessage(given) }),
 })
 
-/** Checks and parses params, query and body; unknown fields are refused by the strict schemas. */
+/** Validates and parses params, query and body; the strict schemas refuse unknown fields. */
 export const validate = (spec: CallSpec): RequestHandler =>
   middleware.processRequest({
     ...(spec.params ? { params: plain(spec.params) } : {}),

@@ -1,6 +1,6 @@
 /*
- * Stands in for a chat service: its window opens when the launcher is pressed. A real service is a script like this one;
- * docs/embedding.md says what it hears.
+ * Stand-in for a chat service: its window opens when the launcher is pressed. A real service is a script like
+ * this one; docs/embedding.md describes the events it receives.
  */
 ;(() => {
   let dialog
@@ -10,7 +10,7 @@
       dialog.className = 'chat-window'
       dialog.setAttribute('aria-label', 'Chat')
       const text = document.createElement('p')
-      text.textContent = 'This is a demonstration shop: nobody is at the other end.'
+      text.textContent = 'This is a demonstration shop, so nobody will answer this chat.'
       const close = document.createElement('button')
       close.type = 'button'
       close.className = 'button'

@@ -1,6 +1,6 @@
 /*
- * Stands in for a reviews service: draws made-up reviews of a product into the element that it is given. A real service is a script like
- * this one; docs/embedding.md says what it hears.
+ * Stand-in for a reviews service: draws made-up reviews of a product into the given element. A real service
+ * is a script like this one; docs/embedding.md describes the events it receives.
  */
 ;(() => {
   const OPINIONS = [
@@ -9,15 +9,15 @@
       'Exactly what we hoped for',
       'Arrived on the day, installed within the hour, and works as described.',
     ],
-    [4, 'Very good, with one wish', 'Does its work quietly. The instructions could be shorter.'],
+    [4, 'Very good, with one quibble', 'It runs quietly. The instructions could be shorter.'],
     [5, 'Worth waiting for a sale', 'We compared three for weeks and would choose this one again.'],
-    [3, 'Good, but measure first', 'It is a little deeper than the one before. Read the specifications.'],
+    [3, 'Good, but measure first', 'It is a little deeper than our old one. Read the specifications.'],
     [4, 'Solid', 'Feels well made. A year on and nothing has come loose.'],
     [5, 'Easy to keep clean', 'Wipe it and it looks new. That alone was worth it.'],
   ]
   const AUTHORS = ['Maia', 'Tom', 'Priya', 'Hemi', 'Grace', 'Lachlan', 'Aroha', 'Ben']
 
-  /** The same product has the same reviews on every visit. */
+  /** Derives the reviews from the SKU, so a product has the same reviews on every visit. */
   const numberOf = (text) => [...text].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) >>> 0, 7)
 
   const make = (tag, className, text = '') => {

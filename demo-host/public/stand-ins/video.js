@@ -1,6 +1,6 @@
 /*
- * Stands in for a video service: its player shows the product's picture, slowly coming nearer, for twelve seconds. A real service is a
- * script like this one; docs/embedding.md says what it hears.
+ * Stand-in for a video service: its player zooms slowly into the product's picture for twelve seconds. A real
+ * service is a script like this one; docs/embedding.md describes the events it receives.
  */
 ;(() => {
   const LENGTH_MS = 12_000

@@ -5,7 +5,7 @@ import type { Visitor } from '../visitor'
 interface Props {
   context: PageContext
   title: string
-  /** Null before staff have signed in: the bar then has no doors. */
+  /** Null before staff have signed in; the bar then has no links. */
   staff: Visitor | null
   children: ComponentChildren
 }
@@ -15,8 +15,8 @@ export const COUNTER_CHECKOUT = `${COUNTER}/checkout`
 export const COUNTER_DONE = `${COUNTER}/done`
 
 /**
- * The frame of the in-store pages: one bar, large targets, nothing that leads away from the customer. The screen is turned towards the
- * customer too, so it names the store and the first name of who serves, nobody's address.
+ * Frame of the in-store pages: one bar, large targets, no link away from the sale. The customer sees the
+ * screen too, so the bar shows the store and the first name of the member of staff, and no addresses.
  */
 export function CounterLayout({ context, title, staff, children }: Props) {
   const { brand } = context.site

@@ -14,13 +14,15 @@ interface EntryProps {
   problem: SignInProblem | 'not_staff' | 'elsewhere' | null
 }
 
-/** Where staff begin their shift. */
+/** The sign-in page of the counter. */
 export function CounterSignIn({ context, email, problem }: EntryProps) {
   return (
     <CounterLayout context={context} title="Sign in at the counter" staff={null}>
       <section class="sign-in-card" aria-labelledby="sign-in-title">
         <h1 id="sign-in-title">At the counter</h1>
-        <p class="note">For our staff: find a product, fill the customer’s cart, take the payment here.</p>
+        <p class="note">
+          For our staff: find a product, fill the customer’s cart, and take the payment here.
+        </p>
         {problem === 'elsewhere' ? (
           <p class="problem" role="alert">
             Staff cannot sign in here: this site and its API do not share a host name.
@@ -51,13 +53,13 @@ interface FinderProps {
   staff: Visitor
   term: string
   products: Tile[]
-  /** How many there are in all. */
+  /** Number of products found in total. */
   count: number
-  /** The cart of the customer before is being paid for, so that it could not be emptied. */
+  /** The previous customer's cart is being paid for, so it could not be emptied. */
   isBusy: boolean
 }
 
-/** Find a product, put it into the customer's cart, take the payment. */
+/** Search for a product, add it to the customer's cart and take the payment. */
 export function CounterFinder({ context, staff, term, products, count, isBusy }: FinderProps) {
   const { site, categories } = context
   return (
@@ -108,7 +110,9 @@ export function CounterFinder({ context, staff, term, products, count, isBusy }:
           </ul>
           <h2>{headingOf(term, count)}</h2>
           {products.length === 0 ? (
-            <p class="empty">Nothing is called that. A model number works too, with or without its dashes.</p>
+            <p class="empty">
+              We found no matching products. You can also search by model number, with or without dashes.
+            </p>
           ) : (
             <ul class="finds">
               {products.map((product) => (
@@ -137,7 +141,7 @@ export function CounterFinder({ context, staff, term, products, count, isBusy }:
                 {staff.counter.store.phone}
               </p>
               <p class="note">
-                Cash and carry hands over what this store’s warehouse has on its shelves, today.
+                With cash and carry the customer takes home today what this store’s warehouse has in stock.
               </p>
             </section>
           )}
@@ -183,7 +187,7 @@ function Find({ site, product }: { site: Site; product: Tile }) {
   )
 }
 
-/** The checkout of everybody, with what the server offers staff. */
+/** The standard checkout, with the payment methods that the server offers to staff. */
 export function CounterCheckout({ context, staff }: { context: PageContext; staff: Visitor }) {
   return (
     <CounterLayout context={context} title="Take the payment" staff={staff}>

@@ -2,20 +2,20 @@ import type { SignInProblem } from '../visitor'
 
 const PROBLEMS: Record<SignInProblem, string> = {
   invalid_login: 'Email or password is wrong. Please check both and try again.',
-  too_many_attempts: 'That was tried too often. Please wait ten minutes and try again.',
-  unavailable: 'Signing in does not work just now. Please try again in a minute.',
+  too_many_attempts: 'Too many attempts. Please wait ten minutes and try again.',
+  unavailable: 'We can’t sign you in right now. Please try again in a minute.',
 }
 
 interface FormProps {
   action: string
-  /** Where to go afterwards: a path of this site. */
+  /** Path on this site to return to after signing in. */
   returnUrl: string
   email: string
   problem: SignInProblem | null
   submit: string
 }
 
-/** A plain form: it works before, and without, any script. Nothing of a password is ever written back into a page. */
+/** A plain form that works without script. A password is never written back into the page. */
 export function SignInForm({ action, returnUrl, email, problem, submit }: FormProps) {
   return (
     <form class="sign-in" method="post" action={action}>

@@ -10,10 +10,13 @@ import { ourCookies, type Visitor, type Visitors } from '../visitor'
 import { COUNTER, COUNTER_CHECKOUT, COUNTER_DONE } from './CounterLayout'
 import { CounterCheckout, CounterDone, CounterFinder, CounterSignIn } from './CounterPages'
 
-/** Products shown at once: what fits a counter's screen without much scrolling. */
+/** Number of products on one page: what fits on a counter's screen without much scrolling. */
 const SHOWN = '12'
 
-/** The in-store pages: staff sign in, fill a customer's cart and take the payment, in any brand that has stores. */
+/**
+ * The in-store pages: staff sign in, fill a customer's cart and take the payment, for any brand that has
+ * stores.
+ */
 export function counterRoutes({ backendUrl }: Config, contexts: Contexts, visitors: Visitors): Router {
   const router = Router()
   const siteOf = (res: Response): Site => res.locals.site as Site
@@ -21,7 +24,7 @@ export function counterRoutes({ backendUrl }: Config, contexts: Contexts, visito
     const visitor = await visitors.of(siteOf(res), req)
     return visitor?.counter ? visitor : null
   }
-  /** A page for staff alone; everybody else is asked to sign in. */
+  /** Registers a page for staff; other visitors see the sign-in form. */
   const page = (path: string, show: (req: Request, res: Response, staff: Visitor) => Promise<void>): void => {
     router.get(path, async (req, res) => {
       res.set('Cache-Control', 'no-store')
@@ -41,7 +44,8 @@ export function counterRoutes({ backendUrl }: Config, contexts: Contexts, visito
     const context = await contexts.of(req, res)
     const { code } = context.site.brand
     const term = cleanSearchTerm(text(req.query.q))
-    // As this member of staff: the commercial site tells its prices to them.
+    // Sends the cookies of the member of staff, because the commercial site shows prices only to signed-in
+    // visitors.
     const api = createApi(backendUrl, ourCookies(req))
     const found = isSearchable(term)
       ? await api.search(code, term, { pageSize: SHOWN })

@@ -1,8 +1,8 @@
 import { brandOf } from '@countertop/sdk/rules'
 import { Layout, type PageContext } from '../parts/Layout'
 
-/** A mail that would have been sent. */
-export interface KeptMail {
+/** A mail that the demo stores and does not send. */
+export interface StoredMail {
   messageId: string
   siteCode: string
   sender: string
@@ -14,7 +14,7 @@ export interface KeptMail {
 }
 
 export const MAILBOX = '/mailbox'
-const pathOf = ({ messageId }: KeptMail): string => `${MAILBOX}/${encodeURIComponent(messageId)}`
+const pathOf = ({ messageId }: StoredMail): string => `${MAILBOX}/${encodeURIComponent(messageId)}`
 
 const timeOf = (context: PageContext, iso: string): string =>
   new Intl.DateTimeFormat(context.site.brand.locale, {
@@ -23,15 +23,15 @@ const timeOf = (context: PageContext, iso: string): string =>
     timeStyle: 'short',
   }).format(new Date(iso))
 
-/** `/mailbox`: every mail of the demo, the newest first. There is no mail server behind it. */
-export function Mailbox({ context, mails }: { context: PageContext; mails: readonly KeptMail[] }) {
+/** `/mailbox`: all mails of the demo, newest first. It takes the place of a mail server. */
+export function Mailbox({ context, mails }: { context: PageContext; mails: readonly StoredMail[] }) {
   return (
     <Layout context={context} title="Mailbox" isFocused>
       <div class="prose mailbox">
         <h1>Mailbox</h1>
-        <p>Mails of this demonstration end up here instead of with anybody.</p>
+        <p>Emails of this demonstration are stored here and not sent.</p>
         {mails.length === 0 ? (
-          <p class="empty">Nothing has been sent yet. Place an order and look again.</p>
+          <p class="empty">No emails yet. Place an order, then check here again.</p>
         ) : (
           <ol class="mails">
             {mails.map((mail) => (
@@ -50,13 +50,13 @@ export function Mailbox({ context, mails }: { context: PageContext; mails: reado
   )
 }
 
-/** One mail, as HTML in a frame that can do nothing, and as text. */
-export function MailPage({ context, mail }: { context: PageContext; mail: KeptMail }) {
+/** One mail: its HTML in a sandboxed frame, and its text. */
+export function MailPage({ context, mail }: { context: PageContext; mail: StoredMail }) {
   return (
     <Layout context={context} title={mail.subject} isFocused>
       <div class="mail">
         <p>
-          <a href={MAILBOX}>All mails</a>
+          <a href={MAILBOX}>All emails</a>
         </p>
         <h1>{mail.subject}</h1>
         <p class="note">

@@ -3,20 +3,20 @@ import type { Config } from '../config'
 import type { Contexts } from '../contexts'
 import { render } from '../render'
 import type { Site } from '../site'
-import { type KeptMail, MAILBOX, Mailbox, MailPage } from './Mailbox'
+import { type StoredMail, MAILBOX, Mailbox, MailPage } from './Mailbox'
 
 const TIMEOUT_MS = 5000
 
-/** The demo's mailbox; without `MAILBOX_URL`, as in production, there is none and its addresses are not found. */
+/** Serves the demo's mailbox. Without `MAILBOX_URL`, as in production, its addresses answer 404. */
 export function mailboxRoutes({ mailboxUrl }: Config, contexts: Contexts): Router {
   const router = Router()
   if (mailboxUrl === null) return router
-  const read = async (): Promise<KeptMail[]> => {
+  const read = async (): Promise<StoredMail[]> => {
     const response = await fetch(mailboxUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (!response.ok) throw new Error(`The mailbox answered ${response.status}`)
-    return (await response.json()) as KeptMail[]
+    return (await response.json()) as StoredMail[]
   }
-  const found = async (messageId: string): Promise<KeptMail | undefined> =>
+  const found = async (messageId: string): Promise<StoredMail | undefined> =>
     (await read()).find((mail) => mail.messageId === messageId)
 
   router.use(MAILBOX, (_req, res, next) => {
@@ -40,13 +40,13 @@ export function mailboxRoutes({ mailboxUrl }: Config, contexts: Contexts): Route
       'Content-Security-Policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${api} data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
       'X-Frame-Options': 'SAMEORIGIN',
     })
-    // A link of the mail opens beside it: the frame itself goes nowhere.
+    // Links of the mail open in a new tab, because the frame may not navigate.
     res.type('html').send(mail.html.replace('<head>', '<head><base target="_blank" />'))
   })
   return router
 }
 
-/** The page around the mail may frame this site's own addresses besides the API's. */
+/** Allows the page around the mail to frame this site's own addresses as well as the API's. */
 const allowFrame = (res: Response): void => {
   const policy = String(res.get('Content-Security-Policy'))
   res.set('Content-Security-Policy', policy.replace('frame-src ', "frame-src 'self' "))

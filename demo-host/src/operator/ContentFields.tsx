@@ -4,13 +4,13 @@ interface FieldProps {
   name: string
   label: string
   value: string
-  /** What is wrong with it. */
+  /** Messages about what is wrong with the value. */
   problem?: readonly string[] | undefined
   hint?: string
 }
 
-/** The ties between a control, its hint and what is wrong with it. */
-const tiesOf = ({ name, problem, hint }: FieldProps) => ({
+/** ARIA attributes that connect a control with its hint and its error. */
+const ariaOf = ({ name, problem, hint }: FieldProps) => ({
   id: `field-${name}`,
   name,
   'aria-invalid': problem ? ('true' as const) : undefined,
@@ -43,9 +43,9 @@ interface LineProps extends FieldProps {
   required?: boolean
 }
 
-/** A line of text, a colour or a time. */
+/** A field for a line of text, a colour or a time. */
 export function LineField({ type = 'text', maxLength, required, ...field }: LineProps) {
-  const control = { ...tiesOf(field), value: field.value, maxLength, required, autocomplete: 'off' }
+  const control = { ...ariaOf(field), value: field.value, maxLength, required, autocomplete: 'off' }
   return (
     <Labelled {...field}>
       {type === 'text' ? <input {...control} type="text" /> : <input {...control} type={type} />}
@@ -53,11 +53,11 @@ export function LineField({ type = 'text', maxLength, required, ...field }: Line
   )
 }
 
-/** HTML as the editor writes it. */
+/** A field for HTML. */
 export function HtmlField({ rows, maxLength, ...field }: FieldProps & { rows: number; maxLength: number }) {
   return (
     <Labelled {...field}>
-      <textarea {...tiesOf(field)} rows={rows} maxLength={maxLength} spellcheck autocomplete="off">
+      <textarea {...ariaOf(field)} rows={rows} maxLength={maxLength} spellcheck autocomplete="off">
         {field.value}
       </textarea>
     </Labelled>

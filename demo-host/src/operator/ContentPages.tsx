@@ -7,16 +7,16 @@ import { OPERATOR, OperatorLayout, Time } from './OperatorLayout'
 import type { Said } from './desk'
 
 export const CONTENT = `${OPERATOR}/content`
-/** As an address of the shop ends with it. */
+/** Pattern for the last part of a page's address. */
 const URI = '[a-z0-9\\-]{1,80}'
 const LINK_HINT = 'A path of the shop, such as /s/delivery, or an https address.'
-const PICTURE_HINT = 'A path such as /media/oven.svg, or an https address. Empty for none.'
-const KEPT_HINT = 'HTML. Scripts, styles, frames and forms are taken out when it is saved.'
+const PICTURE_HINT = 'A path such as /media/oven.svg, or an https address. Leave empty for no picture.'
+const HTML_HINT = 'HTML. Scripts, styles, frames and forms are removed when you save.'
 
-/** What stands in the fields of a form, by their names. */
+/** Values of a form's fields, by field name. */
 export type Values = Readonly<Record<string, string>>
 
-interface Frame extends Said {
+interface Frame extends Notices {
   context: PageContext
   staff: string
 }
@@ -28,7 +28,7 @@ interface ContentProps extends Frame {
   articles: ArticleList
 }
 
-/** `/operator/content`: the banner above every page, and the ways to static pages and articles. */
+/** `/operator/content`: the banner above every page, and links to static pages and articles. */
 export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: ContentProps) {
   const { context, fields = {} } = frame
   return (
@@ -36,14 +36,14 @@ export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: Co
       <section aria-labelledby="banner">
         <h2 id="banner">Alert banner</h2>
         <p class="hint">
-          {hasBanner ? 'It stands above every page of the shop.' : 'The shop has none at present.'}
+          {hasBanner ? 'The banner is shown at the top of every page.' : 'No banner is shown at present.'}
         </p>
         <form method="post" action={`${CONTENT}/banner`} class="act">
           <HtmlField
             name="desktopContent"
             label="Desktop text"
             value={banner.desktopContent ?? ''}
-            hint="Text with strong, em, span and links; the rest of HTML is taken out."
+            hint="Text with strong, em, span and links; other HTML is removed."
             problem={fields.desktopContent}
             rows={3}
             maxLength={2000}
@@ -58,7 +58,7 @@ export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: Co
           />
           <LineField
             name="bannerURL"
-            label="Where it leads"
+            label="Link"
             value={banner.bannerURL ?? ''}
             hint={LINK_HINT}
             problem={fields.bannerURL}
@@ -67,7 +67,7 @@ export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: Co
           />
           <LineField
             name="backgroundColor"
-            label="Colour behind it"
+            label="Background colour"
             type="color"
             value={banner.backgroundColor || '#0b5fd7'}
             problem={fields.backgroundColor}
@@ -97,7 +97,7 @@ export function ContentPage({ banner, hasBanner, pages, articles, ...frame }: Co
       </section>
       <section aria-labelledby="articles">
         <h2 id="articles">Blog articles</h2>
-        <p class="hint">The shop shows each from its time on.</p>
+        <p class="hint">Each article appears in the shop at its publication time.</p>
         <ul class="entries">
           {articles.items.map(({ uri, title, publishedAt }) => (
             <li key={uri}>
@@ -159,7 +159,7 @@ export function PageEditor(props: EditorProps) {
 }
 
 interface ArticleEditorProps extends EditorProps {
-  /** Its time has come. */
+  /** The publication time of the article has passed. */
   isShown: boolean
 }
 
@@ -178,7 +178,7 @@ export function ArticleEditor({ isShown, ...props }: ArticleEditorProps) {
         name="summary"
         label="Summary"
         value={values.summary ?? ''}
-        hint="Stands in the list of articles."
+        hint="Shown in the list of articles."
         problem={fields.summary}
         maxLength={400}
       />
@@ -195,7 +195,7 @@ export function ArticleEditor({ isShown, ...props }: ArticleEditorProps) {
         label="Shown from"
         type="datetime-local"
         value={values.publishedAt ?? ''}
-        hint={`By the shop’s clock (${context.site.brand.timeZone}).`}
+        hint={`In the shop’s time zone (${context.site.brand.timeZone}).`}
         problem={fields.publishedAt}
         required
       />
@@ -205,11 +205,11 @@ export function ArticleEditor({ isShown, ...props }: ArticleEditorProps) {
 
 interface EditorFrameProps extends EditorProps {
   kind: 'page' | 'article'
-  /** Where the shop shows it; null while it does not. */
+  /** Address in the shop; null while the shop does not show it. */
   shown: string | null
   titleMax: number
   textMax: number
-  /** Fields between title and text. */
+  /** Fields between the title and the text. */
   children?: ComponentChildren
 }
 
@@ -219,7 +219,7 @@ function Editor(props: EditorFrameProps) {
   const title = isNew ? `New ${kind}: ${uri}` : `${kind === 'page' ? 'Page' : 'Article'}: ${uri}`
   return (
     <OperatorLayout title={title} {...frame}>
-      <Ways shown={shown} />
+      <EditorLinks shown={shown} />
       <form method="post" action={`${CONTENT}/${kind}s/${uri}`} class="act">
         <LineField
           name="title"
@@ -234,7 +234,7 @@ function Editor(props: EditorFrameProps) {
           name="html"
           label="Text"
           value={values.html ?? ''}
-          hint={KEPT_HINT}
+          hint={HTML_HINT}
           problem={fields.html}
           rows={20}
           maxLength={textMax}
@@ -247,7 +247,7 @@ function Editor(props: EditorFrameProps) {
   )
 }
 
-function Ways({ shown }: { shown: string | null }) {
+function EditorLinks({ shown }: { shown: string | null }) {
   return (
     <p class="ways">
       <a href={CONTENT}>All content</a>

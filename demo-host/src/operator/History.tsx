@@ -1,7 +1,7 @@
 import type { PageContext } from '../parts/Layout'
 import type { HistoryEntry } from './api'
 import { Time } from './OperatorLayout'
-import { money, stateIn } from './words'
+import { money, stateLabel } from './words'
 
 /** Actors that are not a member of staff. */
 const ACTORS: Record<string, string> = { shopper: 'Customer', system: 'System' }
@@ -12,7 +12,7 @@ interface Props {
   currency: string
 }
 
-/** Everything that happened, oldest first. */
+/** The history of a payment or an order, oldest entry first. */
 export function History({ context, entries, currency }: Props) {
   return (
     <section aria-labelledby="history">
@@ -35,7 +35,7 @@ export function History({ context, entries, currency }: Props) {
               <td data-label="When">
                 <Time context={context} at={at} />
               </td>
-              <td data-label="What">{what === 'authorised' ? 'Authorised' : stateIn(what)}</td>
+              <td data-label="What">{what === 'authorised' ? 'Authorised' : stateLabel(what)}</td>
               <td data-label="Amount" class="number figures">
                 {amount === 0 ? '' : money(amount, currency)}
               </td>

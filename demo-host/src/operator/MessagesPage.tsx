@@ -1,7 +1,7 @@
 import type { PageContext } from '../parts/Layout'
 import type { LoggedMail, WebhookDelivery, WebhookEndpoint } from './api'
 import { OPERATOR, OperatorLayout, State, Time } from './OperatorLayout'
-import { stateIn } from './words'
+import { stateLabel } from './words'
 
 interface Props {
   context: PageContext
@@ -46,7 +46,7 @@ export function MessagesPage({ context, staff, mails, endpoints, deliveries, don
                   <th scope="row" data-label="To">
                     {mail.to}
                   </th>
-                  <td data-label="Kind">{stateIn(mail.kind)}</td>
+                  <td data-label="Kind">{stateLabel(mail.kind)}</td>
                   <td data-label="Last answer">{mail.lastError}</td>
                   <td data-label="Last try">
                     <Time context={context} at={mail.updatedAt} />
@@ -107,9 +107,9 @@ export function MessagesPage({ context, staff, mails, endpoints, deliveries, don
         )}
       </section>
       <section aria-labelledby="deliveries">
-        <h2 id="deliveries">Webhook deliveries that were given up</h2>
+        <h2 id="deliveries">Failed webhook deliveries</h2>
         {deliveries.length === 0 ? (
-          <p class="empty">Every delivery was taken, or is still being tried.</p>
+          <p class="empty">Every delivery succeeded or is still being retried.</p>
         ) : (
           <table class="rows">
             <thead>

@@ -1,17 +1,17 @@
 import type { ComponentChildren } from 'preact'
 import type { PageContext } from '../parts/Layout'
-import { stateIn, timeIn, toneOf } from './words'
+import { stateLabel, formatTime, toneOf } from './words'
 
 export const OPERATOR = '/operator'
 
 interface Props {
   context: PageContext
   title: string
-  /** First name of who is signed in; null for somebody who is no staff, and is shown no doors. */
+  /** First name of the signed-in member of staff; null for other visitors, who see no links. */
   staff: string | null
-  /** What was just done, in a sentence. */
+  /** Message after a successful change. */
   done?: string | null
-  /** Why something was not done. */
+  /** Why a change was not made. */
   problem?: string | null
   children: ComponentChildren
 }
@@ -22,7 +22,7 @@ const DOORS = [
   { href: `${OPERATOR}/content`, label: 'Content' },
 ] as const
 
-/** The frame of the operator's pages: plain, dense, no script at all. */
+/** Frame of the operator's pages: plain, dense, without script. */
 export function OperatorLayout({ context, title, staff, done, problem, children }: Props) {
   const { brand, api } = context.site
   const isIn = (href: string) =>
@@ -82,28 +82,28 @@ export function OperatorLayout({ context, title, staff, done, problem, children 
 }
 
 export function State({ state }: { state: string }) {
-  return <span class={`mark mark-${toneOf(state)}`}>{stateIn(state)}</span>
+  return <span class={`mark mark-${toneOf(state)}`}>{stateLabel(state)}</span>
 }
 
 export function Time({ context, at }: { context: PageContext; at: string }) {
   return (
     <time dateTime={at} class="figures">
-      {timeIn(context.site.brand, at)}
+      {formatTime(context.site.brand, at)}
     </time>
   )
 }
 
 interface ReasonProps {
   action: string
-  /** What pressing does. */
+  /** Text of the button. */
   label: string
-  /** What was typed before it was refused. */
+  /** The reason that was entered before the form was refused. */
   reason?: string
   isDanger?: boolean
   children?: ComponentChildren
 }
 
-/** A form that changes something and asks why; the answer is kept for ever. */
+/** A form for a change that needs a reason. The reason is kept in the history. */
 export function ReasonForm({ action, label, reason = '', isDanger = false, children }: ReasonProps) {
   return (
     <form method="post" action={action} class="act">

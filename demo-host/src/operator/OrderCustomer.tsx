@@ -21,7 +21,7 @@ function Address({ of }: { of: OrderMoney['deliveryAddress'] }) {
   )
 }
 
-/** What the customer has ticked, in words. */
+/** The requests that the customer ticked. */
 function Wishes({ given }: { given: NonNullable<OrderMoney['given']> }) {
   const wishes = [
     given.requestedDeliveryContact && 'Has unique delivery requirements: please contact',
@@ -30,7 +30,7 @@ function Wishes({ given }: { given: NonNullable<OrderMoney['given']> }) {
   ].filter((wish) => wish !== false)
   return wishes.length === 0 ? null : (
     <>
-      <dt>Wishes</dt>
+      <dt>Requests</dt>
       <dd>
         {wishes.map((wish) => (
           <p key={wish}>{wish}</p>
@@ -40,7 +40,7 @@ function Wishes({ given }: { given: NonNullable<OrderMoney['given']> }) {
   )
 }
 
-/** Who ordered, how they are reached, and where and when it goes. */
+/** The customer, their contact details, and where and when the order is delivered. */
 export function OrderCustomer({ context, order }: { context: PageContext; order: OrderMoney }) {
   const { given, deliveryAddress, deliveryDate, store } = order
   return (

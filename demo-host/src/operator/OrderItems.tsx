@@ -3,7 +3,7 @@ import type { OrderMoney } from './api'
 import { OPERATOR, ReasonForm } from './OperatorLayout'
 import { money } from './words'
 
-/** What was ordered, what was paid for it, and what of it was refunded and came back. */
+/** The items of an order, the price paid for each, and the units refunded and returned to stock. */
 export function OrderItems({ order }: { order: OrderMoney }) {
   const { lines, currency } = order
   const delivery = paidForDelivery(
@@ -79,12 +79,12 @@ const returnText = ({ quantity, returned, restocked }: OrderMoney['lines'][numbe
 interface RestockProps {
   order: OrderMoney
   idempotencyKey: string
-  /** What was typed before it was refused. */
+  /** Units by line, as entered before the form was refused. */
   units: Readonly<Record<number, string>>
   reason: string
 }
 
-/** For refunded items that arrive later. */
+/** Form for refunded items that arrive back later. */
 export function RestockForm({ order, idempotencyKey, units, reason }: RestockProps) {
   const lines = order.lines.filter(({ restockable }) => restockable > 0)
   if (lines.length === 0) return null
@@ -96,7 +96,7 @@ export function RestockForm({ order, idempotencyKey, units, reason }: RestockPro
     >
       <input type="hidden" name="key" value={idempotencyKey} />
       <fieldset class="lines">
-        <legend>Refunded items that are back</legend>
+        <legend>Refunded items returned</legend>
         {lines.map(({ line, title, restockable }) => (
           <label key={line}>
             <span>
@@ -111,7 +111,7 @@ export function RestockForm({ order, idempotencyKey, units, reason }: RestockPro
               max={restockable}
               step={1}
               inputMode="numeric"
-              aria-label={`Units of ${title} that are back`}
+              aria-label={`Units of ${title} returned`}
             />
           </label>
         ))}

@@ -4,13 +4,13 @@ import { History } from './History'
 import { OrderCustomer } from './OrderCustomer'
 import { OrderItems, RestockForm } from './OrderItems'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
-import { handBack, methodIn, money, orderStateOf, price } from './words'
+import { manualRefundNote, methodLabel, money, orderStateOf, price } from './words'
 
-/** What was typed before it was refused. */
-export interface Typed {
+/** The values entered before a form was refused. */
+export interface FormDraft {
   reason: string
   amount: string
-  /** Units by line, as typed. */
+  /** Units by line, as entered. */
   units: Readonly<Record<number, string>>
 }
 
@@ -18,14 +18,14 @@ interface Props {
   context: PageContext
   staff: string
   order: OrderMoney
-  /** Names the payment or restock that the forms would make, so that pressing twice makes one. */
+  /** Idempotency key of the forms, so that a double click records one payment or one restock. */
   idempotencyKey: string
-  typed: Typed
+  typed: FormDraft
   done: string | null
   problem: string | null
 }
 
-/** One order: its items, its money, its history, and what can be done about them. */
+/** One order: its items, its money, its history and the actions available for it. */
 export function OrderDetail({ context, staff, order, idempotencyKey, typed, done, problem }: Props) {
   return (
     <OperatorLayout
@@ -70,13 +70,13 @@ function OrderFacts({ order }: { order: OrderMoney }) {
         {order.payments.length === 0 && recorded === null && 'None yet'}
         {order.payments.map((payment) => (
           <p key={payment.reference}>
-            {methodIn(payment.provider)} <State state={payment.state} />{' '}
+            {methodLabel(payment.provider)} <State state={payment.state} />{' '}
             <span class="figures">{money(payment.amount, currency)}</span>
           </p>
         ))}
         {recorded !== null && (
           <p>
-            {methodIn(recorded.method)} <State state="recorded" />{' '}
+            {methodLabel(recorded.method)} <State state="recorded" />{' '}
             <span class="figures">{money(recorded.amount, currency)}</span>
           </p>
         )}
@@ -130,7 +130,7 @@ function OrderActions({ order, idempotencyKey, typed }: Pick<Props, 'order' | 'i
           <p>Stock, delivery slot, gift card and coupon are released.</p>
         </ReasonForm>
       )}
-      {isDone && <p class="muted">Nothing is left to pay or refund.</p>}
+      {isDone && <p class="muted">There is nothing left to pay or refund.</p>}
     </div>
   )
 }
@@ -164,8 +164,8 @@ function Refunds({ context, order }: { context: PageContext; order: OrderMoney }
               </td>
               <td data-label="Payment">
                 <div>
-                  {methodIn(refund.method)}
-                  {handBack(refund.method, refund.amount) !== null && <div class="hint">By hand</div>}
+                  {methodLabel(refund.method)}
+                  {manualRefundNote(refund.method, refund.amount) !== null && <div class="hint">By hand</div>}
                 </div>
               </td>
               <td data-label="Amount" class="number figures">
@@ -194,8 +194,11 @@ function Refunds({ context, order }: { context: PageContext; order: OrderMoney }
   )
 }
 
-/** What the order's page says after a refund: the sum, what staff hand back themselves, and what a provider refused. */
-export const refundSaid = (
+/**
+ * Messages on the order's page after a refund: the sum, what staff must hand back by hand, and what a
+ * provider refused.
+ */
+export const refundMessages = (
   { refunds, currency }: OrderMoney,
   key: string,
 ): { done: string | null; problem: string | null } => {
@@ -203,8 +206,8 @@ export const refundSaid = (
   const made = own.filter(({ status }) => status !== 'refused')
   const sum = (parts: typeof own): number =>
     Math.round(parts.reduce((total, { amount }) => total + amount, 0) * 100) / 100
-  const hands = made.flatMap(({ method, amount }) => handBack(method, amount) ?? [])
-  const verb = made.every(({ method, amount }) => handBack(method, amount) !== null)
+  const hands = made.flatMap(({ method, amount }) => manualRefundNote(method, amount) ?? [])
+  const verb = made.every(({ method, amount }) => manualRefundNote(method, amount) !== null)
     ? 'recorded'
     : 'requested'
   const done =
@@ -212,7 +215,7 @@ export const refundSaid = (
   const refused = own.filter(({ status }) => status === 'refused')
   const problem =
     refused.length > 0
-      ? `The provider refused to refund ${money(sum(refused), currency)}. See why below, and refund it again or by another way.`
+      ? `The provider refused to refund ${money(sum(refused), currency)}. The reason is below; try again or refund it another way.`
       : null
   return { done, problem }
 }

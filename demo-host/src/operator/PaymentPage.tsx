@@ -2,7 +2,7 @@ import type { PageContext } from '../parts/Layout'
 import type { PaymentWithHistory } from './api'
 import { History } from './History'
 import { OPERATOR, OperatorLayout, ReasonForm, State, Time } from './OperatorLayout'
-import { methodIn, money, stateOf } from './words'
+import { methodLabel, money, paymentStateOf } from './words'
 
 interface Props {
   context: PageContext
@@ -13,7 +13,7 @@ interface Props {
   problem: string | null
 }
 
-/** One payment: what is known, what happened, and what can be done about it now. */
+/** One payment: its state, its history and the actions available for it. */
 export function PaymentDetail({ context, staff, payment, reason, done, problem }: Props) {
   const { reference, actions } = payment
   const at = `${OPERATOR}/payments/${reference}`
@@ -34,7 +34,7 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
         <dl class="facts">
           <dt>State</dt>
           <dd>
-            <State state={stateOf(payment)} />
+            <State state={paymentStateOf(payment)} />
             {payment.refusal !== null && <span class="muted"> {payment.refusal}</span>}
           </dd>
           <dt>Amount</dt>
@@ -64,7 +64,7 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
           {actions.length === 0 && (
             <p class="muted">
               There is nothing to do here.
-              {payment.orderNumber !== null && ' Refunds are made on the page of the order.'}
+              {payment.orderNumber !== null && ' Refund it from the order’s page.'}
             </p>
           )}
           {actions.includes('look') && (
@@ -81,14 +81,13 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
           {actions.includes('void') && (
             <ReasonForm action={`${at}/void`} label="Void this payment" reason={reason} isDanger>
               <p>
-                Cancels the payment. Money that the provider holds is released, and the customer’s cart opens
-                again.
+                Cancels the payment. Any authorised amount is released, and the customer’s cart opens again.
               </p>
             </ReasonForm>
           )}
           {actions.includes('resolve') && (
             <ReasonForm action={`${at}/resolve`} label="Mark as resolved" reason={reason}>
-              <p>Removes it from the list. The history keeps your reason.</p>
+              <p>Removes it from the list. Your reason is kept in the history.</p>
             </ReasonForm>
           )}
         </div>
@@ -112,7 +111,7 @@ export function PaymentDetail({ context, staff, payment, reason, done, problem }
             {payment.legs.map((leg) => (
               <tr key={leg.reference}>
                 <td data-label="Supplier">{leg.supplier}</td>
-                <td data-label="Provider">{methodIn(leg.provider)}</td>
+                <td data-label="Provider">{methodLabel(leg.provider)}</td>
                 <td data-label="State">
                   <State state={leg.state} />
                 </td>

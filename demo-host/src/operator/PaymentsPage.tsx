@@ -1,7 +1,7 @@
 import type { PageContext } from '../parts/Layout'
 import type { PaymentPage } from './api'
 import { OPERATOR, OperatorLayout, State, Time } from './OperatorLayout'
-import { money, stateOf } from './words'
+import { money, paymentStateOf } from './words'
 
 export const VIEWS = ['attention', 'waiting', 'failed', 'all'] as const
 export type View = (typeof VIEWS)[number]
@@ -28,7 +28,7 @@ interface Props {
   problem: string | null
 }
 
-/** `/operator`: payments that need attention, wait, or failed. */
+/** `/operator`: payments that need attention, are waiting or have failed. */
 export function PaymentsPage({ context, staff, view, list, done, problem }: Props) {
   return (
     <OperatorLayout context={context} title="Payments" staff={staff} done={done} problem={problem}>
@@ -74,7 +74,7 @@ export function PaymentsPage({ context, staff, view, list, done, problem }: Prop
                   <a href={`${OPERATOR}/payments/${payment.reference}`}>{payment.reference}</a>
                 </th>
                 <td data-label="State">
-                  <State state={stateOf(payment)} />
+                  <State state={paymentStateOf(payment)} />
                   {payment.alarms.map((alarm) => (
                     <p key={alarm} class="alarm">
                       {alarm}

@@ -1,7 +1,10 @@
 import type { PageContext } from '../parts/Layout'
 import { OPERATOR, OperatorLayout } from './OperatorLayout'
 
-/** For somebody who is signed in and is no staff. `page` is where they wanted to go, and come to once staff have signed in. */
+/**
+ * For a signed-in visitor who is not staff. `page` is the address they asked for; signing in as staff leads
+ * back to it.
+ */
 export function StaffOnly({ context, page }: { context: PageContext; page: string }) {
   return (
     <OperatorLayout context={context} title="For staff only" staff={null}>
@@ -13,10 +16,10 @@ export function StaffOnly({ context, page }: { context: PageContext; page: strin
   )
 }
 
-/** For a payment, an order or a message that is not there. */
-export function NothingThere({ context, staff }: { context: PageContext; staff: string }) {
+/** For a payment, an order or a message that does not exist. */
+export function OperatorNotFound({ context, staff }: { context: PageContext; staff: string }) {
   return (
-    <OperatorLayout context={context} title="There is no such thing here" staff={staff}>
+    <OperatorLayout context={context} title="Page not found" staff={staff}>
       <p>
         It may belong to another of the group’s shops. <a href={OPERATOR}>Back to the payments</a>
       </p>

@@ -9,21 +9,21 @@ import type { Act, Page, Show } from './desk'
 const BANNER = ['bannerURL', 'backgroundColor', 'desktopContent', 'mobileContent'] as const
 const PAGE = ['title', 'html'] as const
 const ARTICLE = ['title', 'summary', 'image', 'html', 'publishedAt'] as const
-/** The longest text, each byte of it written as three, with the other fields. */
+/** Allows the longest text with every byte percent-encoded as three, plus the other fields. */
 const form = ownForm('700kb')
 
 const uriOf = (req: Request): string => text(req.params.uri)
 
-const typedIn = (req: Request, names: readonly string[]): Values => {
+const readDraft = (req: Request, names: readonly string[]): Values => {
   const body = (req.body ?? {}) as Record<string, unknown>
   return Object.fromEntries(names.map((name) => [name, text(body[name]).replace(/\r\n/g, '\n')]))
 }
 
-/** What was typed before it was refused, else what the shop has. */
-const valuesOf = (req: Request, names: readonly string[], kept: object | null): Values =>
-  req.method === 'POST' ? typedIn(req, names) : { ...(kept as Values | null) }
+/** What was entered before the form was refused, or else the stored values. */
+const valuesOf = (req: Request, names: readonly string[], stored: object | null): Values =>
+  req.method === 'POST' ? readDraft(req, names) : { ...(stored as Values | null) }
 
-const showContent: Show = async ({ context, staff, api: { content } }, req, res, said) => {
+const showContent: Show = async ({ context, staff, api: { content } }, req, res, notices) => {
   const number = /^[1-9]\d{0,2}$/.test(text(req.query.page)) ? text(req.query.page) : '1'
   const [banner, pages, articles] = await Promise.all([
     content.banner(),
@@ -32,60 +32,60 @@ const showContent: Show = async ({ context, staff, api: { content } }, req, res,
   ])
   const hasBanner = banner !== null
   const shown = valuesOf(req, BANNER, banner)
-  render(res, ContentPage({ context, staff, banner: shown, hasBanner, pages, articles, ...said }))
+  render(res, ContentPage({ context, staff, banner: shown, hasBanner, pages, articles, ...notices }))
 }
 
-const showPage: Show = async ({ context, staff, api: { content } }, req, res, said) => {
+const showPage: Show = async ({ context, staff, api: { content } }, req, res, notices) => {
   const uri = uriOf(req)
-  const kept = await content.page(uri)
-  const values = valuesOf(req, PAGE, kept)
-  render(res, PageEditor({ context, staff, uri, isNew: kept === null, values, ...said }))
+  const stored = await content.page(uri)
+  const values = valuesOf(req, PAGE, stored)
+  render(res, PageEditor({ context, staff, uri, isNew: stored === null, values, ...notices }))
 }
 
-const showArticle: Show = async ({ context, staff, api: { content } }, req, res, said) => {
+const showArticle: Show = async ({ context, staff, api: { content } }, req, res, notices) => {
   const uri = uriOf(req)
-  const kept = await content.article(uri)
+  const stored = await content.article(uri)
   const publishedAt = zonedTimeOf(
     context.site.brand.timeZone,
-    kept === null ? new Date() : new Date(kept.publishedAt),
+    stored === null ? new Date() : new Date(stored.publishedAt),
   )
-  const values = valuesOf(req, ARTICLE, { ...kept, publishedAt })
-  const isShown = kept !== null && new Date(kept.publishedAt) <= new Date()
-  render(res, ArticleEditor({ context, staff, uri, isNew: kept === null, isShown, values, ...said }))
+  const values = valuesOf(req, ARTICLE, { ...stored, publishedAt })
+  const isShown = stored !== null && new Date(stored.publishedAt) <= new Date()
+  render(res, ArticleEditor({ context, staff, uri, isNew: stored === null, isShown, values, ...notices }))
 }
 
-/** What is wrong with a field is said at it. */
-const marked =
+/** Shows refused fields with their errors. */
+const showFieldErrors =
   (show: Show): Show =>
-  (desk, req, res, said) => {
-    const isMarked = Object.keys(said.fields ?? {}).length > 0
-    const problem = 'Nothing was saved. Please look at the fields that are marked.'
-    return show(desk, req, res, isMarked ? { ...said, problem } : said)
+  (desk, req, res, notices) => {
+    const isMarked = Object.keys(notices.fields ?? {}).length > 0
+    const problem = 'Nothing was saved. Please check the marked fields.'
+    return show(desk, req, res, isMarked ? { ...notices, problem } : notices)
   }
 
-/** Leads to the form of a new page or article, or back with what is wrong with its address. */
-const goToNew =
+/** Redirects to the form of a new page or article, or back with an error if its address is invalid. */
+const redirectToNew =
   (kind: 'pages' | 'articles'): Show =>
   async (desk, req, res) => {
     const uri = text(req.query.uri).trim().toLowerCase()
     if (/^[a-z0-9-]{1,80}$/.test(uri)) return res.redirect(303, `${CONTENT}/${kind}/${uri}`)
-    const problem = 'An address is made of letters, digits and hyphens, such as opening-hours.'
+    const problem = 'An address contains only letters, digits and hyphens, such as opening-hours.'
     res.status(400)
     await showContent(desk, req, res, { done: null, problem })
   }
 
-/** The editors' pages: what the shop says of its own, by the calls of its staff. */
+/** The editors' pages for the shop's own content. They use the same calls as other staff tools. */
 export function contentRoutes(page: Page, act: Act): void {
   page(CONTENT, showContent)
-  page(`${CONTENT}/pages`, goToNew('pages'))
-  page(`${CONTENT}/articles`, goToNew('articles'))
+  page(`${CONTENT}/pages`, redirectToNew('pages'))
+  page(`${CONTENT}/articles`, redirectToNew('articles'))
   page(`${CONTENT}/pages/:uri`, showPage)
   page(`${CONTENT}/articles/:uri`, showArticle)
 
   act(
     `${CONTENT}/banner`,
-    ({ content }, req) => content.saveBanner(typedIn(req, BANNER)),
-    marked(showContent),
+    ({ content }, req) => content.saveBanner(readDraft(req, BANNER)),
+    showFieldErrors(showContent),
     () => `${CONTENT}?done=banner`,
     form,
   )
@@ -97,15 +97,15 @@ export function contentRoutes(page: Page, act: Act): void {
   )
   act(
     `${CONTENT}/pages/:uri`,
-    ({ content }, req) => content.savePage(uriOf(req), typedIn(req, PAGE)),
-    marked(showPage),
+    ({ content }, req) => content.savePage(uriOf(req), readDraft(req, PAGE)),
+    showFieldErrors(showPage),
     (req) => `${CONTENT}/pages/${encodeURIComponent(uriOf(req))}?done=page`,
     form,
   )
   act(
     `${CONTENT}/articles/:uri`,
     ({ content }, req, { context }) => {
-      const { publishedAt, ...article } = typedIn(req, ARTICLE)
+      const { publishedAt, ...article } = readDraft(req, ARTICLE)
       const moment = momentIn(context.site.brand.timeZone, publishedAt ?? '')
       if (moment === null) {
         const problem = 'Please enter a day and a time.'
@@ -113,7 +113,7 @@ export function contentRoutes(page: Page, act: Act): void {
       }
       return content.saveArticle(uriOf(req), { ...article, publishedAt: moment.toISOString() })
     },
-    marked(showArticle),
+    showFieldErrors(showArticle),
     (req) => `${CONTENT}/articles/${encodeURIComponent(uriOf(req))}?done=article`,
     form,
   )

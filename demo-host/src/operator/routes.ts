@@ -13,14 +13,14 @@ import { contentRoutes } from './contentRoutes'
 import type { Act, Desk, Page, Said } from './desk'
 import { MessagesPage } from './MessagesPage'
 import { OPERATOR } from './OperatorLayout'
-import { OrderDetail, refundSaid, type Typed } from './OrderPage'
+import { OrderDetail, refundMessages, type FormDraft } from './OrderPage'
 import { PaymentDetail } from './PaymentPage'
 import { PaymentsPage, type View, VIEWS } from './PaymentsPage'
 import { chosenUnits, unitsOf } from './refund/fields'
 import { refundRoutes } from './refund/routes'
-import { NothingThere, StaffOnly } from './StaffOnly'
+import { OperatorNotFound, StaffOnly } from './StaffOnly'
 
-/** What a page says after something was done, by the name in its address. */
+/** The message after a change, by its name in the address. */
 const DONE: Record<string, string> = {
   look: 'Checked with the provider. This is the current state.',
   void: 'The payment was voided.',
@@ -34,12 +34,12 @@ const DONE: Record<string, string> = {
   banner: 'The banner is saved. The shop shows it within a few minutes.',
   bannerDropped: 'The banner is removed. It disappears from the shop within a few minutes.',
   page: 'The page is saved. The shop shows it within a few minutes.',
-  article: 'The article is saved. The shop shows it from its time on.',
+  article: 'The article is saved. The shop shows it from its publication time.',
 }
 
 const saidOf = (req: Request): Said => ({ done: DONE[text(req.query.done)] ?? null, problem: null })
 
-/** The operator's pages: server-rendered, without a script; every change is a form of this site's own. */
+/** The operator's pages: server-rendered and without script. Changes are made by forms of this site. */
 export function operatorRoutes(config: Config, contexts: Contexts, visitors: Visitors): Router {
   const router = Router()
   router.use(OPERATOR, strictPolicy)
@@ -48,7 +48,10 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     res.redirect(303, `${LOGIN_PATH}?returnUrl=${encodeURIComponent(pageOf(req))}`)
   }
 
-  /** Answers the desk of who is signed in, or sends them to sign in; null when the answer has been given. */
+  /**
+   * The desk of the signed-in member of staff. Null if the response is already sent, for example a redirect
+   * to sign in.
+   */
   const deskOf = async (req: Request, res: Response): Promise<Desk | null> => {
     res.set('Cache-Control', 'no-store')
     const site = res.locals.site as Site
@@ -73,13 +76,15 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
       } catch (error) {
         if (!(error instanceof Refused)) return next(error)
         const { context, staff } = desk
-        // Signed out since the page was asked for.
+        // The session ended after the page was requested.
         if (error.status === 401) return toLogin(req, res)
         if (error.status !== 403 && error.status !== 404) return next(error)
         res.status(error.status)
         render(
           res,
-          error.status === 403 ? StaffOnly({ context, page: pageOf(req) }) : NothingThere({ context, staff }),
+          error.status === 403
+            ? StaffOnly({ context, page: pageOf(req) })
+            : OperatorNotFound({ context, staff }),
         )
       }
     }
@@ -91,8 +96,8 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
         try {
           await does(desk.api, req, desk)
         } catch (error) {
-          const isSaid = error instanceof Refused && error.status >= 400 && error.status < 500
-          if (!isSaid || [401, 403, 404].includes(error.status)) throw error
+          const isRefusal = error instanceof Refused && error.status >= 400 && error.status < 500
+          if (!isRefusal || [401, 403, 404].includes(error.status)) throw error
           res.status(error.status)
           await show(desk, req, res, { done: null, problem: error.message, fields: error.fields })
           return
@@ -102,35 +107,52 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
     )
   }
 
-  const showPayments = async ({ context, staff, api }: Desk, req: Request, res: Response, said: Said) => {
-    const asked = text(req.query.view)
-    const view = VIEWS.includes(asked as View) ? (asked as View) : 'attention'
+  const showPayments = async (
+    { context, staff, api }: Desk,
+    req: Request,
+    res: Response,
+    notices: Notices,
+  ) => {
+    const requested = text(req.query.view)
+    const view = VIEWS.includes(requested as View) ? (requested as View) : 'attention'
     const page = /^[1-9]\d{0,2}$/.test(text(req.query.page)) ? text(req.query.page) : '1'
-    render(res, PaymentsPage({ context, staff, view, list: await api.payments(view, page), ...said }))
+    render(res, PaymentsPage({ context, staff, view, list: await api.payments(view, page), ...notices }))
   }
-  const showPayment = async ({ context, staff, api }: Desk, req: Request, res: Response, said: Said) => {
+  const showPayment = async (
+    { context, staff, api }: Desk,
+    req: Request,
+    res: Response,
+    notices: Notices,
+  ) => {
     const payment = await api.payment(text(req.params.reference))
-    render(res, PaymentDetail({ context, staff, payment, reason: typedIn(req).reason, ...said }))
+    render(res, PaymentDetail({ context, staff, payment, reason: readDraft(req).reason, ...notices }))
   }
-  const showOrder = async ({ context, staff, api }: Desk, req: Request, res: Response, said: Said) => {
+  const showOrder = async ({ context, staff, api }: Desk, req: Request, res: Response, notices: Notices) => {
     const order = await api.order(text(req.params.number))
     const idempotencyKey = randomUUID()
     const shown =
-      text(req.query.refund) === '' ? said : { ...said, ...refundSaid(order, text(req.query.refund)) }
-    render(res, OrderDetail({ context, staff, order, idempotencyKey, typed: typedIn(req), ...shown }))
+      text(req.query.refund) === ''
+        ? notices
+        : { ...notices, ...refundMessages(order, text(req.query.refund)) }
+    render(res, OrderDetail({ context, staff, order, idempotencyKey, typed: readDraft(req), ...shown }))
   }
-  const showMessages = async ({ context, staff, api }: Desk, _req: Request, res: Response, said: Said) => {
+  const showMessages = async (
+    { context, staff, api }: Desk,
+    _req: Request,
+    res: Response,
+    notices: Notices,
+  ) => {
     const [mails, endpoints, deliveries] = await Promise.all([
       api.failedMails(),
       api.endpoints(),
       api.failedDeliveries(),
     ])
-    render(res, MessagesPage({ context, staff, mails, endpoints, deliveries, ...said }))
+    render(res, MessagesPage({ context, staff, mails, endpoints, deliveries, ...notices }))
   }
   const page: Page = (path, show) => {
     router.get(
       path,
-      handle((desk, req, res) => show(desk, req, res, saidOf(req))),
+      handle((desk, req, res) => show(desk, req, res, noticesOf(req))),
     )
   }
 
@@ -153,7 +175,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
       (api, req) =>
         api.change(
           `/api/operator/payments/${encodeURIComponent(text(req.params.reference))}/${name}`,
-          name === 'look' ? {} : { body: { reason: typedIn(req).reason } },
+          name === 'look' ? {} : { body: { reason: readDraft(req).reason } },
         ),
       showPayment,
       (req) => `${OPERATOR}/payments/${encodeURIComponent(text(req.params.reference))}?done=${name}`,
@@ -190,7 +212,7 @@ export function operatorRoutes(config: Config, contexts: Contexts, visitors: Vis
   return router
 }
 
-/** Address of the page that was asked for; of a form, of the page it stands on. */
+/** Address of the requested page; for a form, of the page that contains it. */
 const pageOf = ({ method, originalUrl }: Request): string => {
   if (method === 'GET') return originalUrl
   const [page = OPERATOR] =
@@ -200,7 +222,7 @@ const pageOf = ({ method, originalUrl }: Request): string => {
   return page
 }
 
-/** No script runs here, not even the shop's own. */
+/** Allows no script on these pages, not even the shop's own. */
 const strictPolicy: RequestHandler = (_req, res, next) => {
   const { api } = res.locals.site as Site
   res.set(
@@ -210,18 +232,18 @@ const strictPolicy: RequestHandler = (_req, res, next) => {
   next()
 }
 
-const typedIn = (req: Request): Typed => {
+const readDraft = (req: Request): FormDraft => {
   const form = (req.body ?? {}) as Record<string, unknown>
   return { reason: text(form.reason).trim(), amount: text(form.amount).trim(), units: unitsOf(form) }
 }
 
 const keyOf = (req: Request): string => text((req.body as Record<string, unknown>).key)
 
-const reasonOf = (req: Request): Change => ({ body: { reason: typedIn(req).reason } })
+const reasonOf = (req: Request): Change => ({ body: { reason: readDraft(req).reason } })
 
 /** @throws Refused */
 const paymentOf = (req: Request): Change => {
-  const { reason, amount } = typedIn(req)
+  const { reason, amount } = readDraft(req)
   const cents = parseDollars(amount)
   if (cents === null || cents <= 0) throw new Refused(400, 'Enter an amount in dollars, such as 49.95.')
   return { body: { reason, amount: centsToDollars(cents) }, idempotencyKey: keyOf(req) }
@@ -229,11 +251,11 @@ const paymentOf = (req: Request): Change => {
 
 /** @throws Refused */
 const restockOf = (req: Request): Change => {
-  const { reason, units } = typedIn(req)
+  const { reason, units } = readDraft(req)
   if (Object.values(units).some((typed) => !/^\d{0,4}$/.test(typed))) {
     throw new Refused(400, 'Enter whole numbers of units.')
   }
   const lines = chosenUnits(units)
-  if (lines.length === 0) throw new Refused(400, 'Choose the items that are back.')
+  if (lines.length === 0) throw new Refused(400, 'Choose the items that were returned.')
   return { body: { reason, lines }, idempotencyKey: keyOf(req) }
 }

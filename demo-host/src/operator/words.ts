@@ -1,7 +1,7 @@
 import { dollarsToCents, formatAmount, formatPrice, PAYMENT_METHODS, type Brand } from '@countertop/sdk/rules'
 import type { Payment } from './api'
 
-/** States of payments, legs and orders as an operator reads them. */
+/** Labels of the states of payments, legs and orders. */
 const STATES: Record<string, string> = {
   started: 'Started',
   actionNeeded: 'Waiting for customer',
@@ -28,20 +28,23 @@ const STATES: Record<string, string> = {
   disabled: 'Disabled',
 }
 
-/** `voidRequested` as `Void requested`, for what has no words of its own. */
+/** Writes `voidRequested` as `Void requested`, for names without a label. */
 const plain = (name: string): string => {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-export const stateIn = (state: string): string => STATES[state] ?? plain(state)
+export const stateLabel = (state: string): string => STATES[state] ?? plain(state)
 
-/** An order of which a part of the money went back still counts as paid; staff see both. */
+/** Status of an order. A partly refunded order still counts as paid, so staff see both. */
 export const orderStateOf = (status: string, refunded: number): string =>
   refunded > 0 && (status === 'paid' || status === 'depositPaid') ? 'partlyRefunded' : status
 
-/** The state of an approved payment is that of its order, which may be unpaid still, or refunded. */
-export const stateOf = ({
+/**
+ * State of a payment. An approved payment shows the state of its order, which may still be unpaid, or be
+ * refunded.
+ */
+export const paymentStateOf = ({
   state,
   orderStatus,
   refunded,
@@ -61,13 +64,13 @@ const METHODS: Readonly<Record<string, string>> = {
 
 export const methodIn = (provider: string): string => METHODS[provider] ?? plain(provider)
 
-/** What staff have to do themselves for a refund; null where the provider does it. */
-export const handBack = (method: string, dollars: number): string | null => {
+/** What staff must do by hand for a refund; null where the provider refunds it. */
+export const manualRefundNote = (method: string, dollars: number): string | null => {
   if (method === 'cash') return `Hand ${price(dollars)} to the customer.`
   return method === 'account' ? `Credit ${price(dollars)} to the customer’s account.` : null
 }
 
-/** How urgent a state is, for the colour of its mark. */
+/** Urgency of a state, for the colour of its badge. */
 export const toneOf = (state: string): 'good' | 'bad' | 'open' => {
   if (['approved', 'paid', 'captured', 'recorded', 'done', 'active'].includes(state)) return 'good'
   return ['declined', 'captureFailed', 'paymentFailed', 'refused', 'disabled'].includes(state)
@@ -79,12 +82,12 @@ export const toneOf = (state: string): 'good' | 'bad' | 'open' => {
 export const money = (dollars: number, currency: string): string =>
   formatAmount(dollarsToCents(dollars), currency)
 
-/** `$4,195.00`, in sentences beside such an amount. */
+/** `$4,195.00`, for sentences next to an amount that states the currency. */
 export const price = (dollars: number): string =>
   formatPrice(dollarsToCents(dollars), { decimals: 'always', zeroText: '' })
 
-/** `21 Nov 2026, 12:05` by the shop's clock. */
-export const timeIn = (brand: Brand, iso: string): string =>
+/** `21 Nov 2026, 12:05` in the shop's time zone. */
+export const formatTime = (brand: Brand, iso: string): string =>
   new Intl.DateTimeFormat(brand.locale, {
     timeZone: brand.timeZone,
     day: '2-digit',

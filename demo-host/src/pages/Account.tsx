@@ -6,11 +6,11 @@ interface Props {
 
 const NeedsScript = () => (
   <noscript>
-    <p class="note">Accounts need JavaScript. Please switch it on, or call us.</p>
+    <p class="note">Accounts need JavaScript. Please turn it on, or call us.</p>
   </noscript>
 )
 
-/** `/account/login` (SHL-022): also where the links of our mails lead. */
+/** `/account/login` (SHL-022), which links in our mails also open. */
 export function Login({ context }: Props) {
   return (
     <Layout context={context} title="Sign in" isFocused>

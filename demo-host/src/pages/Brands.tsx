@@ -8,7 +8,7 @@ interface Props {
   context: PageContext
 }
 
-/** `/brands`: every maker, by the first letter. */
+/** `/brands`: every manufacturer, grouped by first letter. */
 export function Brands({ context, makers }: Props & { makers: Category[] }) {
   const letters = new Map<string, Category[]>()
   for (const maker of makers) {
@@ -39,7 +39,7 @@ export function Brands({ context, makers }: Props & { makers: Category[] }) {
   )
 }
 
-/** `/brands/{slug}`: what a maker has. */
+/** `/brands/{slug}`: the products of a manufacturer. */
 export function BrandPage({
   context,
   maker,
@@ -59,7 +59,7 @@ export function BrandPage({
         query={query}
         result={result}
         hidesBrands
-        nothing={`There is nothing of ${maker.title} right now.`}
+        nothing={`We have no ${maker.title} products right now.`}
       />
     </Layout>
   )

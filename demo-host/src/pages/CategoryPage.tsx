@@ -29,7 +29,7 @@ export function CategoryPage({ context, category, query, result }: Props) {
         title={category.title}
         query={query}
         result={result}
-        nothing={`There is nothing in ${category.title} right now. The rest of the shop is a click away.`}
+        nothing={`There are no products in ${category.title} right now. Please browse our other categories.`}
       >
         {children.length > 0 && (
           <ul class="chips">

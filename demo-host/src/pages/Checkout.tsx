@@ -1,11 +1,11 @@
-import { OwnSale } from '../parts/Banners'
+import { ServerSale } from '../parts/Banners'
 import { Layout, type PageContext } from '../parts/Layout'
 
 export function Checkout({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Checkout" isFocused>
       <countertop-checkout />
-      <OwnSale context={context} placement="checkout" />
+      <ServerSale context={context} placement="checkout" />
       <noscript>
         <p class="empty">
           Checkout needs JavaScript
@@ -26,7 +26,7 @@ export function Confirmation({ context, cartId }: { context: PageContext; cartId
   )
 }
 
-/** Where a guest finds an order again; mails link to it. */
+/** Where guests find their order again; mails link to it. */
 export function OrderStatus({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Order status">

@@ -1,7 +1,7 @@
 import { Breadcrumbs } from '../parts/Breadcrumbs'
 import { Layout, type PageContext } from '../parts/Layout'
 
-/** The compare page; its address names the products, and the widget reads it. */
+/** The compare page. The widget reads the products from the page's address. */
 export function ComparePage({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Compare products">

@@ -32,7 +32,7 @@ export function Blog({ context, articles }: Props & { articles: ArticleTile[] })
         <ul class="articles">
           {articles.map((article) => (
             <li key={article.uri}>
-              <OwnArticle site={context.site} article={article} />
+              <ServerArticle site={context.site} article={article} />
             </li>
           ))}
         </ul>
@@ -41,8 +41,8 @@ export function Blog({ context, articles }: Props & { articles: ArticleTile[] })
   )
 }
 
-/** As the widget draws it, so that nothing moves when the widget takes its place. */
-function OwnArticle({ site, article }: { site: Site; article: ArticleTile }) {
+/** Drawn as the widget draws it, so that nothing moves when the widget replaces it. */
+function ServerArticle({ site, article }: { site: Site; article: ArticleTile }) {
   const { uri, title, summary, image, publishedAt } = article
   const { locale, timeZone } = site.brand
   return (
@@ -99,7 +99,7 @@ function OfferList({ promotions }: { promotions: PromotionTile[] }) {
   )
 }
 
-/** `/sale` and `/promotions`: everything that is cheaper just now. */
+/** `/sale` and `/promotions`: all current offers. */
 export function Offers({
   context,
   promotions,

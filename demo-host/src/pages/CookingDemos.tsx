@@ -6,9 +6,9 @@ import { pictureUrl } from '../parts/ProductTile'
 
 interface ListProps {
   context: PageContext
-  /** The next ones, for those who read without script. */
+  /** The next demos, for visitors without script. */
   demos: Demo[]
-  /** Of one store only; empty for all. */
+  /** Shows the demos of this store only; empty for all stores. */
   storeUri: string
 }
 
@@ -23,7 +23,7 @@ export function CookingDemos({ context, demos, storeUri }: ListProps) {
       <Breadcrumbs items={[{ title: 'Cooking demos' }]} />
       <h1>Cooking demos</h1>
       <countertop-demos {...(storeUri === '' ? {} : { 'store-uri': storeUri })}>
-        {demos.length === 0 && <p class="empty">No cooking demo is planned just now.</p>}
+        {demos.length === 0 && <p class="empty">No cooking demos are scheduled right now.</p>}
         <ul class="stores">
           {demos.map((demo) => (
             <li key={demo.id}>

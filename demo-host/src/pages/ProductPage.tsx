@@ -9,15 +9,15 @@ import { standIns } from '../standIns'
 interface Props {
   context: PageContext
   product: ExtendedProduct
-  /** The shop tells what its products have cost (`PriceHistoryEnabled`). */
-  tellsPriceHistory: boolean
+  /** The shop publishes the price history of its products (`PriceHistoryEnabled`). */
+  showsPriceHistory: boolean
 }
 
 /**
- * A product's page. What the widgets will show stands inside their elements as the server knows it: it reads without script, and nothing
- * jumps when they come.
+ * A product's page. The widgets' elements contain the server's version of their content, so the page reads
+ * without script and nothing jumps when the widgets load.
  */
-export function ProductPage({ context, product, tellsPriceHistory }: Props) {
+export function ProductPage({ context, product, showsPriceHistory }: Props) {
   const { site } = context
   const { sku } = product
   const poster = product.images[0]?.path
@@ -98,9 +98,9 @@ export function ProductPage({ context, product, tellsPriceHistory }: Props) {
           </div>
         </countertop-specifications>
       </section>
-      {tellsPriceHistory && product.price !== null && (
+      {showsPriceHistory && product.price !== null && (
         <section class="product-part">
-          <h2>What it has cost</h2>
+          <h2>Price history</h2>
           <countertop-price-history sku={sku} />
         </section>
       )}
@@ -114,7 +114,7 @@ export function ProductPage({ context, product, tellsPriceHistory }: Props) {
   )
 }
 
-/** The pictures beside each other on a wide screen, one after the other under the thumb on a phone. */
+/** The product's pictures: a grid on a wide screen, a strip to swipe on a phone. */
 function Gallery({ context, product }: Pick<Props, 'context' | 'product'>) {
   const pictures = product.images.slice(0, 2)
   return (

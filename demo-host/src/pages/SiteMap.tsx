@@ -12,7 +12,7 @@ const PAGES = [
   ['/s/winning-storage-terms-and-conditions', 'Storage terms and conditions'],
 ] as const
 
-/** `/sitemap` (SHL-015): every category, and the pages that are none. */
+/** `/sitemap` (SHL-015): every category and all other pages. */
 export function SiteMap({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Site map">
@@ -50,7 +50,7 @@ export function SiteMap({ context }: { context: PageContext }) {
   )
 }
 
-/** `/virtual-tour` (SHL-026): what there is to walk through, store by store. */
+/** `/virtual-tour` (SHL-026): the stores that have a virtual tour. */
 export function VirtualTours({ context }: { context: PageContext }) {
   return (
     <Layout context={context} title="Virtual tour">

@@ -5,7 +5,7 @@ import { Layout, type PageContext } from '../parts/Layout'
 import { Phone } from '../parts/Phone'
 import { pictureUrl } from '../parts/ProductTile'
 
-/** The widget takes the place of the list it stands around, which reads without script. */
+/** The list inside the widget's element reads without script; the widget replaces it. */
 export function Stores({ context, stores }: { context: PageContext; stores: Store[] }) {
   return (
     <Layout context={context} title="Stores" description={`Every store of ${context.site.brand.name}`}>
@@ -72,7 +72,10 @@ export function StoreDetail({ context, store }: { context: PageContext; store: S
   )
 }
 
-/** `/virtual-tour/{storeUri}`: where a shop shows what its tour's provider gives it; the demonstration shows the front. */
+/**
+ * `/virtual-tour/{storeUri}`: a shop embeds its tour provider here; the demonstration shows the store's
+ * front.
+ */
 export function VirtualTour({ context, store }: { context: PageContext; store: Store }) {
   return (
     <Layout context={context} title={`Virtual tour of ${store.name}`}>

@@ -49,13 +49,13 @@ export function StorageTerms({ context }: { context: PageContext }) {
   )
 }
 
-/** `/contact-us`: the telephone, where an order is found, and every store with its hours of the week. */
+/** `/contact-us`: the phone number, the order status page, and every store with its opening hours. */
 export function ContactUs({ context, stores }: { context: PageContext; stores: Store[] }) {
   const phone = context.supportNumber
   const { locale } = context.site.brand
   return (
     <TextPage context={context} title="Contact us">
-      <p>People who know the products answer, every day of the week.</p>
+      <p>Our product specialists answer every day of the week.</p>
       {phone !== undefined && (
         <p>
           Call <a href={phoneHref(phone)}>{phone}</a>
@@ -104,13 +104,16 @@ export function ContactUs({ context, stores }: { context: PageContext; stores: S
   )
 }
 
-/** `/project`: where a shop for the trade has its project workspace; this one says how a project is begun (SHL-010). */
+/**
+ * `/project`: a shop for the trade has its project workspace here; this one explains how to start a project
+ * (SHL-010).
+ */
 export function Project({ context }: { context: PageContext }) {
   const phone = context.supportNumber
   return (
     <TextPage context={context} title="Projects">
       <p>
-        Fitting out more than one kitchen? We quote the whole project, hold its prices and deliver it floor by
+        Fitting out more than one kitchen? We quote the whole project, hold the prices and deliver it floor by
         floor.
       </p>
       <p>
@@ -140,7 +143,7 @@ export function NotFound({ context }: { context: PageContext }) {
 export function Unavailable({ context }: { context: PageContext }) {
   return (
     <TextPage context={context} title="Back in a moment">
-      <p>The shop does not answer just now. Nothing in your cart is lost. Please try again in a minute.</p>
+      <p>The shop is unavailable right now. Your cart is saved. Please try again in a minute.</p>
       <p>
         <a href={context.path}>Try again</a>
       </p>

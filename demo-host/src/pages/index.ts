@@ -23,7 +23,7 @@ import { ContactUs, NotFound, Project, StorageTerms } from './Text'
 
 const FEATURED = 12
 
-/** Of a term that is empty once it is sanitised. */
+/** The result for a term that is empty after sanitising. */
 const nothingFound: SearchPageResult = {
   term: '',
   correctedTerm: null,
@@ -38,7 +38,10 @@ const nothingFound: SearchPageResult = {
 /** The site's routes. */
 export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config): Router {
   const router = Router()
-  /** `shop` reads products: as whoever is signed in where visitors are not told prices, else as anybody (SHL-316). */
+  /**
+   * `shop` loads products as the signed-in visitor where prices are hidden from visitors, else anonymously
+   * (SHL-316).
+   */
   const page = (
     path: string | string[],
     build: (context: PageContext, req: Request, shop: Api) => VNode | Promise<VNode>,
@@ -77,8 +80,8 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
       shop.productBySlug(brand, text(req.params.slug)),
       shop.settings(brand),
     ])
-    const tellsPriceHistory = isShopFlagOn('PriceHistoryEnabled', settings.PriceHistoryEnabled)
-    return ProductPage({ context, product: await shop.extendedProduct(brand, productId), tellsPriceHistory })
+    const showsPriceHistory = isShopFlagOn('PriceHistoryEnabled', settings.PriceHistoryEnabled)
+    return ProductPage({ context, product: await shop.extendedProduct(brand, productId), showsPriceHistory })
   })
   router.get('/product/:slug', (req, res) => {
     res.redirect(301, productPath(encodeURIComponent(text(req.params.slug))))
@@ -98,7 +101,7 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
     res.redirect(term === '' ? '/products' : searchPath(term))
   })
   page('/products', async (context, req, shop) => {
-    // Attributes are those of a category.
+    // Attributes belong to a category, so a search has none.
     const query = { ...listQueryOf(req), attribute: [] }
     const result = await shop.filtered(context.site.brand.code, callOf(query))
     const category = {
@@ -166,7 +169,7 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
   page('/sitemap', (context) => SiteMap({ context }))
   page('/virtual-tour', (context) => VirtualTours({ context }))
   page('/contact-us', async (context) => {
-    // Without the stores there is still the telephone.
+    // If the stores cannot be loaded, the page still shows the phone number.
     const stores = await api.stores(context.site.brand.code).catch(() => [])
     return ContactUs({ context, stores })
   })
@@ -184,11 +187,11 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
   return router
 }
 
-/** Asked for a page of something that does not exist. */
+/** The requested page is about something that does not exist. */
 export class PageMissing extends Error {}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** The name in the address; one that cannot be one is of a page that does not exist. */
+/** The name in the address. @throws PageMissing if it is not a valid name */
 const uriOf = (req: Request): string => {
   const uri = text(req.params.uri)
   if (!/^[a-z0-9-]{1,80}$/.test(uri)) throw new PageMissing()

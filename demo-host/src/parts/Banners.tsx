@@ -3,8 +3,9 @@ import { isColour, readableOn, saleBanner, type SaleBanner, type SalePlacement }
 import type { PageContext } from './pageContext'
 
 /*
- * The alert banner and the sale as the server knows them, in the elements that take them over: they are there from the first moment, so
- * that the page never jumps, and the widgets' code waits until somebody uses the page.
+ * The alert banner and the sale, rendered by the server inside the widgets' elements. They show from the
+ * first paint, so the page never jumps, and the widgets' code loads only when the visitor first interacts
+ * with the page.
  */
 
 const PLAIN = '#17191c'
@@ -13,7 +14,7 @@ const LINE: sanitizeHtml.IOptions = {
   allowedAttributes: {},
 }
 
-/** Landmarks of one page have each a name of their own. */
+/** Landmarks on one page need distinct names. */
 const NAMES: Record<SalePlacement, string> = {
   header: 'Sale',
   cart: 'Sale, while you shop',
@@ -30,14 +31,14 @@ const saleOf = ({ context }: Props, placement: SalePlacement): SaleBanner | null
 
 const colourOf = (colour: string | undefined): string => (isColour(colour) ? colour : PLAIN)
 
-/** A sheet of its own, since the site's policy takes no style from within a page; what it says follows from its address. */
+/** Address of a style sheet with the banners' colours, because the site's policy forbids inline styles. */
 export function bannerColours(context: PageContext): string {
   const alert = colourOf(context.alert?.backgroundColor)
   const sale = colourOf(saleOf({ context }, 'header')?.colour)
   return `/banners.css?alert=${alert.slice(1)}&sale=${sale.slice(1)}`
 }
 
-/** @returns the sheet of such an address; null for one that nobody has made */
+/** @returns the sheet for such an address; null if the query is not one that `bannerColours` built */
 export function bannerSheet(query: Record<string, unknown>): string | null {
   const rules = ['alert', 'sale'].map((name) => {
     const colour = `#${String(query[name])}`
@@ -46,8 +47,8 @@ export function bannerSheet(query: Record<string, unknown>): string | null {
   return rules.includes(null) ? null : rules.join('')
 }
 
-/** Where there is none the place in the shell is taken by nothing, so that it does not ask. */
-export function OwnAlert({ context }: Props) {
+/** Without an alert an empty element fills the slot, so that the shell does not request one. */
+export function ServerAlert({ context }: Props) {
   const { alert } = context
   if (alert === null) return <span slot="alert-banner" hidden />
   const words = (html: string) => ({ __html: sanitizeHtml(html, LINE) })
@@ -63,8 +64,8 @@ export function OwnAlert({ context }: Props) {
   )
 }
 
-/** The sale in one of its places. */
-export function OwnSale(props: Props & { placement: SalePlacement; slot?: string }) {
+/** The sale in one of its placements. */
+export function ServerSale(props: Props & { placement: SalePlacement; slot?: string }) {
   const { context, placement, slot } = props
   const banner = saleOf(props, placement)
   const place = slot === undefined ? {} : { slot }

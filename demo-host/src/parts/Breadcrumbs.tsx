@@ -1,4 +1,6 @@
-/** Home first, then the items; one without an address is the current page. The widget adds the structured data. */
+/**
+ * Home, then the items; an item without an address is the current page. The widget adds the structured data.
+ */
 export function Breadcrumbs({ items }: { items: { title: string; href?: string }[] }) {
   const steps = items.map(({ title, href = '' }) => ({ title, uri: href.replace(/^\//, '') }))
   return (

@@ -11,8 +11,9 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /**
- * What an editor has written, for those who read without script. The one place of the site with markup from elsewhere: the API has
- * cleaned it when it was stored, and it is cleaned once more here, so that neither trusts the other.
+ * An editor's HTML, for visitors without script. This is the only markup on the site that is not its own. The
+ * API sanitises it before storing it, and it is sanitised again here, so that neither side relies on the
+ * other.
  */
 export function EditorHtml({ html }: { html: string }) {
   return <div class="prose" dangerouslySetInnerHTML={{ __html: sanitizeHtml(html, options) }} />

@@ -10,14 +10,16 @@ interface Props {
   context: PageContext
   title: string
   description?: string
-  /** Checkout and confirmation keep to one thing: no navigation, no footer links, no compare tray. */
+  /** Checkout and confirmation have no navigation, footer links or compare tray. */
   isFocused?: boolean
-  /** Addresses of other services' scripts that widgets of this page ask for, by their names in the script library. */
+  /** Addresses of third-party scripts that widgets of this page load, by their name in the script library. */
   scripts?: Record<string, string>
   children: ComponentChildren
 }
 
-/** The page around the widgets: all of it reads without script, and the one script tag is the whole integration. */
+/**
+ * The page around the widgets. It reads without script, and the single script tag is the whole integration.
+ */
 export function Layout({ context, title, description, isFocused = false, scripts, children }: Props) {
   const { brand } = context.site
   return (
@@ -43,16 +45,17 @@ export function Layout({ context, title, description, isFocused = false, scripts
             <countertop-cart />
           </>
         ) : (
-          // The shell holds the page: its own head, then ours, and after it the compare tray and the way back to the top.
+          // The shell wraps the page: its own head, our content, then the compare tray and the link back to
+          // the top.
           <countertop-shell>
-            <OwnAlert context={context} />
+            <ServerAlert context={context} />
             <FallbackHeader context={context} />
-            <OwnSale context={context} placement="header" slot="sale-banner" />
+            <ServerSale context={context} placement="header" slot="sale-banner" />
             <main id="main" tabIndex={-1} slot="content">
               {children}
             </main>
             <countertop-sale-banner slot="cart-offer" placement="cart" />
-            <OwnSale context={context} placement="footer" slot="footer" />
+            <ServerSale context={context} placement="footer" slot="footer" />
             <Footer context={context} />
           </countertop-shell>
         )}
@@ -62,7 +65,7 @@ export function Layout({ context, title, description, isFocused = false, scripts
   )
 }
 
-/** The head of every page: its sheet, and the one script tag that is the whole integration. */
+/** The `<head>` of every page: its style sheet, and the single script tag that is the whole integration. */
 export function Head({
   context,
   title,
@@ -97,7 +100,10 @@ export function Head({
   )
 }
 
-/** Canonical address and open graph (SHL-427 to SHL-439, SHL-468). Everything but a product has the shop's own mark as its picture. */
+/**
+ * Canonical address and Open Graph (SHL-427 to SHL-439, SHL-468). Pages other than a product's use the shop's
+ * logo as their picture.
+ */
 function OpenGraph({
   context,
   title,
@@ -125,7 +131,7 @@ function OpenGraph({
   )
 }
 
-/** Until the shell has loaded, its light DOM holds the shop's name and the top categories as plain links. */
+/** Until the shell has loaded, its light DOM shows the shop's name and the top categories as plain links. */
 function FallbackHeader({ context }: { context: PageContext }) {
   const { brand } = context.site
   return (
@@ -144,7 +150,10 @@ function FallbackHeader({ context }: { context: PageContext }) {
   )
 }
 
-/** The simplified header of checkout (SHL-092); until its script has come, the way back and the name as plain links. */
+/**
+ * The simplified header of checkout (SHL-092); until its script has loaded, the way back and the shop's name
+ * as plain links.
+ */
 function FocusedHeader({ context }: { context: PageContext }) {
   return (
     <countertop-checkout-header>

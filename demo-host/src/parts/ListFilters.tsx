@@ -7,7 +7,7 @@ interface Props {
   facets: Facets
 }
 
-/** More than these stand behind a press. */
+/** Number of values shown at first; the rest are behind "more". */
 const VALUES_AT_ONCE = 8
 
 const dollars = new Intl.NumberFormat('en-AU', { maximumFractionDigits: 0 })
@@ -43,7 +43,7 @@ function Choices({ name, type, values, chosen }: Omit<GroupProps, 'title'>) {
 }
 
 function Group({ title, values, chosen, ...rest }: GroupProps) {
-  // What is chosen is never behind a press.
+  // A chosen value is never hidden behind "more".
   const shown = values.filter(({ value }, index) => index < VALUES_AT_ONCE || chosen.includes(value))
   const more = values.filter((value) => !shown.includes(value))
   return (
@@ -60,7 +60,7 @@ function Group({ title, values, chosen, ...rest }: GroupProps) {
   )
 }
 
-/** A choice that no product has together with the others is still there to be taken back. */
+/** Adds chosen values that no longer match any product, so that they can be removed. */
 const withChosen = (values: FacetValue[], chosen: readonly string[], titleOf: (value: string) => string) => [
   ...values,
   ...chosen
@@ -71,8 +71,8 @@ const withChosen = (values: FacetValue[], chosen: readonly string[], titleOf: (v
 const valueOf = (attribute: string): string => attribute.slice(attribute.indexOf(':') + 1)
 
 /**
- * What a list can be narrowed by: a form that needs no script, beside the list where there is room and behind a press on phones. `hidesBrands`
- * on a page that is one brand's.
+ * The filters of a list: a form that needs no script, beside the list on wide screens and behind a button on
+ * phones. `hidesBrands` is for the page of one brand.
  */
 export function ListFilters({ path, query, facets, hidesBrands = false }: Props & { hidesBrands?: boolean }) {
   const prices = facets.prices.map(({ from, to, count }) => {
@@ -132,7 +132,7 @@ export function ListFilters({ path, query, facets, hidesBrands = false }: Props 
   )
 }
 
-/** What the list is narrowed by, each to be taken back by a press. */
+/** The active filters, each with a link that removes it. */
 export function ChosenFilters({
   path,
   query,

@@ -5,7 +5,7 @@ interface Props {
   totalCount: number
 }
 
-/** Previous and next as real links, with where one is. */
+/** Previous and next as plain links, and the current position. */
 export function Pager({ hrefOf, page, pageSize, totalCount }: Props) {
   const pages = Math.max(1, Math.ceil(totalCount / pageSize))
   if (pages === 1) return null

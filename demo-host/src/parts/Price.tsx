@@ -20,7 +20,7 @@ interface Props {
   rrp: number | null
 }
 
-/** A price as the page shows it before any script runs. */
+/** A price as the page shows it before any script has run. */
 export function Price({ site, price, rrp }: Props) {
   if (price === null) {
     return (
@@ -51,8 +51,9 @@ interface ProductProps extends Props {
 }
 
 /**
- * The price of a product's own page: the widget knows what RRP means and what the shop promises; until it has come, and for those who read
- * without script, the price stands in it as the server wrote it, as high as the widget will be.
+ * The price on a product's page. The server writes the price inside the widget's element at the widget's
+ * height, for visitors without script and until the widget has loaded; the widget adds the RRP and the shop's
+ * price promise.
  */
 export function ProductPrice({ sku, ...price }: ProductProps) {
   return (
@@ -63,8 +64,9 @@ export function ProductPrice({ sku, ...price }: ProductProps) {
 }
 
 /**
- * The price in a list, as the server wrote it. Where prices are for those who have signed in, and the server did not know who asks, the
- * widget writes what this shopper pays, with one request for all tiles of the page; also when they sign in meanwhile.
+ * The price in a list, written by the server. Where prices are shown only to signed-in visitors and the
+ * server did not know the visitor, the widget writes this shopper's prices with one request for all tiles of
+ * the page, and again when they sign in.
  */
 export function TilePrice({ sku, ...price }: ProductProps) {
   const { hidesPricesFromVisitors } = price.site.brand.capabilities
@@ -80,10 +82,10 @@ interface ConditionProps {
   product: Pick<Product, 'sku' | 'ribbon' | 'condition' | 'missingParts'>
 }
 
-/** Ribbon, condition and what a product lacks, before and without the widget too. */
+/** Ribbon, condition and missing parts of a product, shown before and without the widget. */
 export function ProductCondition({ product }: ConditionProps) {
   const { sku, ribbon, condition, missingParts } = product
-  // Nothing is said of a product that is simply new: its page has no room for it either.
+  // Nothing is shown for a product in new condition, and no space is reserved for it.
   if (ribbon === null && condition === null && missingParts === null) return null
   return (
     <countertop-condition class="product-condition" sku={sku}>
@@ -101,7 +103,9 @@ interface OffersProps {
   product: Pick<Product, 'sku' | 'price'>
 }
 
-/** What a product costs in parts, as the server knows it already; no element where no provider takes its price. */
+/**
+ * Instalment offers of a product as the server knows them; no element where no provider accepts the price.
+ */
 export function ProductOffers({ context, product }: OffersProps) {
   const { brand } = context.site
   const today = todayIn(brand.timeZone, new Date())

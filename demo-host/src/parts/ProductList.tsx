@@ -12,14 +12,17 @@ interface Props {
   title: string
   query: ListQuery
   result: FilteredPage
-  /** On a page that is one brand's. */
+  /** True on the page of one brand. */
   hidesBrands?: boolean
-  /** Said where the list is empty though nothing narrows it. */
+  /** Text for a list that is empty although no filter is active. */
   nothing: string
   children?: ComponentChildren
 }
 
-/** A list of products with its number, its order and what narrows it; `children` stand between head and list. */
+/**
+ * A list of products with its count, sort order and filters; `children` come between the heading and the
+ * list.
+ */
 export function ProductList({
   context,
   title,
@@ -49,7 +52,7 @@ export function ProductList({
             <ProductGrid site={context.site} products={result.products} />
           ) : (
             <p class="empty">
-              {isNarrowed(query) ? 'No product has all of these. Take one of them back.' : nothing}
+              {isNarrowed(query) ? 'No products match all of these filters. Try removing one.' : nothing}
             </p>
           )}
           <Pager {...result} hrefOf={(page) => addressOf(path, { ...query, page })} />

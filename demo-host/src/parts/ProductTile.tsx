@@ -3,11 +3,14 @@ import type { Tile } from '../api'
 import type { Site } from '../site'
 import { TilePrice } from './Price'
 
-/** The address of a product's picture: a path of the API, an https address, or empty for the drawing that stands in for none. */
+/**
+ * Address of a product's picture: a path of the API, an https address, or the placeholder drawing if `path`
+ * is empty.
+ */
 export const pictureUrl = (site: Site, path: string): string =>
   path.startsWith('http') ? path : `${site.api}${path || fallbackPicture(site.brand, 'product')}`
 
-/** Without a price to be shown there is nothing to agree to: such a shop sells to those who have signed in. */
+/** A product without a visible price cannot be bought: such a shop sells only to signed-in customers. */
 export const isBuyable = ({ available, price }: Pick<Tile, 'available' | 'price'>): boolean =>
   available && price !== null
 

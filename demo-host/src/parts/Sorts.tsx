@@ -6,7 +6,7 @@ export const SORTS = {
 } as const
 export type Sort = keyof typeof SORTS
 
-/** The orders that a list of products can be shown in, as links. */
+/** Links for the sort orders of a product list. */
 export function Sorts({ current, hrefOf }: { current: Sort; hrefOf: (sort: Sort) => string }) {
   return (
     <nav class="sorts" aria-label="Sort by">

@@ -9,10 +9,10 @@ interface AxeResults {
 }
 
 /**
- * Waits until nothing on the page fades or slides any more, shadow roots included: half faded in, a text has not the
- * contrast that it will have. What turns forever (a spinner) is not waited for.
+ * Waits until all fades and slides on the page have ended, shadow roots included, because a text that is half
+ * faded in has less than its final contrast. Endless animations (a spinner) are not waited for.
  */
-async function stillness(page: Page): Promise<void> {
+async function waitForStillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
@@ -25,7 +25,7 @@ async function stillness(page: Page): Promise<void> {
           ({ effect, playState }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         )
-    // Two frames: what was drawn a moment ago begins to move in the next.
+    // Two frames, because an animation starts in the frame after its element is drawn.
     const frames = () =>
       new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(resolve))
@@ -38,16 +38,16 @@ async function stillness(page: Page): Promise<void> {
   })
 }
 
-/** What axe finds on the page, shadow roots and frames included: a line a violation. */
+/** Violations that axe finds on the page, shadow roots and frames included, one line each. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  await stillness(page)
-  // Evaluated through the debugger, so that the page's policy stays as strict as it is.
+  await waitForStillness(page)
+  // Evaluated through the debugger, so that the page's policy stays strict.
   await page.evaluate(source)
   const { violations } = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } }
     return axe.run({
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // Experimental in axe, and a rule of WCAG all the same (2.5.3).
+      // Experimental in axe, but a rule of WCAG (2.5.3).
       rules: { 'label-content-name-mismatch': { enabled: true } },
       iframes: false,
     })

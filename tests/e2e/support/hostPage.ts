@@ -5,12 +5,12 @@ import type { Countertop } from '../../support/test'
 interface HostPage {
   body: string
   head?: string
-  /** Own scripts and sheets of the host, by path. */
+  /** Scripts and style sheets of the host, by path. */
   files?: Record<string, string>
   csp?: string
 }
 
-/** A policy as strict as Countertop promises to live with. */
+/** The strictest policy that Countertop supports. */
 export const strictPolicy = (api: string): string =>
   [
     "default-src 'none'",
@@ -26,7 +26,7 @@ export const strictPolicy = (api: string): string =>
 export const scriptTag = (api: string, brand = 'aol'): string =>
   `<script async src="${api}/sdk/countertop.js" data-api="${api}" data-brand="${brand}"></script>`
 
-/** Answers an address of an allowed origin with a page of somebody else's making, and goes there. */
+/** Serves a third-party page at an address of an allowed origin, and opens it. */
 export async function openHostPage(page: Page, { demo }: Countertop, host: HostPage): Promise<void> {
   const url = `${demo}/host-page`
   const { body, head = '', files = {}, csp } = host
@@ -45,7 +45,7 @@ export async function openHostPage(page: Page, { demo }: Countertop, host: HostP
   await page.goto(url)
 }
 
-/** A script of the host, bundled with the React that npm gives: another copy than anything Countertop brings. */
+/** A script of the host, bundled with the npm release of React, separate from any copy in Countertop. */
 export function bundled(source: string): string {
   const { outputFiles } = buildSync({
     stdin: { contents: source, resolveDir: process.cwd(), loader: 'jsx' },

@@ -5,9 +5,9 @@ import { Shop } from './shop'
 
 export const PASSWORD = process.env.DEMO_PASSWORD ?? 'countertop-demo'
 
-/** Products of the seed by what a journey needs of them; prices are those of Australia. */
+/** Products of the seed, chosen for what a journey needs; prices are for Australia. */
 export const PRODUCTS = {
-  /** $289: every method may be used for it. */
+  /** $289: every payment method is available. */
   microwave: 'BWMW25C12SS',
   /** $2,499, delivered and charged by Miele. */
   mieleOven: 'H2265-1BP',
@@ -15,24 +15,24 @@ export const PRODUCTS = {
   mieleVacuum: 'C2CATDOG',
   /** $1,159, delivered by its manufacturer. */
   proformaFridge: 'HKBF85GMG',
-  /** $109, less than the smallest gift card of the demo that covers it. */
+  /** $109, less than the demo's smallest gift card. */
   toaster: 'BHTS2W47',
-  /** $659, for which a connection and a removal are offered. */
+  /** $659, with connection and removal as optional services. */
   washer: 'BWTL80W22',
-  /** $189, sold by the showrooms, too. */
+  /** $189, also sold in the showrooms. */
   kettle: 'BHKT10GRR9',
-  /** $79, of the furniture shop. */
+  /** $79, from the furniture shop. */
   lamp: 'LC-TLM-MOSS-SG',
 } as const
 
 interface Start {
   brand?: string
   products: readonly string[]
-  /** Email of one of the demo's people; a guest where there is none. */
+  /** Email of one of the demo's people; a guest if absent. */
   person?: string
 }
 
-/** Calls the API as this page's own script would, with its cookies. */
+/** Calls the API from the page's own script, with its cookies. */
 export async function callApi<Answer = unknown>(
   page: Page,
   countertop: Countertop,
@@ -62,8 +62,8 @@ export async function callApi<Answer = unknown>(
 }
 
 /**
- * Signs in, fills the cart through the API and opens the checkout, with nothing typed yet. A journey does by hand only what it
- * proves.
+ * Signs in, fills the cart through the API and opens the checkout, with nothing typed yet. A test
+ * performs by hand only what it proves.
  */
 export async function openCheckout(
   page: Page,
@@ -81,17 +81,17 @@ export async function openCheckout(
   return shop
 }
 
-/** Signs one of the demo's people in; ends on a page of the shop that shows nothing. */
+/** Signs in one of the demo's people; ends on an empty page of the shop. */
 export async function signIn(page: Page, origin: string, person: string): Promise<void> {
   await page.goto(`${origin}/account/login?returnUrl=/health`)
   await page.getByLabel('Email').fill(person)
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  // By its path: the sign-in page's own address ends with that, too.
+  // Compare only the path, since the sign-in page's query also ends with it.
   await expect(page).toHaveURL(({ pathname }) => pathname === '/health')
 }
 
-/** Asks the product's database. */
+/** Queries the product's database. */
 export async function query<Row extends object>(
   countertop: Countertop,
   sql: string,
@@ -114,13 +114,13 @@ export interface StoredOrder {
   payment_type: string
   store_id: number | null
   salesperson_code: string | null
-  /** A member's email; null for a guest. */
+  /** A customer's email; null for a guest. */
   account: string | null
-  /** What each supplier is owed, in the order of their names. */
+  /** The amount for each supplier, by name. */
   legs: { supplier: string; cents: number }[]
 }
 
-/** The orders that were placed with an email. Amounts in cents. */
+/** The orders placed with an email. Amounts in cents. */
 export const ordersOf = (countertop: Countertop, email: string): Promise<StoredOrder[]> =>
   query<StoredOrder>(
     countertop,
@@ -132,5 +132,5 @@ export const ordersOf = (countertop: Countertop, email: string): Promise<StoredO
     [email],
   )
 
-/** An email that no other test, and no earlier run against the same product, has ordered with. */
+/** An email that no other test or earlier run has used. */
 export const freshEmail = (who: string): string => `${who}.${Date.now().toString(36)}@example.com`

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import type { CDPSession, Page } from '@playwright/test'
 import { withPalette } from './picture'
 
-/** The browser whose pictures are kept; another one draws letters in other pixels. */
+/** Major version of the Chromium that drew the kept pictures; other versions render letters differently. */
 export const DRAWN_BY = 156
-/** Why a run leaves the pictures out; `npm test` prints it before its last line. */
+/** Why a run skips the pictures; `npm test` prints it before its last line. */
 export const skipReason = (version: number): string =>
   `Pictures not compared: drawn by Chromium ${DRAWN_BY}, this is ${version}.`
 
-/** Edges that fall half a pixel to the other side; a word that has moved is hundreds. */
+/** Allows for edges that round differently; a word that has moved is hundreds of pixels. */
 export const TOLERANCE = { maxDiffPixels: 40, threshold: 0.2 }
 
-/** One font whatever the machine has, nothing that moves, and no frame: what is inside of it is drawn by another process. */
+/** Uses one font on every machine, stops animations and hides frames, which another process draws. */
 export async function fixLooks(page: Page): Promise<void> {
   const font = readFileSync(new URL('../fonts/inter.woff2', import.meta.url)).toString('base64')
   await page.addStyleTag({
@@ -35,7 +35,7 @@ export async function fixLooks(page: Page): Promise<void> {
   })
 }
 
-/** What the page shows in a place of it, as it is kept. */
+/** The picture of one area of the page, for comparison with the kept one. */
 export async function captureAt(
   cdp: CDPSession,
   box: { x: number; y: number; width: number; height: number },

@@ -1,8 +1,9 @@
 import { deflateSync, inflateSync } from 'node:zlib'
 
 /*
- * The visual baselines are kept as PNGs with a palette: a fifth of the size of what the browser gives, so that all of them
- * together stay small in the repository. Only what Chromium's screenshots are is read: 8 bits a channel, not interlaced.
+ * Kept pictures are stored as PNGs with a palette: a fifth of the size of the browser's screenshots, to keep
+ * the repository small. The reader supports only what Chromium's screenshots use: 8 bits a channel, not
+ * interlaced.
  */
 
 interface Pixels {
@@ -14,11 +15,11 @@ interface Pixels {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const PALETTE_SIZE = 256
-/** Colours that fill an area stay exactly as they are; those of soft edges are told apart in steps. */
+/** Number of most frequent colours kept exactly; the colours of soft edges are quantised. */
 const EXACT_COLOURS = 96
 const STEP = 17
 
-/** The same picture with a palette of at most 256 colours. */
+/** The picture reduced to a palette of at most 256 colours. */
 export function withPalette(screenshot: Buffer): Buffer {
   const { width, height, colours } = pixelsOf(screenshot)
   const palette = paletteFor(colours)
@@ -60,7 +61,7 @@ function paletteFor(colours: Uint32Array): number[] {
 const stepped = (colour: number): number =>
   channels(colour).reduce((sum, channel) => sum * 256 + Math.round(channel / STEP) * STEP, 0)
 
-/** Each colour once, the most frequent first; equally frequent ones by their value, so that the order never changes. */
+/** Each colour once, most frequent first; ties are ordered by value, so that the result is stable. */
 function mostFrequent(colours: Uint32Array): number[] {
   const counts = new Map<number, number>()
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1)
@@ -109,7 +110,7 @@ function* chunksOf(png: Buffer): Generator<{ type: string; data: Buffer }> {
   }
 }
 
-/** Undoes a row's filter in place (PNG, section 9). */
+/** Reverses a row's filter in place (PNG, section 9). */
 function unfilter(filter: number, row: Buffer, above: Buffer, size: number): void {
   for (let at = 0; at < row.length; at++) {
     const left = at < size ? 0 : (row[at - size] ?? 0)

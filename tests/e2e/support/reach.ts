@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** The widths at which nothing may scroll sideways, overlap or be cut: small phones, and 1280 px at 400 % (WCAG 1.4.10). */
+/**
+ * Widths at which nothing may scroll sideways, overlap or be cut: small phones, and 1280 px at 400 % zoom
+ * (WCAG 1.4.10).
+ */
 export const NARROW = [320, 360, 390] as const
 
 /**
- * What is wrong with the shop's name at the top of the page: text that is cut, or that lies over what stands beside it.
- * Empty when all is well.
+ * Faults of the shop's name at the top of the page: cut text, or text that overlaps its neighbours. Empty if
+ * there are none.
  */
 export const faultsOfName = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -42,7 +45,7 @@ export const faultsOfName = (page: Page): Promise<string[]> =>
     return faults
   })
 
-/** How far the page scrolls sideways (px), and which of its elements reach out of the window. */
+/** How far the page scrolls sideways (px), and the elements that extend beyond the window. */
 export const sidewaysOf = (page: Page): Promise<{ px: number; widest: string[] }> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -60,10 +63,10 @@ export const sidewaysOf = (page: Page): Promise<{ px: number; widest: string[] }
   })
 
 /**
- * Presses Tab (or Shift+Tab) through the page until the focus leaves it, and lists the elements that have the focus behind a
- * bar that sticks to an edge of the window (WCAG 2.4.11).
+ * Presses Tab (or Shift+Tab) through the page until the focus leaves it, and lists the elements that are
+ * hidden behind a sticky bar while they have the focus (WCAG 2.4.11).
  *
- * @returns `names` of the elements that had the focus, in order, and of those that nothing can be seen of
+ * @returns `names` of the focused elements, in order, and of those that were completely hidden
  */
 export async function tabThrough(
   page: Page,
@@ -71,7 +74,7 @@ export async function tabThrough(
 ): Promise<{ names: string[]; hidden: string[] }> {
   const hidden: string[] = []
   const names: string[] = []
-  // A page of this shop has far fewer.
+  // No page of this shop has this many.
   for (let presses = 0; presses < 400; presses += 1) {
     await page.keyboard.press(key)
     const focus = await page.evaluate(async () => {
@@ -80,7 +83,7 @@ export async function tabThrough(
       if (!element || element === document.body) return null
       const isFirst = !element.hasAttribute('data-seen')
       element.setAttribute('data-seen', '')
-      // What is only for screen readers, such as a field behind its own drawing, is not seen anyway.
+      // Elements for screen readers only, such as a field behind its own drawing, are never visible.
       const label = element.closest('label')
       const isLost = (): boolean => {
         const { left, top, width, height } = element.getBoundingClientRect()
@@ -98,15 +101,17 @@ export async function tabThrough(
           return hit !== null && (element.contains(hit) || hit.contains(element) || label?.contains(hit))
         })
       }
-      // The page scrolls in the frame after the focus, and a bar that this brings up makes room in the next ones.
+      // The page scrolls in the frame after the focus change, and a bar that appears makes room in the frames
+      // after that.
       for (let frames = 0; frames < 2 || (isLost() && frames < 40); frames += 1)
         await new Promise((drawn) => requestAnimationFrame(drawn))
       const name = element.ariaLabel ?? element.getAttribute('name') ?? element.textContent.trim()
       return { name: `${element.localName} ${name}`, isFirst, isLost: isLost() }
     })
-    // Between the last element and the first one the focus is on the page itself.
+    // Between the last element and the first one, the focus is on the page itself.
     if (focus === null) continue
-    // A frame has the focus once for each of its fields; any other second visit means that all have been seen.
+    // A frame has the focus once for each of its fields; a second visit to any other element means that all
+    // were seen.
     if (!focus.isFirst && !focus.name.startsWith('iframe')) break
     names.push(focus.name)
     if (focus.isLost) hidden.push(focus.name)
@@ -124,9 +129,9 @@ export async function tabThrough(
 }
 
 /**
- * Records what the live regions of the pages opened from now on say.
+ * Records what the live regions announce on pages opened from now on.
  *
- * @returns reads what has been said on the current page, in order
+ * @returns a function that reads the announcements on the current page, in order
  */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

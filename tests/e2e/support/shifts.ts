@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Writes down, from the next page on, everything that moves without an input of the person before it (layout shift). */
+/** Records, from the next page on, every layout shift without a preceding input. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []
@@ -23,6 +23,6 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** What has moved on the page that is open: how much, when, and what. */
+/** Layout shifts on the open page: size, time and elements. */
 export const shiftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)

@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 /** A published test card of the acquirer; all expire 03/2030 (payment-providers.md section 6). */
 export const CARD = { number: '4111111111111111', expiry: '0330', cvv: '737', name: 'Jo Citizen' }
 export const CHALLENGED_CARD = { ...CARD, number: '4212345678901237' }
-/** The sandbox refuses by the name on the card. */
+/** The sandbox declines this name on the card. */
 export const DECLINED_CARD = { ...CARD, name: 'DECLINED' }
 export type Card = typeof CARD
 
@@ -19,7 +19,7 @@ export const GUEST = {
 export type Guest = typeof GUEST
 export const NZ_GUEST: Guest = { ...GUEST, phone: '0212345678', suburb: 'Ponsonby', postcode: '1011' }
 
-/** The shop as a shopper uses it: domain words, roles and labels only. */
+/** The shop as a shopper uses it, in terms of roles and labels. */
 export class Shop {
   constructor(
     readonly page: Page,
@@ -32,7 +32,7 @@ export class Shop {
     await this.page.goto(`${this.origin}${path}`)
   }
 
-  /** Opens the first product of a category that can be bought, adds it, and leaves the cart panel open. */
+  /** Opens the first available product of a category, adds it, and leaves the cart panel open. */
   async addFirstProductOf(category: string): Promise<void> {
     await this.open(`/c/${category}`)
     // A widget draws when it nears the view; in a low window the first one is further down.
@@ -63,7 +63,7 @@ export class Shop {
   get phone(): Locator {
     return this.page.getByRole('textbox', { name: 'Phone' })
   }
-  /** The delivery address stands before the billing address. */
+  /** The field of the delivery address, which precedes the billing address. */
   get postcode(): Locator {
     return this.page.getByRole('textbox', { name: 'Postcode' }).first()
   }
@@ -88,7 +88,7 @@ export class Shop {
     await this.phone.fill(phone)
   }
 
-  /** Types the address and takes the suburb from the suggestions. */
+  /** Types the address and chooses the suburb from the suggestions. */
   async fillAddress(guest: Guest = GUEST): Promise<void> {
     const field = (name: string): Locator => this.page.getByLabel(name, { exact: true }).first()
     await field('First name').fill(guest.firstName)
@@ -108,8 +108,8 @@ export class Shop {
   }
 
   /**
-   * The address, and a day that costs nothing where there is one: what the first one costs depends on the day and the hour at which the test
-   * runs.
+   * Fills in the address and chooses a free day if there is one, because prices depend on the day and hour of
+   * the test run.
    */
   async fillDelivery(guest: Guest = GUEST): Promise<void> {
     await this.fillAddress(guest)
@@ -130,15 +130,15 @@ export class Shop {
   /** Presses the button, `clicks` times in quick succession. */
   async pressPlaceOrder({ clicks = 1 } = {}): Promise<void> {
     await this.placeOrder.scrollIntoViewIfNeeded()
-    // The card frame is a process of its own. A press in the very frame of a scroll would be taken to where the frame was
-    // before it, which no hand is quick enough to do.
+    // The card frame is a process of its own: a press in the same frame as a scroll would hit the frame's old
+    // position, which no person is fast enough to do.
     await this.page.evaluate(
       () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
     )
     await this.placeOrder.click({ clickCount: clicks })
   }
 
-  /** Everything up to the press of the button, with one oven in the cart. */
+  /** Does everything before the press of the button, with one oven in the cart. */
   async readyToOrder(card: Card = CARD, guest: Guest = GUEST): Promise<void> {
     await this.addFirstProductOf('cooktops')
     await this.goToCheckout()
@@ -147,7 +147,7 @@ export class Shop {
     await this.fillCard(card)
   }
 
-  /** On the bank's page. */
+  /** Enters the password on the bank's page. */
   async passChallenge(password = 'password'): Promise<void> {
     await this.page.getByLabel(/password/i).fill(password)
     await this.page.getByRole('button', { name: 'Approve' }).click()

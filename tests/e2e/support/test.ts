@@ -3,13 +3,13 @@ import { Shop } from './shop'
 
 export { expect } from '@playwright/test'
 
-/** Text of a console message that the browser itself writes when the page's policy or a hash was broken. */
+/** Matches the browser's own console messages about a violated policy or a wrong hash. */
 const POLICY = /content security policy|integrity|trusted ?type/i
 
 interface Fixtures {
   /** The default brand's shop. */
   shop: Shop
-  /** Broken policies and uncaught errors of the page; a test ends red when there is one. */
+  /** Policy violations and uncaught errors of the page; any of them fails the test. */
   faults: string[]
 }
 

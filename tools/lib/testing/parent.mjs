@@ -1,4 +1,5 @@
-// A stand-in for a server in tests: starts a child of its own, prints both process ids, and runs until it is told to end.
+// A stand-in for a server in tests: starts a child of its own, prints both process IDs, and runs until it
+// receives a signal.
 import { spawn } from 'node:child_process'
 
 const grandchild = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })

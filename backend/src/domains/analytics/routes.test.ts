@@ -56,15 +56,15 @@ describe('the analytics calls', () => {
     })
   })
 
-  it('keep nothing of the shopper', async () => {
+  it('store nothing that identifies the shopper', async () => {
     await post({
       ...event,
       query: 'jo@example.com 0412 345 678',
       url: '/u/jo%40example.com?token=secret#jo@example.com',
     })
     await app.request('GET', '/api/analytics/search?searchTerm=jo@example.com')
-    const kept = JSON.stringify(await app.db('analytics_events').select())
-    expect(kept).not.toMatch(/jo|secret|345/)
+    const rows = JSON.stringify(await app.db('analytics_events').select())
+    expect(rows).not.toMatch(/jo|secret|345/)
     expect(await app.db('analytics_events').pluck('term')).toEqual(['[email] [number]', '[email]'])
     expect(await app.db('sessions').select()).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('the analytics calls', () => {
       { ...event, productList: Array.from({ length: 101 }, () => ({ sku: 'A', quantity: 1, price: 1 })) },
     ],
     ['GET', undefined],
-  ] as const)('refuse what is not one of theirs, and keep nothing: %s %j', async (method, body) => {
+  ] as const)('refuse invalid events and store nothing: %s %j', async (method, body) => {
     const { status } =
       method === 'POST'
         ? await post(body)
@@ -93,11 +93,11 @@ describe('the analytics calls', () => {
     expect(await events()).toEqual([])
   })
 
-  it('are limited for an address', () => {
+  it('are rate-limited by address', () => {
     expect(rateLimits.analytics.address).toBeLessThan(rateLimits.write.address)
   })
 
-  it('forget what is older than a season', async () => {
+  it('delete events older than a season', async () => {
     await post(event)
     const at = new Date((await app.db('analytics_events').first('created_at')).created_at)
     const inDays = (days: number) => new Date(at.getTime() + days * 86_400_000)

@@ -2,10 +2,10 @@ import { ANALYTICS_EVENT_TYPES, SEARCH_MAX } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { dollars, sku } from '../../http/schema'
 
-/** Products that one event may name. */
+/** Maximum number of products in one event. */
 const PRODUCTS_MAX = 100
 
-/** COM-257. `productId` beside `brand`. */
+/** COM-257. `productId` in addition to `brand`. */
 export const productLoadQuery = z.strictObject({
   productId: z.coerce.number().int().positive().max(2_147_483_647),
 })
@@ -13,14 +13,17 @@ export const productLoadQuery = z.strictObject({
 /** COM-258 */
 export const searchQuery = z.strictObject({ searchTerm: z.string().trim().min(1).max(SEARCH_MAX) })
 
-/** A product of an event; `price` is one unit's, null where the page did not know it. */
+/** A product of an event; `price` is the unit price, null if the page did not know it. */
 const eventProduct = z.strictObject({
   sku,
   quantity: z.number().int().min(1).max(9_999),
   price: dollars.nullable(),
 })
 
-/** COM-259, COM-407: exactly these fields. Of the products their SKUs are kept; what was paid stands with the order. */
+/**
+ * COM-259, COM-407: exactly these fields. Only the products' SKUs are stored; amounts are stored with the
+ * order.
+ */
 export const searchEvent = z
   .strictObject({
     analyticsEventType: z.enum(ANALYTICS_EVENT_TYPES),

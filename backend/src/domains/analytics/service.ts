@@ -3,10 +3,10 @@ import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import * as repository from './repository'
 
-/** Events are of use for a season; after it they go. */
+/** Events are useful for a season and are then deleted. */
 const KEPT_DAYS = 100
 const DAY_MS = 86_400_000
-/** Characters of a path that are kept. */
+/** Maximum number of stored characters of a path. */
 const PATH_MAX = 500
 
 export interface SearchEvent {
@@ -17,14 +17,17 @@ export interface SearchEvent {
   readonly isRepeatUser: boolean
 }
 
-/** What shoppers do, kept without them: no session, no address; e-mail and long numbers are masked, a query string is dropped. */
+/**
+ * Shoppers' actions, stored anonymously: no session, no address; emails and long numbers are masked, query
+ * strings dropped.
+ */
 export interface AnalyticsService {
   productLoaded(brand: Brand, productId: number): Promise<void>
   searched(brand: Brand, term: string): Promise<void>
   record(brand: Brand, event: SearchEvent): Promise<void>
 }
 
-/** A telephone, card or account number that somebody typed where a word was asked for. */
+/** A phone, card or account number that someone typed as a search term. */
 const LONG_NUMBER = /\+?\d(?:[ -]?\d){7,}/g
 
 const masked = (text: string): string => maskEmails(text).replace(LONG_NUMBER, '[number]')
@@ -60,6 +63,6 @@ export const analyticsService = (db: Db, clock: Clock): AnalyticsService => {
   }
 }
 
-/** Events older than a season go. @returns how many */
+/** Deletes events older than a season. @returns how many */
 export const sweepAnalytics = (db: Db, now: Date): Promise<number> =>
   repository.deleteBefore(db, new Date(now.getTime() - KEPT_DAYS * DAY_MS))

@@ -3,7 +3,7 @@ import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 import { type LiveRow, liveColumns, stockOf } from '../catalog/service'
 
-/** Whose list: the session's, at one site, with products of the site's country. */
+/** Owner of a list: the session, at one site, with products of the site's country. */
 export interface CompareOwner {
   readonly sessionId: Buffer
   readonly site: string
@@ -19,7 +19,7 @@ export interface ComparedRow extends LiveRow {
 
 const columns = `l.sku, l.view, ${liveColumns}, p.specifications::text as specifications`
 
-/** The session's list in the order it was made; what the site no longer sells is left out. */
+/** The session's list in the order of adding; products that the site no longer sells are left out. */
 export const readList = (db: Db, { sessionId, site, country }: CompareOwner): Promise<ComparedRow[]> =>
   prepared(
     db,
@@ -45,7 +45,10 @@ export const readProducts = (
     [country, site, skus],
   )
 
-/** What one try to add came to. None of the flags but `is_found`: another request took the place, try again. */
+/**
+ * Outcome of one try to add a product. If no flag but `is_found` is set, another request took the place: try
+ * again.
+ */
 export interface AddTry {
   is_found: boolean
   is_added: boolean
@@ -53,7 +56,7 @@ export interface AddTry {
   is_full: boolean
 }
 
-/** Puts a product on the lowest free place, clearing places of products that the site no longer sells. */
+/** Adds a product at the lowest free place and frees places of products that the site no longer sells. */
 export const tryAdd = async (
   db: Db,
   { sessionId, site, country }: CompareOwner,
@@ -91,7 +94,7 @@ export const tryAdd = async (
   return row
 }
 
-/** Takes a product off the list; nothing happens when it is not on it. */
+/** Removes a product from the list; does nothing if it is not on it. */
 export const removeItem = async (db: Db, { sessionId, site }: CompareOwner, sku: string): Promise<void> => {
   await prepared(
     db,
@@ -102,7 +105,7 @@ export const removeItem = async (db: Db, { sessionId, site }: CompareOwner, sku:
   )
 }
 
-/** Gives the lists of a session to another one that has none yet. */
+/** Moves a session's lists to another session, which has none yet. */
 export const moveItems = async (trx: Db, from: Buffer, to: Buffer): Promise<void> => {
   await prepared(trx, 'compare-move', 'update compare_items set session_id = $2 where session_id = $1', [
     from,

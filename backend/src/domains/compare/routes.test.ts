@@ -33,7 +33,7 @@ describe('the compare list', () => {
     expect(count).toBe(0)
   })
 
-  it('grows by a product with what the compare page shows of it and is there again for the next page [COM-261] [COM-399] [SHL-395] [SHL-396]', async () => {
+  it('adds a product with its comparison data, and is unchanged on the next page [COM-261] [COM-399] [SHL-395] [SHL-396]', async () => {
     const cookies = jar()
     const { status, body } = await add(cookies, 'A')
     expect(status).toBe(200)
@@ -53,7 +53,7 @@ describe('the compare list', () => {
     expect(result.body.products).toEqual([body.product])
   })
 
-  it('keeps an SKU once [COM-029]', async () => {
+  it('contains an SKU once [COM-029]', async () => {
     const cookies = jar()
     const first = await add(cookies, 'A')
     const second = await add(cookies, 'A')
@@ -70,7 +70,7 @@ describe('the compare list', () => {
     expect(await list(cookies)).toEqual(['C', 'A', 'B'])
   })
 
-  it('takes exactly three of six products that are added in parallel', async () => {
+  it('accepts exactly three of six products added in parallel', async () => {
     const cookies = jar()
     await add(cookies, 'A', 'nz')
     const answers = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((sku) => add(cookies, sku)))
@@ -85,7 +85,7 @@ describe('the compare list', () => {
     expect(await list(cookies)).toHaveLength(3)
   })
 
-  it('adds one product once when it is added in parallel', async () => {
+  it('contains a product once if it is added in parallel', async () => {
     const cookies = jar()
     await add(cookies, 'B')
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(cookies, 'A')))
@@ -96,7 +96,7 @@ describe('the compare list', () => {
     expect(await list(cookies)).toEqual(['B', 'A'])
   })
 
-  it('shrinks by a product, also twice, and has a place again [COM-262] [SHL-397]', async () => {
+  it('removes a product, also twice, and has a free place again [COM-262] [SHL-397]', async () => {
     const cookies = jar()
     for (const sku of ['A', 'B', 'C']) await add(cookies, sku)
     for (let times = 0; times < 2; times += 1) {
@@ -107,7 +107,7 @@ describe('the compare list', () => {
     expect((await app.request('DELETE', '/api/compare/product/B')).status).toBe(204)
   })
 
-  it('leaves out what is no longer sold and gives its place to another', async () => {
+  it('leaves out products no longer sold and reuses their places', async () => {
     const cookies = jar()
     for (const sku of ['A', 'GONE', 'C']) await add(cookies, sku)
     await app.db('product_listings').where({ sku: 'GONE' }).update({ sites: [] })
@@ -121,7 +121,7 @@ describe('the compare list', () => {
       .update({ sites: ['aol', 'nz'] })
   })
 
-  it('is of one session and one brand', async () => {
+  it('belongs to one session and one brand', async () => {
     const cookies = jar()
     await add(cookies, 'A')
     expect(await list(cookies, 'nz')).toEqual([])
@@ -151,14 +151,14 @@ describe('GET /api/compare/products', () => {
     return body.products.map(({ sku }: { sku: string }) => sku)
   }
 
-  it('answers the products in the order asked, in one statement [COM-263]', async () => {
+  it('returns the products in the requested order, with one statement [COM-263]', async () => {
     const { result, count } = await app.queryCount(() => products('SkuList=C&SkuList=A'))
     expect(result).toEqual(['C', 'A'])
     expect(count).toBe(1)
     expect(await products('SkuList=B,A')).toEqual(['B', 'A'])
   })
 
-  it('takes the first three, each once, and leaves out unknown ones', async () => {
+  it('uses the first three, each once, and leaves out unknown ones', async () => {
     expect(await products('SkuList=A,A,NOPE,B,C')).toEqual(['A', 'B'])
     expect(await products('SkuList=A&SkuList=B&SkuList=C&SkuList=D')).toEqual(['A', 'B', 'C'])
     expect(await products('')).toEqual([])

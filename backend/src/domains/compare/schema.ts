@@ -13,7 +13,10 @@ export const addToCompare = z.strictObject({ sku })
 
 export const compareParams = z.strictObject({ sku })
 
-/** A fourth product answers `limit` and is never stored; a known one answers `existing` (COM-028, COM-029, OP-10). */
+/**
+ * A fourth product is answered with `limit` and never stored; one already on the list with `existing`
+ * (COM-028, COM-029, OP-10).
+ */
 export const compareAdded = z
   .object({
     result: z.enum(['added', 'existing', 'limit']),
@@ -22,7 +25,7 @@ export const compareAdded = z
   })
   .openapi('CompareAdded')
 
-/** Repeated or separated by commas (OP-10); the first three count. */
+/** Repeated or comma-separated (OP-10); only the first three are used. */
 export const compareProductsQuery = z.strictObject({
   SkuList: z.union([z.string().max(400), z.array(z.string().max(60)).max(6)]).default([]),
 })

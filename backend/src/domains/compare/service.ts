@@ -5,23 +5,25 @@ import { completeText } from '../catalog/service'
 import * as repository from './repository'
 import type { CompareOwner, ComparedRow } from './repository'
 
-/** The compare list of a session (COM-028, COM-029, COM-240). What is returned is JSON text, sent as it is. */
+/**
+ * The compare list of a session (COM-028, COM-029, COM-240). Methods return JSON text that is sent unchanged.
+ */
 export interface CompareService {
   /** The list; empty without a session. One statement. */
   list(sessionId: Buffer | null, brand: Brand): Promise<string>
   /** Adds a product, never a fourth. @throws DomainError 404 `NO_SUCH_PRODUCT` */
   add(sessionId: Buffer, brand: Brand, sku: string): Promise<string>
-  /** Takes a product off; harmless when it is not on the list. */
+  /** Removes a product; does nothing if it is not on the list. */
   remove(sessionId: Buffer | null, brand: Brand, sku: string): Promise<void>
-  /** Products by SKU in the order asked, the first three; unknown ones are left out. One statement. */
+  /** Products by SKU in the requested order, at most three; unknown ones are left out. One statement. */
   products(brand: Brand, skus: readonly string[]): Promise<string>
 }
 
-/** The compare lists go with the shopper when a new session takes the place of theirs. */
+/** Moves the compare lists to the new session that replaces the shopper's. */
 export const moveCompareLists = (trx: Db, from: Buffer, to: Buffer): Promise<void> =>
   repository.moveItems(trx, from, to)
 
-/** Every try that fails this way means that another request of the same session got through. */
+/** Maximum tries: each one fails only if another request of the same session succeeded. */
 const TRIES = 10
 
 const ownerOf = (sessionId: Buffer, brand: Brand): CompareOwner => ({

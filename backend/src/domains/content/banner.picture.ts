@@ -5,8 +5,8 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#
 const sizes = { desktop: [1200, 120], mobile: [720, 160] } as const
 
 /**
- * The drawn banner of a site's sale: its words on its colour, wide or narrow. Nothing but the colour touches its sides, where a wider
- * place goes on in that colour.
+ * Draws the banner of a site's sale: its text on its colour, wide or narrow. Only the colour reaches the
+ * sides, so that a wider place can continue in that colour.
  */
 export const drawBanner = (
   siteCode: string,

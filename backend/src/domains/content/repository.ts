@@ -77,7 +77,7 @@ export interface ArticleRow extends ArticleTileRow {
 
 const articleColumns = 'uri, title, summary, image, published_at as "publishedAt"'
 
-/** Articles published until a time, or all with null, newest first, with the exact total in each row. */
+/** Articles published by a time (all if null), newest first, with the exact total in each row. */
 export const listArticles = (
   db: Db,
   site: string,
@@ -91,7 +91,7 @@ export const listArticles = (
     [site, until, limit, offset],
   )
 
-/** An article that was published until a time, or at any with null. */
+/** An article published by a time, or at any time if null. */
 export const findArticle = (
   db: Db,
   site: string,
@@ -122,7 +122,7 @@ export interface PromotionRow extends QueryResultRow {
   path: string
   title: string
   html: string
-  /** `YYYY-MM-DD`, as the other dates. */
+  /** `YYYY-MM-DD`, like the other dates. */
   startDate: string
   endDate: string
   brand: string | null
@@ -144,7 +144,7 @@ const promotionColumns = `p.path, p.title, p.html, p.start_date::text as "startD
   p.child_has_active_redemption as "childHasActiveRedemption", p.reward_label as "rewardLabel"`
 const promotionTables = 'site_promotions p left join product_brands b on b.slug = p.brand_slug'
 
-/** Promotions that run on a day, featured first, then those that end soonest. */
+/** Promotions that run on a day: featured first, then those that end soonest. */
 export const listPromotions = (
   db: Db,
   site: string,

@@ -4,7 +4,7 @@ import { type Jar, jar } from '../../testing/client'
 import { testClock } from '../../testing/clock'
 import { signedIn } from '../../testing/people'
 
-// Half past eleven at night in Sydney, already the next day in Auckland.
+// 11.30 pm in Sydney, already the next day in Auckland.
 const now = new Date('2026-11-21T12:30:00Z')
 const clock = testClock(now)
 let app: TestApp
@@ -41,7 +41,7 @@ describe('the alert banner', () => {
     mobileContent: 'Free delivery',
   }
 
-  it('is nothing until staff set one, and nothing again when they take it away [SHL-377] [SHL-470]', async () => {
+  it('is empty until staff set one, and empty again after they remove it [SHL-377] [SHL-470]', async () => {
     expect((await get('/api/alertBanner/')).status).toBe(204)
     const saved = await send('PUT', '/api/alertBanner/', banner)
     expect(saved.status).toBe(200)
@@ -55,7 +55,7 @@ describe('the alert banner', () => {
     expect((await get('/api/alertBanner/')).status).toBe(204)
   })
 
-  it('keeps no script, style, frame, picture or handler of what an editor writes', async () => {
+  it('removes scripts, styles, frames, pictures and handlers from an editor’s HTML', async () => {
     const { body } = await send('PUT', '/api/alertBanner/', { ...banner, desktopContent: hostile })
     expect(body.desktopContent).toBe('<b>Hot</b><a>a</a>')
   })
@@ -75,7 +75,7 @@ describe('the alert banner', () => {
     expect((await get('/api/alertBanner/')).body.mobileContent).toBe('Free delivery')
   })
 
-  it('is for staff to write: guests and customers are refused', async () => {
+  it('can be changed by staff only, not by guests or customers', async () => {
     for (const [by, status] of [
       [jar(), 401],
       [customer, 403],
@@ -87,7 +87,7 @@ describe('the alert banner', () => {
 })
 
 describe('a static page', () => {
-  it('is read by its uri, with clean HTML [COM-275]', async () => {
+  it('is found by its URI, with sanitised HTML [COM-275]', async () => {
     const html = `<h2>Storage</h2>${hostile}<p>$4 a day</p>`
     const saved = await send('PUT', '/api/Static/storage', { title: 'Storage', html })
     expect(saved.status).toBe(200)
@@ -106,10 +106,10 @@ describe('a static page', () => {
   })
 })
 
-describe('a link in what an editor writes', () => {
+describe('a link in an editor’s text', () => {
   const away = ['/\\evil.example/x', '/\t/evil.example/x', '//evil.example/x', '\\\\evil.example/x']
 
-  it.each(away)('leads to another site only by its whole address: %j', async (link) => {
+  it.each(away)('may leave the site only as a full address: %j', async (link) => {
     const html = `<p><a href="${link}">a</a><img src="${link}" alt="b"></p>`
     await send('PUT', '/api/Static/links', { title: 'Links', html })
     expect((await get('/api/Static/links')).body.html).toBe('<p><a>a</a><img alt="b" /></p>')
@@ -123,7 +123,7 @@ describe('the blog', () => {
   const write = (uri: string, publishedAt: string) =>
     send('PUT', `/api/blog/${uri}`, { title: `On ${uri}`, html: `<p>${uri}</p>${hostile}`, publishedAt })
 
-  it('lists what is published, newest first, and reads one article', async () => {
+  it('lists published articles, newest first, and returns one article', async () => {
     await write('older', '2026-11-01T00:00:00Z')
     await write('newer', '2026-11-20T00:00:00Z')
     await write('tomorrow', '2026-11-23T00:00:00Z')
@@ -140,7 +140,7 @@ describe('the blog', () => {
     expect((await send('PUT', '/api/blog/x', refused)).status).toBe(400)
   })
 
-  it('shows those who write it what is still to come, and nobody else', async () => {
+  it('shows upcoming articles to editors only', async () => {
     await write('next-month', '2026-12-20T00:00:00Z')
     const listed = await send('GET', '/api/operator/blog', undefined)
     expect(listed.body.items[0]).toMatchObject({ uri: 'next-month', publishedAt: '2026-12-20T00:00:00.000Z' })
@@ -198,13 +198,13 @@ describe('promotions', () => {
         rewardLabel: '$500 cashback',
       },
     ])
-    // In Auckland the 22nd has begun.
+    // In Auckland it is already the 22nd.
     expect((await get('/api/promotion', 'nz')).body).toEqual([])
     clock.set(new Date('2026-11-21T13:00:00Z'))
     expect((await get('/api/promotion')).body).toEqual([])
   })
 
-  it('narrow by category and maker, featured ones first', async () => {
+  it('can be filtered by category and manufacturer, featured ones first', async () => {
     await insert()
     await insert({ path: 'laundry', brand_slug: null, category_slugs: ['washers'], featured: true })
     const paths = async (query: string) =>
@@ -214,7 +214,7 @@ describe('promotions', () => {
     expect(await paths('?category=washers')).toEqual(['laundry'])
   })
 
-  it('show their products in the order given, those there are', async () => {
+  it('show their existing products in the given order', async () => {
     await insert()
     const { status, body } = await get('/api/promotion/miele-cashback')
     expect(status).toBe(200)
@@ -237,13 +237,13 @@ describe('the sale', () => {
     })
   })
 
-  it('is off outside its days and says nothing else then [COM-093]', async () => {
+  it('is off outside its days and reveals nothing else then [COM-093]', async () => {
     expect((await get('/api/promotion/sale/')).body).toEqual({ isSaleOn: false })
     expect((await get('/api/promotion/sale/', 'nz')).body).toEqual({ isSaleOn: false })
     expect((await get('/media/sale/aol-desktop.svg')).status).toBe(404)
   })
 
-  it('tells name, words, pictures a placement and its end [COM-335] [COM-418] [COM-099]', async () => {
+  it('has a name, texts, pictures by placement and an end [COM-335] [COM-418] [COM-099]', async () => {
     clock.set(new Date('2026-11-26T00:00:00Z'))
     expect((await get('/api/promotion/sale/')).body).toEqual({
       isSaleOn: true,
@@ -265,15 +265,15 @@ describe('the sale', () => {
     expect((await get('/media/sale/aol-huge.svg')).status).toBe(400)
   })
 
-  it('of another day is for staff to look at [COM-335]', async () => {
-    const look = (day: string, by?: Jar) =>
+  it('of another day is visible to staff only [COM-335]', async () => {
+    const saleOn = (day: string, by?: Jar) =>
       app.request('GET', `/api/promotion/sale/?dateOverride=${day}`, by ? { jar: by } : {})
-    expect((await look('2026-11-30')).body).toEqual({ isSaleOn: false })
-    expect((await look('2026-11-30', customer)).body).toEqual({ isSaleOn: false })
-    expect((await look('2026-11-30', staff)).body.isSaleOn).toBe(true)
+    expect((await saleOn('2026-11-30')).body).toEqual({ isSaleOn: false })
+    expect((await saleOn('2026-11-30', customer)).body).toEqual({ isSaleOn: false })
+    expect((await saleOn('2026-11-30', staff)).body.isSaleOn).toBe(true)
     // Noon of the 25th in Sydney is after the start; noon of the 5th is after the end.
-    expect((await look('2026-11-25', staff)).body.isSaleOn).toBe(true)
-    expect((await look('2026-12-05', staff)).body.isSaleOn).toBe(false)
-    expect((await look('30.11.2026', staff)).status).toBe(400)
+    expect((await saleOn('2026-11-25', staff)).body.isSaleOn).toBe(true)
+    expect((await saleOn('2026-12-05', staff)).body.isSaleOn).toBe(false)
+    expect((await saleOn('30.11.2026', staff)).status).toBe(400)
   })
 })

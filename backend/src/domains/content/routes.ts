@@ -30,11 +30,11 @@ const tag = 'Content'
 interface ContentRouteDeps {
   readonly content: ContentService
   readonly principals: Pick<PrincipalService, 'of'>
-  /** Anybody may look at another day's sale; else staff alone (OP-28). */
+  /** Anyone may query another day's sale; otherwise staff only (OP-28). */
   readonly dateOverride: boolean
 }
 
-/** COM-275, COM-335, SHL-377 and what the pages behind them show. Editors are staff. */
+/** COM-275, COM-335, SHL-377 and the data of their pages. Editors are staff. */
 export const contentRoutes = ({ content, principals, dateOverride }: ContentRouteDeps): Call[] => {
   const isStaff = async ({ session }: Pick<CallRequest, 'session'>): Promise<boolean> =>
     (await principals.of(session.id)).kind === 'staff'

@@ -11,7 +11,7 @@ const uri = z
   .regex(/^[a-z0-9-]+$/)
 const link = z.string().max(500).refine(isSiteLink, 'must be a path of the site or an https address')
 
-/** SHL-470. The HTML is sanitised when it is stored. */
+/** SHL-470. The HTML is sanitised before it is stored. */
 export const alertBanner = z
   .object({
     bannerURL: z.string(),
@@ -93,7 +93,9 @@ export const promotionQuery = z.strictObject({
 })
 
 const placement = z.object({ desktop: z.string(), mobile: z.string() })
-/** The sale (COM-418, OP-27): nothing else is set while it is off. `time` is its end, paths are whole. */
+/**
+ * The sale (COM-418, OP-27). While it is off, no other field is set. `time` is its end; paths are complete.
+ */
 export const sale = z
   .object({
     isSaleOn: z.boolean(),

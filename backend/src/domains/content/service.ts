@@ -29,11 +29,11 @@ import type {
 
 const ARTICLES_A_PAGE = 12
 
-/** Articles are shown from their time of publication on. */
+/** Articles are shown from their publication time. */
 export type WhichArticles = 'shown' | 'all'
 
 export interface ContentService {
-  /** Null where the site has none. */
+  /** Null if the site has none. */
   banner(brand: Brand): Promise<z.infer<typeof alertBanner> | null>
   saveBanner(brand: Brand, banner: z.infer<typeof alertBannerInput>): Promise<z.infer<typeof alertBanner>>
   dropBanner(brand: Brand): Promise<void>
@@ -45,7 +45,7 @@ export interface ContentService {
     uri: string,
     page: z.infer<typeof staticPageInput>,
   ): Promise<z.infer<typeof staticPage>>
-  /** Those that are shown, or those still to come as well. */
+  /** Published articles, or all including upcoming ones. */
   articles(brand: Brand, page: number, which: WhichArticles): Promise<z.infer<typeof blogPage>>
   /** @throws NO_SUCH_ARTICLE */
   article(brand: Brand, uri: string, which: WhichArticles): Promise<repository.ArticleRow>
@@ -54,14 +54,14 @@ export interface ContentService {
     uri: string,
     article: z.infer<typeof articleInput>,
   ): Promise<repository.ArticleRow>
-  /** Those that run today. */
+  /** Promotions that run today. */
   promotions(
     brand: Brand,
     filter: { category?: string | undefined; manufacturer?: string | undefined },
   ): Promise<z.infer<typeof promotion>[]>
   /** JSON text of `promotionDetail`, with the tiles of its products. @throws NO_SUCH_PROMOTION */
   promotion(brand: Brand, path: string): Promise<string>
-  /** The sale that is on, or would be on a day at noon. */
+  /** The current sale, or the one at noon of a given day. */
   sale(brand: Brand, day: string | null): Promise<z.infer<typeof sale>>
   /** The drawn banner of a site's sale, as SVG. @throws NO_SUCH_PICTURE */
   salePicture(siteCode: string, size: 'desktop' | 'mobile'): Promise<string>
@@ -97,12 +97,12 @@ const promotionView = ({
 
 export const contentService = ({ db, clock, tiles }: ContentDeps): ContentService => {
   const today = (brand: Brand): string => toIsoDate(todayIn(brand.timeZone, clock.now()))
-  const until = (which: WhichArticles): Date | null => (which === 'all' ? null : clock.now())
+  const publishedBy = (which: WhichArticles): Date | null => (which === 'all' ? null : clock.now())
   const saleAt = async (site: string, at: Date): Promise<z.infer<typeof sale>> => {
     const row = await repository.findSale(db, site, at)
     if (!row) return { isSaleOn: false }
     const { endsAt, imagePaths, baseImagePath, ...words } = row
-    const whole = (path: string) => (path === '' ? '' : `${baseImagePath}${path}`)
+    const fullPath = (path: string) => (path === '' ? '' : `${baseImagePath}${path}`)
     return {
       isSaleOn: true,
       ...words,
@@ -111,7 +111,7 @@ export const contentService = ({ db, clock, tiles }: ContentDeps): ContentServic
       imagePaths: Object.fromEntries(
         Object.entries(imagePaths).map(([placement, { desktop, mobile }]) => [
           placement,
-          { desktop: whole(desktop), mobile: whole(mobile) },
+          { desktop: fullPath(desktop), mobile: fullPath(mobile) },
         ]),
       ),
     }
@@ -142,7 +142,7 @@ export const contentService = ({ db, clock, tiles }: ContentDeps): ContentServic
     },
     articles: async (brand, page, which) => {
       const rows = await repository.listArticles(db, brand.code, {
-        until: until(which),
+        until: publishedBy(which),
         limit: ARTICLES_A_PAGE,
         offset: (page - 1) * ARTICLES_A_PAGE,
       })
@@ -153,7 +153,7 @@ export const contentService = ({ db, clock, tiles }: ContentDeps): ContentServic
       return { items, totalCount: rows[0]?.total ?? 0, page, pageSize: ARTICLES_A_PAGE }
     },
     article: async (brand, uri, which) => {
-      const row = await repository.findArticle(db, brand.code, uri, until(which))
+      const row = await repository.findArticle(db, brand.code, uri, publishedBy(which))
       if (!row) throw notFound('NO_SUCH_ARTICLE', 'This article does not exist.')
       return row
     },

@@ -15,7 +15,7 @@ const at = (time: string, timeZone = sydney) => ({ now: new Date(time), timeZone
 const nothing = { exceptions: [], bookings: [] }
 
 describe('earliestDelivery', () => {
-  it('counts today until the cut-off minute, and from it on only tomorrow', () => {
+  it('counts from today before the cut-off minute, and from tomorrow after it', () => {
     expect(earliestDelivery(zone, at('2026-03-05T02:59:59.999Z'))).toEqual([2026, 3, 7])
     expect(earliestDelivery(zone, at('2026-03-05T03:00:00Z'))).toEqual([2026, 3, 8])
     expect(earliestDelivery(zone, at('2026-03-05T12:59:59Z'))).toEqual([2026, 3, 8])
@@ -23,7 +23,8 @@ describe('earliestDelivery', () => {
   })
 
   it.each([
-    // Sydney: daylight saving ends at 3:00 on Sunday 5 April 2026 and starts at 2:00 on Sunday 4 October 2026.
+    // Sydney: daylight saving ends at 3:00 on Sunday 5 April 2026 and starts at 2:00 on Sunday 4 October
+    // 2026.
     [
       'the last day of daylight saving in Sydney',
       sydney,
@@ -50,17 +51,17 @@ describe('earliestDelivery', () => {
       '2026-09-27T01:00:00Z',
       [2026, 9, 29],
     ],
-  ])('strikes the cut-off at 14:00 local time on %s', (_day, timeZone, before, after, date) => {
+  ])('has its cut-off at 14:00 local time on %s', (_day, timeZone, before, after, date) => {
     expect(earliestDelivery(zone, at(before, timeZone))).toEqual(date)
     const [year, month, day] = date as [number, number, number]
     expect(earliestDelivery(zone, at(after, timeZone))).toEqual([year, month, day + 1])
   })
 
-  it('adds the days that something has to come in', () => {
+  it('adds the days for items on back order', () => {
     expect(earliestDelivery(zone, at('2026-03-05T01:00:00Z'), 14)).toEqual([2026, 3, 21])
   })
 
-  it('knows midnight as the hour 0', () => {
+  it('treats midnight as hour 0', () => {
     expect(earliestDelivery({ leadDays: 0, cutoffHour: 14 }, at('2026-03-04T13:00:00Z'))).toEqual([
       2026, 3, 5,
     ])
@@ -83,7 +84,7 @@ describe('zoneDays', () => {
     ])
   })
 
-  it('has no place on a day that is full, and one on a day with a place left', () => {
+  it('is unavailable on a full day and available on a day with one place left', () => {
     const bookings = [
       { date: [2026, 3, 9] as [number, number, number], booked: 7 },
       { date: [2026, 3, 10] as [number, number, number], booked: 6 },
@@ -93,7 +94,7 @@ describe('zoneDays', () => {
     expect(days[3]).toEqual({ date: [2026, 3, 10], priceCents: 0, available: true })
   })
 
-  it('does not deliver on a holiday, and takes the price and capacity of a special day', () => {
+  it('does not deliver on a holiday, and uses the price and capacity of a special day', () => {
     const exceptions = [
       { date: [2026, 3, 9] as [number, number, number], priceCents: null, capacity: 0 },
       { date: [2026, 3, 15] as [number, number, number], priceCents: 9900, capacity: 2 },
@@ -104,7 +105,7 @@ describe('zoneDays', () => {
     expect(days[8]).toEqual({ date: [2026, 3, 15], priceCents: 9900, available: true })
   })
 
-  it('lists each day once across both changes of the clocks', () => {
+  it('lists each day once across both daylight saving changes', () => {
     for (const [time, timeZone] of [
       ['2026-04-01T20:00:00Z', sydney],
       ['2026-09-30T20:00:00Z', sydney],
@@ -118,7 +119,7 @@ describe('zoneDays', () => {
     }
   })
 
-  it('has no days when the lead is longer than the horizon', () => {
+  it('has no days if the lead time exceeds the horizon', () => {
     expect(zoneDays({ ...zone, leadDays: 11 }, nothing, at('2026-03-05T01:00:00Z'))).toEqual([])
   })
 })
@@ -138,7 +139,7 @@ describe('supplierDays', () => {
     ])
   })
 
-  it('leaves out the dates on which the supplier is closed, and those alone', () => {
+  it('leaves out only the dates on which the supplier is closed', () => {
     const supplier = {
       leadDays: 1,
       horizonDays: 14,

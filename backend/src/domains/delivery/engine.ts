@@ -1,6 +1,9 @@
 import { type CalendarDate, addDays, daysBetween, todayIn, weekdayOf } from '@countertop/sdk/rules'
 
-/** When a zone or a supplier delivers and at what price. Lists by weekday start with Monday; null means no delivery. */
+/**
+ * When a zone or a supplier delivers, and at what price. Lists by weekday start with Monday; null means no
+ * delivery.
+ */
 export interface Timetable {
   /** Calendar days from the first counted day to the first delivery. */
   readonly leadDays: number
@@ -10,12 +13,12 @@ export interface Timetable {
 }
 
 export interface ZoneTimetable extends Timetable {
-  /** From this local hour on, today no longer counts as the first lead day. */
+  /** From this local hour, today no longer counts as the first lead day. */
   readonly cutoffHour: number
   readonly weekdayCapacity: readonly number[]
 }
 
-/** A day on which a zone does something else: no delivery (null price or no capacity), or another price or capacity. */
+/** An exception on one day: no delivery (null price or no capacity), or another price or capacity. */
 export interface DayException {
   readonly date: CalendarDate
   readonly priceCents: number | null
@@ -27,7 +30,7 @@ export interface DayBooking {
   readonly booked: number
 }
 
-/** A day of the calendar; the price is 0 where there is none. */
+/** A day of the calendar; the price is 0 if there is none. */
 export interface DeliveryDay {
   readonly date: CalendarDate
   readonly priceCents: number
@@ -40,10 +43,10 @@ export interface Moment {
   readonly timeZone: string
 }
 
-/** More days before the first delivery where something in the cart has to come in first. */
+/** Additional lead days if something in the cart is on back order. */
 export const BACK_ORDER_DAYS = 14
 
-/** The first day that can be delivered: the lead days from today, or from tomorrow once the cut-off hour has struck. */
+/** The first possible delivery day: the lead days from today, or from tomorrow after the cut-off hour. */
 export function earliestDelivery(
   { leadDays, cutoffHour = 24 }: { leadDays: number; cutoffHour?: number },
   { now, timeZone }: Moment,
@@ -54,8 +57,8 @@ export function earliestDelivery(
 }
 
 /**
- * Every day from the first delivery to the horizon. A day is available when the zone delivers on it and has a place left.
- * Days are counted on the calendar, never in hours, so that a change of the clocks moves nothing.
+ * Every day from the first delivery to the horizon. A day is available if the zone delivers on it and has a
+ * place left. Days are counted on the calendar, not in hours, so that daylight saving changes have no effect.
  */
 export function zoneDays(
   zone: ZoneTimetable,
@@ -75,10 +78,12 @@ export function zoneDays(
   })
 }
 
-/** Names a date among others. */
+/** A unique key for a date. */
 const keyOf = ([year, month, day]: CalendarDate): number => (year * 16 + month) * 32 + day
 
-/** The days on which a supplier delivers its own products: its weekdays, but for the dates on which it is closed. */
+/**
+ * The days on which a supplier delivers its own products: its weekdays, except dates on which it is closed.
+ */
 export function supplierDays(
   supplier: Timetable & { readonly closedDates: readonly CalendarDate[] },
   moment: Moment,
@@ -97,10 +102,10 @@ function daysOf({ horizonDays }: Timetable, first: CalendarDate, { now, timeZone
   return Array.from({ length: count }, (_, index) => addDays(first, index))
 }
 
-/** A format costs a hundred times what it takes to use it. */
+/** Cached, because creating a format costs a hundred times as much as using it. */
 const hourFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The hour, 0 to 23, that a clock shows in a time zone. */
+/** The local hour in a time zone, 0 to 23. */
 function localHour(now: Date, timeZone: string): number {
   let format = hourFormats.get(timeZone)
   if (!format) {

@@ -14,7 +14,7 @@ export interface SupplierTimetable extends Timetable {
   readonly closedDates: readonly CalendarDate[]
 }
 
-/** A service beside the delivery. Money in cents; without categories it suits every product. */
+/** A service in addition to the delivery. Money in cents; without categories it applies to every product. */
 export interface ServiceOffer {
   readonly sku: string
   readonly title: string
@@ -24,9 +24,9 @@ export interface ServiceOffer {
   readonly categorySlugs: readonly string[]
 }
 
-/** Everything delivery depends on at one address. */
+/** All data that determines delivery at one address. */
 export interface DeliveryFacts {
-  /** Null where the address is in no zone. */
+  /** Null if the address is in no zone. */
   readonly zone: Zone | null
   readonly exceptions: readonly DayException[]
   readonly bookings: readonly DayBooking[]
@@ -74,7 +74,10 @@ const dated = <Row extends { date: string }>(row: Row): Omit<Row, 'date'> & { da
   date: dateOf(row.date),
 })
 
-/** Zone, exceptions and bookings from `today` on, the suppliers' timetables and the services, in one statement. */
+/**
+ * Zone, exceptions and bookings from `today` on, the suppliers' timetables and the services, in one
+ * statement.
+ */
 export const readDeliveryFacts = async (
   db: Db,
   at: { country: Country; postcode: string; today: CalendarDate; supplierKeys: readonly string[] },
@@ -97,7 +100,7 @@ export const readDeliveryFacts = async (
   }
 }
 
-/** Takes one place of a day for an attempt; false when the day is full or the zone does not deliver on it. */
+/** Books one place of a day for an attempt; false if the day is full or the zone does not deliver on it. */
 export const takeSlot = async (
   trx: Db,
   attemptId: string,
@@ -126,7 +129,7 @@ export const takeSlot = async (
   return rows.length > 0
 }
 
-/** Gives back the place that an attempt holds, or that its order took; a second time finds nothing. */
+/** Releases the place held by an attempt or booked by its order; repeating it has no effect. */
 export const returnSlot = async (trx: Db, attemptId: string, isSold: boolean): Promise<void> => {
   await prepared(
     trx,
@@ -140,7 +143,7 @@ export const returnSlot = async (trx: Db, attemptId: string, isSold: boolean): P
   )
 }
 
-/** The attempt became an order: the place stays taken, and it stays known by whom. */
+/** Keeps the place booked, with its attempt, when that becomes an order. */
 export const keepSlotTaken = async (trx: Db, attemptId: string): Promise<void> => {
   await prepared(trx, 'delivery-slot-sold', 'update delivery_holds set sold = true where attempt_id = $1', [
     attemptId,

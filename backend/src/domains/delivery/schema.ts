@@ -18,7 +18,7 @@ export const deliveryService = z
   })
   .openapi('DeliveryService')
 
-/** CHK-479, OP-010: `dates` at the top level, `unavailable` the flag. */
+/** CHK-479, OP-010: `dates` at the top level; `unavailable` is the flag. */
 export const availability = z
   .object({
     dates: z.array(availableDate),

@@ -61,7 +61,7 @@ const request = (given: Partial<DeliveryRequest> = {}): DeliveryRequest => ({
 const assess = (given: Partial<DeliveryRequest> = {}, other: Partial<DeliveryFacts> = {}) =>
   assessDelivery({ ...facts, ...other }, request(given))
 
-describe('delivery by the house', () => {
+describe('delivery by the shop', () => {
   it('offers the days of the zone', () => {
     const options = assess()
     expect(options).toMatchObject({
@@ -88,28 +88,28 @@ describe('delivery by the house', () => {
     })
   })
 
-  it('is unavailable when an item cannot be had, and when no day has a place', () => {
+  it('is unavailable if an item is unavailable or no day has a place', () => {
     const cart = loadedCart([cartLine({ available: false, unitsAvailable: 0 })])
     expect(assess({ cart })).toMatchObject({ mode: 'arranged', unavailable: true })
     const zone = facts.zone && { ...facts.zone, weekdayCapacity: [0, 0, 0, 0, 0, 0, 0] }
     expect(assess({}, { zone })).toMatchObject({ mode: 'arranged', unavailable: true })
   })
 
-  it('delivers what is on back order two weeks later, and offers to tell if it can be sooner', () => {
+  it('delivers back orders two weeks later and offers to notify of an earlier date', () => {
     const cart = loadedCart([cartLine({ quantity: 2, unitsAvailable: 1, unitsOnOrder: 5 })])
     const options = assess({ cart })
     expect(options.days[0]?.date).toEqual([2026, 3, 21])
     expect(options).toMatchObject({ mode: 'calendar', showNotifyIfAvailableSooner: true })
   })
 
-  it('offers to tell when an earlier day is full, not when it is a day without delivery', () => {
+  it('offers to notify if an earlier day is full, but not for days without delivery', () => {
     const full = [{ date: [2026, 3, 7] as [number, number, number], booked: 7 }]
     expect(assess({}, { bookings: full }).showNotifyIfAvailableSooner).toBe(true)
     const holiday = [{ date: [2026, 3, 7] as [number, number, number], priceCents: null, capacity: 0 }]
     expect(assess({}, { exceptions: holiday }).showNotifyIfAvailableSooner).toBe(false)
   })
 
-  it('leaves the date open when a brand of the cart delivers by itself', () => {
+  it('leaves the date open if a brand in the cart delivers its own products', () => {
     const lines = [cartLine(), cartLine({ brand: 'Asko', isProforma: true })]
     expect(assess({ cart: loadedCart(lines, { proformaBrands: 'asko' }) })).toMatchObject({
       mode: 'arranged',
@@ -119,8 +119,8 @@ describe('delivery by the house', () => {
     expect(assess({ cart: loadedCart(lines) }).mode).toBe('calendar')
   })
 
-  it('hands cash-and-carry goods over today, by the clock of the store [CHK-332]', () => {
-    // 14:30 UTC is still Thursday in Perth and Friday already in Sydney
+  it('hands cash-and-carry goods over today in the store’s time zone [CHK-332]', () => {
+    // 14:30 UTC is still Thursday in Perth and already Friday in Sydney
     const now = new Date('2026-03-05T14:30:00Z')
     const at = { warehouseCode: 'PER', hasEverything: true }
     expect(takenToday({ now, timeZone: 'Australia/Perth' }, at)).toMatchObject({
@@ -138,7 +138,7 @@ describe('delivery by the house', () => {
     })
   })
 
-  it('knows today and the cut-off of the site in New Zealand', () => {
+  it('uses the date and cut-off of a site in New Zealand', () => {
     // 01:00 UTC is 14:00 in Auckland in March: past the cut-off
     const options = assess({ brand: brands.nz, cart: loadedCart([cartLine()], { brandCode: 'nz' }) })
     expect(options.days[0]?.date).toEqual([2026, 3, 8])
@@ -149,7 +149,7 @@ describe('delivery by the house', () => {
 })
 
 describe('delivery by suppliers', () => {
-  it("lists a supplier's dates with prices beside the calendar [CHK-478]", () => {
+  it("lists a supplier's dates with prices in addition to the calendar [CHK-478]", () => {
     const options = assess({ cart: loadedCart([cartLine(), mieleLine()]) })
     expect(options.mode).toBe('calendar')
     expect(options.suppliers.Miele?.slice(0, 2)).toEqual([
@@ -159,12 +159,12 @@ describe('delivery by suppliers', () => {
     expect(options.suppliers.Miele).toHaveLength(8)
   })
 
-  it('needs no calendar when suppliers deliver everything, even outside the zones', () => {
+  it('needs no calendar if suppliers deliver everything, even outside the zones', () => {
     const options = assess({ cart: loadedCart([mieleLine()]) }, { zone: null })
     expect(options).toMatchObject({ mode: 'suppliers', days: [], unavailable: false, services: [] })
   })
 
-  it('says which supplier has no date and goes on', () => {
+  it('names a supplier without dates and continues', () => {
     const options = assess({ cart: loadedCart([cartLine(), mieleLine()]), postcode: '0872' })
     expect(options.mode).toBe('calendar')
     expect(options.suppliers).toEqual({})
@@ -174,7 +174,7 @@ describe('delivery by suppliers', () => {
     expect(assess({ cart: loadedCart([mieleLine()]), postcode: '0872' }).mode).toBe('arranged')
   })
 
-  it('delivers everything itself when the own delivery service is chosen', () => {
+  it('uses the shop’s own delivery for everything if that is chosen', () => {
     const options = assess({ cart: loadedCart([mieleLine()]), winningDeliveryServiceOverride: true })
     expect(options).toMatchObject({ mode: 'calendar', suppliers: {}, supplierErrors: {} })
     expect(options.days[0]?.date).toEqual([2026, 3, 7])
@@ -185,18 +185,18 @@ describe('delivery services', () => {
   const skus = (given: Partial<DeliveryRequest> = {}) =>
     assess(given).services.map(({ sku, isHidden }) => `${sku}${isHidden ? ' hidden' : ''}`)
 
-  it('suit the categories of what the house delivers', () => {
+  it('match the categories of the products that the shop delivers', () => {
     expect(skus()).toEqual(['INSTALL', 'REMOVE'])
     expect(skus({ cart: loadedCart([cartLine({ categorySlugs: ['laundry'] })]) })).toEqual(['REMOVE', 'WASH'])
     expect(skus({ cart: loadedCart([mieleLine()]) })).toEqual([])
   })
 
-  it('are hidden without the option that shows them', () => {
+  it('are hidden without the option that enables them', () => {
     expect(skus({ offersConnectRemove: false })).toEqual(['INSTALL', 'REMOVE hidden'])
     expect(skus({ offersPaidInstalls: false })).toEqual(['INSTALL hidden', 'REMOVE hidden'])
   })
 
-  it('ask for an installation contact when something can be or is installed', () => {
+  it('require an installation contact if something can be or is installed', () => {
     const install = { id: 1, sku: 'IN', name: 'Installation', priceCents: 14_900 }
     const laundry = loadedCart([cartLine({ categorySlugs: ['other'] })])
     expect(assess().showInstallationContact).toBe(true)

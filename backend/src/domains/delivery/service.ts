@@ -14,7 +14,10 @@ import type { DeliveryFacts, ServiceOffer } from './repository'
 
 export type { DeliveryDay } from './engine'
 
-/** A service that the cart can be delivered with; a hidden one is known but not offered to this shopper (OP-044). */
+/**
+ * A service available for the cart's delivery; a hidden one exists but is not offered to this shopper
+ * (OP-044).
+ */
 export interface OfferedService {
   readonly sku: string
   readonly title: string
@@ -29,20 +32,21 @@ export interface SupplierDay {
 }
 
 /**
- * How the house delivers: on a day of its `calendar`; `arranged` with the shopper after the order, at no price (proforma
- * goods, nothing to deliver on); not at all, because `suppliers` deliver everything; or `today`, taken from the counter.
+ * How the shop delivers: on a day of its `calendar`; `arranged` with the shopper after the order, free of
+ * charge (proforma goods, or nothing to deliver on); not at all, because `suppliers` deliver everything; or
+ * `today`, from the counter.
  */
 export type DeliveryMode = 'calendar' | 'arranged' | 'suppliers' | 'today'
 
-/** What delivery a cart can have at an address. Money in cents. */
+/** Delivery options of a cart at an address. Money in cents. */
 export interface DeliveryOptions {
   readonly mode: DeliveryMode
   readonly days: readonly DeliveryDay[]
-  /** The house cannot deliver what it would have to deliver itself. */
+  /** The shop cannot deliver the goods that it would have to deliver. */
   readonly unavailable: boolean
   readonly zoneId: string | null
   readonly warehouseCode: string | null
-  /** Dates by supplier, for suppliers that deliver their own products of the cart. */
+  /** Dates by supplier, for suppliers that deliver their own products in the cart. */
   readonly suppliers: Readonly<Record<string, readonly SupplierDay[]>>
   readonly supplierErrors: Readonly<Record<string, string>>
   readonly services: readonly OfferedService[]
@@ -55,15 +59,15 @@ export interface DeliveryRequest {
   readonly brand: Brand
   readonly cart: LoadedCart
   readonly postcode: string
-  /** The house delivers what suppliers would deliver. */
+  /** The shop also delivers the goods that suppliers would deliver. */
   readonly winningDeliveryServiceOverride: boolean
-  /** Whether this shopper may choose paid services, and those of connection and removal. */
+  /** Whether this shopper may choose paid services, and services of connection and removal. */
   readonly offersPaidInstalls: boolean
   readonly offersConnectRemove: boolean
   readonly now: Date
 }
 
-/** Reads what delivery depends on, in one statement, and works the options out. */
+/** Loads the delivery facts with one statement and computes the options. */
 export const deliveryOptions = async (db: Db, request: DeliveryRequest): Promise<DeliveryOptions> => {
   const { brand, cart, postcode, now } = request
   const today = todayIn(brand.timeZone, now)
@@ -77,7 +81,7 @@ export const deliveryOptions = async (db: Db, request: DeliveryRequest): Promise
   return assessDelivery(facts, request)
 }
 
-/** The options that facts leave to a cart: pure, the heart of the availability answer. */
+/** Computes the options of a cart from the facts: a pure function, the core of the availability answer. */
 export const assessDelivery = (facts: DeliveryFacts, request: DeliveryRequest): DeliveryOptions => {
   const { brand, cart, now } = request
   const moment = { now, timeZone: brand.timeZone }
@@ -142,7 +146,10 @@ const modeOf = (is: {
   return is.hasSupplierDates ? 'suppliers' : 'arranged'
 }
 
-/** Goods taken from a counter: today, as its own clock has it, at no price and without a place on a delivery day (CHK-332). */
+/**
+ * Goods taken from a counter: today in the store's time zone, free of charge, without a place on a delivery
+ * day (CHK-332).
+ */
 export const takenToday = (
   { now, timeZone }: Moment,
   at: { readonly warehouseCode: string | null; readonly hasEverything: boolean },
@@ -160,7 +167,7 @@ export const takenToday = (
   showUniqueDeliveryRequirements: false,
 })
 
-/** Something that has to come in first delays the whole delivery. */
+/** Items on back order delay the whole delivery. */
 const backOrderDays = (lines: readonly CartLine[]): number =>
   lines.some(({ quantity, unitsAvailable }) => quantity > unitsAvailable) ? BACK_ORDER_DAYS : 0
 
@@ -205,7 +212,7 @@ const servicesFor = (
   return facts.services.filter(suits).map((offer) => ({ offer, isHidden: !isOffered(offer) }))
 }
 
-/** Whether an earlier day is only out of reach because it is full or something has to come in first. */
+/** Whether an earlier day is unavailable only because it is full or something is on back order. */
 const couldBeSooner = (
   facts: DeliveryFacts,
   days: readonly DeliveryDay[],
@@ -227,9 +234,9 @@ export interface DeliverySlot {
 }
 
 /**
- * Takes one place of the day for an attempt. One row is locked; in the lock order of everybody (cart, attempt, gift card,
- * coupon, stock, delivery slot) it comes last.
- * @throws DomainError 409 `DELIVERY_DAY_FULL`: throw on, so that the transaction ends.
+ * Books one place of the day for an attempt. Locks one row, the last in the common lock order (cart, attempt,
+ * gift card, coupon, stock, delivery slot).
+ * @throws DomainError 409 `DELIVERY_DAY_FULL`: rethrow it, so that the transaction ends.
  */
 export const holdDeliverySlot = async (trx: Db, attemptId: string, slot: DeliverySlot): Promise<void> => {
   if (!(await repository.takeSlot(trx, attemptId, slot.zoneId, slot.date))) {
@@ -241,13 +248,16 @@ export const holdDeliverySlot = async (trx: Db, attemptId: string, slot: Deliver
   }
 }
 
-/** Gives back the place of a failed, cancelled or expired attempt; harmless to repeat, and nothing where it became an order. */
+/**
+ * Releases the place of a failed, cancelled or expired attempt. Safe to repeat; does nothing for an attempt
+ * that made an order.
+ */
 export const releaseDeliverySlot = (trx: Db, attemptId: string): Promise<void> =>
   repository.returnSlot(trx, attemptId, false)
 
-/** The attempt became an order: the place stays taken. */
+/** Keeps the place booked when the attempt becomes an order. */
 export const keepDeliverySlot = repository.keepSlotTaken
 
-/** Gives back the place of an order that was given up, or came back; harmless to repeat. */
+/** Releases the place of a cancelled or returned order. Safe to repeat. */
 export const returnDeliverySlot = (trx: Db, attemptId: string): Promise<void> =>
   repository.returnSlot(trx, attemptId, true)

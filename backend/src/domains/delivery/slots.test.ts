@@ -39,7 +39,7 @@ describe('holdDeliverySlot', () => {
     expect(await db('delivery_holds')).toHaveLength(7)
   })
 
-  it('takes no place on a day without delivery or of an unknown zone', async () => {
+  it('books no place on a day without delivery or in an unknown zone', async () => {
     const attempt = await insertAttempt(db)
     await expect(hold(attempt, { ...slot, date: sunday })).rejects.toMatchObject({
       code: 'DELIVERY_DAY_FULL',
@@ -50,7 +50,7 @@ describe('holdDeliverySlot', () => {
     expect(await bookings()).toEqual([])
   })
 
-  it("goes by the day's exception, and by a capacity that was raised or lowered since", async () => {
+  it("uses the day's exception, and the current capacity after a change", async () => {
     await db('delivery_exceptions').insert([
       { zone_id: 'syd-metro', delivery_date: '2026-03-09', price_cents: null, capacity: 0 },
       { zone_id: 'syd-metro', delivery_date: '2026-03-15', price_cents: 9900, capacity: 1 },
@@ -70,7 +70,7 @@ describe('holdDeliverySlot', () => {
 })
 
 describe('releaseDeliverySlot and keepDeliverySlot', () => {
-  it('gives the place back once, and never that of an order', async () => {
+  it('release the place once, and never that of an order', async () => {
     const [failed, ordered] = [await insertAttempt(db), await insertAttempt(db)]
     await hold(failed)
     await hold(ordered)
@@ -83,7 +83,7 @@ describe('releaseDeliverySlot and keepDeliverySlot', () => {
 })
 
 describe('readDeliveryFacts', () => {
-  it('reads zone, exceptions, bookings, suppliers and services of a place from today on', async () => {
+  it('loads zone, exceptions, bookings, suppliers and services of a place from today', async () => {
     await db('delivery_exceptions').insert([
       { zone_id: 'syd-metro', delivery_date: '2026-03-04', price_cents: null, capacity: 0 },
       { zone_id: 'syd-metro', delivery_date: '2026-04-03', price_cents: null, capacity: 0 },

@@ -2,7 +2,9 @@ import { eventHours, formatDdMmmYyyy, todayIn } from '@countertop/sdk/rules'
 import { queueMail } from '../mail/service'
 import type { DemoDeps } from './service'
 
-/** Queues the mail that tells somebody of their seats, in the store's own time; once a booking and number of guests. */
+/**
+ * Queues the mail that confirms seats, in the store's time zone; once for each booking and number of guests.
+ */
 export const confirmDemo: DemoDeps['confirm'] = (
   trx,
   brand,

@@ -35,7 +35,7 @@ export interface DemoFilter {
   readonly manufacturer: string | null
   readonly type: string | null
   readonly subType: string | null
-  /** `YYYY-MM-DD` in the store's time zone; null begins now, or never ends. */
+  /** `YYYY-MM-DD` in the store's time zone; null starts now, or never ends. */
   readonly from: string | null
   readonly until: string | null
   /** Latest first. */
@@ -51,7 +51,7 @@ export interface DemoListRow {
   items: DemoRow[]
 }
 
-/** A page of demos that are still to come, with the exact total and every type there is. One statement. */
+/** A page of upcoming demos, with the exact total and all existing types. One statement. */
 export const findDemos = async (db: Db, filter: DemoFilter): Promise<DemoListRow> => {
   const rows = await prepared<DemoRow & { total: number; types: string[]; place: number | null }>(
     db,
@@ -109,7 +109,7 @@ export interface DemoPerson {
 
 export interface NewPlace extends DemoPerson {
   readonly kind: 'booking' | 'rsvp'
-  /** Seats; 0 for somebody who will not come. */
+  /** Seats; 0 for someone who will not come. */
   readonly guests: number
   readonly orderNumber: string | null
   readonly now: Date
@@ -122,7 +122,7 @@ export interface PlaceRow {
   isNew: boolean
 }
 
-/** The demo's row, locked: its seats are given out one asker at a time. */
+/** Locks the demo's row, so that seats are booked one request at a time. */
 export const lockDemo = (
   trx: Db,
   site: string,
@@ -146,7 +146,7 @@ export const lockDemo = (
     [site, id],
   )
 
-/** What a person has at a demo already. */
+/** A person's existing booking of a demo. */
 export const placeOf = (
   trx: Db,
   demoId: number,
@@ -159,7 +159,7 @@ export const placeOf = (
     [demoId, email],
   )
 
-/** Keeps a person's place, with the phone number that it goes by from now on, and takes its seats; under the demo's lock. */
+/** Stores a person's booking with its phone number and takes its seats; requires the demo's lock. */
 export const takePlace = async (trx: Db, place: NewPlace, seats: number): Promise<string> => {
   const row = await preparedOne<{ id: string }>(
     trx,
@@ -182,14 +182,14 @@ export const takePlace = async (trx: Db, place: NewPlace, seats: number): Promis
       place.now,
     ],
   )
-  if (!row) throw new Error(`Demo ${place.demoId} is not there`)
+  if (!row) throw new Error(`Demo ${place.demoId} does not exist`)
   return row.id
 }
 
-/** Who waits, for how many seats (`guests`). */
+/** A person on the wait list, with the number of seats (`guests`). */
 type Waiting = DemoPerson & { readonly guests: number; readonly now: Date }
 
-/** `$1` to `$8` of the statements about one who waits. */
+/** `$1` to `$8` of the wait list statements. */
 const waiting = ({
   demoId,
   email,
@@ -201,7 +201,7 @@ const waiting = ({
   now,
 }: Waiting): unknown[] => [demoId, email, firstName, lastName, phone, guests, comments, now]
 
-/** Lets somebody whose entry became a booking wait anew: what they ask for now comes behind those who wait. */
+/** Reopens an entry that became a booking: the new request goes to the end of the wait list. */
 export const reopenWaitListEntry = async (trx: Db, person: Waiting): Promise<void> => {
   await prepared(
     trx,
@@ -213,7 +213,10 @@ export const reopenWaitListEntry = async (trx: Db, person: Waiting): Promise<voi
   )
 }
 
-/** Puts a person on the wait list, or finds them there; answers the place in the queue and the phone number it goes by. */
+/**
+ * Adds a person to the wait list or finds their entry; returns the place in the queue and the entry's phone
+ * number.
+ */
 export const joinWaitList = async (
   trx: Db,
   person: Waiting,
@@ -239,7 +242,7 @@ export interface WaitListRow extends DemoPerson {
   readonly bookedAt: Date | null
 }
 
-/** An entry of the wait list, locked. */
+/** Finds and locks an entry of the wait list. */
 export const lockWaitListEntry = (trx: Db, id: string): Promise<WaitListRow | undefined> =>
   preparedOne(
     trx,

@@ -6,7 +6,7 @@ import { jar } from '../../testing/client'
 import { testClock } from '../../testing/clock'
 import { signedIn } from '../../testing/people'
 
-// A Saturday noon in Sydney; half an hour into the day before in Perth it is not.
+// Noon on a Saturday in Sydney, Saturday morning in Perth.
 const clock = testClock(new Date('2026-11-21T01:00:00Z'))
 let app: TestApp
 
@@ -57,7 +57,7 @@ const taken = async (id: number): Promise<number> =>
   (await app.db('cooking_demos').where({ id }).first('seats_taken')).seats_taken
 
 describe('the list of cooking demos', () => {
-  it('is a page of those to come, with the exact total [COM-083] [COM-264]', async () => {
+  it('is a page of upcoming demos with the exact total [COM-083] [COM-264]', async () => {
     for (let day = 1; day <= 13; day++) {
       await insertDemo({ starts_at: `2026-12-${day}T05:00:00Z`, ends_at: `2026-12-${day}T07:00:00Z` })
     }
@@ -71,7 +71,7 @@ describe('the list of cooking demos', () => {
     expect((await list('?sortDirection=2')).items[0].startDate).toBe('2026-12-13T05:00:00.000Z')
   })
 
-  it('narrows by store, maker, kind and by days as the store counts them [COM-404]', async () => {
+  it('can be filtered by store, manufacturer, type, and days in the store’s time zone [COM-404]', async () => {
     await insertDemo({ brand_slug: 'miele', cooking_demo_sub_event_type: 'Steam' })
     // Late on the 21st in Perth, already the 22nd in Melbourne.
     const late = { starts_at: '2026-11-21T15:30:00Z', ends_at: '2026-11-21T16:30:00Z' }
@@ -87,7 +87,7 @@ describe('the list of cooking demos', () => {
     expect((await list('?storeUri=osborne-park')).items[0]).toMatchObject({ timeZone: 'Australia/Perth' })
   })
 
-  it('shows a site the demos of its own stores', async () => {
+  it('contains only demos of the site’s own stores', async () => {
     const id = await insertDemo()
     expect((await list('', 'nz')).totalRecords).toBe(0)
     expect((await app.request('GET', `/api/v2/cookingdemo/${id}`, { brand: 'nz' })).status).toBe(404)
@@ -102,7 +102,7 @@ describe('the list of cooking demos', () => {
 })
 
 describe('one cooking demo', () => {
-  it('tells its store, hours, price and seats [COM-088] [COM-265]', async () => {
+  it('has its store, hours, price and seats [COM-088] [COM-265]', async () => {
     const id = await insertDemo({ brand_slug: 'miele', price_cents: 4500, seats_taken: 3 })
     expect(await demo(id)).toMatchObject({
       id,
@@ -124,7 +124,7 @@ describe('one cooking demo', () => {
 
 describe('a booking', () => {
   it.each(['/api/v2/cookingdemo/booking', '/api/cookingdemo/booking'])(
-    'takes seats at once and tells the person so, by %s [COM-090] [COM-091] [COM-267] [COM-268]',
+    'books seats immediately and confirms them by mail: %s [COM-090] [COM-091] [COM-267] [COM-268]',
     async (path) => {
       const id = await insertDemo()
       const answer = await post(path, {
@@ -152,7 +152,7 @@ describe('a booking', () => {
     },
   )
 
-  it('of the same e-mail once more is the booking it was', async () => {
+  it('with the same email again returns the existing booking', async () => {
     const id = await insertDemo()
     const first = await book(id, { guests: 2 })
     const again = await book(id, { guests: 4, email: 'SAM@example.com' })
@@ -161,7 +161,7 @@ describe('a booking', () => {
     expect(await taken(id)).toBe(2)
   })
 
-  it('of an e-mail is shown to its phone number alone: a stranger learns neither seats nor booking', async () => {
+  it('is shown only for its own phone number, so others learn neither seats nor booking', async () => {
     const id = await insertDemo()
     const first = await book(id, { guests: 3 })
     const { bookingId } = first.body
@@ -182,7 +182,7 @@ describe('a booking', () => {
     expect(await taken(id)).toBe(3)
   })
 
-  it('cannot be found by trying phone numbers without end', async () => {
+  it('cannot be found by trying phone numbers repeatedly', async () => {
     const limited = await testApp({ clock, env: { RATE_LIMIT: 'on' }, foundation: { db: app.db } })
     const id = await insertDemo()
     await book(id)
@@ -194,7 +194,7 @@ describe('a booking', () => {
     expect(statuses).toEqual([...Array<number>(30).fill(409), 429])
   })
 
-  it('never sells a seat twice: fifty at once for seven', async () => {
+  it('never sells a seat twice with fifty parallel requests for seven', async () => {
     const id = await insertDemo()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => book(id, { email: `guest${n}@example.com` })),
@@ -207,7 +207,7 @@ describe('a booking', () => {
     expect(await app.db('demo_bookings').where({ demo_id: id })).toHaveLength(7)
   })
 
-  it('takes all seats asked for or none', async () => {
+  it('books all requested seats or none', async () => {
     const id = await insertDemo({ seats_taken: 5 })
     expect((await book(id, { guests: 3 })).body.code).toBe('DEMO_FULL')
     expect(await taken(id)).toBe(5)
@@ -239,7 +239,7 @@ describe('a booking', () => {
     expect(await taken(id)).toBe(0)
   })
 
-  it('needs a demo that there is', async () => {
+  it('requires an existing demo', async () => {
     expect((await book(999_999)).body.code).toBe('NO_SUCH_DEMO')
   })
 })
@@ -248,7 +248,7 @@ describe('an RSVP', () => {
   const rsvp = (cookingDemoId: number, over = {}) =>
     post('/api/cookingdemo/rsvp', { ...sam, cookingDemoId, attending: true, guests: 2, ...over })
 
-  it('is recorded, and may be said anew [COM-089] [COM-266]', async () => {
+  it('is recorded, and can be changed [COM-089] [COM-266]', async () => {
     const id = await insertDemo()
     const first = await rsvp(id)
     expect([first.status, first.body]).toEqual([201, { rsvpId: expect.any(String), status: 'Confirmed' }])
@@ -259,7 +259,7 @@ describe('an RSVP', () => {
     expect(await taken(id)).toBe(0)
   })
 
-  it('changes booked seats for the phone number they were booked with alone, however it is written', async () => {
+  it('changes booked seats only for their phone number, in any notation', async () => {
     const id = await insertDemo()
     await book(id, { guests: 3 })
     const stranger = await rsvp(id, { attending: false, phone: '0499 999 999' })
@@ -270,7 +270,7 @@ describe('an RSVP', () => {
     expect(await taken(id)).toBe(0)
   })
 
-  it('of somebody who does not come leaves the place to whoever books with that e-mail', async () => {
+  it('of someone who declines lets the email be booked again with another phone number', async () => {
     const id = await insertDemo()
     await rsvp(id, { attending: false, phone: '0499 999 999' })
     expect((await book(id, { guests: 2 })).status).toBe(201)
@@ -278,7 +278,7 @@ describe('an RSVP', () => {
     expect(await taken(id)).toBe(1)
   })
 
-  it('finds no seat where there is none', async () => {
+  it('is refused if no seat is left', async () => {
     const id = await insertDemo({ seats_taken: 6 })
     expect((await rsvp(id)).body.code).toBe('DEMO_FULL')
     expect((await rsvp(id, { attending: false })).status).toBe(201)
@@ -289,7 +289,7 @@ describe('the wait list', () => {
   const join = (cookingDemoId: number, over: Record<string, unknown> = {}) =>
     post('/api/v2/cookingdemo/wait-list', { ...sam, cookingDemoId, guests: 1, ...over })
 
-  it('tells the place in the queue, the same to who asks twice [COM-092] [COM-269]', async () => {
+  it('returns the place in the queue, the same for a repeated request [COM-092] [COM-269]', async () => {
     const id = await insertDemo({ seats_taken: 7 })
     const first = await join(id)
     expect(first.status).toBe(201)
@@ -298,7 +298,7 @@ describe('the wait list', () => {
     expect((await join(id)).body).toEqual(first.body)
   })
 
-  it('shows the place of an e-mail, and the seats it has, to its phone number alone', async () => {
+  it('shows an email’s place and seats only for its own phone number', async () => {
     const id = await insertDemo({ seats_taken: 6 })
     await book(id, { email: 'kim@example.com', guests: 1 })
     const { waitListId } = (await join(id)).body
@@ -311,13 +311,13 @@ describe('the wait list', () => {
     expect((await join(id)).body.waitListId).toBe(waitListId)
   })
 
-  it('is for full demos', async () => {
+  it('is only for full demos', async () => {
     const id = await insertDemo({ seats_taken: 6 })
     expect((await join(id)).body.code).toBe('DEMO_NOT_FULL')
     expect((await join(id, { guests: 2 })).status).toBe(201)
   })
 
-  it('is not for who has seats already: they are told so, and seats and list stay as they are', async () => {
+  it('refuses someone who has seats already, without changing seats or list', async () => {
     const id = await insertDemo({ seats_taken: 5 })
     const booked = await post('/api/v2/cookingdemo/booking', { ...sam, cookingDemoId: id, guests: 2 })
     const list = () => app.db('demo_wait_list').where({ demo_id: id })
@@ -331,7 +331,7 @@ describe('the wait list', () => {
     expect(again.body).toMatchObject({ bookingId: booked.body.bookingId, guests: 2 })
   })
 
-  it('takes back who gave up the seats that the list had brought, behind those who wait', async () => {
+  it('readmits someone who gave up seats from the list, at its end', async () => {
     const id = await insertDemo({ seats_taken: 7 })
     const { waitListId } = (await join(id)).body
     const counter = jar()
@@ -348,7 +348,7 @@ describe('the wait list', () => {
     })
   })
 
-  it('becomes a booking by the hand of staff alone, once there is a seat', async () => {
+  it('becomes a booking only through staff, once there is a seat', async () => {
     const id = await insertDemo({ seats_taken: 7 })
     const { waitListId } = (await join(id)).body
     const turn = (options = {}) =>

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { COOKING_DEMOS_PER_PAGE, DEMO_GUESTS_MAX, demoFieldLimits, isEmail } from '@countertop/sdk/rules'
 import { dollars } from '../../http/schema'
 
-/** A cooking demo (OP-24). `availability`: Available 0, WaitList 1, ContactStore 2; `visibility`: PrePurchaseOnly 0, PostPurchaseOnly 1, OpenToEveryone 2. */
+/**
+ * A cooking demo (OP-24). `availability`: Available 0, WaitList 1, ContactStore 2; `visibility`:
+ * PrePurchaseOnly 0, PostPurchaseOnly 1, OpenToEveryone 2.
+ */
 export const cookingDemo = z
   .object({
     id: z.number().int(),
@@ -37,8 +40,9 @@ export const demoPage = z
   .openapi('CookingDemoPage')
 
 /**
- * The list query (COM-404). Dates are days in the store's own time zone; without `endDate` the list is open-ended.
- * The list's `brand` is the maker, asked for as `manufacturer`: `brand` names the site in every call.
+ * The list query (COM-404). Dates are days in the store's time zone; without `endDate` the list is
+ * open-ended. Each item's `brand` is the manufacturer and filtered by `manufacturer`, because `brand` names
+ * the site in every call.
  */
 export const demoQuery = z.strictObject({
   sortDirection: z.coerce.number().int().min(0).max(2).default(0),

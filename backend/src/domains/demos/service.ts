@@ -27,21 +27,24 @@ export interface DemoService {
   list(brand: Brand, query: z.infer<typeof demoQuery>): Promise<z.infer<typeof demoPage>>
   /** @throws NO_SUCH_DEMO */
   demo(brand: Brand, id: number): Promise<z.infer<typeof cookingDemo>>
-  /** Records whether somebody comes; a later answer replaces it. @throws as `book` */
+  /** Records whether someone comes; a later answer replaces it. @throws as `book` */
   rsvp(brand: Brand, asked: z.infer<typeof demoRsvp>): Promise<z.infer<typeof rsvpAnswer>>
   /**
-   * Books seats at once. The same e-mail and phone number once more are answered with the booking they have. What an e-mail has is
-   * shown to and changed for its phone number alone: an e-mail is no secret.
+   * Books seats immediately. Repeating the same email and phone number returns the existing booking. A
+   * booking is shown and changed only with its own phone number, because an email is no secret.
    * @throws 404 NO_SUCH_DEMO, 409 DEMO_FULL, DEMO_OVER, CONTACT_STORE, OTHER_PHONE, 400 ORDER_NUMBER_REQUIRED
    */
   book(brand: Brand, asked: z.infer<typeof demoBooking>): Promise<z.infer<typeof bookingAnswer>>
   /**
-   * Joins the wait list, or answers the place that this e-mail and phone number have there. An e-mail that has seats is refused and
-   * keeps them: an entry of it could never become a booking.
+   * Joins the wait list, or returns the existing place of this email and phone number. An email with booked
+   * seats is refused and keeps them, because its entry could never become a booking.
    * @throws 404 NO_SUCH_DEMO, 409 DEMO_OVER, ALREADY_BOOKED, DEMO_NOT_FULL, OTHER_PHONE
    */
   waitList(brand: Brand, asked: z.infer<typeof demoWaitListEntry>): Promise<z.infer<typeof waitListAnswer>>
-  /** Staff turn an entry of the wait list into a booking. @throws 404 NO_SUCH_ENTRY, 409 DEMO_FULL, DEMO_OVER */
+  /**
+   * Converts an entry of the wait list to a booking, for staff. @throws 404 NO_SUCH_ENTRY, 409 DEMO_FULL,
+   * DEMO_OVER
+   */
   bookWaiting(brand: Brand, entryId: string): Promise<z.infer<typeof bookingAnswer>>
 }
 
@@ -50,7 +53,7 @@ export interface DemoDeps {
   readonly clock: Clock
   /** Whether an order of this number was placed with this e-mail. */
   readonly hasOrder: (orderNumber: string, email: string) => Promise<boolean>
-  /** Tells a person that their seats are booked, in the transaction that books them. */
+  /** Queues a confirmation in the transaction that books the seats. */
   readonly confirm: (trx: Db, brand: Brand, booked: BookedDemo) => Promise<void>
 }
 
@@ -104,20 +107,20 @@ const otherPhone = (): DomainError =>
     'This email is on the list for this cooking demo with another phone number. Please enter that number, or call the store.',
   )
 
-/** @throws DomainError 409 OTHER_PHONE where what an e-mail has goes by another phone number */
+/** @throws DomainError 409 OTHER_PHONE if the email's booking has another phone number */
 const requirePhone = (known: string, given: string): void => {
   if (cleanPhone(known) !== cleanPhone(given)) throw otherPhone()
 }
 
 export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoService => {
-  const found = async (on: Db, brand: Brand, id: number): Promise<repository.DemoRow> => {
+  const findDemo = async (on: Db, brand: Brand, id: number): Promise<repository.DemoRow> => {
     const row = await repository.findDemo(on, brand.code, id)
     if (!row) throw noSuchDemo()
     return row
   }
 
-  /** The demo under lock, once it is known that seats of it may be asked for. */
-  const locked = async (trx: Db, brand: Brand, id: number) => {
+  /** Locks the demo after checking that its seats can be booked. */
+  const lockOpenDemo = async (trx: Db, brand: Brand, id: number) => {
     const demo = await repository.lockDemo(trx, brand.code, id)
     if (!demo) throw noSuchDemo()
     if (demo.ends_at <= clock.now()) throw new DomainError(409, 'DEMO_OVER', 'This cooking demo is over.')
@@ -132,7 +135,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     id: number,
     { orderNumber, email }: { orderNumber: string | null; email: string },
   ): Promise<void> => {
-    const demo = await found(db, brand, id)
+    const demo = await findDemo(db, brand, id)
     if (!isForCustomers(demo)) return
     if (!orderNumber || !(await hasOrder(orderNumber, email))) {
       throw new DomainError(
@@ -156,7 +159,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     place: Omit<repository.NewPlace, 'now'>,
     { keepsFirst, isForStaff }: { keepsFirst: boolean; isForStaff: boolean },
   ): Promise<z.infer<typeof bookingAnswer>> => {
-    const demo = await locked(trx, brand, place.demoId)
+    const demo = await lockOpenDemo(trx, brand, place.demoId)
     const left = demo.capacity - demo.seats_taken
     const has = await repository.placeOf(trx, place.demoId, place.email)
     if (has && has.guests > 0 && !isForStaff) requirePhone(has.phone, place.phone)
@@ -170,7 +173,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
       const { email, firstName, guests } = place
       await confirm(trx, brand, {
         bookingId,
-        demo: await found(trx, brand, place.demoId),
+        demo: await findDemo(trx, brand, place.demoId),
         email,
         firstName,
         guests,
@@ -197,7 +200,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
       const { pageNo, recordsPerPage } = query
       return { items: items.map(view), totalRecords: total, pageNo, recordsPerPage, types }
     },
-    demo: async (brand, id) => view(await found(db, brand, id)),
+    demo: async (brand, id) => view(await findDemo(db, brand, id)),
     rsvp: async (brand, { cookingDemoId, attending, guests, ...person }) => {
       const place = {
         ...person,
@@ -221,7 +224,7 @@ export const demoService = ({ db, clock, hasOrder, confirm }: DemoDeps): DemoSer
     },
     waitList: (brand, { cookingDemoId, comments, ...person }) =>
       inTransaction(db, async (trx) => {
-        const demo = await locked(trx, brand, cookingDemoId)
+        const demo = await lockOpenDemo(trx, brand, cookingDemoId)
         const has = await repository.placeOf(trx, cookingDemoId, person.email)
         if (has && has.guests > 0) {
           requirePhone(has.phone, person.phone)

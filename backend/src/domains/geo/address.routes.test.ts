@@ -54,19 +54,19 @@ describe('GET /api/address/suggestions', () => {
     expect(await texts({ text: '12 high st rich' }, 'nz')).toEqual(['12 High St, Richmond 7020'])
   })
 
-  it('puts the nearest to the circle first [SHL-402]', async () => {
+  it('lists suburbs nearest to the circle’s centre first [SHL-402]', async () => {
     const [near] = await texts({ text: '12 High St Richmond', ...melbourne })
     expect(near).toBe('12 High St, Richmond VIC 3121')
     const [other] = await texts({ text: '12 High St Richmond', ...sydney })
     expect(other).toBe('12 High St, Richmond NSW 2753')
   })
 
-  it('narrows by state and postcode, each as far as it is typed', async () => {
+  it('filters by state and postcode, each as far as it is typed', async () => {
     expect(await texts({ text: '12 High St, Richmond VIC' })).toEqual(['12 High St, Richmond VIC 3121'])
     expect(await texts({ text: '12 High St, Richmond 24' })).toEqual(['12 High St, Richmond Hill NSW 2480'])
   })
 
-  it('offers the suburbs of the circle, or of a postcode, while none is typed', async () => {
+  it('lists the suburbs of the circle or of a postcode while no suburb is typed', async () => {
     expect(await texts({ text: '12 High St', ...melbourne })).toEqual([
       '12 High St, Richmond VIC 3121',
       '12 High St, Burnley VIC 3121',
@@ -79,11 +79,11 @@ describe('GET /api/address/suggestions', () => {
     expect(await texts({ text: '12 High St' })).toEqual([])
   })
 
-  it('tells a suburb of two words from the street before it', async () => {
+  it('separates a suburb of two words from the street before it', async () => {
     expect(await texts({ text: '9 Ocean St St Kil' })).toEqual(['9 Ocean St, St Kilda VIC 3182'])
   })
 
-  it('answers the parts of the address and where its suburb is [SHL-466]', async () => {
+  it('returns the parts of the address and the position of its suburb [SHL-466]', async () => {
     const { body } = await suggest({ text: 'Unit 3, 12 High St, St Kilda' })
     expect(body).toEqual([
       {
@@ -105,7 +105,7 @@ describe('GET /api/address/suggestions', () => {
     ])
   })
 
-  it('needs a street, and one statement or two', async () => {
+  it('requires a street and needs at most two statements', async () => {
     expect(await texts({ text: '123', ...melbourne })).toEqual([])
     const { count } = await app.queryCount(() => texts({ text: '12 High St rich', ...melbourne }))
     expect(count).toBe(1)
@@ -113,7 +113,7 @@ describe('GET /api/address/suggestions', () => {
     expect(more).toBe(2)
   })
 
-  it('takes signs that mean something to the database as text', async () => {
+  it('treats characters with a meaning in SQL as text', async () => {
     expect(await texts({ text: "12 High St %' or 1=1 --" })).toEqual([])
   })
 
@@ -156,13 +156,13 @@ describe('GET /api/address/geocode', () => {
     })
   })
 
-  it('finds every suggestion again', async () => {
+  it('finds every suggestion', async () => {
     const found = await texts({ text: '12 high st rich' })
     for (const text of found) expect((await geocode(text)).body.result.text).toBe(text)
   })
 
   it.each(['12 High St, Atlantis', '12 High St, Richmond QLD', '12 High St, Richm', 'Richmond VIC 3121'])(
-    'answers the status for %j, which it does not know',
+    'returns a status for the unknown address %j',
     async (address) => {
       const { status, body } = await geocode(address)
       expect([status, body]).toEqual([200, { status: 'ZERO_RESULTS', result: null }])

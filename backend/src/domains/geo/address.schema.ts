@@ -2,7 +2,7 @@ import { ADDRESS_SEARCH_MAX, ADDRESS_SEARCH_MIN } from '@countertop/sdk/rules'
 import { z } from 'zod'
 import { orNull } from '../../http/schema'
 
-/** SHL-466; a part that is not known is empty. */
+/** SHL-466; an unknown part is empty. */
 export const addressComponents = z
   .object({
     country: z.string(),
@@ -30,7 +30,7 @@ export const geocodeAnswer = z
   .object({ status: z.enum(['OK', 'ZERO_RESULTS']), result: orNull(addressSuggestion) })
   .openapi('GeocodeAnswer')
 
-/** The circle's three parts come together or not at all. */
+/** The circle's three parts must be given together. */
 export const suggestionsQuery = z
   .strictObject({
     text: z.string().trim().min(ADDRESS_SEARCH_MIN).max(ADDRESS_SEARCH_MAX),

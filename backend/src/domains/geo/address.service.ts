@@ -4,11 +4,11 @@ import { foldText } from '../../text/fold'
 import { type AddressLocalityRow, localitiesAround, localitiesNamed, type Near } from './repository'
 import { formatAddress, parseTypedAddress, streetParts, titleCaseStreet } from './typedAddress'
 
-/** Suggestions for one text. */
+/** Maximum number of suggestions for one text. */
 export const ADDRESS_SUGGESTIONS = 8
 
 export interface AddressSuggestion {
-  /** As shown, and what `geocode` finds again. */
+  /** The displayed text, which `geocode` also finds. */
   text: string
   components: AddressComponents
   location: { latitude: number; longitude: number } | null
@@ -20,13 +20,16 @@ export interface GeocodeAnswer {
 }
 
 /**
- * Addresses out of what is known here: the localities of the brand's country. A street is taken as it was typed, since no list of
- * streets is at hand (docs/checkout.md, "Addresses").
+ * Addresses composed from known localities of the brand's country. Streets remain as typed, because there is
+ * no list of streets (docs/checkout.md, "Addresses").
  */
 export interface AddressService {
-  /** Completions of a typed address; those near the circle's centre first (SHL-402). Empty without a street's name. */
+  /**
+   * Completions of a typed address, nearest to the circle's centre first (SHL-402). Empty without a street
+   * name.
+   */
   suggest(brand: Brand, text: string, near: Near | null): Promise<AddressSuggestion[]>
-  /** The address of one whole text (SHL-403): its suburb must be known by its whole name. */
+  /** Finds the address for one complete text (SHL-403); its suburb must be known by its full name. */
   geocode(brand: Brand, address: string): Promise<GeocodeAnswer>
 }
 
@@ -50,7 +53,7 @@ const suggestionOf = (street: string, row: AddressLocalityRow, country: Country)
 }
 
 export const addressService = (db: Db): AddressService => {
-  /** Streets with localities that fit them, the best first. */
+  /** Streets with matching localities, best first. */
   const read = async (brand: Brand, text: string, near: Near | null) => {
     const { places, state, postcode } = parseTypedAddress(text)
     const named = places.filter(({ suburb }) => suburb !== '')

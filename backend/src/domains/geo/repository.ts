@@ -11,15 +11,16 @@ export interface LocalityRow extends QueryResultRow {
 }
 
 export interface LocalitySearch {
-  /** Start of a suburb's name without accents in lower case; empty for any. */
+  /** Prefix of a suburb's name, lower case without accents; empty for any. */
   readonly name: string
-  /** Start of a postcode; empty for any. */
+  /** Prefix of a postcode; empty for any. */
   readonly postcode: string
 }
 
 /**
- * Localities whose name and postcode start as asked, the exact name first, places one can deliver to before post office boxes.
- * The comparison operators are those of the index `text_pattern_ops`, so that a prepared plan uses it whatever is asked.
+ * Localities whose name and postcode start as requested: the exact name first, and places with street
+ * delivery before post office boxes. The comparison operators are those of the `text_pattern_ops` index, so
+ * that a prepared plan uses it for every search.
  */
 export const searchLocalities = (
   db: Db,
@@ -45,7 +46,7 @@ export const searchLocalities = (
         [country, search.name, search.postcode, limit],
       )
 
-/** The three parts of a locality and its country, as SQL: parameters or columns. The name is folded. */
+/** The parts of a locality and its country, as SQL parameters or columns. The name is folded. */
 interface LocalityParts {
   country: string
   name: string
@@ -56,7 +57,7 @@ interface LocalityParts {
 const named = ({ country, name, state, postcode }: LocalityParts): string =>
   `country = ${country} and search = ${name} and state = ${state} and postcode = ${postcode} limit 1`
 
-/** One locality by its three parts; names compare without case and accents. */
+/** One locality by its three parts; names are compared without case and accents. */
 export const findLocality = (db: Db, country: Country, name: string, state: string, postcode: string) =>
   preparedOne<LocalityRow>(
     db,
@@ -66,13 +67,13 @@ export const findLocality = (db: Db, country: Country, name: string, state: stri
     [country, name, state, postcode],
   )
 
-/** The id of a locality by its parts as a part of another domain's statement; null where there is none. */
+/** SQL for the ID of a locality by its parts, for another domain's statement; null if there is none. */
 export const localityNamed = (parts: LocalityParts): string =>
   `(select id from localities where ${named(parts)})`
 
 /**
- * The locality `id` as a part of another domain's statement where it lies in `country` and is none of the `but`, a query of postcodes and
- * suburbs in lower case; else null.
+ * SQL for the locality `id`, for another domain's statement: null unless it is in `country` and not one of
+ * `but`, a query of postcodes and lower-case suburbs.
  */
 export const localityUnless = ({ id, country, but }: Record<'id' | 'country' | 'but', string>): string =>
   `(select l.id from localities l where l.id = ${id} and l.country = ${country} and (l.postcode, lower(l.suburb)) not in (${but}))`
@@ -80,23 +81,26 @@ export const localityUnless = ({ id, country, but }: Record<'id' | 'country' | '
 export interface AddressLocalityRow extends LocalityRow {
   latitude: number | null
   longitude: number | null
-  /** Which of the names it begins with, from 1 on. */
+  /** Number of the name that it begins with, from 1. */
   rank: number
   is_exact: boolean
 }
 
-/** Where localities are wanted from first; degrees, and the radius in metres. */
+/** The point whose surroundings are listed first: degrees, and the radius in metres. */
 export interface Near {
   readonly latitude: number
   readonly longitude: number
   readonly radius: number
 }
 
-/** Kilometres between a locality and a point, near enough to order by; null without a point. */
+/** Approximate distance in kilometres between a locality and a point, for sorting; null without a point. */
 const kilometres = (latitude: string, longitude: string): string =>
   `111.2 * sqrt(power(l.latitude - ${latitude}, 2) + power((l.longitude - ${longitude}) * cos(radians(${latitude})), 2))`
 
-/** Delivery areas whose names begin with one of `names` (folded, the best first), the exact name first, then the nearest. */
+/**
+ * Delivery areas whose names begin with one of `names` (folded, best first): the exact name first, then the
+ * nearest.
+ */
 export const localitiesNamed = (
   db: Db,
   country: Country,
@@ -125,7 +129,7 @@ export const localitiesNamed = (
     ],
   )
 
-/** Delivery areas of a postcode, or those within a circle, the nearest first. */
+/** Delivery areas of a postcode or within a circle, nearest first. */
 export const localitiesAround = (
   db: Db,
   country: Country,
@@ -164,8 +168,9 @@ export interface PlaceRow extends QueryResultRow {
 }
 
 /**
- * Where a shopper is, in one row: the locality asked for, else the session's where it is of this country, else the country's
- * default; with the nearest warehouse and the session's store. `wanted` null reads the session's.
+ * The shopper's place in one row: the requested locality, else the session's if it is in this country, else
+ * the country's default; with the nearest warehouse and the session's store. If `wanted` is null, the
+ * session's locality is used.
  */
 export const findPlace = async (
   db: Db,

@@ -77,7 +77,7 @@ const addresses = async (query: string, brand = 'aol'): Promise<string[]> => {
 }
 
 describe('GET /api/locality/{query}', () => {
-  it('lists Sydney for 2000, shown as postcode suburb, state [COM-030] [COM-270] [COM-402] [SHL-398] [SHL-472]', async () => {
+  it('lists Sydney for 2000, displayed as postcode suburb, state [COM-030] [COM-270] [COM-402] [SHL-398] [SHL-472]', async () => {
     const answer = await app.request('GET', '/api/locality/2000')
     expect(answer.body).toEqual([
       {
@@ -97,7 +97,7 @@ describe('GET /api/locality/{query}', () => {
     ])
   })
 
-  it('puts the exact name first and places without street delivery after the others', async () => {
+  it('lists the exact name first and places without street delivery last', async () => {
     expect(await addresses('sydney')).toEqual([
       '2000 Sydney, NSW',
       '2001 Sydney, NSW',
@@ -110,7 +110,7 @@ describe('GET /api/locality/{query}', () => {
     ])
   })
 
-  it('takes name and postcode together, in either order and as shown', async () => {
+  it('accepts name and postcode together, in either order and as displayed', async () => {
     expect(await addresses('richmond 3')).toEqual(['3121 Richmond, VIC'])
     expect(await addresses('3121 Richmond, VIC')).toEqual(['3121 Richmond, VIC'])
     expect(parseLocalityQuery('Ponsonby 1011')).toEqual({ name: 'ponsonby', postcode: '1011' })
@@ -118,31 +118,31 @@ describe('GET /api/locality/{query}', () => {
     expect(parseLocalityQuery('Mount Vic')).toEqual({ name: 'mount vic', postcode: '' })
   })
 
-  it('finds a name with an apostrophe, and none for characters that mean something to the database', async () => {
+  it('finds a name with an apostrophe, and nothing for characters with a meaning in SQL', async () => {
     expect(await addresses("d'ag")).toEqual(["4514 D'Aguilar, QLD"])
     expect(await addresses('%%')).toEqual([])
     expect(await addresses("x' or '1'='1")).toEqual([])
   })
 
-  it('stays in the country of the brand and shows New Zealand places as suburb postcode [COM-031]', async () => {
+  it('stays in the brand’s country and displays New Zealand places as suburb postcode [COM-031]', async () => {
     expect(await addresses('pons', 'nz')).toEqual(['Ponsonby 1011'])
     expect(await addresses('richmond', 'nz')).toEqual(['Richmond 7020'])
     expect(await addresses('pons', 'aol')).toEqual([])
   })
 
-  it('gives a place across a state border an id of its own', async () => {
+  it('gives a place across a state border its own ID', async () => {
     const answer = await app.request('GET', '/api/locality/amata')
     expect(answer.body.map(({ _id }: { _id: string }) => _id)).toEqual(['0872_AMATA', '0872_AMATA_SA'])
   })
 
-  it('asks for two characters at least', async () => {
+  it('requires at least two characters', async () => {
     for (const query of ['s', '%20s%20', 'x'.repeat(81)]) {
       const answer = await app.request('GET', `/api/locality/${query}`)
       expect(answer.status).toBe(400)
     }
   })
 
-  it('answers one hundred at most', async () => {
+  it('returns at most one hundred', async () => {
     const many = await testApp()
     await importLocalities(
       many.db,
@@ -153,12 +153,12 @@ describe('GET /api/locality/{query}', () => {
 })
 
 describe('GET /api/locality/{suburb}/{state}/{postcode}', () => {
-  it('gives the one locality of a known triple, whatever the case [COM-271]', async () => {
+  it('returns the locality of a known triple, ignoring case [COM-271]', async () => {
     const answer = await app.request('GET', '/api/locality/richmond/vic/3121')
     expect(answer.body).toMatchObject({ _id: '3121_RICHMOND', suburb: 'Richmond', state: 'VIC' })
   })
 
-  it('takes the literal NZ as the state in New Zealand [COM-271]', async () => {
+  it('accepts the literal NZ as the state in New Zealand [COM-271]', async () => {
     const answer = await app.request('GET', '/api/locality/Ponsonby/NZ/1011', { brand: 'nz' })
     expect(answer.body).toEqual({
       _id: '1011_PONSONBY',
@@ -169,7 +169,7 @@ describe('GET /api/locality/{suburb}/{state}/{postcode}', () => {
     })
   })
 
-  it('answers 404 for a triple that does not fit together', async () => {
+  it('answers 404 for a triple that does not match', async () => {
     for (const [path, brand] of [
       ['Richmond/NSW/3121', 'aol'],
       ['Ponsonby/NSW/1011', 'nz'],
@@ -184,7 +184,7 @@ describe('GET /api/locality/{suburb}/{state}/{postcode}', () => {
 })
 
 describe('geo', () => {
-  it("answers the country's default to a new visitor, in one statement and without a session [COM-272] [COM-401] [SHL-473]", async () => {
+  it("returns the country's default to a new visitor, with one statement and no session [COM-272] [COM-401] [SHL-473]", async () => {
     const { result, count } = await app.queryCount(() => app.request('GET', '/api/geo'))
     expect(count).toBe(1)
     expect(result.body).toEqual({
@@ -209,7 +209,7 @@ describe('geo', () => {
     })
   })
 
-  it('remembers the place a shopper sets, with its nearest warehouse [COM-273]', async () => {
+  it('stores the place that a shopper sets, with its nearest warehouse [COM-273]', async () => {
     const cookies = jar()
     const set = await app.request('POST', '/api/geo/setlocation', {
       body: { localityId: '3121_RICHMOND' },
@@ -231,7 +231,7 @@ describe('geo', () => {
     expect(abroad.body).toMatchObject({ city: 'Auckland Central', locationId: null })
   })
 
-  it('refuses a place that does not exist or lies in the other country, and makes no session', async () => {
+  it('refuses an unknown place or one in another country, and creates no session', async () => {
     const before = await app.db('sessions').count<[{ count: number }]>('* as count')
     for (const localityId of ['9999_NOWHERE', '1011_PONSONBY']) {
       const answer = await app.request('POST', '/api/geo/setlocation', { body: { localityId } })
@@ -243,7 +243,7 @@ describe('geo', () => {
     expect(await app.db('sessions').count('* as count')).toEqual(before)
   })
 
-  it('shows the store a shopper picked [COM-284]', async () => {
+  it('shows the store that a shopper chose [COM-284]', async () => {
     const cookies = jar()
     await app.request('POST', '/api/store/setstore', { body: { storeId: 1 }, jar: cookies })
     expect((await app.request('GET', '/api/geo', { jar: cookies })).body.store).toEqual({

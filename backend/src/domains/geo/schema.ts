@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** A suburb with its postcode (COM-402, OP-12). `_id` is `{postcode}_{SUBURB}`; `state` is empty in New Zealand. */
+/**
+ * A suburb with its postcode (COM-402, OP-12). `_id` is `{postcode}_{SUBURB}`; `state` is empty in New
+ * Zealand.
+ */
 export const locality = z
   .object({
     _id: z.string().openapi({ example: '2000_SYDNEY' }),
@@ -11,7 +14,7 @@ export const locality = z
   })
   .openapi('Locality')
 
-/** Where the shopper is (COM-401, storefront "current geo data"). */
+/** The shopper's place (COM-401, storefront "current geo data"). */
 export const geoData = z
   .object({
     store: z.object({ storeUri: z.string() }).nullable(),

@@ -35,10 +35,10 @@ export interface GeoView {
   postcode: string
   state: string
   country: Country
-  /** The country of the address; null, since no address look-up is connected. */
+  /** Country of the IP address; null, because no IP look-up is connected. */
   ipCountry: string | null
   newUser: boolean
-  /** Null until the shopper picks a place: what is answered then is the country's default. */
+  /** Null until the shopper sets a place; the answer is then the country's default. */
   locationId: string | null
   geoLat: number | null
   geoLng: number | null
@@ -49,10 +49,10 @@ export interface GeoService {
   search(brand: Brand, query: string): Promise<LocalityView[]>
   /** The locality of three known parts (COM-271). @throws NO_SUCH_LOCALITY */
   locality(brand: Brand, suburb: string, state: string, postcode: string): Promise<LocalityView>
-  /** Where the session's shopper is, or the country's default (COM-272). */
+  /** The place of the session's shopper, or the country's default (COM-272). */
   current(brand: Brand, sessionId: Buffer | null): Promise<GeoView>
   /**
-   * Remembers the place and answers it (COM-273). `session` is asked for only when the place exists.
+   * Stores the place and returns it (COM-273). The session is created only if the place exists.
    * @throws NO_SUCH_LOCALITY
    */
   setLocation(
@@ -64,14 +64,14 @@ export interface GeoService {
 
 export { localityNamed, localityUnless } from './repository'
 
-/** Shown until a shopper picks a place: the largest city's centre. */
+/** Used until a shopper sets a place: the centre of the largest city. */
 const defaultLocality: Record<Country, string> = { AU: '2000_SYDNEY', NZ: '1010_AUCKLAND CENTRAL' }
 
 const noSuchLocality = () => notFound('NO_SUCH_LOCALITY', 'This suburb is not known.')
 
 const states: ReadonlySet<string> = new Set(AU_STATES.map((state) => state.toLowerCase()))
 
-/** What of a typed text is a postcode and what a name, in either order: `2000 Sydney, NSW` as well as `ponsonby 10`. */
+/** Splits a typed text into postcode and name, in either order: `2000 Sydney, NSW` or `ponsonby 10`. */
 export const parseLocalityQuery = (query: string): LocalitySearch => {
   const words = foldText(query)
     .replace(/,.*$/, '')
@@ -79,7 +79,7 @@ export const parseLocalityQuery = (query: string): LocalitySearch => {
     .filter((word) => word !== '')
   const postcode = words.find((word) => /^\d{1,4}$/.test(word)) ?? ''
   const names = words.filter((word) => !/^\d{1,4}$/.test(word))
-  // A pasted `Richmond VIC 3121`; without a postcode the last word may begin a name.
+  // A pasted `Richmond VIC 3121`; without a postcode the last word may be the start of a name.
   if (postcode !== '' && names.length > 1 && states.has(names.at(-1) ?? '')) names.pop()
   return { name: names.join(' '), postcode }
 }

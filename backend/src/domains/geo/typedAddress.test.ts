@@ -32,11 +32,11 @@ describe('parseTypedAddress', () => {
     ['12 High St Richmond 3121 VIC Australia', 'VIC', '3121'],
     ['3 Ponsonby Rd, Ponsonby 1011, New Zealand', '', '1011'],
     ['12 High St, 3121', '', '3121'],
-  ])('takes state and postcode off %j', (text, state, postcode) => {
+  ])('separates state and postcode from %j', (text, state, postcode) => {
     expect(parseTypedAddress(text)).toMatchObject({ state, postcode })
   })
 
-  it('leaves characters out that belong to no address', () => {
+  it('drops characters that do not occur in addresses', () => {
     expect(read('12 High* St;  Richmond%')).toEqual(['12 High St|Richmond', '12 High St Richmond|'])
   })
 })
@@ -49,16 +49,16 @@ describe('a street line', () => {
     ['Unit 3, 12 High St', { streetNumber: '12', streetName: 'High St', subpremise: '3' }],
     ['Shop 4, 12-14 High St', { streetNumber: '12-14', streetName: 'High St', subpremise: 'Shop 4' }],
     ['High St', { streetNumber: '', streetName: 'High St', subpremise: '' }],
-  ])('has its parts: %j', (street, parts) => {
+  ])('is split into its parts: %j', (street, parts) => {
     expect(streetParts(street)).toEqual(parts)
   })
 
-  it('gets capitals where it has none', () => {
+  it('is capitalised if it has no capitals', () => {
     expect(titleCaseStreet("12 o'brien st-lane")).toBe("12 O'brien St-Lane")
     expect(titleCaseStreet('12 McMahon st')).toBe('12 McMahon st')
   })
 
-  it('is shown with its suburb, without a state in New Zealand', () => {
+  it('is displayed with its suburb, without a state in New Zealand', () => {
     const at = { streetAddress: '12 High St', suburb: 'Richmond', state: 'VIC', postcode: '3121' }
     expect(formatAddress(at, 'AU')).toBe('12 High St, Richmond VIC 3121')
     expect(formatAddress({ ...at, state: '' }, 'NZ')).toBe('12 High St, Richmond 3121')

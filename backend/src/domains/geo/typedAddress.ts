@@ -6,7 +6,7 @@ import {
   withoutLeadingNumber,
 } from '@countertop/sdk/rules'
 
-/** Words that end a street's name, as people write and shorten them. */
+/** Words that end a street's name, with common abbreviations. */
 const streetTypes = new Set(
   (
     'alley ally avenue av ave boulevard blvd bvd broadway circle cir circuit cct close cl concourse court ct crescent cr cres cresent ' +
@@ -16,30 +16,30 @@ const streetTypes = new Set(
   ).split(' '),
 )
 
-/** One way to read a typed address: a street line, and the beginning of a suburb's name behind it. */
+/** One reading of a typed address: a street line, followed by the start of a suburb's name. */
 export interface TypedPlace {
   street: string
-  /** Start of the suburb's name; empty when none was typed yet. */
+  /** Start of the suburb's name; empty if none has been typed. */
   suburb: string
 }
 
 export interface TypedAddress {
-  /** Readings in the order of how much of the text they explain; the last has no suburb. */
+  /** Readings by how much of the text they explain; the last one has no suburb. */
   places: TypedPlace[]
-  /** Four digits, or fewer while they are being typed; empty without. */
+  /** Four digits, or fewer while they are being typed; empty if absent. */
   postcode: string
-  /** Upper case; empty without. */
+  /** Upper case; empty if absent. */
   state: string
 }
 
 const states: ReadonlySet<string> = new Set(AU_STATES)
-/** Words of the longest suburb's name that is looked for. */
+/** Maximum number of words in a suburb's name. */
 const suburbWords = 4
 
 /**
- * Reads a typed address without knowing any street: what follows a comma or a word like `St` begins a suburb's name; postcode and
- * state may follow that. `12 High St Rich` is `12 High St` with suburbs that begin with `Rich`. A text without anything that
- * could be a street's name has no reading.
+ * Parses a typed address without knowing any street: a suburb's name begins after a comma or a word like
+ * `St`; postcode and state may follow it. `12 High St Rich` is `12 High St` with suburbs that begin with
+ * `Rich`. A text without a possible street name has no reading.
  */
 export const parseTypedAddress = (text: string): TypedAddress => {
   const local = text.replace(/[\s,]+(?:australia|new zealand|nz)\s*$/i, '')
@@ -48,7 +48,7 @@ export const parseTypedAddress = (text: string): TypedAddress => {
   const last = isEnded ? '' : (segments.pop() ?? '')
   const { rest, state, postcode } = withoutTail(last, segments.length > 0)
   const before = segments.join(', ')
-  // `Unit 3, 12 High St`: what begins with a number is no suburb.
+  // `Unit 3, 12 High St`: a part that begins with a number is not a suburb.
   const isStreet = segments.length === 0 || rest === '' || /^\d/.test(rest)
   const places = isStreet
     ? placesOf([before, rest].filter(Boolean).join(', ').split(' '))
@@ -62,10 +62,10 @@ const tidy = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** A word of two letters at least: a house number alone is no street. */
+/** Requires a word of at least two letters: a house number alone is not a street. */
 const hasName = (street: string): boolean => /\p{L}{2}/u.test(street)
 
-/** Takes postcode and state off the end; of a text without comma only what cannot begin it. */
+/** Removes postcode and state from the end; without a comma, only words that cannot be the start. */
 const withoutTail = (
   segment: string,
   mayBeAll: boolean,
@@ -82,7 +82,7 @@ const withoutTail = (
   return { rest: words.join(' '), state, postcode }
 }
 
-/** Every place where the suburb may begin, the earliest first, and the reading without a suburb. */
+/** Every possible start of the suburb, earliest first, and the reading without a suburb. */
 const placesOf = (words: readonly string[]): TypedPlace[] => {
   const isType = (index: number) => streetTypes.has((words[index] ?? '').toLowerCase().replace(/\.$/, ''))
   const isNamed = (end: number) => hasName(words.slice(0, end).join(' '))
@@ -100,7 +100,7 @@ const placesOf = (words: readonly string[]): TypedPlace[] => {
   ]
 }
 
-/** A street line as people write it: `12 high st` becomes `12 High St`; what has capitals already keeps them. */
+/** Capitalises a street line: `12 high st` becomes `12 High St`; existing capitals are kept. */
 export const titleCaseStreet = (street: string): string =>
   /\p{Lu}/u.test(street)
     ? street
@@ -112,7 +112,7 @@ export const titleCaseStreet = (street: string): string =>
 const UNIT = /^(?:unit|apartment|apt|flat|u)\.?\s*(\d+[a-z]?)[\s,/]+(?=\d)/i
 const PART = /^((?:level|lvl|suite|shop|office|villa|townhouse)\.?\s*\d+[a-z]?)[\s,/]+(?=\d)/i
 
-/** House number and street's name of a street line, for the components of an answer. */
+/** House number and street name of a street line, for the components of an answer. */
 export const streetParts = (
   street: string,
 ): { streetNumber: string; streetName: string; subpremise: string } => {

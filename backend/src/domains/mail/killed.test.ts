@@ -5,7 +5,7 @@ import { backendProcess } from '../../testing/process'
 import { mailSamples } from './testing/samples'
 import { queueMail } from './service'
 
-it('a worker killed after the server took a mail sends it again under the same Message-ID, and then never more', async () => {
+it('a worker killed after the server accepted a mail sends it once more, with the same Message-ID', async () => {
   const { db, url } = await testDatabase()
   const server = await testMailServer()
   const env = { DATABASE_URL: url, SMTP_URL: server.url, MAIL_FROM: 'shop@shop.test' }
@@ -21,7 +21,8 @@ it('a worker killed after the server took a mail sends it again under the same M
   first.child.kill('SIGKILL')
   expect(await db('mails').select('state', 'tries')).toEqual([{ state: 'waiting', tries: 1 }])
 
-  // The queue holds the dead process's job; nobody has to wait a minute here until it counts as dead.
+  // The queue still contains the dead process's job; here its process counts as dead without waiting a
+  // minute.
   await db.raw(`update job_pools set seen_at = now() - interval '61 seconds'`)
   server.holdAnswer = Promise.resolve()
   const second = await backendProcess(env)
@@ -31,7 +32,7 @@ it('a worker killed after the server took a mail sends it again under the same M
   const names = server.received.map(({ headers }) => headers.get('message-id'))
   expect(names).toHaveLength(2)
   expect(new Set(names).size).toBe(1)
-  // The job ends a moment after the mail is noted as sent.
+  // The job ends a moment after the mail is recorded as sent.
   await expect
     .poll(() => db('graphile_worker._private_jobs').select('id'), { timeout: 20_000, interval: 20 })
     .toEqual([])

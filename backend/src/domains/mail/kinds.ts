@@ -1,6 +1,6 @@
 import type { PaymentDue } from '@countertop/sdk/rules'
 
-/** An address as an order keeps it. */
+/** An address as stored with an order. */
 export interface MailAddress {
   readonly firstName: string
   readonly lastName: string
@@ -14,14 +14,14 @@ export interface MailAddress {
 
 export interface MailProduct {
   readonly title: string
-  /** Path below the API, e.g. `/media/products/…`, or a whole address. */
+  /** Path below the API, e.g. `/media/products/…`, or a full address. */
   readonly image: string
   readonly quantity: number
   readonly lineTotalCents: number
   readonly addOns: readonly string[]
 }
 
-/** Sums of an order in cents; `depositCents` only where a deposit was paid. */
+/** Sums of an order in cents; `depositCents` only if a deposit was paid. */
 export interface MailTotals {
   readonly productsCents: number
   readonly discountsCents: number
@@ -33,7 +33,7 @@ export interface MailTotals {
   readonly gstIncludedCents: number
 }
 
-/** The showroom that hands the goods over (cash and carry). */
+/** The showroom where the customer collects the goods (cash and carry). */
 export interface MailStore {
   readonly name: string
   readonly address: string
@@ -44,21 +44,21 @@ export interface MailStore {
 }
 
 /**
- * What each kind of mail is made from. Money in cents, times ISO 8601, a delivery date `YYYY-MM-DD`; a `link` is a whole address
- * that the caller has made, and `shopUrl` the origin of the shop's pages.
+ * Data of each kind of mail. Money in cents, times ISO 8601, a delivery date `YYYY-MM-DD`; a `link` is a full
+ * address built by the caller, and `shopUrl` is the origin of the shop's pages.
  */
 export interface MailData {
   orderConfirmation: {
     readonly orderNumber: string
     readonly placedAt: string
-    /** Nothing has been paid yet (cash on delivery, credit account and the like). */
+    /** Nothing has been paid yet (cash on delivery, credit account and similar). */
     readonly isAwaitingPayment: boolean
-    /** When it will be, where that is known; mails that were queued before do not say it. */
+    /** When it is due, if known; absent in mails queued before this field existed. */
     readonly due?: PaymentDue | null
     readonly deliveryDate: string | null
-    /** On which day each supplier brings what it delivers itself, `YYYY-MM-DD`. */
+    /** The day on which each supplier delivers its own products, `YYYY-MM-DD`. */
     readonly supplierDates: readonly { readonly supplier: string; readonly date: string }[]
-    /** They bring everything; mails that were queued before do not say it. */
+    /** Suppliers deliver everything; absent in mails queued before this field existed. */
     readonly isFromSuppliers?: boolean | undefined
     readonly store: MailStore | null
     readonly deliveryAddress: MailAddress
@@ -72,37 +72,37 @@ export interface MailData {
     readonly orderNumber: string
     readonly firstName: string
     readonly amountCents: number
-    /** Whether all that was paid has now been given back. */
+    /** Whether everything that was paid has now been refunded. */
     readonly isFull: boolean
     readonly paymentMethod: string
     readonly cardSummary: string | null
   }
-  /** The page said that the payment is being processed, and it came to nothing. */
+  /** Sent if the page said that the payment was being processed, and the payment then failed. */
   paymentFailed: {
     readonly firstName: string
     readonly outcome: 'declined' | 'cancelled' | 'expired'
     readonly amountCents: number
-    /** The page that the shopper paid on. */
+    /** The page on which the shopper paid. */
     readonly checkoutUrl: string
   }
   demoBooked: {
     readonly firstName: string
     readonly title: string
-    /** Day and hours on the store's own clock, as they are read. */
+    /** Day and hours in the store's time zone, formatted. */
     readonly day: string
     readonly hours: string
     readonly storeName: string
     readonly storePhone: string
     readonly guests: number
-    /** For one guest, paid in the store; 0 is free. Missing in mails queued before it was told. */
+    /** Per guest in cents, paid in the store; 0 is free. Absent in mails queued before this field existed. */
     readonly priceCents?: number
   }
   confirmEmail: { readonly firstName: string; readonly link: string }
-  /** Somebody registered an e-mail that has an account; `link` leads to the login page. */
+  /** Someone registered with an email that already has an account; `link` leads to the login page. */
   accountExists: { readonly firstName: string; readonly link: string }
-  /** Proves that the e-mail which an account is to have from now on is its holder's. */
+  /** Verifies that the new email of an account belongs to its holder. */
   confirmNewEmail: { readonly firstName: string; readonly link: string }
-  /** To the e-mail that an account had until now. */
+  /** Sent to the previous email of the account. */
   emailChanged: { readonly firstName: string; readonly changedAt: string }
   passwordReset: { readonly firstName: string; readonly link: string; readonly validMinutes: number }
   passwordChanged: { readonly firstName: string; readonly changedAt: string }
@@ -111,8 +111,8 @@ export interface MailData {
 export type MailKind = keyof MailData
 
 /**
- * Kinds that carry a link which lets somebody in: they are given up after half an hour instead of most of a day, and when they are,
- * their data goes too.
+ * Kinds with a link that grants access. Sending them is abandoned after half an hour instead of most of a
+ * day, and their data is then deleted.
  */
 export const SECRET_KINDS: ReadonlySet<MailKind> = new Set([
   'confirmEmail',

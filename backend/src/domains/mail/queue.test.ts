@@ -28,7 +28,7 @@ describe('queueing a mail', () => {
     expect([await mails(), await jobs()]).toEqual([[], []])
   })
 
-  it('stores the mail and one job for it, once a key', async () => {
+  it('stores the mail and one job for it, once per key', async () => {
     for (const to of ['sam@example.com', 'late@example.com']) {
       await inTransaction(db, (trx) => queueMail(trx, { ...changed, to, dedupeKey: 'changed:1' }))
     }
@@ -44,7 +44,7 @@ describe('queueing a mail', () => {
     expect(await jobs()).toEqual([{ payload: { mailId: mail.id }, key: `send-mail:${mail.id}` }])
   })
 
-  it('without a key sends as often as it is asked', async () => {
+  it('without a key stores a mail for every call', async () => {
     await queueMail(db, changed)
     await queueMail(db, changed)
     expect(await mails()).toHaveLength(3)

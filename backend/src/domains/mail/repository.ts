@@ -14,7 +14,7 @@ export interface NewMail<Kind extends MailKind = MailKind> {
   readonly dedupeKey: string
 }
 
-/** Stores a mail and its job in one statement, unless its key is known. */
+/** Stores a mail and its job in one statement, unless its key already exists. */
 export const insertMail = async (trx: Db, mail: NewMail): Promise<void> => {
   await prepared(
     trx,
@@ -36,11 +36,11 @@ export interface WaitingMail {
   readonly kind: MailKind
   readonly to: string
   readonly data: unknown
-  /** This try included. */
+  /** Includes the current try. */
   readonly tries: number
 }
 
-/** Counts a try of a mail that waits; undefined when it has gone, was given up, or is not there. */
+/** Counts a try of a waiting mail; undefined if the mail was sent, has failed or does not exist. */
 export const startTry = (db: Db, id: string, now: Date): Promise<WaitingMail | undefined> =>
   preparedOne(
     db,
@@ -50,7 +50,7 @@ export const startTry = (db: Db, id: string, now: Date): Promise<WaitingMail | u
     [id, now],
   )
 
-/** The mail has gone: what it said is not kept. */
+/** Marks a mail as sent and deletes its contents. */
 export const recordSent = async (db: Db, id: string, now: Date): Promise<void> => {
   await prepared(
     db,
@@ -60,7 +60,7 @@ export const recordSent = async (db: Db, id: string, now: Date): Promise<void> =
   )
 }
 
-/** Keeps why a try failed; `final` gives the mail up, `forget` empties what it said. */
+/** Records why a try failed; `final` ends the tries, `forget` deletes the contents. */
 export const recordFailure = async (
   db: Db,
   id: string,
@@ -76,7 +76,7 @@ export const recordFailure = async (
   )
 }
 
-/** A message as it left. */
+/** A message as sent. */
 export interface SentMessage {
   readonly messageId: string
   readonly siteCode: string
@@ -87,7 +87,7 @@ export interface SentMessage {
   readonly text: string
 }
 
-/** Puts a message into the mailbox; one that is there already stays as it is. */
+/** Stores a message in the mailbox; an existing one remains unchanged. */
 export const insertIntoMailbox = async (db: Db, message: SentMessage, now: Date): Promise<void> => {
   await prepared(
     db,
@@ -122,7 +122,7 @@ export const mailboxMessages = (db: Db, limit: number): Promise<MailboxEntry[]> 
     [limit],
   )
 
-/** How many mails wait and how many were given up. */
+/** Number of waiting and of failed mails. */
 export const countMails = async (db: Db): Promise<{ waiting: number; failed: number }> => {
   const row = await preparedOne<{ waiting: number; failed: number }>(
     db,
@@ -134,7 +134,7 @@ export const countMails = async (db: Db): Promise<{ waiting: number; failed: num
   return row ?? { waiting: 0, failed: 0 }
 }
 
-/** Deletes mails that have gone before `sentBefore` or were given up before `failedBefore`; answers how many. */
+/** Deletes mails sent before `sentBefore` or failed before `failedBefore`; returns how many. */
 export const deleteOldMails = async (
   db: Db,
   { sentBefore, failedBefore }: { sentBefore: Date; failedBefore: Date },
@@ -152,7 +152,7 @@ export const deleteOldMails = async (
   return rows.length
 }
 
-/** Deletes what the mailbox received before `before`; answers how many. */
+/** Deletes messages received by the mailbox before `before`; returns how many. */
 export const deleteOldMessages = async (db: Db, before: Date, most: number): Promise<number> => {
   const rows = await prepared(
     db,
@@ -172,11 +172,11 @@ export interface MailRow {
   readonly lastError: string | null
   readonly createdAt: Date
   readonly updatedAt: Date
-  /** What it says is still there, so that it can be sent again. */
+  /** The contents still exist, so the mail can be sent again. */
   readonly isKept: boolean
 }
 
-/** The newest mails of a site, of one state or of all. */
+/** The newest mails of a site, in one state or in all. */
 export const listMails = (
   db: Db,
   { siteCode, state, limit }: { siteCode: string; state: MailRow['state'] | null; limit: number },
@@ -190,7 +190,7 @@ export const listMails = (
     [siteCode, state, limit],
   )
 
-/** Lets a mail that was given up be sent again; answers whether there was one. */
+/** Queues a failed mail again; returns whether there was one. */
 export const retryMail = async (
   db: Db,
   { id, siteCode }: { id: string; siteCode: string },

@@ -57,7 +57,7 @@ const run = (service: MailService, mailId: string): Promise<void> | undefined =>
 const stateOf = (id: string) => db('mails').where({ id }).first('state', 'tries', 'last_error', 'data')
 
 describe('sending a mail', () => {
-  it('keeps it in the mailbox where that stands in for a server, and empties what it was made from', async () => {
+  it('stores it in the mailbox if that replaces a server, and deletes its data', async () => {
     const service = serviceOver(mailboxTransport(db, clock))
     const id = await queued()
     await run(service, id)
@@ -76,7 +76,7 @@ describe('sending a mail', () => {
     expect(message?.html).toContain('<!doctype html>')
   })
 
-  it('does nothing when its job runs again, or names no mail', async () => {
+  it('does nothing if its job runs again or names no mail', async () => {
     const service = serviceOver(mailboxTransport(db, clock))
     const id = await queued()
     for (const mailId of [id, id, '00000000-0000-4000-8000-000000000000']) await run(service, mailId)
@@ -84,7 +84,7 @@ describe('sending a mail', () => {
     expect(await stateOf(id)).toMatchObject({ tries: 1 })
   })
 
-  it('hands HTML and text to the mail server, with the shop as its sender', async () => {
+  it('passes HTML and text to the mail server, with the shop as the sender', async () => {
     const server = await testMailServer()
     const id = await queued()
     await run(serviceOver(smtpTransport(server.url)), id)
@@ -103,7 +103,7 @@ describe('sending a mail', () => {
     "o'brien@mail.example.co.nz",
     'first.last_2@example.com.au',
     'a=b/c#d!$%&*?^`{|}~@example.com',
-  ])('names exactly the address as the recipient: %s', async (address) => {
+  ])('has exactly the address as its recipient: %s', async (address) => {
     const server = await testMailServer()
     await run(serviceOver(smtpTransport(server.url)), await queued('orderConfirmation', address))
     expect(server.received.map(({ to }) => to)).toEqual([[address]])
@@ -119,7 +119,7 @@ describe('sending a mail', () => {
     'Sam <victim@example.com>',
     'victim@example.com\r\nRCPT TO:<other@example.net>',
   ])(
-    'writes to nobody where a stored address is not one mailbox, and gives up at once: %j',
+    'fails immediately, without a recipient, if a stored address is not one mailbox: %j',
     async (address) => {
       const server = await testMailServer()
       const id = await queued('orderConfirmation', address)
@@ -133,7 +133,7 @@ describe('sending a mail', () => {
     },
   )
 
-  it('tries again when the server is down, says so without naming anybody, and sends once it is back', async () => {
+  it('retries while the server is down, logs that without personal data, and succeeds once it is back', async () => {
     const down = await testMailServer()
     const port = Number(new URL(down.url).port)
     await down.close()
@@ -150,7 +150,7 @@ describe('sending a mail', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent', tries: 2, last_error: null })
   })
 
-  it('gives up at once when the server refuses the recipient for good, and keeps the mail for staff', async () => {
+  it('fails immediately if the server permanently refuses the recipient, and keeps the mail for staff', async () => {
     const server = await testMailServer()
     server.refused.add('orderConfirmation@example.com')
     const id = await queued()
@@ -159,14 +159,14 @@ describe('sending a mail', () => {
     expect(mail).toMatchObject({ state: 'failed', tries: 1 })
     expect(mail?.last_error).toContain('No such mailbox')
     expect(mail?.data).toMatchObject({ orderNumber: 'AOL-100001' })
-    expect(lines.join('')).toContain('a mail was given up')
+    expect(lines.join('')).toContain('a mail could not be sent')
     expect(lines.join('')).not.toContain('example.com')
   })
 
   it.each([
     ['orderConfirmation', MAIL_TRIES, true],
     ['passwordReset', SECRET_MAIL_TRIES, false],
-  ] as const)('gives up a %s after %i tries; is its data kept: %s', async (kind, tries, isKept) => {
+  ] as const)('fails for a %s after %i tries (data kept: %s)', async (kind, tries, isKept) => {
     const service = serviceOver(missingTransport)
     const id = await queued(kind)
     for (let time = 1; time < tries; time += 1)
@@ -178,7 +178,7 @@ describe('sending a mail', () => {
     expect(mail?.data !== null).toBe(isKept)
   })
 
-  it('fails visibly where it cannot be written at all', async () => {
+  it('fails visibly if the mail cannot be composed', async () => {
     const id = await queued()
     await db('mails')
       .where({ id })

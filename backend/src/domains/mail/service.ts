@@ -14,16 +14,18 @@ export type { MailAddress, MailData, MailKind, MailProduct, MailStore, MailTotal
 export type { MailboxEntry, MailRow } from './repository'
 export { mailboxTransport, missingTransport, smtpTransport } from './transport'
 
-/** A mail to queue; the same `dedupeKey` is sent once, without one every call is a mail of its own. */
+/** A mail to queue. A `dedupeKey` is sent once; without one every call queues a mail. */
 export type MailRequest<Kind extends MailKind> = Omit<repository.NewMail<Kind>, 'dedupeKey'> & {
   readonly dedupeKey?: string
 }
 
-/** Queues a mail in the caller's transaction: it is sent if and only if that commits. One statement. */
+/**
+ * Queues a mail in the caller's transaction, so that it is sent if and only if that commits. One statement.
+ */
 export const queueMail = <Kind extends MailKind>(trx: Db, mail: MailRequest<Kind>): Promise<void> =>
   repository.insertMail(trx, { ...mail, dedupeKey: mail.dedupeKey ?? randomUUID() })
 
-/** Tries until a mail is given up: about sixteen hours; half an hour for a link that lets somebody in. */
+/** Tries before a mail fails: about sixteen hours, or half an hour for a link that grants access. */
 export const MAIL_TRIES = 12
 export const SECRET_MAIL_TRIES = 8
 
@@ -34,27 +36,27 @@ export interface MailDeps {
   readonly clock: Clock
   readonly log: Logger
   readonly transport: MailTransport
-  /** Address that mails come from, where a site has no `mailFrom` setting. */
+  /** Sender address for sites without a `mailFrom` setting. */
   readonly sender: string
-  /** Base of the API, for pictures. */
+  /** Base address of the API, for pictures. */
   readonly publicUrl: string
   readonly settingsOf: (siteCode: string) => Promise<readonly SiteSetting[]>
 }
 
 export interface MailService {
-  /** Handlers of the jobs by name. Each may run twice. */
+  /** Job handlers by name. Each may run twice for a job. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
-  /** How many wait, and how many were given up. */
+  /** Number of waiting and of failed mails. */
   counts(): Promise<{ waiting: number; failed: number }>
-  /** The newest mails of a site, of one state or of all. */
+  /** The newest mails of a site, in one state or in all. */
   list(filter: {
     siteCode: string
     state: repository.MailRow['state'] | null
     limit: number
   }): Promise<repository.MailRow[]>
-  /** Sends a mail that was given up once more; answers whether there was one whose words are still kept. */
+  /** Sends a failed mail again; returns whether there was one with its contents still stored. */
   retry(mail: { id: string; siteCode: string }): Promise<boolean>
-  /** The newest messages kept in the mailbox. */
+  /** The newest messages in the mailbox. */
   mailbox(limit: number): Promise<repository.MailboxEntry[]>
 }
 
@@ -67,9 +69,9 @@ export const mailService = (deps: MailDeps): MailService => ({
 })
 
 /**
- * Sends a mail that waits. Its Message-ID is its row's, so that a mail sent twice (the process died before it could note the first
- * time) is one message to who receives it.
- * @throws MailError when it is worth trying again
+ * Sends a waiting mail. Its Message-ID is its row's ID, so a mail sent twice (the process died before it
+ * recorded the first time) is one message for its recipient.
+ * @throws MailError if a retry may succeed
  */
 const sendMail = async (deps: MailDeps, mailId: string): Promise<void> => {
   const mail = await repository.startTry(deps.db, mailId, deps.clock.now())
@@ -83,7 +85,10 @@ const sendMail = async (deps: MailDeps, mailId: string): Promise<void> => {
   await repository.recordSent(deps.db, mail.id, deps.clock.now())
 }
 
-/** An address stored before the rule for addresses became strict may reach another mailbox than its text says; none is written to. */
+/**
+ * Refuses addresses stored before validation became strict: they could reach another mailbox than their text
+ * says.
+ */
 const assertOneMailbox = (recipient: string): void => {
   if (isEmail(recipient)) return
   const reason = 'The recipient is not an e-mail address'
@@ -113,7 +118,7 @@ const deliver = async (deps: MailDeps, mail: repository.WaitingMail): Promise<vo
   )
 }
 
-/** Keeps why a try failed, and throws it while another one may help. What is logged names no person. */
+/** Records why a try failed, and rethrows if a retry may succeed. The log names no person. */
 const fail = async (
   { db, clock, log }: MailDeps,
   { id, kind, tries }: repository.WaitingMail,
@@ -130,16 +135,16 @@ const fail = async (
   })
   if (!final) throw error
   const reason = error instanceof MailError ? error.message : 'it could not be written'
-  log.error({ mailId: id, kind, tries, reason }, 'a mail was given up: someone has to look')
+  log.error({ mailId: id, kind, tries, reason }, 'a mail could not be sent and needs attention')
 }
 
 const dayMs = 86_400_000
-/** How long the log of mails is kept, by what became of them, and what the mailbox holds. */
+/** How long the log of mails is kept, by state, and the contents of the mailbox. */
 const SENT_DAYS = 30
 const FAILED_DAYS = 90
 const MAILBOX_DAYS = 14
 
-/** Deletes what is old of the log and the mailbox; answers how many rows. */
+/** Deletes old entries of log and mailbox; returns the number of rows. */
 export const sweepMails = async (db: Db, now: Date): Promise<number> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs)
   const limits = { sentBefore: ago(SENT_DAYS), failedBefore: ago(FAILED_DAYS) }

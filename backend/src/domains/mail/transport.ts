@@ -3,22 +3,24 @@ import type { Clock } from '../../foundation/clock'
 import type { Db } from '../../db/connection'
 import { insertIntoMailbox, type SentMessage } from './repository'
 
-/** A message could not be handed over. Neither message nor name repeats an address or a secret. */
+/** A message could not be delivered. Neither its text nor its name contains an address or a secret. */
 export class MailError extends Error {
   override readonly name = 'MailError'
 
   constructor(
     message: string,
-    /** The server will never take it (no such recipient, message refused): trying again is of no use. */
+    /**
+     * The server refuses the message permanently (no such recipient, message refused), so a retry is useless.
+     */
     readonly isFinal: boolean,
-    /** What the server said, for staff. */
+    /** The server's answer, for staff. */
     readonly detail: string,
   ) {
     super(message)
   }
 }
 
-/** Hands a message to whoever delivers it. @throws MailError */
+/** Delivers a message. @throws MailError */
 export interface MailTransport {
   send(message: SentMessage, senderName: string): Promise<void>
 }
@@ -29,7 +31,7 @@ interface SmtpFailure {
   readonly message?: unknown
 }
 
-/** The server's own refusal of this message; a refused password or a full server is none. */
+/** Whether the server refused this message itself; a refused password or a full server does not count. */
 const isRefused = ({ code, responseCode }: SmtpFailure): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') &&
   typeof responseCode === 'number' &&
@@ -46,7 +48,10 @@ const failureOf = (error: unknown): MailError => {
   )
 }
 
-/** Through a mail server. `url`: `smtp://user:password@host:587` or `smtps://…`; times are milliseconds. */
+/**
+ * Delivers through a mail server. `url`: `smtp://user:password@host:587` or `smtps://…`; times in
+ * milliseconds.
+ */
 export const smtpTransport = (url: string, timeoutMs = 20_000): MailTransport => {
   const server = createTransport({
     url,
@@ -76,12 +81,15 @@ export const smtpTransport = (url: string, timeoutMs = 20_000): MailTransport =>
   }
 }
 
-/** Into the table that the demo host shows at `/mailbox`; a message that is there already stays once. */
+/** Delivers into the table that the demo host shows at `/mailbox`; a repeated message is stored once. */
 export const mailboxTransport = (db: Db, clock: Clock): MailTransport => ({
   send: (message) => insertIntoMailbox(db, message, clock.now()),
 })
 
-/** Where neither a mail server nor the mailbox is set: mails wait, fail visibly, and can be sent again by an operator. */
+/**
+ * Used if neither a mail server nor the mailbox is configured: mails wait, fail visibly, and can be sent
+ * again by an operator.
+ */
 export const missingTransport: MailTransport = {
   send: () => Promise.reject(new MailError('SMTP_URL is not set', false, 'SMTP_URL is not set')),
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-/** Width and height of a rendition in px: twice what a mail shows, and some for a phone. */
+/** Width and height of a rendition in px: twice the size in a mail, for phones. */
 export const RASTER_SIZE = 240
-/** Renditions in memory; one is about 10 KB. */
+/** Maximum number of cached renditions, of about 10 KB each. */
 const MOST_RENDITIONS = 300
-/** A larger source is not a thumbnail's worth of time. */
+/** Larger sources are refused, because a thumbnail is not worth their rendering time. */
 const MOST_BYTES = 100_000
 
-/** Renders a picture as PNG, once for each content however many requests need it. */
+/** Renders pictures as PNG, once for each content however many requests arrive. */
 export const createRasters = (most = MOST_RENDITIONS) => {
   const renditions = new LRUCache<string, Promise<Buffer>>({ max: most })
   return async (source: Buffer): Promise<Buffer> => {
@@ -24,7 +24,7 @@ export const createRasters = (most = MOST_RENDITIONS) => {
 }
 
 const render = async (source: Buffer): Promise<Buffer> => {
-  // Loaded by the first mail that is opened, not by every process that starts.
+  // Loaded with the first mail picture, not in every process.
   const { default: sharp } = await import('sharp')
   return sharp(source)
     .resize(RASTER_SIZE, RASTER_SIZE, { fit: 'contain', background: '#ffffff' })

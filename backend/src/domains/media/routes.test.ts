@@ -29,7 +29,7 @@ const bytesOf = async (path: string) => {
 }
 
 describe('a picture of the media folders', () => {
-  it('is served in one statement and cached for ever under its version, for a day without one', async () => {
+  it('is served with one statement and cached permanently under its version, or for a day without one', async () => {
     const { result, count } = await app.queryCount(() => picture('/media/products/OV-600.svg?v=1'))
     expect(count).toBe(1)
     expect([result.status, result.headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
@@ -39,14 +39,14 @@ describe('a picture of the media folders', () => {
     expect(unversioned.headers.get('cache-control')).toContain('max-age=86400')
   })
 
-  it('loads and runs nothing when a browser opens it as a page', async () => {
+  it('loads and runs nothing if a browser opens it as a page', async () => {
     const answer = await picture('/media/products/OV-600.svg')
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
-  it('has the bytes and the type that were stored, in each folder and under a name with a slash and a space', async () => {
+  it('has the stored bytes and type, in each folder and under a name with a slash and a space', async () => {
     expect((await picture('/media/brands/nz.svg')).text).toBe(drawing('#00727a'))
     expect((await picture('/media/stores/alexandria.svg')).text).toBe(drawing('#c4102b'))
     expect((await picture('/media/products/TW%2090%2FX.svg')).text).toBe(drawing('#321'))
@@ -76,8 +76,8 @@ it('renders a PNG of a product’s picture for mails, the same bytes for the sam
   expect([other.answer.status, other.bytes.equals(bytes)]).toEqual([200, false])
 })
 
-describe('the sprite of the pictures that stand in for a missing one', () => {
-  it('has a part for each kind and is cached for ever under its version [SHL-048, SHL-049]', async () => {
+describe('the sprite of placeholder pictures', () => {
+  it('has a part for each kind and is cached permanently under its version [SHL-048, SHL-049]', async () => {
     const { status, headers, text } = await picture(fallbackPicture(brands.aol, 'brand'))
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     expect([...text.matchAll(/<view id="(\w+)"/g)].map(([, id]) => id)).toEqual([...PICTURE_KINDS])
@@ -85,8 +85,9 @@ describe('the sprite of the pictures that stand in for a missing one', () => {
     expect(unversioned.headers.get('cache-control')).toContain('max-age=86400')
   })
 
-  // Browsers cache a sprite for ever: a new drawing needs the next version in the brands' maps, and its hash here.
-  it('has another version for another drawing [SHL-048]', async () => {
+  // Browsers cache a sprite permanently: a new drawing needs the next version in the brands' maps, and its
+  // hash here.
+  it('has a new version for a new drawing [SHL-048]', async () => {
     const { text } = await picture(fallbackPicture(brands.aol, 'brand'))
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 8)
     const versions = new Set(Object.values(brands).map(({ sprites }) => sprites.fallbacks))
@@ -94,7 +95,7 @@ describe('the sprite of the pictures that stand in for a missing one', () => {
   })
 })
 
-it('answers 404 for what does not exist and 400 for what has no such rendition', async () => {
+it('answers 404 for an unknown picture and 400 for an unsupported rendition', async () => {
   for (const [path, code] of [
     ['/media/products/NOPE.svg', 'NO_SUCH_PICTURE'],
     ['/media/stores/nope.svg', 'NO_SUCH_PICTURE'],

@@ -14,7 +14,7 @@ const get = {
   answers: { 200: svgDocument, 404: errorBody },
 } as const
 
-/** Pictures. `v` names the content and lets every answer be cached for ever; without it, for a day. */
+/** Pictures. `v` identifies the content and makes an answer cacheable permanently; without it, for a day. */
 export const mediaRoutes = (service: MediaService): Call[] => [
   defineCall(
     {

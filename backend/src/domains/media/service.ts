@@ -3,15 +3,18 @@ import { notFound } from '../../foundation/errors'
 import { findFile, type MediaFile } from './repository'
 import { createRasters } from './raster'
 
-/** Where a picture belongs; the first segment of its path below `/media`. */
+/** Folder of a picture: the first segment of its path below `/media`. */
 export const MEDIA_FOLDERS = ['products', 'brands', 'stores'] as const
 export type MediaFolder = (typeof MEDIA_FOLDERS)[number]
 
-/** Pictures on the backend's own origin: those of products, the marks of the group's brands, stores' fronts. */
+/** Pictures on the backend's own origin: products, the group's brand marks, store fronts. */
 export interface MediaService {
   /** @throws 404 `NO_SUCH_PICTURE` */
   file(folder: MediaFolder, file: string): Promise<MediaFile>
-  /** PNG of a product's picture for mails, 240 by 240 px. `name` is the file without its extension. @throws 404 `NO_SUCH_PICTURE` */
+  /**
+   * PNG of a product's picture for mails, 240 by 240 px. `name` is the file without its extension. @throws
+   * 404 `NO_SUCH_PICTURE`
+   */
   thumbnail(name: string): Promise<Buffer>
 }
 

@@ -1,10 +1,10 @@
 import { PICTURE_KINDS, type PictureKind, type SpriteName } from '@countertop/sdk/rules'
 import { circle, el, group, line, path, rect } from '../../text/svg'
 
-/** Side of one drawing: the outline with air around it. */
+/** Side of one drawing: the outline with its margin. */
 const SIDE = 144
 const AIR = (SIDE - 96) / 2
-/** From one drawing to the next: a banner of ten to one shows nothing of its neighbour. */
+/** Distance between drawings, so that even a banner of ten to one shows no neighbour. */
 const APART = SIDE * 24
 
 const ink = {
@@ -14,7 +14,10 @@ const ink = {
   'stroke-linejoin': 'round',
 } as const
 
-/** Outlines that say what is not there, in a square of 96: a carton, a tag, a shopfront, a ticket; in a grey that shows on light and on dark. */
+/**
+ * Outlines of what is missing, in a square of 96: a carton, a tag, a shopfront, a ticket, in a grey that is
+ * visible on light and dark.
+ */
 const outlines: Readonly<Record<PictureKind, string>> = {
   product:
     path('M22 38l8 -14h36l8 14v34h-52z', 'none', ink) +
@@ -32,8 +35,8 @@ const outlines: Readonly<Record<PictureKind, string>> = {
 }
 
 /**
- * One drawing for each kind of picture that may be missing (SHL-049, OP-11). `#store` shows that of a store, and nothing of the others at any
- * shape of the place.
+ * One drawing for each kind of picture that may be missing (SHL-049, OP-11). `#store` shows the drawing of a
+ * store and none of the others, whatever the shape of its place.
  */
 const drawFallbacks = (): string =>
   el(
@@ -46,7 +49,9 @@ const drawFallbacks = (): string =>
     ).join(''),
   )
 
-/** Every sprite by its name. A change of one needs another version in the brands' maps, or browsers keep the old one. */
+/**
+ * Every sprite by name. A change needs a new version in the brands' maps, or browsers keep the old sprite.
+ */
 export const sprites: Readonly<Record<SpriteName, string>> = { fallbacks: drawFallbacks() }
 
 export const isSprite = (name: string): name is SpriteName => Object.hasOwn(sprites, name)

@@ -55,27 +55,24 @@ const state = async () => [
 ]
 
 describe('the calls about messages', () => {
-  it.each(['nobody', 'customer', 'tradeCustomer'] as const)(
-    'refuse %s, and nothing changes',
-    async (kind) => {
-      const refusal =
-        kind === 'nobody'
-          ? { status: 401, body: { code: 'SIGN_IN_REQUIRED' } }
-          : { status: 403, body: { code: 'STAFF_ONLY' } }
-      const before = await state()
-      const browser = jar()
-      if (kind !== 'nobody') await signedIn(app, browser, kind)
-      for (const path of reads) {
-        expect(await app.request('GET', path, { jar: browser })).toMatchObject(refusal)
-      }
-      for (const path of writes()) {
-        expect(await app.request('POST', path, { jar: browser })).toMatchObject(refusal)
-      }
-      expect(await state()).toEqual(before)
-    },
-  )
+  it.each(['nobody', 'customer', 'tradeCustomer'] as const)('refuse %s and change nothing', async (kind) => {
+    const refusal =
+      kind === 'nobody'
+        ? { status: 401, body: { code: 'SIGN_IN_REQUIRED' } }
+        : { status: 403, body: { code: 'STAFF_ONLY' } }
+    const before = await state()
+    const browser = jar()
+    if (kind !== 'nobody') await signedIn(app, browser, kind)
+    for (const path of reads) {
+      expect(await app.request('GET', path, { jar: browser })).toMatchObject(refusal)
+    }
+    for (const path of writes()) {
+      expect(await app.request('POST', path, { jar: browser })).toMatchObject(refusal)
+    }
+    expect(await state()).toEqual(before)
+  })
 
-  it('show a site’s mails, by state, and which can be sent again', async () => {
+  it('list a site’s mails by state, and which of them can be sent again', async () => {
     const list = async (query: string, brand = 'aol') =>
       (await app.request('GET', `/api/operator/mails${query}`, { jar: staff, brand })).body as {
         id: string
@@ -93,7 +90,7 @@ describe('the calls about messages', () => {
     expect(await list('', 'nz')).toMatchObject([{ state: 'waiting', canRetry: false }])
   })
 
-  it('show a site’s endpoints and deliveries with the last answer', async () => {
+  it('list a site’s endpoints and deliveries with the last answer', async () => {
     const get = async (path: string, brand: string) =>
       (await app.request('GET', path, { jar: staff, brand })).body
     expect(await get('/api/operator/webhooks/endpoints', 'aol')).toEqual([
@@ -113,7 +110,7 @@ describe('the calls about messages', () => {
     for (const path of reads.slice(1)) expect(await get(path, 'nz')).toEqual([])
   })
 
-  it('know nothing of another site’s messages, or of what is not there', async () => {
+  it('answer 404 for another site’s messages and for unknown ones', async () => {
     const before = await state()
     for (const path of writes()) {
       expect((await app.request('POST', path, { jar: staff, brand: 'nz' })).status).toBe(404)
@@ -134,13 +131,13 @@ describe('the calls about messages', () => {
   })
 
   it.each(['/api/operator/mails?state=lost', '/api/operator/webhooks/deliveries?state=sent'])(
-    'refuse a state that there is not: %s',
+    'refuse an unknown state: %s',
     async (path) => {
       expect(await app.request('GET', path, { jar: staff })).toMatchObject({ status: 400 })
     },
   )
 
-  it('send again what was given up', async () => {
+  it('send failed messages again', async () => {
     for (const path of writes()) {
       expect([200, 204]).toContain((await app.request('POST', path, { jar: staff })).status)
     }

@@ -11,7 +11,7 @@ const callOf = (req: Pick<CallRequest, 'brand' | 'session'>): StaffCall => ({
   sessionId: req.session.id,
 })
 
-/** What is sent out of a site: mails and webhooks, for staff; everybody else is refused. */
+/** Calls about a site's outgoing mails and webhooks, for staff only. */
 export const messageRoutes = (messages: MessageService): Call[] => [
   defineCall(
     {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const time = z.iso.datetime()
 
-/** A mail as its log has it. `canRetry`: it was given up, and what it says is still kept. */
+/** A mail in the log. `canRetry`: it failed, and its contents are still stored. */
 export const loggedMail = z
   .object({
     id: z.uuid(),
@@ -26,12 +26,12 @@ export const webhookEndpoint = z
     events: z.array(z.string()),
     state: z.enum(['active', 'disabled']),
     disabledReason: z.string().nullable(),
-    /** Since when every try has failed. */
+    /** Time since which every try has failed. */
     failingSince: time.nullable(),
   })
   .openapi('WebhookEndpoint')
 
-/** A delivery as its log has it, with the last answer of its receiver. */
+/** A delivery in the log, with its receiver's last answer. */
 export const webhookDelivery = z
   .object({
     id: z.uuid(),

@@ -7,7 +7,7 @@ import { type PrincipalService, requireStaff } from '../principals/service'
 import type { DeliveryRow, Endpoint, WebhookService } from '../webhooks/service'
 import type { loggedMail, webhookDelivery, webhookEndpoint } from './schema'
 
-/** Rows a list shows. */
+/** Maximum number of rows in a list. */
 const LISTED = 100
 
 export interface StaffCall {
@@ -15,18 +15,21 @@ export interface StaffCall {
   readonly sessionId: Buffer | null
 }
 
-/** What staff see and do about what is sent out of a site. Every call is `requireStaff`'s to refuse. */
+/** What staff see and do about a site's outgoing messages. Every method calls `requireStaff` first. */
 export interface MessageService {
-  /** The newest mails, of one state or of all. */
+  /** The newest mails, in one state or in all. */
   mails(call: StaffCall, state: MailRow['state'] | null): Promise<z.infer<typeof loggedMail>[]>
-  /** Sends a mail that was given up once more. @throws DomainError 404 `NO_SUCH_MAIL` when there is none, or its words are gone */
+  /**
+   * Sends a failed mail again. @throws DomainError 404 `NO_SUCH_MAIL` if there is none, or its contents are
+   * deleted
+   */
   retryMail(call: StaffCall, id: string): Promise<void>
   endpoints(call: StaffCall): Promise<z.infer<typeof webhookEndpoint>[]>
   /** @throws DomainError 404 `NO_SUCH_ENDPOINT` */
   enableEndpoint(call: StaffCall, id: string): Promise<z.infer<typeof webhookEndpoint>>
-  /** The newest deliveries, of one state or of all. */
+  /** The newest deliveries, in one state or in all. */
   deliveries(call: StaffCall, state: DeliveryRow['state'] | null): Promise<z.infer<typeof webhookDelivery>[]>
-  /** Sends a delivery once more under its own id. @throws DomainError 404 `NO_SUCH_DELIVERY` */
+  /** Sends a delivery again with the same ID. @throws DomainError 404 `NO_SUCH_DELIVERY` */
   replay(call: StaffCall, id: string): Promise<void>
 }
 
@@ -71,8 +74,7 @@ const deliveryView = ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-const noSuchMail = (): DomainError =>
-  notFound('NO_SUCH_MAIL', 'There is no such mail that can be sent again.')
+const noSuchMail = (): DomainError => notFound('NO_SUCH_MAIL', 'There is no such email to send again.')
 
 export const messageService = ({ principals, mail, webhooks }: MessageDeps): MessageService => {
   const siteOf = async ({ brand, sessionId }: StaffCall): Promise<string> => {

@@ -8,7 +8,7 @@ import { orderAddress, orderGiven } from './schema'
 export const orderEventBody = z
   .strictObject({
     type: z.enum(ORDER_EVENTS),
-    /** When it happened. */
+    /** Time of the event. */
     timestamp: z.iso.datetime(),
     data: z.strictObject({
       orderNumber: z.string(),
@@ -19,13 +19,13 @@ export const orderEventBody = z
       email: z.string(),
       currency: z.enum(['AUD', 'NZD']),
       total: dollars,
-      /** Taken so far, less what was given back. */
+      /** Captured so far, less refunds. */
       paid: dollars,
-      /** Given back by this event; only with `order.refunded`. */
+      /** Refunded by this event; only with `order.refunded`. */
       refund: dollars.optional(),
       deliveryDate: z.iso.date().nullable(),
       deliveryAddress: orderAddress,
-      /** What was typed and ticked besides; missing in orders that were placed before it was kept. */
+      /** Further input of the customer; absent in orders placed before it was stored. */
       given: orderGiven.optional(),
       store: z
         .object({

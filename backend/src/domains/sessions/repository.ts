@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared, preparedOne } from '../../db/prepared'
 
-/** Finds a session that has not expired at `now`, and when it was last seen. */
+/** Finds a session that has not expired at `now`, with the time it was last seen. */
 export const findSession = async (
   db: Db,
   id: Buffer,
@@ -40,13 +40,18 @@ export const setSessionLocation = async (db: Db, id: Buffer, localityId: string)
   ])
 }
 
-/** SQL of a locality's id, or null, that other domains tell; the parameters are `values`, from `$3` on. It may read the session's columns. */
+/**
+ * SQL for a locality's ID or null, supplied by another domain. Its parameters are `values`, from `$3`; it may
+ * use the session's columns.
+ */
 export interface PlaceSql {
   readonly sql: string
   readonly values: readonly unknown[]
 }
 
-/** Remembers a store, and with it a place of delivery; where `place` is null the session's stays. */
+/**
+ * Stores the chosen store and its place of delivery; if `place` is null, the session's place is unchanged.
+ */
 export const setSessionStore = async (
   db: Db,
   id: Buffer,
@@ -62,8 +67,9 @@ export const setSessionStore = async (
 }
 
 /**
- * The insert of a session as a part of another domain's statement (`with s as (…)`), for a first write that takes one statement
- * in all. The arguments are parameters (`$1`) or columns of `from`, which says whether it happens, e.g. `p where p.fits`.
+ * SQL that inserts a session as part of another domain's statement (`with s as (…)`), so that a first write
+ * needs one statement. The arguments are parameters (`$1`) or columns of `from`, which decides whether the
+ * row is inserted, e.g. `p where p.fits`.
  */
 export const sessionInsert = (of: {
   id: string
@@ -90,7 +96,7 @@ export const lockOwner = (trx: Db, id: Buffer, now: Date): Promise<SessionOwner 
 
 export interface NewOwnedSession {
   readonly id: Buffer
-  /** The session it takes the place of. */
+  /** The session that it replaces. */
   readonly from: Buffer | null
   readonly siteCode: string
   readonly accountId: string
@@ -112,7 +118,7 @@ export const insertOwned = async (
   )
 }
 
-/** Ends a session but leaves its row: another process may trust for a minute that it exists. */
+/** Ends a session but keeps its row, because another process may assume for a minute that it exists. */
 export const expire = async (trx: Db, id: Buffer, now: Date): Promise<void> => {
   await prepared(
     trx,
@@ -137,7 +143,7 @@ export const isBound = async (trx: Db, signInId: string): Promise<boolean> =>
     signInId,
   ])) !== undefined
 
-/** Deletes sessions that had ended by `now`; what they were compared with goes, their carts stay. Answers how many. */
+/** Deletes sessions that ended by `now`, with their compare lists but not their carts. Returns how many. */
 export const deleteExpiredSessions = async (db: Db, now: Date, most: number): Promise<number> => {
   const rows = await prepared(
     db,

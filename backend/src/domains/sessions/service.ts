@@ -14,48 +14,50 @@ import {
 } from './repository'
 
 const dayMs = 86_400_000
-/** A session lives 30 days from the last day it was used, as long as a cart. */
+/** A session lives for 30 days after its last use, as long as a cart. */
 const lifetimeMs = 30 * dayMs
-/** How long this process trusts that a session it has seen still exists. */
+/** How long this process assumes that a session it has seen still exists. */
 const knownForMs = 60_000
 const knownAtMost = 10_000
 
 export interface SessionService {
   exists(id: Buffer): Promise<boolean>
   create(id: Buffer, brandCode: string): Promise<void>
-  /** A session that was stored just now: this process need not look it up for a while. */
+  /** Marks a session as just stored, so that this process needs no query for a while. */
   remember(id: Buffer): void
-  /** A session that was ended just now. */
+  /** Removes a session that has just ended. */
   forget(id: Buffer): void
-  /** Remembers where the shopper is. */
+  /** Stores the shopper's place. */
   setLocation(id: Buffer, localityId: string): Promise<void>
-  /** Remembers the showroom the shopper picked, and the place that goes with it. */
+  /** Stores the chosen showroom and its place of delivery. */
   setStore(id: Buffer, storeUri: string, place: repository.PlaceSql): Promise<void>
 }
 
-/** When a session that is used at `now` ends. */
+/** Expiry of a session that is used at `now`. */
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + lifetimeMs)
 
 export { type PlaceSql, sessionInsert } from './repository'
 
-/** The sign-in a session is bound to, if any; undefined when there is no such session. Locks the row. */
+/** The sign-in that a session is bound to, if any; undefined if the session does not exist. Locks the row. */
 export const lockSessionOwner = (trx: Db, id: Buffer, now: Date): Promise<SessionOwner | undefined> =>
   repository.lockOwner(trx, id, now)
 
-/** Stores a session that belongs to a sign-in. It takes over what `from` remembered of the shopper, and `from` ends. */
+/**
+ * Stores a session that belongs to a sign-in. It inherits the shopper's data from `from`, and `from` ends.
+ */
 export const storeSignedInSession = async (trx: Db, session: NewOwnedSession): Promise<void> => {
   await repository.insertOwned(trx, { ...session, expiresAt: sessionExpiry(session.now) })
   if (session.from !== null) await repository.expire(trx, session.from, session.now)
 }
 
-/** The sessions of these sign-ins become guests' sessions again. Answers which they were. */
+/** Turns the sessions of these sign-ins back into guest sessions. Returns their IDs. */
 export const releaseSessions = (trx: Db, signInIds: readonly string[]): Promise<Buffer[]> =>
   repository.release(trx, signInIds)
 
 /** Whether a session is bound to this sign-in. */
 export const isBound = (trx: Db, signInId: string): Promise<boolean> => repository.isBound(trx, signInId)
 
-/** Guests' sessions. Only writes come here; the row is touched at most once a day. */
+/** Guest sessions. Only writes use it; the row is updated at most once a day. */
 export const sessionService = (db: Db, clock: Clock): SessionService => {
   const known = new LRUCache<string, number>({ max: knownAtMost })
 
@@ -94,6 +96,6 @@ export const sessionService = (db: Db, clock: Clock): SessionService => {
   }
 }
 
-/** Deletes sessions that have ended; answers how many. */
+/** Deletes ended sessions; returns how many. */
 export const sweepSessions = (db: Db, now: Date): Promise<number> =>
   inBatches((most) => deleteExpiredSessions(db, now, most))

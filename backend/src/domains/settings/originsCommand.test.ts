@@ -16,7 +16,7 @@ const originsOfHc = async (): Promise<string[]> =>
   (await db('sites').where({ code: 'hc' }).first('allowed_origins')).allowed_origins
 
 describe('npm run origins', () => {
-  it('lists every site, lets an origin in behind the first, which its addresses start with, and takes it out', async () => {
+  it('lists all sites, adds an origin after the primary one, and removes it', async () => {
     expect(await run('list')).toContain(`nz  ${testOrigin('nz')}`)
     expect(await run('add hc http://localhost:5177')).toBe('http://localhost:5177 may use hc.')
     expect(await run('add hc http://localhost:5177/')).toBe('http://localhost:5177 may use hc already.')

@@ -22,8 +22,8 @@ const originOf = (text = ''): string => {
 }
 
 /**
- * The command over a database: which origins' pages may use a brand.
- * @throws UsageError with a sentence for the person at the keyboard
+ * Runs the command on a database: lists and changes the origins whose pages may use a brand.
+ * @throws UsageError with a sentence for the user
  */
 export const runOrigins = async (
   [action, code, given]: readonly string[],

@@ -12,7 +12,7 @@ export const settingsOf = (db: Db, siteCode: string): Promise<SettingRow[]> =>
     siteCode,
   ])
 
-/** Every site with the origins its pages are served from. */
+/** Every site with the origins of its pages. */
 export const sitesWithOrigins = async (db: Db): Promise<{ code: string; allowedOrigins: string[] }[]> =>
   prepared(
     db,
@@ -21,7 +21,10 @@ export const sitesWithOrigins = async (db: Db): Promise<{ code: string; allowedO
     [],
   )
 
-/** Lets an origin's pages use a site; the first one stays what the site's own addresses start with. False when it may already. */
+/**
+ * Allows an origin's pages to use a site. The first origin remains the base of the site's addresses. False if
+ * already allowed.
+ */
 export const addOrigin = async (db: Db, siteCode: string, origin: string): Promise<boolean> =>
   (
     await prepared(
@@ -32,7 +35,7 @@ export const addOrigin = async (db: Db, siteCode: string, origin: string): Promi
     )
   ).length > 0
 
-/** False when the origin may not use the site anyway. */
+/** False if the origin was not allowed. */
 export const removeOrigin = async (db: Db, siteCode: string, origin: string): Promise<boolean> =>
   (
     await prepared(

@@ -13,7 +13,7 @@ describe('GET /api/settings', () => {
     ])
   })
 
-  it('answers the settings of the brand in one statement, in order of name [COM-274] [COM-406]', async () => {
+  it('returns the brand’s settings with one statement, ordered by name [COM-274] [COM-406]', async () => {
     const { result, count } = await app.queryCount(() => app.request('GET', '/api/settings', { brand: 'nz' }))
     expect(result.status).toBe(200)
     expect(result.body).toEqual({
@@ -26,7 +26,7 @@ describe('GET /api/settings', () => {
     expect(count).toBe(1)
   })
 
-  it('answers the default brand where none is named', async () => {
+  it('uses the default brand if none is given', async () => {
     const answer = await app.request('GET', '/api/settings')
     expect(answer.body.items).toEqual([{ name: 'phone', value: '1300 000 000' }])
   })

@@ -4,11 +4,11 @@ import { settingsOf, sitesWithOrigins } from './repository'
 import type { settings } from './schema'
 
 export interface SettingsService {
-  /** Every setting of a site, for its pages (COM-274). */
+  /** All settings of a site, for its pages (COM-274). */
   all(siteCode: string): Promise<z.infer<typeof settings>>
-  /** One setting's text, or undefined. */
+  /** Text of one setting, or undefined. */
   value(siteCode: string, name: string): Promise<string | undefined>
-  /** Which origins each site's pages come from, for CORS. */
+  /** Origins of each site's pages, for CORS. */
   origins(): Promise<{ code: string; allowedOrigins: string[] }[]>
 }
 

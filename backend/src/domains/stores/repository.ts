@@ -44,7 +44,7 @@ export const findStores = (db: Db, site: string, filter: StoreFilter): Promise<S
     [site, filter.state ?? null, filter.postcode ?? null, filter.name ?? null],
   )
 
-/** A store of the site by its id or its uri. */
+/** A store of the site by its ID or its URI. */
 export const findStore = (db: Db, site: string, reference: string): Promise<StoreRow | undefined> =>
   preparedOne<StoreRow>(
     db,
@@ -53,7 +53,7 @@ export const findStore = (db: Db, site: string, reference: string): Promise<Stor
     [site, reference],
   )
 
-/** A store's suburb, with its name as localities are searched by (`foldText`). */
+/** A store's suburb, with its name folded as in the search of localities (`foldText`). */
 export interface Suburb {
   readonly country: string
   readonly name: string
@@ -62,17 +62,17 @@ export interface Suburb {
 }
 
 /**
- * Where things are delivered once a store is picked: the place that the shopper has said for its country, else the store's suburb. That of
- * the store before nobody has said, so it goes with it.
+ * The place of delivery after a store is chosen: the place that the shopper has set for its country, else the
+ * store's suburb. The suburb of the previously chosen store was not set by the shopper, so it is replaced.
  */
 export const placeWithStore = ({ country, name, state, postcode }: Suburb): PlaceSql => {
-  const said = localityUnless({
+  const chosenPlace = localityUnless({
     id: 'sessions.location_id',
     country: '$3',
     but: 'select postcode, lower(suburb) from stores where store_uri = sessions.store_uri',
   })
-  const own = localityNamed({ country: '$3', name: '$4', state: '$5', postcode: '$6' })
-  return { sql: `coalesce(${said}, ${own})`, values: [country, name, state, postcode] }
+  const storePlace = localityNamed({ country: '$3', name: '$4', state: '$5', postcode: '$6' })
+  return { sql: `coalesce(${chosenPlace}, ${storePlace})`, values: [country, name, state, postcode] }
 }
 
 export interface SelectionRow extends QueryResultRow {
@@ -80,7 +80,7 @@ export interface SelectionRow extends QueryResultRow {
   people: { code: string; name: string; subdivision: string }[]
 }
 
-/** The site's stores and the sales people of their subdivisions. */
+/** The site's stores and the salespeople of their subdivisions. */
 export const findSelection = async (db: Db, site: string): Promise<SelectionRow> =>
   (await preparedOne<SelectionRow>(
     db,

@@ -36,7 +36,7 @@ const uris = async (query: string, brand = 'aol'): Promise<string[]> => {
 }
 
 describe('stores', () => {
-  it("lists the brand's stores and narrows them by state, postcode and name [COM-282]", async () => {
+  it("lists the brand's stores, filtered by state, postcode and name [COM-282]", async () => {
     expect(await uris('')).toHaveLength(7)
     expect(await uris('', 'nz')).toEqual(['newmarket', 'addington'])
     expect(await uris('?state=nsw')).toEqual(['alexandria', 'chatswood'])
@@ -45,7 +45,7 @@ describe('stores', () => {
     expect(await uris('?name=%25')).toEqual([])
   })
 
-  it('reads one by id or uri, with seven opening days in its own zone, Monday first [COM-283] [COM-394] [COM-046] [SHL-474] [SHL-475]', async () => {
+  it('returns one by ID or URI, with seven opening days in its own time zone, Monday first [COM-283] [COM-394] [COM-046] [SHL-474] [SHL-475]', async () => {
     const { result, count } = await app.queryCount(() => app.request('GET', '/api/store/6'))
     expect(count).toBe(1)
     expect(result.body).toMatchObject({
@@ -70,7 +70,7 @@ describe('stores', () => {
     expect((await app.request('GET', '/api/store/Osborne-Park')).body).toEqual(result.body)
   })
 
-  it('answers 404 for a store of another brand or of none', async () => {
+  it('answers 404 for another brand’s store and for an unknown one', async () => {
     for (const path of ['/api/store/99', '/api/store/newmarket']) {
       const answer = await app.request('GET', path)
       expect(answer.status).toBe(404)
@@ -78,7 +78,7 @@ describe('stores', () => {
     }
   })
 
-  it('takes id or uri when a store is picked, and refuses others without making a session [COM-284]', async () => {
+  it('accepts ID or URI when a store is chosen, and refuses others without creating a session [COM-284]', async () => {
     const answer = await app.request('POST', '/api/store/setstore', { body: { storeId: 'richmond' } })
     expect(answer.body.storeUri).toBe('richmond')
     const before = await app.db('sessions').count('* as count')
@@ -89,7 +89,7 @@ describe('stores', () => {
     expect(await app.db('sessions').count('* as count')).toEqual(before)
   })
 
-  it('makes its suburb the delivery location of who has chosen none, until another store is picked [COM-034]', async () => {
+  it('makes its suburb the delivery location if the shopper has set none, until another store is chosen [COM-034]', async () => {
     const shopper = jar()
     const pick = (storeId: string, brand = 'aol') =>
       app.request('POST', '/api/store/setstore', { body: { storeId }, jar: shopper, brand })
@@ -105,7 +105,7 @@ describe('stores', () => {
     expect(await place('nz')).toBe('1023_NEWMARKET')
   })
 
-  it('leaves the delivery location that a shopper has chosen as it is [COM-034]', async () => {
+  it('does not change a delivery location that the shopper has set [COM-034]', async () => {
     const shopper = jar()
     const choose = { body: { localityId: '3121_RICHMOND' }, jar: shopper }
     expect((await app.request('POST', '/api/geo/setlocation', choose)).status).toBe(200)
@@ -114,7 +114,7 @@ describe('stores', () => {
     expect([body.store, body.locationId]).toEqual([{ storeUri: 'alexandria' }, '3121_RICHMOND'])
   })
 
-  it('offers staff the stores of the brand and the sales people of their subdivisions [COM-285]', async () => {
+  it('offers staff the stores of the brand and the salespeople of their subdivisions [COM-285]', async () => {
     const counter = jar()
     await signedIn(app, counter, 'staff', 'nz')
     const { result, count } = await app.queryCount(() =>

@@ -18,14 +18,14 @@ export type StoreView = z.infer<typeof storeView>
 
 export interface StoresService {
   list(brand: Brand, filter: StoreFilter): Promise<StoreView[]>
-  /** A store of the brand by its id or uri. @throws NO_SUCH_STORE */
+  /** A store of the brand by its ID or URI. @throws NO_SUCH_STORE */
   store(brand: Brand, reference: string): Promise<StoreView>
   /**
-   * Remembers the store and answers it; the session is made only for a store that exists. Its suburb becomes the delivery location of
-   * who has chosen none. @throws NO_SUCH_STORE
+   * Stores the shopper's choice and returns the store; creates the session only if the store exists. Its
+   * suburb becomes the delivery location of a shopper who has set none. @throws NO_SUCH_STORE
    */
   setStore(brand: Brand, session: { require(): Promise<Buffer> }, reference: string): Promise<StoreView>
-  /** Stores and sales people to choose from (COM-285). */
+  /** Stores and salespeople to choose from (COM-285). */
   selection(brand: Brand): Promise<z.infer<typeof storeSelection>>
 }
 

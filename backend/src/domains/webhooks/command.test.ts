@@ -34,7 +34,7 @@ const run = async (command: string, { key = 'ab'.repeat(32), allowPrivate = fals
 const idOf = async (table = 'webhook_endpoints') => (await db(table).first('id')).id as string
 
 describe('npm run webhooks', () => {
-  it('adds an endpoint for all events or some, tells its secret, and lists it without', async () => {
+  it('adds an endpoint for all or some events, prints its secret once, and lists it without the secret', async () => {
     const added = await run('add nz https://erp.test/hooks')
     expect(added).toContain(ORDER_EVENTS.join(' '))
     expect(added).toMatch(/secret: whsec_[A-Za-z0-9+/]{43}=/)
@@ -45,7 +45,7 @@ describe('npm run webhooks', () => {
     expect(list).not.toContain('whsec_')
   })
 
-  it('gives an endpoint a new secret, stops, resumes and removes it', async () => {
+  it('rotates an endpoint’s secret, disables, enables and removes it', async () => {
     const secretOf = (text: string) => /whsec_\S+/.exec(text)?.[0]
     const first = secretOf(await run('add nz https://erp.test/hooks'))
     const id = await idOf()
@@ -57,7 +57,7 @@ describe('npm run webhooks', () => {
     expect(await run('list')).toBe('No endpoints.')
   })
 
-  it('lists what was given up and sends it once more', async () => {
+  it('lists failed deliveries and sends one again', async () => {
     expect(await run('failed')).toBe('Nothing was given up.')
     await run('add aol https://erp.test/hooks')
     await queueWebhooks(db, 'aol', [{ dedupeKey: 'x', event: sampleEvent }])
@@ -78,12 +78,12 @@ describe('npm run webhooks', () => {
     ['rotate 7', /"7" is not an id/],
     ['enable 00000000-0000-4000-8000-000000000000', /^There is no 0{8}/],
     ['replay 00000000-0000-4000-8000-000000000000', /^There is no 0{8}/],
-  ])('says what is wrong with "%s"', async (command, message) => {
+  ])('explains what is wrong with "%s"', async (command, message) => {
     await expect(run(command)).rejects.toThrow(message)
     expect(await db('webhook_endpoints').select('id')).toEqual([])
   })
 
-  it('takes plain HTTP for local trials only, one address a site, and nothing without a key', async () => {
+  it('accepts plain HTTP only for local trials, an address once per site, and nothing without a key', async () => {
     await run('add nz http://127.0.0.1:9/x', { allowPrivate: true })
     await expect(run('add nz http://127.0.0.1:9/x', { allowPrivate: true })).rejects.toThrow('already')
     await expect(run('add aol https://erp.test', { key: '' })).rejects.toThrow('WEBHOOK_KEY is not set')

@@ -14,7 +14,7 @@ Brands: ${BRAND_CODES.join(' ')}. Events: ${ORDER_EVENTS.join(' ')}. See docs/we
 
 export interface CommandOptions {
   readonly webhooks: WebhookService
-  /** Plain HTTP may be used: for local trials. */
+  /** Allows plain HTTP, for local trials. */
   readonly allowPrivate: boolean
   line(text: string): void
 }
@@ -41,8 +41,8 @@ const describe = ({ id, siteCode, url, events, state, disabledReason, failingSin
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The command over a service: adds, lists and changes where a retailer's systems are told of orders.
- * @throws UsageError with a sentence for the person at the keyboard
+ * Runs the command on a service: lists, adds and changes the endpoints of a retailer's systems.
+ * @throws UsageError with a sentence for the user
  */
 export const runWebhooks = async (
   [action, ...rest]: readonly string[],
@@ -53,11 +53,11 @@ export const runWebhooks = async (
     if (!uuid.test(given)) throw new UsageError(`"${given}" is not an id; "list" and "failed" name them.`)
     return given
   }
-  const there = <T>(found: T | undefined | false): T => {
+  const requireFound = <T>(found: T | undefined | false): T => {
     if (found === undefined || found === false) throw new UsageError(`There is no ${id()}.`)
     return found
   }
-  const tellSecret = (endpoint: Endpoint): void => {
+  const printSecret = (endpoint: Endpoint): void => {
     line(describe(endpoint))
     line(`  secret: ${webhooks.secretOf(endpoint)}`)
   }
@@ -72,21 +72,21 @@ export const runWebhooks = async (
       const [siteCode, url, ...names] = rest
       if (!isBrandCode(siteCode)) throw new UsageError(`"${siteCode ?? ''}" is not a brand.\n${usage}`)
       const endpoint = { siteCode, url: urlOf(url, allowPrivate), events: eventsOf(names) }
-      // Before anything is stored: without a key no secret can be told.
+      // Checked before anything is stored: without a key there is no secret.
       webhooks.secretOf({ id: '', secretVersion: 1 })
       const added = await webhooks.add(endpoint)
       if (!added) throw new UsageError(`${siteCode} has an endpoint ${endpoint.url} already.`)
-      return tellSecret(added)
+      return printSecret(added)
     }
     case 'rotate':
-      return tellSecret(there(await webhooks.rotate(id())))
+      return printSecret(requireFound(await webhooks.rotate(id())))
     case 'enable':
-      return line(describe(there(await webhooks.enable({ id: id(), siteCode: null }))))
+      return line(describe(requireFound(await webhooks.enable({ id: id(), siteCode: null }))))
     case 'disable':
-      there(await webhooks.disable(id()))
+      requireFound(await webhooks.disable(id()))
       return line(`${id()} is disabled.`)
     case 'remove':
-      there(await webhooks.remove(id()))
+      requireFound(await webhooks.remove(id()))
       return line(`${id()} is removed.`)
     case 'failed': {
       const failed = await webhooks.deliveries({ siteCode: null, state: 'failed', limit: 100 })
@@ -97,7 +97,7 @@ export const runWebhooks = async (
       return
     }
     case 'replay':
-      return line(`${there(await webhooks.replay({ id: id(), siteCode: null }))} is sent once more.`)
+      return line(`${requireFound(await webhooks.replay({ id: id(), siteCode: null }))} is sent once more.`)
     default:
       throw new UsageError(usage)
   }

@@ -36,7 +36,7 @@ beforeEach(async () => {
   lines.length = 0
   await db('webhook_endpoints').delete()
   await db('graphile_worker._private_jobs').delete()
-  // The receivers' library holds a delivery's time against its own clock.
+  // The receivers' library compares a delivery's time with the real clock.
   clock = testClock(new Date())
   receiver = await testReceiver()
   service = serviceWith()
@@ -59,7 +59,7 @@ const run = async (id?: string, by = service) =>
   by.tasks['deliver-webhook']?.({ deliveryId: id ?? (await jobs())[0] })
 const endpointState = () => db('webhook_endpoints').first('state', 'disabled_reason', 'failing_since')
 
-describe('queueing for a retailer’s systems', () => {
+describe('queueing a webhook', () => {
   it('leaves nothing behind when the transaction it belongs to rolls back', async () => {
     await added()
     const work = inTransaction(db, async (trx) => {
@@ -70,7 +70,7 @@ describe('queueing for a retailer’s systems', () => {
     expect([await rows(), await jobs()]).toEqual([[], []])
   })
 
-  it('makes one delivery a key for each active endpoint of the site that wants the event', async () => {
+  it('makes one delivery per key for each active endpoint of the site that subscribes to the event', async () => {
     await added(['order.placed'])
     await queue()
     await queue()
@@ -86,7 +86,7 @@ describe('queueing for a retailer’s systems', () => {
 })
 
 describe('a delivery', () => {
-  it('is the event as JSON, signed so that the receivers’ own library takes it', async () => {
+  it('is the event as JSON, with a signature that the receivers’ own library accepts', async () => {
     const endpoint = await added()
     await queue()
     await run()
@@ -103,16 +103,16 @@ describe('a delivery', () => {
     expect(JSON.stringify([await db('webhook_endpoints'), await rows()])).not.toContain(secret)
   })
 
-  it('is signed with the old and the new secret for a week after a change, then with the new one alone', async () => {
+  it('is signed with both secrets for a week after a rotation, then only with the new one', async () => {
     const before = await added()
     const after = await service.rotate(before.id)
     if (!after) throw new Error('The endpoint is not there')
     expect(service.secretOf(after)).not.toBe(service.secretOf(before))
-    const takers = async (delivery: string) => {
+    const acceptedBy = async (delivery: string) => {
       await queue(delivery)
       await run((await db('webhook_deliveries').where({ dedupe_key: delivery }).first('id')).id)
       const { headers, body } = receiver.received.at(-1) as (typeof receiver.received)[0]
-      // As the receiver would see it at that time.
+      // As the receiver sees it at that time.
       const signed = { ...headers } as Record<string, string>
       return [before, after].filter((endpoint) => {
         try {
@@ -124,13 +124,13 @@ describe('a delivery', () => {
         }
       })
     }
-    expect(await takers('one')).toEqual([before, after])
+    expect(await acceptedBy('one')).toEqual([before, after])
     await db('webhook_endpoints').update({ former_secret_until: new Date(clock.now().getTime()) })
-    expect(await takers('two')).toEqual([after])
+    expect(await acceptedBy('two')).toEqual([after])
     expect((after.formerSecretUntil?.getTime() ?? 0) - clock.now().getTime()).toBe(ROTATION_DAYS * dayMs)
   })
 
-  it('comes again under the same id while the receiver is down or refuses, and its last answer is kept', async () => {
+  it('is retried with the same ID while the receiver is down or refuses, and records the last answer', async () => {
     await added()
     await queue()
     receiver.answer = { status: 503, body: 'we are\u0000 counting stock' }
@@ -156,7 +156,7 @@ describe('a delivery', () => {
     ).toBe(1)
   })
 
-  it('is not sent again once it was taken, and sent once more when an operator asks', async () => {
+  it('is not repeated after success, unless an operator sends it again', async () => {
     await added()
     await queue()
     const [{ id }] = await rows()
@@ -169,7 +169,7 @@ describe('a delivery', () => {
     expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
   })
 
-  it('does not follow a redirect, and reads no more than the beginning of an answer', async () => {
+  it('does not follow redirects and reads only the beginning of an answer', async () => {
     await added()
     await queue()
     receiver.answer = { status: 302, headers: { location: 'http://127.0.0.1:1/elsewhere' } }
@@ -179,7 +179,7 @@ describe('a delivery', () => {
     expect((await rows())[0].last_answer).toHaveLength(500)
   })
 
-  it('is given up after its last try, visibly, without a word of the order in the log', async () => {
+  it('fails visibly after its last try, without the order’s data in the log', async () => {
     await added()
     await queue()
     await db('webhook_deliveries').update({ tries: WEBHOOK_TRIES - 2 })
@@ -187,13 +187,13 @@ describe('a delivery', () => {
     await expect(run()).rejects.toThrow()
     await run()
     expect(await rows()).toMatchObject([{ state: 'failed', tries: WEBHOOK_TRIES }])
-    expect(lines.join('')).toContain('a webhook was given up')
+    expect(lines.join('')).toContain('a webhook could not be delivered')
     expect(lines.join('')).not.toMatch(/AOL-|example\.com/)
   })
 })
 
 describe('an endpoint', () => {
-  it('that fails every time for days is disabled with an alarm, gets nothing more, and can be enabled again', async () => {
+  it('that fails every time for days is disabled with an alarm, receives nothing more, and can be enabled again', async () => {
     await added()
     receiver.answer = { status: 500 }
     await queue('one')
@@ -221,7 +221,7 @@ describe('an endpoint', () => {
     expect(await endpointState()).toEqual({ state: 'active', disabled_reason: null, failing_since: null })
   })
 
-  it('one success in between starts the count of days anew', async () => {
+  it('is not disabled if one success restarts the count of days', async () => {
     await added()
     await queue('one')
     receiver.answer = { status: 500 }
@@ -238,7 +238,7 @@ describe('an endpoint', () => {
     expect((await endpointState()).state).toBe('active')
   })
 
-  it('that answers 410 has gone and is disabled at once', async () => {
+  it('that answers 410 is disabled immediately', async () => {
     await added()
     await queue()
     receiver.answer = { status: 410 }
@@ -250,7 +250,7 @@ describe('an endpoint', () => {
     })
   })
 
-  it('on this machine or in a private network is not connected to, unless that is allowed', async () => {
+  it('on this machine or in a private network receives nothing unless that is allowed', async () => {
     await added()
     await queue()
     const guarded = serviceWith({ allowPrivate: false })
@@ -264,7 +264,7 @@ describe('an endpoint', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('gets nothing where the service has no key, and nothing is lost', async () => {
+  it('receives nothing if the service has no key, and no delivery is lost', async () => {
     const endpoint = await added()
     await queue()
     const keyless = serviceWith({ key: undefined })
@@ -275,7 +275,7 @@ describe('an endpoint', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('is one a site and address', async () => {
+  it('is unique by site and address', async () => {
     await added()
     expect(await service.add({ siteCode: 'aol', url: receiver.url, events: ['order.paid'] })).toBeUndefined()
   })

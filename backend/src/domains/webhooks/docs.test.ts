@@ -6,7 +6,7 @@ import { ORDER_EVENTS } from './events'
 
 const guide = readFileSync(fileURLToPath(new URL('../../../../docs/webhooks.md', import.meta.url)), 'utf8')
 
-it('the guide shows a body as it is sent, and names every event', () => {
+it('the guide shows a body exactly as sent and names every event', () => {
   const example = /<!-- example -->\s*```json\n([\s\S]*?)```/.exec(guide)?.[1]
   const { data } = orderEventBody.parse(JSON.parse(example ?? 'null'))
   const { products, discounts, delivery, services, total } = data.totals

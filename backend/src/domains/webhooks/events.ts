@@ -1,4 +1,4 @@
-/** What a retailer's systems can be told of. */
+/** The events that webhooks publish. */
 export const ORDER_EVENTS = [
   'order.placed',
   'order.paid',

@@ -4,8 +4,8 @@ import { assertHost, isPublicAddress, publicLookup } from './guard'
 const ofName = (name: string, all: boolean) =>
   new Promise((done) => publicLookup(name, { all }, (error, address) => done(error?.message ?? address)))
 
-describe('an address that webhooks may be sent to', () => {
-  it.each(['8.8.8.8', '203.0.112.1', '2606:4700::1111', '::ffff:8.8.8.8'])('can be %s', (address) => {
+describe('a webhook address', () => {
+  it.each(['8.8.8.8', '203.0.112.1', '2606:4700::1111', '::ffff:8.8.8.8'])('may be %s', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
@@ -33,7 +33,7 @@ describe('an address that webhooks may be sent to', () => {
     '::ffff:10.0.0.1',
     '64:ff9b::a00:1',
     '2002:7f00:1::',
-    // IPv4-compatible, in either way of writing it.
+    // IPv4-compatible, in both notations.
     '::127.0.0.1',
     '::a9fe:a9fe',
     '::8.8.8.8',
@@ -65,7 +65,7 @@ describe('an address that webhooks may be sent to', () => {
     '198.51.100.1',
     '203.0.113.1',
     '240.0.0.1',
-  ])('cannot be %s', (address) => {
+  ])('may not be %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
@@ -80,11 +80,11 @@ describe('an address that webhooks may be sent to', () => {
     'http://127.0.0.1./',
     'http://%31%32%37.0.0.1/',
     'http://１２７.0.0.1/',
-  ])('cannot be written in another way: %s', (url) => {
+  ])('is refused in other notations: %s', (url) => {
     expect(() => assertHost(new URL(url).hostname)).toThrow('is not an address of the public internet')
   })
 
-  it('is not known from a name before that is resolved, and then every address of it counts', async () => {
+  it('is checked after a name is resolved, and every resolved address must be public', async () => {
     expect(() => assertHost('localhost')).not.toThrow()
     expect(await ofName('localhost', true)).toContain('localhost is not an address of the public internet')
     expect(await ofName('localhost', false)).toContain('localhost is not an address of the public internet')

@@ -3,7 +3,7 @@ import { wakeFor } from '../../db/jobs'
 import { prepared, preparedOne } from '../../db/prepared'
 import type { OrderEventName } from './events'
 
-/** Name of the job that delivers one. */
+/** Name of the job that sends a delivery. */
 export const DELIVER_WEBHOOK = 'deliver-webhook'
 
 export interface NewDelivery {
@@ -12,7 +12,10 @@ export interface NewDelivery {
   readonly body: string
 }
 
-/** Stores a delivery and its job for every active endpoint of a site that wants the event, in one statement. */
+/**
+ * Stores a delivery and its job for every active endpoint of a site that subscribes to the event. One
+ * statement.
+ */
 export const insertDeliveries = async (
   trx: Db,
   siteCode: string,
@@ -39,7 +42,7 @@ export interface StartedDelivery {
   readonly id: string
   readonly event: OrderEventName
   readonly body: string
-  /** This try included. */
+  /** Includes the current try. */
   readonly tries: number
   readonly endpointId: string
   readonly url: string
@@ -48,7 +51,7 @@ export interface StartedDelivery {
   readonly formerSecretUntil: Date | null
 }
 
-/** Counts a try of a delivery that waits; undefined for any other. */
+/** Counts a try of a waiting delivery; undefined for any other. */
 export const startDelivery = (db: Db, id: string, now: Date): Promise<StartedDelivery | undefined> =>
   preparedOne(
     db,
@@ -65,12 +68,12 @@ export interface DeliveryResult {
   /** HTTP status; null without an answer. */
   readonly status: number | null
   readonly answer: string
-  /** Whether the endpoint did what it should; a delivery that is not tried says nothing about it. */
+  /** Whether the endpoint answered as expected; null if the delivery was not tried. */
   readonly isReached: boolean | null
   readonly now: Date
 }
 
-/** Keeps what became of a try, and since when its endpoint has been failing; answers that. */
+/** Records the result of a try and since when its endpoint has been failing; returns that time. */
 export const recordResult = async (
   db: Db,
   delivery: Pick<StartedDelivery, 'id' | 'endpointId'>,
@@ -93,7 +96,7 @@ export const recordResult = async (
   return row?.failingSince ?? null
 }
 
-/** Stops sending to an endpoint; answers whether it was active. */
+/** Disables an endpoint; returns whether it was active. */
 export const disableEndpoint = async (db: Db, id: string, reason: string, now: Date): Promise<boolean> => {
   const rows = await prepared(
     db,
@@ -122,7 +125,7 @@ const endpointColumns = `id, site_code as "siteCode", url, events, state, disabl
   secret_version as "secretVersion", former_secret_until as "formerSecretUntil", failing_since as "failingSince",
   created_at as "createdAt"`
 
-/** Undefined when the site has an endpoint of that address already. */
+/** Undefined if the site already has an endpoint with that address. */
 export const insertEndpoint = (
   db: Db,
   { siteCode, url, events }: Pick<Endpoint, 'siteCode' | 'url' | 'events'>,
@@ -143,7 +146,7 @@ export const endpoints = (db: Db): Promise<Endpoint[]> =>
     [],
   )
 
-/** Starts a new secret beside which the former one stays valid until a time. */
+/** Starts a new secret; the former one remains valid until a given time. */
 export const rotateSecret = (
   db: Db,
   id: string,
@@ -157,7 +160,7 @@ export const rotateSecret = (
     [id, formerUntil, now],
   )
 
-/** Sends to an endpoint again, from now on; `siteCode` null is any site's. */
+/** Enables an endpoint; `siteCode` null matches any site. */
 export const enableEndpoint = (
   db: Db,
   { id, siteCode }: { id: string; siteCode: string | null },
@@ -171,7 +174,7 @@ export const enableEndpoint = (
     [id, now, siteCode],
   )
 
-/** Takes an endpoint away with its log. */
+/** Deletes an endpoint and its log. */
 export const deleteEndpoint = async (db: Db, id: string): Promise<boolean> => {
   const rows = await prepared(
     db,
@@ -195,7 +198,7 @@ export interface DeliveryRow {
   readonly updatedAt: Date
 }
 
-/** The newest deliveries, of one state or of all, of one site or of all. */
+/** The newest deliveries, in one state or in all, of one site or of all. */
 export const deliveries = (
   db: Db,
   { siteCode, state, limit }: { siteCode: string | null; state: DeliveryRow['state'] | null; limit: number },
@@ -211,7 +214,7 @@ export const deliveries = (
     [siteCode, state, limit],
   )
 
-/** Lets a delivery that has ended be sent once more, under its own name; answers its event, or undefined where it is not there. */
+/** Queues an ended delivery again with the same ID; returns its event, or undefined if it does not exist. */
 export const replayDelivery = async (
   db: Db,
   { id, siteCode }: { id: string; siteCode: string | null },
@@ -235,12 +238,12 @@ export const replayDelivery = async (
 export interface WebhookCounts {
   readonly waiting: number
   readonly failed: number
-  /** Endpoints that fail every time just now, and those that are not sent to any more. */
+  /** Endpoints that currently fail every time; the other count is of disabled ones. */
   readonly failing: number
   readonly disabled: number
 }
 
-/** One statement. */
+/** Counts deliveries and endpoints by state. One statement. */
 export const countWebhooks = async (db: Db): Promise<WebhookCounts> => {
   const row = await preparedOne<WebhookCounts>(
     db,
@@ -255,7 +258,9 @@ export const countWebhooks = async (db: Db): Promise<WebhookCounts> => {
   return row
 }
 
-/** Deletes deliveries that were taken before `deliveredBefore` or given up before `failedBefore`; answers how many. */
+/**
+ * Deletes deliveries completed before `deliveredBefore` or failed before `failedBefore`; returns how many.
+ */
 export const deleteOldDeliveries = async (
   db: Db,
   { deliveredBefore, failedBefore }: { deliveredBefore: Date; failedBefore: Date },

@@ -12,15 +12,15 @@ export interface SendOptions {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
   readonly timeoutMs: number
-  /** Plain HTTP and addresses of this machine or a private network too: for local trials. */
+  /** Also allows plain HTTP and addresses of this machine or a private network, for local trials. */
   readonly allowPrivate: boolean
 }
 
 const answerBytes = 1_000
 
 /**
- * Posts to a retailer's system. Redirects are not followed, no more than the beginning of the answer is read, and unless allowed
- * nothing is sent to an address that is not public.
+ * Posts to a retailer's system. Redirects are not followed, only the beginning of the answer is read, and
+ * unless allowed nothing is sent to an address that is not public.
  * @throws ForbiddenAddressError, or the error of the connection
  */
 export const post = (
@@ -65,7 +65,7 @@ export const post = (
     sent.end(body)
   })
 
-/** What a database can keep and a person can read. */
+/** The answer as text without control characters, which the database cannot store. */
 const textOf = (bytes: Buffer): string =>
   bytes
     .toString('utf8')

@@ -25,11 +25,11 @@ export const queueWebhooks = (trx: Db, siteCode: string, events: readonly Webhoo
     events.map(({ dedupeKey, event }) => ({ event: event.type, dedupeKey, body: JSON.stringify(event) })),
   )
 
-/** Tries until a delivery is given up: two days and three quarters. */
+/** Tries before a delivery fails: about two days and three quarters. */
 export const WEBHOOK_TRIES = 20
-/** An endpoint that has failed for this long, every time, is not sent to any more. */
+/** An endpoint that has failed every time for this many days is disabled. */
 export const DISABLE_AFTER_DAYS = 5
-/** How long a former secret stays valid beside a new one. */
+/** How many days a former secret remains valid beside a new one. */
 export const ROTATION_DAYS = 7
 const dayMs = 86_400_000
 
@@ -39,40 +39,40 @@ export interface WebhookDeps {
   readonly db: Db
   readonly clock: Clock
   readonly log: Logger
-  /** Hex; secrets are made from it. Without it nothing is sent. */
+  /** Hex; the secrets are derived from it. Without it nothing is sent. */
   readonly key: string | undefined
   readonly allowPrivate: boolean
   readonly timeoutMs?: number
 }
 
 export interface WebhookService {
-  /** Handlers of the jobs by name. Each may run twice. */
+  /** Job handlers by name. Each may run twice for a job. */
   readonly tasks: Readonly<Record<string, (payload: unknown) => Promise<void>>>
   counts(): Promise<repository.WebhookCounts>
   endpoints(): Promise<repository.Endpoint[]>
-  /** Undefined when the site has that address already. */
+  /** Undefined if the site already has that address. */
   add(
     endpoint: Pick<repository.Endpoint, 'siteCode' | 'url' | 'events'>,
   ): Promise<repository.Endpoint | undefined>
-  /** The secret that an endpoint's deliveries are signed with now. */
+  /** The current signing secret of an endpoint. */
   secretOf(endpoint: Pick<repository.Endpoint, 'id' | 'secretVersion'>): string
-  /** A new secret; the former one stays valid for a week. */
+  /** Creates a new secret; the former one remains valid for a week. */
   rotate(id: string): Promise<repository.Endpoint | undefined>
-  /** Sends again to an endpoint that was disabled; `siteCode` null is any site's. */
+  /** Enables a disabled endpoint; `siteCode` null matches any site. */
   enable(endpoint: { id: string; siteCode: string | null }): Promise<repository.Endpoint | undefined>
   disable(id: string): Promise<boolean>
   remove(id: string): Promise<boolean>
-  /** The newest deliveries; `siteCode` or `state` null is all of them. */
+  /** The newest deliveries; `siteCode` or `state` null matches all. */
   deliveries(filter: {
     siteCode: string | null
     state: repository.DeliveryRow['state'] | null
     limit: number
   }): Promise<repository.DeliveryRow[]>
-  /** Sends a delivery once more, under its own name; answers its event. */
+  /** Sends a delivery again with the same ID; returns its event. */
   replay(delivery: { id: string; siteCode: string | null }): Promise<OrderEventName | undefined>
 }
 
-/** Nothing can be signed: WEBHOOK_KEY is not set. */
+/** Nothing can be signed, because WEBHOOK_KEY is not set. */
 export class WebhookKeyMissing extends Error {
   override readonly name = 'WebhookKeyMissing'
 
@@ -138,31 +138,32 @@ const attempt = async (deps: WebhookDeps, delivery: repository.StartedDelivery):
 const isDelivered = ({ status }: Attempted): boolean => status !== null && status >= 200 && status < 300
 
 /**
- * Sends a delivery that waits. Anything but a 2xx is a failure and comes again; 410 says that the endpoint has gone. The receiver knows
- * one that comes twice by its id: a process may die between sending and noting.
+ * Sends a waiting delivery. Any answer but 2xx is a failure and is retried; 410 means that the endpoint is
+ * gone. The receiver recognises a repeated delivery by its ID: a process may die after sending and before
+ * recording.
  */
 const deliver = async (deps: WebhookDeps, deliveryId: string): Promise<void> => {
   const { db, clock, log } = deps
   const delivery = await repository.startDelivery(db, deliveryId, clock.now())
   if (!delivery) return
-  const keep = (result: Omit<repository.DeliveryResult, 'now'>) =>
+  const record = (result: Omit<repository.DeliveryResult, 'now'>) =>
     repository.recordResult(db, delivery, { ...result, now: clock.now() })
   if (!delivery.isActive) {
-    await keep({ state: 'failed', status: null, answer: 'The endpoint is disabled', isReached: null })
+    await record({ state: 'failed', status: null, answer: 'The endpoint is disabled', isReached: null })
     return
   }
   const attempted = await attempt(deps, delivery)
   if (isDelivered(attempted)) {
-    await keep({ state: 'delivered', ...attempted, isReached: true })
+    await record({ state: 'delivered', ...attempted, isReached: true })
     return
   }
   const isGone = attempted.status === 410
   const isLast = isGone || delivery.tries >= WEBHOOK_TRIES
-  const failingSince = await keep({ state: isLast ? 'failed' : 'waiting', ...attempted, isReached: false })
+  const failingSince = await record({ state: isLast ? 'failed' : 'waiting', ...attempted, isReached: false })
   await disableWhenDead(deps, delivery.endpointId, isGone, failingSince)
   const ids = { deliveryId, endpointId: delivery.endpointId }
   if (!isLast) throw new Error(`The receiver of ${deliveryId} answered ${attempted.status ?? 'nothing'}`)
-  log.error({ ...ids, status: attempted.status }, 'a webhook was given up: someone has to look')
+  log.error({ ...ids, status: attempted.status }, 'a webhook could not be delivered and needs attention')
 }
 
 const disableWhenDead = async (
@@ -176,15 +177,15 @@ const disableWhenDead = async (
   if (!isGone && days < DISABLE_AFTER_DAYS) return
   const reason = isGone ? 'it answered 410 Gone' : `every try failed for ${DISABLE_AFTER_DAYS} days`
   if (await repository.disableEndpoint(db, endpointId, reason, now)) {
-    log.error({ endpointId, reason }, 'a webhook endpoint was disabled: someone has to look')
+    log.error({ endpointId, reason }, 'a webhook endpoint was disabled and needs attention')
   }
 }
 
-/** How long the log of deliveries is kept, by what became of them. */
+/** How many days the log of deliveries is kept, by state. */
 const DELIVERED_DAYS = 30
 const FAILED_DAYS = 90
 
-/** Deletes what is old of the log; answers how many rows. */
+/** Deletes old entries of the log; returns the number of rows. */
 export const sweepDeliveries = (db: Db, now: Date): Promise<number> => {
   const ago = (days: number): Date => new Date(now.getTime() - days * dayMs)
   const limits = { deliveredBefore: ago(DELIVERED_DAYS), failedBefore: ago(FAILED_DAYS) }

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The secret an endpoint's deliveries are signed with. It is made from the service's own key and stored nowhere: whoever reads the
- * database cannot sign.
+ * The secret that signs an endpoint's deliveries. It is derived from the service's key and not stored, so
+ * that access to the database is not enough to sign.
  */
 const secretBytes = (serviceKey: string, endpointId: string, version: number): Buffer =>
   createHmac('sha256', Buffer.from(serviceKey, 'hex')).update(`webhook:${endpointId}:${version}`).digest()
 
-/** The secret as the receiver's library takes it. */
+/** The secret in the format of the receiver's library. */
 export const secretText = (serviceKey: string, endpointId: string, version: number): string =>
   `whsec_${secretBytes(serviceKey, endpointId, version).toString('base64')}`
 
@@ -17,13 +17,16 @@ export interface SignedEndpoint {
   readonly formerSecretUntil: Date | null
 }
 
-/** Versions of the secret that a delivery is signed with at a time: the current one, and for a while after a change the former one. */
+/**
+ * Versions of the secret that sign a delivery at a time: the current one, and for a week after a rotation
+ * also the former one.
+ */
 const versionsAt = ({ secretVersion, formerSecretUntil }: SignedEndpoint, now: Date): number[] =>
   formerSecretUntil !== null && now < formerSecretUntil ? [secretVersion, secretVersion - 1] : [secretVersion]
 
 /**
- * The headers of the open specification "Standard Webhooks": id, time in seconds, and a signature a valid secret, HMAC-SHA256 over
- * `id.time.body`.
+ * The headers of the open specification "Standard Webhooks": ID, time in seconds, and for each valid secret a
+ * signature, HMAC-SHA256 over `id.time.body`.
  */
 export const signatureHeaders = (
   serviceKey: string,

@@ -17,7 +17,7 @@ const first = (list: readonly Schema[], components: Components, depth: number): 
   return chosen === undefined ? null : exampleOf(chosen, components, depth)
 }
 
-/** A value that fits a schema, from its examples where it has them; for showing, so long lists hold one item. */
+/** An example value for a schema, from its examples if it has them; lists contain one item. */
 export const exampleOf = (schema: Schema, components: Components, depth = 0): unknown => {
   if (schema.example !== undefined) return schema.example
   if (schema.examples?.[0] !== undefined) return schema.examples[0]

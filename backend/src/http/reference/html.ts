@@ -1,6 +1,6 @@
 import { html, type Html } from '../../text/html'
 
-/** A sentence in which what stands between backticks is code. */
+/** A sentence with text between backticks marked up as code. */
 export const prose = (text: string | undefined): Html =>
   html`${(text ?? '').split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`
 

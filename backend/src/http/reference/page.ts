@@ -59,7 +59,7 @@ const parametersTable = ({ parameters = [] }: Operation): Html | undefined => {
     </div>`
 }
 
-/** Every call can answer it: its fields and example stand once, under Shapes. */
+/** Every call can answer with it, so its fields and example are shown once, under Shapes. */
 const errorShape = '#/components/schemas/Error'
 
 const contentOf = (content: Content | undefined, components: Components): Html | undefined => {
@@ -112,7 +112,7 @@ const article = (call: ShownCall, components: Components): Html => {
   </details>`
 }
 
-/** The readable reference: a plain page, no script, everything in it. */
+/** The readable reference: one complete page without script. */
 export const page = (document: OpenApi): string => {
   const components = document.components?.schemas ?? {}
   const groups = byTag(callsOf(document))

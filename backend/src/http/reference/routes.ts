@@ -4,7 +4,9 @@ import type { OpenApi } from './document'
 import { page } from './page'
 import { style } from './style'
 
-/** `/api/docs` (readable, without script) and its style sheet; `/api/openapi.json`, open to any origin. */
+/**
+ * `/api/docs` (readable, without script) with its style sheet, and `/api/openapi.json`, open to any origin.
+ */
 export const referenceRouter = (document: object): Router => {
   const router = Router()
   const text = page(document as OpenApi)

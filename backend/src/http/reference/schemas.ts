@@ -9,7 +9,7 @@ const literal = (value: unknown): Html => html`<code>${JSON.stringify(value)}</c
 const joined = (parts: readonly Html[], between: string): Html =>
   html`${parts.map((part, index) => (index === 0 ? part : html`${between}${part}`))}`
 
-/** One line that names a schema's type, e.g. `array of CartProduct`, `string (uuid) or null`. */
+/** A schema's type in one line, e.g. `array of CartProduct`, `string (uuid) or null`. */
 export const typeOf = (schema: Schema | undefined): Html => {
   if (schema === undefined) return html`anything`
   if (schema.$ref) return link(refName(schema.$ref))
@@ -32,7 +32,7 @@ export const typeOf = (schema: Schema | undefined): Html => {
   )
 }
 
-/** The limits of a value in words. */
+/** The limits of a value, in words. */
 export const limitsOf = (schema: Schema | undefined): string => {
   if (schema === undefined) return ''
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern } = schema
@@ -56,7 +56,7 @@ export const limitsOf = (schema: Schema | undefined): string => {
 
 type Field = readonly [path: string, schema: Schema, isRequired: boolean]
 
-/** Fields of an object, those of nested unnamed objects with their path: `products[].sku`. */
+/** Fields of an object; those of nested unnamed objects with their path: `products[].sku`. */
 const fieldsOf = (schema: Schema, prefix = ''): Field[] =>
   Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const path = `${prefix}${name}`
@@ -66,7 +66,7 @@ const fieldsOf = (schema: Schema, prefix = ''): Field[] =>
     return [own]
   })
 
-/** A table of an object's fields; for anything else its type. */
+/** A table of an object's fields, or the type of anything else. */
 export const schemaTable = (schema: Schema | undefined): Html => {
   const fields = schema ? fieldsOf(schema) : []
   if (fields.length === 0) {

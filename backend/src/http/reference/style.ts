@@ -1,4 +1,4 @@
-/** Style sheet of the reference page; light and dark, one column below 60em. */
+/** Style sheet of the reference page: light and dark, one column below 60em. */
 export const style = `
 :root { color-scheme: light dark; --ink: #1c2430; --soft: #5b6675; --line: #dfe4ea; --paper: #fff; --shade: #f5f7f9; --link: #0b5cad;
   --get: #0a6b4f; --post: #0b5cad; --put: #8a4b00; --delete: #a8231d; }

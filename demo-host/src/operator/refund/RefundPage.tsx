@@ -11,11 +11,14 @@ interface Props {
   order: OrderMoney
   fields: RefundFields
   errors: RefundErrors
-  /** Why the refund was refused, where no field is to blame. */
+  /** Why the refund was refused, where the reason concerns no single field. */
   problem: string | null
 }
 
-/** `/operator/orders/{number}/refund`: what to refund. Nothing moves before the review is confirmed. */
+/**
+ * `/operator/orders/{number}/refund`: the choice of what to refund. No money moves before the review is
+ * confirmed.
+ */
 export function RefundPage({ context, staff, order, fields, errors, problem }: Props) {
   const at = `${OPERATOR}/orders/${order.orderNumber}`
   const messages = Object.entries(errors)
@@ -81,7 +84,7 @@ export function RefundPage({ context, staff, order, fields, errors, problem }: P
           <input type="checkbox" name="restock" checked={fields.restock} />
           Return items to stock
           <span class="hint">
-            They are back and can be sold again. You can do this later, when they arrive.
+            They have arrived and can be sold again. You can do this later, when they arrive.
           </span>
         </label>
         <label>
@@ -133,7 +136,7 @@ function FieldError({ id, children }: { id: string; children: ComponentChildren 
   )
 }
 
-/** Units by line with the price of one, and delivery. */
+/** Units and unit price of each line, and delivery. */
 function Items({ order, fields, errors }: Pick<Props, 'order' | 'fields' | 'errors'>) {
   return (
     <fieldset
@@ -200,7 +203,7 @@ function Units({ line: { line, title, quantity, returned, worth }, typed, error 
   )
 }
 
-/** `2 of 3 left, $129.00 each`; where the cents do not divide evenly, what all of them cost. */
+/** `2 of 3 left, $129.00 each`; the total where the cents do not divide evenly. */
 const leftText = (left: number, quantity: number, worth: number): string => {
   const each = worth / left
   const isEven = Math.abs(Math.round(each * 100) - each * 100) < 1e-6

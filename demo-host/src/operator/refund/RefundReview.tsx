@@ -2,7 +2,7 @@ import { centsToDollars, type RefundPlan } from '@countertop/sdk/rules'
 import type { PageContext } from '../../parts/Layout'
 import type { OrderMoney } from '../api'
 import { OPERATOR, OperatorLayout } from '../OperatorLayout'
-import { handBack, methodIn, money, price } from '../words'
+import { manualRefundNote, methodLabel, money, price } from '../words'
 import { entriesOf, type RefundFields, returnsToStock } from './fields'
 
 interface Props {
@@ -15,12 +15,12 @@ interface Props {
   problem: string | null
 }
 
-/** What will be refunded, from which payment, and the button that does it. */
+/** The items and payments that the refund covers, and the button that makes it. */
 export function RefundReview({ context, staff, order, fields, plan, refundableCents, problem }: Props) {
   const at = `${OPERATOR}/orders/${order.orderNumber}`
   const entries = entriesOf(fields)
   const amount = centsToDollars(plan.amountCents)
-  const hands = partsOf(order, plan).flatMap(({ method, dollars }) => handBack(method, dollars) ?? [])
+  const hands = partsOf(order, plan).flatMap(({ method, dollars }) => manualRefundNote(method, dollars) ?? [])
   return (
     <OperatorLayout
       context={context}
@@ -64,14 +64,14 @@ const stockText = (fields: RefundFields, { lines }: RefundPlan): string => {
   return lines.length > 0 ? 'The items are not returned to stock.' : 'No items are refunded.'
 }
 
-/** What the refund is for, with what each comes to. */
+/** The refunded items and charges, with the amount of each. */
 function Contents({ order, plan }: Pick<Props, 'order' | 'fields' | 'plan'>) {
   const { currency } = order
   const namedCents = plan.lines.reduce((sum, { cents }) => sum + cents, plan.deliveryCents)
   const rest = plan.amountCents - namedCents
   return (
     <section aria-labelledby="contents">
-      <h2 id="contents">What is refunded</h2>
+      <h2 id="contents">Items refunded</h2>
       <table class="rows sums">
         <thead>
           <tr>
@@ -138,19 +138,19 @@ interface Part {
   dollars: number
 }
 
-/** Where the money goes, payment after payment. */
+/** The refunded amount by payment. */
 const partsOf = ({ payments, recorded }: OrderMoney, { parts }: RefundPlan): Part[] =>
   parts.map(({ payment, cents }) => {
     const leg = payments[payment]
     const method = leg?.provider ?? recorded?.method ?? 'cash'
-    const label = payments.length > 1 && leg ? `${methodIn(method)}, ${leg.supplier}` : methodIn(method)
+    const label = payments.length > 1 && leg ? `${methodLabel(method)}, ${leg.supplier}` : methodLabel(method)
     return { method, label, dollars: centsToDollars(cents) }
   })
 
 function Payments({ order, plan, isLast }: { order: OrderMoney; plan: RefundPlan; isLast: boolean }) {
   return (
     <section aria-labelledby="payments">
-      <h2 id="payments">Where it goes</h2>
+      <h2 id="payments">Payments refunded</h2>
       <table class="rows sums">
         <thead>
           <tr>
@@ -167,7 +167,9 @@ function Payments({ order, plan, isLast }: { order: OrderMoney; plan: RefundPlan
               <th scope="row" data-label="Payment">
                 {label}
               </th>
-              <td data-label="How">{handBack(method, dollars) === null ? 'By the provider' : 'By hand'}</td>
+              <td data-label="How">
+                {manualRefundNote(method, dollars) === null ? 'By the provider' : 'By hand'}
+              </td>
               <td data-label="Amount" class="number figures">
                 {money(dollars, order.currency)}
               </td>

@@ -16,16 +16,21 @@ import type { OrderMoney } from '../api'
 export const REFUND_KINDS = ['items', 'amount', 'all'] as const
 export type RefundKind = (typeof REFUND_KINDS)[number]
 
-/** A refund as staff typed it; the same fields on the form, in the address of the review, and on its button. */
+/**
+ * A refund as staff entered it. The form, the address of the review and the review's button carry the same
+ * fields.
+ */
 export interface RefundFields {
   readonly kind: RefundKind
-  /** Units by line, as typed. */
+  /** Units by line, as entered. */
   readonly units: Readonly<Record<number, string>>
   readonly delivery: boolean
   readonly amount: string
   readonly restock: boolean
   readonly reason: string
-  /** Names the refund: a double click, a reload or a press after Back is the same one. */
+  /**
+   * Idempotency key of the refund: a double click, a reload or a press after Back repeats the same refund.
+   */
   readonly key: string
 }
 
@@ -35,7 +40,7 @@ export type RefundErrors = Readonly<
 
 const UNITS = /^units-(\d{1,3})$/
 
-/** Units by line, of a form whose fields are named `units-0`, `units-1` and so on. */
+/** Units by line, from the fields `units-0`, `units-1` and so on. */
 export const unitsOf = (given: Record<string, unknown>): RefundFields['units'] =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
@@ -56,7 +61,7 @@ export const refundFieldsOf = (given: Record<string, unknown>): RefundFields => 
 
 export const isKey = (key: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(key)
 
-/** The same refund as a query or as hidden fields; empty fields are left out. */
+/** The refund as query parameters or hidden fields; empty fields are left out. */
 export const entriesOf = (fields: RefundFields): [string, string][] => [
   ['key', fields.key],
   ['kind', fields.kind],
@@ -69,7 +74,9 @@ export const entriesOf = (fields: RefundFields): [string, string][] => [
   ['reason', fields.reason],
 ]
 
-/** An order's money for the rules, in cents. What staff recorded by hand comes last, as on the server. */
+/**
+ * The order's money for the refund rules, in cents. Payments recorded by hand come last, as on the server.
+ */
 export const refundableOrder = ({ lines, delivery, payments, recorded }: OrderMoney): RefundableOrder => ({
   lines: lines.map(({ quantity, returned, paid }) => ({
     quantity,
@@ -84,7 +91,7 @@ export const refundableOrder = ({ lines, delivery, payments, recorded }: OrderMo
   ),
 })
 
-/** What the refund comes to, or what is wrong with it. */
+/** The reviewed refund, or what is wrong with it. */
 export type Reviewed =
   | { readonly choice: RefundChoice; readonly plan: RefundPlan; readonly refundableCents: number }
   | { readonly errors: RefundErrors }
@@ -127,13 +134,13 @@ const choiceOf = ({ kind, units, delivery, amount }: RefundFields): RefundChoice
   return { kind, lines: chosenUnits(units), delivery, amountCents: null }
 }
 
-/** The lines of which units are chosen; what is not a number of units is left out. */
+/** Lines with a chosen number of units; entries that are not whole numbers are left out. */
 export const chosenUnits = (units: RefundFields['units']): { line: number; quantity: number }[] =>
   Object.entries(units)
     .map(([line, typed]) => ({ line: Number(line), quantity: Number(typed) }))
     .filter(({ quantity }) => quantity > 0)
 
-/** The body of the call that makes the refund; `expected` is what staff were shown, in cents. */
+/** Body of the call that makes the refund; `expected` is the sum shown to staff, in cents. */
 export const refundBody = (
   fields: RefundFields,
   expected: { readonly amountCents: number; readonly refundableCents: number },
@@ -154,7 +161,7 @@ export const refundBody = (
   }
 }
 
-/** Whether items go back to stock with the refund: there are items, and staff ticked it. */
+/** Whether the refunded items return to stock: the refund has items, and staff ticked the box. */
 export const returnsToStock = (fields: RefundFields): boolean =>
   fields.restock &&
   (fields.kind === 'all' || (fields.kind === 'items' && chosenUnits(fields.units).length > 0))

@@ -66,7 +66,7 @@ function line(place: number, over: Partial<OrderMoney['lines'][number]>): OrderM
 
 const fields = (given: Record<string, string>) => refundFieldsOf({ key: KEY, reason: 'Scratched', ...given })
 
-describe('a refund as staff type it', () => {
+describe('a refund as entered by staff', () => {
   it.each<[string, Record<string, string>, Record<string, string>]>([
     ['nothing', {}, { items: 'Choose items to refund, or enter an amount.' }],
     ['no amount', { kind: 'amount' }, { amount: 'Enter an amount in dollars, such as 49.95.' }],
@@ -96,7 +96,7 @@ describe('a refund as staff type it', () => {
     expect(reviewRefund(order(), fields(given))).toEqual({ errors })
   })
 
-  it('takes only what belongs to its kind: an amount names no items, and items no amount', () => {
+  it('sends only the fields of its kind: an amount without items, items without an amount', () => {
     const both = { 'units-0': '1', delivery: 'on', amount: '20', restock: 'on' }
     const expected = { amountCents: 1, refundableCents: 119_510 }
     const shown = { reason: 'Scratched', expected: { amount: 0.01, refundable: 1195.1 } }
@@ -112,14 +112,14 @@ describe('a refund as staff type it', () => {
       all: true,
       restock: true,
     })
-    // Delivery alone returns nothing to stock.
+    // A refund of delivery alone returns nothing to stock.
     expect(refundBody(fields({ delivery: 'on', restock: 'on' }), expected)).toEqual({
       ...shown,
       delivery: true,
     })
   })
 
-  it('is the same after it has been through an address', () => {
+  it('is unchanged after a round trip through an address', () => {
     for (const kind of ['items', 'amount', 'all']) {
       const typed = fields({ kind, 'units-0': '1', delivery: 'on', amount: '20', restock: 'on' })
       const again = refundFieldsOf(Object.fromEntries(new URLSearchParams(entriesOf(typed))))
@@ -128,7 +128,7 @@ describe('a refund as staff type it', () => {
   })
 })
 
-describe('the pages of a refund', () => {
+describe('the refund pages', () => {
   let backend: Server
   let site: Server
   let origin: string
@@ -136,7 +136,7 @@ describe('the pages of a refund', () => {
   let answer: { status: number; body: object }
   const posted: { path: string; key: unknown; body: unknown }[] = []
 
-  /** Answers as the backend does for staff; what it is sent is kept. */
+  /** Answers as the backend does for staff, and records what was sent. */
   const respond = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const { pathname } = new URL(req.url ?? '/', 'http://backend')
     const send = (status: number, body: object) =>
@@ -189,7 +189,7 @@ describe('the pages of a refund', () => {
   const textOf = async (response: Response): Promise<string> =>
     (await response.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 
-  it('show what goes back, from which payment, and the sum on the button, before anything moves', async () => {
+  it('show the items, the payments and the sum on the button before any money moves', async () => {
     const response = await review({ 'units-0': '1', 'units-1': '1', delivery: 'on' })
     const page = await textOf(response)
     expect(response.status).toBe(200)
@@ -214,7 +214,7 @@ describe('the pages of a refund', () => {
     expect(await textOf(await review({ 'units-0': '1' }))).toContain(`${name} By the provider $129.00 AUD`)
   })
 
-  it('say that an account is credited, and that the last refund fills the gift card again', async () => {
+  it('say that an account is credited, and that the last refund restores the gift card', async () => {
     money = order({
       payments: [],
       recorded: { method: 'account', amount: 1195.1, refundable: 1195.1 },
@@ -226,14 +226,14 @@ describe('the pages of a refund', () => {
     expect(await textOf(await review({ 'units-0': '1' }))).not.toContain('Gift card')
   })
 
-  it('say what to choose where nothing was, and move no money', async () => {
+  it('ask for a choice if nothing was chosen, and move no money', async () => {
     const response = await review({})
     expect(response.status).toBe(400)
     expect(await textOf(response)).toContain('Choose items to refund, or enter an amount.')
     expect(posted).toEqual([])
   })
 
-  it('send what was shown, under the key of the form', async () => {
+  it('send the sum that was shown, with the key of the form', async () => {
     const response = await post({ 'units-0': '1', expectedAmount: '12900', expectedRefundable: '119510' })
     expect([response.status, response.headers.get('location')]).toEqual([303, `${at}?refund=${KEY}`])
     expect(posted).toEqual([
@@ -260,7 +260,7 @@ describe('the pages of a refund', () => {
     },
   )
 
-  it('show the review with today’s sums where the order has changed', async () => {
+  it('show the review with current sums if the order has changed', async () => {
     const errors = ['This order has changed.']
     answer = { status: 409, body: { errors, code: 'REFUND_CHANGED' } }
     money = order({ refundable: 295.1, payments: money.payments.map((leg) => ({ ...leg, refundable: 100 })) })
@@ -287,37 +287,37 @@ describe('the pages of a refund', () => {
     ...over,
   })
 
-  it('lead to the order after Back or a reload of a review that was confirmed', async () => {
+  it('redirect to the order after Back or a reload of a confirmed review', async () => {
     money = order({ refunds: [made({})] })
     const response = await review({ 'units-0': '1' })
     expect([response.status, response.headers.get('location')]).toEqual([303, `${at}?refund=${KEY}`])
   })
 
-  it('say on the order what was requested, what staff hand over, and what the provider refused', async () => {
-    const saidOf = async (...refunds: OrderMoney['refunds']) => {
+  it('state the requested sum, the cash to hand over and the provider’s refusal on the order', async () => {
+    const noticesOf = async (...refunds: OrderMoney['refunds']) => {
       money = order({ refunds })
       return textOf(await get(`${at}?refund=${KEY}`))
     }
-    expect(await saidOf(made({}))).toContain('Refund of $129.00 AUD requested. ')
-    expect(await saidOf(made({ method: 'cash', status: 'done' }))).toContain(
+    expect(await noticesOf(made({}))).toContain('Refund of $129.00 AUD requested. ')
+    expect(await noticesOf(made({ method: 'cash', status: 'done' }))).toContain(
       'Refund of $129.00 AUD recorded. Hand $129.00 to the customer.',
     )
-    expect(await saidOf(made({}), made({ id: '2', method: 'cash', status: 'done', amount: 66.1 }))).toContain(
-      'Refund of $195.10 AUD requested. Hand $66.10 to the customer.',
-    )
-    const refused = await saidOf(made({ status: 'refused', refusal: 'Too old' }))
+    expect(
+      await noticesOf(made({}), made({ id: '2', method: 'cash', status: 'done', amount: 66.1 })),
+    ).toContain('Refund of $195.10 AUD requested. Hand $66.10 to the customer.')
+    const refused = await noticesOf(made({ status: 'refused', refusal: 'Too old' }))
     expect(refused).toContain('The provider refused to refund $129.00 AUD.')
     expect(refused).not.toContain('requested. ')
   })
 
-  it('mark an order as partly refunded where a part went back', async () => {
+  it('mark an order as partly refunded after a partial refund', async () => {
     money = order({ refunded: 129 })
     expect(await textOf(await get(at))).toContain('State Partly refunded')
     money = order({ refunded: 1195.1, status: 'refunded' })
     expect(await textOf(await get(at))).toContain('State Refunded')
   })
 
-  it('offer to return refunded items to stock, and say what is missing', async () => {
+  it('offer to return refunded items to stock, and name missing input', async () => {
     money = order({
       lines: [line(0, { title: 'Kettle', quantity: 2, returned: 2, restockable: 1, restocked: 1 })],
     })
@@ -332,7 +332,7 @@ describe('the pages of a refund', () => {
         body: new URLSearchParams({ key: KEY, reason: 'Back', 'units-0': units }),
       })
     for (const [units, problem] of [
-      ['0', 'Choose the items that are back.'],
+      ['0', 'Choose the items that were returned.'],
       ['x', 'Enter whole numbers of units.'],
     ] as const) {
       const refused = await restock(units)

@@ -23,7 +23,9 @@ const orderPath = (number: string): string => `${OPERATOR}/orders/${encodeURICom
 const postedFields = (req: Request): RefundFields =>
   refundFieldsOf((req.body ?? {}) as Record<string, unknown>)
 
-/** A refund is chosen on one page, reviewed on the next, and made by the button of the review. */
+/**
+ * The pages of a refund: staff choose items on the first, review the sums on the second, and confirm there.
+ */
 export function refundRoutes(page: Page, act: Act): void {
   page(`${OPERATOR}/orders/:number/refund`, async ({ context, staff, api }, req, res) => {
     const order = await api.order(numberOf(req))
@@ -62,7 +64,7 @@ interface Reviewing {
   readonly problem: string | null
 }
 
-/** The review, or the form with what is wrong. A refund that was made already is shown on its order. */
+/** Shows the review, or the form with its errors. A refund that was already made redirects to its order. */
 const showReview = ({ context, staff }: Desk, res: Response, { order, fields, problem }: Reviewing): void => {
   if (order.refunds.some(({ key }) => key === fields.key)) {
     return res.redirect(303, `${orderPath(order.orderNumber)}?refund=${fields.key}`)
@@ -76,7 +78,7 @@ const showReview = ({ context, staff }: Desk, res: Response, { order, fields, pr
   render(res, RefundPage({ context, staff, order, fields, errors, problem }))
 }
 
-/** The backend refused: the review again, with today's sums and the reason. */
+/** Shows the review again after the backend refused, with current sums and the reason. */
 const showRefused: Show = async (desk, req, res, { problem }) => {
   const order = await desk.api.order(numberOf(req))
   const posted = postedFields(req)
@@ -84,7 +86,7 @@ const showRefused: Show = async (desk, req, res, { problem }) => {
   showReview(desk, res, { order, fields, problem })
 }
 
-/** @throws Refused for what is no number of cents */
+/** @throws Refused if the value is not a number of cents */
 const centsIn = (req: Request, name: string): number => {
   const typed = text((req.body as Record<string, unknown>)[name])
   if (/^[1-9]\d{0,9}$/.test(typed)) return Number(typed)

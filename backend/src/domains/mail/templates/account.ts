@@ -2,7 +2,7 @@ import { formatDdMmmYyyy, todayIn } from '@countertop/sdk/rules'
 import type { MailData } from '../kinds'
 import type { Letter, LetterContext } from './letter'
 
-/** Proves that the address of a new account is its owner's. */
+/** Verifies that the address of a new account belongs to its owner. */
 export const confirmEmail = (data: MailData['confirmEmail'], { brand }: LetterContext): Letter => ({
   subject: `Confirm your email address for ${brand.name}`,
   preview: 'One press and your account is ready.',
@@ -20,7 +20,7 @@ export const confirmEmail = (data: MailData['confirmEmail'], { brand }: LetterCo
   ],
 })
 
-/** Tells the owner of an account that somebody, perhaps they themselves, registered with its address. */
+/** Informs the owner of an account that someone, possibly they themselves, registered with its address. */
 export const accountExists = (data: MailData['accountExists'], { brand }: LetterContext): Letter => ({
   subject: `You already have an account at ${brand.name}`,
   preview: 'Sign in with it, or choose a new password.',
@@ -38,7 +38,7 @@ export const accountExists = (data: MailData['accountExists'], { brand }: Letter
   ],
 })
 
-/** Proves that the address which an account is to have is its holder's. */
+/** Verifies that the new address of an account belongs to its holder. */
 export const confirmNewEmail = (data: MailData['confirmNewEmail'], { brand }: LetterContext): Letter => ({
   subject: `Confirm your new email address for ${brand.name}`,
   preview: 'One press, and your account has this address.',
@@ -56,7 +56,7 @@ export const confirmNewEmail = (data: MailData['confirmNewEmail'], { brand }: Le
   ],
 })
 
-/** Tells the holder, at the address until now, that the account has another one. */
+/** Informs the holder, at the previous address, that the account has a new one. */
 export const emailChanged = (
   data: MailData['emailChanged'],
   { brand, supportNumber }: LetterContext,
@@ -77,7 +77,7 @@ export const emailChanged = (
   }
 }
 
-/** A link to choose a new password. */
+/** Contains a link to choose a new password. */
 export const passwordReset = (data: MailData['passwordReset'], { brand }: LetterContext): Letter => ({
   subject: `Choose a new password for ${brand.name}`,
   preview: `The link works for ${data.validMinutes} minutes.`,
@@ -92,7 +92,7 @@ export const passwordReset = (data: MailData['passwordReset'], { brand }: Letter
   ],
 })
 
-/** Tells the owner that the password is another one now. */
+/** Informs the owner that the password has changed. */
 export const passwordChanged = (
   data: MailData['passwordChanged'],
   { brand, supportNumber }: LetterContext,

@@ -8,7 +8,7 @@ const priceRow = ({ priceCents, guests }: MailData['demoBooked']) => {
   return [{ label: 'Price', lines: [price] }]
 }
 
-/** Tells somebody that their seats at a cooking demo are booked. */
+/** Confirms seats at a cooking demo. */
 export const demoBooked = (data: MailData['demoBooked']): Letter => ({
   subject: `Your seats for ${data.title}`,
   preview: `${data.day} at ${data.storeName}.`,

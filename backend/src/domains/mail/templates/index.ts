@@ -30,14 +30,14 @@ const templates: Templates = {
   passwordChanged,
 }
 
-/** A mail as it is sent. */
+/** A complete mail, ready to send. */
 export interface Composed {
   readonly subject: string
   readonly html: string
   readonly text: string
 }
 
-/** Writes a mail of a kind in the brand's look. */
+/** Composes a mail of a kind in the brand's style. */
 export const compose = <Kind extends MailKind>(
   kind: Kind,
   data: MailData[Kind],

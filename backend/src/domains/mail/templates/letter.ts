@@ -1,18 +1,18 @@
 import type { Brand } from '@countertop/sdk/rules'
 
-/** What a mail is written with besides its data. */
+/** What a mail needs in addition to its data. */
 export interface LetterContext {
   readonly brand: Brand
   readonly supportNumber: string | null
-  /** Base of the API, for pictures. */
+  /** Base address of the API, for pictures. */
   readonly publicUrl: string
-  /** Of the shop's page with the order look-up. */
+  /** Path of the shop's order status page. */
   readonly orderStatusPath: string
 }
 
 export interface LetterProduct {
   readonly title: string
-  /** A whole address; null where the product has no picture. */
+  /** A full address; null if the product has no picture. */
   readonly image: string | null
   readonly notes: readonly string[]
   readonly amount: string
@@ -25,7 +25,7 @@ export interface LetterAmount {
   readonly isTotal?: boolean
 }
 
-/** A part of a mail, the same in HTML and in text. */
+/** A part of a mail, rendered as HTML and as text. */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
@@ -37,7 +37,7 @@ export type Block =
       readonly rows: readonly { readonly label: string; readonly lines: readonly string[] }[]
     }
 
-/** A mail before it is drawn. `preview` is the line that a mail program lists beside the subject. */
+/** A mail before rendering. `preview` is the line that mail programs show beside the subject. */
 export interface Letter {
   readonly subject: string
   readonly preview: string

@@ -1,6 +1,6 @@
 import type { Theme } from '@countertop/sdk/rules'
 
-/** The colours of a theme as the widgets have them in light; a mail is drawn light everywhere. */
+/** Colours of a theme, as in the widgets' light mode; mails are always light. */
 export interface Look {
   readonly accent: string
   readonly onAccent: string
@@ -8,7 +8,7 @@ export interface Look {
   readonly text: string
   readonly muted: string
   readonly line: string
-  /** Of the shop's name. */
+  /** Font of the shop's name. */
   readonly headingFont: string
 }
 
@@ -24,7 +24,10 @@ const plain: Look = {
   headingFont: sans,
 }
 
-/** One look a theme. Mail programs know no custom properties, so the values stand here; a test holds them to the widgets' tokens. */
+/**
+ * One look for each theme. Mail programs do not support custom properties, so the values are repeated; a test
+ * compares them with the tokens.
+ */
 export const looks: Readonly<Record<Theme, Look>> = {
   aol: plain,
   wa: {

@@ -102,15 +102,15 @@ const statusLink = (
   return link.href
 }
 
-/** The end of the first sentence: how the order stands with its payment. */
-const standing = ({ isAwaitingPayment, due, totals }: MailData['orderConfirmation']): string => {
+/** The end of the first sentence: the state of the payment. */
+const paymentSentence = ({ isAwaitingPayment, due, totals }: MailData['orderConfirmation']): string => {
   if (!isAwaitingPayment) return ' and your payment. We will be in touch before it arrives.'
   return due
     ? `. ${DUE_TEXTS[due].replace('{amount}', amount(totals.totalCents))}`
     : '. It is awaiting payment: nothing has been charged yet.'
 }
 
-/** What was bought, what it came to, and when it comes. */
+/** The items, the total and the delivery of an order. */
 export const orderConfirmation = (data: MailData['orderConfirmation'], context: LetterContext): Letter => {
   const { brand } = context
   const placed = formatDdMmmYyyy(todayIn(brand.timeZone, new Date(data.placedAt)))
@@ -121,7 +121,7 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
     blocks: [
       {
         kind: 'text',
-        text: `We have your order ${data.orderNumber} of ${placed}${standing(data)}`,
+        text: `We have your order ${data.orderNumber} of ${placed}${paymentSentence(data)}`,
       },
       { kind: 'heading', text: 'Your order' },
       { kind: 'products', products: data.products.map(productOf(context)) },
@@ -144,7 +144,7 @@ export const orderConfirmation = (data: MailData['orderConfirmation'], context: 
   }
 }
 
-/** Money that was given back. */
+/** Confirms a refund. */
 export const refundNotice = (data: MailData['refundNotice'], { brand }: LetterContext): Letter => ({
   subject: `Your refund for ${brand.name} order ${data.orderNumber}`,
   preview: `We have refunded ${amount(data.amountCents)}.`,
@@ -176,7 +176,7 @@ const failures: Readonly<Record<MailData['paymentFailed']['outcome'], string>> =
   expired: 'Your payment was not completed in time.',
 }
 
-/** The page said that the payment is being processed, and it came to nothing. */
+/** Sent if the page said that the payment was being processed, and the payment then failed. */
 export const paymentFailed = (data: MailData['paymentFailed'], { brand }: LetterContext): Letter => ({
   subject: `Your ${brand.name} payment did not go through`,
   preview: `${failures[data.outcome]} No order was placed.`,

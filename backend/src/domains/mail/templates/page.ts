@@ -3,7 +3,7 @@ import { footerLines } from './footer'
 import type { Block, Letter, LetterContext } from './letter'
 import { bodyFont, type Look, looks } from './looks'
 
-// Mail programs know tables and inline styles, and little else.
+// Mail programs support tables and inline styles, and little else.
 const cell = 'padding:0;vertical-align:top'
 
 const productRows = (look: Look, block: Extract<Block, { kind: 'products' }>): Html[] =>
@@ -86,7 +86,7 @@ const drawBlock = (look: Look, block: Block): Html => {
   }
 }
 
-/** The mail as HTML. */
+/** Renders the mail as HTML. */
 export const drawPage = (letter: Letter, context: LetterContext): string => {
   const { brand } = context
   const look = looks[brand.theme]

@@ -1,5 +1,8 @@
-/** An SVG on the backend's own origin; other addresses stay as the retailer's import named them. */
+/** Matches an SVG on the backend's own origin; other addresses remain as the retailer's import named them. */
 const OWN_SVG = /^\/media\/products\/(.+)\.svg(\?.*)?$/
 
-/** The address of a picture for a mail. Mail programs show no SVG, so an SVG of ours is linked as its PNG thumbnail. */
+/**
+ * The address of a picture for a mail. Mail programs do not show SVG, so our SVGs are linked as PNG
+ * thumbnails.
+ */
 export const mailPicture = (image: string): string => image.replace(OWN_SVG, '/media/thumbnails/$1.png$2')

@@ -16,7 +16,7 @@ const order = mailSamples.orderConfirmation
 const confirmed = (over: Partial<MailData['orderConfirmation']> = {}, code: BrandCode = 'aol') =>
   compose('orderConfirmation', { ...order, ...over }, contextOf(code))
 
-/** Text of an HTML mail as it reads. */
+/** Text of an HTML mail without its markup. */
 const readOf = (html: string): string =>
   html
     .replace(/<title>.*?<\/title>/s, '')
@@ -60,7 +60,7 @@ describe('the order confirmation', () => {
     expect(text).toContain('https://shop.test/order-status?order=AOL-100001')
   })
 
-  it('speaks of New Zealand dollars, numbers and days to a shopper there', () => {
+  it('uses New Zealand dollars, phone numbers and dates for a shopper there', () => {
     const { subject, html, text } = confirmed(
       {
         // Still the 21st in Sydney, already the 22nd in Auckland.
@@ -84,7 +84,7 @@ describe('the order confirmation', () => {
     }
   })
 
-  it('says what is still to be paid where nothing has been', () => {
+  it('states the amount due if nothing has been paid', () => {
     const { text } = confirmed({
       isAwaitingPayment: true,
       paymentMethod: 'Cash on delivery',
@@ -96,14 +96,14 @@ describe('the order confirmation', () => {
     expect(text).not.toContain('and your payment')
   })
 
-  it('shows a deposit and what remains', () => {
+  it('shows a deposit and the remainder', () => {
     const totals = { ...order.totals, depositCents: 100_000, remainingCents: 158_700 }
     const { text } = confirmed({ totals })
     expect(text).toMatch(/Deposit paid +\$1,000\.00/)
     expect(text).toMatch(/Remaining +\$1,587\.00/)
   })
 
-  it('names the showroom in place of a delivery for goods taken away', () => {
+  it('names the showroom instead of a delivery for cash and carry', () => {
     const store = {
       name: 'Alexandria showroom',
       address: '9 Bourke Road',
@@ -119,11 +119,11 @@ describe('the order confirmation', () => {
     expect(text).not.toContain('Delivery address')
   })
 
-  it('says that a date will be arranged where there is none', () => {
+  it('says that a date will be arranged if there is none', () => {
     expect(confirmed({ deliveryDate: null }).text).toContain('We will contact you to arrange a date.')
   })
 
-  it('says who is paid what, and when, for an order that nothing was paid for yet', () => {
+  it('says what to pay, to whom and when, for an unpaid order', () => {
     const onDelivery = confirmed({ isAwaitingPayment: true, due: 'onDelivery' }).text.replace(/\s+/g, ' ')
     expect(onDelivery).toContain('You pay the driver $2,587.00 when your order arrives.')
     expect(onDelivery).toMatch(/To be paid on delivery:? \$2,587\.00/)
@@ -132,7 +132,7 @@ describe('the order confirmation', () => {
     expect(onAccount).not.toContain('awaiting payment')
   })
 
-  it('names the day on which a supplier brings its own products', () => {
+  it('states the day on which a supplier delivers its own products', () => {
     const { html, text } = confirmed({ supplierDates: [{ supplier: 'Miele', date: '2026-12-03' }] })
     for (const read of [readOf(html), text.replace(/\s+/g, ' ')]) {
       expect(read).toMatch(/Delivery date of Miele:? Thu 03 Dec 2026/)
@@ -140,7 +140,7 @@ describe('the order confirmation', () => {
     }
   })
 
-  it('names the supplier alone where suppliers bring everything', () => {
+  it('names only the supplier if suppliers deliver everything', () => {
     const supplierDates = [{ supplier: 'Miele', date: '2026-11-26' }]
     const { html, text } = confirmed({ supplierDates, isFromSuppliers: true })
     for (const read of [readOf(html), text.replace(/\s+/g, ' ')]) {
@@ -154,7 +154,7 @@ describe('a refund notice', () => {
   it.each([
     [true, 'all that was paid'],
     [false, 'a part of what was paid'],
-  ])('with everything given back: %s', (isFull, words) => {
+  ])('states the refunded amount (everything refunded: %s)', (isFull, words) => {
     const { subject, text } = compose(
       'refundNotice',
       { ...mailSamples.refundNotice, isFull },
@@ -167,20 +167,20 @@ describe('a refund notice', () => {
   })
 })
 
-describe('a payment that came to nothing', () => {
+describe('a failed payment', () => {
   it.each([
     ['declined', 'Your payment was declined.'],
     ['cancelled', 'Your payment was cancelled.'],
     ['expired', 'Your payment was not completed in time.'],
-  ] as const)('is told when it was %s', (outcome, words) => {
+  ] as const)('is reported if it was %s', (outcome, words) => {
     const { text } = compose('paymentFailed', { ...mailSamples.paymentFailed, outcome }, contextOf('aol'))
     expect(text).toContain(`${words} No order was placed.`)
     expect(text).toContain('https://shop.test/customer/checkout')
   })
 })
 
-describe('booked seats', () => {
-  it('tell the day and the hours of the store, and whom to call', () => {
+describe('a demo confirmation', () => {
+  it('states day and hours in the store’s time zone, and whom to call', () => {
     const { subject, text } = compose('demoBooked', mailSamples.demoBooked, contextOf('wa'))
     expect(subject).toBe('Your seats for Steam cooking with Miele')
     for (const part of [
@@ -198,7 +198,7 @@ describe('booked seats', () => {
 })
 
 describe('mails about an account', () => {
-  it('carry the link whole, and say how long it works', () => {
+  it('contain the complete link and state its validity', () => {
     const { html, text } = compose('confirmEmail', mailSamples.confirmEmail, contextOf('wa'))
     expect(text).toContain('https://shop.test/customer/confirm?token=abc&x=1')
     expect(html).toContain('href="https://shop.test/customer/confirm?token=abc&amp;x=1"')
@@ -207,7 +207,7 @@ describe('mails about an account', () => {
     )
   })
 
-  it('tell of a changed password by the day of the shop, and whom to call', () => {
+  it('date a changed password in the shop’s time zone, and say whom to call', () => {
     const text = (code: BrandCode) =>
       compose('passwordChanged', mailSamples.passwordChanged, contextOf(code)).text
     expect(text('aol')).toContain('changed on 21 Nov 2026')
@@ -219,7 +219,7 @@ describe('mails about an account', () => {
 describe('every mail', () => {
   const hostile = '"><script>alert(1)</script>\'&'
 
-  /** The same data with every text but addresses and dates made hostile. */
+  /** The same data with markup added to every text except addresses and dates. */
   const poisoned = (value: unknown, key = ''): unknown => {
     if (Array.isArray(value)) return value.map((item) => poisoned(item, key))
     if (typeof value === 'object' && value !== null) {
@@ -229,7 +229,7 @@ describe('every mail', () => {
     return isKept ? value : key === 'image' ? `/media/${hostile}` : hostile
   }
 
-  it.each(kinds)('escapes whatever it is given: %s', (kind) => {
+  it.each(kinds)('escapes all its data: %s', (kind) => {
     const data = poisoned(mailSamples[kind]) as MailData[typeof kind]
     const { html } = compose(kind, data, contextOf('aol'))
     expect(html).not.toContain('<script')
@@ -237,7 +237,7 @@ describe('every mail', () => {
     expect(html).toContain('&lt;script&gt;')
   })
 
-  it.each(kinds)('is drawn in each brand’s colours, with its name and tagline: %s', (kind) => {
+  it.each(kinds)('has each brand’s colours, name and tagline: %s', (kind) => {
     for (const code of BRAND_CODES) {
       const { html, text } = compose(kind, mailSamples[kind], contextOf(code))
       const brand = brands[code]

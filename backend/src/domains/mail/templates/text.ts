@@ -31,7 +31,7 @@ const textOf = (block: Block): string => {
   }
 }
 
-/** The mail as plain text. */
+/** Renders the mail as plain text. */
 export const drawText = (letter: Letter, context: LetterContext): string =>
   [
     context.brand.name,

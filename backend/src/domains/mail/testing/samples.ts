@@ -1,6 +1,6 @@
 import type { MailData } from '../kinds'
 
-/** One of every kind of mail. */
+/** Sample data for every kind of mail. */
 export const mailSamples: MailData = {
   orderConfirmation: {
     orderNumber: 'AOL-100001',

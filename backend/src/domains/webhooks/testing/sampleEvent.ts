@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../orders/event.schema'
 
-/** A paid order as its endpoints are told of it. */
+/** The event of a placed and paid order. */
 export const sampleEvent: OrderEvent = {
   type: 'order.placed',
   timestamp: '2026-11-21T01:00:00.000Z',

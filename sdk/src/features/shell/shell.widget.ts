@@ -18,8 +18,9 @@ const head = reactWidget({
 })
 
 /**
- * `<countertop-shell checkout-url variant>`: the head of every page and, around content in its slot `content`, the whole frame. A slot
- * `logo` takes the place of the shop's name, one of a piece's name the piece's place.
+ * `<countertop-shell checkout-url variant>`: the head of every page and, around content in its slot
+ * `content`, the whole frame. A slot `logo` replaces the shop's name, and a slot with a piece's name replaces
+ * that piece.
  */
 export const shellWidget: Widget = {
   before: letGo,

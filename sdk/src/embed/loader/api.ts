@@ -4,33 +4,33 @@ import type { WidgetOptions } from '../../ui/mount/widget'
 import type { LoadChunk } from './chunks'
 import type { CountertopElement } from './element'
 
-/** What `Countertop.mount` gives back. Every verb may be called in any state, any number of times. */
+/** The result of `Countertop.mount`. Every method may be called in any state, any number of times. */
 export interface MountHandle {
   readonly element: HTMLElement
-  /** Merges new options in; focus, typed text and the state of a flow stay. */
+  /** Merges new options; focus, typed text and the state of a flow stay. */
   update(options: WidgetOptions): void
-  /** Takes the widget off the page; `mount` puts it back. */
+  /** Removes the widget from the page; `mount` restores it. */
   unmount(): void
   mount(): void
-  /** The end: nothing of it runs or comes back. */
+  /** Ends the mount for good. */
   destroy(): void
-  /** Events of this widget. @returns the undo */
+  /** Listens to events of this widget. @returns a function that unsubscribes */
   on<K extends EventName>(name: K, listener: (detail: CountertopEvents[K]) => void): () => void
 }
 
 /** `window.Countertop` */
 export interface CountertopGlobal {
   readonly version: string
-  /** Options for everything mounted from now on: replaced texts, for instance. */
+  /** Sets options for everything mounted from now on, for instance replacement texts. */
   configure(options: Record<string, unknown>): void
-  /** @throws Error when there is no such widget or no such place */
+  /** Mounts a widget. @throws Error when there is no such widget or place */
   mount(name: string, target: string | Element | ShadowRoot, options?: WidgetOptions): MountHandle
   on<K extends EventName>(name: K, listener: (detail: CountertopEvents[K]) => void): () => void
-  /** Tells the widgets that the host's router shows another address, and what the host knows of the page there. */
+  /** Announces the new address of the host's router to the widgets, with the host's data about the page. */
   setRoute(url: string, page?: Partial<PageData>): void
   /** Used by the chunks themselves. */
   readonly load: LoadChunk
-  /** Takes calls: `Countertop.q.push(['mount', 'cart', '#cart'])` or a function. */
+  /** Queues calls: `Countertop.q.push(['mount', 'cart', '#cart'])` or a function. */
   readonly q: { push(...calls: unknown[]): void }
 }
 
@@ -41,7 +41,7 @@ export interface ApiParts {
   load: LoadChunk
 }
 
-/** The global's verbs. */
+/** Builds the methods of the global. */
 export function createApi({ version, names, config, load }: ApiParts): CountertopGlobal {
   const handles = new WeakMap<Node, Map<string, MountHandle>>()
 
@@ -72,7 +72,7 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
           try {
             run(api, call)
           } catch (error) {
-            // One wrong call must not take the rest of the queue with it.
+            // One invalid call must not stop the rest of the queue.
             console.error('Countertop:', error)
           }
         }

@@ -29,7 +29,7 @@ const inProvider = (content: React.ReactNode) => (
 )
 
 describe('a widget component', () => {
-  it('mounts into a shadow root of its own and updates without mounting again', async () => {
+  it('mounts into its own shadow root and updates without remounting', async () => {
     const view = await act(async () => render(inProvider(<Cart options={{ sku: 'A' }} fallback="…" />)))
     expect(contexts).toMatchObject([{ name: 'cart', config, options: { sku: 'A' } }])
     expect(contexts[0]?.host.shadowRoot).not.toBeNull()
@@ -39,12 +39,12 @@ describe('a widget component', () => {
     expect(update).toHaveBeenLastCalledWith({ sku: 'B' })
   })
 
-  it('lives once in strict mode', async () => {
+  it('mounts once in strict mode', async () => {
     await act(async () => render(<StrictMode>{inProvider(<Cart />)}</StrictMode>))
     expect(contexts.length - unmount.mock.calls.length).toBe(1)
   })
 
-  it('unmounts with its component, and drops code that comes later', async () => {
+  it('unmounts with its component, and drops code that loads later', async () => {
     const view = await act(async () => render(inProvider(<Cart />)))
     await act(async () => view.unmount())
     expect(unmount).toHaveBeenCalledTimes(1)
@@ -53,7 +53,7 @@ describe('a widget component', () => {
     expect(contexts).toHaveLength(1)
   })
 
-  it('hands events of its own widget to its listeners', async () => {
+  it('passes events of its own widget to its listeners', async () => {
     const heard = vi.fn()
     await act(async () => render(inProvider(<Cart events={{ 'cart:open': heard }} />)))
     emit(contexts[0]!.host, 'cart:open', { source: 'test' })
@@ -61,13 +61,13 @@ describe('a widget component', () => {
     expect(heard.mock.calls).toEqual([[{ source: 'test' }]])
   })
 
-  it('says what is missing without a provider', () => {
+  it('names what is missing without a provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => render(<Cart />)).toThrow('<cart> needs a <CountertopProvider')
     vi.restoreAllMocks()
   })
 
-  it('is only an element on the server', () => {
+  it('renders only an element on the server', () => {
     expect(renderToString(inProvider(<Cart />))).toBe('<countertop-react-cart></countertop-react-cart>')
   })
 })

@@ -5,7 +5,7 @@ import type { Mounted, Widget, WidgetOptions } from '../../ui'
 
 const ConfigContext = createContext<CountertopOptions | null>(null)
 
-/** Gives every Countertop component below it the backend and brand. */
+/** Provides the backend and brand to every Countertop component below it. */
 export function CountertopProvider({
   options,
   children,
@@ -20,21 +20,25 @@ export function CountertopProvider({
 export type EventListeners = { readonly [K in EventName]?: (detail: CountertopEvents[K]) => void }
 
 export interface WidgetComponentProps {
-  /** What the element's attributes are to the script: `{ sku: 'A1' }`. A change updates, it never mounts again. */
+  /**
+   * The widget's options, like the element's attributes for the script: `{ sku: 'A1' }`. A change updates
+   * without remounting.
+   */
   options?: WidgetOptions
   events?: EventListeners
-  /** Shown while the widget's code is on its way. */
+  /** Shown while the widget's code loads. */
   fallback?: ReactNode
 }
 
 const none: WidgetOptions = {}
 
 /**
- * A widget as a React component. It draws an element with its own shadow root and its own tree, so that the host's styles
- * and context stay outside; nothing happens on the server but the element.
+ * Builds a React component from a widget. It renders an element with its own shadow root and tree, isolated
+ * from the host's styles and context. On the server it renders only the element.
  *
  * @param load the module that exports `widget`
- * @throws CountertopError into the nearest error boundary when the code cannot be loaded or the options are wrong
+ * @throws CountertopError into the nearest error boundary when the code cannot be loaded or the options are
+ * invalid
  */
 export function widgetComponent(name: string, load: () => Promise<{ widget: Widget }>) {
   function WidgetComponent({ options = none, events, fallback }: WidgetComponentProps) {
@@ -62,7 +66,7 @@ export function widgetComponent(name: string, load: () => Promise<{ widget: Widg
       load().then(
         ({ widget }) => {
           if (!wanted) return
-          // React's strict mode runs effects twice: a shadow root cannot be made again, but used again.
+          // React's strict mode runs effects twice: a shadow root can only be created once, but reused.
           const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
           mounted.current = widget.mount(root, { host, name, config, options: latest.current })
           setState('mounted')
@@ -73,7 +77,7 @@ export function widgetComponent(name: string, load: () => Promise<{ widget: Widg
         wanted = false
         const leaving = mounted.current
         mounted.current = null
-        // A tree must not be unmounted while React is rendering another one.
+        // A tree must not be unmounted while React renders another one.
         queueMicrotask(() => leaving?.unmount())
       }
     }, [config])

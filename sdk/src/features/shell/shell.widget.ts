@@ -1,5 +1,5 @@
 import { sharedCountertop } from '../../core'
-import { letGo, reactWidget, skeletonCss, toastCss, type Widget } from '../../ui'
+import { waitUntilUnused, reactWidget, skeletonCss, toastCss, type Widget } from '../../ui'
 import { cartButtonCss, DEFAULT_CHECKOUT_URL } from '../cart'
 import { searchSheets } from '../search'
 import { buildFrame } from './frame'
@@ -23,7 +23,7 @@ const head = reactWidget({
  * that piece.
  */
 export const shellWidget: Widget = {
-  before: letGo,
+  before: waitUntilUnused,
   mount(root, context) {
     const mounted = head.mount(root, context)
     const countertop = sharedCountertop(context.config)

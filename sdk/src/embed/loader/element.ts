@@ -41,7 +41,7 @@ export function elementClass(
     #observer: IntersectionObserver | undefined
     #stage: 'idle' | 'waiting' | 'mounted' | 'destroyed' = 'idle'
     /** Counts starts and stops, to recognise results that arrive too late. */
-    #generation = 0
+    #run = 0
     #due = false
 
     constructor() {
@@ -72,9 +72,9 @@ export function elementClass(
 
     /** Starts now, near the view, or on the first interaction, by the widget's entry. */
     async #come(root: ShadowRoot) {
-      const generation = this.#generation
+      const run = this.#run
       if (entry.waits) await setting.person
-      if (generation !== this.#generation) return
+      if (run !== this.#run) return
       if (entry.eager) return void this.#start(root)
       this.#observer = new IntersectionObserver(
         (seen) => {
@@ -103,11 +103,11 @@ export function elementClass(
     }
 
     async #start(root: ShadowRoot) {
-      const generation = ++this.#generation
+      const run = ++this.#run
       try {
         const widget = await setting.load()
         await widget.before?.(this)
-        if (generation !== this.#generation) return
+        if (run !== this.#run) return
         this.#mounted = widget.mount(root, {
           host: this,
           name,
@@ -118,7 +118,7 @@ export function elementClass(
         clear(root)
         emit(this, 'ready', { widget: name })
       } catch (cause) {
-        if (generation !== this.#generation) return
+        if (run !== this.#run) return
         console.error(`Countertop: ${name} could not be shown.`, cause)
         showFailure(root, () => {
           this.#wait(root)
@@ -137,7 +137,7 @@ export function elementClass(
     }
 
     #stop(stage: 'idle' | 'destroyed') {
-      this.#generation++
+      this.#run++
       this.#stage = stage
       this.#observer?.disconnect()
       this.#mounted?.unmount()

@@ -122,7 +122,7 @@ test('a customer registers by email, resets the password and signs in with the n
   await type('Email', email)
   await type('Password', 'first password')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+  await expect(page.getByRole('alert')).toContainText('Your email or password is incorrect.')
   await type('Email', email)
   await type('Password', 'second password')
   await page.keyboard.press('Enter')

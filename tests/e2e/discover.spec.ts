@@ -143,7 +143,7 @@ test.describe('cooking demos', () => {
     }
     await expect(page.getByLabel('Seats').getByRole('option')).toHaveText(['1 person'])
     expect(await axeViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'More of you? Join the wait list' }).focus()
+    await page.getByRole('button', { name: 'Larger group? Join the wait list' }).focus()
     await page.keyboard.press('Enter')
     await page.getByLabel('Seats').selectOption('2')
     await page.getByRole('button', { name: 'Join the wait list', exact: true }).focus()
@@ -181,10 +181,10 @@ test.describe('cooking demos', () => {
     expect(await axeViolations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Change my answer' }).click()
-    await page.getByRole('radio', { name: 'I cannot come' }).check()
+    await page.getByRole('radio', { name: 'I can’t come' }).check()
     await expect(page.getByLabel('First name')).toHaveValue('Mere')
     await page.getByRole('button', { name: 'Send my answer' }).click()
-    await expect(page.getByText('Your seats are free for somebody else now.')).toBeVisible()
+    await expect(page.getByText('Your seats are now available to someone else.')).toBeVisible()
     await page.reload()
     await expect(page.getByText(before ?? '')).toBeVisible()
   })

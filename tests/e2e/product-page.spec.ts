@@ -117,7 +117,7 @@ test('reviews show an error if their script fails to load, and load on a retry [
   )
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded()
   expect(await failed).toBe('Failed to load script reviews')
-  await expect(page.getByText('The reviews could not be loaded.')).toBeVisible()
+  await expect(page.getByText('We couldn’t load the reviews.')).toBeVisible()
   await page.unroute('**/stand-ins/reviews.js')
   await page.locator('countertop-reviews').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('4 sample reviews')).toBeVisible()

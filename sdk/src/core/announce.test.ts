@@ -10,7 +10,7 @@ afterEach(() => {
 const host = () => document.querySelector('countertop-announcer')
 const said = (role: string) => host()?.shadowRoot?.querySelector(`[role=${role}]`)?.textContent
 
-it('says a text politely in the one region of the page, and clears it', async () => {
+it('announces a text politely in the page’s one region, and clears it', async () => {
   announcer().say('Cart has 2 items')
   await Promise.resolve()
   expect(said('status')).toBe('Cart has 2 items')
@@ -20,19 +20,19 @@ it('says a text politely in the one region of the page, and clears it', async ()
   expect(said('status')).toBe('')
 })
 
-it('interrupts for what is urgent', async () => {
+it('interrupts for an urgent text', async () => {
   announcer().say('Payment failed', { assertive: true })
   await Promise.resolve()
   expect(said('alert')).toBe('Payment failed')
 })
 
-it('empties the region first, so that the same text is read again', () => {
+it('empties the region first, so that the same text is announced again', () => {
   announcer().say('Added')
   announcer().say('Added')
   expect(said('status')).toBe('')
 })
 
-it('speaks inside the topmost modal while one is open', () => {
+it('announces inside the topmost modal while one is open', () => {
   const first = document.body.appendChild(document.createElement('dialog'))
   const second = document.body.appendChild(document.createElement('dialog'))
   const leaveFirst = announcer().within(first)

@@ -1,11 +1,11 @@
 /**
- * The page's one manager of live regions. A region inside an inert part of the page is not read out, so an open modal
- * offers its own place and the topmost one is used.
+ * The page's one manager of live regions. Screen readers ignore regions in an inert part of the page, so an
+ * open modal offers a place of its own, and the topmost one is used.
  */
 export interface Announcer {
-  /** Has a screen reader say `text`; `assertive` interrupts. The same text twice is said twice. */
+  /** Announces `text`; `assertive` interrupts. The same text twice is announced twice. */
   say(text: string, options?: { assertive?: boolean }): void
-  /** Moves the regions into an open modal. @returns the undo */
+  /** Moves the regions into an open modal. @returns a function that moves them back */
   within(place: Node): () => void
 }
 
@@ -15,7 +15,7 @@ const hidden =
 
 let shared: Announcer | undefined
 
-/** The announcer of this page; made at first use. */
+/** Returns the announcer of this page, created on first use. */
 export function announcer(): Announcer {
   shared ??= createAnnouncer()
   return shared
@@ -46,7 +46,7 @@ function createAnnouncer(): Announcer {
     say(text, { assertive = false } = {}) {
       const region = regionOf(assertive)
       clearTimeout(timers.get(assertive))
-      // Emptied first: a region whose text does not change is not read again.
+      // Emptied first, because an unchanged text is not announced again.
       region.textContent = ''
       queueMicrotask(() => (region.textContent = text))
       timers.set(

@@ -1,16 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Countertop } from './context'
 
-/** Who keeps the chat's launcher off the page, and whether the chat is there at all (COM-078, COM-079). */
+/** What hides the chat launcher, and whether the chat is loaded at all (COM-078, COM-079). */
 export interface ChatGate {
   $blockers: ReadableAtom<readonly string[]>
   $isLoaded: ReadableAtom<boolean>
-  /** Keeps the launcher away until every block of that name is undone. @returns the undo */
+  /** Hides the launcher until every block of that name is released. @returns a function that releases it */
   block(name: string): () => void
   setLoaded(isLoaded: boolean): void
 }
 
-/** The chat's gate, one for each brand and page: the expanded compare tray blocks it, and the product page's floating panel. */
+/**
+ * The chat's gate, one per brand and page. The expanded compare tray and the product page's floating panel
+ * block it.
+ */
 export function chatGateOf(countertop: Countertop): ChatGate {
   return countertop.once('chatGate', createChatGate)
 }

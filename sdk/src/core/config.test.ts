@@ -12,7 +12,7 @@ function failure(value: unknown): CountertopError {
 }
 
 describe('readConfig', () => {
-  it('fills in the default brand and what belongs to it [SHL-512]', () => {
+  it('fills in the default brand and its settings [SHL-512]', () => {
     expect(readConfig({ api: 'https://api.test/' })).toEqual({
       api: 'https://api.test',
       brand: 'aol',
@@ -23,12 +23,12 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes the theme of the brand, or the one that is asked for', () => {
+  it('uses the brand’s theme, or the configured one', () => {
     expect(readConfig({ api: 'https://a.test', brand: 'aoc' }).theme).toBe('wac')
     expect(readConfig({ api: 'https://a.test', brand: 'aoc', theme: 'hc' }).theme).toBe('hc')
   })
 
-  it('takes services of the host: an error report may be a function or an adapter', () => {
+  it('accepts services of the host: error reporting may be a function or an adapter', () => {
     const services = { addressProvider: {}, fraudCheck: { token: () => '' }, googleMapsKey: 'K' }
     for (const reportError of [() => undefined, { report: () => undefined }]) {
       expect(readConfig({ api: 'https://a.test', ...services, reportError })).toMatchObject({
@@ -38,7 +38,7 @@ describe('readConfig', () => {
     }
   })
 
-  it('says which option is wrong, what was passed and what was expected', () => {
+  it('names the invalid option, its value and the expected type', () => {
     const error = failure({ api: 'https://a.test', brand: 'acme' })
     expect(error).toBeInstanceOf(CountertopError)
     expect(error.code).toBe('CONFIGURATION')

@@ -7,44 +7,46 @@ import type { ScriptName } from './scripts'
 
 const THEMES: readonly string[] = ['aol', 'wa', 'andoo', 'nz', 'wac', 'hc'] satisfies readonly Theme[]
 
-/** What a host page may configure. */
+/** The options of a host page. */
 export interface CountertopOptions {
   /** Origin of the backend: `https://api.example`. */
   api: string
-  /** Origin of the identity host, where it is not the backend itself. */
+  /** Origin of the identity host, if it is not the backend. */
   identity?: string | undefined
   brand?: BrandCode | undefined
   /** Overrides the brand's own theme. */
   theme?: Theme | undefined
-  /** `light` and `dark` are fixed, `system` follows the device; absent follows the page's own `color-scheme`. */
+  /**
+   * `light` and `dark` are fixed, `system` follows the device; absent follows the page's own `color-scheme`.
+   */
   colorScheme?: 'light' | 'dark' | 'system' | undefined
-  /** Page type of the page that is loaded, for a host whose addresses are not those of our table of pages. */
+  /** Type of the loaded page, for a host whose addresses differ from our table of pages. */
   pageType?: string | undefined
-  /** Whether analytics may run before the host says so. */
+  /** Whether analytics may run from the start. */
   consent?: 'granted' | 'denied' | undefined
-  /** Logs what the widgets do to the console. */
+  /** Logs the widgets' actions to the console. */
   debug?: boolean | undefined
   /** Addresses of third-party scripts, https only: `{ chat: 'https://chat.example/widget.js' }` (COM-082). */
   scripts?: Partial<Record<ScriptName, string>> | undefined
   /** Replaced texts: `{ cart: { empty: 'Nothing here yet' } }`. */
   texts?: Record<string, Record<string, string>> | undefined
-  /** Set before every storage key; the brand code by default. */
+  /** Prepended to every storage key; the brand code by default. */
   storagePrefix?: string | undefined
-  /** The host's key of Google Maps, which then completes addresses in place of the backend's suburbs. */
+  /** The host's Google Maps key. Google then completes addresses in place of the backend's suburbs. */
   googleMapsKey?: string | undefined
   /** Completes addresses in place of both. */
   addressProvider?: AddressProvider | undefined
-  /** Origins of the back office that staff's panels may be opened from, with spaces between them (COM-148, commerce OP-40). */
+  /** Origins of the back office panels for staff, separated by spaces (COM-148, commerce OP-40). */
   cmsOrigins?: string | undefined
-  /** Fraud prevention: a script, and what gives its token for an order (CHK-406). */
+  /** Fraud prevention: a script, and the function that returns its token for an order (CHK-406). */
   fraudCheck?: FraudCheck | undefined
-  /** Hears of every error of a checkout: a function, or an object with `report` (CHK-405). */
+  /** Receives every error of a checkout: a function, or an object with `report` (CHK-405). */
   reportError?: ReportError | undefined
 }
 
 /**
- * What each option has to be: one of a list, or of a type. A schema library would be 5 % of what a page loads, and this is
- * all of it that would be used here.
+ * The type of each option: one of a list, or a basic type. A schema library would add 5 % to the page's code,
+ * and only this much of it would be used.
  */
 const RULES: Readonly<Record<string, string | readonly unknown[]>> = {
   api: 'string',
@@ -65,7 +67,7 @@ const RULES: Readonly<Record<string, string | readonly unknown[]>> = {
   reportError: 'function or object',
 } satisfies Record<keyof CountertopOptions, unknown>
 
-/** The checked configuration, with its defaults. */
+/** The validated configuration, with its defaults. */
 export interface CountertopConfig extends CountertopOptions {
   brand: NonNullable<CountertopOptions['brand']>
   theme: Theme
@@ -75,8 +77,8 @@ export interface CountertopConfig extends CountertopOptions {
 }
 
 /**
- * Checks what a host passed and fills in the defaults.
- * @throws CountertopError with code CONFIGURATION, saying what was passed and what was expected
+ * Validates the host's options and fills in the defaults.
+ * @throws CountertopError with code CONFIGURATION that names the value and the expected type
  */
 export function readConfig(value: unknown): CountertopConfig {
   const valid = checked(value)

@@ -8,7 +8,7 @@ import { settingsOf } from './settings'
 const api = 'https://api.test'
 
 describe('sharedCountertop', () => {
-  it('is one for each backend and brand of a page', () => {
+  it('returns one instance per backend and brand of a page', () => {
     const first = sharedCountertop({ api, brand: 'nz' })
     expect(sharedCountertop({ api: `${api}/`, brand: 'nz', theme: 'hc' })).toBe(first)
     expect(sharedCountertop({ api, brand: 'hc' })).not.toBe(first)
@@ -17,7 +17,7 @@ describe('sharedCountertop', () => {
 })
 
 describe('once', () => {
-  it('makes a thing at its first use and keeps it', () => {
+  it('creates an instance on first use and returns it from then on', () => {
     const countertop = createCountertop({ api })
     const make = vi.fn(() => ({}))
     expect(countertop.once('thing', make)).toBe(countertop.once('thing', make))
@@ -27,7 +27,7 @@ describe('once', () => {
 })
 
 describe('events', () => {
-  it('are heard on the document from an element in a shadow root, until the undo', () => {
+  it('reach the document from an element in a shadow root, until unsubscribed', () => {
     const countertop = createCountertop({ api })
     const heard = vi.fn()
     const off = countertop.on('compare:change', heard)
@@ -39,7 +39,7 @@ describe('events', () => {
     expect(heard.mock.calls).toEqual([[{ skus: ['A'] }, expect.any(CustomEvent)]])
   })
 
-  it('of navigation can be prevented, others cannot', () => {
+  it('can be prevented for navigation, and not otherwise', () => {
     const prevent = (event: Event) => event.preventDefault()
     document.addEventListener('countertop:navigate', prevent)
     document.addEventListener('countertop:cart:close', prevent)
@@ -52,7 +52,7 @@ describe('events', () => {
 })
 
 describe('texts', () => {
-  it('are the defaults with what the host replaced', () => {
+  it('are the defaults with the host’s replacements', () => {
     const countertop = createCountertop({ api, texts: { cart: { empty: 'Nichts' } } })
     expect(countertop.texts('cart', { empty: 'Empty', title: 'Cart' })).toEqual({
       empty: 'Nichts',
@@ -68,7 +68,7 @@ describe('settings', () => {
     { name: 'storageFeeCap', value: 200 },
   ]
 
-  it('are read once for all who ask, and answered by name [COM-070]', async () => {
+  it('load once for all callers, and are returned by name [COM-070]', async () => {
     const backend = fakeBackend({ 'GET /api/settings': { body: { items } } })
     const settings = settingsOf(createCountertop({ api }, { fetch: backend.fetch }))
     await Promise.all([settings.load(), settings.load()])
@@ -79,13 +79,13 @@ describe('settings', () => {
     expect(settings.text('storageFeeCap', '')).toBe('200')
   })
 
-  it('fall back as each switch says where the shop sets none [COM-075]', () => {
+  it('fall back to each switch’s default where the shop sets none [COM-075]', () => {
     const settings = settingsOf(createCountertop({ api }))
     expect(settings.isOn('IntercomEnabled')).toBe(true)
     expect(settings.isOn('TipEnabled')).toBe(false)
   })
 
-  it('are an empty list after a failure, which is logged, and can be asked for again [COM-345, COM-346]', async () => {
+  it('are empty after a failure, which is logged, and load again on the next call [COM-345, COM-346]', async () => {
     const backend = fakeBackend({ 'GET /api/settings': { status: 400, body: { errors: ['Down'] } } })
     const countertop = createCountertop({ api }, { fetch: backend.fetch })
     const log = vi.spyOn(countertop, 'log')
@@ -117,7 +117,7 @@ describe('global messages', () => {
     return { messages, end: () => (off(), vi.useRealTimers()) }
   }
 
-  it('show at once and are hidden after 3000 ms [SHL-257, SHL-258]', () => {
+  it('show at once and disappear after 3000 ms [SHL-257, SHL-258]', () => {
     const { messages, end } = setup()
     messages.show({ type: 'success', text: 'Saved' })
     expect(messages.$message.get()).toEqual({ type: 'success', text: 'Saved' })
@@ -128,7 +128,7 @@ describe('global messages', () => {
     end()
   })
 
-  it('with keepAlive stay, until the route changes or they are closed [SHL-259, SHL-260, SHL-261]', () => {
+  it('stay with keepAlive until the route changes or they are closed [SHL-259, SHL-260, SHL-261]', () => {
     const { messages, end } = setup()
     messages.show({ type: 'error', text: 'Away', keepAlive: true })
     vi.advanceTimersByTime(60_000)
@@ -141,7 +141,7 @@ describe('global messages', () => {
     end()
   })
 
-  it('give a later message its whole time', () => {
+  it('show a later message for its whole time', () => {
     const { messages, end } = setup()
     messages.show({ type: 'success', text: 'One' })
     vi.advanceTimersByTime(2000)

@@ -8,7 +8,7 @@ import { routeAtom } from './route'
 import { createStorage, type CountertopStorage } from './storage'
 import { textsOf } from './texts'
 
-/** Everything the widgets of one brand share on a page. */
+/** The state that the widgets of one brand share on a page. */
 export interface Countertop {
   config: CountertopConfig
   brand: Brand
@@ -17,13 +17,16 @@ export interface Countertop {
   announcer: Announcer
   /** Address of the page as the host's router sees it. */
   $route: ReadableAtom<string>
-  /** Fires an event for the whole page (a widget fires its own at its element); false when a listener prevented it. */
+  /**
+   * Fires an event on the document (a widget fires its own at its element); returns false when a listener
+   * prevented it.
+   */
   emit<K extends EventName>(name: K, detail: CountertopEvents[K]): boolean
   on<K extends EventName>(name: K, listener: (detail: CountertopEvents[K]) => void): () => void
-  /** The one instance of something for this brand and page: `countertop.once('cart', createCartStore)`. */
+  /** Returns the one instance for this brand and page: `countertop.once('cart', createCartStore)`. */
   once<T>(key: string, create: (countertop: Countertop) => T): T
   texts<T extends Readonly<Record<string, string>>>(area: string, defaults: T): T
-  /** To the console, with `debug` only. */
+  /** Logs to the console, with `debug` only. */
   log(...parts: readonly unknown[]): void
 }
 
@@ -33,7 +36,7 @@ export interface CountertopParts {
 }
 
 /**
- * Makes a Countertop of its own: headless use and tests. Widgets use `sharedCountertop`.
+ * Creates a separate Countertop, for headless use and tests. Widgets use `sharedCountertop`.
  * @throws CountertopError with code CONFIGURATION
  */
 export function createCountertop(options: CountertopOptions, parts: CountertopParts = {}): Countertop {
@@ -69,7 +72,7 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
 
 const shared = new Map<string, Countertop>()
 
-/** The Countertop of a backend and brand on this page; the first caller's options hold. */
+/** Returns the Countertop of a backend and brand on this page; the first caller's options apply. */
 export function sharedCountertop(options: CountertopOptions): Countertop {
   const config = readConfig(options)
   const key = `${config.api} ${config.brand}`

@@ -2,15 +2,15 @@ import { maskEmails } from '../rules'
 import type { Countertop } from './context'
 
 /**
- * An error of a checkout as the host's error reporting gets it (CHK-405, OP-093). It names nobody: no card, no e-mail, no phone, no
- * address.
+ * An error of a checkout for the host's error reporting (CHK-405, OP-093). It contains no personal data: no
+ * card, no email, no phone, no address.
  */
 export interface ErrorReport {
   type: 'payment error'
   /** The error entity of checkout. */
   error: {
     errorMessages: readonly string[]
-    /** HTTP status, or the entity's own code; 0 where there was no answer. */
+    /** HTTP status, or the entity's own code; 0 without an answer. */
     errorCode: number
     refusalReason: string | null
   }
@@ -18,22 +18,22 @@ export interface ErrorReport {
   code: string
   brand: string
   cartId: string
-  /** Id of the press of place-order, as the backend logs it; empty before the first. */
+  /** ID of the press of place-order, as the backend logs it; empty before the first. */
   attempt: string
 }
 
-/** Takes error reports: a function, or an adapter of a service. */
+/** Receives error reports: a function, or the adapter of a service. */
 export type ReportError = ((report: ErrorReport) => unknown) | { report(report: ErrorReport): unknown }
 
-/** 12 to 19 digits, as cards have them, with what people write between them. */
+/** 12 to 19 digits, as in card numbers, with the separators people type. */
 const CARD = /\b\d(?:[ -]?\d){11,18}\b/g
 
-/** A text without what could name a card or a person. */
+/** Redacts card numbers and personal data from a text. */
 export function withoutPersons(text: string): string {
   return maskEmails(text).replace(CARD, '[number]')
 }
 
-/** Hands a report to the host. Nothing that happens there disturbs the shopper. */
+/** Passes a report to the host. Errors of the host's code never reach the shopper. */
 export function reportError({ config, log }: Countertop, report: Omit<ErrorReport, 'type' | 'brand'>): void {
   const { reportError: target, brand } = config
   if (!target) return

@@ -1,13 +1,13 @@
 /**
- * The closed list of things that can go wrong on the browser's side. `reason` of the error carries the backend's own
- * code (`CART_NOT_FOUND`) where there is one.
+ * The closed list of failures on the browser's side. The error's `reason` is the backend's own code
+ * (`CART_NOT_FOUND`) where there is one.
  */
 export type ErrorCode =
   /** No answer: offline, blocked, refused, cut off. */
   | 'NETWORK'
   /** No answer in time. */
   | 'TIMEOUT'
-  /** The caller gave up. */
+  /** The caller aborted. */
   | 'ABORTED'
   /** 400, 413, 415, 422: the request is not acceptable; see `messages` and `fields`. */
   | 'INVALID'
@@ -17,7 +17,7 @@ export type ErrorCode =
   | 'FORBIDDEN'
   /** 404 and 410 */
   | 'NOT_FOUND'
-  /** 409 and 412: somebody else changed it, or the same attempt is under way. */
+  /** 409 and 412: a concurrent change, or the same attempt is already running. */
   | 'CONFLICT'
   /** 402: the payment was refused. */
   | 'REFUSED'
@@ -25,11 +25,11 @@ export type ErrorCode =
   | 'TOO_MANY'
   /** 5xx and every other status. */
   | 'SERVER'
-  /** The answer could not be read as JSON. */
+  /** The answer is not valid JSON. */
   | 'BAD_ANSWER'
-  /** An option the host page passed is wrong. */
+  /** An option of the host page is invalid. */
   | 'CONFIGURATION'
-  /** A part of Countertop could not be loaded or drawn. */
+  /** A part of Countertop failed to load or render. */
   | 'WIDGET'
 
 export interface CountertopErrorInit {
@@ -40,13 +40,13 @@ export interface CountertopErrorInit {
   messages?: readonly string[]
   fields?: Readonly<Record<string, readonly string[]>>
   requestId?: string
-  /** The whole parsed answer, for calls whose errors carry more (checkout). */
+  /** The whole parsed answer, for calls whose errors carry more data (checkout). */
   body?: unknown
   retryable?: boolean
   cause?: unknown
 }
 
-/** The one error class of the SDK. `message` and `messages` may be shown to a person. */
+/** The one error class of the SDK. `message` and `messages` may be shown to a shopper. */
 export class CountertopError extends Error {
   override readonly name = 'CountertopError'
   readonly code: ErrorCode
@@ -56,7 +56,7 @@ export class CountertopError extends Error {
   readonly fields: Readonly<Record<string, readonly string[]>>
   readonly requestId: string | undefined
   readonly body: unknown
-  /** The same call may succeed when it is simply made again. */
+  /** The same call may succeed when repeated unchanged. */
   readonly retryable: boolean
 
   constructor(code: ErrorCode, message: string, init: CountertopErrorInit = {}) {
@@ -71,13 +71,13 @@ export class CountertopError extends Error {
     this.retryable = init.retryable ?? false
   }
 
-  /** The server's own texts: none where the client made `messages` up for an answer that was lost. */
+  /** The server's own texts; empty where the client supplied `messages` for a lost answer. */
   get ownMessages(): readonly string[] {
     return this.body === undefined ? [] : this.messages
   }
 }
 
-/** Any thrown value as a CountertopError; one that already is comes back as it is. */
+/** Converts any thrown value to a CountertopError; returns one unchanged. */
 export function toCountertopError(value: unknown): CountertopError {
   if (value instanceof CountertopError) return value
   return new CountertopError('WIDGET', value instanceof Error ? value.message : String(value), {

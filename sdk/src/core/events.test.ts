@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emit, takeEarlierEvents } from './events'
 
-it('keeps the last 50 events of a page until they were taken, and none from then on', () => {
+it('buffers the last 50 events of a page until they are taken, and none from then on', () => {
   const add = (quantity: number) => emit(document, 'cart:add', { sku: 'A1', quantity })
   for (let quantity = 1; quantity <= 60; quantity++) add(quantity)
   const taken = takeEarlierEvents()

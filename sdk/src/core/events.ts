@@ -43,37 +43,38 @@ export type CheckoutFailure =
   | (string & Record<never, never>)
 
 /**
- * Every event of Countertop and what its `detail` holds. On the page the name has the prefix `countertop:`; events
- * bubble and are composed, so a listener on the document hears all of them. docs/embedding.md says who fires which when.
+ * Every event of Countertop and its `detail`. On the page the name has the prefix `countertop:`. Events
+ * bubble and are composed, so a listener on the document receives all of them. docs/embedding.md lists which
+ * widget fires which event when.
  */
 export interface CountertopEvents {
   /** A widget has drawn its first real content. */
   ready: { widget: string }
-  /** Something went wrong that the person was told about. */
+  /** An error was shown to the shopper. */
   error: { widget?: string; error: CountertopError }
-  /** The cart was read or changed; count is units plus rewards (COM-025). */
+  /** The cart was loaded or changed; count is units plus rewards (COM-025). */
   'cart:change': { count: number; total: number; cartId: string }
-  /** Somebody signed in or out on this browser, also in another tab. */
+  /** A customer signed in or out on this browser, also in another tab. */
   'account:change': { signedIn: boolean }
   'cart:open': { source: string }
   'cart:close': Record<never, never>
   'cart:add': { sku: string; quantity: number }
-  /** A line was taken out; `quantity` is what it held. */
+  /** A line was removed; `quantity` is its last quantity. */
   'cart:remove': { sku: string; quantity: number }
   /** A line's quantity was set. */
   'cart:quantity': { sku: string; quantity: number }
   /** A price widget shows another price; dollars, with the site's currency. */
   'price:change': { sku: string; currency: Currency; product: PricingProduct }
   'compare:change': { skus: readonly string[] }
-  /** The comparison was asked for (SHL-418). */
+  /** The shopper opened the comparison (SHL-418). */
   'compare:click': { skus: readonly string[] }
-  /** A product was taken off the compare list (SHL-419). */
+  /** A product was removed from the compare list (SHL-419). */
   'compare:remove': { sku: string }
-  /** A fourth product was offered to the compare list (COM-028). */
+  /** A fourth product was refused by the compare list (COM-028). */
   'compare:limit': { sku: string; limit: number }
-  /** The shopper's delivery location changed, also in another tab; what depends on it is read again. */
+  /** The shopper's delivery location changed, also in another tab; dependent data reloads. */
   'location:change': { locationId: string | null; city: string; state: string; postcode: string }
-  /** The shopper picked a store; location and cart follow it (COM-034). */
+  /** The shopper chose a store; location and cart follow it (COM-034). */
   'store:change': { storeUri: string }
   'checkout:ready': { cartId: string }
   /** The state of the checkout changed; `state` is the name of a state of its chart. */
@@ -82,30 +83,41 @@ export interface CountertopEvents {
   'checkout:completed': { cartId: string; url: string }
   'checkout:failed': { messages: readonly string[]; code: CheckoutFailure }
   'checkout:cancelled': { reason: string }
-  /** The shopper wants, or no longer wants, to be called about his delivery (CHK-159); the date is [year, month, day]. */
+  /**
+   * The shopper does, or no longer does, want a call about the delivery (CHK-159); the date is [year, month,
+   * day].
+   */
   'checkout:delivery-contact': {
     requested: boolean
     deliveryDate: readonly [year: number, month: number, day: number] | null
   }
-  /** The page is about to be left for a provider; cancelable, the host may save first and go there itself. */
+  /**
+   * The page is about to leave for a provider; cancelable, so that the host can save first and navigate
+   * itself.
+   */
   'checkout:redirect': { url: string }
   /** An address was chosen from the suggestions: the sanitised place (SHL-404). */
   'address:place': { address: GeocodedAddress }
-  /** What the geocoder made of it; the place itself where its status is not `OK` (SHL-405 to SHL-407). */
+  /** The geocoder's result; the place itself where its status is not `OK` (SHL-405 to SHL-407). */
   'address:geocode': { status: string; address: GeocodedAddress }
-  /** The host's maps service could not be reached; the backend's suburbs complete addresses instead (SHL-408). */
+  /** The host's maps service was unreachable; the backend's suburbs complete addresses instead (SHL-408). */
   'maps:error': { error: CountertopError }
-  /** A link of a widget was followed; cancelable, a host router calls `preventDefault` and shows `url` itself. */
+  /**
+   * A link of a widget was followed; cancelable, a host router calls `preventDefault` and shows `url` itself.
+   */
   navigate: { url: string }
-  /** A widget asks the head for its search view. */
+  /** A widget requests the head's search view. */
   'search:open': Record<never, never>
   /** The refine panel of small screens was opened or closed; the host draws it (SHL-208). */
   'refine:change': { isOpen: boolean }
-  /** The chat's launcher was pressed; the chat's own script opens its window. */
+  /** The chat launcher was pressed; the chat's own script opens its window. */
   'chat:open': Record<never, never>
-  /** The reviews' script has come and their place is in the page: the service draws them into `element` (docs/embedding.md). */
+  /**
+   * The reviews' script is loaded and their element is in the page: the service draws them into `element`
+   * (docs/embedding.md).
+   */
   'reviews:show': { sku: string; brand: string; locale: string; element: HTMLElement }
-  /** The same of a video; `video` is its name at the service, empty where the SKU says enough. */
+  /** The same for a video; `video` is its name at the service, empty where the SKU is enough. */
   'video:show': {
     sku: string
     video: string
@@ -115,24 +127,24 @@ export interface CountertopEvents {
     locale: string
     element: HTMLElement
   }
-  /** The page's own data do not exist; cancelable, a host shows a page of its own (SHL-447). */
+  /** The page's own data does not exist; cancelable, a host shows its own page (SHL-447). */
   'not-found': { url: string }
-  /** The shopper left checkout for the shop by its header (SHL-422). */
+  /** The shopper left checkout for the shop through its header (SHL-422). */
   'shopping:continue': { url: string }
   'search:submit': { term: string; url: string }
-  /** A suggested product was chosen; `sku` is null where the search service does not tell it. */
+  /** A suggested product was chosen; `sku` is null where the search service returns none. */
   'search:select': { term: string; url: string; sku: string | null }
-  /** The host asks for the page's message line to show something (SHL-257). */
+  /** The host requests a message in the page's message line (SHL-257). */
   message: { type: 'error' | 'success'; text: string; keepAlive?: boolean }
-  /** The host's router shows another address (`Countertop.setRoute`), and what it says of the page there. */
+  /** The host's router shows another address (`Countertop.setRoute`), with its data about the page. */
   route: { url: string; page?: Partial<PageData> | undefined }
 }
 
 export type EventName = keyof CountertopEvents
 
 /**
- * The events as the DOM names them. A host that wants them typed on its elements writes
- * `declare global { interface DocumentEventMap extends CountertopEventMap {} }`.
+ * The events under their DOM names. A host that wants them typed on its elements declares `declare global {
+ * interface DocumentEventMap extends CountertopEventMap {} }`.
  */
 export type CountertopEventMap = {
   [K in EventName as `countertop:${K}`]: CustomEvent<CountertopEvents[K]>
@@ -144,14 +156,17 @@ export type FiredEvent = readonly [name: EventName, detail: unknown]
 
 let earlier: FiredEvent[] | null = []
 
-/** The last 50 events that were fired on this page, for who comes late to report them. They are told once; from then on none are kept. */
+/**
+ * The last 50 events fired on this page, for reporting widgets that load late. They are returned once; after
+ * that none are stored.
+ */
 export function takeEarlierEvents(): FiredEvent[] {
   const taken = earlier
   earlier = null
   return taken ?? []
 }
 
-/** Fires an event at `target`; false when a listener prevented it. */
+/** Fires an event at `target`; returns false when a listener prevented it. */
 export function emit<K extends EventName>(
   target: EventTarget,
   name: K,
@@ -168,7 +183,7 @@ export function emit<K extends EventName>(
   )
 }
 
-/** Listens for an event at `target` and everything in it. @returns the undo */
+/** Listens for an event at `target` and its descendants. @returns a function that unsubscribes */
 export function on<K extends EventName>(
   target: EventTarget,
   name: K,

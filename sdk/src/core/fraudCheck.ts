@@ -4,24 +4,24 @@ import { loadScript } from './loadScript'
 
 /** Fraud prevention of the host's choice (OP-094). */
 export interface FraudCheck {
-  /** Address of its script, loaded once for the page when somebody begins to fill in the checkout. */
+  /** Address of its script, loaded once per page when the shopper starts to fill in the checkout. */
   script?: string
-  /** The token of this visit, asked for at each press of place-order, after the script has come. */
+  /** Returns the token of this visit, called on each press of place-order once the script is loaded. */
   token(): string | Promise<string>
 }
 
 /** The fraud check of one brand and page. */
 export interface FraudToken {
-  /** Fetches the script ahead of need. */
+  /** Loads the script ahead of use. */
   prepare(): void
   /**
-   * The token for one press of place-order; the same press gets the same one. Empty without a check, when it fails or when it takes
-   * longer than 2 s: the order goes on (CHK-406).
+   * Returns the token for one press of place-order; the same press gets the same token. Empty without a
+   * check, when it fails or when it takes longer than 2 s: the order continues (CHK-406).
    */
   of(attempt: string): Promise<string>
 }
 
-/** One for the page, so that two checkouts load one script. */
+/** One per page, so that two checkouts load one script. */
 export function fraudTokenOf(countertop: Countertop): FraudToken {
   return countertop.once('fraudCheck', createFraudToken)
 }

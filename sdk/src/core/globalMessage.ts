@@ -2,22 +2,22 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { GLOBAL_MESSAGE_MS } from '../rules'
 import type { Countertop } from './context'
 
-/** SHL-469 */
+/** A message with its options (SHL-469). */
 export interface GlobalMessage {
   type: 'error' | 'success'
   text: string
-  /** Not hidden by the timer (SHL-259). */
+  /** The timer does not hide it (SHL-259). */
   keepAlive?: boolean
 }
 
 export interface GlobalMessages {
   $message: ReadableAtom<GlobalMessage | null>
-  /** Shows a message at once in place of the one before (SHL-257). */
+  /** Shows a message at once in place of the previous one (SHL-257). */
   show(message: GlobalMessage): void
   hide(): void
 }
 
-/** The one message line of the page: hidden after 3 s, on close and on a change of route (SHL-258 to SHL-261). */
+/** The page's one message line: hidden after 3 s, on close and on a change of route (SHL-258 to SHL-261). */
 export function globalMessages(countertop: Countertop): GlobalMessages {
   return countertop.once('globalMessages', createGlobalMessages)
 }
@@ -38,7 +38,7 @@ function createGlobalMessages({ $route, announcer, on }: Countertop): GlobalMess
     if (!message.keepAlive) timer = setTimeout(hide, GLOBAL_MESSAGE_MS)
   }
 
-  // Only while somebody shows it: an atom without listeners would otherwise keep its own for good.
+  // Only while a widget shows the line; an atom without listeners would never release its own.
   onMount($message, () => {
     const undo = [$route.listen(hide), on('message', show)]
     return () => undo.forEach((each) => each())

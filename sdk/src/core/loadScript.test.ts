@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('loadScript', () => {
-  it('puts a script into the page once, however many ask for it', async () => {
+  it('adds a script to the page once, however many callers there are', async () => {
     const first = loadScript('https://one.test/a.js', 'one')
     const second = loadScript('https://one.test/a.js', 'one')
     inserted[0]?.onload?.(new Event('load'))
@@ -30,7 +30,7 @@ describe('loadScript', () => {
     expect(inserted[0]?.nonce).toBe('n-1')
   })
 
-  it('names a script that did not come, and tries again for the next who asks', async () => {
+  it('names a script that failed to load, and tries again for the next caller', async () => {
     const failing = loadScript('https://down.test/a.js', 'chat')
     inserted[0]?.dispatchEvent(new Event('error'))
     await expect(failing).rejects.toMatchObject({ message: 'Failed to load script chat', retryable: true })

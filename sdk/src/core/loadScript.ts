@@ -4,10 +4,10 @@ import { scriptAddress } from './trustedHtml'
 const scripts = new Map<string, Promise<void>>()
 
 /**
- * Loads a script of another origin once for the page, however many widgets ask for it; one that stands in the page already is
- * waited for. A failure is forgotten, so that the next caller tries again.
+ * Loads a script of another origin once per page, however many widgets need it; waits for one that is already
+ * in the page. After a failure the next caller tries again.
  *
- * @param name what the error calls it
+ * @param name the script's name in the error
  * @throws CountertopError with code WIDGET: `Failed to load script {name}`
  */
 export function loadScript(url: string, name: string): Promise<void> {
@@ -24,7 +24,7 @@ function insert(url: string, name: string): Promise<void> {
     const script = document.createElement('script')
     script.src = scriptAddress(url)
     script.async = true
-    // A nonce policy lets through what carries the nonce of the page's own scripts.
+    // A nonce policy allows scripts with the nonce of the page's own.
     script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
     script.onload = () => resolve()
     script.onerror = () => {

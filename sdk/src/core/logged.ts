@@ -1,13 +1,16 @@
 import type { Countertop } from './context'
 
-/** What is logged of a failed call: its message, else status and status text, else `Server error` (COM-340, COM-342, COM-344). */
+/**
+ * The log text of a failed call: its message, else status and status text, else `Server error` (COM-340,
+ * COM-342, COM-344).
+ */
 export function failureText(error: unknown): string {
   const { message, status, statusText } = (error ?? {}) as Record<string, unknown>
   if (typeof message === 'string' && message !== '') return message
   return status ? [status, statusText].filter(Boolean).join(' ') : 'Server error'
 }
 
-/** A call whose failure is logged before it goes on to the caller (COM-341, COM-343). One that was given up is no failure. */
+/** Logs the failure of a call before passing it on (COM-341, COM-343). An aborted call is not a failure. */
 export async function logged<T>(
   { log }: Pick<Countertop, 'log'>,
   what: string,

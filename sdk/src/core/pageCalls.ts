@@ -4,16 +4,19 @@ import type { Countertop } from './context'
 import { toCountertopError, type CountertopError } from './errors'
 import { globalMessages } from './globalMessage'
 
-/** How a failure of a page's call is dealt with. */
+/** How to handle the failure of a page's call. */
 export interface FailureOptions {
-  /** A 404 shows the page-not-found page in place of this one; `false` leaves it to the caller (SHL-447, SHL-448, OP-81). */
+  /**
+   * A 404 shows the not-found page in place of this one; `false` leaves it to the caller (SHL-447, SHL-448,
+   * OP-81).
+   */
   redirectOn404?: boolean
-  /** The caller says itself what went wrong: no message is shown (OP-79). */
+  /** The caller reports the failure itself: no message is shown (OP-79). */
   handlesError?: boolean
 }
 
 export interface PageCalls {
-  /** As `client.call`, for what the page itself is made of. @throws CountertopError, after it was dealt with */
+  /** As `client.call`, for the page's own data. @throws CountertopError, after handling it */
   call<K extends CallName>(
     name: K,
     input?: CallInput<K> & CallOptions & FailureOptions,
@@ -23,8 +26,8 @@ export interface PageCalls {
 const flag = { is: (value: unknown): value is boolean => typeof value === 'boolean' }
 
 /**
- * The shared handling of failed calls (SHL-440 to SHL-449). Widgets that stand in a page of somebody else's call the client itself: what
- * they cannot read is no reason to leave the page.
+ * The shared handling of failed calls (SHL-440 to SHL-449). Widgets inside a host's page call the client
+ * directly, because a failure to load their data is no reason to leave the page.
  */
 export function pageCalls(countertop: Countertop): PageCalls {
   const { brand, client, emit, $route, storage } = countertop
@@ -35,7 +38,7 @@ export function pageCalls(countertop: Countertop): PageCalls {
   ): void {
     if (error.code === 'ABORTED') return
     if (error.status === 404 && redirectOn404) {
-      // The address stays what it is (SHL-024).
+      // The address stays unchanged (SHL-024).
       emit('not-found', { url: $route.get() })
       return
     }

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the router', () => {
-  it('says what an address is, and what the host says of it before that', () => {
+  it('returns the type of an address, with the host’s data taking precedence', () => {
     const $router = routerOf(createCountertop({ api }))
     expect($router.get().pageData.pageType).toBe('Category')
     go('/deals', { pageType: 'sale' })
@@ -58,7 +58,7 @@ describe('a third-party script', () => {
     return { added, scripts: scriptsOf(createCountertop({ api, scripts })) }
   }
 
-  it('is loaded on demand, never twice, each with a status of its own [COM-081, COM-082]', async () => {
+  it('loads on demand, never twice, with its own status [COM-081, COM-082]', async () => {
     const { added, scripts } = library()
     expect(added).toEqual([])
     const loading = scripts.load('video')
@@ -71,7 +71,7 @@ describe('a third-party script', () => {
   })
 
   it.each(['recaptcha', 'video', 'chat', 'reviews', 'paymentButtons', 'calendar', 'payLater'] as const)(
-    'may be that of %s, which is not there before somebody asks for it [COM-082]',
+    'may be that of %s, which loads only on demand [COM-082]',
     async (name) => {
       const { added } = library()
       const src = `https://${name.toLowerCase()}.test/x.js`
@@ -84,7 +84,7 @@ describe('a third-party script', () => {
     },
   )
 
-  it('can be asked for again after it did not come', async () => {
+  it('can be loaded again after a failure', async () => {
     const { added, scripts } = library()
     const loading = scripts.load('chat')
     added[0]?.onerror?.(new Event('error'))
@@ -96,7 +96,7 @@ describe('a third-party script', () => {
     expect(scripts.$status.get().chat).toBe('Success')
   })
 
-  it('that does not come is named by its error [COM-348]', async () => {
+  it('is named by the error when it fails to load [COM-348]', async () => {
     const { added, scripts } = library()
     const loading = scripts.load('payLater')
     added[0]?.onerror?.(new Event('error'))
@@ -107,7 +107,7 @@ describe('a third-party script', () => {
     })
   })
 
-  it('of a name that the library does not know, or that the host gave no address, does not exist [COM-349]', async () => {
+  it('does not exist under an unknown name, or without an address from the host [COM-349]', async () => {
     const { added, scripts } = library()
     const missing = { code: 'CONFIGURATION', message: 'Does not exist in script library' }
     expect(scripts.has('calendar')).toBe(false)
@@ -117,7 +117,7 @@ describe('a third-party script', () => {
     expect(scripts.$status.get()).not.toHaveProperty('toString', 'Failure')
   })
 
-  it('is refused without https', async () => {
+  it('is rejected without https', async () => {
     const { added, scripts } = library()
     await expect(scripts.load('reviews')).rejects.toMatchObject({ code: 'CONFIGURATION' })
     expect(added).toEqual([])
@@ -125,7 +125,7 @@ describe('a third-party script', () => {
 })
 
 describe('the refine panel', () => {
-  it('has an open flag that the page follows, and closes with the address [SHL-208, COM-137]', () => {
+  it('has an open flag that the page follows, and closes on navigation [SHL-208, COM-137]', () => {
     const countertop = createCountertop({ api })
     const panel = refinePanelOf(countertop)
     const heard: boolean[] = []
@@ -165,12 +165,12 @@ describe('a failed call of the page', () => {
     return { went, missing, message: messages.$message.get()?.text }
   }
 
-  it('shows its text as the page’s message, unless the caller says it [SHL-440, SHL-449]', async () => {
+  it('shows its text as the page’s message, unless the caller reports it [SHL-440, SHL-449]', async () => {
     expect((await fail(500)).message).toBe('An error has occurred, please try again')
     expect((await fail(500, { options: { handlesError: true } })).message).toBeUndefined()
   })
 
-  it('of 401 leads to the log-out where the brand wants it and somebody is signed in [SHL-443]', async () => {
+  it('leads to the log-out on 401 where the brand requires it and a customer is signed in [SHL-443]', async () => {
     expect(await fail(401, { isSignedIn: true })).toEqual({
       went: ['/account/logout?returnUrl=%2Fc%2Fovens%3Fpage%3D2'],
       missing: [],
@@ -179,13 +179,13 @@ describe('a failed call of the page', () => {
     expect((await fail(401)).message).toBe('You are not authorised for this action')
   })
 
-  it('of 401 leads nowhere on the consumer appliance brand [SHL-444]', async () => {
+  it('does not navigate on 401 on the consumer appliance brand [SHL-444]', async () => {
     const { went, message } = await fail(401, { brand: 'aol' as never, isSignedIn: true })
     expect(went).toEqual([])
     expect(message).toBe('You are not authorised for this action')
   })
 
-  it('of 404 shows the page that says so and keeps the address, unless that is switched off [SHL-024, SHL-447, SHL-448]', async () => {
+  it('shows the not-found page on 404 under the same address, unless that is switched off [SHL-024, SHL-447, SHL-448]', async () => {
     const before = location.href
     expect((await fail(404)).missing).toEqual([new URL('/c/ovens?page=2', location.href).href])
     expect(location.href).toBe(before)

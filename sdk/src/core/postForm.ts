@@ -1,7 +1,7 @@
 /**
- * Sends the whole page away with hidden fields, as a bank's challenge (CHK-366 to CHK-368) and the identity host (SHL-366) want it. The form is built as elements,
- * never from HTML, and stands in the page's own document: a form in a shadow root would do as well, but not every browser
- * submits one whose host goes away.
+ * Submits hidden fields as a form that leaves the page, as a bank's challenge (CHK-366 to CHK-368) and the
+ * identity host (SHL-366) require. The form is built from elements, never from HTML, and in the page's own
+ * document: not every browser submits a form in a shadow root whose host disappears.
  */
 export function postForm(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form')
@@ -18,6 +18,6 @@ export function postForm(action: string, fields: Readonly<Record<string, string>
   document.body.append(form)
   // A field named `submit` would hide the form's own method.
   HTMLFormElement.prototype.submit.call(form)
-  // The browser has taken the values; a page that is kept for the way back must not keep a password.
+  // The browser has read the values; a page in the back/forward cache must not retain a password.
   form.remove()
 }

@@ -31,8 +31,8 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('products that were seen', () => {
-  it('are written 500 ms after they were read, under CachedProductsList [COM-433, COM-435]', async () => {
+describe('loaded products', () => {
+  it('are stored 500 ms after loading, under CachedProductsList [COM-433, COM-435]', async () => {
     const { cache } = start()
     await cache.bySku('A1')
     await vi.advanceTimersByTimeAsync(400)
@@ -42,7 +42,7 @@ describe('products that were seen', () => {
     expect(Object.keys(JSON.parse(stored() ?? '{}') as object)).toEqual(['aol:A1', 'aol:B2'])
   })
 
-  it('are read from there for 30 minutes by the next page, not longer [COM-434]', async () => {
+  it('serve the next page from storage for 30 minutes, not longer [COM-434]', async () => {
     await start().cache.bySku('A1')
     await vi.advanceTimersByTimeAsync(500)
     const next = start()
@@ -54,7 +54,7 @@ describe('products that were seen', () => {
     expect(next.backend.requests).toHaveLength(1)
   })
 
-  it('are not another brand’s, and not kept where visitors see no prices', async () => {
+  it('are separate per brand, and not stored where prices are hidden from visitors', async () => {
     await start().cache.bySku('A1')
     await vi.advanceTimersByTimeAsync(500)
     const nz = start('nz')
@@ -68,7 +68,7 @@ describe('products that were seen', () => {
   })
 })
 
-it('a product page’s request is shared for a second, its failure too [COM-436]', async () => {
+it('a product page’s request is shared for a second, also when it fails [COM-436]', async () => {
   const { cache, backend } = start()
   await Promise.all([cache.extended(7), cache.extended(7)])
   expect(backend.requests).toHaveLength(1)
@@ -79,11 +79,11 @@ it('a product page’s request is shared for a second, its failure too [COM-436]
   expect(backend.requests).toHaveLength(2)
 })
 
-describe('products asked for at the same time', () => {
+describe('products requested at the same time', () => {
   const asked = ({ backend }: ReturnType<typeof start>) =>
     backend.requests.map(({ url }) => [url.pathname, ...url.searchParams.getAll('sku')])
 
-  it('are one request, also those that will be wanted soon; one under way is shared', async () => {
+  it('share one request with those expected soon, and join a pending one', async () => {
     const shop = start()
     const together = ['A1', 'B2', 'C3']
     const first = [shop.cache.bySku('A1', { together }), shop.cache.bySku('B2', { together })]
@@ -94,14 +94,14 @@ describe('products asked for at the same time', () => {
     expect(asked(shop)).toEqual([['/api/v2/product/skus', 'A1', 'B2', 'C3']])
   })
 
-  it('are at most 60 a request', async () => {
+  it('are limited to 60 per request', async () => {
     const shop = start()
     const skus = Array.from({ length: 61 }, (_, index) => `S${index}`)
     await Promise.all(skus.map((sku) => shop.cache.bySku(sku)))
     expect(asked(shop).map((each) => each.length - 1)).toEqual([60, 1])
   })
 
-  it('fail one by one: what the shop does not sell is not found, the others are', async () => {
+  it('fail individually: unsold products are not found, the others load', async () => {
     const shop = start()
     const [known, unknown] = await Promise.allSettled([shop.cache.bySku('A1'), shop.cache.bySku('NONE')])
     expect(known).toMatchObject({ status: 'fulfilled', value: { sku: 'A1' } })
@@ -109,7 +109,7 @@ describe('products asked for at the same time', () => {
   })
 })
 
-it('a younger product than the kept one is read anew; where it cannot be, the kept one serves', async () => {
+it('a stale product loads again, and serves when loading fails', async () => {
   const shop = start()
   await shop.cache.bySku('A1')
   vi.setSystemTime(1_000_000_000 + 60_000)
@@ -125,7 +125,7 @@ it('a younger product than the kept one is read anew; where it cannot be, the ke
   await expect(shop.cache.bySku('A1', { maxAgeMs: 60_000 })).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-it('prices of the trade are forgotten by the page when somebody signs in or out [SHL-316]', async () => {
+it('trade prices are discarded on sign-in and sign-out [SHL-316]', async () => {
   const shop = start('aoc')
   await shop.cache.bySku('A1')
   await shop.cache.bySku('A1')

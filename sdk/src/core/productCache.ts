@@ -8,31 +8,35 @@ export type ExtendedProduct = Api['GET /api/v2/product/extended/id/{id}']['answe
 
 export interface ProductCache {
   /**
-   * A product by SKU, from the browser while what it keeps is young enough, else from the backend. What is asked for at the same time is
-   * one request for all of it, and a request under way is shared.
+   * Returns a product by SKU, from the browser's cache while it is fresh enough, else from the backend.
+   * Simultaneous calls share one request, and join a pending one.
    *
-   * `maxAgeMs`: how old the kept one may be, half an hour without; where a younger one cannot be read, one of half an hour serves.
-   * `together`: SKUs that will be wanted soon, such as those of a page's other tiles: they come with the same request.
-   * @throws CountertopError; `NOT_FOUND` for what the shop does not sell
+   * `maxAgeMs`: the oldest cached product to accept, half an hour by default. When loading fails, one of up
+   * to half an hour serves.
+   * `together`: SKUs expected soon, such as those of the page's other tiles, loaded with the same request.
+   * @throws CountertopError; `NOT_FOUND` for a product the shop does not sell
    */
   bySku(sku: string, options?: { maxAgeMs?: number; together?: readonly string[] }): Promise<CachedProduct>
-  /** Keeps a product that was read otherwise. */
+  /** Adds a product that was loaded by another call. */
   keep(product: CachedProduct): void
-  /** A product with all that its page shows. Asked for again within a second, request and answer are shared. @throws CountertopError */
+  /**
+   * Returns a product with its page's data. Calls within a second share request and answer. @throws
+   * CountertopError
+   */
   extended(id: number): Promise<ExtendedProduct>
 }
 
 interface Entry {
-  /** When it was read, ms. */
+  /** When it was loaded. Milliseconds since the epoch. */
   at: number
   product: CachedProduct
 }
 type Entries = Readonly<Record<string, Entry>>
 
 const MINUTE_MS = 60_000
-/** Products kept: the browser's storage is shared with the whole site. */
+/** The number of products to cache, because the browser's storage is shared with the whole site. */
 const KEPT_MAX = 40
-/** Products that one request asks for: what the backend answers at once. */
+/** The most products per request, the backend's limit. */
 const TOGETHER_MAX = 60
 
 const shape = {
@@ -46,9 +50,9 @@ const shape = {
 }
 
 /**
- * Products of a brand that this browser has seen, under the fixed key `CachedProductsList` for half an hour; written half a second after
- * the first that waits to be kept (COM-433 to COM-435). Prices that a brand hides from visitors are never kept in the browser, and this
- * page forgets them when somebody signs in or out.
+ * A brand's loaded products, stored for half an hour under the fixed key `CachedProductsList`, half a second
+ * after the first change (COM-433 to COM-435). Prices that a brand hides from visitors are never stored, and
+ * the page discards them on sign-in and sign-out.
  */
 export function productCacheOf(countertop: Countertop): ProductCache {
   return countertop.once('productCache', createProductCache)
@@ -57,21 +61,21 @@ export function productCacheOf(countertop: Countertop): ProductCache {
 function createProductCache({ brand, client, storage, on }: Countertop): ProductCache {
   const kept = storage.item<Entries>('CachedProductsList', shape, { fallback: {}, bare: true })
   const { hidesPricesFromVisitors } = brand.capabilities
-  /** What this page has read. */
+  /** Products loaded by this page. */
   const seen = new Map<string, Entry>()
   const unwritten = new Set<string>()
-  /** Requests under way, by SKU. */
+  /** Pending requests, by SKU. */
   let underWay = new Map<string, Promise<CachedProduct>>()
-  /** The request that leaves when all who ask now have asked. */
+  /** The batch that is sent once all current callers have joined. */
   let next: { skus: Set<string>; sent: Promise<void> } | undefined
   const shared = new Map<number, Promise<ExtendedProduct>>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  // Brands of one origin sell the same SKU at prices of their own.
+  // Brands of one origin sell the same SKU at different prices.
   const keyOf = (sku: string): string => `${brand.code}:${sku}`
   const isFresh = ({ at }: Entry, maxAgeMs = PRODUCT_CACHE_MINUTES * MINUTE_MS): boolean =>
     Date.now() - at <= maxAgeMs
 
-  /** The younger of what this page and this browser know, where it is young enough. */
+  /** Returns the newer copy of page and browser, if it is fresh enough. */
   function known(sku: string, maxAgeMs?: number): CachedProduct | undefined {
     const entry = seen.get(sku) ?? (hidesPricesFromVisitors ? undefined : kept.get()[keyOf(sku)])
     return entry && isFresh(entry, maxAgeMs) ? entry.product : undefined
@@ -105,7 +109,7 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
     return new Map(products.map((product) => [product.sku, product]))
   }
 
-  /** Asks for all that is wanted at this moment: one product by its own address, several at once. */
+  /** Sends the current batch: one product by its own address, several at once. */
   function send(skus: readonly string[]): void {
     const [only = ''] = skus
     const requests = underWay
@@ -121,12 +125,12 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
           const product = all.get(sku)
           if (!product)
             throw new CountertopError('NOT_FOUND', 'This product does not exist.', { status: 404 })
-          // Whoever was signed in when it was asked for may be so no longer.
+          // The account may have changed since the request.
           if (requests === underWay) keep(product)
           return product
         })
         .finally(() => requests.delete(sku))
-      // What was only asked for ahead has nobody who hears of a failure.
+      // No caller waits for products that were loaded ahead.
       one.catch(() => undefined)
       requests.set(sku, one)
     }
@@ -141,7 +145,7 @@ function createProductCache({ brand, client, storage, on }: Countertop): Product
     return { skus, sent }
   }
 
-  /** The answer of a request that is under way, or of the next one. */
+  /** Returns the answer of a pending request, or of the next batch. */
   async function ask(sku: string, together: readonly string[], maxAgeMs: number | undefined) {
     const found = underWay.get(sku)
     if (found) return found

@@ -1,14 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Countertop } from './context'
 
-/** Whether the refine panel of small screens is open (SHL-208, COM-137). The host draws the panel and follows `refine:change`. */
+/**
+ * Whether the refine panel of small screens is open (SHL-208, COM-137). The host draws the panel and follows
+ * `refine:change`.
+ */
 export interface RefinePanel {
   $isOpen: ReadableAtom<boolean>
   open(): void
   close(): void
 }
 
-/** The refine panel's flag, one a page; another address closes it. */
+/** The refine panel's flag, one per page; navigation closes it. */
 export function refinePanelOf(countertop: Countertop): RefinePanel {
   return countertop.once('refinePanel', createRefinePanel)
 }
@@ -23,7 +26,7 @@ function createRefinePanel({ emit, on, $route }: Countertop): RefinePanel {
     emit('refine:change', { isOpen })
     isOwn = false
   }
-  // The host's panel has a way to close of its own.
+  // The host's panel has a close button of its own.
   on('refine:change', ({ isOpen }) => {
     if (!isOwn) $isOpen.set(isOpen)
   })

@@ -6,8 +6,8 @@ let $route: ReadableAtom<string> | undefined
 let declared: { url: string; page: Partial<PageData> } | undefined
 
 /**
- * Address of the page, one for all brands of it. A host with a router of its own tells it (`Countertop.setRoute`); until one does,
- * the browser's history is watched. A change of the fragment alone is no other page.
+ * Address of the page, shared by all its brands. A host with its own router sets it (`Countertop.setRoute`);
+ * until then the browser's history is watched. A change of the fragment alone is not a navigation.
  */
 export function routeAtom(): ReadableAtom<string> {
   if ($route) return $route
@@ -28,7 +28,7 @@ export function routeAtom(): ReadableAtom<string> {
   return $url
 }
 
-/** What the host said of the page at an address, beside the address. */
+/** The host's data about the page at an address. */
 export function declaredPage(url: string): Partial<PageData> | undefined {
   return declared?.url === url ? declared.page : undefined
 }
@@ -36,7 +36,7 @@ export function declaredPage(url: string): Partial<PageData> | undefined {
 function watchHistory(tell: () => void): void {
   const { navigation, history } = globalThis as { navigation?: EventTarget; history?: History }
   if (navigation || !history) return navigation?.addEventListener('currententrychange', tell)
-  // Browsers without the Navigation API tell nobody of these two.
+  // Browsers without the Navigation API fire no event for these two.
   for (const name of ['pushState', 'replaceState'] as const) {
     const native = history[name]
     history[name] = (...entry) => {

@@ -3,7 +3,7 @@ import { pageDataOf, routeOf, type PageData, type RouterState } from '../rules'
 import type { Countertop } from './context'
 import { declaredPage } from './route'
 
-/** Where the shopper is, as the brand's table of pages reads it (SHL-485, COM-420). */
+/** The current page, as the brand's table of pages reads its address (SHL-485, COM-420). */
 export function routerOf(countertop: Countertop): ReadableAtom<RouterState> {
   return countertop.once('router', createRouter)
 }
@@ -12,7 +12,7 @@ function createRouter({ brand, config, $route, on }: Countertop): ReadableAtom<R
   const first = $route.get()
   const read = (url: string): RouterState => {
     const state = routeOf(brand, url)
-    // What the host says of its page counts before what the address looks like.
+    // The host's data about its page takes precedence over the address.
     const page: Partial<PageData> | undefined =
       declaredPage(url) ?? (url === first && config.pageType ? { pageType: config.pageType } : undefined)
     if (!page) return state
@@ -20,7 +20,7 @@ function createRouter({ brand, config, $route, on }: Countertop): ReadableAtom<R
   }
   const $state = atom(read(first))
   $route.listen((url) => $state.set(read(url)))
-  // The host may say more of a page whose address it has told already.
+  // The host may add data to a page whose address it has already set.
   on('route', ({ url, page }) => {
     if (page && JSON.stringify(read(url).pageData) !== JSON.stringify($state.get().pageData)) {
       $state.set(read(url))

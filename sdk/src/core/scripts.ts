@@ -4,7 +4,7 @@ import type { Countertop } from './context'
 import { CountertopError } from './errors'
 import { loadScript } from './loadScript'
 
-/** Third-party scripts that a widget may ask for (COM-082, commerce OP-23). */
+/** Third-party scripts that a widget may load (COM-082, commerce OP-23). */
 export const SCRIPT_NAMES = [
   'recaptcha',
   'video',
@@ -17,19 +17,22 @@ export const SCRIPT_NAMES = [
 export type ScriptName = (typeof SCRIPT_NAMES)[number]
 
 export interface ScriptLibrary {
-  /** How far each script is, each by itself (COM-081). */
+  /** The status of each script (COM-081). */
   $status: ReadableAtom<Readonly<Record<ScriptName, LoadStatus>>>
   /** Whether the host has configured an address for it. */
   has(name: ScriptName): boolean
   /**
-   * Loads a script when it is first wanted, never twice; a failure is forgotten, so that the next call tries again.
-   * @throws CountertopError CONFIGURATION `Does not exist in script library` without an address (COM-349), or with one that is neither
-   * https nor the page's own; WIDGET `Failed to load script {name}` when it does not come (COM-348)
+   * Loads a script on first use, never twice; after a failure the next call tries again.
+   * @throws CountertopError CONFIGURATION `Does not exist in script library` without an address (COM-349), or
+   * with one that is neither https nor the page's own; WIDGET `Failed to load script {name}` when it does not
+   * load (COM-348)
    */
   load(name: ScriptName): Promise<void>
 }
 
-/** The page's third-party scripts; none is loaded before somebody asks (COM-082). Addresses come from the option `scripts`. */
+/**
+ * The page's third-party scripts, loaded only on demand (COM-082). Addresses come from the option `scripts`.
+ */
 export function scriptsOf(countertop: Countertop): ScriptLibrary {
   return countertop.once('scripts', createScriptLibrary)
 }
@@ -70,7 +73,7 @@ function createScriptLibrary({ config }: Countertop): ScriptLibrary {
   }
 }
 
-/** Loads a script of another origin, once for an address. @throws CountertopError as `ScriptLibrary.load` */
+/** Loads a script of another origin, once per address. @throws CountertopError as `ScriptLibrary.load` */
 export function insertScript(address: string, name: string): Promise<void> {
   const url = address && URL.canParse(address, location.href) ? new URL(address, location.href) : null
   if (url === null || (url.protocol !== 'https:' && url.origin !== location.origin)) {

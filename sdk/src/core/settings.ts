@@ -7,17 +7,19 @@ import { failureText } from './logged'
 export interface Settings {
   $values: ReadableAtom<Readonly<Record<string, string>>>
   /**
-   * Reads them once for the page; later calls wait for the same answer. Never rejects: a failure is logged and leaves the list empty
-   * (COM-345, COM-346), and the next call tries again.
+   * Loads the settings once for the page; later calls share the answer. Never rejects: a failure is logged
+   * and leaves the list empty (COM-345, COM-346), and the next call tries again.
    */
   load(): Promise<void>
   text(name: string, fallback: string): string
   number(name: string, fallback: number): number
-  /** Whether a switch is on; what the shop does not set is as `shopFlagDefaults` says (COM-071 to COM-075). */
+  /**
+   * Whether a switch is on; `shopFlagDefaults` apply to switches the shop does not set (COM-071 to COM-075).
+   */
   isOn(flag: ShopFlag): boolean
 }
 
-/** The shop's settings, one set for each brand and page. */
+/** The shop's settings, one set per brand and page. */
 export function settingsOf(countertop: Countertop): Settings {
   return countertop.once('settings', createSettings)
 }

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('an item', () => {
-  it('reads back what was set, under the prefix of its brand', () => {
+  it('reads back its value, under the prefix of its brand', () => {
     const item = createStorage('nz').item('list', skus, { fallback: [] })
     item.set(['A', 'B'])
     expect(localStorage.getItem('nz:list')).toBe('["A","B"]')
@@ -24,7 +24,7 @@ describe('an item', () => {
     expect(localStorage.getItem('CompareProducts')).toBe('["A"]')
   })
 
-  it.each(['not json', '{"a":1}', '[1]', 'null'])('reads %s of a stranger as the fallback', (text) => {
+  it.each(['not json', '{"a":1}', '[1]', 'null'])('reads the foreign value %s as the fallback', (text) => {
     localStorage.setItem('nz:list', text)
     expect(
       createStorage('nz')
@@ -33,7 +33,7 @@ describe('an item', () => {
     ).toEqual(['none'])
   })
 
-  it('is gone after its age', () => {
+  it('expires after its maximum age', () => {
     vi.useFakeTimers({ now: 1_000_000 })
     const item = createStorage('nz').item('seen', object({ n: number() }), {
       fallback: { n: 0 },
@@ -46,7 +46,7 @@ describe('an item', () => {
     expect(item.get()).toEqual({ n: 0 })
   })
 
-  it('can be looked for without being read', () => {
+  it('can be detected without being read', () => {
     const storage = createStorage('nz')
     expect(storage.has('list')).toBe(false)
     storage.item('list', skus, { fallback: [] }).set(['A'])
@@ -70,7 +70,7 @@ describe('an item', () => {
   })
 })
 
-describe('where the browser refuses storage', () => {
+describe('storage that the browser refuses', () => {
   it('works in memory when writing throws', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -93,7 +93,7 @@ describe('where the browser refuses storage', () => {
 })
 
 describe('subscribe', () => {
-  it('hears another tab, other instances, and clearing; not other keys; nothing after its undo', () => {
+  it('calls back for another tab, other instances and clearing, and neither for other keys nor after unsubscribing', () => {
     const item = createStorage('nz').item('list', skus, { fallback: [] })
     const heard: unknown[] = []
     const off = item.subscribe((value) => heard.push(value))

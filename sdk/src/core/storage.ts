@@ -1,15 +1,15 @@
-/** Tells whether what was stored is still what is expected; a superstruct `Struct` is one. */
+/** Validates a stored value; a superstruct `Struct` is one. */
 export interface Shape<T> {
   is(value: unknown): value is T
 }
 
-/** What an item keeps and how. */
+/** Where and how an item is stored. */
 export interface ItemOptions<T> {
   /** The value when nothing valid is stored. */
   fallback: T
-  /** `local` (default) is shared by the tabs and survives; `session` belongs to one tab. */
+  /** `local` (default) is shared by the tabs and persists; `session` belongs to one tab. */
   area?: 'local' | 'session'
-  /** A value older than this is not read. */
+  /** An older value is ignored. Milliseconds. */
   maxAgeMs?: number
   /** Uses the bare name as key, for keys the specification fixes (`CompareProducts`). */
   bare?: boolean
@@ -20,25 +20,25 @@ export interface StoredItem<T> {
   get(): T
   set(value: T): void
   remove(): void
-  /** Hears changes made by other tabs and other instances. @returns the undo */
+  /** Calls back on changes by other tabs and other instances. @returns a function that unsubscribes */
   subscribe(listener: (value: T) => void): () => void
 }
 
 export interface CountertopStorage {
   item<T>(name: string, shape: Shape<T>, options: ItemOptions<T>): StoredItem<T>
-  /** Whether anything is stored under a name; what it is, only an item says. */
+  /** Whether anything is stored under a name, without validation. */
   has(name: string, area?: 'local' | 'session'): boolean
 }
 
-/** What the browser refused to keep. */
+/** Values the browser refused to store. */
 const unsaved = new Map<string, string>()
 const listeners = new Map<string, Set<() => void>>()
 
 /**
- * Storage that never throws: where the browser refuses (switched off, full, private mode) values live in memory until
- * the page is left. What is read is validated; a foreign or old shape reads as the fallback.
+ * Storage that never throws: where the browser refuses (disabled, full, private mode), values stay in memory
+ * until the page is left. Values are validated on reading; an unknown or old shape reads as the fallback.
  *
- * @param prefix set before every key, so that two brands on one origin do not mix
+ * @param prefix prepended to every key, so that two brands on one origin do not mix
  */
 export function createStorage(prefix: string): CountertopStorage {
   return {
@@ -63,7 +63,7 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
       }
       return shape.is(value) ? value : fallback
     } catch {
-      // Not ours or cut off: as good as absent.
+      // Foreign or truncated values count as absent.
       return fallback
     }
   }
@@ -89,7 +89,7 @@ function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): S
       try {
         storageOf(area).removeItem(key)
       } catch {
-        // Nothing can be stored, so nothing is left behind.
+        // Nothing could be stored, so there is nothing to remove.
       }
       notify()
     },

@@ -11,14 +11,17 @@ const as = (text: string): string => text
 const plain: Policy = { createHTML: as, createScript: as, createScriptURL: as }
 let policy: Policy | undefined
 
-/** Where the page's policy asks for Trusted Types (`require-trusted-types-for 'script'`) it has to allow the name `countertop`. */
+/**
+ * A page whose policy requires Trusted Types (`require-trusted-types-for 'script'`) has to allow the name
+ * `countertop`.
+ */
 function ownPolicy(): Policy {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   policy ??= trustedTypes?.createPolicy('countertop', plain) ?? plain
   return policy
 }
 
-/** HTML that is only to be parsed into an inert document and read from there. */
+/** HTML for parsing into an inert document only. */
 export function inertHtml(html: string): string {
   return ownPolicy().createHTML(html)
 }
@@ -28,7 +31,7 @@ export function inertData(value: unknown): string {
   return ownPolicy().createScript(JSON.stringify(value))
 }
 
-/** Address of a script that the host has named; the page's `script-src` decides whether it may run. */
+/** Address of a script that the host configured; the page's `script-src` decides whether it may run. */
 export function scriptAddress(url: string): string {
   return ownPolicy().createScriptURL(url)
 }

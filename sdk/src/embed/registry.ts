@@ -2,17 +2,23 @@ import type { WidgetName } from './widgetOptions'
 
 /** How the loader treats one widget. */
 export interface WidgetEntry {
-  /** Height in px reserved until the widget has drawn, unless the element's own attribute `reserve` says another; 0 for none. */
+  /**
+   * Height in px reserved until the widget has drawn, unless the element's attribute `reserve` overrides it;
+   * 0 for none.
+   */
   height: number
-  /** The same from 975 px of screen width on. */
+  /** The same on screens from 975 px wide. */
   wideHeight: number
-  /** Attributes whose change is passed on; every widget reads `brand`, `theme`, `color-scheme`, `density` when it mounts. */
+  /**
+   * Observed attributes; every widget also reads `brand`, `theme`, `color-scheme` and `density` when it
+   * mounts.
+   */
   attributes: readonly string[]
-  /** Loaded as soon as the element is on the page, not only when it nears the view. */
+  /** Loads as soon as the element is on the page, instead of near the view. */
   eager: boolean
-  /** Not loaded before somebody moves, touches, scrolls or types (`person.ts`): a page can be used without it. */
+  /** Loads after the shopper's first interaction (`person.ts`), because the page is usable without it. */
   waits: boolean
-  /** Defined once the browser has parsed the page: the widget is built around children that the host puts into its element. */
+  /** Defined once the browser has parsed the page, because the widget contains the host's children. */
   wraps: boolean
 }
 
@@ -33,7 +39,8 @@ const at = (
 })
 
 /**
- * One line a widget: element `countertop-NAME`, `Countertop.mount('NAME', …)`, chunk `embed/widgets/NAME.ts`.
+ * One line per widget: element `countertop-NAME`, `Countertop.mount('NAME', …)`, chunk
+ * `embed/widgets/NAME.ts`.
  */
 export const registry: Readonly<Record<WidgetName, WidgetEntry>> = {
   shell: at(64, 'checkout-url variant', true, 112, false, true),

@@ -1,9 +1,14 @@
-/** Marks a string as CSS: editors colour it, and the build minifies it. No `${}` inside, so that it stays a plain text. */
+/**
+ * Marks a string as CSS for editors and for the build's minifier. It contains no `${}`, so it stays plain
+ * text.
+ */
 export const css = String.raw
 
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** The constructed sheet of a CSS text; one object per text, shared by every shadow root of the page. */
+/**
+ * Returns the constructed sheet of a CSS text; one object per text, shared by every shadow root of the page.
+ */
 export function sheetOf(text: string): CSSStyleSheet {
   let sheet = sheets.get(text)
   if (!sheet) {

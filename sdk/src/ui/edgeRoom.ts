@@ -5,10 +5,10 @@ type Edge = 'Top' | 'Bottom'
 const bars: Record<Edge, Set<HTMLElement>> = { Top: new Set(), Bottom: new Set() }
 
 /**
- * Tells the browser that a bar covers an edge of the window, so that an element that gets the focus is never scrolled
- * behind it (WCAG 2.4.11). A bar that does not stick at the current window size takes no room.
+ * Reserves the part of the window's edge that a bar covers, so that a focused element is never scrolled
+ * behind it (WCAG 2.4.11). A bar that is not sticky at the current window size reserves nothing.
  *
- * @returns the undo
+ * @returns a function that releases it
  */
 export function reserveEdge(bar: HTMLElement, edge: Edge): () => void {
   const measure = (): void => update(edge)
@@ -25,14 +25,14 @@ export function reserveEdge(bar: HTMLElement, edge: Edge): () => void {
   }
 }
 
-/** Bars at the same edge stand on each other. */
+/** Bars at the same edge stack. */
 function update(edge: Edge): void {
   let px = 0
   for (const bar of bars[edge]) px += coveredBy(bar, edge)
   const { style } = document.documentElement
   const before = parseFloat(style[`scrollPadding${edge}`]) || 0
   style[`scrollPadding${edge}`] = px > 0 ? `${px}px` : ''
-  // A bar that comes up may come up over what has the focus already.
+  // A bar that appears may cover the focused element.
   if (px > before) reveal(edge, px)
 }
 

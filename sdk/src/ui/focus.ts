@@ -1,11 +1,11 @@
-/** The element that has the focus, inside whichever shadow root it is. */
+/** Returns the focused element, across shadow roots. */
 export function activeElement(): HTMLElement | null {
   let active = document.activeElement
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement
   return active instanceof HTMLElement ? active : null
 }
 
-/** Moves the focus to the first field that says it is invalid, and into view. @returns whether there was one */
+/** Focuses the first invalid field and scrolls to it. @returns whether there was one */
 export function focusFirstError(root: ParentNode): boolean {
   const field = root.querySelector<HTMLElement>('[aria-invalid="true"]')
   field?.focus()

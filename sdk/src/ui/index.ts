@@ -1,4 +1,7 @@
-/** The design system: what features draw with. Each component's sheet is its own export, so that a widget carries only its own. */
+/**
+ * The design system of the features. Each component's sheet is a separate export, so that a widget contains
+ * only its own.
+ */
 export { Accordion, type AccordionProps } from './components/Accordion'
 export { accordionCss } from './components/Accordion.css'
 export { Alert, type AlertProps } from './components/Alert'
@@ -40,7 +43,7 @@ export { useCountertop, useEmit, useScope, useTexts, type WidgetScope } from './
 export { useShopFlag } from './mount/useShopFlag'
 export { usePlaceHeld } from './mount/usePlaceHeld'
 export { useLazyPart, type LazyPart } from './mount/useLazyPart'
-export { letGo } from './mount/letGo'
+export { waitUntilUnused } from './mount/letGo'
 export { reactWidget, type ReactWidgetParts } from './mount/reactWidget'
 export { requiredText } from './requiredText'
 export { lockScroll } from './scrollLock'

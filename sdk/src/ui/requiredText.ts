@@ -2,7 +2,7 @@ import { CountertopError } from '../core'
 import type { WidgetOptions } from './mount/widget'
 
 /**
- * An attribute that a widget cannot do without, trimmed.
+ * Returns a required attribute of a widget, trimmed.
  * @throws CountertopError CONFIGURATION when it is missing or blank
  */
 export function requiredText(widget: string, attribute: string, options: WidgetOptions): string {

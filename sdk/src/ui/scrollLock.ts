@@ -1,7 +1,10 @@
 let locks = 0
 let undo: (() => void) | undefined
 
-/** Keeps the page behind a modal from scrolling, without the jump of a vanishing scroll bar. @returns the release */
+/**
+ * Locks the scrolling of the page behind a modal without moving it when the scroll bar disappears. @returns
+ * the release
+ */
 export function lockScroll(): () => void {
   if (locks++ === 0) undo = lock()
   let released = false

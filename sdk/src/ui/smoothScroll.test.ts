@@ -14,7 +14,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** An element 1000 px below the top of the screen, on a page scrolled by `scrolled`, and where the page is scrolled to. */
+/**
+ * An element 1000 px below the top of the screen, on a page scrolled by `scrolled`; records the scroll
+ * positions.
+ */
 function start(scrolled = 0) {
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(scrolled)
   const tops: number[] = []
@@ -51,7 +54,7 @@ describe('a smooth scroll', () => {
     expect(dressed.last()).toBe(930)
   })
 
-  it('never stops under the bar, and yields to the person’s own hand', async () => {
+  it('never stops under the bar, and ends when the shopper scrolls', async () => {
     const shell = document.body.appendChild(document.createElement('countertop-shell'))
     const bar = document.createElement('header')
     bar.className = 'shell'
@@ -69,7 +72,7 @@ describe('a smooth scroll', () => {
     expect(tops).toHaveLength(count)
   })
 
-  it('is a jump for people who want no motion', () => {
+  it('jumps with reduced motion', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList)
     const { target, tops } = start(500)
     void scrollToElement(target)
@@ -77,7 +80,7 @@ describe('a smooth scroll', () => {
   })
 })
 
-it('the end of a change of size is heard once, 150 ms after the last [COM-438]', async () => {
+it('onResizeEnd calls back once, 150 ms after the last change of size [COM-438]', async () => {
   const handle = vi.fn()
   const undo = onResizeEnd(handle)
   for (let step = 0; step < 5; step++) {

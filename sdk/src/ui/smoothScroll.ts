@@ -1,11 +1,12 @@
 import { navbarOffsetPx, SMOOTH_SCROLL_MS } from '../rules'
 
-/** Room left between what sticks to the top of the page and what was scrolled to, in px. */
+/** Space between the sticky top of the page and the scroll target, in px. */
 const AIR_PX = 16
 
 /**
- * Scrolls the page to a place in exactly this time; at once where the person wants no motion. The person's own wheel or touch ends it.
- * @returns the end of it
+ * Scrolls the page to a position in exactly this time, or at once with reduced motion. Wheel, touch and keys
+ * end it.
+ * @returns a promise that resolves when it has ended
  */
 export function smoothScroll(top: number, durationMs: number): Promise<void> {
   const start = scrollY
@@ -26,7 +27,7 @@ export function smoothScroll(top: number, durationMs: number): Promise<void> {
     const step = (): void => {
       if (isOver) return
       const part = Math.min(1, (performance.now() - begun) / durationMs)
-      // Ease in and out: quick in the middle, soft at both ends.
+      // Ease in and out: fast in the middle, slow at both ends.
       jump(start + (top - start) * (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2))
       if (part === 1) end()
       else requestAnimationFrame(step)
@@ -35,7 +36,10 @@ export function smoothScroll(top: number, durationMs: number): Promise<void> {
   })
 }
 
-/** Brings an element under the navigation bar within a second (COM-439 to COM-441). @returns the end of it */
+/**
+ * Scrolls an element to just below the navigation bar within a second (COM-439 to COM-441). @returns a
+ * promise of its end
+ */
 export function scrollToElement(target: Element): Promise<void> {
   const from = scrollY
   const bar = document.querySelector('countertop-shell')?.shadowRoot?.querySelector('.shell')

@@ -4,26 +4,26 @@ import { useCountertop } from './mount/context'
 
 export interface Answer<T> {
   value: T | null
-  /** `missing`: there is nothing there; `failed`: it was not answered. */
+  /** `missing`: there is nothing at this address; `failed`: the call got no answer. */
   problem: 'missing' | 'failed' | null
   retry(): void
 }
 
-/** What a call answers, asked anew for another `key`; what was answered for the one before never shows. */
-export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): Answer<T> {
+/** Loads a call's answer, again for each new `key`; the answer for an earlier key never shows. */
+export function useAnswer<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Answer<T> {
   const countertop = useCountertop()
   const [state, setState] = useState<{ key: string; value: T | null; problem: Answer<T>['problem'] }>({
     key,
     value: null,
     problem: null,
   })
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     setState({ key, value: null, problem: null })
-    logged(countertop, `${key} could not be read.`, ask(signal)).then(
+    logged(countertop, `${key} did not load.`, load(signal)).then(
       (value) => !signal.aborted && setState({ key, value, problem: null }),
       (error: unknown) => {
         const isMissing = (error as { code?: unknown }).code === 'NOT_FOUND'
@@ -31,10 +31,10 @@ export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<
       },
     )
     return () => controller.abort()
-    // `key` says all that `ask` depends on.
+    // `key` covers everything that the load depends on.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [countertop, key, turn])
+  }, [countertop, key, attempt])
 
   const current = state.key === key ? state : { value: null, problem: null }
-  return { value: current.value, problem: current.problem, retry: () => setTurn(turn + 1) }
+  return { value: current.value, problem: current.problem, retry: () => setAttempt(attempt + 1) }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** As far from the view as the loader fetches a widget's code. */
+/** The same distance from the view at which the loader loads a widget's code. Pixels. */
 const NEAR_PX = 200
 
 /**
- * Whether an element has come near the view; it stays so. For what must not be fetched before, whoever mounted the widget: the
- * elements of the script tag wait for it anyway, a component of a React page does not.
+ * Whether an element has come near the view; stays true. For content that must not load earlier in any case:
+ * elements of the script tag wait anyway, components of a React page do not.
  */
 export function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)

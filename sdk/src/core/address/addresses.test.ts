@@ -53,7 +53,7 @@ function start(config: Partial<CountertopOptions> = {}, answers: Parameters<type
   }
 }
 
-/** Scripts that were put into the page, newest last; none of them is fetched. */
+/** Scripts added to the page, newest last; none of them is loaded. */
 let scripts: HTMLScriptElement[] = []
 
 /** Google's script as its reference describes it, with one place. */
@@ -111,7 +111,7 @@ afterEach(() => {
 })
 
 describe('addresses of the backend', () => {
-  it('are those near the shopper’s place first, asked for once [CHK-084]', async () => {
+  it('list those near the shopper’s location first, with one request [CHK-084]', async () => {
     const { calls, suggest } = start()
     expect((await suggest('12 high st rich')).map(({ text }) => text)).toEqual([suggestion.text])
     await suggest('12 high st richm')
@@ -135,7 +135,7 @@ describe('addresses of the backend', () => {
     expect([...calls('/api/address/suggestions')[0]!.url.searchParams.keys()]).toEqual(['brand', 'text'])
   })
 
-  it('of which one is chosen are told as a sanitised place, then as the geocoder has it [SHL-404] [SHL-405]', async () => {
+  it('emit a chosen one as a sanitised place, then as the geocoder’s result [SHL-404] [SHL-405]', async () => {
     const found = { ...suggestion, components: { ...richmond, streetName: 'High Street' } }
     const { told, choose, calls } = start(
       {},
@@ -155,7 +155,7 @@ describe('addresses of the backend', () => {
     ['ZERO_RESULTS', { body: { status: 'ZERO_RESULTS', result: null } }],
     ['UNKNOWN_ERROR', { status: 500, body: {} }],
   ])(
-    'stay the sanitised place where the geocoder fails, whose status %s is told [SHL-406] [SHL-407]',
+    'use the sanitised place when the geocoder fails, and emit its status %s [SHL-406] [SHL-407]',
     async (status, answer) => {
       const { told, choose } = start({}, { 'GET /api/address/geocode': answer })
       expect((await choose('12 high st')).address).toEqual(place)
@@ -167,7 +167,7 @@ describe('addresses of the backend', () => {
 describe('addresses of Google Maps', () => {
   const config = { googleMapsKey: 'K-1', brand: 'nz' } as const
 
-  it('need its script at the first look-up, in its quarterly version, and not before [SHL-399] [SHL-414]', async () => {
+  it('load its script with the first look-up, in its quarterly version, and not before [SHL-399] [SHL-414]', async () => {
     const { suggest } = start(config)
     expect(scripts).toEqual([])
     const looking = suggest('12 high')
@@ -179,7 +179,7 @@ describe('addresses of Google Maps', () => {
     expect((await looking).map(({ text }) => text)).toEqual(['12 High St, Ponsonby, Auckland'])
   })
 
-  it('are suggested in the shop’s country, near the circle, in one session up to a choice [SHL-400] [SHL-402]', async () => {
+  it('suggest within the shop’s country, near the circle, in one session up to a choice [SHL-400] [SHL-402]', async () => {
     const { fetchAutocompleteSuggestions, sessions } = google()
     const { suggest, choose } = start(config)
     await suggest('12 hi')
@@ -197,7 +197,7 @@ describe('addresses of Google Maps', () => {
     expect(tokens.map((token) => sessions.indexOf(token))).toEqual([0, 0, 1])
   })
 
-  it('are geocoded by their text once one is chosen; the suburb of New Zealand is the sublocality [SHL-401] [SHL-406] [SHL-407]', async () => {
+  it('geocode the text of a chosen one, with the sublocality as suburb in New Zealand [SHL-401] [SHL-406] [SHL-407]', async () => {
     const geocode = vi.fn(() => Promise.reject(Object.assign(new Error('no'), { code: 'OVER_QUERY_LIMIT' })))
     google({ geocode })
     const { told, choose } = start(config)
@@ -217,7 +217,7 @@ describe('addresses of Google Maps', () => {
     expect(told[1]![1]).toEqual({ status: 'OVER_QUERY_LIMIT', address })
   })
 
-  it('that cannot be had are told and logged, and the backend’s stand in [SHL-408] [SHL-409]', async () => {
+  it('fall back to the backend’s when unreachable, with an event and a log entry [SHL-408] [SHL-409]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { told, suggest, calls } = start({ ...config, googleMapsKey: 'K-2' })
     const looking = suggest('12 high')
@@ -234,7 +234,7 @@ describe('addresses of Google Maps', () => {
 })
 
 describe('addresses of the host’s own provider', () => {
-  it('are asked from it alone [CHK-084]', async () => {
+  it('come from it alone [CHK-084]', async () => {
     const addressProvider = {
       attribution: 'Addresses by the post',
       suggest: vi.fn(() => Promise.resolve([{ id: '1', text: '12 High St, Richmond' }])),

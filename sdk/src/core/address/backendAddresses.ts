@@ -6,7 +6,9 @@ interface BackendSuggestion extends AddressSuggestion {
   components: AddressComponents
 }
 
-/** The default: the backend's calls, which know the suburbs of the country and take a street as it is typed. */
+/**
+ * The default provider: the backend's calls, which return the country's suburbs and accept a street as typed.
+ */
 export function backendAddresses(client: Client): AddressProvider<BackendSuggestion> {
   return {
     async suggest({ text, circle, signal }) {

@@ -5,7 +5,7 @@ import type { AddressProvider, AddressSuggestion } from './provider'
 
 /** The release channel of Google's script (SHL-414). */
 const VERSION = 'quarterly'
-/** Google's own bound of a circle that suggestions are biased to, in metres. */
+/** Google's own limit for the radius of a circle that suggestions are biased to, in metres. */
 const MAX_BIAS_M = 50_000
 
 interface GoogleSuggestion extends AddressSuggestion {
@@ -13,8 +13,9 @@ interface GoogleSuggestion extends AddressSuggestion {
 }
 
 /**
- * Addresses by Google Maps: Places for suggestions and their parts, the geocoder for whole texts (SHL-400 to SHL-402). Its script
- * is asked for at the first look-up, never before (SHL-399). All look-ups up to a choice are one session, as Google bills them.
+ * Addresses by Google Maps: Places for suggestions and their parts, the geocoder for whole texts (SHL-400 to
+ * SHL-402). Its script loads with the first look-up, never before (SHL-399). All look-ups up to a choice form
+ * one session, as Google bills them.
  *
  * @param key the host's key, restricted to its own pages
  */
@@ -95,7 +96,7 @@ const partOfResult = (part: ResultPart): Part => ({
   types: part.types,
 })
 
-/** Google's parts by their types as ours (SHL-466). */
+/** Maps Google's address components to our address parts (SHL-466). */
 function componentsOf(parts: readonly Part[]): AddressComponents {
   const long = (type: string) => parts.find(({ types }) => types.includes(type))?.long ?? ''
   const short = (type: string) => parts.find(({ types }) => types.includes(type))?.short ?? ''
@@ -113,7 +114,7 @@ function componentsOf(parts: readonly Part[]): AddressComponents {
   }
 }
 
-/** A part of Google's script, which is fetched first where it is not there yet. */
+/** Returns a part of Google's script, loading the script first if needed. */
 async function library<Name extends keyof Libraries>(key: string, name: Name): Promise<Libraries[Name]> {
   if (!maps()?.importLibrary) {
     const query = new URLSearchParams({ key, v: VERSION, loading: 'async' })

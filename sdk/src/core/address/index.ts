@@ -5,7 +5,7 @@ import { backendAddresses } from './backendAddresses'
 import { googleAddresses } from './googleAddresses'
 import type { AddressProvider, AddressQuery, AddressSuggestion } from './provider'
 
-/** A chosen address as the form takes it, and how the geocoder answered. */
+/** A chosen address in the form's fields, and the geocoder's status. */
 export interface ResolvedAddress {
   address: GeocodedAddress
   /** Name of the street alone, where the address has no number. */
@@ -13,13 +13,13 @@ export interface ResolvedAddress {
   status: string
 }
 
-/** Address completion for one brand and page, whoever provides it. */
+/** Address completion for one brand and page, with any provider. */
 export interface Addresses {
   suggest(text: string, signal: AbortSignal): Promise<readonly AddressSuggestion[]>
   /**
-   * The parts of a chosen suggestion: first the sanitised place is told (`address:place`), then how the geocoder answers for it
-   * (`address:geocode`); where it fails, the place stands (SHL-404 to SHL-407).
-   * @param typed what stood in the field: it brings back a house number that the provider does not know
+   * Returns the parts of a chosen suggestion. Emits the sanitised place first (`address:place`), then the
+   * geocoder's result for it (`address:geocode`); without one the place is used (SHL-404 to SHL-407).
+   * @param typed the text in the field, which restores a house number unknown to the provider
    */
   resolve(chosen: AddressSuggestion, typed: string, signal: AbortSignal): Promise<ResolvedAddress>
   attribution(): string | undefined
@@ -36,7 +36,7 @@ function createAddresses(countertop: Countertop): Addresses {
   let provider: AddressProvider =
     config.addressProvider ?? (config.googleMapsKey ? googleAddresses(config.googleMapsKey) : ours)
   let near: Promise<GeoCircle | null> | undefined
-  /** Who offered a suggestion: only he knows its parts. */
+  /** The provider of each suggestion, because only that provider can resolve its parts. */
   const origins = new WeakMap<AddressSuggestion, AddressProvider>()
 
   async function ask(of: AddressProvider, query: AddressQuery): Promise<readonly AddressSuggestion[]> {
@@ -45,7 +45,10 @@ function createAddresses(countertop: Countertop): Addresses {
     return found
   }
 
-  /** 50 km around the place that the shopper chose; where none was chosen, the whole country is searched (SHL-416, OP-74). */
+  /**
+   * 50 km around the shopper's location. Without a chosen location the whole country is searched (SHL-416,
+   * OP-74).
+   */
   function circle(): Promise<GeoCircle | null> {
     near ??= client.call('GET /api/geo').then(
       (place) => (place.locationId === null ? null : geoCircle(place)),
@@ -67,7 +70,8 @@ function createAddresses(countertop: Countertop): Addresses {
       } catch (cause) {
         signal.throwIfAborted()
         if (provider === ours) throw cause
-        // Blocked, offline or a wrong key: from now on the backend's suburbs complete what is typed (SHL-408, SHL-409).
+        // Blocked, offline or a wrong key: from now on the backend's suburbs complete the input (SHL-408,
+        // SHL-409).
         const error = toCountertopError(cause)
         console.warn(`Countertop: no addresses from the maps service: ${error.message}`, cause)
         countertop.emit('maps:error', { error })
@@ -89,7 +93,7 @@ function createAddresses(countertop: Countertop): Addresses {
           countertop.log('address not geocoded', error)
           return { status: 'UNKNOWN_ERROR', components: null }
         })
-      // The number that was recovered once is recovered again, unit and all.
+      // A house number restored once is restored again, including its unit.
       const address = status === 'OK' && found ? sanitiseAddress(found, place.streetAddress) : place
       countertop.emit('address:geocode', { status, address })
       return { address, streetName: (found ?? components).streetName, status }

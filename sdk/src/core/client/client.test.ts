@@ -39,7 +39,7 @@ describe('a read', () => {
     expect(backend.requests[0]?.url.pathname).toBe('/api/locality/st%20kilda%2F%C3%A9')
   })
 
-  it('refuses to ask for a path with an empty part', async () => {
+  it('rejects a path with an empty part', async () => {
     const { backend, client } = clientFor({})
     const error = await errorOf(client.call('GET /api/locality/{query}', { path: { query: '' } }))
     expect(error.code).toBe('CONFIGURATION')
@@ -57,7 +57,7 @@ describe('a read', () => {
     )
   })
 
-  it('is made once more when the network fails, and then succeeds', async () => {
+  it('is retried once after a network failure, and then succeeds', async () => {
     const { backend, client } = clientFor({ 'GET /api/geo': 'network failure' })
     const promise = client.call('GET /api/geo')
     await vi.advanceTimersByTimeAsync(299)
@@ -68,7 +68,7 @@ describe('a read', () => {
     expect(backend.requests).toHaveLength(2)
   })
 
-  it('gives up after the second failure of the network and says that it may be tried again', async () => {
+  it('fails with a retryable error after the second network failure', async () => {
     const { backend, client } = clientFor({ 'GET /api/geo': 'network failure' })
     const failed = errorOf(client.call('GET /api/geo'))
     await vi.advanceTimersByTimeAsync(1000)
@@ -137,7 +137,7 @@ describe('a write', () => {
     expect(request?.body).toEqual({ sku: 'A1', quantity: 2 })
   })
 
-  it('is never repeated by itself', async () => {
+  it('is never retried', async () => {
     const { backend, client } = clientFor({ 'POST /api/cart/product/': 'network failure' })
     const failed = errorOf(client.call('POST /api/cart/product/', { body: { sku: 'A1', quantity: 1 } }))
     await vi.advanceTimersByTimeAsync(60_000)
@@ -152,7 +152,7 @@ describe('a write', () => {
 })
 
 describe('the session token', () => {
-  it('is kept when the backend answers one and sent when there is one', async () => {
+  it('is stored when the backend returns one, and sent when there is one', async () => {
     const headers = { 'X-Countertop-Session': 'new' }
     const { backend, client, kept } = clientFor({ 'GET /api/geo': { body: {}, headers } }, 'old')
     await client.call('GET /api/geo')
@@ -228,11 +228,11 @@ describe('an error', () => {
     })
   })
 
-  it('says that a 2xx without JSON is no answer', async () => {
+  it('reports a 2xx without JSON as a failure', async () => {
     expect(await failing(200, undefined, '<html>')).toMatchObject({ code: 'BAD_ANSWER', status: 200 })
   })
 
-  it('marks 429 and a server that is away as retryable, a broken one not', async () => {
+  it('marks 429 and an unavailable server as retryable, and a server error not', async () => {
     expect((await failing(429)).retryable).toBe(true)
     expect((await failing(503)).retryable).toBe(true)
     expect((await failing(500)).retryable).toBe(false)

@@ -18,7 +18,7 @@ export interface ClientOptions {
   fetch?: typeof globalThis.fetch
 }
 
-/** What a caller may add to any call. */
+/** Options for any call. */
 export interface CallOptions {
   signal?: AbortSignal
   /** Default 10 s for a read, 30 s for a write. */
@@ -113,7 +113,9 @@ async function send(options: ClientOptions, method: string, url: string, input: 
   }
 }
 
-/** A read without a body and without a token needs no preflight, so nothing is added to it that would ask for one. */
+/**
+ * A read without a body and without a token needs no preflight, so nothing is added that would require one.
+ */
 function headersOf(
   { brand, session }: ClientOptions,
   method: string,

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors'
 
-/** What a person reads for an answer that is not a success: SHL-440 to SHL-449. */
+/** The shopper's text for an answer that is not a success (SHL-440 to SHL-449). */
 export const GENERAL_ERROR = 'An error has occurred, please try again'
 const UNAUTHORISED = 'You are not authorised for this action'
 const FORBIDDEN = 'permission denied for the resource'
@@ -18,7 +18,9 @@ export function codeOfStatus(status: number): ErrorCode {
   return 'SERVER'
 }
 
-/** The texts of an answer: its own for 400 and its kin, the fixed ones of the shared error handling otherwise. */
+/**
+ * The texts of an answer: its own for 400 and similar, the fixed ones of the shared error handling otherwise.
+ */
 export function messagesOf(status: number, body: unknown): string[] {
   if (status === 401) return [UNAUTHORISED]
   if (status === 403) return [FORBIDDEN]

@@ -28,7 +28,7 @@ type PathOf<Operation> = Operation extends { parameters: { path: infer T extends
   ? { path: T }
   : unknown
 
-/** The brand is in every query by itself. */
+/** Every query already contains the brand. */
 type QueryOf<Operation> = Operation extends { parameters: { query?: infer T } }
   ? Omit<NonNullable<T>, 'brand'> extends infer Rest
     ? keyof Rest extends never

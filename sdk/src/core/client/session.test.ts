@@ -21,7 +21,7 @@ describe('isSameSite', () => {
 })
 
 describe('createSessionToken', () => {
-  it('keeps a token on a page of another site, for later pages of the tab too', () => {
+  it('stores a token on a page of another site, also for later pages of the tab', () => {
     const api = 'https://api-one.test'
     createSessionToken(api).set('abc')
     expect(createSessionToken(api).get()).toBe('abc')
@@ -29,7 +29,7 @@ describe('createSessionToken', () => {
     expect(createSessionToken('https://api-two.test').get()).toBeUndefined()
   })
 
-  it('keeps it in memory where storage is refused', () => {
+  it('stores it in memory where storage is refused', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
     })
@@ -38,7 +38,7 @@ describe('createSessionToken', () => {
     expect(token.get()).toBe('abc')
   })
 
-  it('keeps nothing where the cookie is first-party', () => {
+  it('stores nothing where the cookie is first-party', () => {
     const token = createSessionToken(location.origin === 'null' ? 'http://localhost:3000' : location.origin)
     token.set('abc')
     expect(token.get()).toBeUndefined()

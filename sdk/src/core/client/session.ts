@@ -1,6 +1,6 @@
 /**
- * The session token for browsers that refuse our cookie on a page of another site. On the backend's own site the
- * cookie is enough and the token never reaches script-readable storage.
+ * The session token for browsers that refuse our cookie on a page of another site. On the backend's own site
+ * the cookie is enough, and the token never reaches storage that scripts can read.
  */
 export interface SessionToken {
   get(): string | undefined
@@ -23,7 +23,7 @@ export function createSessionToken(api: string): SessionToken {
       try {
         sessionStorage.setItem(key, token)
       } catch {
-        // Storage is switched off or full: the copy in memory serves until the page is left.
+        // Storage is disabled or full: the copy in memory serves until the page is left.
       }
     },
   }
@@ -38,8 +38,9 @@ function read(key: string): string | undefined {
 }
 
 /**
- * Whether a cookie of `api` is surely first-party on `page`. Without the public suffix list only equal hosts and
- * parent/child hosts are sure; a wrong "no" costs a preflight, a wrong "yes" would cost the cart.
+ * Whether a cookie of `api` is certainly first-party on `page`. Without the public suffix list only equal
+ * hosts and parent/child hosts are certain; a wrong "no" costs a preflight, a wrong "yes" would cost the
+ * cart.
  */
 export function isSameSite(api: string, page: string | undefined): boolean {
   if (!page) return true

@@ -3,7 +3,7 @@ import { emit } from '../../core'
 import { createApi } from './api'
 import type { CountertopElement } from './element'
 
-/** Elements without widgets: what the verbs do to them is all that counts here. */
+/** Elements without widgets, because only the effect of the methods on them matters here. */
 class FakeElement extends HTMLElement {
   options = {}
   destroyed = 0
@@ -25,7 +25,7 @@ beforeEach(() => void (document.body.innerHTML = '<div id="place"></div>'))
 afterEach(() => vi.restoreAllMocks())
 
 describe('mount', () => {
-  it('puts the element into a place given by selector, node or shadow root', () => {
+  it('adds the element to a place given by selector, node or shadow root', () => {
     const { api } = setup()
     const shadow = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
     expect(api.mount('cart', '#place').element.parentNode).toBe(place())
@@ -33,7 +33,7 @@ describe('mount', () => {
     expect(api.mount('cart', shadow).element.parentNode).toBe(shadow)
   })
 
-  it('is the same mount when it is called again', () => {
+  it('returns the same mount when called again', () => {
     const { api } = setup()
     const first = api.mount('cart', '#place', { checkoutUrl: '/pay' })
     const second = api.mount('cart', '#place', {})
@@ -42,7 +42,7 @@ describe('mount', () => {
     expect((first.element as CountertopElement).options).toEqual({ checkoutUrl: '/pay' })
   })
 
-  it('uses an element of that name that stands there already', () => {
+  it('uses an existing element of that name', () => {
     const { api } = setup()
     const element = place().appendChild(document.createElement('countertop-cart'))
     const handle = api.mount('cart', element)
@@ -52,7 +52,7 @@ describe('mount', () => {
     expect(element.parentNode).toBe(place())
   })
 
-  it('says what is wrong with an unknown widget or place', () => {
+  it('explains an unknown widget or place', () => {
     const { api } = setup()
     expect(() => api.mount('carte' as 'cart', '#place')).toThrow('no widget "carte"; there are cart')
     expect(() => api.mount('cart', '#nowhere')).toThrow('nothing on the page matches "#nowhere"')
@@ -60,7 +60,7 @@ describe('mount', () => {
 })
 
 describe('a handle', () => {
-  it('unmounts and mounts again any number of times', () => {
+  it('unmounts and remounts any number of times', () => {
     const handle = setup().api.mount('cart', '#place')
     handle.unmount()
     handle.unmount()
@@ -70,7 +70,7 @@ describe('a handle', () => {
     expect(place().children).toHaveLength(1)
   })
 
-  it('is over after destroy, and a new mount makes a new one', () => {
+  it('ends with destroy, and a new mount makes a new one', () => {
     const { api } = setup()
     const handle = api.mount('cart', '#place')
     handle.destroy()
@@ -82,7 +82,7 @@ describe('a handle', () => {
     expect(api.mount('cart', '#place')).not.toBe(handle)
   })
 
-  it('hears the events of its own widget until the undo', () => {
+  it('receives the events of its own widget until unsubscribed', () => {
     const { api } = setup()
     const one = api.mount('cart', '#place')
     const other = api.mount('cart', document.body)
@@ -116,7 +116,7 @@ describe('the queue', () => {
 })
 
 describe('the page', () => {
-  it('hears every widget through on, and widgets hear the route', () => {
+  it('receives events of every widget through on, and passes the route to widgets', () => {
     const { api } = setup()
     const heard = vi.fn()
     const off = api.on('route', heard)

@@ -20,7 +20,7 @@ export interface MountHandle<N extends WidgetName = WidgetName> {
   /** Takes the widget off the page; `mount` puts it back. */
   unmount(): void
   mount(): void
-  /** The end: nothing of it runs or comes back. */
+  /** Ends the mount for good. */
   destroy(): void
   /** Events of this widget. @returns the undo */
   on<K extends EventName>(name: K, listener: EventListener<K>): () => void
@@ -42,7 +42,7 @@ export interface CountertopGlobal {
   setRoute(url: string, page?: Partial<PageData>): void
   /** Used by the chunks themselves. */
   readonly load: LoadChunk
-  /** Takes calls: `Countertop.q.push(['mount', 'cart', '#cart'])` or a function. */
+  /** Queues calls: `Countertop.q.push(['mount', 'cart', '#cart'])` or a function. */
   readonly q: { push(...calls: unknown[]): void }
 }
 
@@ -53,7 +53,7 @@ export interface ApiParts {
   load: LoadChunk
 }
 
-/** The global's verbs. */
+/** Builds the methods of the global. */
 export function createApi({ version, names, config, load }: ApiParts): CountertopGlobal {
   const handles = new WeakMap<Node, Map<string, MountHandle>>()
 
@@ -84,7 +84,7 @@ export function createApi({ version, names, config, load }: ApiParts): Counterto
           try {
             run(api, call)
           } catch (error) {
-            // One wrong call must not take the rest of the queue with it.
+            // One invalid call must not stop the rest of the queue.
             console.error('Countertop:', error)
           }
         }

@@ -12,7 +12,7 @@ const first: ChunkTable = {
   ],
   widgets: { cart: [0, 'c'] },
 }
-/** What `table.js` holds: its places go on after the loader's own. */
+/** The content of `table.js`: its indices continue after the loader's own. */
 const others: ChunkTable = {
   chunks: [
     ['stores.js', 'sha256-stores', [1, 6]],
@@ -57,7 +57,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0)
 const untilRetry = () => vi.advanceTimersByTimeAsync(800)
 
 describe('chunkLoader', () => {
-  it('asks for every file of the closure with its hash, and imports only when all have come', async () => {
+  it('requests every file of the closure with its hash, and imports only when all are loaded', async () => {
     const { load, importModule } = setup()
     const promise = load('./cart.js')
     expect(links.map(({ rel, href, integrity, nonce }) => [rel, href, integrity, nonce])).toEqual([
@@ -74,7 +74,7 @@ describe('chunkLoader', () => {
     expect(await promise).toMatchObject({ url: 'https://cdn.test/chunks/cart.js' })
   })
 
-  it('asks for a file once, also for several widgets, by place or by name', () => {
+  it('requests a file once, also for several widgets, by index or by name', () => {
     const { load } = setup()
     void load('cart')
     void load('./cart.js')
@@ -87,7 +87,7 @@ describe('chunkLoader', () => {
     ])
   })
 
-  it('tries once more by itself, with the hash again, and only for what failed', async () => {
+  it('retries once automatically, with the hash, and only the failed files', async () => {
     const { load, importModule } = setup()
     const promise = load('./shell.js')
     fire('shell.js', 'load')
@@ -105,7 +105,7 @@ describe('chunkLoader', () => {
     expect(await promise).toMatchObject({ url: 'https://cdn.test/chunks/shell.js' })
   })
 
-  it('fails when the second try fails, never importing what was not checked; a later call starts anew', async () => {
+  it('fails with the second try, never imports unchecked code, and starts over on a later call', async () => {
     const { load, importModule } = setup()
     const failed = expect(load('./shell.js')).rejects.toThrow(
       'https://cdn.test/chunks/base.js could not be loaded',
@@ -122,7 +122,7 @@ describe('chunkLoader', () => {
     expect(await promise).toBeDefined()
   })
 
-  it('fetches the table of the others when one of them is wanted, checked like any chunk, and only once', async () => {
+  it('loads the table of the other chunks on demand, checked like any chunk, and only once', async () => {
     const { load, importModule } = setup()
     const promise = load('stores')
     expect(links.map(({ integrity }) => integrity)).toEqual(['sha256-table'])
@@ -141,7 +141,7 @@ describe('chunkLoader', () => {
     expect(imported).toEqual(['table.js', 'stores.js', 'map.js'])
   })
 
-  it('tries once more for the table too', async () => {
+  it('retries the table once too', async () => {
     const { load } = setup()
     const promise = load('./map.js')
     fire('table.js', 'error')
@@ -152,7 +152,7 @@ describe('chunkLoader', () => {
     expect(await promise).toBeDefined()
   })
 
-  it('knows no other files', async () => {
+  it('rejects unknown files', async () => {
     const { load } = setup()
     const failed = expect(load('./other.js')).rejects.toThrow('no part "./other.js"')
     fire('table.js', 'load')

@@ -1,7 +1,7 @@
-/** A chunk: file name, its integrity (`sha256-…`), and the indices of the chunks it imports at once. */
+/** A chunk: file name, integrity (`sha256-…`), and the indices of the chunks it imports statically. */
 export type Chunk = readonly [file: string, integrity: string, imports?: readonly number[]]
 
-/** Chunks, and where each widget stands: the index of its chunk and the name of its export there. */
+/** Chunks, and for each widget the index of its chunk and the name of its export there. */
 export interface ChunkTable {
   chunks: readonly Chunk[]
   widgets: Readonly<Record<string, readonly [place: number, exportName: string]>>
@@ -9,19 +9,19 @@ export interface ChunkTable {
 
 export interface ChunkSource {
   /**
-   * What a shop's page asks for first. The last chunk is the table of all others: a module whose default export goes on
-   * where this one ends, fetched when something is wanted that is not here.
+   * The chunks that a shop's page requests first. The last chunk is the table of all others: a module whose
+   * default export continues where this one ends, loaded when a chunk outside this table is wanted.
    */
   first: ChunkTable
-  /** Folder of the chunks, with a slash at its end. */
+  /** Folder of the chunks, with a trailing slash. */
   base: string
-  /** Nonce of the loader's own tag, for pages whose policy asks for one. */
+  /** Nonce of the loader's own tag, for pages whose policy requires one. */
   nonce?: string
   /** Replaced in tests. */
   importModule?: (url: string) => Promise<unknown>
 }
 
-/** A phone that changes cells is back after a moment. */
+/** Pause before the retry. A phone that changes cells is back after a moment. Milliseconds. */
 const RETRY_DELAY_MS = 800
 
 /** @param wanted a widget's name, for the widget; or a file as an `import()` names it, for the module */
@@ -30,10 +30,10 @@ export type LoadChunk = (wanted: string) => Promise<unknown>
 /**
  * Loads a chunk, checked against its hash and retried once.
  *
- * `import()` cannot carry a hash, so every file of the static closure is first asked for by
- * `<link rel=modulepreload integrity>`. Only when all have come is the module imported, and then it takes the checked
- * answers from the module map. Importing sooner would be wrong: a browser forgets a refused answer, and the import would
- * fetch it again unchecked.
+ * `import()` cannot carry a hash, so every file of the static closure is first requested by `<link
+ * rel=modulepreload integrity>`. Only when all are loaded is the module imported, which then uses the checked
+ * responses from the module map. An earlier import would be unsafe: a browser discards a rejected response,
+ * and the import would load the file again unchecked.
  */
 export function chunkLoader({ first, base, nonce, importModule }: ChunkSource): LoadChunk {
   const run = importModule ?? ((url: string) => import(/* @vite-ignore */ url))

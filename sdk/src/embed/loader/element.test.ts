@@ -12,11 +12,11 @@ interface Life {
 let serial = 0
 let lives: Life[]
 let observers: { callback: IntersectionObserverCallback; seen: Element[]; ended: boolean }[]
-/** Somebody moves, touches or types. */
+/** The first interaction of a shopper. */
 let come: () => void
 let person: Promise<unknown>
 
-/** A widget that writes down what happens to it. */
+/** A widget that records what happens to it. */
 const widget: Widget = {
   mount(root, context): Mounted {
     const life: Life = { root, context, updates: [], unmounts: 0 }
@@ -80,7 +80,7 @@ afterEach(() => {
 })
 
 describe('an element', () => {
-  it('holds its height while the code is on the way, then shows the widget and says that it is ready', async () => {
+  it('reserves its height while the code loads, then shows the widget and emits ready', async () => {
     const { make } = define()
     const element = make()
     const ready = vi.fn()
@@ -96,7 +96,7 @@ describe('an element', () => {
     expect(ready).toHaveBeenCalledExactlyOnceWith({ widget: 'test' })
   })
 
-  it('leaves what the page shows in its place until the widget may take it', async () => {
+  it('shows the page’s content until the widget may replace it', async () => {
     let free = (): void => undefined
     const before = vi.fn(() => new Promise<void>((resolve) => (free = resolve)))
     const element = define({ load: () => Promise.resolve({ ...widget, before }) }).make()
@@ -111,7 +111,7 @@ describe('an element', () => {
     expect(lives).toHaveLength(1)
   })
 
-  it('draws nothing where it was taken away while it waited for its place', async () => {
+  it('draws nothing when it was removed while waiting', async () => {
     let free = (): void => undefined
     const before = () => new Promise<void>((resolve) => (free = resolve))
     const element = define({ load: () => Promise.resolve({ ...widget, before }) }).make()
@@ -123,7 +123,7 @@ describe('an element', () => {
     expect(lives).toEqual([])
   })
 
-  it('holds another height where the screen is wide', () => {
+  it('reserves another height on a wide screen', () => {
     const { make } = define()
     vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(min-width: 975px)' }))
     const element = make()
@@ -131,7 +131,7 @@ describe('an element', () => {
     expect(element.shadowRoot?.querySelector<HTMLElement>('.wait')?.style.minHeight).toBe('112px')
   })
 
-  it('reads its attributes in camel case, options set by script winning, brand and theme going to the configuration', async () => {
+  it('reads attributes in camel case, prefers options set by script, and passes brand and theme to the configuration', async () => {
     const element = define().make()
     element.setAttribute('sku', 'A1')
     element.setAttribute('page-type', 'home')
@@ -144,7 +144,7 @@ describe('an element', () => {
     expect(lives[0]?.context.config).toEqual({ api: 'https://api.test', brand: 'nz', colorScheme: 'dark' })
   })
 
-  it('takes options that were set before the script came', async () => {
+  it('applies options that were set before the script loaded', async () => {
     const element = document.createElement(`countertop-test-${serial + 1}`) as CountertopElement
     element.options = { sku: 'early' }
     document.body.append(element)
@@ -153,7 +153,7 @@ describe('an element', () => {
     expect(lives[0]?.context.options).toEqual({ sku: 'early' })
   })
 
-  it('passes several changes on as one update and does not mount again', async () => {
+  it('passes several changes on as one update without remounting', async () => {
     const element = define().make()
     document.body.append(element)
     await settled()
@@ -165,7 +165,7 @@ describe('an element', () => {
     expect(lives[0]?.updates).toEqual([{ sku: 'A', pageType: 'home', extra: true }])
   })
 
-  it('waits until it nears the view where it is not needed at once', async () => {
+  it('waits until it nears the view unless it is eager', async () => {
     const { make, load } = define({ eager: false })
     const element = make()
     document.body.append(element)
@@ -186,7 +186,7 @@ describe('an element', () => {
     expect(observers[0]?.ended).toBe(true)
   })
 
-  it('waits for somebody where nothing of it is needed before', async () => {
+  it('waits for the first interaction where its entry says so', async () => {
     const { make, load } = define({ waits: true })
     document.body.append(make())
     await settled()
@@ -196,7 +196,7 @@ describe('an element', () => {
     expect(lives).toHaveLength(1)
   })
 
-  it('shows what the host has drawn in it meanwhile', async () => {
+  it('shows the host’s content meanwhile', async () => {
     const element = define({ waits: true }).make()
     element.innerHTML = '<p>From the server</p>'
     document.body.append(element)
@@ -205,7 +205,7 @@ describe('an element', () => {
     expect(element.shadowRoot?.querySelector('.wait slot:not([name])')).not.toBeNull()
   })
 
-  it('does not come when it was taken away while it waited', async () => {
+  it('does not mount when it was removed while waiting', async () => {
     const { make, load } = define({ waits: true })
     const element = make()
     document.body.append(element)
@@ -216,7 +216,7 @@ describe('an element', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  it('holds the height that the host asks for', () => {
+  it('reserves the height that the host requests', () => {
     const element = define().make()
     element.setAttribute('reserve', '30')
     document.body.append(element)
@@ -233,7 +233,7 @@ describe('an element', () => {
     expect(lives[0]?.unmounts).toBe(0)
   })
 
-  it('unmounts when it is taken away and mounts anew when it comes back', async () => {
+  it('unmounts when removed and mounts again when added back', async () => {
     const element = define().make()
     document.body.append(element)
     await settled()
@@ -246,7 +246,7 @@ describe('an element', () => {
     expect(element.shadowRoot?.querySelectorAll('main')).toHaveLength(1)
   })
 
-  it('drops code that comes after it was taken away', async () => {
+  it('drops code that loads after it was removed', async () => {
     let arrive = (_: Widget): void => undefined
     const element = define({ load: () => new Promise((resolve) => (arrive = resolve)) }).make()
     document.body.append(element)
@@ -271,7 +271,7 @@ describe('an element', () => {
     expect(lives[0]).toMatchObject({ unmounts: 1, updates: [] })
   })
 
-  it('two on one page live apart', async () => {
+  it('is independent of another one on the page', async () => {
     const { make } = define()
     const [one, two] = [make(), make()]
     document.body.append(one, two)
@@ -282,8 +282,8 @@ describe('an element', () => {
   })
 })
 
-describe('when the code cannot be loaded', () => {
-  it('says so where the widget would be, tells the page, and a press tries again', async () => {
+describe('an element whose code cannot be loaded', () => {
+  it('shows a message in its place, emits an event, and retries on a press', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let works = false
     const load = () => (works ? Promise.resolve(widget) : Promise.reject(new Error('offline')))
@@ -304,7 +304,7 @@ describe('when the code cannot be loaded', () => {
     expect(root.querySelector('main')).not.toBeNull()
   })
 
-  it('does the same when the widget refuses its options', async () => {
+  it('does the same when the widget rejects its options', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const refusing: Widget = {
       mount() {

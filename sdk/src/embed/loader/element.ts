@@ -6,17 +6,17 @@ import type { WidgetEntry } from '../registry'
 import { clear, showFailure, showSkeleton } from './placeholder'
 import { camel } from './script'
 
-/** What the elements share. */
+/** The services that all elements share. */
 export interface ElementSetting {
-  /** The page's options, as they are when a widget mounts. */
+  /** The page's options at the time a widget mounts. */
   config(): Record<string, unknown>
-  /** The widget's code. */
+  /** Loads the widget's code. */
   load(): Promise<Widget>
-  /** Resolves when somebody uses the page, or after a while; once for the page. */
+  /** Resolves on the first interaction, or after a while; once per page. */
   person: Promise<unknown>
 }
 
-/** A Countertop element; `options` set by script win over attributes. */
+/** A Countertop element; `options` set by script take precedence over attributes. */
 export interface CountertopElement extends HTMLElement {
   options: WidgetOptions
   /** Stops for good: the element never mounts again. */
@@ -27,7 +27,7 @@ const OWN_CONFIG = ['brand', 'theme', 'color-scheme']
 const NEAR_PX = 200
 const WIDE = `(min-width: ${BREAKPOINT_LG_PX}px)`
 
-/** The class of one element. */
+/** Builds the class of one element. */
 export function elementClass(
   name: string,
   entry: WidgetEntry,
@@ -40,13 +40,13 @@ export function elementClass(
     #mounted: Mounted | undefined
     #observer: IntersectionObserver | undefined
     #stage: 'idle' | 'waiting' | 'mounted' | 'destroyed' = 'idle'
-    /** Counts starts and stops, so that what comes late can be told from what is still wanted. */
-    #turn = 0
+    /** Counts starts and stops, to recognise results that arrive too late. */
+    #run = 0
     #due = false
 
     constructor() {
       super()
-      // Set on the plain element before this class was there.
+      // Set on the plain element before this class was defined.
       if (Object.hasOwn(this, 'options')) {
         this.#options = this.options
         delete (this as { options?: WidgetOptions }).options
@@ -70,11 +70,11 @@ export function elementClass(
       void this.#come(root)
     }
 
-    /** Starts now, near the view, or when somebody is there, as the widget's entry says. */
+    /** Starts now, near the view, or on the first interaction, by the widget's entry. */
     async #come(root: ShadowRoot) {
-      const turn = this.#turn
+      const run = this.#run
       if (entry.waits) await setting.person
-      if (turn !== this.#turn) return
+      if (run !== this.#run) return
       if (entry.eager) return void this.#start(root)
       this.#observer = new IntersectionObserver(
         (seen) => {
@@ -88,7 +88,7 @@ export function elementClass(
     }
 
     disconnectedCallback() {
-      // A move within the page disconnects and connects again at once: that must not remount.
+      // A move within the page disconnects and reconnects at once, which must not remount.
       queueMicrotask(() => {
         if (!this.isConnected && this.#stage !== 'destroyed') this.#stop('idle')
       })
@@ -103,11 +103,11 @@ export function elementClass(
     }
 
     async #start(root: ShadowRoot) {
-      const turn = ++this.#turn
+      const run = ++this.#run
       try {
         const widget = await setting.load()
         await widget.before?.(this)
-        if (turn !== this.#turn) return
+        if (run !== this.#run) return
         this.#mounted = widget.mount(root, {
           host: this,
           name,
@@ -118,7 +118,7 @@ export function elementClass(
         clear(root)
         emit(this, 'ready', { widget: name })
       } catch (cause) {
-        if (turn !== this.#turn) return
+        if (run !== this.#run) return
         console.error(`Countertop: ${name} could not be shown.`, cause)
         showFailure(root, () => {
           this.#wait(root)
@@ -137,7 +137,7 @@ export function elementClass(
     }
 
     #stop(stage: 'idle' | 'destroyed') {
-      this.#turn++
+      this.#run++
       this.#stage = stage
       this.#observer?.disconnect()
       this.#mounted?.unmount()
@@ -146,7 +146,7 @@ export function elementClass(
     }
 
     #update() {
-      // Several attributes set in a row are one update.
+      // Several attributes set in a row make one update.
       if (this.#due) return
       this.#due = true
       queueMicrotask(() => {

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('the script', () => {
-  it('defines every element and answers the calls that waited, options first', async () => {
+  it('defines every element and runs the queued calls, options first', async () => {
     const order: string[] = []
     const queue: unknown[] = [
       (countertop: CountertopGlobal) => order.push(`function at ${countertop.version}`),
@@ -34,14 +34,14 @@ describe('the script', () => {
     for (const name of Object.keys(registry)) expect(customElements.get(`countertop-${name}`)).toBeDefined()
     document.dispatchEvent(new CustomEvent('countertop:cart:close'))
     expect(order).toEqual(['function at 2.0.0', 'heard'])
-    // What the page kept of its stub goes on working.
+    // The page's references to its stub continue to work.
     expect(page.Countertop).toBe(stub)
     queue.push(() => order.push('late'))
     stub.q.push(() => order.push('later'))
     expect(order.slice(2)).toEqual(['late', 'later'])
   })
 
-  it('defines an element that wraps the page once the browser has parsed the page', async () => {
+  it('defines an element around the page once the browser has parsed it', async () => {
     const readyState = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
     const define = vi.spyOn(customElements, 'define')
     vi.spyOn(customElements, 'get').mockReturnValue(undefined)
@@ -55,7 +55,7 @@ describe('the script', () => {
     expect(defined()).toContain('countertop-shell')
   })
 
-  it('steps back for one that is there already and names both versions', async () => {
+  it('yields to a loader that is already there and names both versions', async () => {
     await runScript()
     const first = page.Countertop
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

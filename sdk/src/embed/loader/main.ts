@@ -3,14 +3,14 @@ import { registry } from '../registry'
 import { createApi, type CountertopGlobal } from './api'
 import { chunkLoader, type ChunkTable } from './chunks'
 import { elementClass } from './element'
-import { personComes } from './person'
+import { firstInteraction } from './person'
 import { ownScript } from './script'
 
-/** Written by the build: what a page asks for first; the version. */
+/** Written by the build: the chunks a page requests first, and the version. */
 declare const __FIRST__: ChunkTable
 declare const __VERSION__: string
 
-/** What a page may have put there before: `window.Countertop ??= { q: [] }`. */
+/** A stub that the page may have defined: `window.Countertop ??= { q: [] }`. */
 type Stub = Partial<CountertopGlobal> & { q?: unknown }
 
 const page = window as unknown as { Countertop?: Stub }
@@ -30,14 +30,14 @@ function start() {
   const names = Object.keys(registry)
   const waiting: unknown[] = Array.isArray(stub.q) ? stub.q : []
   const api = createApi({ version: __VERSION__, names, config: options, load })
-  // Pages keep references to the stub and to its queue: both go on working.
+  // Pages hold references to the stub and to its queue, so both continue to work.
   Object.assign(stub, api)
   const queued = waiting.splice(0)
   waiting.push = (...calls) => (api.q.push(...calls), 0)
-  // Options have to be heard before the first element mounts, wherever in the queue they stand.
+  // Options apply before the first element mounts, wherever they are in the queue.
   const isOptions = (call: unknown) => Array.isArray(call) && call[0] === 'configure'
   api.q.push(...queued.filter(isOptions))
-  const person = personComes()
+  const person = firstInteraction()
   for (const [name, entry] of Object.entries(registry)) {
     const setting = { config: () => options, load: () => load(name) as Promise<Widget>, person }
     const tag = `countertop-${name}`

@@ -1,17 +1,17 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { personComes } from './person'
+import { firstInteraction } from './person'
 
 afterEach(() => void vi.useRealTimers())
 
 function wait() {
   vi.useFakeTimers()
   const come = vi.fn()
-  void personComes().then(come)
+  void firstInteraction().then(come)
   return come
 }
 
 it.each(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])(
-  'a %s is a sign of somebody, wherever on the page',
+  'a %s anywhere on the page ends the wait',
   async (sign) => {
     const come = wait()
     await vi.advanceTimersByTimeAsync(100)
@@ -24,7 +24,7 @@ it.each(['pointermove', 'pointerdown', 'scroll', 'keydown', 'focusin'])(
   },
 )
 
-it('a pointer that rests where the page has come up is no sign; the same one moved is', async () => {
+it('a pointer at rest where the page appears does not count, and the same pointer moved does', async () => {
   const come = wait()
   const move = (movementX: number) =>
     document.body.dispatchEvent(
@@ -38,7 +38,7 @@ it('a pointer that rests where the page has come up is no sign; the same one mov
   expect(come).toHaveBeenCalledTimes(1)
 })
 
-it('nobody is waited for longer than five seconds', async () => {
+it('the wait for an interaction ends after five seconds', async () => {
   const come = wait()
   await vi.advanceTimersByTimeAsync(4999)
   expect(come).not.toHaveBeenCalled()

@@ -1,14 +1,15 @@
-/** What a person does first who has come to a page; a touch and a wheel are told by the first and the third. */
+/** The first interactions of a person; touch and wheel also fire the first and the third. */
 const SIGNS = 'pointermove pointerdown scroll keydown focusin'
-/** How long nobody has done anything since the script has come. */
+/** How long to wait without an interaction after the script has loaded. Milliseconds. */
 const QUIET_MS = 5000
 
 /**
- * Resolves at the first sign of a person (a pointer, a touch, a key, a scroll), or without one after 5 s. What the page does not need
- * to be used waits for it. A pointer that rests where a page comes up is reported as moving by nothing at all: that is no sign.
- * Some browsers report the first real move in the same way; the next one, a frame later, counts.
+ * Resolves on the first interaction (a pointer, a touch, a key, a scroll), or after 5 s without one. Code
+ * that the page can be used without waits for it. Browsers report a move of a pointer at rest where the page
+ * appears, which does not count. Some report the first real move the same way; the next one, a frame later,
+ * counts.
  */
-export const personComes = (): Promise<unknown> =>
+export const firstInteraction = (): Promise<unknown> =>
   new Promise<unknown>((come) => {
     for (const sign of SIGNS.split(' ')) {
       const hear = (event: MouseEventInit): void => {

@@ -31,7 +31,7 @@ function place(root: ShadowRoot, className: string): HTMLElement {
   root.adoptedStyleSheets = [sheet]
   const box = document.createElement('div')
   box.className = className
-  // What the page is made of shows from the first moment, in its order, whatever becomes of the widget around it.
+  // The page's own content shows from the start and in order, whatever happens to the widget around it.
   const slots = ['alert-banner', '', 'sale-banner', 'content', 'footer'].map((name) => {
     if (!name) return box
     const slot = document.createElement('slot')
@@ -43,7 +43,10 @@ function place(root: ShadowRoot, className: string): HTMLElement {
   return box
 }
 
-/** Holds the final height while the widget's code is on its way; the host's own content shows there where it gave some. */
+/**
+ * Reserves the final height while the widget's code loads, and shows the host's own content where there is
+ * any.
+ */
 export function showSkeleton(root: ShadowRoot, height: number): void {
   const box = place(root, 'wait')
   box.style.minHeight = `${height}px`
@@ -55,7 +58,7 @@ export function showSkeleton(root: ShadowRoot, height: number): void {
   box.append(slot)
 }
 
-/** Says that the widget could not be loaded, with a way to try again. */
+/** Reports a widget that failed to load, with a button to retry. */
 export function showFailure(root: ShadowRoot, retry: () => void): void {
   const box = place(root, 'fail')
   box.setAttribute('role', 'alert')
@@ -65,7 +68,7 @@ export function showFailure(root: ShadowRoot, retry: () => void): void {
   box.append('This part of the page could not be loaded.', button)
 }
 
-/** Takes skeleton or message away; the widget's own sheets stay. */
+/** Removes skeleton or message; the widget's own sheets stay. */
 export function clear(root: ShadowRoot): void {
   for (const own of root.querySelectorAll('.wait,.fail,.fill')) own.remove()
   root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)

@@ -3,7 +3,7 @@ import { ownScript } from './script'
 
 function tag(src: string, attributes: Record<string, string> = {}): HTMLScriptElement {
   const script = document.createElement('script')
-  // Never fetched: the type is not one a browser runs.
+  // Never loaded: no browser runs this type.
   script.type = 'text/plain'
   script.src = src
   for (const [name, value] of Object.entries(attributes)) script.setAttribute(name, value)
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 describe('ownScript', () => {
-  it('reads the attributes of its own tag; the api is where the script came from unless it is said', () => {
+  it('reads the attributes of its own tag, with the script’s origin as the default api', () => {
     const script = tag('https://cdn.test/v1/countertop.js', {
       'data-brand': 'nz',
       'data-color-scheme': 'dark',
@@ -46,7 +46,7 @@ describe('ownScript', () => {
     expect(ownScript().options).toEqual({ api: 'https://cdn.test', brand: 'hc' })
   })
 
-  it('warns of attributes it does not know and leaves them out', () => {
+  it('warns of unknown attributes and ignores them', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     current(tag('https://cdn.test/countertop.js', { 'data-brnad': 'nz' }))
     expect(ownScript().options).toEqual({ api: 'https://cdn.test' })

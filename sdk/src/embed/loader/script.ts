@@ -1,8 +1,8 @@
-/** The loader's own tag and what its attributes say. */
+/** The loader's own tag and its parsed attributes. */
 export interface OwnScript {
   url: string
   nonce: string
-  /** Options as the tag has them; checked by the core when the first widget mounts. */
+  /** Options from the tag, validated by the core when the first widget mounts. */
   options: Record<string, unknown>
 }
 
@@ -16,7 +16,7 @@ function findTag(): HTMLScriptElement | undefined {
   return [...document.scripts].reverse().find(({ src }) => /\/countertop(\.[\w.-]+)?\.js(\?|$)/.test(src))
 }
 
-/** Reads the tag; must run at once, `currentScript` is gone later. */
+/** Parses the tag. Must run at once, because `currentScript` is null later. */
 export function ownScript(): OwnScript {
   const tag = findTag()
   const url = tag?.src || location.href
@@ -41,7 +41,7 @@ function valueOf(name: string, value: string): unknown {
   }
 }
 
-/** `color-scheme` as `colorScheme`. */
+/** Converts `color-scheme` to `colorScheme`. */
 export function camel(name: string): string {
   return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

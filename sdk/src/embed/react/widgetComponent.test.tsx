@@ -42,12 +42,12 @@ describe('a widget component', () => {
     expect(update).toHaveBeenLastCalledWith({ sku: 'B' })
   })
 
-  it('lives once in strict mode', async () => {
+  it('mounts once in strict mode', async () => {
     await act(async () => render(<StrictMode>{inProvider(<Cart />)}</StrictMode>))
     expect(contexts.length - unmount.mock.calls.length).toBe(1)
   })
 
-  it('unmounts with its component, and drops code that comes later', async () => {
+  it('unmounts with its component, and drops code that loads later', async () => {
     const view = await act(async () => render(inProvider(<Cart />)))
     await act(async () => view.unmount())
     expect(unmount).toHaveBeenCalledTimes(1)
@@ -162,7 +162,7 @@ describe('a widget component', () => {
     )
   })
 
-  it('says what is missing without a provider', () => {
+  it('names what is missing without a provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     expect(() => render(<Cart />)).toThrow('<cart> needs a <CountertopProvider')
     vi.restoreAllMocks()

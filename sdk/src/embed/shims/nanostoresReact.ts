@@ -2,9 +2,9 @@ import type { Store, StoreValue } from 'nanostores'
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * In the script bundle stands for `useStore` of @nanostores/react, which brings along what listening to single keys of deep
- * maps needs; nothing of ours does that. It listens before the browser draws: Preact's `useSyncExternalStore` does so a frame later, and
- * a key that is pressed between would be taken out of a field whose text is the store's.
+ * Replaces `useStore` of @nanostores/react in the script bundle, which also supports single keys of deep maps
+ * that we do not use. It subscribes before the browser paints. Preact's `useSyncExternalStore` does so a
+ * frame later, which would lose a key press in a field whose text is in the store.
  */
 export function useStore<S extends Store>(store: S): StoreValue<S> {
   const [, draw] = useState<unknown>(store.get())

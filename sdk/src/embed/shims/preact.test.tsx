@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, setup } from 'xstate'
 import { useMachine, useSelector } from './xstateReact'
 
-// As the script bundle runs them (rollup.config.mjs). Preact's effects come after the browser has drawn.
+// Runs them as the script bundle does (rollup.config.mjs): Preact runs effects after the browser has painted.
 vi.mock('react', () => import('preact/compat'))
 vi.mock('react-dom/client', () => import('preact/compat/client'))
 vi.mock('react/jsx-dev-runtime', () => import('preact/jsx-runtime'))
@@ -22,7 +22,7 @@ let drawAgain: () => void
 let unmount: () => void
 afterEach(() => unmount())
 
-/** Draws a field, which it gives back before any effect has run. */
+/** Renders a field and returns it before any effect has run. */
 function draw(Field: () => ReactNode): HTMLInputElement {
   function Around() {
     const [, count] = useState(0)
@@ -41,10 +41,10 @@ function draw(Field: () => ReactNode): HTMLInputElement {
 const type = (field: HTMLInputElement, key: string) =>
   fireEvent.input(field, { target: { value: field.value + key } })
 
-/** Drawing again is a microtask; effects come a frame later. */
+/** Preact re-renders in a microtask; effects run a frame later. */
 const drawn = () => Promise.resolve()
 
-describe('a key that is pressed between the first drawing and the effects', () => {
+describe('a key pressed between the first render and the effects', () => {
   it('is not lost, although the machine of useMachine starts with the effects', async () => {
     const field = draw(() => {
       const [state, send] = useMachine(machine)
@@ -86,7 +86,7 @@ describe('a key that is pressed between the first drawing and the effects', () =
   })
 })
 
-it('what changes before useSelector listens is drawn', async () => {
+it('a change before useSelector subscribes is rendered', async () => {
   const actor = createActor(machine).start()
   const field = draw(() => <input readOnly value={useSelector(actor, ({ context }) => context.text)} />)
   actor.send({ type: 'TYPED', text: 'abc' })

@@ -22,7 +22,7 @@ const counter = setup({
 })
 
 describe('useStore', () => {
-  it('follows the store, and another one when it is given another', () => {
+  it('follows its store, and a replaced store', () => {
     const [one, two] = [atom('one'), atom('two')]
     const Text = ({ store }: { store: typeof one }) => <p>{useStore(store)}</p>
     const view = render(<Text store={one} />)
@@ -34,7 +34,7 @@ describe('useStore', () => {
     expect(view.container.textContent).toBe('two')
   })
 
-  it('listens before the browser draws: a key pressed in that moment is not lost', () => {
+  it('subscribes before the browser paints, so that no key press is lost', () => {
     const typed = atom('')
     let listeners = -1
     const Field = () => {
@@ -50,7 +50,7 @@ describe('useStore', () => {
     expect(view.container.textContent).toBe('3')
   })
 
-  it('draws what was changed between drawing and listening', () => {
+  it('renders a change between rendering and subscribing', () => {
     const store = atom('one')
     const Early = () => {
       useLayoutEffect(() => store.set('two'), [])
@@ -67,7 +67,7 @@ describe('useStore', () => {
 })
 
 describe('useSelector', () => {
-  it('draws again only when what is selected changes', () => {
+  it('re-renders only when the selection changes', () => {
     const actor = createActor(counter).start()
     const drawn = vi.fn()
     function Count() {
@@ -104,7 +104,7 @@ describe('useSelector', () => {
 })
 
 describe('useMachine', () => {
-  it('gives the machine its input', () => {
+  it('passes the machine its input', () => {
     const named = setup({
       types: { context: {} as { name: string }, input: {} as { name: string } },
     }).createMachine({ context: ({ input }) => ({ name: input.name }) })
@@ -115,7 +115,7 @@ describe('useMachine', () => {
     expect(render(<Name />).container.textContent).toBe('AOL-100001')
   })
 
-  it('runs while the component is there', () => {
+  it('runs while the component is mounted', () => {
     let running: ReturnType<typeof useMachine>[2] | undefined
     function Count() {
       const [state, send, actor] = useMachine(counter)

@@ -1,2 +1,2 @@
-/** In the script bundle stands for `use-sync-external-store/shim`, which is only needed before React 18. */
+/** Replaces `use-sync-external-store/shim` in the script bundle, which only React before version 18 needs. */
 export { useSyncExternalStore } from 'react'

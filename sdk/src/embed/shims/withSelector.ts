@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react'
 
-/** In the script bundle stands for `use-sync-external-store/shim/with-selector`. */
+/** Replaces `use-sync-external-store/shim/with-selector` in the script bundle. */
 export function useSyncExternalStoreWithSelector<S, T>(
   subscribe: (onChange: () => void) => () => void,
   getSnapshot: () => S,
@@ -14,7 +14,7 @@ export function useSyncExternalStoreWithSelector<S, T>(
     const known = last.current
     if (known && known.selector === selector && Object.is(known.snapshot, snapshot)) return known.value
     const next = selector(snapshot)
-    // An equal selection keeps its identity, which is what spares the render.
+    // An equal selection retains its identity, which avoids the render.
     const value = known && isEqual(known.value, next) ? known.value : next
     last.current = { snapshot, selector, value }
     return value

@@ -12,8 +12,8 @@ interface Parts {
 }
 
 /**
- * In the script bundle stands for `setup` of XState, whose answer holds every action there is, so that a bundle cannot
- * leave out those it never uses. The types a chart is written against stay XState's.
+ * Replaces XState's `setup` in the script bundle. Its result references every action, so a bundle could not
+ * drop unused ones. Charts are still written against XState's types.
  */
 export function setup({ schemas, ...implementations }: Parts) {
   return {

@@ -10,11 +10,14 @@ import {
 import { useSyncExternalStoreWithSelector } from './withSelector'
 
 /*
- * In the script bundle stands for @xstate/react, of which our charts use two hooks; the rest of it (keeping an actor alive
- * through React's strict effects, which Preact does not have) would be half a kilobyte of every checkout.
+ * Replaces @xstate/react in the script bundle. Our charts use two of its hooks; the rest, which keeps an
+ * actor alive through React's strict effects, would add half a kilobyte to every checkout.
  */
 
-/** What follows from an actor's snapshot; draws again only when that changes. Throws the error of an actor that failed. */
+/**
+ * Selects from an actor's snapshot and re-renders only when the selection changes. Throws the error of a
+ * failed actor.
+ */
 export function useSelector<A extends AnyActor, T>(
   actor: A,
   selector: (snapshot: SnapshotFrom<A>) => T,
@@ -30,11 +33,11 @@ export function useSelector<A extends AnyActor, T>(
   return useSyncExternalStoreWithSelector(subscribe, () => snapshotOf(actor), null, selector, compare)
 }
 
-/** A machine that runs as long as the component is there; `options` hold its input, read once. */
+/** A machine that runs while the component is mounted; `options` contains its input, read once. */
 export function useMachine(machine: AnyStateMachine, options?: ActorOptions<AnyStateMachine>) {
   const [actor] = useState(() => createActor(machine, options))
   useEffect(() => {
-    // A component may provide its implementations anew; the actor goes on with the latest.
+    // A component may provide new implementations; the actor uses the latest.
     actor.logic.implementations = machine.implementations
   }, [actor, machine])
   useEffect(() => {

@@ -3,57 +3,60 @@ import { CountertopError, type Api, type Countertop } from '../../core'
 import { INVALID_LOGIN } from '../../rules'
 import { createIdentityStore } from './identity.store'
 
-/** SHL-471, COM-403 */
+/** The account's calls and answers (SHL-471, COM-403). */
 export type Account = Api['GET /api/account']['answer']
 export type SavedAddress = Api['GET /api/account/order/addresses']['answer']['items'][number]
 export type AddressInput = Api['POST /api/account/order/addresses/save']['body']
 export type AccountOrder = Api['GET /api/account/order/invoiced']['answer']['items'][number]
 
 export interface AccountState {
-  /** Null until it is known. */
+  /** Null until the account is loaded. */
   account: Account | null
-  /** The read failed; nothing is known of who is signed in. */
+  /** The last read failed, so it is unknown whether the session is still valid. */
   hasFailed: boolean
 }
 
-/** What a profile is saved with; the e-mail counts when the link that is mailed to it has been followed. */
+/**
+ * The fields a profile is saved with. A new email takes effect once the customer follows the link sent to it.
+ */
 export type ProfileChange = Pick<Account, 'firstName' | 'lastName' | 'phone' | 'email'>
 
 export interface AccountStore {
   $state: ReadableAtom<AccountState>
-  /** Reads the account, once for the page. Never rejects: a session that the shop no longer knows ends the sign-in. */
+  /** Loads the account once per page. Never rejects; a session unknown to the server ends the sign-in. */
   load(): Promise<void>
   /**
-   * Saves what has changed (SHL-379, SHL-372).
-   * @returns whether a mail went to a new e-mail
+   * Saves the changed fields (SHL-379, SHL-372).
+   * @returns whether a confirmation mail was sent to a new email
    * @throws CountertopError
    */
   change(to: ProfileChange): Promise<boolean>
 }
 
-/** Whoever is signed in, for all widgets of the page. */
+/** The signed-in account, shared by all widgets of the page. */
 export function createAccountStore(countertop: Countertop): AccountStore {
   const { client, brand } = countertop
   const identity = countertop.once('identity', createIdentityStore)
-  const nobody: AccountState = { account: null, hasFailed: false }
-  const $state = atom<AccountState>(nobody)
-  let reading: Promise<void> | undefined
+  const signedOut: AccountState = { account: null, hasFailed: false }
+  const $state = atom<AccountState>(signedOut)
+  let pendingRead: Promise<void> | undefined
 
   async function read(): Promise<void> {
     try {
       $state.set({ account: await client.call('GET /api/account'), hasFailed: false })
     } catch (error) {
-      // The tokens are older than the session they once made: who is unknown there is unknown here.
+      // The stored tokens can outlive their session. A session the server rejects must not look signed in
+      // here.
       if (error instanceof CountertopError && error.code === 'UNAUTHORISED') identity.clear()
       $state.set({ account: null, hasFailed: true })
     } finally {
-      reading = undefined
+      pendingRead = undefined
     }
   }
 
   identity.$session.listen((session, before) => {
     if (session?.userId === before?.userId) return
-    $state.set(nobody)
+    $state.set(signedOut)
     if (session) void store.load()
   })
 
@@ -80,8 +83,8 @@ export function createAccountStore(countertop: Countertop): AccountStore {
   const store: AccountStore = {
     $state,
     load() {
-      reading ??= read()
-      return reading
+      pendingRead ??= read()
+      return pendingRead
     },
     async change({ email, ...named }) {
       const before = $state.get().account

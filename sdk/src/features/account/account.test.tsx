@@ -93,7 +93,7 @@ async function draw({ hash = '', server = backend(), isSignedIn = true } = {}) {
     server,
     gone,
     storagePrefix,
-    asked: (call: string) =>
+    callsTo: (call: string) =>
       server.requests
         .filter(({ method, url }) => `${method} ${url.pathname}` === call)
         .map(({ body }) => body),
@@ -111,7 +111,7 @@ beforeEach(() => localStorage.clear())
 afterEach(() => history.replaceState(null, '', '/'))
 
 describe('the account', () => {
-  it('asks a visitor to sign in and to come back, and asks the server nothing', async () => {
+  it('invites a visitor to sign in with a way back, and calls no server', async () => {
     const view = await draw({ isSignedIn: false, hash: '#orders' })
     expect(view.page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/account/login?returnUrl=%2Faccount%23orders',
@@ -119,7 +119,7 @@ describe('the account', () => {
     expect(view.server.requests).toEqual([])
   })
 
-  it('is asked for by GET /api/account; a session that the shop does not know ends the sign-in [SHL-378]', async () => {
+  it('is loaded by GET /api/account, and a session unknown to the server ends the sign-in [SHL-378]', async () => {
     const view = await draw({
       server: backend({
         'GET /api/account': { status: 401, body: { errors: ['No'], code: 'SIGN_IN_REQUIRED' } },
@@ -129,7 +129,7 @@ describe('the account', () => {
     expect(localStorage.getItem(`${view.storagePrefix}:loggedin`)).toBeNull()
   })
 
-  it('that cannot be read is asked for again, and nobody is signed out', async () => {
+  it('offers another try when it cannot be loaded, and signs nobody out', async () => {
     const server = backend({ 'GET /api/account': { status: 503, body: {} } })
     const view = await draw({ server })
     server.on('GET /api/account', { body: alex })
@@ -137,34 +137,34 @@ describe('the account', () => {
     await view.page.findByText('Hello Alex')
   })
 
-  it('signs out, goes home, and says so when the server could not be told', async () => {
+  it('signs out and goes home, and reports a sign-out that did not reach the server', async () => {
     const server = backend({ 'POST /api/account/logout': 'network failure' })
     const view = await draw({ server })
     await view.press('Sign out')
-    await vi.waitFor(() => expect(view.asked('DELETE /api/account/session')).toHaveLength(1))
+    await vi.waitFor(() => expect(view.callsTo('DELETE /api/account/session')).toHaveLength(1))
     expect(localStorage.getItem(`${view.storagePrefix}:id_token`)).toBeNull()
   })
 })
 
-describe('the details', () => {
-  it('are changed by PATCH with name and phone alone [SHL-379]', async () => {
+describe('the details view', () => {
+  it('sends only name and phone by PATCH [SHL-379]', async () => {
     const view = await draw()
     view.put('First name', 'Alexandra')
     await view.press('Save')
     await view.page.findByText('Saved.')
-    expect(view.asked('PATCH /api/account')).toEqual([
+    expect(view.callsTo('PATCH /api/account')).toEqual([
       { firstName: 'Alexandra', lastName: 'Citizen', phone: '0412345678' },
     ])
-    expect(view.asked('POST /api/account/updateprofile')).toEqual([])
+    expect(view.callsTo('POST /api/account/updateprofile')).toEqual([])
     expect(view.page.getByText('Hello Alexandra')).toBeTruthy()
   })
 
-  it('a new e-mail goes to the identity host with exactly its fields, and counts when its link was followed [SHL-372]', async () => {
+  it('sends a new email to the identity host with exactly its fields, to take effect once its link is followed [SHL-372]', async () => {
     const view = await draw()
     view.put('Email', 'new@example.com')
     await view.press('Save')
     await view.page.findByText(/We have sent a link to new@example.com/)
-    expect(view.asked('POST /api/account/updateprofile')).toEqual([
+    expect(view.callsTo('POST /api/account/updateprofile')).toEqual([
       {
         userId: 'user-1',
         clientId: 'aol',
@@ -179,7 +179,7 @@ describe('the details', () => {
     expect(view.page.getByLabelText<HTMLInputElement>('Email').value).toBe('alex@example.com')
   })
 
-  it('a new e-mail with an invalid login gives Invalid login, and changes nothing [SHL-453]', async () => {
+  it('shows Invalid login for a new email with an invalid login, and changes nothing [SHL-453]', async () => {
     const view = await draw({
       server: backend({
         'POST /api/account/updateprofile': {
@@ -191,30 +191,30 @@ describe('the details', () => {
     view.put('Email', 'new@example.com')
     await view.press('Save')
     expect((await view.page.findByRole('alert')).textContent).toBe('Invalid login')
-    expect(view.asked('PATCH /api/account')).toEqual([])
+    expect(view.callsTo('PATCH /api/account')).toEqual([])
   })
 
-  it('that are wrong are said at their fields, and not sent', async () => {
+  it('shows errors at their fields and sends nothing', async () => {
     const view = await draw()
     view.put('Phone', '12')
     await view.press('Save')
     await vi.waitFor(() => expect(activeElement()).toBe(view.page.getByLabelText('Phone')))
     expect(view.page.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true')
-    expect(view.asked('PATCH /api/account')).toEqual([])
+    expect(view.callsTo('PATCH /api/account')).toEqual([])
   })
 
-  it('a new password is asked for by mail [SHL-369]', async () => {
+  it('requests a link for a new password by mail [SHL-369]', async () => {
     const view = await draw()
     await view.press('Change password')
     await view.page.findByText(/The link is on its way/)
-    expect(view.asked('POST /api/account/forgotpassword')).toEqual([
+    expect(view.callsTo('POST /api/account/forgotpassword')).toEqual([
       { clientId: 'aol', email: 'alex@example.com' },
     ])
   })
 })
 
-describe('the addresses', () => {
-  it('are listed with what they fill, deleted, and had back [SHL-384] [SHL-386]', async () => {
+describe('the addresses view', () => {
+  it('lists addresses with what each fills at checkout, deletes one and restores it [SHL-384] [SHL-386]', async () => {
     const view = await draw({ hash: '#addresses' })
     await view.page.findByText('12 Harbour Street')
     expect(view.page.getByText('Richmond VIC 3121')).toBeTruthy()
@@ -222,14 +222,14 @@ describe('the addresses', () => {
     await view.press('Delete the address 12 Harbour Street')
     await view.page.findByText('The address was deleted.')
     expect(view.page.queryByText('12 Harbour Street')).toBeNull()
-    expect(view.asked(`DELETE /api/account/order/addresses/${home.id}`)).toHaveLength(1)
+    expect(view.callsTo(`DELETE /api/account/order/addresses/${home.id}`)).toHaveLength(1)
     await view.press('Undo')
     await view.page.findByText('12 Harbour Street')
     const { id: _id, country: _country, ...given } = home
-    expect(view.asked('POST /api/account/order/addresses/save')).toEqual([given])
+    expect(view.callsTo('POST /api/account/order/addresses/save')).toEqual([given])
   })
 
-  it('come back when deleting fails', async () => {
+  it('shows an address again when its deletion fails', async () => {
     const view = await draw({
       hash: '#addresses',
       server: backend({ 'DELETE /api/account/order/addresses/{id}': { status: 500, body: {} } }),
@@ -240,7 +240,7 @@ describe('the addresses', () => {
     expect(view.page.getByText('12 Harbour Street')).toBeTruthy()
   })
 
-  it('are added with the suburb from the suggestions, by the checkout’s rules [SHL-385]', async () => {
+  it('adds an address with a suggested suburb, validated by the checkout’s rules [SHL-385]', async () => {
     const view = await draw({ hash: '#addresses' })
     await view.page.findByText('12 Harbour Street')
     await view.press('Add an address')
@@ -250,12 +250,12 @@ describe('the addresses', () => {
     expect(view.page.getByLabelText<HTMLInputElement>('Postcode').value).toBe('3053')
     await userEvent.click(view.page.getByLabelText('Deliver here by default'))
     await view.press('Save')
-    expect(view.asked('POST /api/account/order/addresses/save')).toEqual([])
+    expect(view.callsTo('POST /api/account/order/addresses/save')).toEqual([])
     expect(view.page.getByLabelText('Address').getAttribute('aria-invalid')).toBe('true')
     view.put('Address', '9 Lygon Street')
     await view.press('Save')
     await view.page.findByRole('heading', { name: 'Addresses' })
-    expect(view.asked('POST /api/account/order/addresses/save')).toEqual([
+    expect(view.callsTo('POST /api/account/order/addresses/save')).toEqual([
       {
         firstName: 'Alex',
         lastName: 'Citizen',
@@ -271,7 +271,7 @@ describe('the addresses', () => {
     ])
   })
 
-  it('are changed under their own id, and keep what was typed when the server refuses', async () => {
+  it('saves a change under the address’s own id, and preserves the input when the server rejects it', async () => {
     const server = backend({
       'POST /api/account/order/addresses/save': {
         status: 400,
@@ -285,12 +285,12 @@ describe('the addresses', () => {
     await view.press('Save')
     expect((await view.page.findByRole('alert')).textContent).toBe('This street is unknown.')
     expect(view.page.getByLabelText<HTMLInputElement>('Address').value).toBe('14 Harbour Street')
-    expect(view.asked('POST /api/account/order/addresses/save')).toMatchObject([{ id: home.id }])
+    expect(view.callsTo('POST /api/account/order/addresses/save')).toMatchObject([{ id: home.id }])
   })
 })
 
-describe('the orders', () => {
-  it('come ten a page from page 0 on, each with where it stands [SHL-381] [SHL-382]', async () => {
+describe('the orders view', () => {
+  it('lists ten orders per page from page 0, each with its status [SHL-381] [SHL-382]', async () => {
     const pages: string[] = []
     const server = backend({
       'GET /api/account/order/invoiced': ({ url }) => {
@@ -310,24 +310,24 @@ describe('the orders', () => {
     expect(pages).toEqual(['0', '1'])
   })
 
-  it('say so when there are none', async () => {
+  it('shows an empty state without orders', async () => {
     const server = backend({ 'GET /api/account/order/invoiced': { body: { items: [], totalCount: 0 } } })
     const view = await draw({ hash: '#orders', server })
     await view.page.findByText('No orders yet')
   })
 
-  it('one is shown in full at an address of its own, and the focus goes to its heading [SHL-383]', async () => {
+  it('shows one order in full at its own address and moves the focus to its heading [SHL-383]', async () => {
     const view = await draw({ hash: '#orders' })
     await view.page.findByRole('link', { name: 'Order AOL-10001' })
     view.goTo(`#orders/${ORDER_ID}`)
     await view.page.findByRole('heading', { name: `Order ${sampleOrder.orderNumber}` })
     expect(view.page.getByText('Brassica Oven')).toBeTruthy()
-    expect(view.asked(`GET /api/account/order/invoiced/${ORDER_ID}`)).toHaveLength(1)
+    expect(view.callsTo(`GET /api/account/order/invoiced/${ORDER_ID}`)).toHaveLength(1)
     view.goTo('#addresses')
     await vi.waitFor(() => expect(activeElement()?.textContent).toBe('Addresses'))
   })
 
-  it('one that is not theirs is not found', async () => {
+  it('reports another customer’s order as not found', async () => {
     const server = backend({
       'GET /api/account/order/invoiced/{id}': { status: 404, body: { errors: ['No'] } },
     })

@@ -1,4 +1,4 @@
-/** Texts of the account's pages; a host may replace each (area `account`). */
+/** Texts of the account pages; a host may replace each one (area `account`). */
 export const accountTexts = {
   title: 'My account',
   hello: 'Hello {name}',
@@ -13,10 +13,10 @@ export const accountTexts = {
   signInTitle: 'Please sign in',
   signInText: 'Your details, addresses and orders are here when you are signed in.',
   signIn: 'Sign in',
-  failed: 'This could not be loaded just now.',
+  failed: 'We couldn’t load this just now.',
   tryAgain: 'Try again',
 
-  detailsIntro: 'They are filled in for you at checkout.',
+  detailsIntro: 'We fill these in for you at checkout.',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
@@ -24,14 +24,14 @@ export const accountTexts = {
   save: 'Save',
   saving: 'Saving',
   saved: 'Saved.',
-  emailMailed: 'We have sent a link to {email}. Your email changes when you follow it.',
+  emailMailed: 'We have sent a link to {email}. Your email will change once you follow it.',
   password: 'Password',
-  passwordIntro: 'We send a link to {email} to choose a new one.',
+  passwordIntro: 'We’ll email a link to {email} so you can choose a new one.',
   passwordSend: 'Change password',
-  passwordSent: 'The link is on its way. It is good for 60 minutes.',
+  passwordSent: 'The link is on its way. It is valid for 60 minutes.',
 
   noAddresses: 'No address yet',
-  noAddressesText: 'An address you save is filled in for you at checkout.',
+  noAddressesText: 'Save an address and we’ll fill it in for you at checkout.',
   addAddress: 'Add an address',
   editAddress: 'Change address',
   edit: 'Change',
@@ -56,7 +56,7 @@ export const accountTexts = {
   billingMark: 'Billing',
 
   noOrders: 'No orders yet',
-  noOrdersText: 'What you buy while you are signed in is listed here.',
+  noOrdersText: 'Orders you place while signed in appear here.',
   startShopping: 'Start shopping',
   orderTitle: 'Order {orderNumber}',
   placed: 'Placed on {date}',

@@ -4,7 +4,7 @@ import { accountCss } from './account.css'
 import { orderLinesCss } from './orderLines.css'
 import { Account } from './ui/Account'
 
-/** `<countertop-account>`: details, addresses and orders of whoever is signed in. */
+/** `<countertop-account>`: details, addresses and orders of the signed-in customer. */
 export const accountWidget = reactWidget({
   component: Account,
   sheets: [fieldCss, comboboxCss, skeletonCss, confirmationCss, orderLinesCss, accountCss],

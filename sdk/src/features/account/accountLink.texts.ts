@@ -1,4 +1,4 @@
-/** Texts of the way to the account; a host may replace each (area `accountMenu`). */
+/** Texts of the link to the account; a host may replace each one (area `accountMenu`). */
 export const accountLinkTexts = {
   signIn: 'Sign in',
   account: 'My account',

@@ -9,7 +9,7 @@ import { storeTokens } from './testing/tokens'
 import { AccountLink } from './ui/AccountLink'
 import { AdminBar } from './ui/AdminBar'
 import { LoginPrompt } from './ui/LoginPrompt'
-// Fetched for those who are signed in; here they are at hand, however slow the machine.
+// The page loads these chunks on sign-in. Importing them here makes the tests independent of load times.
 import './ui/admin'
 import './ui/menu'
 
@@ -71,7 +71,7 @@ function draw(
   return { ...view, server, page: within(view.container), storagePrefix }
 }
 
-/** Lets an answer that would be drawn come. */
+/** Waits for the answer, so that a menu drawn from it would be visible. */
 const settled = (server: FakeBackend) => vi.waitFor(() => expect(server.requests).toHaveLength(1))
 
 beforeEach(() => {
@@ -79,7 +79,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/p/oven?from=search')
 })
 
-describe('the menu of whoever is signed in', () => {
+describe('the menu of a signed-in customer', () => {
   it('shows the first name and a user icon, and leads to the account [SHL-286] [SHL-287] [SHL-288] [SHL-516]', async () => {
     const { page } = draw('menu')
     const link = await page.findByRole('link', { name: 'Alex, My account' })
@@ -88,7 +88,7 @@ describe('the menu of whoever is signed in', () => {
     expect(link.getAttribute('href')).toBe('/account')
   })
 
-  it('is for them alone: a visitor is led to sign in and back, and the server is asked nothing [COM-147] [SHL-516]', () => {
+  it('is replaced for a visitor by a sign-in link that leads back, without a call to the server [COM-147] [SHL-516]', () => {
     const { page, server } = draw('menu', { isSignedIn: false })
     expect(page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
       '/account/login?returnUrl=%2Fp%2Foven%3Ffrom%3Dsearch',
@@ -97,7 +97,7 @@ describe('the menu of whoever is signed in', () => {
     expect(server.requests).toEqual([])
   })
 
-  it('opens by a button, closes with Escape, and gives the focus back', async () => {
+  it('opens by a button, closes with Escape, and returns the focus', async () => {
     const { page } = draw('menu')
     const toggle = await page.findByRole('button', { name: 'Account menu' })
     await userEvent.click(toggle)
@@ -107,7 +107,7 @@ describe('the menu of whoever is signed in', () => {
     expect(activeElement()).toBe(toggle)
   })
 
-  it('follows another tab that signs out', async () => {
+  it('disappears when another tab signs out', async () => {
     const { page, storagePrefix } = draw('menu')
     await page.findByRole('button', { name: 'Account menu' })
     localStorage.removeItem(`${storagePrefix}:loggedin`)
@@ -129,7 +129,7 @@ describe('the login prompt', () => {
   }
 
   it.each(['?showlogin=1', '?ShowLogin', '?a=1&SHOWLOGIN=no#x'])(
-    'opens for %s, and the address is clean [COM-144] [COM-145]',
+    'opens for %s and leaves a clean address [COM-144] [COM-145]',
     async (search) => {
       const page = prompt(search)
       expect(await page.findByRole('heading', { name: 'Sign in' }, { timeout: 5000 })).toBeTruthy()
@@ -139,14 +139,14 @@ describe('the login prompt', () => {
     },
   )
 
-  it('does nothing for who is signed in, but for cleaning the address, nor without being asked', async () => {
+  it('only cleans the address of a signed-in customer, and stays closed without its parameter', async () => {
     const page = prompt('?showlogin=1', true)
     await vi.waitFor(() => expect(location.search).toBe(''))
     expect(page.queryByRole('dialog')).toBeNull()
     expect(prompt('?show=login').queryByRole('dialog')).toBeNull()
   })
 
-  it('goes, and its parameter with it, for who signs in meanwhile', async () => {
+  it('closes and removes its parameter when the customer signs in meanwhile', async () => {
     const page = prompt('?showlogin=1')
     await page.findByRole('heading', { name: 'Sign in' }, { timeout: 5000 })
     storeTokens(page.storagePrefix, 'user-1', Date.now() + HOUR)
@@ -156,11 +156,11 @@ describe('the login prompt', () => {
   })
 })
 
-describe('the staff’s bar', () => {
+describe('the staff bar', () => {
   const root = document.documentElement.style
 
   it.each(['aol', 'wa'] as const)(
-    'shows staff who they are at %s, and makes room for itself [SHL-289] [SHL-291] [SHL-293]',
+    'shows the name of a member of staff at %s and reserves its height [SHL-289] [SHL-291] [SHL-293]',
     async (brand) => {
       const { page, unmount } = draw('bar', { account: staff, brand })
       const bar = await page.findByRole('complementary', { name: 'Staff' })
@@ -182,25 +182,25 @@ describe('the staff’s bar', () => {
     ['staff of another variant', staff, 'nz'],
     ['staff of the commercial variant', staff, 'aoc'],
     ['staff in the app of the store', staff, 'waapp'],
-  ] as const)('is not there for %s, and moves nothing [SHL-290] [SHL-293]', async (_, account, brand) => {
+  ] as const)('is absent for %s and moves nothing [SHL-290] [SHL-293]', async (_, account, brand) => {
     const { container, server } = draw('bar', { account, brand })
     await settled(server)
     expect(container.textContent).toBe('')
     expect(root.getPropertyValue('--ct-admin-bar-height')).toBe('')
   })
 
-  it('is not there for a visitor [SHL-290]', () => {
+  it('is absent for a visitor [SHL-290]', () => {
     const { container, server } = draw('bar', { isSignedIn: false })
     expect([container.textContent, server.requests]).toEqual(['', []])
   })
 
-  it('leads to no address that is none of the web', async () => {
+  it('links only to http and https addresses', async () => {
     const { page } = draw('bar', { account: { ...staff, winningCmsUrl: 'javascript:alert(1)' } })
     await page.findByRole('complementary')
     expect(page.queryByRole('link')).toBeNull()
   })
 
-  it('opens a panel beside the page that tells where its product lies, and the tray makes room [SHL-294]', async () => {
+  it('opens a panel beside the page with the stock of its product, and the tray makes room [SHL-294]', async () => {
     const { page, countertop } = draw('bar', { account: staff })
     const tools = await page.findByRole('button', { name: 'Tools' })
     countertop.emit('route', { url: new URL('/p/oven', location.href).href })

@@ -1,4 +1,4 @@
-/** Texts of the menu of whoever is signed in, and of the staff's bar; a host may replace each (area `accountMenu`). */
+/** Texts of the account menu and of the staff bar; a host may replace each one (area `accountMenu`). */
 export const accountMenuTexts = {
   menu: 'Account menu',
   details: 'Details',
@@ -13,10 +13,10 @@ export const accountMenuTexts = {
   tools: 'Tools',
   closeTools: 'Close tools',
   thisProduct: 'Stock of this product',
-  noProduct: 'Open a product to see where it lies.',
-  stockFailed: 'The stock could not be read just now.',
+  noProduct: 'Open a product to see its stock.',
+  stockFailed: 'We couldn’t load the stock just now.',
   location: 'Location',
-  available: 'Here',
+  available: 'Available',
   onOrder: 'On order',
-  noLocations: 'No location holds it.',
+  noLocations: 'No location has stock.',
 }

@@ -2,7 +2,7 @@ import { reactWidget } from '../../ui'
 import { accountLinkCss } from './accountLink.css'
 import { AccountLink } from './ui/AccountLink'
 
-/** `<countertop-account-menu>`: the way to the account, or to signing in. */
+/** `<countertop-account-menu>`: the account menu, or a sign-in link for a visitor. */
 export const accountMenuWidget = reactWidget({
   component: AccountLink,
   sheets: [accountLinkCss],

@@ -9,17 +9,17 @@ import {
 } from '../../rules'
 import { createIdentityStore, identityHostOf, makeNonce } from './identity.store'
 
-/** Where somebody who signs out lands when the page names no place. */
+/** The target after signing out when the page names none. */
 const HOME_PATH = '/'
-/** How long a sign-in may take, another provider's pages included. */
+/** The longest time a sign-in may take, including another provider's pages. Milliseconds. */
 const NONCE_MAX_AGE_MS = 30 * 60_000
 
-/** What this tab keeps while it is away at the identity host. */
+/** What this tab stores while it is away at the identity host. */
 interface Departure {
   nonce: string
   /** A path of this site. */
   returnTo: string
-  /** What was typed, for the form to hold again when the sign-in is refused; never the password. */
+  /** The typed email, prefilled again when the sign-in is refused. The password is never stored. */
   email?: string
 }
 
@@ -30,7 +30,7 @@ const departureShape: Shape<Departure | null> = {
   },
 }
 
-/** What the page was opened for: nothing in particular, a way back from the identity host, or a link from a mail. */
+/** Why the page was opened: no special reason, the return from the identity host, or a link from a mail. */
 export type Arrival =
   | { kind: 'none' }
   | { kind: 'tokens'; accessToken: string; idToken: string; nonce: string }
@@ -38,7 +38,10 @@ export type Arrival =
   | { kind: 'confirm'; token: string }
   | { kind: 'reset'; token: string }
 
-/** Reads what stands behind `#` and takes it out of the address at once, so that no history and no script keeps it. */
+/**
+ * Parses the fragment of the address and removes it at once, so that neither history nor scripts can retain
+ * it.
+ */
 export function takeArrival(): Arrival {
   const values = new URLSearchParams(location.hash.slice(1))
   const of = (name: string): string => values.get(name) ?? ''
@@ -57,7 +60,7 @@ function arrivalOf(of: (name: string) => string): Arrival {
   return { kind: 'none' }
 }
 
-/** A path of this site other than the sign-in and sign-out pages; the fallback for everything else. */
+/** Returns a path of this site other than the sign-in and sign-out pages, or the fallback. */
 export function safePath(wanted: string | null | undefined, fallback = AFTER_LOGIN_PATH): string {
   const target = returnTarget(wanted || fallback, location.origin)
   if (target === null) return fallback
@@ -65,8 +68,8 @@ export function safePath(wanted: string | null | undefined, fallback = AFTER_LOG
   return pathname === LOGIN_PATH || pathname === LOGOUT_PATH ? fallback : pathname + search + hash
 }
 
-/** Going to the identity host and coming back from it. */
-export function createEntering(countertop: Countertop, post: typeof postForm = postForm) {
+/** The redirect to the identity host and the return from it. */
+export function createSignInRedirect(countertop: Countertop, post: typeof postForm = postForm) {
   const { brand, config, storage } = countertop
   const identity = countertop.once('identity', createIdentityStore)
   const host = identityHostOf(config)
@@ -76,7 +79,7 @@ export function createEntering(countertop: Countertop, post: typeof postForm = p
     maxAgeMs: NONCE_MAX_AGE_MS,
   })
 
-  /** Nothing of an earlier sign-in stays (SHL-353), and what comes back is told by a nonce. */
+  /** Clears any earlier sign-in (SHL-353) and stores the nonce that identifies the return. */
   function depart(returnTo: string, email = ''): string {
     identity.clear()
     const nonce = makeNonce()
@@ -85,10 +88,10 @@ export function createEntering(countertop: Countertop, post: typeof postForm = p
   }
 
   return {
-    /** Posts e-mail and password; the page goes with them. */
+    /** Posts email and password as a form, which leaves the page. */
     async login({ email, password }: { email: string; password: string }, returnTo: string): Promise<void> {
       const nonce = depart(returnTo, email)
-      // What was stored must be there when the page comes back (SHL-363).
+      // The nonce must be stored before the page returns (SHL-363).
       await new Promise((resolve) => setTimeout(resolve, NONCE_DELAY_MS))
       post(`${host}/api/account/login-redir?brand=${brand.code}`, {
         email: normaliseEmail(email),
@@ -99,7 +102,7 @@ export function createEntering(countertop: Countertop, post: typeof postForm = p
       })
     },
 
-    /** The address that leads to another provider's sign-in (SHL-375). */
+    /** Returns the address of another provider's sign-in (SHL-375). */
     social(provider: string, returnTo: string): string {
       const query = new URLSearchParams({
         brand: brand.code,
@@ -111,31 +114,31 @@ export function createEntering(countertop: Countertop, post: typeof postForm = p
     },
 
     /**
-     * Takes the tokens of a sign-in that this tab began, and makes the shop's session theirs.
-     * @returns where to go now
-     * @throws Error for tokens that this tab did not ask for; CountertopError when the shop refuses them
+     * Accepts the tokens of a sign-in that this tab began, and binds the shop's session to them.
+     * @returns the path to go to next
+     * @throws Error for tokens this tab did not request; CountertopError when the shop refuses them
      */
     async arrive({ accessToken, idToken, nonce }: Extract<Arrival, { kind: 'tokens' }>): Promise<string> {
       const left = departure.get()
       departure.remove()
       if (!left || left.nonce !== nonce) throw new Error('These tokens belong to no sign-in of this tab')
       await countertop.client.call('POST /api/account/session', { body: { accessToken } })
-      identity.take({ accessToken, idToken })
+      identity.setTokens({ accessToken, idToken })
       return safePath(left.returnTo)
     },
 
-    /** Where a refused sign-in wanted to go. */
+    /** The target of a refused sign-in. */
     wanted(): string | null {
       const left = departure.get()
       return left && safePath(left.returnTo)
     },
 
-    /** What was typed for a sign-in that was refused. */
+    /** The email typed for a refused sign-in. */
     email(): string {
       return departure.get()?.email ?? ''
     },
 
-    /** Signs out; answers where to go now. */
+    /** Signs out and returns the path to go to next. */
     async leave(returnTo: string | null): Promise<string> {
       await identity.logout()
       return safePath(returnTo, HOME_PATH)
@@ -143,4 +146,4 @@ export function createEntering(countertop: Countertop, post: typeof postForm = p
   }
 }
 
-export type Entering = ReturnType<typeof createEntering>
+export type SignInRedirect = ReturnType<typeof createSignInRedirect>

@@ -6,7 +6,7 @@ import { idTokenFor, storeTokens } from './testing/tokens'
 
 const NOW = new Date('2026-03-02T10:00:00Z').getTime()
 const HOUR = 3_600_000
-/** Each test has storage of its own: the stores of the tests before go on listening. */
+/** Each test has its own storage prefix, because stores of earlier tests keep listening. */
 let prefix = ''
 let count = 0
 const keys = ['loggedin', 'access_token', 'id_token'] as const
@@ -47,7 +47,7 @@ describe('the sign-in of a browser', () => {
     vi.useRealTimers()
   })
 
-  it('is whose id token it is, while flag and both tokens are stored [SHL-352] [SHL-359] [SHL-483]', () => {
+  it('belongs to the user of the id token while the flag and both tokens are stored [SHL-352] [SHL-359] [SHL-483]', () => {
     storeTokens(prefix, 'user-1', NOW + HOUR)
     const server = backend()
     const identity = createIdentityStore(pageOf(server))
@@ -56,7 +56,7 @@ describe('the sign-in of a browser', () => {
     expect(server.requests).toEqual([])
   })
 
-  it.each(keys)('is gone without %s, here and on the server [SHL-352]', async (missing) => {
+  it.each(keys)('ends without %s, in the browser and on the server [SHL-352]', async (missing) => {
     storeTokens(prefix, 'user-1', NOW + HOUR)
     localStorage.removeItem(`${prefix}:${missing}`)
     const server = backend()
@@ -75,7 +75,7 @@ describe('the sign-in of a browser', () => {
     [JSON.stringify(idTokenFor('user-1', NOW - 1)), 'user-1'],
     [JSON.stringify(idTokenFor('user-1', NOW)), 'user-1'],
   ])(
-    'ends with the malformed or expired token %s [SHL-355] [SHL-356] [SHL-354] [SHL-367]',
+    'ends on the malformed or expired token %s [SHL-355] [SHL-356] [SHL-354] [SHL-367]',
     async (token, userId) => {
       storeTokens(prefix, 'user-1', NOW + HOUR)
       localStorage.setItem(`${prefix}:id_token`, token)
@@ -89,14 +89,14 @@ describe('the sign-in of a browser', () => {
     },
   )
 
-  it('a visitor asks the server nothing', async () => {
+  it('makes no call for a visitor', async () => {
     const server = backend()
     expect(createIdentityStore(pageOf(server)).$session.get()).toBeNull()
     await vi.runAllTimersAsync()
     expect(server.requests).toEqual([])
   })
 
-  it('is renewed with under 900 ms left, not with 900 [SHL-358] [SHL-368]', async () => {
+  it('is renewed with less than 900 ms left, and not at 900 ms [SHL-358] [SHL-368]', async () => {
     storeTokens(prefix, 'user-1', NOW + HOUR)
     const server = backend()
     const identity = createIdentityStore(pageOf(server))
@@ -111,12 +111,12 @@ describe('the sign-in of a browser', () => {
     await vi.advanceTimersByTimeAsync(10)
     expect(identity.$session.get()?.expiresAt).toBeGreaterThan(NOW + HOUR)
     expect(identity.accessToken()).toBe('access 2')
-    // And the new one in its turn.
+    // The renewed token is renewed in turn.
     await vi.advanceTimersByTimeAsync(HOUR)
     expect(server.requests).toHaveLength(2)
   })
 
-  it('waits for a server out of reach, and signs out when a renewal is refused', async () => {
+  it('retries an unreachable server, and ends when a renewal is refused', async () => {
     storeTokens(prefix, 'user-1', NOW + 1000)
     const server = backend()
     server.on('POST /api/account/relogin', 'network failure')
@@ -133,7 +133,7 @@ describe('the sign-in of a browser', () => {
     expect(stored()).toEqual([null, null, null])
   })
 
-  it('takes no answer that is for another page', async () => {
+  it('rejects an answer with another page’s nonce', async () => {
     storeTokens(prefix, 'user-1', NOW + 1000)
     const server = backend()
     server.on('POST /api/account/relogin', {
@@ -144,7 +144,7 @@ describe('the sign-in of a browser', () => {
     expect(identity.$session.get()).toBeNull()
   })
 
-  it('is one for all tabs: a sign-out in one is one in the others, and tells the page', async () => {
+  it('is shared by all tabs: a sign-out in one ends it in the others and emits an event', async () => {
     storeTokens(prefix, 'user-1', NOW + HOUR)
     const here = createIdentityStore(pageOf(backend()))
     const heard: unknown[] = []
@@ -161,7 +161,7 @@ describe('the sign-in of a browser', () => {
     expect(heard).toEqual([{ signedIn: false }, { signedIn: true }])
   })
 
-  it('renews once for two tabs: who comes second takes what the first has got', async () => {
+  it('is renewed once for two tabs, and the second tab reads the first one’s tokens', async () => {
     storeTokens(prefix, 'user-1', NOW + 1000)
     const server = backend()
     let queue: Promise<unknown> = Promise.resolve()
@@ -177,7 +177,7 @@ describe('the sign-in of a browser', () => {
     )
   })
 
-  it('speaks to the identity host where that is another one [SHL-364]', async () => {
+  it('calls a separate identity host where one is configured [SHL-364]', async () => {
     storeTokens(prefix, 'user-1', NOW + HOUR)
     const asked: string[] = []
     vi.stubGlobal('fetch', (url: string) => {

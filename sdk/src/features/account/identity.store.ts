@@ -20,43 +20,43 @@ export interface Tokens {
 export interface IdentityStore {
   /** Null for a visitor. */
   $session: ReadableAtom<IdTokenFacts | null>
-  /** The calls of the identity host. */
+  /** Client for the identity host. */
   client: Client
-  /** Opens panels of the back office, for five minutes from its making; null for a visitor. */
+  /** Opens back office panels and is valid for five minutes from its issue; null for a visitor. */
   accessToken(): string | null
   /**
-   * Tokens made this moment, kept in the place of the old ones; null when nobody is signed in any more.
-   * @throws CountertopError when the server cannot be asked
+   * Issues new tokens and replaces the stored ones; null when nobody is signed in any more.
+   * @throws CountertopError when the server is unreachable
    */
   renew(): Promise<Tokens | null>
-  /** Keeps the tokens of a sign-in (SHL-483). */
-  take(tokens: Tokens): void
-  /** Forgets whatever is kept here; the server is told nothing. */
+  /** Stores the tokens of a sign-in (SHL-483). */
+  setTokens(tokens: Tokens): void
+  /** Clears the stored sign-in without a call to the server. */
   clear(): void
   /**
    * Signs out here and on the server (SHL-354, SHL-367).
-   * @throws CountertopError when the server could not be told: it still knows who this browser is
+   * @throws CountertopError when the server was not reached: its session for this browser is still open
    */
   logout(): Promise<void>
 }
 
-/** Longest wait that a browser's timer can hold. Milliseconds. */
+/** Longest delay a browser timer supports. Milliseconds. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
-/** How long the server renews a token that has run out: a tab that sleeps hears its clock late. Milliseconds. */
-const LATE_MS = 55_000
-/** Between two tries to renew where the server could not be reached. Milliseconds. */
-const AGAIN_MS = 5_000
+/** How long the server renews an expired token, because timers of a sleeping tab run late. Milliseconds. */
+const RENEWAL_GRACE_MS = 55_000
+/** Pause between two renewals when the server is unreachable. Milliseconds. */
+const RETRY_MS = 5_000
 
 const tokenShape: Shape<string | null> = {
   is: (value): value is string | null => typeof value === 'string' && value !== '',
 }
 
-/** Origin of the identity host: the backend's own, where the page names no other one. */
+/** Origin of the identity host: the backend's own unless the page names another. */
 export function identityHostOf({ api, identity }: Pick<CountertopConfig, 'api' | 'identity'>): string {
   return identity === undefined ? api : new URL(identity, location.href).origin
 }
 
-/** Makes something unguessable that is good for one request to the identity host. */
+/** Makes an unguessable value for one request to the identity host. */
 export function makeNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(18))
   return btoa(String.fromCharCode(...bytes))
@@ -65,9 +65,9 @@ export function makeNonce(): string {
 }
 
 /**
- * Tokens stand in the browser's storage under `loggedin`, `access_token` and `id_token`; somebody is signed in while all three are there
- * (SHL-352). What was stored malformed or has run out signs out (SHL-355, SHL-356); what runs out while the page is open is renewed
- * without a word (SHL-358), by one tab for all of them.
+ * Tokens are stored in the browser under `loggedin`, `access_token` and `id_token`; a customer is signed in
+ * while all three are present (SHL-352). Malformed or expired tokens found on load sign out (SHL-355,
+ * SHL-356). Tokens that expire while the page is open are renewed silently (SHL-358), by one tab for all.
  */
 export function createIdentityStore(countertop: Countertop): IdentityStore {
   const { config, storage, log } = countertop
@@ -98,16 +98,16 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
   }
 
   async function renewWhenDue(): Promise<void> {
-    // Another tab may have done it, or signed out, while this one waited for its turn.
+    // Another tab may have renewed or signed out while this one waited for the lock.
     const facts = read()
     if (!facts || !isRenewalDue(facts.expiresAt, Date.now())) return follow()
-    if (Date.now() > facts.expiresAt + LATE_MS) return logoutQuietly()
+    if (Date.now() > facts.expiresAt + RENEWAL_GRACE_MS) return logoutQuietly()
     try {
       await renew()
     } catch (error) {
       const isOutOfReach = error instanceof CountertopError && error.retryable
       log('The sign-in could not be renewed.', error)
-      if (isOutOfReach) schedule(AGAIN_MS)
+      if (isOutOfReach) schedule(RETRY_MS)
       else await logoutQuietly()
     }
   }
@@ -118,20 +118,20 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
     const {
       accessToken,
       idToken: renewedId,
-      nonce: answered,
+      nonce: answeredNonce,
     } = await client.call('POST /api/account/relogin', {
       body: { token: idToken.get() ?? '', origin: location.origin, nonce, returnUrl: location.pathname },
     })
-    if (answered !== nonce) {
+    if (answeredNonce !== nonce) {
       await logoutQuietly()
       return null
     }
     const tokens = { accessToken, idToken: renewedId }
-    take(tokens)
+    setTokens(tokens)
     return tokens
   }
 
-  function take(tokens: Tokens): void {
+  function setTokens(tokens: Tokens): void {
     accessToken.set(tokens.accessToken)
     idToken.set(tokens.idToken)
     flag.set(true)
@@ -146,7 +146,7 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
   }
 
   async function logout(): Promise<void> {
-    // Whose the token was is said where it can be read; else the server ends whatever this browser's own cookie names.
+    // With an unreadable token the server ends the session that this browser's cookie names.
     const userId = readIdToken(idToken.get() ?? '')?.userId ?? ''
     clear()
     await Promise.all([
@@ -156,28 +156,30 @@ export function createIdentityStore(countertop: Countertop): IdentityStore {
   }
 
   const logoutQuietly = (): Promise<void> =>
-    logout().catch((error: unknown) => log('The server could not be told of the sign-out.', error))
+    logout().catch((error: unknown) => log('The sign-out did not reach the server.', error))
 
-  // Another tab has signed in, renewed or signed out.
+  // Follow sign-ins, renewals and sign-outs of other tabs.
   for (const item of [flag, accessToken, idToken]) item.subscribe(follow)
 
   const facts = read()
-  const isAnythingKept = flag.get() || storage.has('access_token') || storage.has('id_token')
+  const hasStoredSignIn = flag.get() || storage.has('access_token') || storage.has('id_token')
   if (facts && facts.expiresAt > Date.now()) follow()
-  else if (isAnythingKept) void logoutQuietly()
+  else if (hasStoredSignIn) void logoutQuietly()
 
   return {
     $session,
     client,
     accessToken: () => (read() ? accessToken.get() : null),
     renew,
-    take,
+    setTokens,
     clear,
     logout,
   }
 }
 
-/** Runs in one tab at a time, where the browser can tell; the server allows for two at the same moment. */
+/**
+ * Runs in one tab at a time where the browser supports locks. The server tolerates two simultaneous renewals.
+ */
 async function inOneTab(work: () => Promise<void> | void): Promise<void> {
   await (navigator.locks ? navigator.locks.request('countertop:renewal', work) : work())
 }

@@ -1,4 +1,4 @@
-/** The account: who is signed in on this browser, signing in and out, and what the account holds. */
+/** The account: sign-in state of this browser, signing in and out, and the account pages. */
 export { createIdentityStore, type IdentityStore, type Tokens } from './identity.store'
 export { useAccount } from './ui/useAccount'
 export type { Account } from './account.store'

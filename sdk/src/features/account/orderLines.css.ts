@@ -1,6 +1,8 @@
 import { css } from '../../ui'
 
-/** The lines and sums of one order, as the confirmation draws them, without the rest of the checkout's sheet. */
+/**
+ * The lines and sums of one order in the style of the confirmation, without the rest of the checkout's sheet.
+ */
 export const orderLinesCss = css`
   .order .section {
     display: grid;

@@ -3,17 +3,17 @@ import { normaliseEmail } from '../../rules'
 import { registrationOf } from './signIn.form'
 import type { Submission } from './signIn.machine'
 
-/** A provider that people may sign in by, too. */
+/** A social sign-in provider. */
 export interface Provider {
   id: string
   name: string
 }
 
-/** The identity host's calls as the sign-in widget makes them. */
+/** The sign-in widget's calls to the identity host. */
 export function createSignInApi({ brand }: Countertop, client: Client) {
   const clientId = brand.siteId
   return {
-    /** Sends the form of a view; signing in itself is a form that the page posts. */
+    /** Submits the form of a view. Signing in is not a call: the page posts that form. */
     send({ view, form, token }: Submission, signal: AbortSignal): Promise<unknown> {
       const email = normaliseEmail(form.email)
       switch (view) {
@@ -31,7 +31,7 @@ export function createSignInApi({ brand }: Countertop, client: Client) {
             signal,
           })
         case 'signIn':
-          return Promise.reject(new Error('Signing in is posted by the page'))
+          return Promise.reject(new Error('The page posts the sign-in form itself'))
       }
     },
     confirm: (token: string, signal: AbortSignal): Promise<unknown> =>

@@ -8,7 +8,7 @@ import {
   type Registration,
 } from '../../rules'
 
-/** Everything that is typed in the sign-in widget; what one view holds, the next one keeps. */
+/** All input of the sign-in widget. A value typed in one view is still there in the next. */
 export type SignInForm = Omit<Registration, 'ABN'> & { ABN: string }
 export type SignInField = keyof SignInForm
 
@@ -24,7 +24,7 @@ export const emptyForm: SignInForm = {
   ABN: '',
 }
 
-/** What the registration call is sent: an ABN only where the brand asks for one (storefront OP-85). */
+/** Builds the body of the registration call. Only brands that require an ABN send one (storefront OP-85). */
 export function registrationOf(
   form: SignInForm,
   { capabilities }: Pick<Brand, 'capabilities'>,
@@ -32,7 +32,7 @@ export function registrationOf(
   return { ...form, ABN: capabilities.requiresAbn ? form.ABN.replace(/\s/g, '') : null }
 }
 
-/** What is wrong with the fields of a view. */
+/** Validates the fields of a view. */
 export function signInErrors(
   view: FormView,
   form: SignInForm,
@@ -53,7 +53,7 @@ export function signInErrors(
   return errors
 }
 
-/** What a person did with the fields of the view: typed in them, left them, sent the form. */
+/** How the customer used the fields of the view: typed in them, left them, submitted the form. */
 export interface Handled {
   dirty: Partial<Record<SignInField, true>>
   touched: Partial<Record<SignInField, true>>
@@ -62,7 +62,7 @@ export interface Handled {
 
 export const untouched: Handled = { dirty: {}, touched: {}, isSubmitted: false }
 
-/** The error that a field shows now (SHL-454, SHL-455). */
+/** Returns the error that a field shows now (SHL-454, SHL-455). */
 export function shownError(field: SignInField, errors: FieldErrors, handled: Handled): string | undefined {
   const error = errors[field]
   const isShown = showsError({

@@ -13,36 +13,36 @@ import {
 } from './signIn.form'
 import type { SignInTexts } from './signIn.texts'
 
-/** What the person is told above the form: a text of ours, or the server's own words. */
+/** The message above the form: one of our texts, or the server's own messages. */
 export type Notice =
   { tone: 'danger' | 'success'; key: keyof SignInTexts } | { tone: 'danger'; messages: readonly string[] }
 
-/** The mail that is on its way, by the text that says so. */
+/** The kind of mail that was sent, named after the text that announces it. */
 export type MailKind = 'registered' | 'forgotten' | 'reconfirmed'
 
 export interface SignInInput {
-  /** What the form begins with. */
+  /** Prefilled in the form. */
   email: string
   arrival: Arrival
   brand: Pick<Brand, 'capabilities'>
   passwordMissing: string
   isSignedIn: boolean
-  /** The page is there to sign out. */
+  /** The page exists to sign out. */
   isLeaving: boolean
-  /** The page names where to go when it has signed out. */
-  goesOn: boolean
+  /** The page names a target for after signing out. */
+  hasReturnUrl: boolean
 }
 
 export interface SignInContext extends SignInInput {
   view: FormView
   form: SignInForm
   handled: Handled
-  /** What the server found wrong, until the field is typed in again. */
+  /** Field errors from the server, each until its field is edited. */
   refused: FieldErrors
   notice: Notice | null
   mail: MailKind
   hasResent: boolean
-  /** Where to go when all is done. */
+  /** The target once the flow is done. */
   target: string | null
 }
 
@@ -51,19 +51,19 @@ export type SignInEvent =
   | { type: 'LEFT'; field: SignInField }
   | { type: 'SUBMIT' }
   | { type: 'GO'; view: FormView }
-  /** The mail is asked for again. */
-  | { type: 'AGAIN' }
+  /** Send the mail again. */
+  | { type: 'RETRY' }
   | { type: 'SIGN_OUT' }
-  /** The page was open when a link of a mail was followed in it. */
+  /** A mail link was followed while the page was open. */
   | { type: 'ARRIVED'; arrival: Arrival }
-  /** The page was left for the identity host, and the browser has brought it back from its memory. */
+  /** The page left for the identity host, and the browser restored it from its back/forward cache. */
   | { type: 'RETURNED' }
 
-/** One form as it is sent. */
+/** One submitted form. */
 export interface Submission {
   view: FormView
   form: SignInForm
-  /** From the link of a mail. */
+  /** The token of a mail link. */
   token: string
 }
 
@@ -87,20 +87,20 @@ const fieldsOf = (error: unknown): FieldErrors =>
 
 const tokenOf = (arrival: Arrival): string => ('token' in arrival ? arrival.token : '')
 
-/** The errors of the view's fields: the rules' own, else the server's. */
+/** Returns the errors of the view's fields. The rules' own errors take precedence over the server's. */
 export const errorsOf = ({ view, form, brand, passwordMissing, refused }: SignInContext): FieldErrors => ({
   ...refused,
   ...signInErrors(view, form, brand, passwordMissing),
 })
 
-/** The text for a sign-in that the identity host refused; one it may learn later reads as one that was not finished. */
+/** The text for a refused sign-in. Unknown reasons read as a sign-in that did not finish. */
 const refusals = ['invalid_login', 'too_many_attempts', 'social_failed', 'social_email_unverified'] as const
 const refusalOf = (arrival: Arrival): Notice => ({
   tone: 'danger',
   key: refusals.find((known) => arrival.kind === 'refused' && arrival.error === known) ?? 'notFinished',
 })
 
-/** What the form begins with. */
+/** The first view and its message. */
 const startOf = (arrival: Arrival): Pick<SignInContext, 'view' | 'notice'> => ({
   view: arrival.kind === 'reset' ? 'reset' : 'signIn',
   notice: arrival.kind === 'refused' ? refusalOf(arrival) : null,
@@ -109,12 +109,12 @@ const startOf = (arrival: Arrival): Pick<SignInContext, 'view' | 'notice'> => ({
 const missing = (name: string) => (): Promise<never> =>
   Promise.reject(new Error(`Signing in needs its actor "${name}"`))
 
-/** Another view begins: what was typed stays, its errors wait until it is filled in. */
-const anew = { handled: untouched, refused: {}, notice: null, hasResent: false }
+/** A new view retains the input but hides its errors until the fields are used. */
+const freshView = { handled: untouched, refused: {}, notice: null, hasResent: false }
 
 /**
- * Signing in with everything around it: a form that leaves the page and comes back with tokens, registration and the mail that follows,
- * a forgotten password, the links of the mails, signing out.
+ * Signing in with everything around it: a form that leaves the page and returns with tokens, registration and
+ * its mail, a forgotten password, mail links, signing out.
  */
 export const signInMachine = setup({
   types: {
@@ -124,7 +124,7 @@ export const signInMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Sends a form; that of signing in takes the page with it. */
+    /** Submits a form. The sign-in form leaves the page. */
     send: fromPromise<unknown, Submission>(missing('send')),
     confirm: fromPromise<unknown, string>(missing('confirm')),
     arrive: fromPromise<string, Arrival>(missing('arrive')),
@@ -138,7 +138,7 @@ export const signInMachine = setup({
   initial: 'arriving',
   context: ({ input }) => ({
     ...input,
-    ...anew,
+    ...freshView,
     ...startOf(input.arrival),
     form: { ...emptyForm, email: input.email },
     mail: 'registered',
@@ -159,9 +159,9 @@ export const signInMachine = setup({
     },
     ARRIVED: {
       target: '.arriving',
-      actions: assign(({ event: { arrival } }) => ({ ...anew, ...startOf(arrival), arrival })),
+      actions: assign(({ event: { arrival } }) => ({ ...freshView, ...startOf(arrival), arrival })),
     },
-    GO: { target: '.filling', actions: assign(({ event: { view } }) => ({ ...anew, view })) },
+    GO: { target: '.filling', actions: assign(({ event: { view } }) => ({ ...freshView, view })) },
   },
   states: {
     arriving: {
@@ -201,7 +201,7 @@ export const signInMachine = setup({
             guard: ({ context }) => context.view === 'reset',
             target: 'filling',
             actions: assign(({ context: { form } }) => ({
-              ...anew,
+              ...freshView,
               view: 'signIn' as const,
               form: { ...form, password: '' },
               notice: { tone: 'success' as const, key: 'resetDone' as const },
@@ -210,7 +210,7 @@ export const signInMachine = setup({
           {
             target: 'mailed',
             actions: assign(({ context: { view, form } }) => ({
-              ...anew,
+              ...freshView,
               mail: MAILS[view] ?? 'registered',
               form: { ...form, password: '' },
             })),
@@ -226,7 +226,7 @@ export const signInMachine = setup({
         },
       },
     },
-    /** Until the page is gone. */
+    /** Until the browser leaves the page. */
     away: {
       tags: 'busy',
       on: {
@@ -239,7 +239,7 @@ export const signInMachine = setup({
     mailed: {
       initial: 'waiting',
       states: {
-        waiting: { on: { AGAIN: 'asking' } },
+        waiting: { on: { RETRY: 'asking' } },
         asking: {
           tags: 'busy',
           invoke: {
@@ -269,7 +269,7 @@ export const signInMachine = setup({
         },
         onError: [
           {
-            // The link itself is not at fault: it may be good yet.
+            // The link itself may still be valid, so the customer can retry it.
             guard: ({ event: { error } }) => error instanceof CountertopError && error.retryable,
             target: 'notConfirmed',
             actions: assign(({ event: { error } }) => ({ notice: noticeOf(error) })),
@@ -278,7 +278,7 @@ export const signInMachine = setup({
         ],
       },
     },
-    notConfirmed: { on: { AGAIN: { target: 'confirming', actions: assign({ notice: null }) } } },
+    notConfirmed: { on: { RETRY: { target: 'confirming', actions: assign({ notice: null }) } } },
     finishing: {
       tags: 'busy',
       invoke: {
@@ -295,7 +295,7 @@ export const signInMachine = setup({
         src: 'leave',
         onDone: [
           {
-            guard: ({ context }) => context.isLeaving && context.goesOn,
+            guard: ({ context }) => context.isLeaving && context.hasReturnUrl,
             target: 'done',
             actions: assign({ target: ({ event }) => event.output }),
           },
@@ -308,9 +308,9 @@ export const signInMachine = setup({
       },
     },
     notSignedOut: { on: { SIGN_OUT: { target: 'leaving', actions: assign({ notice: null }) } } },
-    /** Here `target` is a way on that is offered. */
+    /** `target` is the page offered next. */
     signedOut: {},
-    /** The page goes to `target`. */
+    /** The page navigates to `target`. */
     done: {},
   },
 })

@@ -56,7 +56,7 @@ function draw({
     asked,
     press: (name: string) => userEvent.click(page.getByRole('button', { name })),
     type: (label: string, text: string) => userEvent.type(page.getByLabelText(label), text),
-    /** As from the clipboard: quick. */
+    /** Sets the whole text at once, as pasting does. */
     put: (label: string, text: string) => {
       fireEvent.change(page.getByLabelText(label), { target: { value: text } })
     },
@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => history.replaceState(null, '', '/'))
 
 describe('signing in', () => {
-  it('posts a form with exactly its fields, ten milliseconds after the nonce is kept [SHL-366] [SHL-360] [SHL-363]', async () => {
+  it('posts a form with exactly its fields, ten milliseconds after storing the nonce [SHL-366] [SHL-360] [SHL-363]', async () => {
     const view = draw({ at: '/account/login?returnUrl=%2Fcart%3Fa%3D1' })
     view.put('Email', 'Alex@Example.COM')
     view.put('Password', 'secret words')
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret words')
   })
 
-  it('forgets the sign-in before before it posts [SHL-353]', async () => {
+  it('clears the earlier sign-in before it posts [SHL-353]', async () => {
     const view = draw()
     storeTokens('aol', 'someone', Date.now() + HOUR)
     view.put('Email', 'alex@example.com')
@@ -101,7 +101,7 @@ describe('signing in', () => {
     expect(localStorage.length).toBe(0)
   })
 
-  it('says at the fields what is missing, and asks nobody [SHL-454] [SHL-455]', async () => {
+  it('shows missing fields and calls nothing [SHL-454] [SHL-455]', async () => {
     const view = draw()
     await view.press('Sign in')
     expect(view.page.getByText('Please enter a valid email address')).toBeTruthy()
@@ -120,7 +120,7 @@ describe('signing in', () => {
     return draw({ at: `/account/login#${new URLSearchParams(values)}` })
   }
 
-  it('comes back, makes the session its own, keeps the tokens and goes on; the address is clean [SHL-483] [SHL-352]', async () => {
+  it('returns, binds the session, stores the tokens and goes on, with a clean address [SHL-483] [SHL-352]', async () => {
     kept('/cart?a=1')
     const view = arrive('my-nonce-1')
     expect(location.hash).toBe('')
@@ -131,19 +131,19 @@ describe('signing in', () => {
     expect(localStorage.getItem('aol:id_token')).toContain('.')
   })
 
-  it('does not leave the site for an address that something else left in the tab', async () => {
+  it('never leaves the site for an address that other code stored in the tab', async () => {
     kept('/..//evil.test')
     const view = arrive('my-nonce-1')
     await vi.waitFor(() => expect(view.gone).toEqual([`${location.origin}/account`]))
   })
 
-  it('takes no tokens that this tab did not ask for, and none twice', async () => {
+  it('rejects tokens this tab did not request, and accepts none twice', async () => {
     kept('/cart')
     const view = arrive('another-nonce')
-    await view.page.findByText('Signing in could not be finished. Please try again.')
+    await view.page.findByText('We couldn’t finish signing you in. Please try again.')
     expect([view.asked('/api/account/session'), view.gone]).toEqual([[], []])
     const again = arrive('my-nonce-1')
-    await again.page.findByText('Signing in could not be finished. Please try again.')
+    await again.page.findByText('We couldn’t finish signing you in. Please try again.')
     expect(again.asked('/api/account/session')).toEqual([])
     expect(localStorage.getItem('aol:loggedin')).toBeNull()
   })
@@ -161,7 +161,7 @@ describe('signing in', () => {
     ['/account/logout', '/account'],
     ['', '/account'],
     ['/p/oven#reviews', '/p/oven#reviews'],
-  ])('goes on to a page of this site alone: %s leads to %s [COM-146]', async (returnUrl, target) => {
+  ])('goes on only to a page of this site: %s leads to %s [COM-146]', async (returnUrl, target) => {
     const view = draw({ at: `/account/login?returnUrl=${encodeURIComponent(returnUrl)}` })
     view.put('Email', 'alex@example.com')
     view.put('Password', 'secret words')
@@ -172,17 +172,17 @@ describe('signing in', () => {
   })
 
   it.each([
-    ['invalid_login', 'Email or password is wrong. Please check both and try again.'],
-    ['too_many_attempts', 'That was tried too often. Please wait 15 minutes and try again.'],
-    ['<img src=x onerror=alert(1)>', 'Signing in could not be finished. Please try again.'],
-  ])('says why it was refused: %s', (error, text) => {
+    ['invalid_login', 'Your email or password is incorrect. Please check both and try again.'],
+    ['too_many_attempts', 'Too many attempts. Please wait 15 minutes and try again.'],
+    ['<img src=x onerror=alert(1)>', 'We couldn’t finish signing you in. Please try again.'],
+  ])('explains a refusal: %s', (error, text) => {
     const view = draw({ at: `/account/login#${new URLSearchParams({ error, nonce: 'n' })}` })
     expect(view.page.getByRole('alert').textContent).toBe(text)
     expect(location.hash).toBe('')
     expect(view.container.querySelector('img')).toBeNull()
   })
 
-  it('keeps the email of a refused sign-in, and no password', async () => {
+  it('prefills the email of a refused sign-in, and no password', async () => {
     const before = draw({ at: '/account/login' })
     before.put('Email', 'alex@example.com')
     before.put('Password', 'secret words')
@@ -195,7 +195,7 @@ describe('signing in', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret words')
   })
 
-  it('leads to another provider with nonce and origin [SHL-375]', async () => {
+  it('opens another provider with nonce and origin [SHL-375]', async () => {
     const view = draw({ brand: 'nz', at: '/account/login?returnUrl=%2Fcart' })
     await userEvent.click(await view.page.findByRole('button', { name: 'Continue with Demo ID' }))
     const url = new URL(view.gone[0] ?? '')
@@ -204,7 +204,7 @@ describe('signing in', () => {
     expect(sessionStorage.getItem('nz:signIn')).toContain(url.searchParams.get('nonce'))
   })
 
-  it('shows the password while it is asked to', async () => {
+  it('shows the password while the toggle is pressed', async () => {
     const view = draw()
     const field = view.page.getByLabelText<HTMLInputElement>('Password')
     await view.press('Show password')
@@ -224,7 +224,7 @@ describe('registering', () => {
     view.put('Password', 'secret words')
   }
 
-  it('sends exactly its fields, says which mail is on its way, and sends it again [SHL-365] [SHL-361] [SHL-374] [SHL-484]', async () => {
+  it('sends exactly its fields, announces the mail, and sends it again [SHL-365] [SHL-361] [SHL-374] [SHL-484]', async () => {
     const view = draw()
     await fill(view)
     expect(view.page.queryByLabelText('ABN')).toBeNull()
@@ -249,7 +249,7 @@ describe('registering', () => {
     })
   })
 
-  it('asks the trade for an ABN whose digits fit [SHL-484]', async () => {
+  it('requires a valid ABN from trade customers [SHL-484]', async () => {
     const view = draw({ brand: 'aoc' })
     await fill(view)
     view.put('ABN', '51 824 753 557')
@@ -265,7 +265,7 @@ describe('registering', () => {
     })
   })
 
-  it('shows the server’s errors, as paragraphs and at their fields, and keeps what was typed [SHL-362] [SHL-450]', async () => {
+  it('shows the server’s errors as paragraphs and at their fields, and preserves the input [SHL-362] [SHL-450]', async () => {
     const view = draw({
       server: backend({
         'POST /api/account/register': {
@@ -291,7 +291,7 @@ describe('registering', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is asked for, with the same words whether there is an account or not [SHL-369]', async () => {
+  it('gets the same answer whether there is an account or not [SHL-369]', async () => {
     const view = draw()
     view.put('Email', 'alex@example.com')
     await view.press('Forgot your password?')
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('is replaced by the link of the mail [SHL-370]', async () => {
+  it('is replaced through the link in the mail [SHL-370]', async () => {
     const view = draw({ at: `/account/login#reset_token=${'t'.repeat(43)}` })
     expect(location.hash).toBe('')
     view.put('New password', 'short')
@@ -321,7 +321,7 @@ describe('a forgotten password', () => {
   })
 })
 
-it('a link of a mail that is followed in the page itself is taken up, too', async () => {
+it('is also replaced when the mail link opens in the already open page', async () => {
   const view = draw()
   location.hash = `reset_token=${'t'.repeat(43)}`
   dispatchEvent(new HashChangeEvent('hashchange'))
@@ -329,14 +329,14 @@ it('a link of a mail that is followed in the page itself is taken up, too', asyn
   expect(location.hash).toBe('')
 })
 
-describe('the link that confirms an e-mail', () => {
-  it('is followed by itself [SHL-373]', async () => {
+describe('the link that confirms an email', () => {
+  it('confirms without another click [SHL-373]', async () => {
     const view = draw({ at: `/account/login#confirm_token=${'c'.repeat(43)}` })
     await view.page.findByText('Your email is confirmed. You can sign in now.')
     expect(view.asked(`/api/account/confirmemail/${'c'.repeat(43)}`)).toHaveLength(1)
   })
 
-  it('that is no longer good offers another one; a server out of reach, another try', async () => {
+  it('offers a new link when it has expired, and a retry when the server is unreachable', async () => {
     const server = backend({ 'GET /api/account/confirmemail/{token}': 'network failure' })
     const view = draw({ server, at: '/account/login#confirm_token=old' })
     const again = await view.page.findByRole('button', { name: 'Try again' }, { timeout: 2000 })
@@ -345,15 +345,15 @@ describe('the link that confirms an e-mail', () => {
       body: { errors: ['This link is no longer good.'], code: 'LINK_NOT_GOOD' },
     })
     await userEvent.click(again)
-    await view.page.findByRole('heading', { name: 'This link has run out or was used already' })
+    await view.page.findByRole('heading', { name: 'This link has expired or has already been used' })
     view.put('Email', 'alex@example.com')
     await view.press('Send me a link')
-    await view.page.findByText(/^If alex@example.com waits for a confirmation/)
+    await view.page.findByText(/^If alex@example.com is waiting to be confirmed/)
   })
 })
 
 describe('signing out', () => {
-  it('forgets the tokens and tells both hosts [SHL-354] [SHL-367]', async () => {
+  it('clears the tokens and ends the session on both hosts [SHL-354] [SHL-367]', async () => {
     storeTokens('aol', 'user-1', Date.now() + HOUR)
     const view = draw({ view: 'logout', at: '/account/logout' })
     const on = await view.page.findByRole('link', { name: 'Keep shopping' })
@@ -370,12 +370,12 @@ describe('signing out', () => {
     ['/.//evil.test/', '/'],
     [`${location.origin}//evil.test`, '/'],
     ['/account/login', '/'],
-  ])('goes on where the page says, on this site: %s to %s', async (returnUrl, target) => {
+  ])('goes on to the page’s target on this site: %s to %s', async (returnUrl, target) => {
     const view = draw({ view: 'logout', at: `/account/logout?returnUrl=${encodeURIComponent(returnUrl)}` })
     await vi.waitFor(() => expect(view.gone).toEqual([location.origin + target]))
   })
 
-  it('says so when the server could not be told, and tries again', async () => {
+  it('reports a sign-out that did not reach the server, and retries', async () => {
     storeTokens('aol', 'user-1', Date.now() + HOUR)
     const server = backend({ 'DELETE /api/account/session': 'network failure' })
     const view = draw({ server })

@@ -1,7 +1,7 @@
-/** Texts of the sign-in widget; a host may replace each (area `signIn`). */
+/** Texts of the sign-in widget; a host may replace each one (area `signIn`). */
 export const signInTexts = {
   signIn: 'Sign in',
-  signInIntro: 'Your addresses are filled in at checkout, and your cart comes along from your other devices.',
+  signInIntro: 'Check out faster with your saved addresses, and see your cart on all your devices.',
   signingIn: 'Signing you in',
   email: 'Email',
   password: 'Password',
@@ -19,7 +19,7 @@ export const signInTexts = {
 
   register: 'Create an account',
   registerIntro: 'Follow your orders and check out faster.',
-  registerTrade: 'For the trade: with your ABN you see prices and can order.',
+  registerTrade: 'For trade customers: your ABN gives you access to prices and ordering.',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
@@ -29,11 +29,11 @@ export const signInTexts = {
   creating: 'Creating your account',
 
   mailedTitle: 'Check your email',
-  registered: 'We have sent a link to {email}. Follow it to finish your account; it is good for 24 hours.',
+  registered: 'We have sent a link to {email}. Follow it to finish your account; it is valid for 24 hours.',
   forgotten:
-    'If {email} has an account, a link to choose a new password is on its way. It is good for 60 minutes.',
-  reconfirmed: 'If {email} waits for a confirmation, a new link is on its way. It is good for 24 hours.',
-  noMail: 'Nothing there? Look among unwanted mail, or ask for the link again.',
+    'If {email} has an account, a link to choose a new password is on its way. It is valid for 60 minutes.',
+  reconfirmed: 'If {email} is waiting to be confirmed, a new link is on its way. It is valid for 24 hours.',
+  noMail: 'No email yet? Check your spam folder, or send the link again.',
   again: 'Send it again',
   sentAgain: 'We have sent it again.',
   backToSignIn: 'Back to sign in',
@@ -51,8 +51,8 @@ export const signInTexts = {
 
   confirming: 'Confirming your email',
   confirmed: 'Your email is confirmed. You can sign in now.',
-  confirmFailed: 'This link has run out or was used already',
-  confirmProblem: 'Your email could not be confirmed just now',
+  confirmFailed: 'This link has expired or has already been used',
+  confirmProblem: 'We couldn’t confirm your email just now',
   tryAgain: 'Try again',
   confirmFailedIntro: 'Enter your email and we will send you a new one.',
 
@@ -65,12 +65,12 @@ export const signInTexts = {
   signedOutIntro: 'See you soon.',
   keepShopping: 'Keep shopping',
 
-  invalid_login: 'Email or password is wrong. Please check both and try again.',
-  too_many_attempts: 'That was tried too often. Please wait 15 minutes and try again.',
-  social_failed: 'Signing in with the other provider did not work. Please try again, or use your password.',
+  invalid_login: 'Your email or password is incorrect. Please check both and try again.',
+  too_many_attempts: 'Too many attempts. Please wait 15 minutes and try again.',
+  social_failed: 'We couldn’t sign you in with the other provider. Please try again, or use your password.',
   social_email_unverified:
     'The other provider has not confirmed your email. Please confirm it there first, or use your password.',
-  notFinished: 'Signing in could not be finished. Please try again.',
+  notFinished: 'We couldn’t finish signing you in. Please try again.',
   notSignedOut: 'You could not be signed out just now. Please check your connection and try again.',
 }
 

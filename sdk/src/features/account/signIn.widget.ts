@@ -4,7 +4,7 @@ import { SignIn, type SignInProps } from './ui/SignIn'
 
 const VIEWS: readonly SignInProps['view'][] = ['signIn', 'register', 'logout']
 
-/** `<countertop-sign-in return-url view>`: the page that people sign in on, and that links of our mails lead to. */
+/** `<countertop-sign-in return-url view>`: the sign-in page, which links in our mails also open. */
 export const signInWidget = reactWidget({
   component: SignIn,
   sheets: [fieldCss, signInCss],

@@ -1,7 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Countertop, Shape, StoredItem } from '../../core'
 
-/** Whether somebody is signed in, as far as this browser's storage says; light enough for the head of every page. */
+/**
+ * Whether a customer is signed in according to this browser's storage; small enough for the head of every
+ * page.
+ */
 export interface SignedInStore {
   $isSignedIn: ReadableAtom<boolean>
   flag: StoredItem<boolean>
@@ -9,7 +12,7 @@ export interface SignedInStore {
 
 const flagShape: Shape<boolean> = { is: (value): value is boolean => value === true }
 
-/** Follows the flag through all tabs, and tells the page when it changes. */
+/** Follows the flag through all tabs and emits an event when it changes. */
 export function createSignedInStore({ storage, emit }: Countertop): SignedInStore {
   const flag = storage.item('loggedin', flagShape, { fallback: false })
   const $isSignedIn = atom(flag.get())

@@ -1,15 +1,15 @@
 import { insertScript, type Api, type Countertop } from '../../core'
 import { dataLayerEntry, socialEvent, type AnalyticsEvent, type AnalyticsEventType } from '../../rules'
 
-/** One service that events are sent to. What it throws or rejects with is logged, never shown. */
+/** A service that receives events. Errors it throws or rejects with are logged and never shown. */
 export interface AnalyticsAdapter {
   send(event: AnalyticsEvent): unknown
 }
 
 type EventProduct = Api['POST /api/analytics/search']['body']['productList'][number]
 
-/** A product of an event; null where that does not say what it costs. */
-const one = (sku: string, quantity = 1, price: number | null = null): EventProduct => ({
+/** A product of an event; the price is null where the event does not carry one. */
+const toProduct = (sku: string, quantity = 1, price: number | null = null): EventProduct => ({
   sku,
   quantity,
   price,
@@ -17,11 +17,18 @@ const one = (sku: string, quantity = 1, price: number | null = null): EventProdu
 
 const isRepeatUserShape = { is: (value: unknown): value is boolean => typeof value === 'boolean' }
 
-/** The backend's own calls (COM-257 to COM-259): the loaded product, the search, and what the search engine learns from. */
+/**
+ * The backend's own calls (COM-257 to COM-259): product load, search, and the events the search engine learns
+ * from.
+ */
 export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapter {
-  // Written after geo-location (COM-077).
+  // Geo-location writes this item (COM-077).
   const repeatUser = storage.item('isRepeatUser', isRepeatUserShape, { fallback: false, bare: true })
-  const typed = (type: AnalyticsEventType, query: string, productList: EventProduct[]): Promise<unknown> =>
+  const sendTyped = (
+    type: AnalyticsEventType,
+    query: string,
+    productList: EventProduct[],
+  ): Promise<unknown> =>
     client.call('POST /api/analytics/search', {
       body: {
         analyticsEventType: type,
@@ -36,7 +43,7 @@ export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapte
     send(event) {
       switch (event.name) {
         case 'page_view':
-          return typed('visit', '', [])
+          return sendTyped('visit', '', [])
         case 'view_item':
           return client.call('GET /api/analytics/product-load-event', {
             query: { productId: event.productId },
@@ -45,16 +52,16 @@ export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapte
         case 'search':
           return Promise.all([
             client.call('GET /api/analytics/search', { query: { searchTerm: event.term }, keepalive: true }),
-            // What a search provider learns from (SHL-424).
-            typed('search', event.term, []),
+            // A search provider learns from this call (SHL-424).
+            sendTyped('search', event.term, []),
           ])
         case 'select_product':
-          return typed('productClick', event.term, event.sku === null ? [] : [one(event.sku)])
+          return sendTyped('productClick', event.term, event.sku === null ? [] : [toProduct(event.sku)])
         case 'add_to_cart':
-          return typed('productAddToCart', '', [one(event.sku, event.quantity, event.price)])
+          return sendTyped('productAddToCart', '', [toProduct(event.sku, event.quantity, event.price)])
         case 'purchase': {
           const { products } = event.order
-          return typed(
+          return sendTyped(
             products.length > 1 ? 'productMultiOrder' : 'productOrder',
             '',
             products.map(({ sku, quantity, price }) => ({ sku, quantity, price })),
@@ -67,13 +74,13 @@ export function backendAdapter({ client, storage }: Countertop): AnalyticsAdapte
   }
 }
 
-/** GA4's data layer: an array of the page that the host's tag manager reads. */
+/** GA4's data layer: an array on the page that the host's tag manager reads. */
 export function dataLayerAdapter({ brand }: Countertop, name: string): AnalyticsAdapter {
   return {
     send(event) {
       const page = window as unknown as Record<string, unknown[] | undefined>
       const layer = (page[name] ??= [])
-      // As GA4 asks: what an event before left in `ecommerce` must not be part of this one.
+      // GA4 requires this reset, so that `ecommerce` of an earlier event does not leak into this one.
       const entry = dataLayerEntry(event, brand.currency)
       if ('ecommerce' in entry) layer.push({ ecommerce: null })
       layer.push(entry)
@@ -83,7 +90,7 @@ export function dataLayerAdapter({ brand }: Countertop, name: string): Analytics
 
 type Tag = ((...call: unknown[]) => void) & { queue?: unknown[][]; callMethod?: (...call: unknown[]) => void }
 
-/** A social-ads tag with the usual interface, `fbq('track', …)`; its script is loaded with the first event, not before. */
+/** A social-ads tag with the usual interface, `fbq('track', …)`. Its script loads with the first event. */
 export function socialAdapter({ brand }: Countertop, tag: { script: string; id: string }): AnalyticsAdapter {
   return {
     async send(event) {

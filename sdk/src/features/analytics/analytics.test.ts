@@ -40,7 +40,7 @@ function start(adapter?: AnalyticsAdapter) {
   return { countertop, sent, stop, fake, names: () => sent.map(({ name }) => name) }
 }
 
-// The page's one address is made with the first Countertop; only then is it told another.
+// The first Countertop reads the page's address, so it must exist before a test changes the address.
 createCountertop({ api: 'https://api.test' })
 
 const settled = () => vi.advanceTimersByTimeAsync(50)
@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-it('reports a page view on start and at every address, with e-mails masked [SHL-417, SHL-425]', async () => {
+it('reports a page view on start and on every navigation, with emails masked [SHL-417, SHL-425]', async () => {
   const { sent } = start()
   await settled()
   go('/c/cooktops?email=jo%40example.com')
@@ -64,7 +64,7 @@ it('reports a page view on start and at every address, with e-mails masked [SHL-
   ])
 })
 
-it('leaves the page view to a page that says so [SHL-486]', async () => {
+it('leaves the page view to a page that opts out of automatic tracking [SHL-486]', async () => {
   const { sent } = start()
   await settled()
   emit(document, 'route', { url: 'https://shop.test/x', page: { autoTrackingEnabled: false } })
@@ -72,7 +72,7 @@ it('leaves the page view to a page that says so [SHL-486]', async () => {
   expect(sent).toHaveLength(1)
 })
 
-it('sends nothing from an address that starts with blank [SHL-041]', async () => {
+it('sends nothing from a blank page [SHL-041]', async () => {
   go('/blank')
   const { sent, countertop } = start()
   countertop.emit('cart:add', { sku: 'A1', quantity: 1 })
@@ -80,7 +80,7 @@ it('sends nothing from an address that starts with blank [SHL-041]', async () =>
   expect(sent).toEqual([])
 })
 
-it('reports compare, cart, search and the way back to the shop, once each [SHL-418, SHL-419, SHL-420, SHL-421, SHL-422]', async () => {
+it('reports compare, cart, search and continue shopping once each [SHL-418, SHL-419, SHL-420, SHL-421, SHL-422]', async () => {
   const { countertop, names } = start()
   countertop.emit('compare:click', { skus: ['A', 'B'] })
   countertop.emit('compare:remove', { sku: 'A' })
@@ -98,13 +98,13 @@ it('reports compare, cart, search and the way back to the shop, once each [SHL-4
     'change_cart',
     'view_cart',
     'continue_shopping',
-    // After a look at what the product is called and costs.
+    // The product's title and price are loaded first.
     'add_to_cart',
     'remove_from_cart',
   ])
 })
 
-it('reports the product of a product page and what checkout begins with [SHL-482]', async () => {
+it('reports the product of a product page and the cart a checkout begins with [SHL-482]', async () => {
   const { countertop, sent } = start()
   go('/p/aria')
   countertop.emit('checkout:ready', { cartId: 'c1' })
@@ -135,7 +135,7 @@ it('reports an order once, however often its page is loaded [SHL-481]', async ()
   expect(second.names()).not.toContain('purchase')
 })
 
-it('tells of a product in the cart what it is called and costs, and tells of it all the same where that is not answered [SHL-421]', async () => {
+it('reports title and price of a cart product, and reports the product without them when they cannot be loaded [SHL-421]', async () => {
   const { countertop, fake, sent } = start()
   await settled()
   fake.on('GET /api/v2/product/sku/{sku}', { body: { sku: 'A1', title: 'Aria', price: 1299 } })
@@ -150,8 +150,8 @@ it('tells of a product in the cart what it is called and costs, and tells of it 
   ])
 })
 
-describe('what was done before it was there', () => {
-  /** A page of its own: what was fired on it is told once. */
+describe('an event from before the widget loaded', () => {
+  /** Isolated modules, because events fired on a page are reported once. */
   async function page() {
     const fake = backend()
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(fake.fetch)
@@ -180,7 +180,7 @@ describe('what was done before it was there', () => {
     }
   }
 
-  it('is reported once, after the page it was done on: what a person does first brings the widget [SHL-421]', async () => {
+  it('is reported once, after its page view, because the first interaction loads the widget [SHL-421]', async () => {
     const { core, mount, types } = await page()
     core.emit(document, 'cart:add', { sku: 'A1', quantity: 1 })
     const first = mount('granted')
@@ -192,7 +192,7 @@ describe('what was done before it was there', () => {
     expect(types()).toEqual(['visit', 'productAddToCart', 'visit'])
   })
 
-  it('is not reported where consent was given only later', async () => {
+  it('is not reported when consent was given later', async () => {
     const { core, mount, types } = await page()
     core.emit(document, 'cart:add', { sku: 'A1', quantity: 1 })
     mount('denied').update({ consent: 'granted' })
@@ -201,7 +201,7 @@ describe('what was done before it was there', () => {
   })
 })
 
-it('goes on when a service fails, throws or is silent', async () => {
+it('continues when a service fails, throws or never answers', async () => {
   let tries = 0
   const { countertop } = start({
     send() {
@@ -214,7 +214,7 @@ it('goes on when a service fails, throws or is silent', async () => {
   expect(tries).toBe(2)
 })
 
-it('tells the backend with exactly the five fields and whether the shopper has been here [COM-077, COM-257, COM-258, COM-259, SHL-424]', async () => {
+it('sends the backend exactly the five fields, one of them for a repeat visitor [COM-077, COM-257, COM-258, COM-259, SHL-424]', async () => {
   const fake = backend()
   const countertop = createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch })
   localStorage.setItem('isRepeatUser', 'true')
@@ -235,7 +235,7 @@ it('tells the backend with exactly the five fields and whether the shopper has b
   })
 })
 
-it('names the products of an event with quantity and price, null where the page does not know it [COM-407]', async () => {
+it('sends the products of an event with quantity and price, null where the page does not know it [COM-407]', async () => {
   const fake = backend()
   const adapter = backendAdapter(createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch }))
   const lines = [
@@ -256,7 +256,7 @@ it('names the products of an event with quantity and price, null where the page 
   ])
 })
 
-it('names a suggested product that was chosen by its SKU, and none where the search service does not tell it [COM-407]', async () => {
+it('sends the SKU of a chosen suggestion, and none where the search service returned no SKU [COM-407]', async () => {
   const fake = backend()
   const adapter = backendAdapter(createCountertop({ api: 'https://api.test' }, { fetch: fake.fetch }))
   const chosen = { name: 'select_product', term: 'aria', url: '/p/aria-oven-60' } as const
@@ -296,7 +296,7 @@ it.each([
   ['nz', 'NZD'],
   ['aol', 'AUD'],
 ] as const)(
-  'tells a conversion of %s in %s, to the data layer and to the ads [COM-120]',
+  'sends a conversion of %s in %s to the data layer and to the ads [COM-120]',
   async (brand, currency) => {
     const countertop = createCountertop({ api: 'https://api.test', brand }, { fetch: backend().fetch })
     const append = vi.spyOn(document.head, 'append').mockImplementation((node) => {
@@ -317,7 +317,7 @@ it.each([
   },
 )
 
-it('tells the social-ads tag, whose script comes with the first event [SHL-423]', async () => {
+it('sends to the social-ads tag and loads its script with the first event [SHL-423]', async () => {
   const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend().fetch })
   const append = vi.spyOn(document.head, 'append').mockImplementation((node) => {
     queueMicrotask(() => (node as HTMLScriptElement).onload?.(new Event('load')))
@@ -335,7 +335,7 @@ it('tells the social-ads tag, whose script comes with the first event [SHL-423]'
   append.mockRestore()
 })
 
-it('runs while consent is given, and not a moment before or after', async () => {
+it('runs only while consent is given', async () => {
   const fake = backend()
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(fake.fetch)
   const host = document.createElement('countertop-analytics')

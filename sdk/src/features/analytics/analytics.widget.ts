@@ -4,16 +4,17 @@ import { backendAdapter, dataLayerAdapter, socialAdapter, type AnalyticsAdapter 
 import { startTracking } from './tracker'
 
 /**
- * `<countertop-analytics consent data-layer social-script social-id>`: nothing to see. It reports while `consent` is `granted`, the
- * element's own or the page's; the attribute may change at any time. Without `data-layer` and `social-script` only the shop's own
- * backend is told.
+ * `<countertop-analytics consent data-layer social-script social-id>`: has no visible content. It reports
+ * while `consent`, from the element or the page, is `granted`; the attribute may change at any time. Without
+ * `data-layer` and `social-script` events go only to the shop's own backend.
  */
 export const analyticsWidget: Widget = {
   mount(_root, context) {
     const countertop = sharedCountertop(context.config)
     let stop: (() => void) | undefined
     let running = ''
-    // What a person does first brings this widget: it came too late to hear it. Of before a consent nothing is told.
+    // The first interaction loads this widget, so its events are read afterwards. Events from before consent
+    // are dropped.
     let earlier = takeEarlierEvents()
 
     function apply(raw: WidgetOptions): void {

@@ -1,2 +1,2 @@
-/** What is reported of a visit, and to whom: one vocabulary of events, one adapter a service. */
+/** The events reported of a visit: one vocabulary of events, one adapter per service. */
 export { analyticsWidget } from './analytics.widget'

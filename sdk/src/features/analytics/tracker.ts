@@ -9,7 +9,10 @@ import {
 import { isBlankPage, isPageType, maskEvent, type AnalyticsEvent, type RouterState } from '../../rules'
 import type { AnalyticsAdapter } from './adapters'
 
-/** Order numbers whose purchase this browser has reported already: a reload is no second purchase. */
+/**
+ * The number of reported orders this browser remembers, so that a reload is not reported as a second
+ * purchase.
+ */
 const PURCHASES_MAX = 20
 const list = {
   is: (value: unknown): value is string[] =>
@@ -17,11 +20,12 @@ const list = {
 }
 
 /**
- * Listens to what happens on the page and tells every adapter, while consent is given. What an adapter makes of it never reaches the
+ * Sends the page's events to every adapter while consent is given. Errors of an adapter never reach the
  * shopper (SHL-417 to SHL-423).
  *
- * @param earlier what happened on the page before this was there, which the same consent covers: it is reported after the page itself
- * @returns the undo
+ * @param earlier events fired before tracking started and covered by the same consent, reported after the
+ * page view
+ * @returns a function that stops tracking
  */
 export function startTracking(
   countertop: Countertop,
@@ -38,15 +42,15 @@ export function startTracking(
     if (isOver || isBlankPage($router.get().url)) return
     const masked = maskEvent(event)
     for (const adapter of adapters) {
-      // In a task of its own: neither time nor failure of a service is the shopper's.
+      // A task of its own isolates the page from the time and the errors of a service.
       Promise.resolve()
         .then(() => adapter.send(masked))
         .catch((error: unknown) => log(`Analytics: ${event.name} was not sent.`, error))
     }
   }
 
-  /** Events that need to be looked up first; without an answer there is nothing to report. */
-  function look(what: string, find: () => Promise<void>): void {
+  /** Runs a lookup that an event needs. Without its answer nothing is reported. */
+  function reportAfterLookup(what: string, find: () => Promise<void>): void {
     find().catch((error: unknown) => log(`Analytics: ${what} was not found.`, error))
   }
 
@@ -54,7 +58,7 @@ export function startTracking(
     name: 'add_to_cart' | 'remove_from_cart',
     { sku, quantity }: { sku: string; quantity: number },
   ): Promise<void> {
-    // What is not known of it does not keep the event back.
+    // An unknown title or price must not hold the event back.
     const product = await products.bySku(sku).catch(() => undefined)
     send({ name, sku, quantity, title: product?.title ?? null, price: product?.price ?? null })
   }
@@ -76,7 +80,7 @@ export function startTracking(
         const category = await products
           .bySku(sku)
           .then((product) => product.category)
-          // A product that has gone since has no category any more.
+          // A product removed from the catalogue has no category any more.
           .catch(() => '')
         return { category, name: title, sku, price, quantity }
       }),
@@ -97,8 +101,8 @@ export function startTracking(
     send({ name: 'begin_checkout', cartId, value: cart.orderTotal, items })
   }
 
-  function page({ url, params, query, pageData }: RouterState): void {
-    // The host's title comes with the page, which a router draws after it has told the address.
+  function reportPage({ url, params, query, pageData }: RouterState): void {
+    // The host sets the title when it draws the page, after the router has announced the address.
     setTimeout(() => {
       if (pageData.autoTrackingEnabled) {
         send({ name: 'page_view', url, pageType: pageData.pageType, title: document.title })
@@ -106,11 +110,11 @@ export function startTracking(
     })
     if (isPageType(pageData.pageType, 'Product') && params.uri) {
       const slug = params.uri
-      look('the product', () => viewItem(slug))
+      reportAfterLookup('the product', () => viewItem(slug))
     }
     if (/\/customer\/confirmation\b/i.test(url) && query.id) {
       const cartId = query.id
-      look('the order', () => purchase(cartId))
+      reportAfterLookup('the order', () => purchase(cartId))
     }
   }
 
@@ -124,19 +128,19 @@ export function startTracking(
     'compare:click': ({ skus }) => send({ name: 'compare', skus }),
     'compare:remove': ({ sku }) => send({ name: 'remove_from_compare', sku }),
     'shopping:continue': () => send({ name: 'continue_shopping' }),
-    'checkout:ready': ({ cartId }) => look('the cart', () => beginCheckout(cartId)),
+    'checkout:ready': ({ cartId }) => reportAfterLookup('the cart', () => beginCheckout(cartId)),
   }
   const report = (name: EventName, detail: unknown): void =>
     (reports[name] as ((detail: unknown) => void) | undefined)?.(detail)
-  const undo = [
-    $router.listen(page),
+  const unsubscribers = [
+    $router.listen(reportPage),
     ...(Object.keys(reports) as EventName[]).map((name) => on(name, (detail) => report(name, detail))),
   ]
-  page($router.get())
+  reportPage($router.get())
   // After the page view, which waits for the page's title.
   setTimeout(() => earlier.forEach(([name, detail]) => report(name, detail)))
   return () => {
     isOver = true
-    undo.forEach((each) => each())
+    unsubscribers.forEach((each) => each())
   }
 }

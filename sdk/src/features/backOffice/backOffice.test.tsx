@@ -52,7 +52,7 @@ function draw({ account = staff, props = {}, cmsOrigins = 'https://cms.test', is
 
 beforeEach(() => {
   localStorage.clear()
-  // A frame of a test must not go anywhere.
+  // The frames of a test must not load anything.
   vi.spyOn(HTMLIFrameElement.prototype, 'src', 'set').mockImplementation(function (this: Element, src) {
     this.setAttribute('data-src', src)
   })
@@ -79,12 +79,12 @@ describe('the back office', () => {
     ])
   })
 
-  it('edits a reminder, and makes one for a project [COM-152] [COM-153]', async () => {
+  it('edits a reminder and creates one for a project [COM-152] [COM-153]', async () => {
     const { frameOf } = draw({ props: { reminderId: '7', projectId: 'p1' } })
     expect((await frameOf('Edit reminder')).search).toBe('?id=7&projectId=p1&siteId=aol')
   })
 
-  it('is given tokens made when the panel opens, in the fragment alone, and nothing else hears of them [COM-159] [COM-160] [COM-161]', async () => {
+  it('passes tokens issued as the panel opens in the fragment alone, and leaks them nowhere else [COM-159] [COM-160] [COM-161]', async () => {
     const said = ['log', 'warn', 'error', 'debug', 'info'].map((level) =>
       vi.spyOn(console, level as 'log').mockImplementation(() => undefined),
     )
@@ -102,7 +102,7 @@ describe('the back office', () => {
     expect(backend.requests.map(({ url: asked }) => asked.href).join()).not.toContain('token')
   })
 
-  it('has no way in for a customer or a visitor [COM-247] [COM-248] [COM-249]', async () => {
+  it('is absent for a customer and for a visitor [COM-247] [COM-248] [COM-249]', async () => {
     const customer = draw({ account: { ...staff, winningUserId: null }, props: { sku: 'A' } })
     await waitFor(() => expect(customer.backend.requests).toHaveLength(1))
     await waitFor(() => expect(customer.container.textContent).toBe(''))
@@ -123,18 +123,18 @@ describe('the back office', () => {
     expect(container.querySelector('iframe')).toBeNull()
   })
 
-  it('leads to all projects of a customer by a link that tells nobody where it was followed [COM-156]', async () => {
+  it('links to all projects of a customer without a referrer [COM-156]', async () => {
     const { page } = draw({ props: { customerEmail: 'jo@example.com' } })
     const link = await page.findByRole('link', { name: 'All projects of jo@example.com' })
     expect(link.getAttribute('href')).toBe('https://cms.test/panels/project/list?email=jo%40example.com')
     expect(link.getAttribute('rel')).toBe('noopener noreferrer')
   })
 
-  it('says that it could not be opened, and tries again', async () => {
+  it('reports a panel that could not be opened, and retries', async () => {
     const { page, backend, container } = draw()
     backend.on('POST /api/account/relogin', { status: 503 })
     await userEvent.click(await page.findByRole('button', { name: 'Projects' }))
-    expect(await page.findByText('The back office could not be opened. Please try again.')).toBeTruthy()
+    expect(await page.findByText('We couldn’t open the back office. Please try again.')).toBeTruthy()
     expect(container.querySelector('iframe')?.src).toBe('')
     backend.on('POST /api/account/relogin', ({ body }) => ({
       body: { accessToken: 'a', idToken: NEW_ID, nonce: (body as { nonce: string }).nonce },

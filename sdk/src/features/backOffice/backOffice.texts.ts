@@ -1,4 +1,4 @@
-/** Texts of the back office's panels; each can be replaced by the host (area `backOffice`). */
+/** Texts of the back office panels; a host may replace each one (area `backOffice`). */
 export const backOfficeTexts = {
   title: 'Back office',
   product: 'This product',
@@ -9,6 +9,6 @@ export const backOfficeTexts = {
   reminderStats: 'Reminder statistics',
   customerProjects: 'All projects of {email}',
   opening: 'Opening the back office',
-  failed: 'The back office could not be opened. Please try again.',
+  failed: 'We couldn’t open the back office. Please try again.',
   retry: 'Try again',
 }

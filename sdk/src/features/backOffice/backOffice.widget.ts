@@ -5,7 +5,10 @@ import { BackOffice } from './ui/BackOffice'
 const text = (value: WidgetOptions[string]): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-/** `<countertop-back-office sku>`, with the options `reminderId`, `projectId`, `customerEmail`: for staff; nothing for everybody else. */
+/**
+ * `<countertop-back-office sku>`, with the options `reminderId`, `projectId`, `customerEmail`: visible to
+ * staff only.
+ */
 export const backOfficeWidget = reactWidget({
   component: BackOffice,
   sheets: [skeletonCss, modalCss, backOfficeCss],

@@ -1,2 +1,2 @@
-/** Pages of the back office for staff, in panels over the shop. */
+/** Back office pages for staff, in panels over the shop. */
 export { backOfficeWidget } from './backOffice.widget'

@@ -5,7 +5,7 @@ export const bannerCss = css`
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
     align-items: center;
-    /* The height that the page holds free; longer words end in an ellipsis. */
+    /* The height the page reserves for the banner; longer text is cut with an ellipsis. */
     height: 44px;
     font-size: var(--size-14);
   }

@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('the alert banner’s memory', () => {
+describe('the alert banner store', () => {
   const visit = async (answer?: FakeAnswer) => {
     const backend = backendOf(answer)
     const store = createBannerStore(createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch }))
@@ -34,13 +34,13 @@ describe('the alert banner’s memory', () => {
     return { store, asked: () => backend.requests.length, shown: () => store.$banner.get() }
   }
 
-  it('asks on the first visit, shows and keeps what it got [SHL-246, SHL-247]', async () => {
+  it('loads the banner on the first visit, shows it and caches it [SHL-246, SHL-247]', async () => {
     const { asked, shown } = await visit()
     expect([asked(), shown()]).toEqual([1, banner])
     expect(kept().banner).toEqual(banner)
   })
 
-  it('shows what it has for 10 minutes without a request, then asks anew [SHL-243, SHL-244, SHL-245]', async () => {
+  it('shows the cached banner for 10 minutes without a request, then loads it again [SHL-243, SHL-244, SHL-245]', async () => {
     await visit()
     vi.setSystemTime(Date.now() + 10 * 60_000 - 1)
     const within10 = await visit({ body: { ...banner, bannerURL: '/new' } })
@@ -55,7 +55,7 @@ describe('the alert banner’s memory', () => {
     ['a failure', { status: 500 }],
     ['no answer at all', { text: 'not JSON' }],
   ])(
-    'forgets the banner after %s, and asks again when the time has passed [SHL-248, SHL-249]',
+    'discards the banner after %s, and loads it again once the time has passed [SHL-248, SHL-249]',
     async (_, answer) => {
       await visit()
       vi.setSystemTime(Date.now() + 10 * 60_000)
@@ -67,7 +67,7 @@ describe('the alert banner’s memory', () => {
     },
   )
 
-  it('keeps a closed banner away until then [SHL-251, SHL-252]', async () => {
+  it('hides a closed banner until then [SHL-251, SHL-252]', async () => {
     const { store, shown } = await visit()
     store.close()
     expect([shown(), kept().banner]).toEqual([null, null])
@@ -77,7 +77,7 @@ describe('the alert banner’s memory', () => {
     expect((await visit()).shown()).toEqual(banner)
   })
 
-  it('takes nothing from a foreign hand that is no banner', async () => {
+  it('ignores a stored value of another shape', async () => {
     localStorage.setItem(KEY, JSON.stringify({ banner: { html: '<script>' }, recheckAt: Date.now() + 1e6 }))
     expect((await visit()).shown()).toEqual(banner)
   })
@@ -89,7 +89,7 @@ describe('the alert banner', () => {
     return { ...rendered, inside: within(rendered.container) }
   }
 
-  it('is a bar in its colour that leads to its page [SHL-238, SHL-239]', async () => {
+  it('is a bar in its colour that links to its page [SHL-238, SHL-239]', async () => {
     const { inside } = show()
     const link = await inside.findByRole('link')
     expect(link.getAttribute('href')).toBe('/s/delivery')
@@ -97,7 +97,7 @@ describe('the alert banner', () => {
     expect([style.backgroundColor, style.color]).toEqual(['#0b5fd7', '#ffffff'])
   })
 
-  it('puts dark words on a light colour, and takes no colour that is none', async () => {
+  it('sets dark text on a light colour, and ignores an invalid colour', async () => {
     const light = show({ body: { ...banner, backgroundColor: '#ffd400' } })
     expect((await light.inside.findByRole('complementary')).style.color).toBe('#111111')
     localStorage.clear()
@@ -108,13 +108,13 @@ describe('the alert banner', () => {
   it.each([
     [975, 'Choose your own delivery day. See how'],
     [974, 'Your own day. How'],
-  ])('at %i px says: %s [SHL-240, SHL-241]', async (px, text) => {
+  ])('reads at %i px: %s [SHL-240, SHL-241]', async (px, text) => {
     setScreenWidth(px)
     const { inside } = show()
     expect((await inside.findByRole('link')).textContent).toBe(text)
   })
 
-  it('draws formatting only, whatever the server sends [SHL-240]', async () => {
+  it('renders formatting only, whatever the server sends [SHL-240]', async () => {
     const hostile = '<b onclick="x()">Hot</b><script>steal()</script><img src=x onerror=x()><iframe></iframe>'
     const { inside } = show({ body: { ...banner, desktopContent: hostile } })
     expect((await inside.findByRole('link')).innerHTML).toBe('<b>Hot</b>')
@@ -126,7 +126,7 @@ describe('the alert banner', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('shows what the host has drawn until it knows more, and tells the host’s server when it was closed [SHL-251]', async () => {
+  it('shows the host’s content until the banner is loaded, and sets a cookie for the host’s server when closed [SHL-251]', async () => {
     const hostContent = '<aside>From the server</aside>'
     const { container } = renderInWidget(<AlertBanner />, { backend: backendOf(), hostContent })
     const inside = within(container)
@@ -136,7 +136,7 @@ describe('the alert banner', () => {
     expect(document.cookie).toContain(`${ALERT_CLOSED_COOKIE}=1`)
   })
 
-  it('says nothing of a failure [SHL-250]', async () => {
+  it('is silent about a failure [SHL-250]', async () => {
     const { container, backend } = show({ status: 500 })
     await waitFor(() => expect(kept()?.banner).toBeNull())
     expect(backend.requests).toHaveLength(1)

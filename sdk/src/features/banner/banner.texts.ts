@@ -1,2 +1,2 @@
-/** Texts of the alert banner; each can be replaced by the host (area `banner`). */
+/** Texts of the alert banner; a host may replace each one (area `banner`). */
 export const bannerTexts = { label: 'Notice', close: 'Close this notice' }

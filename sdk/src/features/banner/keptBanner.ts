@@ -3,9 +3,9 @@ import type { Api, Countertop, Shape, StoredItem } from '../../core'
 export type Banner = NonNullable<Api['GET /api/alertBanner/']['answer']>
 
 interface Kept {
-  /** Null: there was none, it could not be read, or it was closed. */
+  /** Null when there is none, it could not be loaded, or it was closed. */
   banner: Banner | null
-  /** When the server is asked again, ms. */
+  /** When to call the server again. Milliseconds since the epoch. */
   recheckAt: number
 }
 const keptShape: Shape<Kept> = {
@@ -15,6 +15,6 @@ const keptShape: Shape<Kept> = {
   },
 }
 
-/** What the browser keeps of the bar; light enough for the shell, which holds the bar's place by it. */
+/** The cached banner; small enough for the shell, which reserves its space from it. */
 export const keptBanner = ({ storage }: Countertop): StoredItem<Kept> =>
   storage.item('alertBanner', keptShape, { fallback: { banner: null, recheckAt: 0 } })

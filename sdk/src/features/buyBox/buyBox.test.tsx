@@ -14,7 +14,7 @@ import { Stock } from './ui/Stock'
 
 let views: WatchedViews
 let isPhone = false
-/** Each box asks for a SKU of its own: the browser keeps products, and writes them when the test that read them is over. */
+/** Each box has its own SKU, because products stay cached in the browser after the test that loaded them. */
 let boxes = 0
 
 beforeEach(() => {
@@ -36,7 +36,8 @@ function show(backend: CartBackend = productBackend(), options: RenderOptions = 
     { api: 'https://api.test', ...options.config },
     { fetch: backend.fetch },
   )
-  // The cart listens for another second after its last reader has gone, and a page of a test is gone by then.
+  // The cart store keeps listening for a second after its last reader unmounts, when the page of a test is
+  // gone.
   onTestFinished(() => cleanStores(countertop.once('cart', createCartStore).$state))
   const rendered = renderInWidget(<BuyBox sku={`OVEN-${++boxes + 1}`} />, { backend, countertop })
   const page = within(rendered.container)
@@ -46,7 +47,7 @@ function show(backend: CartBackend = productBackend(), options: RenderOptions = 
 }
 
 describe('the buy box', () => {
-  it('offers warranties and installations with none chosen, and reckons the choice', async () => {
+  it('offers warranties and installations with none chosen, and totals the choice', async () => {
     const { page, posts, add } = show()
     await add()
     const warranty = within(await page.findByRole('group', { name: 'Extended warranty' }))
@@ -63,13 +64,13 @@ describe('the buy box', () => {
     )
   })
 
-  it('adds once for a double press', async () => {
+  it('adds once for a double click', async () => {
     const { posts, add } = show()
     await userEvent.dblClick(await add())
     await waitFor(() => expect(posts()).toHaveLength(1))
   })
 
-  it('tells what the cart has refused, and asks again what is offered', async () => {
+  it('explains a refusal of the cart and reloads the options', async () => {
     const { backend, page, add } = show()
     await userEvent.click(await page.findByRole('radio', { name: '3 year extended warranty $149' }))
     backend.on('POST /api/cart/product/', {
@@ -88,7 +89,7 @@ describe('the buy box', () => {
     expect(backend.calls().filter((call) => call === 'GET /api/stock')).toHaveLength(2)
   })
 
-  it('sells without options where they cannot be read, and says so', async () => {
+  it('sells without options when they cannot be loaded, and reports it', async () => {
     const backend = productBackend()
     backend.on('GET /api/v2/product/upselloptions/sku/{sku}', { status: 500 })
     const { page, add, posts } = show(backend)
@@ -98,9 +99,9 @@ describe('the buy box', () => {
   })
 
   it.each(['noStock', 'supersededAndNoStock', 'indeterminate'] as const)(
-    'has no button for %s, but a way to others',
+    'replaces the button for %s with a link to similar products',
     async (status) => {
-      // What was kept of the product says that it is there: the stock of this moment counts.
+      // The cached product is in stock, so only the fresh stock can decide.
       const { page } = show(productBackend(productOf({ stockStatus: 'inStock' }), status))
       const link = await page.findByRole('link', { name: 'See similar products: Ovens' })
       expect(link.getAttribute('href')).toBe('/c/ovens')
@@ -108,7 +109,7 @@ describe('the buy box', () => {
     },
   )
 
-  it('asks a visitor to log in where prices are hidden, and for the price where there is none', async () => {
+  it('invites a visitor to log in where prices are hidden, and to request a missing price', async () => {
     const hidden = show(productBackend(productOf({ price: null, rrp: null })), { config: { brand: 'aoc' } })
     const login = await hidden.page.findByRole('link', { name: 'Log in to buy' })
     expect(login.getAttribute('href')).toBe('/account/login')
@@ -118,7 +119,7 @@ describe('the buy box', () => {
     )
   })
 
-  it('says that a product is not sold here, and tries again what failed', async () => {
+  it('reports a product that is not sold here, and retries after a failure', async () => {
     const backend = productBackend()
     backend.on('GET /api/v2/product/sku/{sku}', { status: 404 })
     expect(await show(backend).page.findByText('This product is not sold here.')).toBeTruthy()
@@ -131,7 +132,7 @@ describe('the buy box', () => {
     expect(await add()).toBeTruthy()
   })
 
-  it('needs a SKU', () => {
+  it('requires a SKU', () => {
     const host = document.createElement('div')
     const mount = () =>
       buyBoxWidget.mount(host.attachShadow({ mode: 'open' }), {
@@ -144,8 +145,8 @@ describe('the buy box', () => {
   })
 })
 
-describe('on a phone', () => {
-  it('a panel floats at the bottom while the button is out of view, and keeps the chat away that long [COM-080]', async () => {
+describe('the buy box on a phone', () => {
+  it('floats a panel at the bottom while the button is out of view, and hides the chat meanwhile [COM-080]', async () => {
     isPhone = true
     const { page, add, countertop, posts } = show()
     await add()
@@ -163,7 +164,7 @@ describe('on a phone', () => {
     expect(document.documentElement.style.getPropertyValue('--ct-buy-panel-height')).toBe('')
   })
 
-  it('the panel lets the chat go when the widget does', async () => {
+  it('shows the chat again when the widget unmounts', async () => {
     isPhone = true
     const { add, countertop, unmount } = show()
     await add()
@@ -174,7 +175,7 @@ describe('on a phone', () => {
     expect($blockers.get()).toEqual([])
   })
 
-  it('a wider screen has none', async () => {
+  it('has no panel on a wider screen', async () => {
     const { page, add, countertop } = show()
     await add()
     await views.set(false)
@@ -195,17 +196,17 @@ describe('the stock', () => {
     return { ...rendered, page: within(rendered.container) }
   }
 
-  it('is read once for all that show it, with both of its parameters [COM-331]', async () => {
+  it('is loaded once for all widgets, with both of its parameters [COM-331]', async () => {
     const backend = productBackend(productOf(), 'backOrder')
     const { page } = draw(backend)
     expect(await page.findAllByText('On back order: we will confirm your delivery date')).toHaveLength(2)
     expect(backend.requests.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual([
       { brand: 'aol', sku: 'OVEN-1', includeOtherStock: 'true' },
     ])
-    expect(page.queryByText('Where it lies')).toBeNull()
+    expect(page.queryByText('Stock by location')).toBeNull()
   })
 
-  it('says where the goods lie to whom the server tells it, from the sign-in on', async () => {
+  it('lists locations once a sign-in lets the server return them', async () => {
     const backend = productBackend()
     const { page, countertop } = draw(backend)
     await page.findAllByText('In stock, ready to deliver')
@@ -217,11 +218,11 @@ describe('the stock', () => {
       },
     })
     act(() => void countertop.emit('account:change', { signedIn: true }))
-    await page.findAllByText('Where it lies')
+    await page.findAllByText('Stock by location')
     expect(page.getAllByRole('row', { name: 'Sydney 4 2', hidden: true })).toHaveLength(2)
   })
 
-  it('says what failed, tries again, and shows nothing of a product that is not sold', async () => {
+  it('reports a failure, retries, and is empty for a product that is not sold', async () => {
     const backend = productBackend()
     backend.on('GET /api/stock', { status: 500 })
     const { page } = draw(backend)

@@ -1,8 +1,8 @@
 import { STOCK_TEXTS } from '../../rules'
 
-/** Texts of the buy box; each can be replaced by the host (area `buyBox`). */
+/** Texts of the buy box; a host may replace each one (area `buyBox`). */
 export const buyBoxTexts = {
-  loading: 'Loading what you can choose',
+  loading: 'Loading options',
   quantityOf: 'Quantity of {title}',
   quantity: 'Quantity',
   warranty: 'Extended warranty',
@@ -20,13 +20,13 @@ export const buyBoxTexts = {
   buy: 'Buy {title}',
 }
 
-/** Texts of the stock, a status each; each can be replaced by the host (area `stock`). */
+/** Texts of the stock, one per status; a host may replace each one (area `stock`). */
 export const stockTexts = {
   ...STOCK_TEXTS,
-  loading: 'Looking up the stock',
+  loading: 'Checking stock',
   failed: 'An error occurred getting stock.',
   retry: 'Try again',
-  where: 'Where it lies',
+  where: 'Stock by location',
   location: 'Location',
   available: 'Available',
   onOrder: 'On order',

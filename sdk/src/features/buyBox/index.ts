@@ -1,3 +1,3 @@
-/** What a product's page needs to sell it: choices, stock and the button. */
+/** The parts that sell a product on its page: options, stock and the button. */
 export { buyBoxWidget } from './buyBox.widget'
 export { stockWidget } from './stock.widget'

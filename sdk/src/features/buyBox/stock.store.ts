@@ -9,21 +9,21 @@ export interface StockState {
 }
 
 export interface StockStore {
-  /** The stock of a product; read when the first widget of the page asks. */
+  /** Returns the stock of a product, which loads on the first access. */
   of(sku: string): ReadableAtom<StockState>
-  /** Reads it again. Never rejects: the state holds what went wrong. */
+  /** Loads it again. Never rejects; the state contains the error. */
   reload(sku: string): Promise<void>
 }
 
 /**
- * Stock of products, one read for all widgets of a page (COM-331). Locations are asked for by everybody and answered to staff alone, so
- * a sign-in reads again what was asked for.
+ * Stock of products, loaded once for all widgets of a page (COM-331). Every request includes locations, which
+ * the server returns only to staff, so a sign-in reloads all stock.
  */
 export function createStockStore({ client, on }: Countertop): StockStore {
-  const known = new Map<string, ReturnType<typeof atom<StockState>>>()
+  const states = new Map<string, ReturnType<typeof atom<StockState>>>()
 
   async function reload(sku: string): Promise<void> {
-    const $state = known.get(sku)
+    const $state = states.get(sku)
     if (!$state) return
     try {
       const stock = await client.call('GET /api/stock', { query: { sku, includeOtherStock: 'true' } })
@@ -33,14 +33,14 @@ export function createStockStore({ client, on }: Countertop): StockStore {
     }
   }
 
-  on('account:change', () => [...known.keys()].forEach((sku) => void reload(sku)))
+  on('account:change', () => [...states.keys()].forEach((sku) => void reload(sku)))
 
   return {
     reload,
     of(sku) {
-      const found = known.get(sku) ?? atom<StockState>({ stock: null, error: null })
-      if (!known.has(sku)) {
-        known.set(sku, found)
+      const found = states.get(sku) ?? atom<StockState>({ stock: null, error: null })
+      if (!states.has(sku)) {
+        states.set(sku, found)
         void reload(sku)
       }
       return found

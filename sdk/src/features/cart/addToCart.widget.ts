@@ -26,7 +26,7 @@ const wholeNumber = (name: string, value: unknown, min: number, max: number): nu
   if (Number.isInteger(number) && number >= min && number <= max) return number
   throw new CountertopError(
     'CONFIGURATION',
-    `<countertop-add-to-cart> needs "${name}" from ${min} to ${max}, not "${String(value)}"`,
+    `<countertop-add-to-cart> needs "${name}" from ${min} to ${max}, got "${String(value)}"`,
   )
 }
 

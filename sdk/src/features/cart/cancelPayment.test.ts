@@ -5,7 +5,7 @@ import { cancelPayment } from './cancelPayment'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Answers `Pending` so many times before the payment is cancelled. */
+/** Answers `Pending` this many times before the payment is cancelled. */
 function start(pending: number) {
   let left = pending
   const backend = fakeBackend({
@@ -21,7 +21,7 @@ function start(pending: number) {
   return { backend, client, signal, listening }
 }
 
-it('asks again every 2 s while the payment is being decided, and leaves nothing on the signal behind [CHK-252]', async () => {
+it('polls every 2 s while the payment is undecided, and leaves no listener on the signal [CHK-252]', async () => {
   const { backend, client, signal, listening } = start(3)
   const cancelled = cancelPayment(client, 'C', signal)
   await vi.advanceTimersByTimeAsync(1_999)
@@ -32,7 +32,7 @@ it('asks again every 2 s while the payment is being decided, and leaves nothing 
   expect(listening.size).toBe(0)
 })
 
-it('stops asking after 65 s: nobody knows yet [CHK-261]', async () => {
+it('stops polling after 65 s with an unknown outcome [CHK-261]', async () => {
   const { backend, client, signal } = start(Infinity)
   const cancelled = cancelPayment(client, 'C', signal)
   await vi.advanceTimersByTimeAsync(66_000)

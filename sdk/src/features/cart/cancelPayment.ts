@@ -1,13 +1,17 @@
 import type { Client } from '../../core'
 import { POLL_INTERVAL_MS, POLL_TIMEOUT_MS } from '../../rules'
 
-/** The cart can be changed again; it was paid all the same and is an order; nobody knows yet. */
+/**
+ * The cart can be changed again; the payment succeeded and the cart is an order; the outcome is still
+ * unknown.
+ */
 export type Cancelled = 'free' | 'ordered' | 'undecided'
 
 /**
- * Cancels the payment that is open for a cart, whichever window began it; without one it is cancelled already. What is being decided just
- * now cannot be cancelled, and what a customer's phone shows is taken back first: it is asked for again, for 65 s at most (CHK-252, CHK-261).
- * @throws CountertopError when the server cannot be asked, or the cart is not this session's
+ * Cancels the open payment of a cart, whichever window began it; without one it is cancelled already. A
+ * payment that is being decided cannot be cancelled yet, and one shown on a customer's phone is withdrawn
+ * first, so the call repeats for up to 65 s (CHK-252, CHK-261).
+ * @throws CountertopError when the server is unreachable, or the cart belongs to another session
  */
 export async function cancelPayment(client: Client, cartId: string, signal: AbortSignal): Promise<Cancelled> {
   const start = Date.now()

@@ -25,7 +25,7 @@ describe('reading the cart', () => {
     expect(state().cartCount).toBe(4)
   })
 
-  it('is loading while a request runs, and no more after a success or a failure [COM-010, COM-011]', async () => {
+  it('is loading only while a request runs [COM-010, COM-011]', async () => {
     const { store, backend, state } = start()
     const loading = store.load()
     expect(state().isLoading).toBe(true)
@@ -38,7 +38,7 @@ describe('reading the cart', () => {
     expect(state().isLoading).toBe(false)
   })
 
-  it('keeps the first error text of a failure, and a success clears it [COM-013, COM-014, COM-336]', async () => {
+  it('stores the first error text of a failure until a success clears it [COM-013, COM-014, COM-336]', async () => {
     const { store, backend, state } = start()
     backend.on('GET /api/cart/', refusal(400, { errors: ['First', 'Second'], code: 'X' }))
     await expect(store.load()).rejects.toMatchObject({ code: 'INVALID' })
@@ -48,14 +48,14 @@ describe('reading the cart', () => {
     expect(state().errorMessage).toBeNull()
   })
 
-  it('has a text of its own for a failure without one [COM-337]', async () => {
+  it('has a general text for a failure without one [COM-337]', async () => {
     const { store, backend, state } = start()
     backend.on('GET /api/cart/', { status: 500, text: '' })
     await expect(store.load()).rejects.toThrow()
     expect(state().errorMessage).toBe('An unknown error occurred, please try again later')
   })
 
-  it('drops an answer that a newer one has overtaken', async () => {
+  it('drops an answer overtaken by a newer one', async () => {
     const backend = cartBackend()
     let answerFirst = (): void => undefined
     const held = new Promise<void>((resolve) => (answerFirst = resolve))
@@ -74,13 +74,13 @@ describe('reading the cart', () => {
     expect(state().cartCount).toBe(5)
   })
 
-  it('says which products their maker delivers, as the server found', async () => {
+  it('reports products delivered by their manufacturer, as the server does', async () => {
     const { store, state } = start(cartBackend(cartOf([lineOf()], { hasProforma: true })))
     await store.load()
     expect(state().hasProformaDelivery).toBe(true)
   })
 
-  it('shows messages of the cart as one error that stays, once [COM-339]', async () => {
+  it('shows the cart’s messages once, as one error that stays [COM-339]', async () => {
     const { store, countertop } = start(
       cartBackend(cartOf([], { messages: [{ message: 'Prices changed.' }] })),
     )
@@ -94,7 +94,7 @@ describe('reading the cart', () => {
 })
 
 describe('changing the cart', () => {
-  it('adds a product and reads the cart again [COM-007, COM-017]', async () => {
+  it('adds a product and reloads the cart [COM-007, COM-017]', async () => {
     const { store, backend, state } = start()
     await store.add({ sku: 'OVEN-1', quantity: 2, warrantyId: 7, installId: null })
     expect(backend.calls()).toEqual(['POST /api/cart/product/', 'GET /api/cart/'])
@@ -103,7 +103,7 @@ describe('changing the cart', () => {
     expect(state().cartCount).toBe(2)
   })
 
-  it('removes a line at once, then as the server says, and reads the cart again [COM-018]', async () => {
+  it('removes a line at once, then by the server’s answer, and reloads the cart [COM-018]', async () => {
     const { store, backend, state } = start(
       cartBackend(cartOf([lineOf(), lineOf({ productCode: 'line-2', price: 100 })])),
     )
@@ -116,7 +116,7 @@ describe('changing the cart', () => {
     expect(state().cartCount).toBe(1)
   })
 
-  it('empties the cart and reads it again [COM-015, COM-019]', async () => {
+  it('empties the cart and reloads it [COM-015, COM-019]', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
     await store.load()
     await store.clear()
@@ -125,14 +125,14 @@ describe('changing the cart', () => {
     expect(state().cartCount).toBe(0)
   })
 
-  it('sets the e-mail and reads the cart again [COM-020]', async () => {
+  it('sets the email and reloads the cart [COM-020]', async () => {
     const { store, backend } = start()
     await store.setEmail('a@b.test')
     expect(backend.calls()).toEqual(['POST /api/cart/email', 'GET /api/cart/'])
     expect(backend.requests[0]?.body).toEqual({ email: 'a@b.test' })
   })
 
-  it('shows a quantity at once and names the cart it was seen in', async () => {
+  it('shows a quantity at once and sends the version of the cart it was based on', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([lineOf()], { version: 4 })))
     await store.load()
     const changing = store.change(lineOf(), { quantity: 2 })
@@ -147,7 +147,7 @@ describe('changing the cart', () => {
     })
   })
 
-  it('sends of several quick changes of a line only the first and the last', async () => {
+  it('sends only the first and the last of several quick changes of a line', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
     await store.load()
     const first = store.change(lineOf(), { quantity: 2 })
@@ -162,7 +162,7 @@ describe('changing the cart', () => {
     expect(state().cart?.products[0]?.quantity).toBe(4)
   })
 
-  it('goes back to what the server has when a change is refused, and says why', async () => {
+  it('reverts a refused change to the server’s cart, and explains it', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
     await store.load()
     backend.cart = cartOf([lineOf({ quantity: 6 })], { version: 9 })
@@ -181,7 +181,7 @@ describe('changing the cart', () => {
     expect(state().isLoading).toBe(false)
   })
 
-  it('says why a cart that is being paid cannot be changed', async () => {
+  it('explains why a cart that is being paid cannot be changed', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
     await store.load()
     backend.on(
@@ -193,7 +193,7 @@ describe('changing the cart', () => {
     expect(state().errorMessage).toBe('A payment is in progress.')
   })
 
-  it('has a text for a line that is not there any more [COM-338]', async () => {
+  it('has a text for a line that no longer exists [COM-338]', async () => {
     const { store, backend, state } = start(cartBackend(cartOf([lineOf()])))
     await store.load()
     backend.on(
@@ -204,7 +204,7 @@ describe('changing the cart', () => {
     expect(state().errorMessage).toBe('Something went wrong. Please try again.')
   })
 
-  it('goes on after a refusal: the next change is made', async () => {
+  it('makes the next change after a refusal', async () => {
     const { store, backend, state } = start()
     backend.on('POST /api/cart/product/', refusal(404, { errors: ['No'], code: 'PRODUCT_NOT_FOUND' }))
     await expect(store.add({ sku: 'NONE', quantity: 1 })).rejects.toThrow()
@@ -218,7 +218,7 @@ describe('changing the cart', () => {
 })
 
 describe('the open cart', () => {
-  it('opens and closes, and says so [COM-009]', () => {
+  it('opens and closes, and emits events [COM-009]', () => {
     const { store, countertop, state } = start()
     const heard: unknown[] = []
     onTestFinished(countertop.on('cart:open', (detail) => void heard.push(detail)))
@@ -229,7 +229,7 @@ describe('the open cart', () => {
     expect(state().isCartOpen).toBe(false)
   })
 
-  it('opens for a host that asks, but not because another brand on the page opened its own', () => {
+  it('opens on a host’s event, but not when another brand on the page opens its own', () => {
     const { countertop, state } = start()
     const other = start(cartBackend(), 'nz')
     other.store.open('button')
@@ -239,20 +239,20 @@ describe('the open cart', () => {
   })
 })
 
-describe('other tabs and pages', () => {
-  it('knows the count of the last page before the first answer', async () => {
+describe('the cart across tabs and pages', () => {
+  it('shows the count of the last page before the first answer', async () => {
     const first = start(cartBackend(cartOf([lineOf({ quantity: 2 })])))
     await first.store.load()
     expect(start().state().cartCount).toBe(2)
   })
 
-  it('keeps the counts of two brands apart', async () => {
+  it('stores the counts of two brands separately', async () => {
     const first = start(cartBackend(cartOf([lineOf({ quantity: 2 })])))
     await first.store.load()
     expect(start(cartBackend(), 'nz').state().cartCount).toBe(0)
   })
 
-  it('reads the cart again when another tab has changed it, once a change', async () => {
+  it('reloads once for each change in another tab', async () => {
     const { backend, state } = start()
     backend.cart = cartOf([lineOf()])
     const written = JSON.stringify({ count: 1, at: 42 })
@@ -263,14 +263,14 @@ describe('other tabs and pages', () => {
     expect(backend.calls()).toEqual(['GET /api/cart/'])
   })
 
-  it('reads the cart again when the page comes back from the back-forward cache', async () => {
+  it('reloads when the page returns from the back-forward cache', async () => {
     const { backend, state } = start()
     backend.cart = cartOf([lineOf()])
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await vi.waitFor(() => expect(state().cartCount).toBe(1))
   })
 
-  it('does not answer its own changes with another read', async () => {
+  it('does not reload after its own changes', async () => {
     const { store, backend } = start()
     await store.add({ sku: 'OVEN-1', quantity: 1 })
     expect(backend.calls()).toEqual(['POST /api/cart/product/', 'GET /api/cart/'])

@@ -6,19 +6,19 @@ import { cartErrorText } from './cartErrorText'
 export type Cart = Api['GET /api/cart/']['answer']
 export type CartProduct = Cart['products'][number]
 
-/** COM-398. `cart` is null until the first answer. */
+/** The state of the cart (COM-398). `cart` is null until the first answer. */
 export interface CartState {
   cart: Cart | null
   /** First error text of the last failed request (COM-014). */
   errorMessage: string | null
-  /** Units plus rewards (COM-025); before the first answer what the last visit knew. */
+  /** Units plus rewards (COM-025); the count of the last visit before the first answer. */
   cartCount: number
   isCartOpen: boolean
   isLoading: boolean
   hasProformaDelivery: boolean
 }
 
-/** What a line is set to; `quantity` counts units. An add-on left out of a change stays as it is; null takes it away. */
+/** The new values of a line; `quantity` counts units. An omitted add-on is unchanged; null removes it. */
 export interface LineChange {
   quantity: number
   warrantyId?: number | null
@@ -28,7 +28,7 @@ export interface LineChange {
 /** Changes by a person are announced at `at`, the element of the widget that caused them; by default at the document. */
 export interface CartStore {
   $state: ReadableAtom<CartState>
-  /** Reads the cart. */
+  /** Loads the cart. */
   load(): Promise<void>
   /** Adds units of a product (COM-007). */
   add(line: { sku: string } & LineChange, at?: Element): Promise<void>
@@ -36,16 +36,19 @@ export interface CartStore {
   change(product: CartProduct, change: LineChange, at?: Element): Promise<void>
   remove(product: CartProduct, at?: Element): Promise<void>
   clear(): Promise<void>
-  /** Tells the server whom the cart belongs to (COM-020). */
+  /** Sends the server the email of the cart's owner (COM-020). */
   setEmail(email: string): Promise<void>
-  /** Changes the cart by a call of its caller's, who shows why it was refused: of a code, beside its field (COM-026, COM-027). */
+  /**
+   * Changes the cart by the caller's own call. The caller shows the refusal, for example beside the code
+   * field (COM-026, COM-027).
+   */
   changeBy(send: () => Promise<Cart>): Promise<void>
   open(source: string, at?: Element): void
   close(): void
   dismissError(): void
 }
 
-/** What the tabs and the next page know: the count, and when a change was made last (ms). */
+/** The state shared with other tabs and the next page: the count, and the time of the last change (ms). */
 interface Shared {
   count: number
   at: number
@@ -58,15 +61,15 @@ const sharedShape: Shape<Shared> = {
   },
 }
 
-/** Set while this page's own store announces that it opens, so that the other brands on the page do not follow. */
+/** Set while this store emits its own open event, so that other brands on the page do not open too. */
 let isOwnEvent = false
 
 /** An element that has left the page meanwhile cannot announce anything to it. */
 const placeOf = (at?: Element): EventTarget => (at?.isConnected ? at : document)
 
 /**
- * The one cart of a brand on a page. The server's answer is the truth: a change shows at once, its answer replaces it, and
- * a refusal brings back what the server has. Verbs reject with the CountertopError of the refused request.
+ * The one cart of a brand on a page. A change shows at once and the server's answer replaces it; after a
+ * refusal the server's cart is loaded again. Methods reject with the CountertopError of the refused request.
  */
 export function createCartStore(countertop: Countertop): CartStore {
   const { client, storage } = countertop
@@ -82,25 +85,28 @@ export function createCartStore(countertop: Countertop): CartStore {
   const set = (part: Partial<CartState>): void => $state.set({ ...$state.get(), ...part })
   const read = (): Promise<Cart> => client.call('GET /api/cart/')
   const changes = new Map<string, LineChange>()
-  let running = 0
-  /** Counts reads and changes in the order they were asked for: an answer that a newer one has overtaken is dropped. */
-  let newest = 0
+  let pending = 0
+  /** Sequence number of the latest read or change. An answer with an older number is dropped. */
+  let latest = 0
   let seenAt = shared.get().at
   let shownMessages = ''
-  /** Of the newest answer, also of one that was overtaken: a change names it, so that another device's change is not lost. */
+  /**
+   * The latest answer, even if it was dropped. A change sends its version, so that it cannot overwrite
+   * another device's change.
+   */
   let seen: Pick<Cart, 'cartId' | 'version'> | null = null
-  let tail: Promise<unknown> = Promise.resolve()
+  let queue: Promise<unknown> = Promise.resolve()
 
   function adopt(cart: Cart): void {
     const count = cartCount(cart.productCount, cart.rewards.length)
     set({ cart, cartCount: count, errorMessage: null, hasProformaDelivery: cart.hasProforma })
-    // The next page starts with this count; the same `at` tells the other tabs that nothing has to be read.
+    // The next page starts with this count. The unchanged `at` tells other tabs that they need not reload.
     if (shared.get().count !== count) shared.set({ count, at: seenAt })
     countertop.emit('cart:change', { count, total: cart.orderTotal, cartId: cart.cartId })
     announceMessages(cart)
   }
 
-  /** COM-339; a message that was closed does not come back with every answer. */
+  /** Shows the cart's messages (COM-339). A closed message does not return with every answer. */
   function announceMessages({ messages }: Cart): void {
     const text = messages.map(({ message }) => message).join(' ')
     if (text !== '' && text !== shownMessages) {
@@ -109,70 +115,70 @@ export function createCartStore(countertop: Countertop): CartStore {
     shownMessages = text
   }
 
-  /** `isQuiet`: why it was refused is shown elsewhere. */
+  /** With `isQuiet` the caller shows the refusal. */
   async function run(
-    ticket: number,
-    send: (answered: (cart: Cart) => void) => Promise<void>,
+    sequence: number,
+    send: (receive: (cart: Cart) => void) => Promise<void>,
     isQuiet?: boolean,
   ): Promise<void> {
-    running += 1
+    pending += 1
     set({ isLoading: true })
     try {
       await send((cart) => {
         if (seen?.cartId !== cart.cartId || seen.version < cart.version) seen = cart
-        if (ticket === newest) adopt(cart)
+        if (sequence === latest) adopt(cart)
       })
     } catch (thrown) {
       if (!isQuiet) set({ errorMessage: cartErrorText(thrown) })
       throw toCountertopError(thrown)
     } finally {
-      running -= 1
-      if (running === 0) set({ isLoading: false })
+      pending -= 1
+      if (pending === 0) set({ isLoading: false })
     }
   }
 
-  const load = (ticket = ++newest): Promise<void> => run(ticket, async (answered) => answered(await read()))
+  const load = (sequence = ++latest): Promise<void> => run(sequence, async (receive) => receive(await read()))
 
-  /** Changes go one after another, so that each starts from the answer of the one before. */
+  /** Changes run one after another, so that each starts from the previous answer. */
   function write(
     show: (cart: Cart) => Cart,
     send: () => Promise<Cart | undefined> | null,
     isQuiet?: boolean,
   ): Promise<void> {
     const { cart } = $state.get()
-    const ticket = ++newest
+    const sequence = ++latest
     if (cart !== null) {
       const shown = show(cart)
       set({ cart: shown, cartCount: cartCount(shown.productCount, shown.rewards.length) })
     }
-    const turn = tail.then(async () => {
+    const result = queue.then(async () => {
       const sent = send()
       if (sent === null) return
       try {
         await run(
-          ticket,
-          async (answered) => {
+          sequence,
+          async (receive) => {
             const changed = await sent
-            if (changed !== undefined) answered(changed)
-            // A change that waits for its turn reads the cart itself.
-            if (ticket === newest) answered(await read())
+            if (changed !== undefined) receive(changed)
+            // A queued change reloads the cart itself.
+            if (sequence === latest) receive(await read())
           },
           isQuiet,
         )
       } catch (error) {
         const { errorMessage } = $state.get()
-        await load(ticket).catch(() => undefined)
+        await load(sequence).catch(() => undefined)
         set({ errorMessage })
         throw error
       }
       seenAt = Date.now()
       shared.set({ count: $state.get().cartCount, at: seenAt })
     })
-    tail = turn.catch(() => undefined)
-    return turn
+    queue = result.catch(() => undefined)
+    return result
   }
 
-  // While somebody shows the cart: it follows other tabs, the browser's back-forward cache, and a host that opens it.
+  // While a widget shows the cart, it follows other tabs, the back-forward cache, and a host that opens it.
   onMount($state, () => {
     const reload = (): void => void load().catch(() => undefined)
     const onPageShow = (event: PageTransitionEvent): void => {
@@ -181,12 +187,12 @@ export function createCartStore(countertop: Countertop): CartStore {
     addEventListener('pageshow', onPageShow)
     const undo = [
       () => removeEventListener('pageshow', onPageShow),
-      // Signing in brings another cart, signing out takes it away.
+      // Each account has its own cart.
       countertop.on('account:change', reload),
       countertop.on('cart:open', () => {
         if (!isOwnEvent) set({ isCartOpen: true })
       }),
-      // What can be delivered, and for how much, depends on the place (COM-016).
+      // Delivery options and their prices depend on the location (COM-016).
       countertop.on('location:change', reload),
       shared.subscribe(({ at }) => {
         if (at === seenAt) return
@@ -255,7 +261,7 @@ export function createCartStore(countertop: Countertop): CartStore {
   }
 }
 
-/** The cart with its lines changed, and what follows from that; the exact totals come with the server's answer. */
+/** Applies a change to the lines and estimates the totals. The server's answer brings the exact ones. */
 function withLines(cart: Cart, change: (line: CartProduct) => CartProduct | null): Cart {
   const products = cart.products.map(change).filter((line) => line !== null)
   const sum = (lines: readonly CartProduct[], of: (line: CartProduct) => number): number =>

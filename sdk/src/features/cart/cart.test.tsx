@@ -46,7 +46,7 @@ describe('the cart button', () => {
     expect(cartButton().getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('says one item for one, and shows 99+ for more than 99', async () => {
+  it('reads "1 item" for one, and shows 99+ for more than 99', async () => {
     const { cartButton, store, backend } = show(cartBackend(cartOf([lineOf()])))
     await waitFor(() => expect(cartButton().getAttribute('aria-label')).toBe('Open cart, 1 item'))
     backend.on('GET /api/cart/', { body: cartOf([lineOf({ quantity: 60 }), lineOf({ quantity: 60 })]) })
@@ -73,7 +73,7 @@ it('announces what a person does to the cart once, at the element of the widget 
 })
 
 describe('the cart panel', () => {
-  it('is a dialog with the lines, the totals and the way to checkout', async () => {
+  it('is a dialog with the lines, the totals and the checkout link', async () => {
     const line = lineOf({
       quantity: 2,
       selectedInstall: { id: 1, sku: 'INST', name: 'Installation', price: 149 },
@@ -112,7 +112,7 @@ describe('the cart panel', () => {
     },
   )
 
-  it('says a product’s number once, whether its title ends with it or not', async () => {
+  it('shows a product’s number once, whether or not its title ends with it', async () => {
     const named = lineOf({ productCode: 'a', sku: 'EVKT15', title: 'Everley kettle EVKT15' })
     const { openCart } = show(cartBackend(cartOf([named, lineOf({ productCode: 'b' })])))
     const dialog = await openCart()
@@ -120,7 +120,7 @@ describe('the cart panel', () => {
     expect(lines.map(({ textContent }) => textContent.split(/EVKT15|OVEN-1/).length - 1)).toEqual([1, 1])
   })
 
-  it('keeps totals and checkout out of what scrolls, however many lines there are', async () => {
+  it('excludes totals and checkout from the scroll area, however many lines there are', async () => {
     const lines = Array.from({ length: 60 }, (_, index) =>
       lineOf({ productCode: `l${index}`, title: `Oven ${index} `.repeat(20), price: 12999 }),
     )
@@ -133,7 +133,7 @@ describe('the cart panel', () => {
     expect(dialog.getByText('$779,940')).toBeTruthy()
   })
 
-  it('holds the place of the lines until the cart is there', async () => {
+  it('shows a skeleton of the lines until the cart is loaded', async () => {
     const backend = cartBackend()
     backend.on('GET /api/cart/', 'never')
     const { openCart } = show(backend)
@@ -142,7 +142,7 @@ describe('the cart panel', () => {
     expect(dialog.queryByText('Your cart is empty')).toBeNull()
   })
 
-  it('says where to go when the cart is empty', async () => {
+  it('offers a way on when the cart is empty', async () => {
     const { openCart, store } = show(cartBackend())
     const dialog = await openCart()
     expect(await dialog.findByRole('heading', { name: 'Your cart is empty' })).toBeTruthy()
@@ -151,7 +151,7 @@ describe('the cart panel', () => {
     expect(store.$state.get().isCartOpen).toBe(false)
   })
 
-  it('says what happened when the cart cannot be read, and tries again', async () => {
+  it('explains a cart that cannot be loaded, and retries', async () => {
     const backend = cartBackend(cartOf([lineOf()]))
     backend.on('GET /api/cart/', { status: 500, body: { errors: ['The cart is resting.'], code: 'X' } })
     const { openCart } = show(backend)
@@ -179,7 +179,7 @@ describe('the cart panel', () => {
     expect(dialog.getAllByText('$2,599.90')).not.toHaveLength(0)
   })
 
-  it('announces the quantity that was reached and the new total, once for several presses', async () => {
+  it('announces the final quantity and the new total once for several presses', async () => {
     const backend = cartBackend(cartOf([lineOf()]))
     const { openCart, countertop } = show(backend)
     const say = vi.spyOn(countertop.announcer, 'say')
@@ -192,7 +192,7 @@ describe('the cart panel', () => {
     )
   })
 
-  it('takes a line out, announces it, and gives it back with its add-ons', async () => {
+  it('removes a line, announces it, and restores it with its add-ons', async () => {
     const line = lineOf({
       quantity: 2,
       selectedWarranty: { id: 9, sku: 'W5', name: '5 years', price: 399 },
@@ -213,7 +213,7 @@ describe('the cart panel', () => {
     expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('puts a line back when its removal is refused, and says why', async () => {
+  it('restores a line when its removal is refused, and explains it', async () => {
     const backend = cartBackend(cartOf([lineOf()]))
     backend.on('DELETE /api/cart/product/{code}', {
       status: 409,
@@ -227,7 +227,7 @@ describe('the cart panel', () => {
     expect(dialog.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('shows a message of the cart until it is closed [COM-339]', async () => {
+  it('shows a message of the cart until the shopper closes it [COM-339]', async () => {
     const { openCart } = show(cartBackend(cartOf([lineOf()], { messages: [{ message: 'Prices changed.' }] })))
     const dialog = await openCart()
     expect(await dialog.findByText('Prices changed.')).toBeTruthy()
@@ -247,7 +247,7 @@ describe('the cart panel', () => {
 })
 
 describe('add to cart', () => {
-  it('adds the product once for a double click, opens the cart and says so [COM-007]', async () => {
+  it('adds the product once for a double click, opens the cart and announces it [COM-007]', async () => {
     const backend = cartBackend()
     const { inside, countertop } = show(backend)
     const say = vi.spyOn(countertop.announcer, 'say')
@@ -259,7 +259,7 @@ describe('add to cart', () => {
     expect(button.textContent).toContain('Added to cart')
   })
 
-  it('says at the button why a product was refused, and nothing is in the cart', async () => {
+  it('explains a refused product at the button and leaves the cart empty', async () => {
     const backend = cartBackend()
     backend.on('POST /api/cart/product/', {
       status: 404,
@@ -272,7 +272,7 @@ describe('add to cart', () => {
     expect(inside.getByRole('button', { name: 'Add to cart' }).getAttribute('aria-disabled')).toBeNull()
   })
 
-  it('refuses attributes it cannot use, and says what it expects', () => {
+  it('rejects invalid attributes and names the expected values', () => {
     const root = document.createElement('div').attachShadow({ mode: 'open' })
     const mount = (options: Record<string, unknown>) => () =>
       addToCartWidget.mount(root, {
@@ -282,7 +282,7 @@ describe('add to cart', () => {
         options,
       })
     expect(mount({})).toThrow('<countertop-add-to-cart> needs the attribute "sku"')
-    expect(mount({ sku: 'A', quantity: '100' })).toThrow('needs "quantity" from 1 to 99, not "100"')
+    expect(mount({ sku: 'A', quantity: '100' })).toThrow('needs "quantity" from 1 to 99, got "100"')
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
@@ -297,7 +297,7 @@ describe('the codes of the cart', () => {
     return { ...shown, dialog, field, backend, amountOf }
   }
 
-  it('take a coupon and a gift card side by side, with what each is worth and the new total [COM-026]', async () => {
+  it('accept a coupon and a gift card together, with the value of each and the new total [COM-026]', async () => {
     const { dialog, field, backend, amountOf } = await openCodes()
     await userEvent.type(field, ' TAKE100 {Enter}')
     expect(await dialog.findByText('Code TAKE100 applied')).toBeTruthy()
@@ -311,7 +311,7 @@ describe('the codes of the cart', () => {
     expect(dialog.getByText('Code TAKE100 applied')).toBeTruthy()
     expect(amountOf('GIFT50')).toBe('-$50')
     expect(dialog.getByText('$1,149.95')).toBeTruthy()
-    // The cart is read again after each (OP-09).
+    // The cart is loaded again after each code (OP-09).
     expect(backend.calls().slice(-4)).toEqual([
       'POST /api/cart/coupon/',
       'GET /api/cart/',
@@ -320,12 +320,12 @@ describe('the codes of the cart', () => {
     ])
   })
 
-  it('are taken off one by one, and the focus stays where one goes on [COM-027]', async () => {
+  it('are removed one by one, and the focus moves to the next control [COM-027]', async () => {
     const codes = { couponCode: 'TAKE100', couponDiscount: 100, giftCardCode: 'GIFT50', giftCardAmount: 50 }
     const backend = cartBackend(cartOf([lineOf()], codes))
     const { openCart } = show(backend)
     const dialog = await openCart()
-    // Who has a code sees it without looking for it.
+    // An applied code opens its section.
     const remove = await dialog.findByRole('button', { name: 'Remove TAKE100' })
     await userEvent.click(remove)
     await waitFor(() => expect(dialog.queryByText('Code TAKE100 applied')).toBeNull())
@@ -338,7 +338,7 @@ describe('the codes of the cart', () => {
     expect(dialog.getAllByText('$1,299.95')).not.toHaveLength(0)
   })
 
-  it('say beside the field why one was refused, until another key, and leave the cart as it was', async () => {
+  it('explain a refusal beside the field until the next key, and leave the cart unchanged', async () => {
     const { dialog, field, countertop, backend } = await openCodes()
     const say = vi.spyOn(countertop.announcer, 'say')
     await userEvent.type(field, 'NONE{Enter}')
@@ -351,7 +351,7 @@ describe('the codes of the cart', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('have their own words for an empty code, which is not sent, and for an answer that was lost', async () => {
+  it('have separate texts for an empty code, which is not sent, and for a lost answer', async () => {
     const { dialog, field, backend } = await openCodes()
     await userEvent.type(field, '{Enter}')
     expect(await dialog.findByText('Coupon value cannot be empty.')).toBeTruthy()
@@ -362,12 +362,12 @@ describe('the codes of the cart', () => {
   })
 })
 
-describe('a payment that is open in another window', () => {
+describe('a payment open in another window', () => {
   const refused = {
     status: 409,
     body: { errors: [CART_BEING_PAID], code: 'PAYMENT_IN_PROGRESS', requestId: 'r' },
   }
-  /** A backend whose cart is being paid until somebody cancels that. */
+  /** A backend whose cart is being paid until the payment is cancelled. */
   const paidElsewhere = () => {
     const backend = cartBackend(cartOf([lineOf()], { isBeingPaid: true }))
     backend.on('POST /api/cart/product/', refused)
@@ -380,7 +380,7 @@ describe('a payment that is open in another window', () => {
   const cancelIn = async (dialog: ReturnType<typeof within>) =>
     userEvent.click(await dialog.findByRole('button', { name: 'Cancel payment' }))
 
-  it('is said in the panel, and cancelled there; the cart can be changed at once', async () => {
+  it('is shown in the panel and cancelled there, and the cart can be changed at once', async () => {
     const backend = paidElsewhere()
     const { openCart } = show(backend)
     const dialog = await openCart()
@@ -401,7 +401,7 @@ describe('a payment that is open in another window', () => {
     await waitFor(() => expect(dialog.getAllByText('$2,599.90')).not.toHaveLength(0))
   })
 
-  it('is told to the other windows once it is cancelled: they read the cart', async () => {
+  it('makes the other windows reload the cart once it is cancelled', async () => {
     const backend = paidElsewhere()
     const { openCart } = show(backend)
     await cancelIn(await openCart())
@@ -409,7 +409,7 @@ describe('a payment that is open in another window', () => {
     await waitFor(() => expect(told().at).toBeGreaterThan(0))
   })
 
-  it('that was begun after the panel was opened is said when a change is refused, once', async () => {
+  it('shows once when a change is refused, if it began after the panel was opened', async () => {
     const backend = cartBackend(cartOf([lineOf()]))
     const { openCart } = show(backend)
     const dialog = await openCart()
@@ -421,7 +421,7 @@ describe('a payment that is open in another window', () => {
     expect(dialog.getByRole('button', { name: 'Cancel payment' })).toBeTruthy()
   })
 
-  it('opens the panel when something cannot be added', async () => {
+  it('opens the panel when a product cannot be added', async () => {
     const { inside } = show(paidElsewhere())
     await userEvent.click(inside.getByRole('button', { name: 'Add to cart' }))
     expect((await inside.findByRole('alert')).textContent).toBe(CART_BEING_PAID)
@@ -429,7 +429,7 @@ describe('a payment that is open in another window', () => {
     expect(await dialog.findByRole('button', { name: 'Cancel payment' })).toBeTruthy()
   })
 
-  it('and was made all the same leads to the order, by way of the checkout', async () => {
+  it('leads to the order through the checkout when it succeeded anyway', async () => {
     const backend = paidElsewhere()
     const { cartId } = backend.cart
     backend.on('POST /api/checkout/void', () => {
@@ -451,7 +451,7 @@ describe('a payment that is open in another window', () => {
     expect(order.getAttribute('href')).toBe(led[0])
   })
 
-  it('is asked about again while it is being decided, and says when nobody knows', async () => {
+  it('is polled while it is undecided, and ends with a message when its outcome stays unknown', async () => {
     const backend = paidElsewhere()
     backend.on('POST /api/checkout/void', { body: { status: 'Pending' } })
     const { openCart } = show(backend)
@@ -467,13 +467,15 @@ describe('a payment that is open in another window', () => {
     await act(() => vi.advanceTimersByTimeAsync(1))
     expect(asked()).toBe(2)
     await act(() => vi.advanceTimersByTimeAsync(66_000))
-    expect(dialog.getByRole('status').textContent).toContain('We do not know yet how your payment ended.')
+    expect(dialog.getByRole('status').textContent).toContain(
+      'We don’t know yet whether your payment went through.',
+    )
     const last = asked()
     await act(() => vi.advanceTimersByTimeAsync(10_000))
     expect(asked()).toBe(last)
   })
 
-  it('is asked about no more once the panel is closed', async () => {
+  it('is no longer polled once the panel is closed', async () => {
     const backend = paidElsewhere()
     backend.on('POST /api/checkout/void', { body: { status: 'Pending' } })
     const { openCart, store } = show(backend)
@@ -488,13 +490,13 @@ describe('a payment that is open in another window', () => {
     expect(backend.calls().filter((call) => call === 'POST /api/checkout/void')).toHaveLength(1)
   })
 
-  it('that could not be cancelled says so, and can be tried again', async () => {
+  it('shows a failed cancellation, which can be retried', async () => {
     const backend = paidElsewhere()
     backend.on('POST /api/checkout/void', 'network failure')
     const { openCart } = show(backend)
     const dialog = await openCart()
     await cancelIn(dialog)
-    expect(await dialog.findByText('The payment could not be cancelled. Please try again.')).toBeTruthy()
+    expect(await dialog.findByText('We couldn’t cancel the payment. Please try again.')).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Cancel payment' })).toBeTruthy()
   })
 })

@@ -1,4 +1,4 @@
-/** Texts of the cart's button and of add-to-cart; each can be replaced by the host (area `cart`). */
+/** Texts of the cart button and of add-to-cart; a host may replace each one (area `cart`). */
 export const cartTexts = {
   open: 'Open cart',
   item: '1 item',

@@ -2,8 +2,8 @@ import { CountertopError } from '../../core'
 import { CART_ITEM_MISSING, CART_UNKNOWN_ERROR } from '../../rules'
 
 /**
- * What a person reads for a refused cart request: the first error text of the answer (COM-336), for a line that is not
- * there its own text (COM-338), and without any text the general one (COM-337).
+ * Returns the shopper's text for a refused cart request: the first error text of the answer (COM-336), a text
+ * of its own for a missing line (COM-338), and the general text otherwise (COM-337).
  */
 export function cartErrorText(thrown: unknown): string {
   if (!(thrown instanceof CountertopError)) return CART_UNKNOWN_ERROR

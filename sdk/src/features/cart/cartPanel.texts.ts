@@ -1,11 +1,13 @@
 import { CANCEL_PAYMENT, CANCELLING_PAYMENT, CART_BEING_PAID } from '../../rules'
 import { codeEntryTexts } from '../../ui'
 
-/** Texts of the cart panel, in the same area `cart`; apart, so that they come with the panel's code. */
+/**
+ * Texts of the cart panel, also in the area `cart`; a separate file, so that they load with the panel's code.
+ */
 export const cartPanelTexts = {
   title: 'Your cart',
   empty: 'Your cart is empty',
-  emptyHint: 'Have a look around. What you add waits here for you.',
+  emptyHint: 'Have a look around. Products you add will appear here.',
   continueShopping: 'Continue shopping',
   checkout: 'Checkout',
   total: 'Total',
@@ -18,7 +20,7 @@ export const cartPanelTexts = {
   removed: '{title} was removed.',
   undo: 'Undo',
   quantityOf: 'Quantity of {title}',
-  /** Read out by screen readers. */
+  /** For screen readers. */
   quantitySaid: '{title}: quantity {quantity}. Total: {total}.',
   unavailable: 'No longer available',
   loading: 'Loading your cart',
@@ -28,8 +30,8 @@ export const cartPanelTexts = {
   cancelPayment: CANCEL_PAYMENT,
   cancelling: CANCELLING_PAYMENT,
   paymentCancelled: 'The payment is cancelled. You can change your cart again.',
-  paymentUndecided: 'We do not know yet how your payment ended. Please try again in a moment.',
-  paymentNotCancelled: 'The payment could not be cancelled. Please try again.',
+  paymentUndecided: 'We don’t know yet whether your payment went through. Please try again in a moment.',
+  paymentNotCancelled: 'We couldn’t cancel the payment. Please try again.',
   paymentMade: 'Your payment went through, and your order is placed.',
   showOrder: 'Show my order',
   coupon: 'Gift card or coupon',

@@ -1,2 +1,2 @@
-/** The checkout page of a shop that names none. */
+/** The default checkout page of a shop. */
 export const DEFAULT_CHECKOUT_URL = '/customer/checkout'

@@ -1,4 +1,4 @@
-/** The cart: one store a brand and page, its panel, button and add-to-cart. */
+/** The cart: one store per brand and page, its panel, button and add-to-cart. */
 export { createCartStore, type Cart, type CartProduct, type CartState, type CartStore } from './cart.store'
 export { cartButtonCss } from './cart.css'
 export { DEFAULT_CHECKOUT_URL } from './checkoutUrl'

@@ -8,7 +8,7 @@ import { preloadCartPanel } from './ui/LazyCartPanel'
 
 const ADDED_MS = 2_000
 
-/** What is added; the add-ons by their ids, null for none. */
+/** The line to add, with the ids of its add-ons; null for none. */
 export interface AddedLine {
   sku: string
   quantity: number
@@ -20,13 +20,13 @@ export interface Adding {
   phase: 'idle' | 'adding' | 'added'
   /** Why the last press was refused. */
   refusal: string | null
-  /** Adds the line and opens the cart; nothing while another press is under way. Never rejects. */
+  /** Adds the line and opens the cart; does nothing while another press is pending. Never rejects. */
   add(): Promise<void>
 }
 
 /**
- * One press of add-to-cart: what it adds, how far it is, and what the server said against it.
- * @param onRefused is called after the server has refused one
+ * State of one add-to-cart button: what it adds, its progress, and the server's refusal.
+ * @param onRefused called after the server has refused a line
  */
 export function useAddToCart(
   { sku, quantity, warrantyId, installId }: AddedLine,
@@ -38,7 +38,7 @@ export function useAddToCart(
   const texts = useTexts('cart', cartTexts)
   const [phase, setPhase] = useState<Adding['phase']>('idle')
   const [refusal, setRefusal] = useState<string | null>(null)
-  const isUnderWay = useRef(false)
+  const isPending = useRef(false)
 
   useEffect(() => {
     if (phase !== 'added') return
@@ -47,8 +47,8 @@ export function useAddToCart(
   }, [phase])
 
   async function add(): Promise<void> {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
+    if (isPending.current) return
+    isPending.current = true
     setPhase('adding')
     setRefusal(null)
     preloadCartPanel()
@@ -60,13 +60,13 @@ export function useAddToCart(
     } catch (error) {
       setPhase('idle')
       setRefusal(cartErrorText(error))
-      // Said here, where it was asked for; the panel need not say it again.
+      // The button shows this error, so the panel must not repeat it.
       store.dismissError()
       // The panel says how a payment that is open can be cancelled.
       if (store.$state.get().cart?.isBeingPaid) store.open('add-to-cart', host)
       onRefused?.()
     } finally {
-      isUnderWay.current = false
+      isPending.current = false
     }
   }
 

@@ -5,7 +5,7 @@ import { fakeBackend } from '../../testing/fakeBackend'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { ChatLauncher } from './ui/ChatLauncher'
 
-/** A script is loaded once a page, so each test has one of its own. */
+/** The page loads a script once, so each test has its own. */
 let tests = 0
 
 async function show(items: { name: string; value: string }[] = []) {
@@ -27,7 +27,7 @@ async function show(items: { name: string; value: string }[] = []) {
   return { ...rendered, added, gate, launcher: () => inside.queryByRole('button', { name: 'Chat' }) }
 }
 
-it('shows only when the chat is loaded and nobody blocks it [COM-079]', async () => {
+it('shows only when the chat is loaded and nothing blocks it [COM-079]', async () => {
   const { gate, launcher } = await show()
   const seen: boolean[] = []
   let undo = (): void => undefined
@@ -47,7 +47,7 @@ it('shows only when the chat is loaded and nobody blocks it [COM-079]', async ()
   expect(seen).toEqual([false, false, false, true])
 })
 
-it('fetches the chat’s script when the shop has one, which it has unless it says no [COM-075]', async () => {
+it('loads the chat’s script unless the shop’s setting turns the chat off [COM-075]', async () => {
   expect((await show()).added.map(({ src }) => src)).toEqual([`https://chat.test/${tests}.js`])
   expect((await show([{ name: 'IntercomEnabled', value: 'false' }])).added).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Texts of the chat's launcher; each can be replaced by the host (area `chat`). */
+/** Texts of the chat launcher; a host may replace each one (area `chat`). */
 export const chatTexts = {
   open: 'Chat',
 }

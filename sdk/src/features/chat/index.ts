@@ -1,2 +1,2 @@
-/** The chat's launcher. */
+/** The chat launcher. */
 export { chatWidget } from './chat.widget'

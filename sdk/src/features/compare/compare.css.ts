@@ -46,7 +46,7 @@ export const compareCss = css`
     border-radius: 6px;
     background: #fff;
   }
-  /* In a low window (a page at 400 %) it would cover the page: it stands at the end of it. */
+  /* In a low window (a page at 400 %) it would cover the page, so it moves to the end of the page. */
   @media (max-height: 399px) {
     .tray-space {
       display: none;

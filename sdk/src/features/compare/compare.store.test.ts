@@ -22,7 +22,7 @@ const kept = (): unknown => JSON.parse(localStorage.getItem('CompareProducts') ?
 beforeEach(() => localStorage.clear())
 
 describe('the compare list', () => {
-  it('adds, and keeps the list in the browser under CompareProducts [CHK-321, CHK-322, SHL-194, SHL-458]', async () => {
+  it('adds, and stores the list in the browser under CompareProducts [CHK-321, CHK-322, SHL-194, SHL-458]', async () => {
     const { store, skus } = start()
     expect(await store.toggle('A1')).toBe('added')
     expect(skus()).toEqual(['A1'])
@@ -41,7 +41,7 @@ describe('the compare list', () => {
     })
   })
 
-  it('takes a picture of type 1 for the brand’s logo [SHL-457]', async () => {
+  it('uses a picture of type 1 as the brand’s logo [SHL-457]', async () => {
     const backend = compareBackend()
     const images = [
       { path: '/media/aria-logo.svg', type: 1 },
@@ -56,7 +56,7 @@ describe('the compare list', () => {
     })
   })
 
-  it('adds nothing for a product that is in it [COM-029]', async () => {
+  it('adds nothing for a product that is already listed [COM-029]', async () => {
     const { store, posts, skus } = start(compareBackend(['A1']))
     await store.load()
     expect(await store.add('A1')).toBe('existing')
@@ -64,7 +64,7 @@ describe('the compare list', () => {
     expect(posts()).toEqual([])
   })
 
-  it('answers limit to a fourth product and never stores it [COM-028, COM-347, SHL-183, SHL-184]', async () => {
+  it('returns limit for a fourth product and never stores it [COM-028, COM-347, SHL-183, SHL-184]', async () => {
     const { store, countertop, posts, skus } = start(compareBackend(['A1', 'A2', 'A3']))
     const heard: unknown[] = []
     onTestFinished(countertop.on('compare:limit', (detail) => void heard.push(detail)))
@@ -78,22 +78,22 @@ describe('the compare list', () => {
     expect(store.$state.get().refusedSku).toBeNull()
   })
 
-  it('takes the server for right when it knows more products than this tab did', async () => {
+  it('adopts the server’s list when it has more products than this tab', async () => {
     const { store, skus } = start(compareBackend(['A1', 'A2', 'A3']))
     expect(await store.add('A4')).toBe('limit')
     expect(skus()).toEqual(['A1', 'A2', 'A3'])
     expect(store.$state.get().refusedSku).toBe('A4')
   })
 
-  it('keeps all of several products added at once', async () => {
+  it('keeps every one of several products added at once', async () => {
     const { store, skus } = start()
     await Promise.all([store.add('A1'), store.add('A2')])
     expect(skus()).toEqual(['A1', 'A2'])
   })
 
-  it('sends what a page was left with from the next one, in order, and nothing of it twice', async () => {
+  it('sends unanswered presses from the next page, in order, and none of them twice', async () => {
     const first = start()
-    // The page is left: no answer, and what waits for its turn is never sent.
+    // The shopper leaves the page: no answer arrives, and queued presses are never sent.
     first.backend.on('POST /api/compare/product/', 'never')
     void first.store.add('A1')
     void first.store.add('A2')
@@ -111,7 +111,7 @@ describe('the compare list', () => {
     expect(last.posts()).toHaveLength(2)
   })
 
-  it('sends a removal that the page was left with', async () => {
+  it('sends an unanswered removal from the next page', async () => {
     const first = start(compareBackend(['A1', 'A2']))
     await first.store.load()
     first.backend.on('DELETE /api/compare/product/{sku}', 'never')
@@ -123,7 +123,7 @@ describe('the compare list', () => {
     expect(next.backend.products.map(({ sku }) => sku)).toEqual(['A2'])
   })
 
-  it('keeps a press that no network took for the next page, but none that the backend refused', async () => {
+  it('retries a press on the next page after a network failure, but not after a refusal', async () => {
     const { store, backend } = start()
     backend.on('POST /api/compare/product/', 'network failure')
     await expect(store.add('A1')).rejects.toMatchObject({ code: 'NETWORK' })
@@ -136,7 +136,7 @@ describe('the compare list', () => {
     expect(next.skus()).toEqual(['A1'])
   })
 
-  it('forgets a press that nobody answered for a day', () => {
+  it('discards an unanswered press after a day', () => {
     onTestFinished(() => void vi.useRealTimers())
     const first = start()
     first.backend.on('POST /api/compare/product/', 'never')
@@ -145,7 +145,7 @@ describe('the compare list', () => {
     expect(chosenSkus(start().store.$state.get())).toEqual([])
   })
 
-  it('does what was pressed last, however quickly', async () => {
+  it('applies the last press, however quickly it follows', async () => {
     const { store, backend, skus } = start()
     const presses = [store.toggle('A1'), store.toggle('A1'), store.toggle('A1')]
     expect(chosenSkus(store.$state.get())).toEqual(['A1'])
@@ -154,7 +154,7 @@ describe('the compare list', () => {
     expect(backend.products.map(({ sku }) => sku)).toEqual(['A1'])
   })
 
-  it('counts presses under way: a fourth is refused at once [COM-028]', async () => {
+  it('counts pending presses, so that a fourth is refused at once [COM-028]', async () => {
     const { store, posts } = start(compareBackend(['A1']))
     await store.load()
     const results = await Promise.all([store.add('A2'), store.add('A3'), store.add('A4')])
@@ -162,7 +162,7 @@ describe('the compare list', () => {
     expect(posts()).toHaveLength(2)
   })
 
-  it('removes at once, and in its place again when the server refuses [SHL-195]', async () => {
+  it('removes at once, and restores the product in its place when the server refuses [SHL-195]', async () => {
     const { store, backend, skus } = start(compareBackend(['A1', 'A2']))
     await store.load()
     const removing = store.toggle('A1')
@@ -182,7 +182,7 @@ describe('the compare list', () => {
     expect(kept()).toBeNull()
   })
 
-  it('can be emptied', async () => {
+  it('clears the list', async () => {
     const { store, backend, skus } = start(compareBackend(['A1', 'A2']))
     await store.load()
     await store.clear()
@@ -190,7 +190,7 @@ describe('the compare list', () => {
     expect(backend.products).toEqual([])
   })
 
-  it('shows the browser’s copy at once and keeps it when the server does not answer', async () => {
+  it('shows the browser’s copy at once, and still does when the server does not answer', async () => {
     const first = start(compareBackend(['A1']))
     await first.store.load()
     const backend = compareBackend()
@@ -214,7 +214,7 @@ describe('the compare list', () => {
     expect(skus()).toEqual([])
   })
 
-  it('says when the list has changed, and only then', async () => {
+  it('emits an event when the list has changed, and only then', async () => {
     const { store, countertop } = start(compareBackend(['A1']))
     const emit = vi.spyOn(countertop, 'emit')
     await store.load()

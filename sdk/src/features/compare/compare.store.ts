@@ -13,12 +13,12 @@ export interface CompareState {
 
 export interface CompareStore {
   $state: ReadableAtom<CompareState>
-  /** Takes the server's list; the browser's copy stays when the server does not answer. */
+  /** Loads the server's list; without an answer the browser's copy stays. */
   load(): Promise<void>
   /**
-   * Adds by SKU: `limit` for a fourth product, which is never stored (COM-028, COM-029, COM-347). A press that the page was left with,
-   * or that no answer came to, is sent again by the next page.
-   * @throws CountertopError when the backend refuses or cannot be reached
+   * Adds by SKU; `limit` for a fourth product, which is never stored (COM-028, COM-029, COM-347). The next
+   * page sends an unanswered press again.
+   * @throws CountertopError when the backend refuses or is unreachable
    */
   add(sku: string): Promise<CompareResult>
   remove(sku: string): Promise<void>
@@ -29,10 +29,10 @@ export interface CompareStore {
 
 type ServerProduct = Api['GET /api/compare/']['answer']['products'][number]
 
-/** The slot of a product's pictures that holds the brand's logo (SHL-457, OP-83). */
+/** The image type of the brand's logo (SHL-457, OP-83). */
 const BRAND_IMAGE = 1
 
-/** A product of an answer in its stored display form (SHL-458). */
+/** Builds the stored display form of a product (SHL-458). */
 export const entryOf = (product: ServerProduct): CompareEntry => ({
   productSKU: product.sku,
   productId: product.productId,
@@ -45,11 +45,11 @@ export const entryOf = (product: ServerProduct): CompareEntry => ({
 
 const skusOf = (products: readonly CompareEntry[]): string[] => products.map(({ productSKU }) => productSKU)
 
-/** Name of a product of the list, empty for any other. */
+/** Returns the name of a product in the list, empty for any other. */
 export const titleOf = (products: readonly CompareEntry[], sku: string): string =>
   products.find(({ productSKU }) => productSKU === sku)?.productName ?? ''
 
-/** What the list holds once every press has been answered, as far as the page can tell. */
+/** Returns the list as it will be once every pending press is answered. */
 export function chosenSkus({ products, wishes }: Pick<CompareState, 'products' | 'wishes'>): string[] {
   const skus = new Set(skusOf(products))
   for (const { sku, isWanted } of wishes) {
@@ -60,21 +60,21 @@ export function chosenSkus({ products, wishes }: Pick<CompareState, 'products' |
 }
 
 /**
- * The compare list of a brand on a page. The server's list is the truth; the browser's copy under `CompareProducts`
- * (CHK-321, CHK-322) shows it at once and keeps it while there is no connection.
+ * The compare list of a brand on a page. The server's list is authoritative. The browser's copy under
+ * `CompareProducts` (CHK-321, CHK-322) shows it at once and survives a lost connection.
  */
 export function createCompareStore(countertop: Countertop): CompareStore {
   const { client, storage } = countertop
   const kept = keptCompareList(storage)
   const first = kept.get().comparisonProducts.slice(0, COMPARE_MAX)
   const keptWishes = keptCompareWishes(storage)
-  const left = keptWishes.get()
-  const $state = atom<CompareState>({ products: first, wishes: left, refusedSku: null })
-  /** Grows with each read and change: a list that was read before a change is not taken after it. */
-  let newest = 0
-  let tail: Promise<unknown> = Promise.resolve()
-  /** The last change asked for of each SKU. */
-  const latest = new Map<string, number>()
+  const unanswered = keptWishes.get()
+  const $state = atom<CompareState>({ products: first, wishes: unanswered, refusedSku: null })
+  /** Counts reads and changes, so that a list read before a change is not adopted after it. */
+  let latestSequence = 0
+  let queue: Promise<unknown> = Promise.resolve()
+  /** Sequence number of the last change of each SKU. */
+  const latestBySku = new Map<string, number>()
 
   function show(products: readonly CompareEntry[]): void {
     const before = $state.get().products
@@ -83,7 +83,7 @@ export function createCompareStore(countertop: Countertop): CompareStore {
     if (skus.join('~') !== skusOf(before).join('~')) countertop.emit('compare:change', { skus })
   }
 
-  function keep(products: readonly CompareEntry[]): void {
+  function store(products: readonly CompareEntry[]): void {
     show(products)
     kept.set({ comparisonProducts: [...products] })
   }
@@ -95,30 +95,31 @@ export function createCompareStore(countertop: Countertop): CompareStore {
   }
 
   const showWishes = (wishes: readonly CompareWish[]): void => $state.set({ ...$state.get(), wishes })
-  const keepWishes = (wishes: CompareWish[]): void => {
+  const storeWishes = (wishes: CompareWish[]): void => {
     keptWishes.set(wishes)
     showWishes(wishes)
   }
 
   /**
-   * Changes go one after another: each answers the whole list, so that only the last is sure to be complete. A change is kept until its
-   * answer has come, because a page that is left does not hear it, and what still waits for its turn would never be sent.
+   * Runs changes one after another, because each answers with the whole list and only the last answer is
+   * complete. A change is stored until it is answered: leaving the page drops the answer and the queue.
    */
-  async function inTurn<T>(wish: CompareWish, send: () => Promise<T>): Promise<T> {
-    const ticket = ++newest
-    latest.set(wish.sku, ticket)
+  async function enqueue<T>(wish: CompareWish, send: () => Promise<T>): Promise<T> {
+    const sequence = ++latestSequence
+    latestBySku.set(wish.sku, sequence)
     const others = (wishes: readonly CompareWish[]) => wishes.filter(({ sku }) => sku !== wish.sku)
-    keepWishes([...others(keptWishes.get()), wish])
-    const turn = tail.then(send)
-    tail = turn.catch(() => undefined)
+    storeWishes([...others(keptWishes.get()), wish])
+    const result = queue.then(send)
+    queue = result.catch(() => undefined)
     try {
-      const answer = await turn
-      if (latest.get(wish.sku) === ticket) keepWishes(others(keptWishes.get()))
+      const answer = await result
+      if (latestBySku.get(wish.sku) === sequence) storeWishes(others(keptWishes.get()))
       return answer
     } catch (error) {
-      if (latest.get(wish.sku) === ticket) {
+      if (latestBySku.get(wish.sku) === sequence) {
         showWishes(others($state.get().wishes))
-        // Some browsers cut requests off, as if there were no network, before they leave the page: the next page tries again.
+        // Some browsers abort requests with a network error before they leave the page, so the next page
+        // retries.
         if (toCountertopError(error).code !== 'NETWORK') keptWishes.set(others(keptWishes.get()))
       }
       throw error
@@ -126,17 +127,17 @@ export function createCompareStore(countertop: Countertop): CompareStore {
   }
 
   const sendAdd = (sku: string): Promise<CompareResult> =>
-    inTurn({ sku, isWanted: true }, async () => {
+    enqueue({ sku, isWanted: true }, async () => {
       const answer = await client.call('POST /api/compare/product/', { body: { sku } })
-      keep(answer.products.map(entryOf))
+      store(answer.products.map(entryOf))
       return answer.result === 'limit' ? refuse(sku) : answer.result
     })
 
   const sendRemove = (sku: string): Promise<void> =>
-    inTurn({ sku, isWanted: false }, async () => {
+    enqueue({ sku, isWanted: false }, async () => {
       await client.call('DELETE /api/compare/product/{sku}', { path: { sku } })
-      // An answer that was on its way may have brought it back meanwhile.
-      keep($state.get().products.filter((other) => other.productSKU !== sku))
+      // An answer in flight may have restored the product in the meantime.
+      store($state.get().products.filter((other) => other.productSKU !== sku))
     })
 
   async function add(sku: string): Promise<CompareResult> {
@@ -152,18 +153,18 @@ export function createCompareStore(countertop: Countertop): CompareStore {
     const { products } = $state.get()
     const removed = products.findIndex((entry) => entry.productSKU === sku)
     const entry = products[removed]
-    keep(products.filter((other) => other !== entry))
+    store(products.filter((other) => other !== entry))
     countertop.emit('compare:remove', { sku })
     try {
       await sendRemove(sku)
     } catch (error) {
-      if (entry) keep($state.get().products.toSpliced(removed, 0, entry).slice(0, COMPARE_MAX))
+      if (entry) store($state.get().products.toSpliced(removed, 0, entry).slice(0, COMPARE_MAX))
       throw error
     }
   }
 
-  // Pressed on a page that was left before the answer came.
-  for (const { sku, isWanted } of left) {
+  // Presses of an earlier page that was left before their answers arrived.
+  for (const { sku, isWanted } of unanswered) {
     const sent: Promise<unknown> = isWanted ? sendAdd(sku) : sendRemove(sku)
     sent.catch((error: unknown) => countertop.log('compare list not changed', sku, error))
   }
@@ -176,11 +177,11 @@ export function createCompareStore(countertop: Countertop): CompareStore {
     add,
     remove,
     async load() {
-      // An answer from before them would undo them on the screen.
-      await tail
-      const ticket = ++newest
+      // A list from before a pending change would revert it on the screen.
+      await queue
+      const sequence = ++latestSequence
       const { products } = await client.call('GET /api/compare/')
-      if (ticket === newest) keep(products.map(entryOf))
+      if (sequence === latestSequence) store(products.map(entryOf))
     },
     async toggle(sku) {
       if (!chosenSkus($state.get()).includes(sku)) return add(sku)

@@ -26,7 +26,7 @@ async function show(
   } = {},
 ) {
   const backend = compareBackend(skus)
-  // What an earlier page left behind.
+  // The list that an earlier page stored.
   localStorage.setItem(
     'CompareProducts',
     JSON.stringify({ comparisonProducts: skus.map((each) => entryOf(productOf(each))) }),
@@ -46,7 +46,7 @@ async function show(
   return { ...rendered, backend, store, inside, tray: () => inside.queryByRole('complementary') }
 }
 
-/** Tells the tray how high it has been drawn. */
+/** Reports a height of the tray. */
 let measure: (px: number) => void
 
 beforeEach(() => {
@@ -77,7 +77,7 @@ describe('the compare tray', () => {
     expect(inside.getByRole('button', { name: 'Show' }).getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('shows and hides three boxes, the free ones said to be empty [SHL-163, SHL-164, SHL-166, SHL-170, SHL-171, SHL-175, SHL-176]', async () => {
+  it('shows and hides three boxes and labels the empty ones [SHL-163, SHL-164, SHL-166, SHL-170, SHL-171, SHL-175, SHL-176]', async () => {
     const { inside } = await show(['A1'])
     await userEvent.click(inside.getByRole('button', { name: 'Show' }))
     const boxes = await inside.findAllByRole('listitem')
@@ -92,7 +92,7 @@ describe('the compare tray', () => {
     expect(inside.queryAllByRole('listitem')).toEqual([])
   })
 
-  it('cuts a title at 50 characters and keeps the whole one as its tooltip [SHL-165]', async () => {
+  it('truncates a title at 50 characters and shows the whole one as its tooltip [SHL-165]', async () => {
     const { backend, store, inside } = await show(['A1'])
     const title = 'x'.repeat(60)
     backend.products = [productOf('A1', { title })]
@@ -101,7 +101,7 @@ describe('the compare tray', () => {
     expect((await inside.findByTitle(title)).textContent).toBe(`${'x'.repeat(50)}…`)
   })
 
-  it.each([[0], [null]])('asks to request the price when it is %s [SHL-167, SHL-168]', async (price) => {
+  it.each([[0], [null]])('offers to request the price when it is %s [SHL-167, SHL-168]', async (price) => {
     const { backend, store, inside } = await show(['A1'])
     backend.products = [productOf('A1', { price })]
     await act(() => store.load())
@@ -109,7 +109,7 @@ describe('the compare tray', () => {
     expect(await inside.findByText('Request Price')).toBeTruthy()
   })
 
-  it('tells fixed things of the page how high it is, open or not, and when it has gone', async () => {
+  it('publishes its height for the page’s fixed elements, expanded or not, and clears it when it is gone', async () => {
     const { unmount } = await show(['A1'])
     const height = () => document.documentElement.style.getPropertyValue('--ct-tray-height')
     expect(height()).toBe('61px')
@@ -119,7 +119,7 @@ describe('the compare tray', () => {
     expect(height()).toBe('')
   })
 
-  it('keeps the chat away while its boxes are open, and lets it back when they close or the tray goes [SHL-189, SHL-190]', async () => {
+  it('hides the chat while its boxes are open, and shows it again when they close or the tray is gone [SHL-189, SHL-190]', async () => {
     const { inside, countertop } = await show(['A1', 'A2'], { pageType: null })
     const gate = chatGateOf(countertop)
     expect(gate.$blockers.get()).toEqual([])
@@ -132,7 +132,7 @@ describe('the compare tray', () => {
     expect(gate.$blockers.get()).toEqual([])
   })
 
-  it('shows on a home of blocks [SHL-155]', () => {
+  it('shows on a home page built of blocks [SHL-155]', () => {
     const home = (hasPageBuilderHome: boolean) => ({
       ...brands.aol,
       capabilities: { ...brands.aol.capabilities, hasPageBuilderHome },
@@ -141,7 +141,7 @@ describe('the compare tray', () => {
     expect(isTrayPage(home(false), 'home')).toBe(false)
   })
 
-  it('neither loads nor asks anything while there is nothing to compare', async () => {
+  it('loads no code and calls nothing while there is nothing to compare', async () => {
     const { backend, container } = renderInWidget(<CompareTray pageType="category" />, {
       backend: compareBackend(),
     })
@@ -158,7 +158,7 @@ describe('the compare tray', () => {
     expect(backend.products.map(({ sku }) => sku)).toEqual(['A2'])
   })
 
-  it('expands at every change of the list after the first load [SHL-174]', async () => {
+  it('expands on every change of the list after the first load [SHL-174]', async () => {
     const { inside, store } = await show(['A1'])
     await act(() => store.add('A2'))
     expect(inside.getByRole('button', { name: 'Hide' })).toBeTruthy()
@@ -191,7 +191,7 @@ describe('the compare tray', () => {
     },
   )
 
-  it('decides anew at every change of the address [SHL-159]', async () => {
+  it('updates its visibility on every navigation [SHL-159]', async () => {
     const { tray } = await show(['A1'], { pageType: null })
     const go = (path: string) => act(() => void emit(document, 'route', { url: `https://shop.test${path}` }))
     const seen = ['/c/ovens', '/customer/checkout', '/compare?sku=A1~A2', '/', '/c/ovens'].map((path) => {
@@ -203,7 +203,7 @@ describe('the compare tray', () => {
 })
 
 describe('the compare control', () => {
-  it('is a tickbox that puts the product in and takes it out [SHL-191, SHL-194, SHL-195]', async () => {
+  it('is a checkbox that adds and removes the product [SHL-191, SHL-194, SHL-195]', async () => {
     const { inside, backend } = await show([])
     const box = inside.getByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
     await userEvent.click(box)
@@ -223,7 +223,7 @@ describe('the compare control', () => {
     expect(button.querySelector('svg')).not.toBeNull()
   })
 
-  it('knows a product by its id alone: it is read once by it [CHK-320] [CHK-404]', async () => {
+  it('loads the product once when given only its id [CHK-320] [CHK-404]', async () => {
     const backend = compareBackend([])
     backend.on('GET /api/v2/product/id/{id}/', ({ url }) => ({
       body: productOf(`A${url.pathname.split('/').at(-2)}`),
@@ -241,7 +241,7 @@ describe('the compare control', () => {
     expect(backend.requests.filter(({ url }) => url.pathname.includes('/product/id/'))).toHaveLength(1)
   })
 
-  it('leads to the comparison on the checkout side, from two products on, and nowhere else [CHK-318]', async () => {
+  it('links to the comparison on checkout pages alone, from two products on [CHK-318]', async () => {
     const link = async (skus: readonly string[], pageType: string) => {
       const shown = await show(skus, { pageType, isHidden: true })
       const found =
@@ -255,7 +255,7 @@ describe('the compare control', () => {
     expect(await link(['A1', 'A2'], 'category')).toBeNull()
   })
 
-  it('shows a press at once, and takes the next one while the first is under way', async () => {
+  it('shows a press at once, and accepts the next one while the first is pending', async () => {
     const { inside, backend } = await show([], { hasTray: false })
     const box = inside.getByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
     act(() => box.click())
@@ -266,7 +266,7 @@ describe('the compare control', () => {
     expect(backend.products).toEqual([])
   })
 
-  it('announces the product that was added, and the one that was removed', async () => {
+  it('announces an added product and a removed one', async () => {
     const { inside, countertop } = await show([])
     const say = vi.spyOn(countertop.announcer, 'say')
     const user = userEvent.setup()
@@ -282,19 +282,19 @@ describe('the compare control', () => {
     expect(say).toHaveBeenLastCalledWith(`${title} removed from compare.`)
   })
 
-  it('says that it could not be changed, and is as before', async () => {
+  it('reports a failed change and reverts it', async () => {
     const { inside, backend } = await show([], { hasTray: false })
     backend.on('POST /api/compare/product/', { status: 500 })
     const box = inside.getByRole<HTMLInputElement>('checkbox', { name: 'Compare' })
     await userEvent.click(box)
-    expect(await inside.findByText('The list could not be changed. Please try again.')).toBeTruthy()
+    expect(await inside.findByText('We couldn’t update your list. Please try again.')).toBeTruthy()
     expect(box.checked).toBe(false)
   })
 })
 
 describe('a fourth product', () => {
   it.each([true, false])(
-    'opens one modal that says so, tray on the page: %s [CHK-315, CHK-316, SHL-185, SHL-186, SHL-187, SHL-188]',
+    'opens exactly one modal, tray on the page: %s [CHK-315, CHK-316, SHL-185, SHL-186, SHL-187, SHL-188]',
     async (hasTray) => {
       const { inside, backend, store } = await show(['A1', 'A2', 'A3'], { hasTray })
       await userEvent.click(inside.getByRole('checkbox', { name: 'Compare' }))
@@ -311,7 +311,7 @@ describe('a fourth product', () => {
   )
 })
 
-it('has no control and no tray where the shop does not compare, by setting or without one [COM-074]', async () => {
+it('shows neither control nor tray where the shop does not compare, by its setting or without one [COM-074]', async () => {
   for (const items of [[{ name: 'ComparePageEnabled', value: 'false' }], []]) {
     const backend = compareBackend(['A1'])
     backend.on('GET /api/settings', { body: { items } })

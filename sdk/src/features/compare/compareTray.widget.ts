@@ -1,7 +1,7 @@
 import { reactWidget } from '../../ui'
 import { CompareTray } from './ui/CompareTray'
 
-/** `<countertop-compare page-type>`: the tray, and the modal that says that the list is full. One a page. */
+/** `<countertop-compare page-type>`: the tray, and the modal for a full list. One per page. */
 export const compareWidget = reactWidget({
   component: CompareTray,
   sheets: [],

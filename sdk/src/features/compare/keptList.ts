@@ -1,12 +1,12 @@
 import type { CountertopStorage, Shape, StoredItem } from '../../core'
 
-/** A product as the tray shows it and the browser keeps it: the stored display form (SHL-458). */
+/** A product in the form that the tray shows and the browser stores (SHL-458). */
 export interface CompareEntry {
   productSKU: string
   productId: number
   productName: string
   productImage: string
-  /** The brand's logo, the slot of image type 1; empty for none (SHL-457, OP-83). */
+  /** The brand's logo, image type 1; empty for none (SHL-457, OP-83). */
   brandImage: string
   brandName: string
   /** Dollars; null or 0 reads `Request Price`. */
@@ -41,7 +41,7 @@ export function keptCompareList(storage: CountertopStorage): StoredItem<KeptComp
   return storage.item('CompareProducts', shape, { fallback: { comparisonProducts: [] }, bare: true })
 }
 
-/** A press on a control that the backend has not answered yet: to have the product in the list, or not. */
+/** A press on a control that the backend has not answered yet: whether the product should be listed. */
 export interface CompareWish {
   sku: string
   isWanted: boolean
@@ -59,8 +59,8 @@ const wishesShape: Shape<CompareWish[]> = {
 }
 
 /**
- * Presses under way, oldest first. A page that is left does not hear the answer, and what waited for its turn was never sent: the next
- * page with a compare widget sends them again, within a day.
+ * Pending presses, oldest first. Leaving a page drops its answers and its queue, so the next page with a
+ * compare widget sends the presses again, within a day.
  */
 export function keptCompareWishes(storage: CountertopStorage): StoredItem<CompareWish[]> {
   return storage.item('CompareWishes', wishesShape, { fallback: [], maxAgeMs: DAY_MS })

@@ -1,8 +1,8 @@
 import { isPageType, type Brand, type PageType } from '../../rules'
 
 /**
- * Whether the tray shows on a page: not on home (unless the brand's home is built of blocks), not on checkout, not on the
- * compare page (SHL-155 to SHL-158).
+ * Whether a page shows the tray: not home (unless the brand's home is built of blocks), not the checkout, not
+ * the compare page (SHL-155 to SHL-158).
  */
 export function isTrayPage(brand: Brand, pageType: PageType): boolean {
   if (isPageType(pageType, 'home')) return brand.capabilities.hasPageBuilderHome

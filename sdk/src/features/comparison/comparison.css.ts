@@ -1,7 +1,7 @@
 import { css } from '../../ui'
 
 export const comparisonCss = css`
-  /* As high as the place that was held for it, whatever it shows. */
+  /* At least as high as its reserved space, whatever it shows. */
   :host {
     min-height: 600px;
   }
@@ -19,7 +19,7 @@ export const comparisonCss = css`
     font-size: var(--size-28);
     font-weight: var(--ct-weight-heading, 650);
   }
-  /* Their place is kept while the products are on their way. */
+  /* Their space is reserved while the products load. */
   .comparison-tools {
     display: flex;
     flex-wrap: wrap;
@@ -117,7 +117,7 @@ export const comparisonCss = css`
     gap: 16px;
     min-height: 320px;
   }
-  /* On a phone a row's name stands above its values: two products fit side by side. */
+  /* On a phone a row's name is above its values, so that two products fit side by side. */
   @media screen and (max-width: 767px) {
     .comparison {
       min-width: calc(var(--columns) * 144px);

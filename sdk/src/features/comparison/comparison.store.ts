@@ -11,18 +11,18 @@ export interface ComparisonState {
 
 export interface ComparisonStore {
   $state: ReadableAtom<ComparisonState>
-  /** Reads the products of these SKUs, in this order; of several calls the last one counts. Never rejects. */
+  /** Loads the products of these SKUs in this order; only the last of several calls counts. Never rejects. */
   load(skus: readonly string[]): Promise<void>
 }
 
 /** The products of one comparison, with their specifications. */
 export function createComparisonStore(countertop: Countertop): ComparisonStore {
   const $state = atom<ComparisonState>({ products: [], isLoading: true, error: null })
-  let newest = 0
+  let latest = 0
   return {
     $state,
     async load(skus) {
-      const turn = ++newest
+      const sequence = ++latest
       if (skus.length === 0) return $state.set({ products: [], isLoading: false, error: null })
       $state.set({ ...$state.get(), isLoading: true, error: null })
       try {
@@ -31,9 +31,10 @@ export function createComparisonStore(countertop: Countertop): ComparisonStore {
           redirectOn404: false,
           handlesError: true,
         })
-        if (turn === newest) $state.set({ products, isLoading: false, error: null })
+        if (sequence === latest) $state.set({ products, isLoading: false, error: null })
       } catch (error) {
-        if (turn === newest) $state.set({ products: [], isLoading: false, error: toCountertopError(error) })
+        if (sequence === latest)
+          $state.set({ products: [], isLoading: false, error: toCountertopError(error) })
       }
     },
   }

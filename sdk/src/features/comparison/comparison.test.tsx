@@ -51,7 +51,7 @@ async function show(
 beforeEach(() => void vi.restoreAllMocks())
 
 it.each(['/compare?sku=A~B', '/comparison/A/B/'])(
-  'shows the products that %s names, differences marked [SHL-179, SHL-456]',
+  'shows the products in %s with their differences marked [SHL-179, SHL-456]',
   async (path) => {
     const { inside, container } = await show(path)
     expect((await inside.findAllByRole('columnheader')).map(({ textContent }) => textContent)).toEqual(
@@ -67,7 +67,7 @@ it.each(['/compare?sku=A~B', '/comparison/A/B/'])(
   },
 )
 
-it('has the mark of a maker that gives one, and the drawing of a missing one where it fails [SHL-049, SHL-457]', async () => {
+it('shows a brand’s logo where it has one, and the fallback picture when it fails to load [SHL-049, SHL-457]', async () => {
   const logo = { path: '/media/aria-logo.svg', type: 1 }
   const { inside } = await show('/compare?sku=A~B', {}, { A: { images: [logo] } })
   const row = (await inside.findByRole('rowheader', { name: 'Brand' })).closest('tr')!
@@ -77,14 +77,14 @@ it('has the mark of a maker that gives one, and the drawing of a missing one whe
   expect(marks()).toEqual([`https://api.test${fallbackPicture(brandOf('aol'), 'brand')}`])
 })
 
-it('can show only what differs', async () => {
+it('filters for rows that differ', async () => {
   const { inside } = await show('/compare?sku=A~B')
   await userEvent.click(await inside.findByRole('checkbox', { name: 'Show only what differs' }))
   expect(inside.queryByText('Width')).toBeNull()
   expect(inside.getByText('Code')).toBeTruthy()
 })
 
-it('leads to the same comparison without a product that is removed', async () => {
+it('navigates to the comparison without a removed product', async () => {
   const { inside, host } = await show('/compare?sku=A~B~C')
   const went: string[] = []
   host.addEventListener('countertop:navigate', (event) => {
@@ -95,7 +95,7 @@ it('leads to the same comparison without a product that is removed', async () =>
   expect(went).toEqual([new URL('/compare?sku=A~C', location.href).href])
 })
 
-it('asks to request a price that is not there, and a visitor of the trade to log in', async () => {
+it('offers to request a missing price, and invites a trade visitor to log in', async () => {
   const none = await show('/compare?sku=A', {}, { A: { price: 0 } })
   expect(await none.inside.findByText('Request Price')).toBeTruthy()
   const trade = await show('/compare?sku=A', { brand: 'aoc' }, { A: { price: null } })
@@ -104,13 +104,13 @@ it('asks to request a price that is not there, and a visitor of the trade to log
   )
 })
 
-it('says where to go when there is nothing to compare, and asks for no products', async () => {
+it('offers a way on when there is nothing to compare, and requests no products', async () => {
   const { inside, backend } = await show('/compare')
   expect(await inside.findByRole('link', { name: 'See all products' })).toBeTruthy()
   expect(backend.requests.map(({ url }) => url.pathname)).toEqual(['/api/settings'])
 })
 
-it('shows what was chosen where the address names nothing, and puts it there', async () => {
+it('shows the chosen products where the address names none, and adds them to the address', async () => {
   const entry = {
     productId: 1,
     productName: 'Oven',
@@ -129,7 +129,7 @@ it('shows what was chosen where the address names nothing, and puts it there', a
   history.replaceState(null, '', '/')
 })
 
-it('says what went wrong, and tries again', async () => {
+it('explains a failure, and retries', async () => {
   const { inside, backend } = await show('/compare?sku=A~B')
   await inside.findAllByRole('columnheader')
   backend.on('GET /api/compare/products', { status: 500 })
@@ -140,7 +140,7 @@ it('says what went wrong, and tries again', async () => {
   expect(await inside.findByText('Oven C')).toBeTruthy()
 })
 
-it('is a page that does not exist where the shop does not compare, by setting or without one [COM-074]', async () => {
+it('reports a missing page where the shop does not compare, by its setting or without one [COM-074]', async () => {
   for (const items of [[{ name: 'ComparePageEnabled', value: 'false' }], []]) {
     emit(document, 'route', { url: new URL('/compare?sku=A~B', location.href).href })
     const backend = fakeBackend({ 'GET /api/settings': { body: { items } } })

@@ -1,4 +1,4 @@
-/** Texts of the compare page; each can be replaced by the host (area `comparison`). */
+/** Texts of the compare page; a host may replace each one (area `comparison`). */
 export const comparisonTexts = {
   title: 'Compare products',
   empty: 'Choose up to three products with “Compare” and see them side by side here.',
@@ -6,7 +6,7 @@ export const comparisonTexts = {
   retry: 'Try again',
   loading: 'Loading the comparison',
   onlyDifferences: 'Show only what differs',
-  same: 'These products do not differ in anything they state.',
+  same: 'There are no differences in the listed specifications.',
   print: 'Print',
   remove: 'Remove {title}',
   notStated: 'Not stated',

@@ -21,7 +21,7 @@ describe('an editor’s page', () => {
     ['page', 'GET /api/Static/{uri}', '/api/Static/delivery'],
     ['article', 'GET /api/blog/{uri}', '/api/blog/delivery'],
     ['promotion', 'GET /api/promotion/{path}', '/api/promotion/delivery'],
-  ] as const)('of a %s is read and cleaned once more [COM-275]', async (of, call, path) => {
+  ] as const)('shows a %s, sanitised again [COM-275]', async (of, call, path) => {
     const { inside, backend, container } = show(<EditorPage of={of} uri="delivery" />, {
       [call]: { body: { uri: 'delivery', title: 'Delivery', html: `<h2>Days</h2>${hostile}` } },
     })
@@ -30,7 +30,7 @@ describe('an editor’s page', () => {
     expect(backend.requests.map(({ url }) => url.pathname)).toEqual([path])
   })
 
-  it('tells the day of an article by the country’s clock', async () => {
+  it('dates an article in the country’s time zone', async () => {
     const { inside } = show(<EditorPage of="article" uri="induction" />, {
       'GET /api/blog/{uri}': { body: { html: '<p>Hot</p>', publishedAt: '2026-11-25T14:00:00.000Z' } },
     })
@@ -40,12 +40,12 @@ describe('an editor’s page', () => {
   it.each([
     [{ status: 404 }, texts.missing],
     [{ status: 500 }, texts.failed],
-  ])('answered with %o says: %s', async (answer, text) => {
+  ])('reads for the answer %o: %s', async (answer, text) => {
     const { inside } = show(<EditorPage of="page" uri="gone" />, { 'GET /api/Static/{uri}': answer })
     expect(await inside.findByText(text)).toBeTruthy()
   })
 
-  it('follows its attribute, and never shows what was there before', async () => {
+  it('follows its attribute, and never shows the earlier page’s content', async () => {
     const { inside, backend, rerender } = show(<EditorPage of="page" uri="one" />, {
       'GET /api/Static/{uri}': { body: { html: '<p>First</p>' } },
     })
@@ -56,7 +56,7 @@ describe('an editor’s page', () => {
     expect(await inside.findByText('Second')).toBeTruthy()
   })
 
-  it.each([{}, { page: 'a', article: 'b' }, { page: '' }])('needs exactly one name: %o', (options) => {
+  it.each([{}, { page: 'a', article: 'b' }, { page: '' }])('requires exactly one name: %o', (options) => {
     const host = document.createElement('div')
     const root = host.attachShadow({ mode: 'open' })
     const mount = () =>
@@ -74,7 +74,7 @@ describe('the blog', () => {
     publishedAt: '2026-11-20T00:00:00.000Z',
   }
 
-  it('lists its articles, a page at a time', async () => {
+  it('lists its articles page by page', async () => {
     const body = { items: [article], totalCount: 13, page: 1, pageSize: 12 }
     const { inside, backend } = show(<Blog />, { 'GET /api/blog': { body } })
     const link = await inside.findByRole('link')
@@ -85,7 +85,7 @@ describe('the blog', () => {
     await waitFor(() => expect(backend.requests.at(-1)?.url.searchParams.get('page')).toBe('2'))
   })
 
-  it('says that nothing is written yet', async () => {
+  it('shows an empty state without articles', async () => {
     const body = { items: [], totalCount: 0, page: 1, pageSize: 12 }
     expect(await show(<Blog />, { 'GET /api/blog': { body } }).inside.findByText(texts.blogNone)).toBeTruthy()
   })

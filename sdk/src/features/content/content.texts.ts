@@ -1,10 +1,10 @@
-/** Texts of editors' pages and the blog; each can be replaced by the host (area `content`). */
+/** Texts of editors' pages and the blog; a host may replace each one (area `content`). */
 export const contentTexts = {
   loading: 'Loading the page',
-  failed: 'This page could not be loaded.',
+  failed: 'We couldn’t load this page.',
   retry: 'Try again',
-  missing: 'This page does not exist, or no longer does.',
-  blogNone: 'Nothing is written yet.',
+  missing: 'This page doesn’t exist or has been removed.',
+  blogNone: 'There are no articles yet.',
   pages: 'Pages of articles',
   previous: 'Newer',
   next: 'Older',

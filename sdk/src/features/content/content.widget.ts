@@ -3,7 +3,7 @@ import { reactWidget, skeletonCss } from '../../ui'
 import { contentCss } from './content.css'
 import { EditorPage } from './ui/EditorPage'
 
-/** `<countertop-content page|article|promotion>`: exactly one of the three, each with the name in the address. */
+/** `<countertop-content page|article|promotion>`: exactly one of the three, with the name in the address. */
 export const contentWidget = reactWidget({
   component: EditorPage,
   sheets: [skeletonCss, contentCss],

@@ -1,3 +1,3 @@
-/** What editors write: static pages, the blog, the words of a promotion. */
+/** Content by editors: static pages, the blog, the text of a promotion. */
 export { contentWidget } from './content.widget'
 export { blogWidget } from './blog.widget'

@@ -11,12 +11,12 @@ import {
 } from '../../rules'
 import type { Demo } from './demoList.store'
 
-/** What the form asks for: seats, a place on the wait list, or whether somebody who has seats still comes. */
+/** The form's purpose: seats, a place on the wait list, or whether somebody with seats is still coming. */
 export type BookingKind = 'book' | 'waitList' | 'rsvp'
 
-/** What came of it. */
+/** The outcome of a submitted form. */
 export type BookingResult =
-  /** `wasBooked`: with this e-mail before, which is what stands. */
+  /** With `wasBooked` this email had an earlier booking, which stands. */
   | { kind: 'book'; guests: number; wasBooked: boolean; email: string }
   | { kind: 'waitList'; position: number; email: string }
   | { kind: 'rsvp'; attending: boolean; guests: number; email: string }
@@ -24,17 +24,17 @@ export type BookingResult =
 export interface BookingState {
   kind: BookingKind
   form: DemoForm
-  /** Of an RSVP: they come. */
+  /** For an RSVP: they are coming. */
   attending: boolean
-  /** Shown from the first press of the button on. */
+  /** Shown after the first press of the button. */
   problems: Partial<Record<DemoField, DemoFieldProblem>>
   isSending: boolean
   /** First error text of the last refusal (COM-350). */
   refusal: string | null
-  /** The refusal was that too few seats are left: the wait list is offered. */
+  /** Too few seats were left, so the wait list is offered. */
   isFull: boolean
   result: BookingResult | null
-  /** As the server told it last; null until it did. */
+  /** As the server last answered; null before that. */
   seatsRemaining: number | null
 }
 
@@ -42,9 +42,9 @@ export interface BookingStore {
   $state: ReadableAtom<BookingState>
   fill(part: Partial<DemoForm>): void
   setAttending(attending: boolean): void
-  /** Changes what the form asks for; what was typed stays. */
-  turnTo(kind: BookingKind): void
-  /** Checks the form and sends it; a press while one is on its way does nothing. True when it was taken. */
+  /** Changes the form's purpose; the input stays. */
+  switchTo(kind: BookingKind): void
+  /** Validates and submits the form; true on success. A press while another is pending does nothing. */
   send(): Promise<boolean>
 }
 
@@ -77,13 +77,13 @@ export function createBooking(
     seatsRemaining: null,
   })
   const set = (part: Partial<BookingState>): void => $state.set({ ...$state.get(), ...part })
-  let wasPressed = false
-  /** A wait list asks for no order: staff turn an entry into a booking. */
-  const problemsOf = (form: DemoForm, asked: BookingKind) =>
-    demoFormProblems(form, asked === 'book' && isForCustomers(demo))
+  let wasSubmitted = false
+  /** A wait list needs no order number, because staff turn an entry into a booking. */
+  const problemsOf = (form: DemoForm, kind: BookingKind) =>
+    demoFormProblems(form, kind === 'book' && isForCustomers(demo))
 
-  async function ask(): Promise<BookingResult> {
-    const { kind: asked, form, attending } = $state.get()
+  async function submit(): Promise<BookingResult> {
+    const { kind, form, attending } = $state.get()
     const person = {
       cookingDemoId: demo.id,
       firstName: form.firstName.trim(),
@@ -93,49 +93,49 @@ export function createBooking(
     }
     const { email } = person
     const { guests } = form
-    if (asked === 'rsvp') {
+    if (kind === 'rsvp') {
       await client.call('POST /api/cookingdemo/rsvp', { body: { ...person, attending, guests } })
-      return { kind: asked, attending, guests, email }
+      return { kind, attending, guests, email }
     }
     const comments = form.comments.trim() || null
-    if (asked === 'waitList') {
+    if (kind === 'waitList') {
       const body = { ...person, guests, comments }
       const { position } = await client.call('POST /api/v2/cookingdemo/wait-list', { body })
-      return { kind: asked, position, email }
+      return { kind, position, email }
     }
     const orderNumber = form.orderNumber.trim() || null
     const body = { ...person, guests, comments, orderNumber }
     const booked = await client.call('POST /api/v2/cookingdemo/booking', { body })
     set({ seatsRemaining: booked.seatsRemaining })
-    return { kind: asked, guests: booked.guests, wasBooked: booked.guests !== guests, email }
+    return { kind, guests: booked.guests, wasBooked: booked.guests !== guests, email }
   }
 
   return {
     $state,
     fill(part) {
       const form = { ...$state.get().form, ...part }
-      set({ form, ...(wasPressed ? { problems: problemsOf(form, $state.get().kind) } : {}) })
+      set({ form, ...(wasSubmitted ? { problems: problemsOf(form, $state.get().kind) } : {}) })
     },
     setAttending: (attending) => set({ attending }),
-    turnTo(next) {
-      wasPressed = false
+    switchTo(next) {
+      wasSubmitted = false
       set({ kind: next, problems: {}, refusal: null, isFull: false, result: null })
     },
     async send() {
-      const { form, kind: asked, isSending } = $state.get()
+      const { form, kind, isSending } = $state.get()
       if (isSending) return false
-      wasPressed = true
-      const problems = problemsOf(form, asked)
+      wasSubmitted = true
+      const problems = problemsOf(form, kind)
       set({ problems, refusal: null, isFull: false })
       if (Object.keys(problems).length > 0) return false
       set({ isSending: true })
       try {
-        set({ result: await logged(countertop, 'The cooking demo was not booked.', ask()) })
+        set({ result: await logged(countertop, 'Booking the cooking demo failed.', submit()) })
         return true
       } catch (thrown) {
         set({
           refusal: refusalText(thrown),
-          isFull: asked === 'book' && (thrown as CountertopError).reason === 'DEMO_FULL',
+          isFull: kind === 'book' && (thrown as CountertopError).reason === 'DEMO_FULL',
         })
         return false
       } finally {
@@ -145,7 +145,7 @@ export function createBooking(
   }
 }
 
-/** The first error text of the answer, else the general one (OP-26). */
+/** Returns the first error text of the answer, else the general one (OP-26). */
 function refusalText(thrown: unknown): string {
   const { errors } = ((thrown as Partial<CountertopError>).body ?? {}) as { errors?: unknown }
   const first: unknown = Array.isArray(errors) ? errors[0] : Object.values(errors ?? {}).flat()[0]

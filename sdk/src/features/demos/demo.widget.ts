@@ -13,7 +13,7 @@ export const demoWidget = reactWidget({
     if (!Number.isInteger(id) || id < 1) {
       throw new CountertopError(
         'CONFIGURATION',
-        `<countertop-demo> needs "demo-id" as a whole number, not "${String(demoId)}"`,
+        `<countertop-demo> needs "demo-id" as a whole number, got "${String(demoId)}"`,
       )
     }
     return { demoId: id }

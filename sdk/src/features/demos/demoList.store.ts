@@ -11,7 +11,7 @@ export interface DemoQuery {
   sortDirection: SortDirection
   pageNo: number
   storeUri: string | null
-  /** Slug of the maker: the call's `brand` names the site. */
+  /** Slug of the manufacturer; the call's own `brand` names the site. */
   manufacturer: string | null
   cookingDemoType: string | null
   startDate: string
@@ -21,7 +21,7 @@ export interface DemoQuery {
 
 export interface DemoListState {
   query: DemoQuery
-  /** What was answered last; stays while another page is on its way. */
+  /** The last answer, which stays while another page loads. */
   page: DemoPage | null
   isLoading: boolean
   hasFailed: boolean
@@ -30,16 +30,16 @@ export interface DemoListState {
 export interface DemoListStore {
   $state: ReadableAtom<DemoListState>
   load(): void
-  /** Other filters; the list begins at its first page again. */
+  /** Changes filters and returns to the first page. */
   filter(part: Partial<Omit<DemoQuery, 'pageNo'>>): void
   goTo(pageNo: number): void
-  /** Drops what is on its way. */
+  /** Drops a pending request. */
   stop(): void
 }
 
 /**
- * A list of cooking demos. It begins with those of today, 12 a page (COM-084 to COM-087, OP-25); an answer that other filters have
- * overtaken is dropped.
+ * A list of cooking demos, initially today's, 12 per page (COM-084 to COM-087, OP-25). An answer for earlier
+ * filters is dropped.
  */
 export function createDemoList(
   countertop: Pick<Countertop, 'client' | 'log' | 'brand'>,
@@ -60,17 +60,17 @@ export function createDemoList(
     hasFailed: false,
   })
   const set = (part: Partial<DemoListState>): void => $state.set({ ...$state.get(), ...part })
-  let running: AbortController | undefined
+  let pending: AbortController | undefined
 
   async function read(): Promise<void> {
-    running?.abort()
+    pending?.abort()
     const controller = new AbortController()
-    running = controller
+    pending = controller
     set({ isLoading: true, hasFailed: false })
-    const query = { ...asked($state.get().query), recordsPerPage: COOKING_DEMOS_PER_PAGE }
+    const query = { ...withoutNulls($state.get().query), recordsPerPage: COOKING_DEMOS_PER_PAGE }
     const call = countertop.client.call('GET /api/v2/cookingdemo', { query, signal: controller.signal })
-    const page = await logged(countertop, 'The cooking demos could not be read.', call).catch(() => null)
-    if (running !== controller) return
+    const page = await logged(countertop, 'The cooking demos did not load.', call).catch(() => null)
+    if (pending !== controller) return
     set(page === null ? { isLoading: false, hasFailed: true } : { page, isLoading: false })
   }
 
@@ -86,12 +86,12 @@ export function createDemoList(
       void read()
     },
     stop() {
-      running?.abort()
-      running = undefined
+      pending?.abort()
+      pending = undefined
     },
   }
 }
 
-/** Only what is asked for: a null is left out of the address. */
-const asked = (query: DemoQuery) =>
+/** Omits nulls from the query. */
+const withoutNulls = (query: DemoQuery) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== null))

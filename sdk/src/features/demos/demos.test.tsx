@@ -21,7 +21,7 @@ const show = (content: ReactNode, answers: Record<string, FakeAnswer> = {}) => {
 
 beforeEach(() => {
   localStorage.clear()
-  // Half past nine on Thursday 26 November in Sydney, still Wednesday in UTC.
+  // 9:30 am on Thursday 26 November in Sydney, still Wednesday in UTC.
   vi.useFakeTimers({ now: new Date('2026-11-25T22:30:00Z'), toFake: ['Date'] })
 })
 afterEach(() => void vi.useRealTimers())
@@ -33,7 +33,7 @@ describe('the list of cooking demos', () => {
       .filter(({ url }) => url.pathname === '/api/v2/cookingdemo')
       .map(({ url }) => Object.fromEntries(url.searchParams))
 
-  it('begins with today’s in the site’s own zone, 12 a page, unsorted [COM-084, COM-085, COM-086, COM-087]', async () => {
+  it('starts with today’s demos in the site’s time zone, 12 per page, unsorted [COM-084, COM-085, COM-086, COM-087]', async () => {
     const { backend, inside } = list()
     await inside.findByRole('article')
     expect(queries(backend)).toEqual([
@@ -48,7 +48,7 @@ describe('the list of cooking demos', () => {
     ])
   })
 
-  it('shows what, when in the store’s time, where, the price and the seats [COM-083]', async () => {
+  it('shows kind, store, hours in the store’s time zone, price and seats [COM-083]', async () => {
     const { inside } = list()
     const card = await inside.findByRole('article')
     expect(within(card).getByRole('link', { name: 'Steam cooking' }).getAttribute('href')).toBe(
@@ -61,7 +61,7 @@ describe('the list of cooking demos', () => {
       '10:00 am to 12:00 pm AEDT',
       'Alexandria',
       '5 seats left',
-      '$45 a person',
+      '$45 per person',
     ]) {
       expect(text).toContain(part)
     }
@@ -73,13 +73,13 @@ describe('the list of cooking demos', () => {
     [{ seatsRemaining: 0, availability: 1 }, texts.full],
     [{ availability: 2 }, texts.byStore],
     [{ visibility: 1 }, texts.customers],
-  ])('says of %o: %s', async (over, text) => {
+  ])('describes %o as: %s', async (over, text) => {
     const page = pageOf([{ ...demo, ...over }])
     const { inside } = list({ 'GET /api/v2/cookingdemo': { body: page } })
     expect((await inside.findByRole('article')).textContent).toContain(text)
   })
 
-  it('offers all that are to come when there is none today [COM-087]', async () => {
+  it('offers all upcoming demos when there is none today [COM-087]', async () => {
     const { inside, backend } = list({ 'GET /api/v2/cookingdemo': { body: pageOf([]) } })
     expect(await inside.findByText(texts.emptyToday)).toBeTruthy()
     backend.on('GET /api/v2/cookingdemo', { body: pageOf([demo]) })
@@ -89,7 +89,7 @@ describe('the list of cooking demos', () => {
     expect(queries(backend).at(-1)).not.toHaveProperty('endDate')
   })
 
-  it('narrows by day, store and kind, from the first page on again', async () => {
+  it('filters by day, store and kind, and returns to the first page', async () => {
     const { inside, backend } = list({
       'GET /api/v2/cookingdemo': { body: pageOf([demo], { totalRecords: 30 }) },
     })
@@ -107,14 +107,14 @@ describe('the list of cooking demos', () => {
         storeUri: 'richmond',
         cookingDemoType: 'Masterclass',
         startDate: '2026-12-01',
-        // A range that would end before it begins moves with its beginning.
+        // A new start after the end moves the end with it.
         endDate: '2026-12-01',
         recordsPerPage: '12',
       }),
     )
   })
 
-  it('tells where in the pages one is, and goes no further than the last', async () => {
+  it('shows the current page, and stops at the last one', async () => {
     const { inside, backend } = list({
       'GET /api/v2/cookingdemo': { body: pageOf([demo], { totalRecords: 13, pageNo: 2 }) },
     })
@@ -124,7 +124,7 @@ describe('the list of cooking demos', () => {
     await waitFor(() => expect(queries(backend).at(-1)?.pageNo).toBe('1'))
   })
 
-  it('drops the answer of filters that were changed meanwhile', async () => {
+  it('drops an answer for earlier filters', async () => {
     const backend = demosBackend({ 'GET /api/v2/cookingdemo': 'never' })
     const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
     const store = createDemoList(countertop, { storeUri: null, manufacturer: null })
@@ -135,7 +135,7 @@ describe('the list of cooking demos', () => {
     expect(store.$state.get()).toMatchObject({ isLoading: false, hasFailed: false })
   })
 
-  it('says that it could not be loaded, and tries again [COM-350]', async () => {
+  it('reports a failure to load, and retries [COM-350]', async () => {
     const { inside, backend } = list({ 'GET /api/v2/cookingdemo': { status: 500 } })
     expect(await inside.findByText(texts.failed)).toBeTruthy()
     backend.on('GET /api/v2/cookingdemo', { body: pageOf([demo]) })
@@ -168,7 +168,7 @@ describe('one cooking demo', () => {
     phone: '0412345678',
   }
 
-  it('is read by its id and shown [COM-088]', async () => {
+  it('loads by its id [COM-088]', async () => {
     const { inside, backend } = await detail()
     expect(backend.requests[0]?.url.pathname).toBe('/api/v2/cookingdemo/7')
     expect(inside.getByText('Dumplings, fish and a loaf of bread.')).toBeTruthy()
@@ -179,7 +179,7 @@ describe('one cooking demo', () => {
     const { inside, posts, root } = await detail()
     await fillIn(inside)
     await userEvent.selectOptions(inside.getByLabelText(texts.guests), '2 people')
-    await userEvent.type(inside.getByLabelText(/Anything we should know/), 'One is vegetarian')
+    await userEvent.type(inside.getByLabelText(/Anything we should know?/), 'One is vegetarian')
     await userEvent.click(inside.getByRole('button', { name: texts.book }))
     const heading = await inside.findByRole('heading', { name: 'You are booked' })
     expect(root.activeElement).toBe(heading)
@@ -191,11 +191,11 @@ describe('one cooking demo', () => {
       ],
     ])
     expect(inside.getByText('$90 for 2 people, to be paid in the store on the day.')).toBeTruthy()
-    // Of the demo itself; beside the booking it would be no news.
+    // The demo's own seats, which are no news beside the confirmation.
     expect(inside.getAllByText('3 seats left')).toHaveLength(1)
   })
 
-  it('tells who has booked before what stands, whatever was asked for now', async () => {
+  it('confirms the earlier booking of the same email, whatever the new request', async () => {
     const { inside } = await detail(
       {},
       {
@@ -209,10 +209,10 @@ describe('one cooking demo', () => {
     await userEvent.selectOptions(inside.getByLabelText(texts.guests), '4 people')
     await userEvent.click(inside.getByRole('button', { name: texts.book }))
     expect(await inside.findByRole('heading', { name: texts.wasBooked })).toBeTruthy()
-    expect(inside.getByText(/^2 people in Alexandria, by sam@example\.com\./)).toBeTruthy()
+    expect(inside.getByText(/^2 people in Alexandria, booked with sam@example\.com\./)).toBeTruthy()
   })
 
-  it('offers no more seats than are left, and more people the wait list', async () => {
+  it('offers at most the seats left, and the wait list for larger groups', async () => {
     const { inside, posts } = await detail({ seatsRemaining: 2 })
     const seats = inside.getByLabelText<HTMLSelectElement>(texts.guests)
     expect([...seats.options].map(({ text }) => text)).toEqual(['1 person', '2 people'])
@@ -225,7 +225,7 @@ describe('one cooking demo', () => {
     expect(posts()[0]?.body).toMatchObject({ guests: 4 })
   })
 
-  it('names what is missing, takes the focus there and sends nothing', async () => {
+  it('names missing fields, moves the focus there and sends nothing', async () => {
     const { inside, posts, root } = await detail()
     await userEvent.click(inside.getByRole('button', { name: texts.book }))
     const first = inside.getByLabelText(texts.firstName)
@@ -243,7 +243,7 @@ describe('one cooking demo', () => {
     expect(posts()).toEqual([])
   })
 
-  it('asks customers for their order', async () => {
+  it('requires an order number from customers', async () => {
     const { inside, posts } = await detail({ visibility: 1 })
     await fillIn(inside)
     await userEvent.click(inside.getByRole('button', { name: texts.book }))
@@ -255,7 +255,7 @@ describe('one cooking demo', () => {
     expect(posts()[0]?.body).toMatchObject({ orderNumber: 'AOL-1' })
   })
 
-  it('offers the wait list when the seats went meanwhile; what was typed stays [COM-092, COM-350]', async () => {
+  it('offers the wait list when the seats were taken meanwhile, and preserves the input [COM-092, COM-350]', async () => {
     const errors = ['There are not enough seats left. You can join the wait list.']
     const { inside, posts } = await detail(
       {},
@@ -266,7 +266,8 @@ describe('one cooking demo', () => {
     expect((await inside.findByRole('alert')).textContent).toContain(errors[0])
     await userEvent.click(inside.getByRole('button', { name: texts.joinInstead }))
     expect(inside.getByLabelText<HTMLInputElement>(texts.email).value).toBe('sam@example.com')
-    // Fewer people could still come: nobody is told that all seats are taken, and there is a way back.
+    // A smaller group could still come, so the text does not claim that all seats are taken and offers a way
+    // back.
     expect(inside.getByText(texts.waitHelpSome)).toBeTruthy()
     await userEvent.click(inside.getByRole('button', { name: texts.backToBooking }))
     expect(inside.getByRole('button', { name: texts.book })).toBeTruthy()
@@ -277,13 +278,13 @@ describe('one cooking demo', () => {
     expect(posts()[2]?.body).toEqual({ ...sam, guests: 1, comments: null })
   })
 
-  it('begins with the wait list where it is booked out', async () => {
+  it('starts with the wait list when it is booked out', async () => {
     const { inside } = await detail({ availability: 1, seatsRemaining: 0 })
     expect(inside.getByRole('heading', { name: texts.waitTitle })).toBeTruthy()
     expect(inside.queryByRole('button', { name: texts.book })).toBeNull()
   })
 
-  it('is the store’s to arrange where it says so: its telephone and no form', async () => {
+  it('shows the store’s phone number and no form when the store arranges it', async () => {
     const { inside } = await detail({ availability: 2 })
     expect(inside.getByRole('link', { name: 'Call 02 5550 1214' }).getAttribute('href')).toBe(
       'tel:0255501214',
@@ -291,7 +292,7 @@ describe('one cooking demo', () => {
     expect(inside.queryByRole('textbox')).toBeNull()
   })
 
-  it('hears that somebody does not come [COM-089]', async () => {
+  it('sends an RSVP that declines [COM-089]', async () => {
     const { inside, posts } = await detail()
     await userEvent.click(inside.getByRole('button', { name: texts.alreadyBooked }))
     await userEvent.click(inside.getByRole('radio', { name: texts.notComing }))
@@ -304,7 +305,7 @@ describe('one cooking demo', () => {
     ])
   })
 
-  it('shows the first error text of a refusal, else the general one [COM-350]', async () => {
+  it('shows the first error text of a refusal, or the general one [COM-350]', async () => {
     const { inside, backend } = await detail(
       {},
       { 'POST /api/v2/cookingdemo/booking': { status: 409, body: { errors: ['It is over.'] } } },
@@ -317,7 +318,7 @@ describe('one cooking demo', () => {
     await waitFor(() => expect(inside.getByRole('alert').textContent).toBe(CART_UNKNOWN_ERROR))
   })
 
-  it('is sent once, however often the button is pressed', async () => {
+  it('submits once, however often the button is pressed', async () => {
     const backend = demosBackend({ 'POST /api/v2/cookingdemo/booking': 'never' })
     const countertop = createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch })
     const booking = createBooking(countertop, demo, 'book')
@@ -330,7 +331,7 @@ describe('one cooking demo', () => {
   it.each([
     [{ status: 404 }, texts.missing],
     [{ status: 500 }, texts.failed],
-  ])('answered with %o is told apart: %s', async (answer, text) => {
+  ])('reads for the answer %o: %s', async (answer, text) => {
     const { inside } = show(<DemoDetail demoId={9} />, { 'GET /api/v2/cookingdemo/{id}': answer })
     expect(await inside.findByText(text)).toBeTruthy()
   })

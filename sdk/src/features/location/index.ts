@@ -1,4 +1,6 @@
-/** Where the shopper wants to have things delivered: one store a brand and page, and the widget that shows and changes it. */
+/**
+ * The shopper's delivery location: one store per brand and page, and the widget that shows and changes it.
+ */
 export { createLocationStore, type Geo, type LocationState, type LocationStore } from './location.store'
 export { locationSheets } from './locationSheets'
 export { DeliveryLocation } from './ui/DeliveryLocation'

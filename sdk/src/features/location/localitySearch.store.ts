@@ -8,15 +8,18 @@ export interface LocalitySearchState {
   input: string
   items: readonly Locality[]
   isLoading: boolean
-  /** `none`: the look-up found nothing (SHL-229); `failed`: it was not answered. */
+  /** `none`: the search found nothing (SHL-229); `failed`: it got no answer. */
   outcome: 'none' | 'failed' | null
 }
 
 export interface LocalitySearchStore {
   $state: ReadableAtom<LocalitySearchState>
-  /** From 2 characters on, 400 ms after the last key (SHL-234, SHL-235); less gives no results (SHL-237). */
+  /**
+   * Searches from 2 characters on, 400 ms after the last key (SHL-234, SHL-235); shorter input has no results
+   * (SHL-237).
+   */
   type(input: string): void
-  /** Empties the field and drops what is on its way (SHL-233). */
+  /** Empties the field and drops a pending request (SHL-233). */
   clear(): void
 }
 
@@ -26,21 +29,21 @@ const empty: LocalitySearchState = { input: '', items: [], isLoading: false, out
 export function createLocalitySearch(countertop: Pick<Countertop, 'client' | 'log'>): LocalitySearchStore {
   const $state = atom(empty)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: AbortController | undefined
+  let pending: AbortController | undefined
 
   function stop(): void {
     clearTimeout(timer)
-    running?.abort()
-    running = undefined
+    pending?.abort()
+    pending = undefined
   }
 
-  async function look(query: string): Promise<void> {
+  async function search(query: string): Promise<void> {
     const controller = new AbortController()
-    running = controller
+    pending = controller
     const { signal } = controller
     const call = countertop.client.call('GET /api/locality/{query}', { path: { query }, signal })
-    const found = await logged(countertop, 'The suburb look-up failed.', call).catch(() => null)
-    if (running !== controller) return
+    const found = await logged(countertop, 'The suburb search failed.', call).catch(() => null)
+    if (pending !== controller) return
     const items = (found ?? []).slice(0, LOCALITY_MAX_OPTIONS)
     const outcome = found === null ? 'failed' : items.length === 0 ? 'none' : null
     $state.set({ ...$state.get(), items, isLoading: false, outcome })
@@ -53,7 +56,7 @@ export function createLocalitySearch(countertop: Pick<Countertop, 'client' | 'lo
       const query = input.trim()
       if (query.length < LOCALITY_SEARCH_MIN) return $state.set({ ...empty, input })
       $state.set({ ...$state.get(), input, isLoading: true, outcome: null })
-      timer = setTimeout(() => void look(query), LOCALITY_DEBOUNCE_MS)
+      timer = setTimeout(() => void search(query), LOCALITY_DEBOUNCE_MS)
     },
     clear() {
       stop()

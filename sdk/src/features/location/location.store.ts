@@ -4,23 +4,28 @@ import { logged, type Api, type Countertop, type Shape } from '../../core'
 export type Geo = Api['GET /api/geo']['answer']
 
 export interface LocationState {
-  /** Where the shopper is; null until it is known. Without a `locationId` it is the country's default, which nobody chose. */
+  /** The shopper's location; null until it is loaded. Without a `locationId` it is the country's default. */
   geo: Geo | null
 }
 
 export interface LocationStore {
   $state: ReadableAtom<LocationState>
-  /** Reads where the shopper is, once a page; later calls wait for the same answer. A failure is forgotten. */
+  /**
+   * Loads the location once per page; later calls share the answer. After a failure the next call tries
+   * again.
+   */
   load(): Promise<void>
-  /** Reads it anew and tells the page, as after a change of store (COM-034). */
+  /** Loads the location again and emits an event, as after a change of store (COM-034). */
   refresh(): Promise<void>
-  /** Sets the delivery location by a suggestion's `_id` (SHL-231) and tells the page. @throws CountertopError */
+  /**
+   * Sets the delivery location by a suggestion's `_id` (SHL-231) and emits an event. @throws CountertopError
+   */
   choose(localityId: string): Promise<void>
 }
 
 interface Shared {
   geo: Geo | null
-  /** When a tab last changed it, ms. */
+  /** When a tab last changed it. Milliseconds since the epoch. */
   at: number
 }
 const sharedShape: Shape<Shared> = {
@@ -32,8 +37,8 @@ const sharedShape: Shape<Shared> = {
 const booleanShape: Shape<boolean> = { is: (value) => typeof value === 'boolean' }
 
 /**
- * The shopper's place, one for each brand and page. The server's session is the truth; what the browser keeps lets the next page show
- * it at once and the other tabs follow.
+ * The shopper's location, one per brand and page. The server's session is authoritative. The browser's copy
+ * lets the next page show it at once and the other tabs follow.
  */
 export function createLocationStore(countertop: Countertop): LocationStore {
   const { client, storage, emit } = countertop
@@ -43,33 +48,33 @@ export function createLocationStore(countertop: Countertop): LocationStore {
   const $state = atom<LocationState>({ geo: shared.get().geo })
   let seenAt = shared.get().at
   let loading: Promise<void> | undefined
-  /** Counts what was asked for: an answer that a newer one has overtaken is dropped. */
-  let newest = 0
+  /** Sequence number of the latest request. An answer with an older number is dropped. */
+  let latest = 0
 
-  function tell(geo: Geo): void {
+  function emitChange(geo: Geo): void {
     const { locationId, city, state, postcode } = geo
     emit('location:change', { locationId, city, state, postcode })
   }
 
   async function run(call: Promise<Geo>, isChange: boolean): Promise<void> {
-    const turn = ++newest
-    const geo = await logged(countertop, 'The location could not be read or set.', call)
+    const sequence = ++latest
+    const geo = await logged(countertop, 'Loading or setting the location failed.', call)
     repeatUser.set(!geo.newUser)
-    if (turn !== newest) return
+    if (sequence !== latest) return
     $state.set({ geo })
     if (isChange) seenAt = Date.now()
     shared.set({ geo, at: seenAt })
-    if (isChange) tell(geo)
+    if (isChange) emitChange(geo)
   }
 
-  // While somebody shows it: another tab's choice is this one's too.
+  // While a widget shows the location, it follows other tabs.
   onMount($state, () =>
     shared.subscribe(({ geo, at }) => {
       if (geo === null || at === seenAt) return
       seenAt = at
-      newest += 1
+      latest += 1
       $state.set({ geo })
-      tell(geo)
+      emitChange(geo)
     }),
   )
 

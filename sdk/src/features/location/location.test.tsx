@@ -24,7 +24,7 @@ const richmond: Geo = {
   geoLng: 145,
 }
 const ponsonby = { ...richmond, city: 'Ponsonby', postcode: '1011', state: '', locationId: '1011_PONSONBY' }
-const nobody = {
+const defaultGeo = {
   ...richmond,
   city: 'Sydney',
   state: 'NSW',
@@ -51,7 +51,7 @@ const cart = {
 
 const backendOf = (answers: Record<string, FakeAnswer> = {}) =>
   fakeBackend({
-    'GET /api/geo': { body: nobody },
+    'GET /api/geo': { body: defaultGeo },
     'POST /api/geo/setlocation': { body: richmond },
     'GET /api/locality/{query}': { body: [locality('Richmond'), locality('Burnley')] },
     'GET /api/cart/': { body: cart },
@@ -73,7 +73,7 @@ describe('the location', () => {
     return { backend, countertop, store: createLocationStore(countertop) }
   }
 
-  it('is read once for all who ask, and shown at once on the next visit', async () => {
+  it('loads once for all callers, and shows at once on the next visit', async () => {
     const { store, backend } = start({ 'GET /api/geo': { body: richmond } }, 'mine')
     await Promise.all([store.load(), store.load()])
     expect(paths(backend)).toEqual(['GET /api/geo'])
@@ -83,13 +83,13 @@ describe('the location', () => {
   it.each([
     [{ newUser: true }, 'false'],
     [{ newUser: false }, 'true'],
-  ])('keeps for %o that the shopper has been here before: %s [COM-032, COM-033]', async (over, kept) => {
+  ])('stores for %o that the shopper has been here before: %s [COM-032, COM-033]', async (over, kept) => {
     const { store } = start({ 'GET /api/geo': { body: { ...richmond, ...over } } })
     await store.load()
     expect(localStorage.getItem('isRepeatUser')).toBe(kept)
   })
 
-  it('keeps nothing of a failure, logs it, and can be asked for again', async () => {
+  it('logs a failure, stores nothing of it, and loads again on the next call', async () => {
     const { backend, countertop } = start({ 'GET /api/geo': { status: 500 } })
     const log = vi.spyOn(countertop, 'log')
     const failing = createLocationStore(countertop)
@@ -101,7 +101,7 @@ describe('the location', () => {
     expect(failing.$state.get().geo?.city).toBe('Richmond')
   })
 
-  it('is told to the page when it was set, and the cart is read again [SHL-231, COM-016]', async () => {
+  it('emits an event when it is set, and the cart reloads [SHL-231, COM-016]', async () => {
     const { store, backend, countertop } = start()
     const cartStore = countertop.once('cart', createCartStore)
     const off = cartStore.$state.listen(() => undefined)
@@ -136,7 +136,7 @@ describe('the location', () => {
     forget()
   })
 
-  it('is that of the last choice, whichever is answered first', async () => {
+  it('belongs to the last choice, whichever answer arrives first', async () => {
     const { backend } = start()
     let answer: ((value: Response) => void) | undefined
     const { fetch } = backend
@@ -156,7 +156,7 @@ describe('the location', () => {
   })
 })
 
-describe('the suburb look-up', () => {
+describe('the suburb search', () => {
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   const start = (answers: Record<string, FakeAnswer> = {}) => {
     vi.useFakeTimers()
@@ -167,7 +167,7 @@ describe('the suburb look-up', () => {
     return { backend, search, state: () => search.$state.get() }
   }
 
-  it('asks from 2 characters on, 400 ms after the last key [SHL-234, SHL-235]', async () => {
+  it('requests from 2 characters on, 400 ms after the last key [SHL-234, SHL-235]', async () => {
     const { search, backend, state } = start()
     search.type('r')
     await pass(2000)
@@ -191,7 +191,7 @@ describe('the suburb look-up', () => {
     expect(state().items).toHaveLength(100)
   })
 
-  it('gives nothing for an emptied field, without a request [SHL-237]', async () => {
+  it('shows nothing for an emptied field, without a request [SHL-237]', async () => {
     const { search, backend, state } = start()
     search.type('ri')
     await pass(400)
@@ -201,7 +201,7 @@ describe('the suburb look-up', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('drops an answer that was typed past, and tells a failure from nothing found', async () => {
+  it('drops an answer for earlier input, and distinguishes a failure from no results', async () => {
     const { search, backend, state } = start({ 'GET /api/locality/{query}': 'never' })
     search.type('ri')
     await pass(400)
@@ -234,12 +234,12 @@ describe('the delivery location widget', () => {
     expect(inside.getByRole('heading').textContent).toBe('Your delivery location')
   })
 
-  it('asks for a location that nobody chose [SHL-218]', async () => {
+  it('prompts for a location until one is chosen [SHL-218]', async () => {
     expect(await show().inside.findByRole('button', { name: 'Please select your location.' })).toBeTruthy()
   })
 
   it.each(['Please select your location.', 'Change delivery location'])(
-    'is edited by a press on “%s” [SHL-219, SHL-220, SHL-222, SHL-223, SHL-224, SHL-225, SHL-227]',
+    'opens the editor by a press on “%s” [SHL-219, SHL-220, SHL-222, SHL-223, SHL-224, SHL-225, SHL-227]',
     async (name) => {
       const { inside, root } = show()
       await userEvent.click(await inside.findByRole('button', { name }))
@@ -258,15 +258,18 @@ describe('the delivery location widget', () => {
     expect(inside.queryByRole('button', { name: locationTexts.change })).toBeNull()
   })
 
-  it.each(['the close icon', 'Escape'])('is left by %s, and the focus returns [SHL-226]', async (way) => {
-    const { inside, root, field } = await edit()
-    if (way === 'Escape') fireEvent.keyDown(field, { key: 'Escape' })
-    else await userEvent.click(inside.getByRole('button', { name: 'Close' }))
-    const current = inside.getByRole('button', { name: locationTexts.none })
-    await waitFor(() => expect(root.activeElement).toBe(current))
-  })
+  it.each(['the close icon', 'Escape'])(
+    'closes the editor by %s and returns the focus [SHL-226]',
+    async (way) => {
+      const { inside, root, field } = await edit()
+      if (way === 'Escape') fireEvent.keyDown(field, { key: 'Escape' })
+      else await userEvent.click(inside.getByRole('button', { name: 'Close' }))
+      const current = inside.getByRole('button', { name: locationTexts.none })
+      await waitFor(() => expect(root.activeElement).toBe(current))
+    },
+  )
 
-  it('is set by a suggestion, and the field is empty the next time [SHL-231, SHL-232, SHL-233]', async () => {
+  it('sets a suggestion, and the field is empty the next time [SHL-231, SHL-232, SHL-233]', async () => {
     const { inside, field, backend } = await edit()
     await userEvent.type(field, '3121')
     await userEvent.click(await inside.findByRole('option', { name: '3121 Burnley, VIC' }))
@@ -278,14 +281,14 @@ describe('the delivery location widget', () => {
     expect((inside.getByRole('combobox') as HTMLInputElement).value).toBe('')
   })
 
-  it('says that nothing was found and that nothing can be shipped there [SHL-229, SHL-230]', async () => {
+  it('reports an unknown place and that nothing can be shipped there [SHL-229, SHL-230]', async () => {
     const { inside, field } = await edit({ 'GET /api/locality/{query}': { body: [] } })
     await userEvent.type(field, '9999')
     const note = await inside.findByText(/No Results Found/)
     expect(note.textContent).toBe("No Results Found\n*We can't ship to your location")
   })
 
-  it('stays open and says so when the location could not be set', async () => {
+  it('stays open and reports a location that could not be set', async () => {
     const { inside, field } = await edit({ 'POST /api/geo/setlocation': { status: 500 } })
     await userEvent.type(field, '3121')
     await userEvent.click(await inside.findByRole('option', { name: '3121 Richmond, VIC' }))
@@ -293,7 +296,7 @@ describe('the delivery location widget', () => {
     expect(inside.getByRole('combobox')).toBeTruthy()
   })
 
-  it('shows what another widget of the page chose', async () => {
+  it('shows the location chosen in another widget of the page', async () => {
     const { inside, countertop } = show()
     await inside.findByRole('button', { name: locationTexts.none })
     await act(() => countertop.once('location', createLocationStore).choose('3121_RICHMOND'))

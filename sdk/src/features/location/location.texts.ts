@@ -1,4 +1,4 @@
-/** Texts of the delivery location; each can be replaced by the host (area `location`). */
+/** Texts of the delivery location; a host may replace each one (area `location`). */
 export const locationTexts = {
   title: 'Your delivery location',
   titleEdit: 'Set Your Delivery Location',
@@ -12,6 +12,6 @@ export const locationTexts = {
   found: '{count} places',
   foundOne: '1 place',
   set: 'Delivering to {place}',
-  failed: 'That did not work. Please try again.',
+  failed: 'Something went wrong. Please try again.',
   loading: 'Finding your location',
 }

@@ -1,5 +1,5 @@
 import { comboboxCss, fieldCss, skeletonCss } from '../../ui'
 import { locationCss } from './location.css'
 
-/** Sheets that a widget with the delivery location in it needs. */
+/** Style sheets for a widget that contains the delivery location. */
 export const locationSheets = [fieldCss, comboboxCss, skeletonCss, locationCss]

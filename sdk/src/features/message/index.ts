@@ -1,2 +1,2 @@
-/** The page's message line as a widget of its own. */
+/** The page's message line as a separate widget. */
 export { messageWidget } from './message.widget'

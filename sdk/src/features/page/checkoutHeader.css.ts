@@ -3,7 +3,7 @@ import { css } from '../../ui'
 export const checkoutHeaderCss = css`
   .checkout-header {
     display: grid;
-    /* The links at both sides keep their width; the name has the rest, in the middle where it can be. */
+    /* The links at both sides keep their width; the name takes the rest, centred where possible. */
     grid-template-columns: minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr);
     align-items: center;
     gap: 12px;

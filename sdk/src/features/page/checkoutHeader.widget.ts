@@ -1,9 +1,9 @@
-import { letGo, reactWidget, type Widget } from '../../ui'
+import { waitUntilUnused, reactWidget, type Widget } from '../../ui'
 import { checkoutHeaderCss } from './checkoutHeader.css'
 import { CheckoutHeader } from './ui/CheckoutHeader'
 
-/** `<countertop-checkout-header>`: the simplified header alone. A slot `logo` takes the place of the shop's name. */
+/** `<countertop-checkout-header>`: the simplified header alone. A slot `logo` replaces the shop's name. */
 export const checkoutHeaderWidget: Widget = {
   ...reactWidget({ component: CheckoutHeader, sheets: [checkoutHeaderCss], options: () => ({}) }),
-  before: letGo,
+  before: waitUntilUnused,
 }

@@ -1,4 +1,4 @@
-/** What stands around a page's content: simplified header, breadcrumbs, masthead, footer, the way back to the top. */
+/** The parts around a page's content: simplified header, breadcrumbs, masthead, footer, back to top. */
 export { backToTopWidget } from './backToTop.widget'
 export { breadcrumbsWidget } from './breadcrumbs.widget'
 export { checkoutHeaderWidget } from './checkoutHeader.widget'

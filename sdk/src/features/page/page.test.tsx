@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 describe('the simplified header', () => {
-  it('leads back to the shop, by two words, and tells so [SHL-093, SHL-094, SHL-095]', async () => {
+  it('leads back to the shop with a long and a short text, and emits an event [SHL-093, SHL-094, SHL-095]', async () => {
     const { inside, went, countertop } = show(<CheckoutHeader />)
     const left: string[] = []
     countertop.on('shopping:continue', ({ url }) => void left.push(url))
@@ -69,7 +69,7 @@ describe('the simplified header', () => {
     ['nz', '24/7 Customer Support'],
     ['aoc', '24/7 Customer Support'],
     ['hc', '24/7 Customer Support'],
-  ] as const)('says beside the number at %s: %s [SHL-100, SHL-101, SHL-507]', async (brand, text) => {
+  ] as const)('reads beside the number at %s: %s [SHL-100, SHL-101, SHL-507]', async (brand, text) => {
     const { inside } = show(<CheckoutHeader />, { brand })
     expect(
       (await inside.findByRole('link', { name: /^Call/ })).querySelector('.header-support')?.textContent,
@@ -80,7 +80,7 @@ describe('the simplified header', () => {
     ['header', <CheckoutHeader key="header" />],
     ['footer', <Footer key="footer" />],
   ])(
-    'calls the number that the setting says in the %s, none where it says none [COM-445]',
+    'calls the number from the settings in the %s, and none without that setting [COM-445]',
     async (_, part) => {
       for (const number of ['1300 555 010', '0800 555 014']) {
         const { inside, unmount } = show(part, {}, number)
@@ -112,7 +112,7 @@ describe('breadcrumbs', () => {
     expect(page.getAttribute('aria-current')).toBe('page')
   })
 
-  it('are structured data in the page’s head, which go with them [SHL-216]', () => {
+  it('add structured data to the page’s head, and remove it on unmount [SHL-216]', () => {
     const { unmount } = show(<Breadcrumbs items={items} />)
     const script = () => document.head.querySelector('script[type="application/ld+json"]')
     const data = JSON.parse(script()?.textContent ?? 'null') as { itemListElement: object[] }
@@ -126,7 +126,7 @@ describe('breadcrumbs', () => {
     expect(script()).toBeNull()
   })
 
-  it('refuse items that they cannot read', () => {
+  it('reject invalid items', () => {
     const host = document.createElement('countertop-breadcrumbs')
     const mount = () =>
       breadcrumbsWidget.mount(host.attachShadow({ mode: 'open' }), {
@@ -151,14 +151,14 @@ describe('a masthead', () => {
     minHeight: 600,
   }
 
-  it('says Loading... until its heading has come [SHL-198, SHL-199]', () => {
+  it('reads Loading... until its heading is set [SHL-198, SHL-199]', () => {
     const { inside, rerender } = show(<Masthead {...none} heading={null} />)
     expect(inside.getByRole('heading').textContent).toBe('Loading...')
     rerender(<Masthead {...none} />)
     expect(inside.getByRole('heading').textContent).toBe('Kitchens')
   })
 
-  it('shows picture, text, subtitles and buttons, and does without [SHL-196, SHL-200, SHL-201, SHL-202]', () => {
+  it('shows picture, text, subtitles and buttons, all of them optional [SHL-196, SHL-200, SHL-201, SHL-202]', () => {
     const { container, inside, rerender } = show(
       <Masthead
         {...none}
@@ -178,14 +178,14 @@ describe('a masthead', () => {
     expect(container.querySelector('img,video')).toBeNull()
   })
 
-  it('shows a film that can be paused, and a picture in its place with reduced motion [SHL-197]', async () => {
+  it('plays a video that can be paused, and shows a picture instead with reduced motion [SHL-197]', async () => {
     const { container, inside } = show(<Masthead {...none} video="/m.mp4" image="/m.jpg" />)
     expect(container.querySelector('video')?.getAttribute('src')).toBe('/m.mp4')
-    await userEvent.click(inside.getByRole('button', { name: 'Pause the film' }))
-    expect(inside.getByRole('button', { name: 'Pause the film' }).getAttribute('aria-pressed')).toBe('true')
+    await userEvent.click(inside.getByRole('button', { name: 'Pause video' }))
+    expect(inside.getByRole('button', { name: 'Pause video' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('has buttons into the site and out of it [SHL-203, SHL-204]', async () => {
+  it('links into the site and to other sites [SHL-203, SHL-204]', async () => {
     const buttons = [
       { type: 'link', text: 'Shop', url: '/c/cooking' },
       { type: 'extLink', text: 'Maker', url: 'https://maker.test/' },
@@ -199,7 +199,7 @@ describe('a masthead', () => {
     expect(out.getAttribute('href')).toBe('https://maker.test/')
   })
 
-  it('refines in the panel on mobile, by scrolling on wider screens [SHL-205, SHL-206]', async () => {
+  it('opens the refine panel on mobile, and scrolls to the filters on wider screens [SHL-205, SHL-206]', async () => {
     const buttons = [{ type: 'refine', text: 'Refine' }] as const
     setScreenWidth(390)
     const small = show(<Masthead {...none} buttons={buttons} />)
@@ -228,7 +228,7 @@ describe('a masthead', () => {
     expect(heard).toHaveBeenCalledTimes(1)
   })
 
-  it('is hidden, a tour or large by its class [SHL-209, SHL-210, SHL-211, SHL-212]', async () => {
+  it('is hidden, a virtual tour or large by its class [SHL-209, SHL-210, SHL-211, SHL-212]', async () => {
     const { container, inside, went, rerender } = show(<Masthead {...none} mastClass="no-masthead" />)
     expect(container.innerHTML).toBe('')
     rerender(<Masthead {...none} mastClass="virtual-tour-masthead" />)
@@ -242,7 +242,7 @@ describe('a masthead', () => {
     expect(inside.queryByRole('link', { name: 'Launch' })).toBeNull()
   })
 
-  it('refuses a button of a kind that there is not', () => {
+  it('rejects an unknown button type', () => {
     const host = document.createElement('countertop-masthead')
     const mount = () =>
       mastheadWidget.mount(host.attachShadow({ mode: 'open' }), {
@@ -255,14 +255,14 @@ describe('a masthead', () => {
   })
 })
 
-describe('the way back to the top', () => {
+describe('the back-to-top button', () => {
   const scrolledTo = (y: number) =>
     act(() => {
       Object.defineProperty(window, 'scrollY', { value: y, configurable: true })
       fireEvent.scroll(window)
     })
 
-  it('is there once the page is scrolled down, and not at the top [SHL-039, SHL-044]', () => {
+  it('shows once the page is scrolled down, and not at the top [SHL-039, SHL-044]', () => {
     const { inside } = show(<BackToTop />)
     expect(inside.queryByRole('button')).toBeNull()
     scrolledTo(400)
@@ -271,7 +271,7 @@ describe('the way back to the top', () => {
     expect(inside.queryByRole('button')).toBeNull()
   })
 
-  it('scrolls for 600 ms, or at once where no motion is wanted [SHL-045]', async () => {
+  it('scrolls for 600 ms, or at once with reduced motion [SHL-045]', async () => {
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
     scrolledTo(1000)
     const began = performance.now()
@@ -288,7 +288,7 @@ describe('the way back to the top', () => {
   })
 })
 
-it('the footer leads to help, stores, brands, site map and static pages, with the shop’s name and currency [SHL-038, SHL-507, SHL-508]', async () => {
+it('the footer links to help, stores, brands, site map and static pages, with the shop’s name and currency [SHL-038, SHL-507, SHL-508]', async () => {
   const { inside } = show(<Footer />, { brand: 'nz' })
   for (const [name, href] of [
     ['Contact us', '/contact-us'],
@@ -312,7 +312,7 @@ it.each([
   expect(inside.getByText(text)).toBeTruthy()
 })
 
-it('the page-not-found page says so and leads home [SHL-023]', () => {
+it('the page-not-found page says so and links home [SHL-023]', () => {
   const { inside } = show(<NotFound />)
   expect(inside.getByRole('heading', { name: 'Page not found' })).toBeTruthy()
   expect(inside.getByText('The page you looking for does not exist, please try again')).toBeTruthy()

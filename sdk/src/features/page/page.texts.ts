@@ -1,4 +1,4 @@
-/** Texts of what stands around a page's content; each can be replaced by the host (area `page`). */
+/** Texts around a page's content; a host may replace each one (area `page`). */
 export const pageTexts = {
   /** SHL-093, SHL-094 */
   continueShopping: 'Continue Shopping',
@@ -9,10 +9,10 @@ export const pageTexts = {
   toTop: 'Back to top',
   home: 'Home',
   breadcrumbs: 'Breadcrumbs',
-  /** Until a masthead's heading has come (SHL-198). */
+  /** Until a masthead's heading is set (SHL-198). */
   loading: 'Loading...',
   launch: 'Launch',
-  pause: 'Pause the film',
+  pause: 'Pause video',
   notFound: 'Page not found',
   toShop: 'Back to the shop',
   footer: 'About the shop',

@@ -1,6 +1,9 @@
 import { CountertopError } from '../../core'
 
-/** A list that a host gives as JSON in an attribute, or as a value from script. @throws CountertopError CONFIGURATION */
+/**
+ * Parses a list that a host passes as JSON in an attribute, or as a value from script. @throws
+ * CountertopError CONFIGURATION
+ */
 export function readList<T>(
   widget: string,
   name: string,
@@ -12,12 +15,12 @@ export function readList<T>(
   try {
     if (typeof raw === 'string') value = JSON.parse(raw)
   } catch {
-    // Refused below, with what was passed.
+    // Rejected below, together with the value passed.
   }
   if (Array.isArray(value) && value.every(isItem)) return value
   throw new CountertopError('CONFIGURATION', `<countertop-${widget}> cannot read "${name}": ${String(raw)}`)
 }
 
-/** Whether a value is an object with texts under these names. */
+/** Whether a value is an object with strings under these names. */
 export const hasTexts = (value: unknown, ...names: string[]): boolean =>
   names.every((name) => typeof (value as Record<string, unknown> | null)?.[name] === 'string')

@@ -6,7 +6,7 @@ import { renderInWidget } from '../../testing/renderInWidget'
 import { productOf, shopBackend } from './testing/products'
 import { Condition, type ConditionProps } from './ui/Condition'
 
-/** The browser keeps products that were seen, so each shop of these tests sells one of its own. */
+/** The browser caches loaded products, so each shop of these tests sells a different one. */
 let shops = 0
 
 async function show(
@@ -23,34 +23,36 @@ async function show(
 beforeEach(() => localStorage.clear())
 
 describe('a product’s condition', () => {
-  it.each(PRODUCT_CONDITIONS)('%s is a badge in a style of its own [SHL-295]', async (condition) => {
+  it.each(PRODUCT_CONDITIONS)('shows %s as a badge in its own style [SHL-295]', async (condition) => {
     const { inside } = await show({ condition })
     expect(inside.getByText(condition).className).toBe(
       `condition-badge condition-${condition.toLowerCase().replaceAll(' ', '-')}`,
     )
   })
 
-  it('is Unavailable for what cannot be bought, and says nothing of what is simply new [SHL-297]', async () => {
+  it('is Unavailable for a product that cannot be bought, and absent for a new one [SHL-297]', async () => {
     const unavailable = await show({ condition: 'New Condition', available: false })
     expect(unavailable.inside.getByText('Unavailable')).toBeTruthy()
     expect(unavailable.inside.queryByText('New Condition')).toBeNull()
     expect((await show({})).container.textContent).toBe('')
   })
 
-  it('says which parts are missing [SHL-296]', async () => {
+  it('lists missing parts [SHL-296]', async () => {
     const { inside } = await show({ condition: 'Cosmetic Imperfection', missingParts: 'one shelf' })
     expect(inside.getByText('Missing parts: one shelf')).toBeTruthy()
     expect((await show({ missingParts: 'one shelf' })).container.textContent).toBe('Missing parts: one shelf')
   })
 
-  it('is explained where the shop shows tips, and not without the setting [COM-072]', async () => {
+  it('is explained where the shop shows tips, and not without that setting [COM-072]', async () => {
     const tips = async (settings: Record<string, string>) => {
       const { inside, container } = await show({ condition: 'Brand New Runout' }, { settings })
       await waitFor(() => expect(container.querySelector('.condition-badge')).not.toBeNull())
       return inside
     }
     const on = await tips({ TipEnabled: 'True' })
-    expect(await on.findByText('New and in its box. The maker has stopped making this model.')).toBeTruthy()
+    expect(
+      await on.findByText('New and in its box. The manufacturer no longer makes this model.'),
+    ).toBeTruthy()
     for (const settings of [{ TipEnabled: 'false' }, {} as Record<string, string>]) {
       expect((await tips(settings)).queryByText('What does this mean?')).toBeNull()
     }
@@ -58,18 +60,18 @@ describe('a product’s condition', () => {
 })
 
 describe('a product’s ribbon', () => {
-  it.each(PRODUCT_RIBBONS)('%s is its own [SHL-298]', async (ribbon) => {
+  it.each(PRODUCT_RIBBONS)('shows %s in its own style [SHL-298]', async (ribbon) => {
     const { container } = await show({ ribbon })
     const shown = container.querySelector('.ribbon')
     expect(shown?.className).toBe(`ribbon ribbon-${ribbon}`)
     expect(shown?.textContent?.toLowerCase()).toBe(ribbon.replaceAll('-', ' '))
   })
 
-  it('is none for a type we do not know', async () => {
+  it('is absent for an unknown type', async () => {
     expect((await show({ ribbon: 'glitter' })).container.textContent).toBe('')
   })
 
-  it('and the condition can each stand alone', async () => {
+  it('shows without the condition, and the condition without it', async () => {
     const both = { ribbon: 'sale', condition: 'New Condition' }
     expect((await show(both, { of: 'ribbon' })).container.textContent).toBe('Sale')
     expect((await show(both, { of: 'condition' })).container.textContent).toBe('New Condition')

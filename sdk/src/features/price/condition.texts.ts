@@ -1,4 +1,7 @@
-/** Texts of a product's condition and ribbon; each can be replaced by the host (area `condition`). Keys of ribbons are their types. */
+/**
+ * Texts of a product's condition and ribbon; a host may replace each one (area `condition`). The keys of
+ * ribbons are their types.
+ */
 export const conditionTexts = {
   'Cosmetic Imperfection': 'Cosmetic Imperfection',
   'New Condition': 'New Condition',
@@ -7,9 +10,9 @@ export const conditionTexts = {
   Unavailable: 'Unavailable',
   missingParts: 'Missing parts: {parts}',
   tip: 'What does this mean?',
-  'Cosmetic Imperfection tip': 'It works as new. Its surface has small marks, dents or scratches.',
-  'New Condition tip': 'Opened or returned, checked by us, and as good as new.',
-  'Brand New Runout tip': 'New and in its box. The maker has stopped making this model.',
+  'Cosmetic Imperfection tip': 'It works like new, but has small marks, dents or scratches.',
+  'New Condition tip': 'Opened or returned, checked by us and as good as new.',
+  'Brand New Runout tip': 'New and in its box. The manufacturer no longer makes this model.',
   save: 'Save',
   'catalogue-item': 'Catalogue item',
   cashback: 'Cashback',

@@ -1,4 +1,4 @@
-/** Texts of the providers' windows; to a host they are one area with `offersTexts`. */
+/** Texts of the providers' dialogs; for a host they share one area with `offersTexts`. */
 export const offerModalTexts = {
   afterpayText:
     'Pay in four parts, one every two weeks. The first is due today. No interest, and no fees when you pay on time.',
@@ -8,12 +8,11 @@ export const offerModalTexts = {
   zipnzText: 'Pay in four parts, one every two weeks. The first is due today.',
   zipmoneyText: 'Buy now and repay weekly, fortnightly or monthly from a Zip account.',
   hummText: 'Pay in slices, every two weeks, with no interest ever.',
-  zipMinimum: '* The least you repay; how long that takes depends on what you owe.',
+  zipMinimum: '* Minimum repayment. How long it takes depends on how much you owe.',
   zipRate: '{rate} a week for {months} months pays for this product at today’s price.',
   interestFree: 'Interest free when you buy by {date}.',
   between: 'For purchases from {minimum} to {maximum}.',
   from: 'For purchases from {minimum}.',
   upTo: 'For purchases up to {maximum}.',
-  terms:
-    'You choose it at the checkout. The provider decides whether to approve you; its own terms and fees apply.',
+  terms: 'Choose this option at checkout. Approval is up to the provider; its own terms and fees apply.',
 }

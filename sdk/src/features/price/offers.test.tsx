@@ -5,7 +5,7 @@ import type { BrandCode } from '../../rules'
 import { renderInWidget } from '../../testing/renderInWidget'
 import { productOf, shopBackend } from './testing/products'
 import { Offers } from './ui/Offers'
-// Read beforehand, so that no test waits for a file instead of for a window.
+// Imported in advance, so that no test waits for a file instead of a dialog.
 import './ui/offerWindow'
 
 const provider = (minimumAmount: number | null, maximumAmount: number | null, more: object = {}) => ({
@@ -18,7 +18,7 @@ const zip = {
   offerExpiryInclusion: null,
 }
 
-/** The browser keeps products that were seen, so each shop of these tests sells one of its own. */
+/** The browser caches loaded products, so each shop of these tests sells a different one. */
 let shops = 0
 
 async function show(price: number | null, configurations: object, brand: BrandCode = 'aol') {
@@ -38,7 +38,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('payment-plan offers', () => {
-  it('show from the provider’s minimum on, up to its maximum [COM-446, SHL-325, SHL-326]', async () => {
+  it('show from the provider’s minimum up to its maximum [COM-446, SHL-325, SHL-326]', async () => {
     const afterpay = { afterpay: provider(50, 1000) }
     expect((await show(49.99, afterpay)).texts()).toEqual([])
     expect((await show(50, afterpay)).texts()).toEqual(['Afterpay4 payments of $12.50 every 2 weeks'])
@@ -46,7 +46,7 @@ describe('payment-plan offers', () => {
     expect((await show(1000.01, afterpay)).texts()).toEqual([])
   })
 
-  it('are none without a price, without configuration, and of a provider that is off [COM-446, SHL-327, SHL-328, SHL-329]', async () => {
+  it('are absent without a price, without a configuration, and for a disabled provider [COM-446, SHL-327, SHL-328, SHL-329]', async () => {
     const all = { afterpay: provider(null, null) }
     expect((await show(null, all)).texts()).toEqual([])
     expect((await show(0, all)).texts()).toEqual([])
@@ -54,7 +54,7 @@ describe('payment-plan offers', () => {
     expect((await show(100, { afterpay: { ...all.afterpay, isEnabled: false } })).texts()).toEqual([])
   })
 
-  it('are one for each provider that takes the price, in a fixed order [SHL-330, SHL-335, SHL-339]', async () => {
+  it('show one for each provider that accepts the price, in a fixed order [SHL-330, SHL-335, SHL-339]', async () => {
     const { texts } = await show(1000, {
       humm: provider(1, null),
       klarna: provider(1, 2000),
@@ -71,7 +71,7 @@ describe('payment-plan offers', () => {
     ])
   })
 
-  it('of humm above $2,000 name no amount [SHL-337, SHL-338]', async () => {
+  it('name no amount for humm above $2,000 [SHL-337, SHL-338]', async () => {
     expect((await show(2000, { humm: provider(1, null) })).texts()).toEqual([
       'humm10 fortnightly payments of $200',
     ])
@@ -80,12 +80,12 @@ describe('payment-plan offers', () => {
     ])
   })
 
-  it('of Zip in New Zealand are four payments [SHL-339]', async () => {
+  it('show four payments for Zip in New Zealand [SHL-339]', async () => {
     const { texts } = await show(200, { zipnz: provider(25, 1500) }, 'nz')
     expect(texts()).toEqual(['Zip4 payments of $50 every 2 weeks'])
   })
 
-  it('open what the provider is about, within which prices, and until when it is interest free [SHL-332, SHL-333, SHL-334]', async () => {
+  it('open a dialog with the provider’s plan, its price range and the end of its interest-free period [SHL-332, SHL-333, SHL-334]', async () => {
     const { inside } = await show(2000, { zipmoney: provider(1, 50_000, zip) })
     await userEvent.click(inside.getByRole('button', { name: 'About Zip' }))
     const dialog = await inside.findByRole('dialog', { name: 'Zip' })
@@ -97,7 +97,7 @@ describe('payment-plan offers', () => {
     await waitFor(() => expect(inside.queryByRole('dialog')).toBeNull())
   })
 
-  it('are asked for once a page, and are none where the configuration cannot be read', async () => {
+  it('load once per page, and are absent when the configuration cannot be loaded', async () => {
     const backend = shopBackend([productOf('B1'), productOf('B2')])
     backend.on('GET /api/checkout/v2/paymentconfiguration', { status: 500 })
     const { container } = renderInWidget(

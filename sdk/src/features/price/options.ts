@@ -1,14 +1,14 @@
 import { CountertopError } from '../../core'
 import { CART_QUANTITY_MAX, CART_QUANTITY_MIN, parseDollars } from '../../rules'
 
-/** The SKU of a product's element. @throws CountertopError CONFIGURATION */
+/** Parses the SKU of a product's element. @throws CountertopError CONFIGURATION */
 export function skuOf(element: string, value: unknown): string {
   const sku = typeof value === 'string' ? value.trim() : ''
   if (sku !== '') return sku
   throw new CountertopError('CONFIGURATION', `<countertop-${element}> needs the attribute "sku"`)
 }
 
-/** Units that are shown, 1 without the attribute. @throws CountertopError CONFIGURATION */
+/** Parses the number of units, 1 without the attribute. @throws CountertopError CONFIGURATION */
 export function quantityOf(element: string, value: unknown): number {
   if (value === undefined || value === '') return CART_QUANTITY_MIN
   const quantity = Number(value)
@@ -20,7 +20,9 @@ export function quantityOf(element: string, value: unknown): number {
   )
 }
 
-/** Cents of an attribute in dollars (`20` or `19.95`), 0 without it. @throws CountertopError CONFIGURATION */
+/**
+ * Parses dollars (`20` or `19.95`) to cents, 0 without the attribute. @throws CountertopError CONFIGURATION
+ */
 export function centsOf(element: string, name: string, value: unknown): number {
   if (value === undefined || value === '') return 0
   const cents = parseDollars(String(value))

@@ -1,13 +1,15 @@
 import { toCountertopError, type Countertop } from '../../core'
 import type { PaymentConfigurations } from '../../rules'
 
-/** The payment plans of a shop, asked for once a page. */
+/** The payment plans of a shop, loaded once per page. */
 export interface Plans {
-  /** Never rejects: without an answer there is no provider, and so no offer; the next call asks again. */
+  /**
+   * Never rejects: without an answer there are no providers and so no offers, and the next call tries again.
+   */
   load(): Promise<PaymentConfigurations>
 }
 
-/** The configuration that every widget reads (SHL-387). */
+/** The configuration shared by all widgets (SHL-387). */
 export function createPlans({ client, log }: Countertop): Plans {
   let loading: Promise<PaymentConfigurations> | undefined
   return {
@@ -16,7 +18,7 @@ export function createPlans({ client, log }: Countertop): Plans {
         ({ paymentConfigurations }) => paymentConfigurations as PaymentConfigurations,
         (error: unknown) => {
           loading = undefined
-          log('The payment configuration could not be read.', toCountertopError(error).message)
+          log('The payment configuration did not load.', toCountertopError(error).message)
           return {}
         },
       )

@@ -43,7 +43,7 @@ export const priceBlockCss = css`
     border-radius: 50%;
     color: var(--text-muted);
   }
-  /* The whole target is as large as that of any other button, over the line's own height. */
+  /* Reaches the height of any other button, beyond the line's own. */
   .price-about::after,
   .price-link::after {
     content: '';

@@ -8,7 +8,7 @@ import { createSignedInStore } from '../account'
 import { priceWidget } from './price.widget'
 import { productOf, shopBackend } from './testing/products'
 import { PriceBlock, type PriceBlockProps } from './ui/PriceBlock'
-// Read beforehand, so that no test waits for a file instead of for a window.
+// Imported in advance, so that no test waits for a file instead of a dialog.
 import './ui/priceWindow'
 
 interface Given {
@@ -18,7 +18,7 @@ interface Given {
   props?: Partial<PriceBlockProps>
 }
 
-/** The browser keeps products that were seen, so each shop of these tests sells one of its own. */
+/** The browser caches loaded products, so each shop of these tests sells a different one. */
 let shops = 0
 
 const plain = { quantity: 1, lineDiscountCents: 0, altPriceMsg: null, form: 'full' } as const
@@ -31,7 +31,7 @@ function show({ product = {}, brand = 'aol', settings = {}, props = {} }: Given 
     config: { brand },
   })
   const inside = within(rendered.container)
-  /** What is read out of the line with the figures, in one line. */
+  /** The text that screen readers announce for the figures, in one line. */
   const line = () =>
     rendered.container.querySelector('.price-line')?.textContent?.replace(/\s+/g, ' ').trim() ?? null
   return { ...rendered, backend, inside, line, sku }
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('a price', () => {
-  it('is whole dollars, cents raised where there are any [SHL-299, SHL-300, SHL-301]', async () => {
+  it('shows whole dollars, with raised cents where there are any [SHL-299, SHL-300, SHL-301]', async () => {
     const whole = await shown({ product: { rrp: null } })
     expect(whole.line()).toBe('$1,299')
     expect(whole.container.querySelector('sup')).toBeNull()
@@ -58,7 +58,7 @@ describe('a price', () => {
     expect(cents.inside.getByText('$1,299.50').className).toBe('vh')
   })
 
-  it('has RRP: and the saving beside it where the RRP is above it, as percentage or as amount [SHL-308, SHL-312]', async () => {
+  it('shows a higher RRP and the saving beside it, as a percentage or an amount [SHL-308, SHL-312]', async () => {
     for (const brand of ['aol', 'nz'] as const) {
       const percent = await shown({ brand })
       expect(percent.line()).toBe('$1,299RRP: $1,499')
@@ -68,20 +68,20 @@ describe('a price', () => {
     }
   })
 
-  it('shows no saving that is too small, and no RRP: at the home centre [SHL-308, SHL-309, SHL-310]', async () => {
+  it('shows no saving that is too small, and no RRP label at the home centre [SHL-308, SHL-309, SHL-310]', async () => {
     const small = await shown({ product: { price: 1425, rrp: 1499 } })
     expect(small.line()).toBe('$1,425RRP: $1,499')
     expect(small.container.textContent).not.toContain('off RRP')
     expect((await shown({ brand: 'hc' })).line()).toBe('$1,299')
   })
 
-  it('shows what it was before a line discount, but not at the home centre [SHL-302, SHL-305, SHL-306]', async () => {
+  it('shows the price before a line discount, but not at the home centre [SHL-302, SHL-305, SHL-306]', async () => {
     const props = { quantity: 2, lineDiscountCents: 2_000 }
     expect((await shown({ props })).line()).toBe('2 ×2 of this$1,289was $1,299')
     expect((await shown({ props, brand: 'hc' })).line()).toBe('2 ×2 of this$1,299')
   })
 
-  it('shows the RRP as what it was beside the host’s message [SHL-307]', async () => {
+  it('shows the RRP as the earlier price beside the host’s message [SHL-307]', async () => {
     const { line, inside } = await shown({ props: { altPriceMsg: 'Black Friday price' } })
     expect(line()).toBe('$1,299was $1,499')
     expect(inside.getByText('Black Friday price')).toBeTruthy()
@@ -95,12 +95,12 @@ describe('a price', () => {
     expect(line()).toBe('2 ×2 of this$1,299')
   })
 
-  it('is asked for where there is none', async () => {
+  it('offers to request a missing price', async () => {
     expect((await shown({ product: { price: 0 } })).line()).toBe('Request Price')
     expect((await shown({ product: { price: null } })).line()).toBe('Request Price')
   })
 
-  it('is told to the page in the currency of the setting, else of the brand, whenever it changes [SHL-319, SHL-320, SHL-459]', async () => {
+  it('is emitted on every change, in the currency of the setting or else of the brand [SHL-319, SHL-320, SHL-459]', async () => {
     const heard: unknown[] = []
     const listen = (event: Event) => heard.push((event as CustomEvent).detail)
     document.addEventListener('countertop:price:change', listen)
@@ -128,15 +128,15 @@ describe('a price', () => {
   })
 })
 
-describe('at the trade’s shop', () => {
-  it('a visitor is asked to log in, and comes back to the page [SHL-316, SHL-317]', async () => {
+describe('a price at the trade shop', () => {
+  it('invites a visitor to log in, and leads back to the page [SHL-316, SHL-317]', async () => {
     const { inside, container } = show({ brand: 'aoc', product: { price: null, rrp: null } })
     const link = await inside.findByRole('link', { name: 'LOG IN for Price' })
     expect(link.getAttribute('href')).toBe('/account/login?returnUrl=%2Fp%2Foven%3Ffrom%3Dlist')
     expect(container.textContent).toBe('LOG IN for Price')
   })
 
-  it('an account that is told no price asks for one: signing in again would show nothing else', async () => {
+  it('offers an account without a price to request it, because signing in again would not help', async () => {
     const { inside, container, countertop } = show({ brand: 'aoc', product: { price: null, rrp: null } })
     await inside.findByRole('link', { name: 'LOG IN for Price' })
     act(() => countertop.once('signedIn', createSignedInStore).flag.set(true))
@@ -144,7 +144,7 @@ describe('at the trade’s shop', () => {
     expect(container.textContent).toBe('Request Price')
   })
 
-  it('the price comes with the sign-in and goes with it [SHL-318]', async () => {
+  it('shows after a sign-in and disappears after the sign-out [SHL-318]', async () => {
     const { inside, line, backend, countertop, sku } = show({
       brand: 'aoc',
       product: { price: null, rrp: null },
@@ -161,8 +161,8 @@ describe('at the trade’s shop', () => {
   })
 })
 
-describe('beside a price', () => {
-  it('a press says what RRP means [SHL-314]', async () => {
+describe('the links beside a price', () => {
+  it('explain RRP [SHL-314]', async () => {
     const { inside } = await shown()
     await userEvent.click(inside.getByRole('button', { name: 'What RRP means' }))
     const dialog = await inside.findByRole('dialog', { name: 'RRP' })
@@ -172,7 +172,7 @@ describe('beside a price', () => {
   })
 
   it.each(['aol', 'wa', 'andoo', 'nz', 'aoc', 'hc'] as const)(
-    'a press shows what the editors of %s promise [SHL-321]',
+    'show the promise that the editors of %s wrote [SHL-321]',
     async (brand) => {
       const { inside, backend } = await shown({ brand })
       backend.on('GET /api/Static/{uri}', ({ url }) => ({
@@ -185,7 +185,7 @@ describe('beside a price', () => {
     },
   )
 
-  it('the guarantee of New Zealand names the configured number and address [SHL-322, SHL-323, SHL-324]', async () => {
+  it('name the configured number and email in the guarantee of New Zealand [SHL-322, SHL-323, SHL-324]', async () => {
     const { inside, backend } = await shown({
       brand: 'nz',
       settings: {
@@ -203,7 +203,7 @@ describe('beside a price', () => {
     await within(dialog).findByText('Call 0800 555 099 or write to match@example.co.nz.')
   })
 
-  it('the guarantee is offered where the shop has it on and the brand has one, and not without the setting [COM-073]', async () => {
+  it('offer the guarantee where the shop and the brand have one, and not without the setting [COM-073]', async () => {
     const offered = async (brand: BrandCode, settings: Record<string, string>) => {
       const { inside, countertop } = await shown({ brand, settings })
       await act(() => settingsOf(countertop).load())
@@ -215,7 +215,7 @@ describe('beside a price', () => {
     expect(await offered('aol', { PriceMatchEnabled: 'true' })).toBe(false)
   })
 
-  it('asks to be asked where the editors have written nothing, and tries again what failed', async () => {
+  it('invite a question where the editors wrote nothing, and retry after a failure', async () => {
     const { inside, backend } = await shown({ settings: { customerSupportNumber: '1300 975 707' } })
     backend.on('GET /api/Static/{uri}', { status: 500 })
     await userEvent.click(inside.getByRole('button', { name: 'Our value promise' }))
@@ -225,7 +225,7 @@ describe('beside a price', () => {
     await inside.findByText('Ask us about the price of this product: 1300 975 707.')
   })
 
-  it('has nothing but the price on a tile', async () => {
+  it('are absent on a tile, except the RRP explanation', async () => {
     const { inside } = await shown({ props: { form: 'compact' } })
     expect(inside.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
       'What RRP means',
@@ -233,19 +233,19 @@ describe('beside a price', () => {
   })
 })
 
-describe('the element', () => {
-  it('keeps what the host wrote into it until the price is known, and where it cannot be read', async () => {
+describe('the price element', () => {
+  it('shows the host’s content until the price is loaded, and after a failure', async () => {
     const { container, backend, inside, sku } = show()
     expect(container.querySelector('slot')).not.toBeNull()
     await waitFor(() => expect(container.querySelector('slot')).toBeNull())
     backend.on('GET /api/v2/product/sku/{sku}', { status: 500 })
     const other = renderInWidget(<PriceBlock {...plain} sku={`${sku}-other`} />, { backend })
-    const slot = await within(other.container).findByText('The price could not be loaded.')
+    const slot = await within(other.container).findByText('We couldn’t load the price.')
     expect(slot.closest('slot')).not.toBeNull()
-    expect(inside.queryByText('The price could not be loaded.')).toBeNull()
+    expect(inside.queryByText('We couldn’t load the price.')).toBeNull()
   })
 
-  it('asks once for all the prices of a page', async () => {
+  it('loads all prices of a page with one request', async () => {
     const skus = ['B1', 'B2', 'B3', 'B4']
     const elements = skus.map((sku) => {
       const element = document.body.appendChild(document.createElement('countertop-price'))
@@ -253,7 +253,7 @@ describe('the element', () => {
       return element
     })
     const backend = shopBackend(skus.map((sku) => productOf(sku)))
-    // Only two have been reached by the view: the others are asked for all the same.
+    // Only two are near the view, but the same request also loads the others.
     const { container, rerender } = renderInWidget(
       <>
         <PriceBlock {...plain} sku="B1" />
@@ -278,7 +278,7 @@ describe('the element', () => {
     for (const element of elements) element.remove()
   })
 
-  it('needs an SKU, a quantity from 1 to 99 and amounts in dollars', () => {
+  it('requires an SKU, a quantity from 1 to 99 and amounts in dollars', () => {
     const read = (options: Record<string, unknown>) => () => {
       const host = document.createElement('countertop-price')
       priceWidget.mount(host.attachShadow({ mode: 'open' }), {

@@ -1,6 +1,6 @@
 import { LOG_IN_FOR_PRICE, REQUEST_PRICE } from '../../rules'
 
-/** Texts of a product's price; each can be replaced by the host (area `price`). */
+/** Texts of a product's price; a host may replace each one (area `price`). */
 export const priceTexts = {
   was: 'was',
   rrp: 'RRP:',
@@ -10,7 +10,7 @@ export const priceTexts = {
   quantity: '{count} of this',
   valuePromise: 'Our value promise',
   priceMatch: 'Price-match guarantee',
-  failed: 'The price could not be loaded.',
-  unavailable: 'This could not be opened. Please try again.',
+  failed: 'We couldn’t load the price.',
+  unavailable: 'Something went wrong. Please try again.',
 }
 export type PriceTexts = typeof priceTexts

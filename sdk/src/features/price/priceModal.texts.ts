@@ -1,8 +1,9 @@
 import { RRP_TOOLTIP } from '../../rules'
 
 /**
- * Texts of the windows beside a price; to a host they are one area with `priceTexts`. What a shop promises is written by its editors, as
- * the static pages `value-promise` and `price-match-guarantee`; where a shop has no such page, it asks to be asked.
+ * Texts of the dialogs beside a price; for a host they share one area with `priceTexts`. Editors write the
+ * shop's promises as the static pages `value-promise` and `price-match-guarantee`. A shop without such a page
+ * invites questions instead.
  */
 export const priceModalTexts = {
   rrpTitle: 'RRP',
@@ -12,6 +13,6 @@ export const priceModalTexts = {
   ask: 'Ask us about the price of this product.',
   askByPhone: 'Ask us about the price of this product: {phone}.',
   loading: 'Loading',
-  failed: 'This could not be loaded.',
+  failed: 'We couldn’t load this.',
   retry: 'Try again',
 }

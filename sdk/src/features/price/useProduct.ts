@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { productCacheOf, toCountertopError, type CachedProduct } from '../../core'
 import { useCountertop } from '../../ui'
 
-/** How old a price may be that is shown without asking; as long as the backend lets its answer be kept. */
-const FRESH_MS = 60_000
+/** The oldest price shown without a new request, the same as the backend's cache lifetime. Milliseconds. */
+const PRICE_MAX_AGE_MS = 60_000
 
-/** What else on the page will want a product: all of them come with one request, also those further down. */
+/**
+ * Other elements that need a product. One request loads all of them, including those further down the page.
+ */
 const ELEMENTS = 'countertop-price[sku],countertop-offers[sku],countertop-condition[sku]'
 const SKU_MAX = 60
 
@@ -16,34 +18,34 @@ const skusOfPage = (): string[] =>
 
 export interface ProductState {
   product: CachedProduct | null
-  /** `missing`: the shop does not sell it; `failed`: it could not be read. */
+  /** `missing`: the shop does not sell it; `failed`: it could not be loaded. */
   problem: 'missing' | 'failed' | null
 }
 
 const NOTHING: ProductState = { product: null, problem: null }
 
 /**
- * The product of an SKU, read anew for another one and, where prices depend on it, when somebody signs in or out. Until the answer is
- * there, the one before of the same SKU stays.
+ * The product of an SKU. It reloads for another SKU and, where prices depend on the account, after a sign-in
+ * or sign-out. The previous answer for the same SKU stays until the new one arrives.
  */
 export function useProduct(sku: string): ProductState {
   const countertop = useCountertop()
   const cache = productCacheOf(countertop)
   const [state, setState] = useState<ProductState & { sku: string }>({ ...NOTHING, sku })
-  const [turn, setTurn] = useState(0)
+  const [accountChanges, setAccountChanges] = useState(0)
 
   useEffect(() => {
     if (!countertop.brand.capabilities.hidesPricesFromVisitors) return
-    return countertop.on('account:change', () => setTurn((before) => before + 1))
+    return countertop.on('account:change', () => setAccountChanges((before) => before + 1))
   }, [countertop])
 
   useEffect(() => {
     let isCurrent = true
-    cache.bySku(sku, { maxAgeMs: FRESH_MS, together: skusOfPage() }).then(
+    cache.bySku(sku, { maxAgeMs: PRICE_MAX_AGE_MS, together: skusOfPage() }).then(
       (product) => isCurrent && setState({ sku, product, problem: null }),
       (thrown: unknown) => {
         const error = toCountertopError(thrown)
-        countertop.log(`The product ${sku} could not be read.`, error.message)
+        countertop.log(`The product ${sku} did not load.`, error.message)
         const problem = error.code === 'NOT_FOUND' ? 'missing' : 'failed'
         if (isCurrent) setState({ sku, product: null, problem })
       },
@@ -51,7 +53,7 @@ export function useProduct(sku: string): ProductState {
     return () => {
       isCurrent = false
     }
-  }, [countertop, cache, sku, turn])
+  }, [countertop, cache, sku, accountChanges])
 
   return state.sku === sku ? state : NOTHING
 }

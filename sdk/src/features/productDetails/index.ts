@@ -1,4 +1,4 @@
-/** What a product's page tells of it: specifications, earlier prices, reviews and video. */
+/** The details of a product page: specifications, earlier prices, reviews and video. */
 export { priceHistoryWidget } from './priceHistory.widget'
 export { reviewsWidget } from './reviews.widget'
 export { specificationsWidget } from './specifications.widget'

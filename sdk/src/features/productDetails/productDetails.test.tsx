@@ -12,7 +12,7 @@ import { Video } from './ui/Video'
 afterEach(() => vi.restoreAllMocks())
 
 describe('the specifications', () => {
-  it('are a table a group, each value as its type wants it, without what is not stated', async () => {
+  it('are one table per group, each value formatted by its type, without empty values', async () => {
     const attribute = (name: string, type: string, value: unknown) => ({ name, type, value })
     const groups = [
       {
@@ -54,13 +54,13 @@ describe('the specifications', () => {
     expect(backend.requests[0]?.url.pathname).toBe('/api/v2/product/specifications/sku/TW%2090%2FX')
   })
 
-  it('that fail are told and read again; there may be none', async () => {
+  it('report a failure and retry, and may be empty', async () => {
     const backend = fakeBackend({ 'GET /api/v2/product/specifications/sku/{sku}': { status: 500 } })
     const page = within(renderInWidget(<Specifications sku="A" />, { backend }).container)
     const again = await page.findByRole('button', { name: 'Try again' })
     backend.on('GET /api/v2/product/specifications/sku/{sku}', { body: { groups: [] } })
     await userEvent.click(again)
-    expect(await page.findByText('There are no specifications of this product yet.')).toBeTruthy()
+    expect(await page.findByText('There are no specifications for this product yet.')).toBeTruthy()
   })
 })
 
@@ -85,13 +85,13 @@ describe('the price history', () => {
   }
   const asked = ({ requests }: ReturnType<typeof fakeBackend>) => requests.map(({ url }) => url.pathname)
 
-  it('is a sentence, a graph and a table of the same [COM-069]', async () => {
+  it('is a sentence, a graph and a table of the same prices [COM-069]', async () => {
     const { page, container } = draw('true', prices)
     expect(
       await page.findByText('$2,499 since 5 Mar 2026: the lowest it has been. It has cost up to $2,799.'),
     ).toBeTruthy()
     expect(page.getByRole('img', { name: 'Price from 20 Nov 2025 until today' })).toBeTruthy()
-    // 105 days of 110: Sydney is in 10 March already.
+    // 105 days of 110: in Sydney it is already 10 March.
     expect(container.querySelector('.history-line')?.getAttribute('d')).toBe('M0 6H954.5V94H1000')
     expect(page.getAllByRole('row', { hidden: true }).map((row) => row.textContent)).toEqual([
       'FromUntilPrice',
@@ -100,14 +100,14 @@ describe('the price history', () => {
     ])
   })
 
-  it('tells New Zealand its own prices, and between what they were', async () => {
+  it('shows New Zealand its own prices and their range', async () => {
     const { page } = draw('true', [prices[1], { date: '2026-03-07', price: 2799.5, rrp: 3199 }], 'nz')
     expect(
       await page.findByText('$2,799.50 since 7 Mar 2026. It has been between $2,499 and $2,799.50.'),
     ).toBeTruthy()
   })
 
-  it('has no graph where nothing has changed, and nothing at all without a price', async () => {
+  it('has no graph when the price never changed, and is empty without a price', async () => {
     const same = draw('true', prices.slice(1))
     expect(await same.page.findByText('$2,499 since 5 Mar 2026. The price has not changed.')).toBeTruthy()
     expect(same.page.queryByRole('img')).toBeNull()
@@ -116,7 +116,7 @@ describe('the price history', () => {
     await waitFor(() => expect(none.container.textContent).toBe(''))
   })
 
-  it('follows the flag PriceHistoryEnabled, which is off where the shop does not set it [COM-071]', async () => {
+  it('follows the flag PriceHistoryEnabled, which is off by default [COM-071]', async () => {
     for (const flag of [null, 'false']) {
       const { backend, container } = draw(flag, prices)
       await waitFor(() => expect(asked(backend)).toEqual(['/api/settings']))
@@ -130,7 +130,7 @@ describe('the price history', () => {
 })
 
 describe('reviews and video', () => {
-  /** A script is loaded once a page, so each test has one of its own. */
+  /** The page loads a script once, so each test has its own. */
   let tests = 0
   let views: WatchedViews
   let added: HTMLScriptElement[]
@@ -158,7 +158,7 @@ describe('reviews and video', () => {
   }
 
   it.each(['reviews', 'video'] as const)(
-    'load the script of %s when they come near the view, never before, and ask for it [COM-082]',
+    'load the script of %s when they come near the view, never before, and emit its event [COM-082]',
     async (what) => {
       const { host, heard, url } = draw(what)
       expect([added, views.margins]).toEqual([[], ['200px']])
@@ -179,7 +179,7 @@ describe('reviews and video', () => {
     },
   )
 
-  it('leave the provider’s own element alone, and their own goes with them', async () => {
+  it('leave the host’s provider element in place, and remove their own on unmount', async () => {
     const own = draw('reviews', { inside: '<div slot="provider" data-service="x"></div>' })
     await views.set(true)
     await waitFor(() => expect(added).toHaveLength(1))
@@ -197,7 +197,7 @@ describe('reviews and video', () => {
     expect(ours.host.children).toHaveLength(0)
   })
 
-  it('say that a script has not come, keep what the host has written, and try again [COM-348]', async () => {
+  it('report a script that failed to load, show the host’s content, and retry [COM-348]', async () => {
     const { host, page, heard, container } = draw('reviews', { inside: '<p>Two of three liked it</p>' })
     const errors: string[] = []
     host.addEventListener('countertop:error', (event) => {
@@ -206,7 +206,7 @@ describe('reviews and video', () => {
     await views.set(true)
     await waitFor(() => expect(added).toHaveLength(1))
     added[0]?.onerror?.(new Event('error'))
-    expect(await page.findByText('The reviews could not be loaded.')).toBeTruthy()
+    expect(await page.findByText('We couldn’t load the reviews.')).toBeTruthy()
     expect(errors).toEqual(['Failed to load script reviews'])
     expect(container.querySelector('slot:not([name])')).not.toBeNull()
     await userEvent.click(page.getByRole('button', { name: 'Try again' }))
@@ -216,7 +216,7 @@ describe('reviews and video', () => {
     expect(container.querySelector('slot:not([name])')).toBeNull()
   })
 
-  it('of a shop without the service show what the host has written, and load nothing', async () => {
+  it('show the host’s content and load nothing in a shop without the service', async () => {
     const { host, container } = draw('video', { isKnown: false, inside: '<p>No video</p>' })
     await views.set(true)
     await waitFor(() =>

@@ -1,9 +1,12 @@
-/** Texts of specifications, price history, reviews and video; each can be replaced by the host (area `productDetails`). */
+/**
+ * Texts of specifications, price history, reviews and video; a host may replace each one (area
+ * `productDetails`).
+ */
 export const productDetailsTexts = {
   retry: 'Try again',
   specificationsLoading: 'Loading the specifications',
   specificationsFailed: 'We could not load the specifications.',
-  noSpecifications: 'There are no specifications of this product yet.',
+  noSpecifications: 'There are no specifications for this product yet.',
   download: 'Download',
   stars: '{value} stars',
   historyLoading: 'Loading earlier prices',
@@ -18,7 +21,7 @@ export const productDetailsTexts = {
   price: 'Price',
   today: 'today',
   reviewsLoading: 'Loading reviews',
-  reviewsFailed: 'The reviews could not be loaded.',
+  reviewsFailed: 'We couldn’t load the reviews.',
   videoLoading: 'Loading the video',
-  videoFailed: 'The video could not be loaded.',
+  videoFailed: 'We couldn’t load the video.',
 }

@@ -1,6 +1,6 @@
 import { css } from '../../ui'
 
-/** The video keeps its room from the start; how tall reviews are only their service knows. */
+/** The video's space is reserved from the start; only the service knows the height of reviews. */
 export const providedCss = css`
   .provided-video {
     display: grid;

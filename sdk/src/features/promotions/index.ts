@@ -1,2 +1,2 @@
-/** Promotions that run today, as tiles. */
+/** Current promotions, as tiles. */
 export { promotionsWidget } from './promotions.widget'

@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2030-06-01T00:00:00Z'), 
 afterEach(() => void vi.useRealTimers())
 
 describe('promotions', () => {
-  it('are tiles with picture, reward, title and end that lead to their page [SHL-262, SHL-263, SHL-264, SHL-265, SHL-266]', async () => {
+  it('are tiles with picture, reward, title and end date that link to their page [SHL-262, SHL-263, SHL-264, SHL-265, SHL-266]', async () => {
     const { inside, container } = show({ body: [cashback] })
     const tile = await inside.findByRole('link')
     expect(tile.getAttribute('href')).toBe('/promotion/miele-cashback')
@@ -33,13 +33,13 @@ describe('promotions', () => {
     expect(tile.textContent).toBe('$500 cashbackUp to $500 backOffer Ends 05/03/2031')
   })
 
-  it('show no reward and no end where there is none to show [SHL-263, SHL-267]', async () => {
+  it('show no reward and no end date where there is none [SHL-263, SHL-267]', async () => {
     const endless = { ...cashback, rewardLabel: null, endDate: [2031, 3, 6] }
     const { inside } = show({ body: [endless] })
     expect((await inside.findByRole('link')).textContent).toBe('Up to $500 back')
   })
 
-  it('are those of a category and a maker where these are named', async () => {
+  it('are filtered by category and manufacturer', async () => {
     const { inside, backend } = show({ body: [cashback] }, { category: 'ovens', manufacturer: 'miele' })
     await inside.findByRole('link')
     expect(Object.fromEntries(backend.requests[0]!.url.searchParams)).toEqual({
@@ -49,7 +49,7 @@ describe('promotions', () => {
     })
   })
 
-  it('say when there is none, and when they could not be read', async () => {
+  it('show an empty state, and report a failure to load', async () => {
     expect(await show({ body: [] }).inside.findByText(promotionsTexts.none)).toBeTruthy()
     const { inside, backend } = show({ status: 500 })
     expect(await inside.findByText(promotionsTexts.failed)).toBeTruthy()

@@ -1,7 +1,7 @@
-/** Texts of the promotions; each can be replaced by the host (area `promotions`). */
+/** Texts of the promotions; a host may replace each one (area `promotions`). */
 export const promotionsTexts = {
   loading: 'Loading the offers',
-  failed: 'The offers could not be loaded.',
+  failed: 'We couldn’t load the offers.',
   retry: 'Try again',
-  none: 'There is no special offer just now. Good prices there are every day.',
+  none: 'There are no special offers right now. We have great prices every day.',
 }

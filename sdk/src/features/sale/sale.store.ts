@@ -4,17 +4,17 @@ import { SALE_FOOTER_HIDDEN_MINUTES, saleBanner, type Sale } from '../../rules'
 import { wasSaleOn } from './saleMemory'
 
 export interface SaleStore {
-  /** Undefined until it is known, null where it could not be read. */
+  /** Undefined until it is loaded, null after a failure. */
   $sale: ReadableAtom<Sale | null | undefined>
-  /** The footer's banner was not dismissed within the last day. */
+  /** False for a day after the footer's banner was dismissed. */
   $isFooterOpen: ReadableAtom<boolean>
-  /** Reads the sale, once a page. Never rejects: without an answer there is none. */
+  /** Loads the sale once per page. Never rejects: without an answer there is no sale. */
   load(): void
   /** Hides the footer's banner for a day (COM-100). */
   dismissFooter(): void
 }
 
-/** OP-29: absent or expired means open. */
+/** Absent or expired means open (OP-29). */
 interface Dismissal {
   value: boolean
   expires: number
@@ -23,7 +23,7 @@ const dismissalShape: Shape<Dismissal> = {
   is: (value): value is Dismissal => typeof (value as Partial<Dismissal> | null)?.expires === 'number',
 }
 
-/** The brand's sale, read once for all banners of a page. */
+/** The brand's sale, loaded once for all banners of a page. */
 export function createSaleStore(countertop: Countertop): SaleStore {
   const { client, storage, log } = countertop
   // Key and form are fixed (COM-437).
@@ -38,7 +38,7 @@ export function createSaleStore(countertop: Countertop): SaleStore {
   const $sale = atom<Sale | null | undefined>(undefined)
   const known = wasSaleOn(countertop)
   const $isFooterOpen = atom(isOpen())
-  let isAsked = false
+  let isRequested = false
 
   async function read(): Promise<void> {
     try {
@@ -46,9 +46,9 @@ export function createSaleStore(countertop: Countertop): SaleStore {
       $sale.set(sale)
       known.set(saleBanner(sale, 'header', new Date()) !== null)
     } catch (error) {
-      isAsked = false
+      isRequested = false
       $sale.set(null)
-      log('The sale could not be read.', error)
+      log('The sale did not load.', error)
     }
   }
 
@@ -56,8 +56,8 @@ export function createSaleStore(countertop: Countertop): SaleStore {
     $sale,
     $isFooterOpen,
     load() {
-      if (isAsked) return
-      isAsked = true
+      if (isRequested) return
+      isRequested = true
       void read()
     },
     dismissFooter() {

@@ -44,7 +44,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the sale’s banner', () => {
   it.each(['header', 'cart', 'checkout', 'footer'] as const)(
-    'in the %s shows its own picture and leads to the sale [SHL-269, SHL-270, SHL-273, COM-099]',
+    'shows its own picture in the %s and links to the sale [SHL-269, SHL-270, SHL-273, COM-099]',
     async (placement) => {
       const shown = show(placement)
       expect(await picture(shown)).toContain(`/media/${placement}-`)
@@ -60,21 +60,21 @@ describe('the sale’s banner', () => {
     ['header', 900, '/media/header-m.svg'],
     ['header', 400, '/media/header-m.svg'],
   ] as const)(
-    'in the %s at %i px is %s [SHL-271, SHL-272, SHL-275, SHL-276, COM-094]',
+    'shows in the %s at %i px the picture %s [SHL-271, SHL-272, SHL-275, SHL-276, COM-094]',
     async (placement, px, path) => {
       setScreenWidth(px)
       expect(await picture(show(placement))).toBe(path)
     },
   )
 
-  it('has its words where its picture cannot be loaded', async () => {
+  it('shows its text when its picture cannot be loaded', async () => {
     const { inside } = show('checkout')
     fireEvent.error(await inside.findByRole('img'))
     expect(inside.queryByRole('img')).toBeNull()
     expect(inside.getByRole('link').textContent).toBe('Spring saleUntil Sunday')
   })
 
-  it('has the sale’s colour, and without one its own, with the words it falls back to [SHL-274, COM-095, COM-096, COM-097, COM-098]', async () => {
+  it('has the sale’s colour, and falls back to a default colour and text [SHL-274, COM-095, COM-096, COM-097, COM-098]', async () => {
     const own = show('header')
     await own.inside.findByRole('link')
     expect(own.container.querySelector<HTMLElement>('.sale')?.style.backgroundColor).toBe('#1d3557')
@@ -89,14 +89,14 @@ describe('the sale’s banner', () => {
     ['no sale is on', { body: { isSaleOn: false } }],
     ['it has ended', { body: { ...sale, time: '2026-11-25T00:00:00.000Z' } }],
     ['the server does not answer', { status: 500 }],
-  ])('is not there while %s [COM-093]', async (_, answer) => {
+  ])('is absent while %s [COM-093]', async (_, answer) => {
     const { container, backend } = show('header', answer)
     await waitFor(() => expect(backend.requests).toHaveLength(1))
     await waitFor(() => expect(container.textContent).toBe(''))
     expect(container.querySelector('.sale')).toBeNull()
   })
 
-  it('is read once for all banners of a page', async () => {
+  it('loads once for all banners of a page', async () => {
     const backend = fakeBackend({ 'GET /api/promotion/sale/': { body: sale } })
     const store = createSaleStore(createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch }))
     store.load()
@@ -105,7 +105,7 @@ describe('the sale’s banner', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('in the footer stays away for a day after it was dismissed [COM-100, COM-437]', async () => {
+  it('stays hidden in the footer for a day after it was dismissed [COM-100, COM-437]', async () => {
     const first = show('footer')
     await userEvent.click(await first.inside.findByRole('button', { name: 'Close the offer' }))
     expect(first.container.querySelector('.sale')).toBeNull()
@@ -121,13 +121,13 @@ describe('the sale’s banner', () => {
     expect(await picture(show('footer'))).toBe('/media/footer-d.svg')
   })
 
-  it('cannot be closed elsewhere', async () => {
+  it('cannot be closed outside the footer', async () => {
     const { inside } = show('header')
     await inside.findByRole('link')
     expect(inside.queryByRole('button')).toBeNull()
   })
 
-  it('needs a placement there is', () => {
+  it('requires a known placement', () => {
     const host = document.createElement('div')
     const mount = () =>
       saleBannerWidget.mount(host.attachShadow({ mode: 'open' }), {

@@ -1,4 +1,4 @@
-/** Texts of the sale's banners; each can be replaced by the host (area `sale`). */
+/** Texts of the sale's banners; a host may replace each one (area `sale`). */
 export const saleTexts = {
   close: 'Close the offer',
   header: 'Sale',

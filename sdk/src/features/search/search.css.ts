@@ -24,7 +24,7 @@ export const searchCss = css`
     line-height: 1.5;
     appearance: none;
   }
-  /* Nothing to clear yet: the hint may use the button's place. */
+  /* With nothing to clear, the hint may use the button's space. */
   .search .input:placeholder-shown {
     padding-inline-end: 16px;
     text-overflow: ellipsis;

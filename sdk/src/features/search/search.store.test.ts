@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('typing', () => {
-  it('looks up 500 ms after the last letter, sanitised and trimmed [SHL-120]', async () => {
+  it('searches 500 ms after the last letter, sanitised and trimmed [SHL-120]', async () => {
     const { store, backend, state } = start()
     store.type('ov', 6)
     await pass(400)
@@ -39,7 +39,7 @@ describe('typing', () => {
     expect(state()).toEqual({ input: ' oven<', suggestions: [oven], isLoading: false, foundNothing: false })
   })
 
-  it('looks up after 300 ms where nothing else is said [SHL-119]', async () => {
+  it('searches after 300 ms by default [SHL-119]', async () => {
     const backend = fakeBackend({ 'GET /api/v3/search': { body: { results: [oven] } } })
     const store = createSearchStore(createCountertop({ api: 'https://api.test' }, { fetch: backend.fetch }))
     store.type('oven', 6)
@@ -49,7 +49,7 @@ describe('typing', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('asks nothing for one character and clears the results [SHL-114, SHL-115, SHL-116]', async () => {
+  it('sends nothing for one character and clears the results [SHL-114, SHL-115, SHL-116]', async () => {
     const { store, backend, state } = start()
     store.type('ov', 6)
     await pass(500)
@@ -64,13 +64,13 @@ describe('typing', () => {
     expect(backend.requests).toHaveLength(2)
   })
 
-  it('keeps 100 characters [SHL-117]', () => {
+  it('truncates the input at 100 characters [SHL-117]', () => {
     const { store, state } = start()
     store.type('x'.repeat(150), 6)
     expect(state().input).toHaveLength(100)
   })
 
-  it('drops the answer of a term that was typed past', async () => {
+  it('drops an answer for an earlier term', async () => {
     const { store, backend, state } = start('never')
     store.type('ove', 6)
     await pass(500)
@@ -82,7 +82,7 @@ describe('typing', () => {
     expect(state().suggestions).toEqual([oven])
   })
 
-  it('tells the server that the shopper is signed in, and only then [COM-058]', async () => {
+  it('sends the sign-in flag only for a signed-in shopper [COM-058]', async () => {
     const { store, backend } = start()
     const flags = () => backend.requests.map(({ url }) => url.searchParams.get('isAuthenticated'))
     store.type('oven', 6)
@@ -94,7 +94,7 @@ describe('typing', () => {
     expect(flags()).toEqual([null, 'true'])
   })
 
-  it('is loading until the answer, logs a failure, passes it on and shows nothing after it [SHL-137, SHL-138, SHL-139, COM-340, COM-341]', async () => {
+  it('is loading until the answer, and logs and reports a failure without results [SHL-137, SHL-138, SHL-139, COM-340, COM-341]', async () => {
     const { store, state, log } = start({ status: 400, body: { errors: ['No such index'] } })
     store.type('oven', 6)
     await pass(500)
@@ -102,7 +102,7 @@ describe('typing', () => {
     expect(state()).toEqual({ input: 'oven', suggestions: [], isLoading: false, foundNothing: false })
   })
 
-  it('tells that nothing was found, until the person types on', async () => {
+  it('reports no results until the next key', async () => {
     const { store, backend, state } = start({ body: { results: [] } })
     store.type('zzq', 6)
     expect(state().foundNothing).toBe(false)
@@ -115,7 +115,7 @@ describe('typing', () => {
     expect(state()).toEqual({ input: 'oven', suggestions: [oven], isLoading: false, foundNothing: false })
   })
 
-  it('clears input and results, and a lookup under way', async () => {
+  it('clears input, results and a pending search', async () => {
     const { store, state, log } = start('never')
     store.type('oven', 6)
     await pass(500)
@@ -127,7 +127,7 @@ describe('typing', () => {
 })
 
 describe('submitting', () => {
-  it('asks where to go for the trimmed term, and for nothing else [SHL-121, SHL-123, SHL-126]', async () => {
+  it('requests the address for the trimmed term, and nothing else [SHL-121, SHL-123, SHL-126]', async () => {
     const { store, backend } = start()
     store.type('  oven  ', 6)
     expect(await store.submit()).toBe('/c/ovens')
@@ -144,7 +144,7 @@ describe('submitting', () => {
     expect(backend.requests).toEqual([])
   })
 
-  it('goes to the search page when the lookup fails [COM-052, COM-341]', async () => {
+  it('falls back to the search page after a failure [COM-052, COM-341]', async () => {
     const { store, backend, log } = start()
     backend.on('GET /api/v2/sitesearch/search-url', { status: 500 })
     store.type('gas & oven', 6)
@@ -152,7 +152,7 @@ describe('submitting', () => {
     expect(log).toHaveBeenCalledTimes(1)
   })
 
-  it('is loading meanwhile, and goes nowhere when the person typed on [SHL-125]', async () => {
+  it('is loading meanwhile, and does not navigate after further typing [SHL-125]', async () => {
     const { store, backend, state } = start()
     backend.on('GET /api/v2/sitesearch/search-url', 'never')
     store.type('oven', 6)

@@ -5,27 +5,32 @@ import { cleanSearchTerm, isSearchable, SEARCH_DEBOUNCE_MS, SEARCH_MAX, searchPa
 export type Suggestion = Api['GET /api/v3/search']['answer']['results'][number]
 
 export interface SearchState {
-  /** What is typed, as typed. */
+  /** The raw input. */
   input: string
   suggestions: readonly Suggestion[]
   isLoading: boolean
-  /** The backend has answered that nothing matches what is typed; a look-up that failed says nothing (SHL-138). */
+  /** The backend found no match for the input. Not set after a failed search (SHL-138). */
   foundNothing: boolean
 }
 
 export interface SearchStore {
   $state: ReadableAtom<SearchState>
-  /** The person typed: looks up `limit` suggestions after a pause, from 2 characters on; a shorter input clears the results. */
+  /**
+   * Searches for `limit` suggestions after a pause, from 2 characters on; a shorter input clears the results.
+   */
   type(input: string, limit: number): void
-  /** Escape, the clear button, leaving the field. */
+  /** For Escape, the clear button, and leaving the field. */
   clear(): void
-  /** Address to go to for what is typed; null for an empty input, and when the person typed on or cleared meanwhile. */
+  /**
+   * Returns the address to go to; null for an empty input, and when the input changed or was cleared
+   * meanwhile.
+   */
   submit(): Promise<string | null>
 }
 
 const empty: SearchState = { input: '', suggestions: [], isLoading: false, foundNothing: false }
 
-/** One search field. An answer that the person has typed past is dropped. */
+/** The state of one search field. An answer for earlier input is dropped. */
 export function createSearchStore(
   countertop: Pick<Countertop, 'client' | 'log' | 'storage'>,
   debounceMs: number = SEARCH_DEBOUNCE_MS,
@@ -33,19 +38,19 @@ export function createSearchStore(
   const { client, storage } = countertop
   const $state = atom<SearchState>(empty)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running: AbortController | undefined
+  let pending: AbortController | undefined
 
   function stop(): void {
     clearTimeout(timer)
-    running?.abort()
-    running = undefined
+    pending?.abort()
+    pending = undefined
   }
 
-  async function look(term: string, limit: number): Promise<void> {
+  async function search(term: string, limit: number): Promise<void> {
     const controller = new AbortController()
-    running = controller
+    pending = controller
     $state.set({ ...$state.get(), isLoading: true })
-    // The server takes prices and rights from the sign-in itself (COM-058, OP-17).
+    // The server derives prices and rights from the session itself (COM-058, OP-17).
     const signedIn = storage.has('loggedin') ? { isAuthenticated: 'true' } : {}
     const call = client.call('GET /api/v3/search', {
       query: { searchTerm: term, isAutoCorrectEnabled: 'true', limit, ...signedIn },
@@ -54,11 +59,11 @@ export function createSearchStore(
     const results = await logged(countertop, 'The search failed.', call)
       .then((answer) => answer.results)
       .catch((error: unknown) => {
-        // A failed lookup ends the loading state and shows nothing (SHL "Error catalogue").
+        // A failed search ends the loading state and shows nothing (SHL "Error catalogue").
         if (error instanceof CountertopError) return null
         throw error
       })
-    if (running !== controller) return
+    if (pending !== controller) return
     const foundNothing = results?.length === 0
     $state.set({ ...$state.get(), suggestions: results ?? [], isLoading: false, foundNothing })
   }
@@ -73,7 +78,7 @@ export function createSearchStore(
       $state.set({ ...empty, input, suggestions: isLongEnough ? suggestions : [] })
       if (!isLongEnough) return
       const term = cleanSearchTerm(input)
-      timer = setTimeout(() => void look(term, limit), debounceMs)
+      timer = setTimeout(() => void search(term, limit), debounceMs)
     },
     clear() {
       stop()
@@ -84,7 +89,7 @@ export function createSearchStore(
       const term = cleanSearchTerm($state.get().input)
       if (term === '') return null
       const controller = new AbortController()
-      running = controller
+      pending = controller
       $state.set({ ...$state.get(), suggestions: [], isLoading: true, foundNothing: false })
       const call = client.call('GET /api/v2/sitesearch/search-url', {
         query: { searchterms: term },
@@ -92,9 +97,9 @@ export function createSearchStore(
       })
       const url = await logged(countertop, 'The search failed.', call)
         .then((answer) => answer.url)
-        // The search page answers for every term, also when the look-up of a better address does not.
+        // The search page answers for every term, even when the lookup of a better address fails.
         .catch(() => searchPath(term))
-      if (running !== controller) return null
+      if (pending !== controller) return null
       $state.set({ ...$state.get(), isLoading: false })
       return url
     },

@@ -55,7 +55,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('the search field', () => {
-  it('suggests products with picture and price under their title, then terms and the way to all [SHL-108, SHL-109]', async () => {
+  it('suggests products with picture and price under their title, then terms and a link to all products [SHL-108, SHL-109]', async () => {
     const { inside, type } = show()
     await type('oven')
     const list = inside.getByRole('listbox')
@@ -69,21 +69,21 @@ describe('the search field', () => {
     expect(options[0]?.querySelector('img')?.getAttribute('src')).toBe('https://api.test/media/a.svg')
   })
 
-  it('suggests for what was typed while its code was on its way', async () => {
+  it('suggests for input typed while its code was loading', async () => {
     const { inside, field } = show({}, { initial: 'oven' })
     await pass(500)
     expect(field.value).toBe('oven')
     expect(inside.getAllByRole('option')).toHaveLength(3)
   })
 
-  it('marks what was typed', async () => {
+  it('marks the typed words', async () => {
     const { inside, type } = show()
     await type('oven 6')
     const marks = [...inside.getAllByRole('option')[0]!.querySelectorAll('mark')]
     expect(marks.map(({ textContent }) => textContent)).toEqual(['Oven', '6'])
   })
 
-  it('goes to a product by its slug, and forgets what was typed [COM-053]', async () => {
+  it('opens a product by its slug, and clears the input [COM-053]', async () => {
     const { inside, type, went, field, onLeave, countertop } = show()
     const chosen = vi.fn()
     countertop.on('search:select', chosen)
@@ -95,14 +95,14 @@ describe('the search field', () => {
     expect(onLeave).toHaveBeenCalledTimes(1)
   })
 
-  it('goes to all products of the keyword [SHL-110, COM-052]', async () => {
+  it('opens all products for the keyword [SHL-110, COM-052]', async () => {
     const { inside, type, went } = show()
     await type('gas oven')
     fireEvent.click(inside.getByRole('option', { name: 'View all products' }))
     expect(went).toEqual([new URL('/search/gas%20oven', location.href).href])
   })
 
-  it('takes the row that the arrow keys reached', async () => {
+  it('selects the row that the arrow keys reached', async () => {
     const { type, went, field } = show()
     await type('oven')
     fireEvent.keyDown(field, { key: 'ArrowDown' })
@@ -120,7 +120,7 @@ describe('the search field', () => {
     expect(backend.requests).toHaveLength(1)
   })
 
-  it('leaves the going to a host that prevents search:submit', async () => {
+  it('leaves navigation to a host that prevents search:submit', async () => {
     const { container, field, went, host } = show()
     host.addEventListener('countertop:search:submit', (event) => event.preventDefault())
     fireEvent.change(field, { target: { value: 'oven' } })
@@ -138,7 +138,7 @@ describe('the search field', () => {
     expect(onLeave).toHaveBeenCalledTimes(1)
   })
 
-  it('clears 200 ms after it was left, not before [SHL-128, SHL-129]', async () => {
+  it('clears 200 ms after it lost the focus, not before [SHL-128, SHL-129]', async () => {
     const { type, field } = show()
     await type('oven')
     fireEvent.blur(field)
@@ -157,7 +157,7 @@ describe('the search field', () => {
     expect(inside.queryAllByRole('option')).toEqual([])
   })
 
-  it('says in words, and to who listens, that nothing was found, and nothing when the look-up failed [SHL-138]', async () => {
+  it('shows and announces that nothing was found, and is silent about a failed search [SHL-138]', async () => {
     const { inside, type, backend, field } = show()
     backend.on('GET /api/v3/search', { body: { results: [] } })
     await type('zzq')
@@ -172,7 +172,7 @@ describe('the search field', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('shows that it is looking [SHL-107]', async () => {
+  it('shows a spinner while searching [SHL-107]', async () => {
     const { type, backend, container, field } = show()
     backend.on('GET /api/v3/search', 'never')
     await type('oven')
@@ -180,7 +180,7 @@ describe('the search field', () => {
     expect(field.getAttribute('aria-busy')).toBe('true')
   })
 
-  it('takes at most 100 characters, without autocompletion [SHL-117, SHL-118]', () => {
+  it('accepts at most 100 characters, without autocompletion [SHL-117, SHL-118]', () => {
     const { field } = show()
     expect(field.maxLength).toBe(100)
     expect(field.getAttribute('autocomplete')).toBe('off')
@@ -190,10 +190,13 @@ describe('the search field', () => {
     ['aol', 1280, 'What are you looking for?'],
     ['aol', 500, 'Search for a product'],
     ['hc', 1280, 'Find the best brands at lowest prices'],
-  ] as const)('asks brand %s at %i px: %s [SHL-103, SHL-104, SHL-105]', (brand, px, placeholder) => {
-    setScreenWidth(px)
-    expect(show({ brand }).field.placeholder).toBe(placeholder)
-  })
+  ] as const)(
+    'has for brand %s at %i px the placeholder: %s [SHL-103, SHL-104, SHL-105]',
+    (brand, px, placeholder) => {
+      setScreenWidth(px)
+      expect(show({ brand }).field.placeholder).toBe(placeholder)
+    },
+  )
 
   it.each([
     ['nz', 820, 4],
@@ -207,7 +210,7 @@ describe('the search field', () => {
     ['hc', 1280, 8],
     ['andoo', 1280, 8],
   ] as const)(
-    'shows for brand %s at %i px %i products, whatever terms come with them [SHL-140, SHL-141, SHL-142, SHL-143, SHL-144, SHL-146, SHL-147, SHL-148, SHL-149, SHL-150]',
+    'shows for brand %s at %i px %i products, regardless of the terms beside them [SHL-140, SHL-141, SHL-142, SHL-143, SHL-144, SHL-146, SHL-147, SHL-148, SHL-149, SHL-150]',
     async (brand, px, count) => {
       setScreenWidth(px)
       const { type, backend, inside } = show({ brand })

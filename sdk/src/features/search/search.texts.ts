@@ -1,4 +1,4 @@
-/** Texts of the search field; each can be replaced by the host (area `search`). */
+/** Texts of the search field; a host may replace each one (area `search`). */
 export const searchTexts = {
   label: 'Search',
   products: 'Products',

@@ -1,4 +1,4 @@
 import { searchCss } from './search.css'
 
-/** Sheets that a widget with a search field in it needs. */
+/** Style sheets for a widget that contains a search field. */
 export const searchSheets = [searchCss]

@@ -52,7 +52,7 @@ export const suggestionsCss = css`
     border-radius: 0;
     background: var(--surface-raised);
   }
-  /* What goes on under it fades out, until its end is reached. */
+  /* Content that continues below fades out until the end is reached. */
   .search .option:has(.search-all)::before {
     content: '';
     position: absolute;

@@ -1,12 +1,12 @@
 import type { Countertop } from '../../core'
 
-/** What the location's feature keeps of the shopper's place; only the store's uri is of use here. */
+/** The location as its feature stores it; only the store's uri matters here. */
 const kept = {
   is: (value: unknown): value is { geo: { store: { storeUri: string } | null } | null } =>
     typeof value === 'object' && value !== null && 'geo' in value,
 }
 
-/** The uri of the shopper's store, as the last answer about the place said; null for none. */
+/** Returns the uri of the shopper's store from the last location answer; null for none. */
 export function chosenStore({ storage }: Countertop): string | null {
   return storage.item('location', kept, { fallback: { geo: null } }).get().geo?.store?.storeUri ?? null
 }

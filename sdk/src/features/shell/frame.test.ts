@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('holds banner, content, footer and tray, the content between them [SHL-035, SHL-036, SHL-037, SHL-038]', () => {
+it('contains banner, content, footer and tray, with the content in between [SHL-035, SHL-036, SHL-037, SHL-038]', () => {
   const { root, names } = frame()
   expect(names()).toEqual(['admin-bar', 'alert-banner', 'sale-banner', 'footer', 'compare', 'chat'])
   const slots = [...root.querySelectorAll('slot')].map(({ name }) => name)
@@ -44,11 +44,11 @@ it('holds banner, content, footer and tray, the content between them [SHL-035, S
   )
 })
 
-it('leaves footer and tray to a host that keeps its content outside', () => {
+it('leaves footer and tray to a host with its content outside', () => {
   expect(frame(false).names()).toEqual(['admin-bar', 'alert-banner', 'sale-banner'])
 })
 
-it('shows nothing of itself but the content where the address starts with blank [SHL-040]', () => {
+it('shows only the content on a blank page [SHL-040]', () => {
   const { names, root } = frame()
   go('/blank')
   expect(names()).toEqual([])
@@ -57,7 +57,7 @@ it('shows nothing of itself but the content where the address starts with blank 
   expect(names()).toContain('footer')
 })
 
-it('has a way back to the top once the page is scrolled down [SHL-039, SHL-044]', () => {
+it('shows the back-to-top button once the page is scrolled down [SHL-039, SHL-044]', () => {
   const { names } = frame()
   scrolledTo(100)
   expect(names()).not.toContain('back-to-top')
@@ -74,7 +74,7 @@ it('scrolls to the top when the path changes, not when the query does [SHL-042, 
   expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' })
 })
 
-it('says in the page’s place that its data do not exist, until the next address [SHL-024, SHL-447]', async () => {
+it('shows the not-found page in place of a page without data, until the next navigation [SHL-024, SHL-447]', async () => {
   const { root, names } = frame()
   const before = location.href
   emit(document, 'not-found', { url: before })
@@ -87,7 +87,7 @@ it('says in the page’s place that its data do not exist, until the next addres
   expect(root.querySelector('slot[name=content]')).not.toBeNull()
 })
 
-it('brings the login prompt while the address asks for it [SHL-030, COM-144]', () => {
+it('shows the login prompt while the address requests it [SHL-030, COM-144]', () => {
   const { names } = frame(false)
   expect(names()).not.toContain('login-prompt')
   go('/c/ovens?ShowLogin=1')
@@ -96,14 +96,14 @@ it('brings the login prompt while the address asks for it [SHL-030, COM-144]', (
   expect(names()).not.toContain('login-prompt')
 })
 
-it('hands brand and looks of its element to what it holds', () => {
+it('passes brand and theme of its element to its pieces', () => {
   const { root } = frame(true, { brand: 'nz', 'color-scheme': 'dark' })
   const footer = root.querySelector('countertop-footer')
   expect(footer?.getAttribute('brand')).toBe('nz')
   expect(footer?.getAttribute('color-scheme')).toBe('dark')
 })
 
-it('leaves a place to the host that has something for it, and makes nothing of its own there', () => {
+it('leaves a slot to the host’s own element, and creates none there', () => {
   const host = document.body.appendChild(document.createElement('countertop-shell'))
   host.innerHTML = '<p slot="alert-banner">Drawn on the server</p><main slot="content">Page</main>'
   const root = host.attachShadow({ mode: 'open' })
@@ -120,7 +120,7 @@ it.each([
   ['nothing on a first visit', null, null, '0', '0'],
   ['what was there on the page before', { bannerURL: '/s/delivery' }, true, null, null],
   ['nothing where the bar was closed and the sale is over', null, false, '0', '0'],
-])('holds free for the banners: %s', (_, banner, sale, alertPx, salePx) => {
+])('reserves space for the banners: %s', (_, banner, sale, alertPx, salePx) => {
   localStorage.setItem('aol:alertBanner', JSON.stringify({ banner, recheckAt: 1 }))
   if (sale !== null) localStorage.setItem('aol:saleOn', JSON.stringify(sale))
   onTestFinished(() => localStorage.clear())
@@ -129,7 +129,7 @@ it.each([
   expect([reserved('alert-banner'), reserved('sale-banner')]).toEqual([alertPx, salePx])
 })
 
-it('takes all of it away again', () => {
+it('removes all of it on unmount', () => {
   const { root, leave } = frame()
   leave()
   expect(root.innerHTML).toBe('')

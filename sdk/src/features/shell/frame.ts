@@ -5,17 +5,18 @@ import { wasSaleOn } from '../sale'
 import { PIECES, pieceElement, pieceSlot } from './pieces'
 
 /**
- * What stands around the head: pieces over and under it and, where the host puts its content into the shell (`slot="content"`), the
- * content, the footer, the compare tray and the way back to the top (SHL-035 to SHL-039). Plain elements beside the head's own tree,
- * so that the content keeps the page's fonts and colours.
+ * Builds the parts around the head: pieces above and below it and, where the host puts its content into the
+ * shell (`slot="content"`), the content, the footer, the compare tray and the back-to-top button (SHL-035 to
+ * SHL-039). They are plain elements beside the head's own tree, so that the content retains the page's fonts
+ * and colours.
  *
- * @returns the undo
+ * @returns a function that removes them
  */
 export function buildFrame(root: ShadowRoot, host: HTMLElement, countertop: Countertop): () => void {
   const $router = routerOf(countertop)
   const content = document.createElement('slot')
   content.name = 'content'
-  // What the browser knows of a banner from the page before holds its place; nothing does on the first page of a first visit.
+  // A banner cached by an earlier page reserves its space; the first page of a first visit reserves none.
   const bannerPx = keptBanner(countertop).get().banner === null ? 0 : undefined
   const salePx = wasSaleOn(countertop).get() ? undefined : 0
   const above = PIECES.above.map((name) =>
@@ -35,7 +36,7 @@ export function buildFrame(root: ShadowRoot, host: HTMLElement, countertop: Coun
   }
 
   function draw(): void {
-    // What stands around the page stays while its place says that it does not exist.
+    // The parts around the page stay while the not-found page replaces it.
     if (missing.isConnected) return
     const { url, pageData } = $router.get()
     const isBlank = isBlankPage(url)
@@ -50,7 +51,7 @@ export function buildFrame(root: ShadowRoot, host: HTMLElement, countertop: Coun
   }
 
   let path = pathOf($router.get().url)
-  // The page's own data do not exist: its place says so, the address stays (SHL-024, SHL-447).
+  // The page's data does not exist: its place says so and the address stays (SHL-024, SHL-447).
   const onMissing = (event: Event): void => {
     queueMicrotask(() => {
       if (!event.defaultPrevented && content.isConnected) content.replaceWith(missing)

@@ -19,7 +19,7 @@ function mend() {
 }
 const drawing = `https://api.test${fallbackPicture(brands.hc, 'product')}`
 
-it('has the drawing of its kind where a host’s picture cannot be loaded, once [SHL-049]', () => {
+it('shows the fallback picture of its kind once when a host’s picture cannot be loaded [SHL-049]', () => {
   mend()
   const { img, fail } = pictureOf('product')
   expect(img.src).toBe('https://shop.test/oven.jpg')
@@ -37,7 +37,7 @@ it.each([undefined, '', 'toString', 'oven'])('leaves a picture alone whose kind 
   expect(img.src).toBe('https://shop.test/oven.jpg')
 })
 
-it('leaves all alone once the shell is gone', () => {
+it('leaves pictures alone once the shell is unmounted', () => {
   mend()()
   const { img, fail } = pictureOf('product')
   fail()

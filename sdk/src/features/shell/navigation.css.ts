@@ -26,7 +26,7 @@ export const navigationCss = css`
     margin: 0 auto;
     padding: 0 8px;
     overflow-x: auto;
-    /* What gets the focus stays clear of the arrows. */
+    /* Focused entries stay clear of the arrows. */
     scroll-padding-inline: 56px;
     scroll-behavior: smooth;
     scrollbar-width: none;
@@ -34,7 +34,7 @@ export const navigationCss = css`
   .category-list > :has(> .skeleton) {
     padding: 0 12px;
   }
-  /* Where the row is too long a title takes two lines first; then the row scrolls. */
+  /* In a row that is too long, titles first take two lines; then the row scrolls. */
   .category {
     display: flex;
     align-items: center;
@@ -91,7 +91,7 @@ export const navigationCss = css`
   }
   .category-toggle {
     position: absolute;
-    /* Beside its link it would lie beyond what the list shows, and widen the page. */
+    /* Beside its link it would extend beyond the list and widen the page. */
     left: 0;
     width: 1px;
     height: 1px;

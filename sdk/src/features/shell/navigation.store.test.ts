@@ -13,7 +13,7 @@ function start(backend = navbarBackend()) {
 }
 
 describe('the navigation', () => {
-  it('is read once for all that ask [SHL-073]', async () => {
+  it('loads once for all callers [SHL-073]', async () => {
     const { store, backend } = start()
     await Promise.all([store.load(), store.load()])
     await store.load()
@@ -21,7 +21,7 @@ describe('the navigation', () => {
     expect(store.$state.get().navbar?.mainNav.categories[0]?.title).toBe('Cooking')
   })
 
-  it('is read again when it is asked for after an hour [SHL-074]', async () => {
+  it('loads again after an hour [SHL-074]', async () => {
     const { store, backend } = start()
     await store.load()
     vi.advanceTimersByTime(3_599_999)
@@ -32,7 +32,7 @@ describe('the navigation', () => {
     expect(backend.requests).toHaveLength(2)
   })
 
-  it('logs a failure and nothing else; the next that asks tries again [SHL-076]', async () => {
+  it('only logs a failure, and loads again on the next call [SHL-076]', async () => {
     const { store, backend, countertop } = start()
     const log = vi.spyOn(countertop, 'log')
     const failing = createNavigationStore(countertop)

@@ -8,17 +8,19 @@ export type NavigationCategory = Navbar['mainNav']['categories'][number]
 export interface NavigationState {
   /** Null until the first answer. */
   navbar: Navbar | null
-  /** The first look-up failed: there is nothing to show, and nothing is said (SHL-076, SHL-077). */
+  /** The first load failed. Nothing is shown, and no error (SHL-076, SHL-077). */
   hasFailed: boolean
 }
 
 export interface NavigationStore {
   $state: ReadableAtom<NavigationState>
-  /** Reads the navigation unless what is known is younger than an hour (SHL-073, SHL-074). Never rejects. */
+  /**
+   * Loads the navigation unless the last answer is less than an hour old (SHL-073, SHL-074). Never rejects.
+   */
   load(): Promise<void>
 }
 
-/** The navigation of a brand, read once for all its widgets on the page. */
+/** The navigation of a brand, loaded once for all its widgets on the page. */
 export function createNavigationStore({ client, log }: Countertop): NavigationStore {
   const $state = atom<NavigationState>({ navbar: null, hasFailed: false })
   let freshUntil = 0
@@ -30,7 +32,7 @@ export function createNavigationStore({ client, log }: Countertop): NavigationSt
       freshUntil = Date.now() + NAVIGATION_CACHE_MS
       $state.set({ navbar, hasFailed: false })
     } catch (error) {
-      log('The navigation could not be read.', error)
+      log('The navigation did not load.', error)
       $state.set({ ...$state.get(), hasFailed: true })
     } finally {
       loading = undefined

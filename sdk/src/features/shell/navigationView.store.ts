@@ -3,14 +3,14 @@ import type { NavigationView } from '../../rules'
 
 export interface NavigationViewStore {
   $view: ReadableAtom<NavigationView>
-  /** Opens a view in place of the one before; the open one closes (SHL-065, SHL-112). */
+  /** Opens a view in place of another, or closes it if it is open (SHL-065, SHL-112). */
   toggle(view: NavigationView): void
   open(view: NavigationView): void
-  /** Back to `none` (SHL-066); with a view only when that one is open. */
+  /** Returns to `none` (SHL-066); with a view only when that one is open. */
   reset(view?: NavigationView): void
 }
 
-/** Which view of the navigation bar is open: one at a time. */
+/** The open view of the navigation bar, one at a time. */
 export function createNavigationViewStore(): NavigationViewStore {
   const $view = atom<NavigationView>('none')
   return {

@@ -1,31 +1,32 @@
 /**
- * The widgets of other features that the shell composes, one line a place. Each is an element of its own: its code is fetched only when
- * it stands on the page, a name that a build does not have draws nothing, and a host puts its own in a slot of the same name.
+ * The widgets of other features that the shell composes, one line per place. Each is a separate element: its
+ * code loads only when it is on the page, a name missing from a build renders nothing, and a host can put its
+ * own element into a slot of the same name.
  */
 export const PIECES = {
-  /** Over the head, on every page. */
+  /** Above the head, on every page. */
   above: ['admin-bar', 'alert-banner'],
   /** In the head, before the cart. */
   tools: ['account-menu'],
-  /** Under the head, on every page but checkout. */
+  /** Below the head, on every page but checkout. */
   below: ['sale-banner'],
   /** In the view of stores (SHL-052). */
   stores: ['location', 'store-panel'],
-  /** After the content, where the shell holds it. */
+  /** After the content, where the shell contains it. */
   after: ['footer', 'compare', 'chat'],
-  /** While the address asks for it (SHL-030). */
+  /** While the address requests it (SHL-030). */
   login: ['login-prompt'],
 } as const
 
-/** What a piece is told of its place. */
+/** Attributes that a piece gets for its place. */
 const PLACED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'sale-banner': { placement: 'header' },
 }
 
-/** What a widget says of itself for those inside it. */
+/** Attributes of a widget that apply to the widgets inside it. */
 const HANDED_ON = ['brand', 'theme', 'color-scheme', 'density']
 
-/** The attributes that a piece takes over from the shell's element. */
+/** Returns the attributes that a piece inherits from the shell's element. */
 export function handedOn(host: Element): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of HANDED_ON) {
@@ -35,7 +36,7 @@ export function handedOn(host: Element): Record<string, string> {
   return found
 }
 
-/** A piece as an element. */
+/** Creates the element of a piece. */
 export function pieceElement(host: Element, name: string): HTMLElement {
   const element = document.createElement(`countertop-${name}`)
   for (const [attribute, value] of Object.entries({ ...handedOn(host), ...PLACED[name] })) {
@@ -45,9 +46,10 @@ export function pieceElement(host: Element, name: string): HTMLElement {
 }
 
 /**
- * A piece in a slot of its name, so that the host can put its own there: then ours is not made, and nothing of it is loaded.
+ * Creates a slot with a piece as its default. Where the host fills the slot, our piece is removed and its
+ * code does not load.
  *
- * @param reserve px that the piece holds free until it has drawn, where the shell knows it
+ * @param reserve height in px to reserve until the piece has drawn, where the shell knows it
  */
 export function pieceSlot(host: Element, name: string, reserve?: number): HTMLSlotElement {
   const slot = document.createElement('slot')

@@ -1,7 +1,7 @@
 import { css } from '../../ui'
 
 export const shellCss = css`
-  /* The head sticks to the page's top while all of the page scrolls, so no box of ours may end with the head. */
+  /* The head sticks to the top while the whole page scrolls, so none of our boxes may end with the head. */
   :host,
   .ct {
     display: contents;
@@ -54,7 +54,7 @@ export const shellCss = css`
     padding-block: 1px;
     text-wrap: balance;
   }
-  /* Its place, before it has drawn. */
+  /* Its reserved space, before it has drawn. */
   countertop-account-menu {
     min-width: var(--target);
   }
@@ -118,7 +118,7 @@ export const shellCss = css`
       padding: 0 20px 8px;
     }
   }
-  /* In a low window (a page at 400 %) a head that sticks would cover too much. */
+  /* In a low window (a page at 400 %) a sticky head would cover too much. */
   @media (max-height: 399px) {
     .shell {
       position: relative;
@@ -131,12 +131,12 @@ export const shellCss = css`
     }
   }
   @media (max-width: 639px) {
-    /* In the menu there. */
+    /* It is in the menu there. */
     .shell-roomy {
       display: none;
     }
   }
-  /* Five buttons leave little room for the name, so nothing else may use any. */
+  /* Five buttons leave little space for the name, so nothing else may take any. */
   @media (max-width: 479px) {
     .shell {
       --target: 44px;
@@ -151,7 +151,7 @@ export const shellCss = css`
     }
   }
   @media (min-width: 640px) {
-    /* The search field keeps room for its hint; a long name wraps before the field shrinks below that. */
+    /* The search field keeps room for its hint; a long name wraps before the field shrinks further. */
     .shell-bar {
       grid-template-columns: minmax(0, auto) minmax(clamp(240px, 70vw - 202px, 372px), 1fr) auto;
       padding: 0 16px 0 8px;

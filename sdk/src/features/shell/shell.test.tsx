@@ -8,7 +8,7 @@ import { createNavigationViewStore } from './navigationView.store'
 import { navbarBackend } from './testing/navbar'
 import { Navigation } from './ui/Navigation'
 import { Shell } from './ui/Shell'
-// Fetched when they are wanted; here they are at hand, however slow the machine.
+// Imported in advance, so that the tests do not depend on load times.
 import './ui/dropdown'
 import './ui/mega'
 import './ui/print'
@@ -39,7 +39,7 @@ function show(
   }
 }
 
-/** Pointer events of happy-dom know no kind of pointer. */
+/** Pointer events of happy-dom have no pointer type. */
 function point(element: Element, type: string, pointerType: 'mouse' | 'touch') {
   const event = new MouseEvent(type, {
     bubbles: type === 'pointerdown' || type.endsWith('over') || type.endsWith('out'),
@@ -81,7 +81,7 @@ describe('the categories of wide screens', () => {
     expect(went).toEqual(['/c/cooking'])
   })
 
-  it('close 100 ms after the mouse has left, not when it comes back sooner [SHL-086]', async () => {
+  it('close 100 ms after the mouse leaves, unless it returns sooner [SHL-086]', async () => {
     const { link, menu } = show()
     const cooking = await link('Cooking')
     hover(cooking)
@@ -98,7 +98,7 @@ describe('the categories of wide screens', () => {
     expect(menu()).toBeNull()
   })
 
-  it('close when somebody types elsewhere, though the mouse rests on them', async () => {
+  it('close on typing elsewhere, even while the mouse rests on them', async () => {
     const { link, menu } = show()
     hover(await link('Cooking'))
     await waitFor(() => expect(menu()).not.toBeNull())
@@ -108,7 +108,7 @@ describe('the categories of wide screens', () => {
     elsewhere.remove()
   })
 
-  it('open at a finger’s first tap, close at the second, and navigate where there is no menu [SHL-081, SHL-082, SHL-083]', async () => {
+  it('open on the first tap, close on the second, and navigate where there is no menu [SHL-081, SHL-082, SHL-083]', async () => {
     const { link, menu, went } = show()
     const cooking = await link('Cooking')
     tap(cooking)
@@ -120,7 +120,7 @@ describe('the categories of wide screens', () => {
     expect(went).toEqual(['/c/coffee'])
   })
 
-  it('lead to the top of the page for a category without a menu that is shown already [SHL-084, SHL-085]', async () => {
+  it('scroll to the top for the current category without a menu [SHL-084, SHL-085]', async () => {
     const { link, went, goTo } = show()
     goTo('/c/coffee?sort=title')
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
@@ -130,7 +130,7 @@ describe('the categories of wide screens', () => {
     scroll.mockRestore()
   })
 
-  it('open with the keyboard, and Escape closes and gives the focus back', async () => {
+  it('open with the keyboard, and Escape closes them and returns the focus', async () => {
     const { inside, link, menu, root } = show()
     await link('Cooking')
     const toggle = inside.getByRole('button', { name: 'Show Cooking menu' })
@@ -148,7 +148,7 @@ describe('the categories of wide screens', () => {
     expect(root.activeElement).toBe(toggle)
   })
 
-  it('close when the focus leaves them and when the address changes [SHL-071]', async () => {
+  it('close when the focus leaves them and on navigation [SHL-071]', async () => {
     const { inside, link, menu, goTo } = show()
     const open = async () => {
       await link('Cooking')
@@ -169,7 +169,7 @@ describe('the categories of wide screens', () => {
     expect((await link('Cooking')).getAttribute('aria-current')).toBeNull()
   })
 
-  it('hold their place while they are read, and say nothing when they cannot be [SHL-077]', async () => {
+  it('reserve their space while loading, and are silent about a failure [SHL-077]', async () => {
     const backend = navbarBackend()
     backend.on('GET /api/navbar/', { status: 500 })
     const { inside, container } = show(backend)
@@ -190,7 +190,7 @@ describe('the sheet of small screens', () => {
 
   beforeEach(() => setScreenWidth(390))
 
-  it('opens a category at the first tap and closes it at the next [SHL-054, SHL-081, SHL-082]', async () => {
+  it('opens a category on the first tap and closes it on the next [SHL-054, SHL-081, SHL-082]', async () => {
     const { sheet, went } = await openSheet()
     await userEvent.click(await sheet.findByRole('button', { name: 'Cooking' }))
     expect(sheet.getByRole('link', { name: 'All Cooking' })).toBeTruthy()
@@ -215,14 +215,14 @@ describe('the sheet of small screens', () => {
     expect(inside.queryByRole('dialog')).toBeNull()
   })
 
-  it('keeps the page from scrolling while it is open [SHL-087]', async () => {
+  it('locks the page’s scrolling while it is open [SHL-087]', async () => {
     const { sheet } = await openSheet()
     expect(document.documentElement.style.overflow).toBe('hidden')
     await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
     expect(document.documentElement.style.overflow).toBe('')
   })
 
-  it('closes at every change of the address, and starts anew [SHL-088, SHL-090, SHL-091]', async () => {
+  it('closes on every navigation, and reopens at the top level [SHL-088, SHL-090, SHL-091]', async () => {
     const parts = await openSheet()
     await userEvent.click(await parts.sheet.findByRole('button', { name: 'Cooking' }))
     parts.goTo('/c/laundry')
@@ -252,7 +252,7 @@ describe('search and cart in the bar', () => {
     expect(view()).toBe('none')
   })
 
-  it('closes the search with Escape and gives the focus back [SHL-111, COM-049]', async () => {
+  it('closes the search with Escape and returns the focus [SHL-111, COM-049]', async () => {
     const { inside, view, root } = show()
     await userEvent.click(inside.getByRole('button', { name: 'Search' }))
     fireEvent.keyDown(inside.getByRole('combobox'), { key: 'Escape' })
@@ -260,7 +260,7 @@ describe('search and cart in the bar', () => {
     expect(root.activeElement).toBe(inside.getByRole('button', { name: 'Search' }))
   })
 
-  it('hands what was typed, focus and caret to the field with suggestions when it has come', async () => {
+  it('passes input, focus and caret to the field with suggestions once it is loaded', async () => {
     const { inside, root, backend } = show()
     await userEvent.click(inside.getByRole('button', { name: 'Search' }))
     const plain = inside.getByRole<HTMLInputElement>('combobox')
@@ -284,13 +284,13 @@ describe('search and cart in the bar', () => {
 })
 
 describe('the bar', () => {
-  it('leads home by the shop’s name', async () => {
+  it('links home by the shop’s name', async () => {
     const { link, went } = show()
     await userEvent.click(await link('Plug & Pantry'))
     expect(went).toEqual(['/'])
   })
 
-  it('shows the icons the shop wants [SHL-057, SHL-058, SHL-059, SHL-060]', async () => {
+  it('shows the icons that the shop enabled [SHL-057, SHL-058, SHL-059, SHL-060]', async () => {
     const { inside, link } = show()
     expect(await link('Contact us')).toBeTruthy()
     expect(await link('Projects')).toBeTruthy()
@@ -298,7 +298,7 @@ describe('the bar', () => {
     expect(inside.getByRole('combobox')).toBeTruthy()
   })
 
-  it('leaves out the icons the shop does not want [SHL-057, SHL-058, SHL-059, SHL-060]', async () => {
+  it('hides the icons that the shop disabled [SHL-057, SHL-058, SHL-059, SHL-060]', async () => {
     const { inside, link } = show(
       navbarBackend({
         displayCartIcon: false,
@@ -339,7 +339,7 @@ describe('a view over the page', () => {
     return { ...parts, dialog: await parts.inside.findByRole<HTMLDialogElement>('dialog') }
   }
 
-  it('is open as soon as it is there, with the stores, and locks the page [SHL-052, SHL-067, SHL-072]', async () => {
+  it('mounts open, with the stores, and locks the page [SHL-052, SHL-067, SHL-072]', async () => {
     const { dialog, view, inside } = await open()
     expect(dialog.open).toBe(true)
     expect(view()).toBe('store')
@@ -350,7 +350,7 @@ describe('a view over the page', () => {
     expect(document.documentElement.style.overflow).toBe('')
   })
 
-  it('closes by its icon, Escape, a press beside it and another address [SHL-068, SHL-069, SHL-070, SHL-071]', async () => {
+  it('closes by its icon, Escape, a press beside it and navigation [SHL-068, SHL-069, SHL-070, SHL-071]', async () => {
     const parts = show()
     const beside = (dialog: HTMLElement) => {
       vi.spyOn(dialog, 'getBoundingClientRect').mockReturnValue(new DOMRect(900, 0, 420, 800))
@@ -369,7 +369,7 @@ describe('a view over the page', () => {
     }
   })
 
-  it('shows whom to call, and the link leads to the contact page without script', async () => {
+  it('shows the support number, and links to the contact page without JavaScript', async () => {
     const backend = navbarBackend()
     backend.on('GET /api/settings', {
       body: { items: [{ name: 'customerSupportNumber', value: '1300 555 010' }], totalCount: 1 },
@@ -385,7 +385,7 @@ describe('a view over the page', () => {
 })
 
 describe('the head of a page', () => {
-  it('is the simplified one at checkout, by the address or as the host says [SHL-092]', async () => {
+  it('is simplified at checkout, by the address or by the host’s attribute [SHL-092]', async () => {
     const { container, goTo, inside } = show()
     goTo('/customer/checkout')
     expect(container.querySelector('countertop-checkout-header')).not.toBeNull()
@@ -396,7 +396,7 @@ describe('the head of a page', () => {
     expect(told.container.querySelector('countertop-checkout-header')).not.toBeNull()
   })
 
-  it('is not there where the address starts with blank [SHL-040]', () => {
+  it('is absent on a blank page [SHL-040]', () => {
     const { container, goTo, inside } = show()
     goTo('/blank-page')
     expect(container.innerHTML).toBe('')
@@ -405,7 +405,7 @@ describe('the head of a page', () => {
   })
 })
 
-it('names the shopper’s store on paper, asked for once [SHL-061]', async () => {
+it('prints the shopper’s store, loaded once [SHL-061]', async () => {
   localStorage.setItem(
     'aol:location',
     JSON.stringify({ geo: { city: 'x', store: { storeUri: 'redfern' } }, at: 1 }),
@@ -429,7 +429,7 @@ it.each([
   expect(container.querySelector('.shell-search')?.classList.contains('shell-search-full')).toBe(isFull)
 })
 
-it('the New Zealand shop reads its navigation without asking where the shopper is [SHL-075]', async () => {
+it('loads the New Zealand navigation without requesting the location [SHL-075]', async () => {
   const { link, backend } = show(navbarBackend(), { brand: 'nz' })
   await link('Cooking')
   expect(backend.requests.filter(({ url }) => url.pathname.startsWith('/api/geo'))).toEqual([])

@@ -1,4 +1,4 @@
-/** Texts of the shell; each can be replaced by the host (area `shell`). */
+/** Texts of the shell; a host may replace each one (area `shell`). */
 export const shellTexts = {
   categories: 'Categories',
   menu: 'Menu',
@@ -13,7 +13,7 @@ export const shellTexts = {
   contactPage: 'More ways to reach us',
   call: 'Call {number}',
   stores: 'Stores and delivery',
-  /** On paper (SHL-061). */
+  /** In print (SHL-061). */
   yourStore: 'Your store: {name}',
   allStores: 'See all stores',
   projects: 'Projects',

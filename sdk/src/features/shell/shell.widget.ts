@@ -1,5 +1,5 @@
 import { sharedCountertop } from '../../core'
-import { letGo, reactWidget, skeletonCss, toastCss, type Widget } from '../../ui'
+import { waitUntilUnused, reactWidget, skeletonCss, toastCss, type Widget } from '../../ui'
 import { cartButtonCss, DEFAULT_CHECKOUT_URL } from '../cart'
 import { searchSheets } from '../search'
 import { buildFrame } from './frame'
@@ -18,11 +18,12 @@ const head = reactWidget({
 })
 
 /**
- * `<countertop-shell checkout-url variant>`: the head of every page and, around content in its slot `content`, the whole frame. A slot
- * `logo` takes the place of the shop's name, one of a piece's name the piece's place.
+ * `<countertop-shell checkout-url variant>`: the head of every page and, around content in its slot
+ * `content`, the whole frame. A slot `logo` replaces the shop's name, and a slot with a piece's name replaces
+ * that piece.
  */
 export const shellWidget: Widget = {
-  before: letGo,
+  before: waitUntilUnused,
   mount(root, context) {
     const mounted = head.mount(root, context)
     const countertop = sharedCountertop(context.config)

@@ -12,7 +12,7 @@ const named = {
   },
 }
 
-/** A store's name: what the browser remembers, else the backend's answer. @throws CountertopError */
+/** Returns a store's name from the browser's cache, else from the backend. @throws CountertopError */
 export async function storeName({ client, storage }: Countertop, uri: string): Promise<string> {
   const memory = storage.item('storeName', named, { fallback: { uri: '', name: '' } })
   const known = memory.get()

@@ -1,12 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** Fractions of a pixel are no cut. */
+/** Fractions of a pixel do not count as cut off. */
 const SLACK_PX = 1
 
 /**
- * Whether a row that scrolls sideways has more to its left and right than it shows; follows scrolling and the row's size.
+ * Whether a horizontally scrolling row has more content to its left and right; follows scrolling and
+ * resizing.
  *
- * @param content what the row is drawn from: another value measures again
+ * @param content the data behind the row; a new value measures again
  */
 export function useCutEdges(
   row: RefObject<HTMLElement | null>,

@@ -1,4 +1,4 @@
-/** The brand's stores: which there are, which one the shopper picked, and the widgets that show them. */
+/** The brand's stores: the list, the shopper's store, and the widgets that show them. */
 export { createStoresStore, type Store, type StoresStore } from './stores.store'
 export { storePanelSheets } from './storePanelSheets'
 export { storesCss } from './stores.css'

@@ -2,5 +2,5 @@ import { locationSheets } from '../location'
 import { storePanelCss } from './storePanel.css'
 import { storesCss } from './stores.css'
 
-/** Sheets that a widget with the store panel in it needs. */
+/** Style sheets for a widget that contains the store panel. */
 export const storePanelSheets = [...locationSheets, storesCss, storePanelCss]

@@ -5,20 +5,23 @@ import { createLocationStore } from '../location'
 export type Store = Api['GET /api/store/{id}']['answer']
 
 export interface StoresStore {
-  /** Every store of the brand; null until they were read. */
+  /** Every store of the brand; null until they are loaded. */
   $stores: ReadableAtom<readonly Store[] | null>
-  /** Reads all stores, once a page. A failure is forgotten. @throws CountertopError */
+  /** Loads all stores once per page. After a failure the next call tries again. @throws CountertopError */
   load(): Promise<void>
-  /** One store by its uri; read once a page. @throws CountertopError `NOT_FOUND` when there is none */
+  /**
+   * Returns one store by its uri, loaded once per page. @throws CountertopError `NOT_FOUND` when there is
+   * none
+   */
   one(storeUri: string): Promise<Store>
   /**
-   * Makes a store the shopper's: tells the server, then reads location and cart anew (COM-034).
+   * Makes a store the shopper's: sets it on the server, then reloads location and cart (COM-034).
    * @throws CountertopError after it was logged (COM-342, COM-343)
    */
   choose(storeUri: string): Promise<void>
 }
 
-/** The stores of a brand, one set for each page. */
+/** The stores of a brand, one set per page. */
 export function createStoresStore(countertop: Countertop): StoresStore {
   const { client, emit } = countertop
   const $stores = atom<readonly Store[] | null>(null)
@@ -48,8 +51,8 @@ export function createStoresStore(countertop: Countertop): StoresStore {
     },
     async choose(storeUri) {
       const call = client.call('POST /api/store/setstore', { body: { storeId: storeUri } })
-      await logged(countertop, 'The store could not be set.', call)
-      // Its `location:change` makes the cart read itself, so location comes first.
+      await logged(countertop, 'Setting the store failed.', call)
+      // The cart reloads on `location:change`, so the location comes first.
       await countertop.once('location', createLocationStore).refresh()
       emit('store:change', { storeUri })
     },

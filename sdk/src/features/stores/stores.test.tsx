@@ -23,7 +23,7 @@ const show = (content: ReactNode, given: Parameters<typeof storesBackend>[0] = {
 beforeEach(() => {
   localStorage.clear()
   setScreenWidth(1280)
-  // Half past nine on Thursday morning in Sydney, half past six in Perth.
+  // 9:30 am on Thursday in Sydney, 6:30 am in Perth.
   vi.useFakeTimers({ now: new Date('2026-11-25T22:30:00Z'), toFake: ['Date'] })
 })
 afterEach(() => void vi.useRealTimers())
@@ -35,7 +35,7 @@ describe('a change of store', () => {
     return { backend, countertop, store: createStoresStore(countertop) }
   }
 
-  it('tells the server, then reads location and after it the cart [COM-034]', async () => {
+  it('sets the store on the server, then reloads the location and after it the cart [COM-034]', async () => {
     const { backend, countertop, store } = start()
     const off = countertop.once('cart', createCartStore).$state.listen(() => undefined)
     const heard = vi.fn()
@@ -52,13 +52,13 @@ describe('a change of store', () => {
     forget()
   })
 
-  it('that is refused is logged, thrown on, and nothing is read anew [COM-342, COM-343]', async () => {
+  it('logs and rethrows a refusal, and reloads nothing [COM-342, COM-343]', async () => {
     const refusal = { status: 404, body: { errors: ['This store does not exist.'] } }
     const { backend, countertop } = start({ 'POST /api/store/setstore': refusal })
     const log = vi.spyOn(countertop, 'log')
     await expect(createStoresStore(countertop).choose('nowhere')).rejects.toMatchObject({ status: 404 })
     expect(log).toHaveBeenCalledExactlyOnceWith(
-      'The store could not be set.',
+      'Setting the store failed.',
       expect.stringContaining('does not exist'),
     )
     expect(backend.requests).toHaveLength(1)
@@ -70,13 +70,13 @@ describe('a change of store', () => {
     [{ message: '', status: 500 }, '500'],
     [{}, 'Server error'],
     [undefined, 'Server error'],
-  ])('logs of %o: %s [COM-340, COM-342, COM-344]', (error, text) => {
+  ])('logs for %o: %s [COM-340, COM-342, COM-344]', (error, text) => {
     expect(failureText(error)).toBe(text)
   })
 })
 
 describe('the list of stores', () => {
-  it('shows each with picture, address, telephone and whether it is open by its own clock', async () => {
+  it('shows each with picture, address, phone number and its opening status in its own time zone', async () => {
     const { inside } = show(<StoreList />)
     const cards = await inside.findAllByRole('article')
     const [perth, sydney] = stores.map(({ name }) => cards.find((card) => within(card).queryByText(name)))
@@ -97,7 +97,7 @@ describe('the list of stores', () => {
     )
   })
 
-  it('puts the nearest first and tells how far it is, once the shopper has said where they are', async () => {
+  it('lists the nearest first with its distance, once the shopper has chosen a location', async () => {
     const { inside } = show(<StoreList />)
     await waitFor(() => expect(inside.getAllByText(/away$/)).toHaveLength(3))
     const names = inside.getAllByRole('heading').map(({ textContent }) => textContent)
@@ -105,14 +105,14 @@ describe('the list of stores', () => {
     expect(inside.getAllByText(/away$/)[0]?.textContent).toBe('708 km away')
   })
 
-  it('keeps the order of the shop while nobody has chosen a place', async () => {
+  it('uses the shop’s order until a location is chosen', async () => {
     const { inside } = show(<StoreList />, { geo: { locationId: null } })
     const names = (await inside.findAllByRole('heading')).map(({ textContent }) => textContent)
     expect(names).toEqual(stores.map(({ name }) => name))
     expect(inside.queryByText(/away$/)).toBeNull()
   })
 
-  it('narrows by state', async () => {
+  it('filters by state', async () => {
     const { inside } = show(<StoreList />)
     await userEvent.click(await inside.findByRole('button', { name: 'WA' }))
     expect(inside.getAllByRole('article')).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('the list of stores', () => {
     expect(inside.getAllByRole('article')).toHaveLength(3)
   })
 
-  it('makes one the shopper’s, and says when that did not work', async () => {
+  it('makes one the shopper’s, and reports a failure', async () => {
     const { inside, backend } = show(<StoreList />)
     const name = 'Make this my store: Alexandria'
     backend.on('POST /api/store/setstore', { status: 500 })
@@ -136,7 +136,7 @@ describe('the list of stores', () => {
     expect(inside.queryByRole('alert')).toBeNull()
   })
 
-  it('says that it could not be loaded, and loads when it is asked again', async () => {
+  it('reports a failure to load, and retries', async () => {
     const { inside, backend } = show(<StoreList />, { answers: { 'GET /api/store': { status: 500 } } })
     expect(await inside.findByText(storesTexts.failed)).toBeTruthy()
     backend.on('GET /api/store', { body: stores })
@@ -144,7 +144,7 @@ describe('the list of stores', () => {
     expect(await inside.findAllByRole('article')).toHaveLength(3)
   })
 
-  it('says that there is none', async () => {
+  it('shows an empty state without stores', async () => {
     const { inside } = show(<StoreList />, { answers: { 'GET /api/store': { body: [] } } })
     expect(await inside.findByText(storesTexts.none)).toBeTruthy()
   })
@@ -157,7 +157,7 @@ it.each([
   ['0212345678', 'nz', '0212 345 678'],
   ['1300 975 707', 'aol', '1300 975 707'],
 ] as const)(
-  'the telephone %s of a store of %s is shown as %s [COM-115] [COM-116]',
+  'formats the phone number %s of a store of %s as %s [COM-115] [COM-116]',
   async (phone, brand, text) => {
     const backend = storesBackend({ answers: { 'GET /api/store/{id}': { body: { ...alexandria, phone } } } })
     const { container } = renderInWidget(<StoreBlurb storeUri="alexandria" />, { backend, config: { brand } })
@@ -166,7 +166,7 @@ it.each([
 )
 
 describe('a store', () => {
-  it('tells its hours day by day from Monday on, today marked by the store’s own calendar [COM-046]', async () => {
+  it('lists its hours from Monday on, with today marked in the store’s time zone [COM-046]', async () => {
     const { inside } = show(<StoreDetail storeUri="alexandria" />)
     const rows = await inside.findAllByRole('row')
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -180,7 +180,7 @@ describe('a store', () => {
     ])
   })
 
-  it('by appointment shows no hours', async () => {
+  it('shows no hours when it is by appointment', async () => {
     const { inside } = show(<StoreDetail storeUri="woollahra-atelier" />)
     expect(await inside.findByText('By appointment only')).toBeTruthy()
     expect(inside.queryByRole('table')).toBeNull()
@@ -189,7 +189,7 @@ describe('a store', () => {
   it.each([
     [{ status: 404 }, storesTexts.missing],
     [{ status: 500 }, storesTexts.failed],
-  ])('answered with %o is told apart: %s', async (answer, text) => {
+  ])('reads for the answer %o: %s', async (answer, text) => {
     const { inside } = show(<StoreDetail storeUri="gone" />, { answers: { 'GET /api/store/{id}': answer } })
     expect(await inside.findByText(text)).toBeTruthy()
   })
@@ -203,7 +203,7 @@ describe('a store', () => {
 })
 
 describe('the store blurb', () => {
-  it('shows address, way, telephone and opening status [SHL-277, SHL-278, SHL-279, SHL-280]', async () => {
+  it('shows address, directions, phone number and opening status [SHL-277, SHL-278, SHL-279, SHL-280]', async () => {
     const { inside } = show(<StoreBlurb storeUri="alexandria" />)
     expect(await inside.findByText('214 Mandible Street, Alexandria NSW 2015')).toBeTruthy()
     const directions = inside.getByRole('link', { name: 'Get Directions' })
@@ -218,7 +218,7 @@ describe('the store blurb', () => {
     expect(inside.getByText('Open today until 8pm')).toBeTruthy()
   })
 
-  it('leads to the map that the settings name', async () => {
+  it('links to the map from the settings', async () => {
     const items = [{ name: 'directionsUrl', value: 'https://maps.example/{address}' }]
     const { inside } = show(<StoreBlurb storeUri="alexandria" />, {
       answers: { 'GET /api/settings': { body: { items, totalCount: 1 } } },
@@ -227,7 +227,7 @@ describe('the store blurb', () => {
     await waitFor(() => expect(directions.getAttribute('href')).toMatch(/^https:\/\/maps\.example\/214/))
   })
 
-  it('without a uri is that of the shopper’s store, and nothing where there is none', async () => {
+  it('shows the shopper’s store without a uri, and is empty where there is none', async () => {
     const { inside } = show(<StoreBlurb storeUri={null} />, { geo: { store: { storeUri: 'alexandria' } } })
     expect(await inside.findByText(/214 Mandible Street/)).toBeTruthy()
     localStorage.clear()
@@ -257,7 +257,7 @@ describe('the store panel', () => {
     expect(panel.getByRole('combobox', { name: 'Delivery Postcode' })).toBeTruthy()
   })
 
-  it('tells until when it is open by the store’s own calendar: late on Thursday in Perth it is Friday in Sydney [COM-045]', async () => {
+  it('shows the closing time in the store’s time zone: late on Thursday in Perth it is Friday in Sydney [COM-045]', async () => {
     vi.setSystemTime('2026-11-26T14:30:00Z')
     const { panel } = await open({ geo: { store: { storeUri: perth.storeUri } } })
     expect(await panel.findByText('Closes at 8pm today')).toBeTruthy()
@@ -267,7 +267,7 @@ describe('the store panel', () => {
     expect(await friday.panel.findByText('Closes at 5:30pm today')).toBeTruthy()
   })
 
-  it('leads to the store, its tour and the list of stores [COM-038, COM-039, COM-041]', async () => {
+  it('links to the store, its tour and the list of stores [COM-038, COM-039, COM-041]', async () => {
     const { panel } = await open()
     const href = async (name: string) => (await panel.findByRole('link', { name })).getAttribute('href')
     expect(await href('View Store Details')).toBe('/stores/alexandria')
@@ -285,13 +285,13 @@ describe('the store panel', () => {
     expect(appointed.panel.queryByText(/^Closes at/)).toBeNull()
   })
 
-  it('without a store leads to the list', async () => {
+  it('links to the list without a store', async () => {
     const { panel } = await open({})
     expect((await panel.findByRole('link', { name: storesTexts.find })).getAttribute('href')).toBe('/stores')
   })
 
   it.each(['the close button', 'Escape', 'a press beside it', 'another route'])(
-    'is closed by %s',
+    'closes by %s',
     async (way) => {
       const { inside, panel, root } = await open()
       if (way === 'Escape') fireEvent.keyDown(inside.getByRole('dialog'), { key: 'Escape' })
@@ -304,7 +304,7 @@ describe('the store panel', () => {
     },
   )
 
-  it('in a dialog is a panel in place, for a dropdown would hang over it', async () => {
+  it('is an inline panel in a dialog, where a dropdown would overlap', async () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     const { inside, host, rerender } = show(<StorePanel />, picked)
     dialog.append(host)
@@ -314,7 +314,7 @@ describe('the store panel', () => {
     dialog.remove()
   })
 
-  it('on a small device is a panel in place with its title [COM-042]', async () => {
+  it('is an inline panel with its title on a small device [COM-042]', async () => {
     setScreenWidth(400)
     const { inside } = show(<StorePanel />, picked)
     expect(inside.getByRole('heading', { name: 'Your Store' })).toBeTruthy()

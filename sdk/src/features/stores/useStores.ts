@@ -6,21 +6,21 @@ import { useCountertop } from '../../ui'
 import { createLocationStore } from '../location'
 import { createStoresStore, type Store, type StoresStore } from './stores.store'
 
-/** The one set of stores of this brand and page. */
+/** The stores shared by all widgets of this brand and page. */
 export const useStoresStore = (): StoresStore => useCountertop().once('stores', createStoresStore)
 
 export interface OneStore {
   store: Store | null
-  /** `missing`: there is no such store; `failed`: it could not be read. */
+  /** `missing`: there is no such store; `failed`: it could not be loaded. */
   problem: 'missing' | 'failed' | null
   retry(): void
 }
 
-/** A store by its uri; nothing is asked for without one. */
+/** A store by its uri; makes no request without one. */
 export function useOneStore(storeUri: string | null): OneStore {
   const stores = useStoresStore()
   const [found, setFound] = useState<Pick<OneStore, 'store' | 'problem'>>({ store: null, problem: null })
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     if (storeUri === null) return setFound({ store: null, problem: null })
@@ -35,29 +35,29 @@ export function useOneStore(storeUri: string | null): OneStore {
     return () => {
       isCurrent = false
     }
-  }, [stores, storeUri, turn])
+  }, [stores, storeUri, attempt])
 
   return {
     ...found,
     retry() {
       setFound({ store: null, problem: null })
-      setTurn(turn + 1)
+      setAttempt(attempt + 1)
     },
   }
 }
 
-/** The store the shopper picked; `undefined` until that is known, null when there is none. */
+/** The uri of the shopper's store; `undefined` until it is loaded, null when there is none. */
 export function useChosenUri(): string | null | undefined {
   const location = useCountertop().once('location', createLocationStore)
   const { geo } = useStore(location.$state)
   useEffect(() => {
-    // Without an answer nothing is marked as chosen, and everything else works.
+    // Without an answer no store is marked as chosen, and everything else works.
     location.load().catch(() => undefined)
   }, [location])
   return geo === null ? undefined : (geo.store?.storeUri ?? null)
 }
 
-/** Address of the way to a store on the map of the shop's settings. */
+/** Returns the address of directions to a store, by the map in the shop's settings. */
 export function useDirections(): (store: Store) => string {
   const settings = settingsOf(useCountertop())
   const values = useStore(settings.$values)

@@ -3,14 +3,14 @@ import { ChevronDownIcon } from './icons'
 
 export interface AccordionProps {
   title: ReactNode
-  /** Always visible at the end of the title line: a total. */
+  /** Always visible at the end of the title line, for example a total. */
   aside?: ReactNode
   open?: boolean
   onToggle?(open: boolean): void
   children: ReactNode
 }
 
-/** A native disclosure: keyboard, find-in-page and screen readers come with it. */
+/** A native disclosure, with the browser's keyboard, find-in-page and screen-reader support. */
 export function Accordion({ title, aside, open, onToggle, children }: AccordionProps) {
   return (
     <details

@@ -2,7 +2,7 @@ import { css } from '../css'
 
 export const alertCss = css`
   .alert {
-    /* Not the accent: a red one would turn news into a warning. */
+    /* Not the accent colour: red would make information look like a warning. */
     --tone: var(--focus);
     display: flex;
     gap: 12px;

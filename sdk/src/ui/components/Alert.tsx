@@ -3,7 +3,7 @@ import { CheckIcon, InfoIcon, WarningIcon } from './icons'
 
 export interface AlertProps {
   tone?: 'info' | 'success' | 'warning' | 'danger'
-  /** `true` reads it out when it appears: for what the person must know now. */
+  /** Announces the message when it appears, for urgent information. */
   live?: boolean
   children: ReactNode
 }

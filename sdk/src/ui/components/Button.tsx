@@ -3,11 +3,11 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>
 
 export interface ButtonProps extends Native {
-  /** `primary` once a view; `secondary` beside it; `quiet` for text-like actions. */
+  /** `primary` once per view; `secondary` beside it; `quiet` for text-like actions. */
   kind?: 'primary' | 'secondary' | 'quiet'
-  /** Keeps its size and shows that work is going on; presses are ignored, focus stays. */
+  /** Shows work in progress at the same size; ignores presses and retains the focus. */
   busy?: boolean
-  /** Said to screen readers while busy. */
+  /** For screen readers while busy. */
   busyLabel?: string
   wide?: boolean
   /** Name for `::part`. */
@@ -48,7 +48,7 @@ export function Button({
 }
 
 export interface IconButtonProps extends Native {
-  /** Read aloud and shown as a tooltip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
   part?: string
   children: ReactNode

@@ -14,7 +14,7 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A tickbox whose whole line can be pressed. */
+/** A checkbox whose whole line can be pressed. */
 export function Checkbox({ label, checked, onChange, helper, error, required, ...native }: CheckboxProps) {
   const id = useId()
   const control = useControl(id, { helper, error, required: required ?? false })

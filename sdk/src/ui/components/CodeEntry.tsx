@@ -4,7 +4,10 @@ import { fieldLimits, giftCardState } from '../../rules'
 import { Button } from './Button'
 import { TextInput } from './inputs'
 
-/** Texts of the entry, the same wherever it stands; a host replaces them by the area of the part that shows them. */
+/**
+ * Texts of the entry, the same everywhere; a host replaces them through the area of the feature that shows
+ * it.
+ */
 export const codeEntryTexts = {
   couponLabel: 'Gift card / coupon code',
   couponApply: 'Apply',
@@ -20,9 +23,9 @@ export interface CodeEntryProps {
   /** The coupon and the gift card of the cart; null where there is none. */
   codes: readonly (string | null)[]
   text: string
-  /** Why `text` was refused; empty when it was not. */
+  /** Why `text` was refused; empty otherwise. */
   error: string
-  /** The code that was last taken, until something else is typed; empty for none. */
+  /** The last accepted code, until the next key; empty for none. */
   accepted: string
   isApplying: boolean
   isRemoving: boolean
@@ -32,8 +35,8 @@ export interface CodeEntryProps {
 }
 
 /**
- * One field for coupons and gift cards; the server tells them apart, and a cart may hold one of each (CHK-286 to CHK-303, OP-063). What
- * was applied stands above it, each with its own way to be removed.
+ * One field for coupons and gift cards. The server distinguishes them, and a cart may have one of each
+ * (CHK-286 to CHK-303, OP-063). Applied codes are listed above it, each with a button to remove it.
  */
 export function CodeEntry({
   texts,
@@ -49,12 +52,12 @@ export function CodeEntry({
 }: CodeEntryProps) {
   const field = useRef<HTMLInputElement>(null)
   const replaced = useReplaced(codes[0] ?? null)
-  // The verdict is on exactly this text: another key and there is none (CHK-299).
+  // The result applies to exactly this text: another key clears it (CHK-299).
   const state = giftCardState(text || accepted, error ? false : text ? null : true)
 
   function handleRemove(code: string) {
     onRemove(code)
-    // The button that had the focus goes with the code.
+    // The focused button disappears with its code.
     field.current?.focus()
   }
 
@@ -116,10 +119,10 @@ export function CodeEntry({
 
 const sameCode = (one: string, other: string) => one.trim().toUpperCase() === other.trim().toUpperCase()
 
-/** The coupon that took the place of another, with that one; null where none did. */
+/** Returns the coupon that replaced another, with the replaced one; null without a replacement. */
 function useReplaced(coupon: string | null): { code: string; before: string } | null {
   const [change, setChange] = useState({ code: coupon, before: null as string | null })
-  // Read anew after a change, the cart has another coupon.
+  // After a change the reloaded cart has another coupon.
   if (change.code !== coupon) setChange({ code: coupon, before: change.code })
   const { code, before } = change
   return code === coupon && code !== null && before !== null ? { code, before } : null

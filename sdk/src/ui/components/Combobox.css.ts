@@ -12,7 +12,7 @@ export const comboboxCss = css`
     max-height: 320px;
     overflow: auto;
     overscroll-behavior: contain;
-    /* Room for what may lie over the end of the screen. */
+    /* Room for elements that may cover the end of the screen. */
     scroll-margin: 8px 0 96px;
     padding: 4px;
     border: 1px solid var(--border);

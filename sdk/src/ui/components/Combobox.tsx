@@ -5,7 +5,7 @@ import { Field, type FieldTexts } from './Field'
 export interface ComboboxProps<T> extends FieldTexts {
   /** The typed text. */
   value: string
-  /** The person typed; the caller looks the items up. */
+  /** Called on typing; the caller loads the items. */
   onInput(text: string): void
   items: readonly T[]
   keyOf(item: T): string
@@ -13,17 +13,17 @@ export interface ComboboxProps<T> extends FieldTexts {
   onSelect(item: T): void
   onFocus?(): void
   onBlur?(): void
-  /** Scrolls the list into view when it opens: for fields that may stand at the end of the screen. */
+  /** Scrolls the list into view when it opens, for fields that may be at the end of the screen. */
   reveal?: boolean
-  /** The list opens with the first items: the field takes over what was typed before it was there. */
+  /** Opens the list with the first items, because the field takes over input typed before it was loaded. */
   startsOpen?: boolean
-  /** Items are being looked up. */
+  /** Items are loading. */
   busy?: boolean
-  /** Shown when a lookup found nothing; no list without it. */
+  /** Shown when a search found nothing; without it the list stays closed. */
   emptyText?: string
-  /** Stands above the items. */
+  /** Shown above the items. */
   heading?: string
-  /** What is announced: `5 suggestions`. */
+  /** The announced count: `5 suggestions`. */
   countText?(count: number): string
   name?: string
   autoComplete?: string
@@ -37,8 +37,8 @@ export interface ComboboxProps<T> extends FieldTexts {
 const counted = (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`)
 
 /**
- * A text field with suggestions (WAI-ARIA combobox with a list): arrows move, Enter takes, Escape closes, the focus stays in
- * the field. Typing is never changed for the person; only a choice is.
+ * A text field with suggestions (WAI-ARIA combobox with a list): arrows move, Enter selects, Escape closes,
+ * and the focus stays in the field. Only a selection changes the text, never the component itself.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
   const { label, helper, error, required, optional, reserve, ...own } = props
@@ -82,13 +82,13 @@ export function Combobox<T>(props: ComboboxProps<T>) {
 
   function move(step: number) {
     if (!open) return setOpen(true)
-    // One place before the first and after the last is the field itself.
+    // The position before the first and after the last item is the field itself.
     const places = items.length + 1
     setActive(((active + 1 + step + places) % places) - 1)
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    // Keys of an input method choose its own candidates.
+    // Keys of an input method select its own candidates.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'ArrowDown') move(1)
     else if (event.key === 'ArrowUp') move(-1)
@@ -136,7 +136,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             role="listbox"
             aria-label={typeof label === 'string' ? label : undefined}
             hidden={!shown}
-            // Or the field would lose the focus before the press is one.
+            // Otherwise the field would lose the focus before the click.
             onMouseDown={(event) => event.preventDefault()}
           >
             {heading !== undefined && items.length > 0 && (

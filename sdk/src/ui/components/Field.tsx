@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 
-/** What a control inside a field has to carry. */
+/** Attributes of a control inside a field. */
 export interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -10,14 +10,14 @@ export interface ControlProps {
 
 export interface FieldTexts {
   label: ReactNode
-  /** Stands under the control until an error replaces it. */
+  /** Shown under the control until an error replaces it. */
   helper?: ReactNode
-  /** One sentence that says what to do; `undefined` when all is well. */
+  /** One sentence that says what to do; `undefined` when the value is valid. */
   error?: string | undefined
   required?: boolean
-  /** Said beside the label of a field that may stay empty. */
+  /** Shown beside the label of an optional field. */
   optional?: string
-  /** `false` gives up the line kept for helper and error. */
+  /** `false` does not reserve the line for helper and error. */
   reserve?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, a control, and one line that holds the helper or the error; the line is reserved, so nothing jumps. */
+/** A label, a control, and one line for the helper or the error. The line is reserved, so nothing moves. */
 export function Field({ label, optional, children, ...texts }: FieldProps) {
   const id = useId()
   const control = useControl(id, texts)
@@ -41,7 +41,7 @@ export function Field({ label, optional, children, ...texts }: FieldProps) {
   )
 }
 
-/** Ids and states that tie a control to its texts. */
+/** IDs and states that link a control to its texts. */
 export function useControl(id: string, { helper, error, required }: Omit<FieldTexts, 'label'>): ControlProps {
   return {
     id,

@@ -7,8 +7,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /**
- * A link within the host's site. A plain press fires the cancelable `countertop:navigate` first: a host with its own
- * router prevents it and shows the address itself; otherwise the browser goes there.
+ * A link within the host's site. A plain click first fires the cancelable `countertop:navigate`: a host with
+ * its own router cancels it and shows the address itself; otherwise the browser navigates.
  */
 export function Link({ onClick, ...native }: LinkProps) {
   const emit = useEmit()

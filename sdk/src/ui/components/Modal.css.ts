@@ -90,7 +90,10 @@ export const modalCss = css`
     padding: 16px 24px max(16px, env(safe-area-inset-bottom));
     border-top: 1px solid var(--border);
   }
-  /* In a low window (a page at 400 %) head and foot would leave no room between them: the sheet scrolls as a whole. */
+  /*
+   * In a low window (a page at 400 %) head and foot would leave no room between them, so the whole dialog
+   * scrolls.
+   */
   @media (max-height: 479px) {
     .modal[open] {
       display: block;

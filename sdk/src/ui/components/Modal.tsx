@@ -13,7 +13,7 @@ import { lockScroll } from '../scrollLock'
 import { IconButton } from './Button'
 import { CloseIcon } from './icons'
 
-/** Longer than the transition that takes the dialog away. */
+/** Longer than the dialog's closing transition. */
 const LEAVING_MS = 200
 
 /** Open dialogs of the page, the topmost last. */
@@ -21,24 +21,24 @@ const stack: HTMLDialogElement[] = []
 
 export interface ModalProps {
   open: boolean
-  /** Escape, the close button, a press beside the dialog, another route (COM-139). */
+  /** Called on Escape, the close button, a press beside the dialog, and navigation (COM-139). */
   onClose(): void
   title: ReactNode
   /** 560, 700, 800 or 970 px, at most the screen's width (COM-140 to COM-143). */
   size?: 'small' | 'default' | 'medium' | 'large'
-  /** `false` where a way out stands among the dialog's own buttons. */
+  /** `false` where one of the dialog's own buttons closes it. */
   dismissable?: boolean
   closeLabel?: string
-  /** Stays in view under the scrolling body. */
+  /** Stays in view below the scrolling body. */
   footer?: ReactNode
-  /** Draws the sheet at the page's end edge instead of in the middle. */
+  /** Places the dialog at the page's end edge instead of the middle. */
   drawer?: boolean
   children: ReactNode
 }
 
 /**
- * A native modal dialog. The browser makes the rest of the page inert; focus goes to the title, or to the element marked
- * `data-autofocus`, and returns to where it was.
+ * A native modal dialog. The browser makes the rest of the page inert. The focus moves to the title, or to
+ * the element marked `data-autofocus`, and returns when the dialog closes.
  */
 export function Modal({ open, onClose, title, size = 'default', dismissable = true, ...rest }: ModalProps) {
   const { closeLabel = 'Close', footer, drawer, children } = rest
@@ -69,7 +69,7 @@ export function Modal({ open, onClose, title, size = 'default', dismissable = tr
   }, [open, $route, announcer, close])
 
   function handleCancel(event: SyntheticEvent) {
-    // The state decides: a dialog that closed itself would be out of step with it.
+    // The state decides: a dialog that closed itself would get out of step with it.
     event.preventDefault()
     close.current?.()
   }
@@ -115,12 +115,12 @@ export function Modal({ open, onClose, title, size = 'default', dismissable = tr
 
 export type DrawerProps = Omit<ModalProps, 'drawer' | 'size'>
 
-/** A dialog at the page's end edge, 420 px wide, the whole width on phones. */
+/** A dialog at the page's end edge, 420 px wide, full width on phones. */
 export function Drawer(props: DrawerProps) {
   return <Modal {...props} drawer />
 }
 
-/** The dialog below fades while another lies over it (COM-138). @returns the undo */
+/** Fades the dialog below while another is on top (COM-138). @returns a function that restores it */
 function cover(element: HTMLDialogElement): () => void {
   const below = stack.at(-1)
   below?.toggleAttribute('data-behind', true)
@@ -139,7 +139,7 @@ function useLatest<T>(value: T): { readonly current: T } {
   return latest
 }
 
-/** The content stays until the dialog has faded, and is gone while it is closed. */
+/** The content stays mounted until the dialog has faded, and is unmounted while it is closed. */
 function usePresence(open: boolean): boolean {
   const [present, setPresent] = useState(open)
   useEffect(() => {
@@ -150,7 +150,7 @@ function usePresence(open: boolean): boolean {
   return open || present
 }
 
-/** A press on the backdrop is a press on the dialog element, outside of its box. */
+/** A press on the backdrop targets the dialog element, outside of its box. */
 function isOutside({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): boolean {
   const box = currentTarget.getBoundingClientRect()
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom

@@ -12,7 +12,7 @@ const show = (props: PictureProps) => {
 const fallbackOf = (kind: PictureKind) => `https://api.test${fallbackPicture(brands.aol, kind)}`
 
 describe('a picture', () => {
-  it('is of the API, or of the address that it names', () => {
+  it('loads from the API, or from its full address', () => {
     const { img, again } = show({ kind: 'product', src: '/media/a.svg', width: 40, alt: 'Oven' })
     expect(img().src).toBe('https://api.test/media/a.svg')
     expect([img().alt, img().getAttribute('width')]).toEqual(['Oven', '40'])
@@ -21,24 +21,24 @@ describe('a picture', () => {
     expect(img().alt).toBe('')
   })
 
-  it.each(PICTURE_KINDS)('of a %s that is missing is the drawing of its kind [SHL-049]', (kind) => {
+  it.each(PICTURE_KINDS)('shows the drawing of its kind for a missing %s [SHL-049]', (kind) => {
     for (const src of [null, undefined, '']) expect(show({ kind, src }).img().src).toBe(fallbackOf(kind))
   })
 
-  it.each(PICTURE_KINDS)('of a %s that cannot be loaded is the drawing of its kind [SHL-049]', (kind) => {
+  it.each(PICTURE_KINDS)('shows the drawing of its kind for a %s that cannot be loaded [SHL-049]', (kind) => {
     const { img } = show({ kind, src: '/media/broken.svg' })
     fireEvent.error(img())
     expect(img().src).toBe(fallbackOf(kind))
   })
 
-  it('is asked for once: where the drawing fails too nothing goes round in circles [SHL-049]', () => {
+  it('loads once, and does not loop when the drawing fails too [SHL-049]', () => {
     const { img } = show({ kind: 'store', src: '/media/broken.svg' })
     fireEvent.error(img())
     fireEvent.error(img())
     expect(img().src).toBe(fallbackOf('store'))
   })
 
-  it('of another product in the place of a failed one is tried', () => {
+  it('tries another product’s picture in the place of a failed one', () => {
     const { img, again } = show({ kind: 'product', src: '/media/broken.svg' })
     fireEvent.error(img())
     again({ kind: 'product', src: '/media/good.svg' })

@@ -5,15 +5,15 @@ export interface PriceProps {
   cents: number | null | undefined
   /** An earlier, higher price, struck through. */
   wasCents?: number | null | undefined
-  /** Cents raised, as on product tiles (SHL-299 to SHL-301). */
+  /** Raises the cents, as on product tiles (SHL-299 to SHL-301). */
   raised?: boolean
-  /** Two decimals always, for columns of figures. */
+  /** Always shows two decimals, for columns of figures. */
   aligned?: boolean
   /** Shown for zero, `FREE` by default; empty shows `$0`. */
   zeroText?: string
 }
 
-/** An amount, with the earlier one where there is one; read aloud as "was" and "now". */
+/** An amount, with the earlier one where there is one; announced as "was" and "now". */
 export function Price({ cents, wasCents, raised, aligned, zeroText }: PriceProps) {
   const format = {
     ...(zeroText === undefined ? {} : { zeroText }),
@@ -36,7 +36,9 @@ export function Price({ cents, wasCents, raised, aligned, zeroText }: PriceProps
   )
 }
 
-/** `$1,299` with raised `50`; one text to screen readers, or they read two numbers. */
+/**
+ * `$1,299` with raised `50`. A single text for screen readers, which would otherwise announce two numbers.
+ */
 function Raised({ cents }: { cents: number }) {
   const parts = priceParts(cents)
   if (!parts.cents) return <>{parts.dollars}</>

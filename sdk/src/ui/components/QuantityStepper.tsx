@@ -5,7 +5,7 @@ import { MinusIcon, PlusIcon } from './moreIcons'
 
 export interface QuantityStepperProps {
   value: number
-  /** A whole number within the bounds, when a button is pressed or typing ends. */
+  /** Receives a whole number within the bounds when a button is pressed or typing ends. */
   onChange(value: number): void
   /** What is counted, for screen readers: `Quantity of Aria oven`. */
   label: string
@@ -14,7 +14,7 @@ export interface QuantityStepperProps {
   disabled?: boolean
 }
 
-/** A quantity with less, more, and typing; arrow keys step. */
+/** A quantity with buttons for less and more, and typing; arrow keys step. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, label, min = CART_QUANTITY_MIN, max = CART_QUANTITY_MAX, disabled = false } = props
   const [typed, setTyped] = useState(String(value))
@@ -27,7 +27,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
 
   function commit() {
-    // An empty or senseless entry goes back to what was there.
+    // An empty or invalid entry reverts to the previous value.
     choose(/^\d+$/.test(typed) ? Number(typed) : value)
   }
 

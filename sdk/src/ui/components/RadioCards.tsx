@@ -4,9 +4,9 @@ import { FieldNote } from './Field'
 export interface CardOption {
   value: string
   label: ReactNode
-  /** A second, quiet line. */
+  /** A second, muted line. */
   note?: ReactNode
-  /** At the end of the line: a price, a provider's mark. */
+  /** At the end of the line: a price, a provider's logo. */
   aside?: ReactNode
   disabled?: boolean
 }
@@ -14,17 +14,17 @@ export interface CardOption {
 export interface RadioCardsProps {
   /** Name of the group. */
   legend: string
-  /** `true` keeps the legend for screen readers only. */
+  /** `true` shows the legend to screen readers only. */
   hideLegend?: boolean
   options: readonly CardOption[]
   value: string | null
   onChange(value: string): void
-  /** Inside of the chosen card; the others stay closed. */
+  /** Content of the chosen card; the others stay closed. */
   renderOpen?(value: string): ReactNode
   error?: string | undefined
 }
 
-/** Choose one of several, each a card. Arrow keys move as in every native radio group. */
+/** A choice of one, each option a card. Arrow keys move as in every native radio group. */
 export function RadioCards({
   legend,
   hideLegend,

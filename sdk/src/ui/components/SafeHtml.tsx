@@ -4,8 +4,8 @@ import { useCountertop } from '../mount/context'
 import { Link } from './Link'
 
 /**
- * How much of an editor's HTML is kept: `line` text formatting only (it stands inside a link of its own), `text` paragraphs, lists
- * and links, `page` headings, tables and pictures as well.
+ * How much of an editor's HTML is allowed: `line` text formatting only (it is inside a link), `text` also
+ * paragraphs, lists and links, `page` also headings, tables and pictures.
  */
 export type HtmlKind = 'line' | 'text' | 'page'
 
@@ -26,9 +26,9 @@ export interface SafeHtmlProps {
 }
 
 /**
- * HTML from the backend, drawn as elements of our own from an allow-list (CHK-150, OP-095). It is parsed in an inert document and
- * never written as text again, so there is nothing that a second parser could read differently. Of attributes only addresses of
- * links and pictures are kept, and only those that lead to a page or a picture.
+ * HTML from the backend, rendered as our own elements from an allow-list (CHK-150, OP-095). It is parsed in
+ * an inert document and never serialised again, so no second parser can read it differently. The only
+ * attributes allowed are addresses of links and pictures that lead to a page or a picture.
  */
 export function SafeHtml({ html, kind = 'text' }: SafeHtmlProps) {
   const { api } = useCountertop().config
@@ -41,7 +41,7 @@ export function SafeHtml({ html, kind = 'text' }: SafeHtmlProps) {
 
 interface Drawing {
   kind: HtmlKind
-  /** Origin that the backend's own pictures are at. */
+  /** Origin of the backend's own pictures. */
   api: string
 }
 
@@ -61,7 +61,7 @@ function toReact(node: Node, key: number, drawing: Drawing): ReactNode {
   return tag === 'a' ? linkOf(node, key, drawing, children) : createElement(tag, { key }, ...children)
 }
 
-/** In a page of the site its links go on within the site; a blurb's open beside what the shopper is doing. */
+/** Links of a page stay within the site; those of a blurb open in a new tab beside the shopper's task. */
 function linkOf(node: Element, key: number, { kind }: Drawing, children: ReactNode[]): ReactNode {
   const href = node.getAttribute('href') ?? ''
   const isOwn = /^\/(?!\/)/.test(href)

@@ -1,12 +1,12 @@
 export interface SkeletonProps {
-  /** px of each line, 16 by default. */
+  /** Height of each line in px, 16 by default. */
   height?: number
   /** Any CSS width, full by default. */
   width?: string
   lines?: number
 }
 
-/** Holds the place of something on its way, at its final size. Decoration: say "loading" elsewhere, once. */
+/** Reserves the final size of content that is loading. Decorative: announce "loading" once elsewhere. */
 export function Skeleton({ height = 16, width = '100%', lines = 1 }: SkeletonProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export const toastCss = css`
   }
   .message-success {
     position: fixed;
-    /* Under the bar of staff, where there is one (SHL-292). */
+    /* Below the staff bar, where there is one (SHL-292). */
     top: calc(16px + var(--ct-admin-bar-height, 0px));
     inset-inline-end: 16px;
     width: 320px;

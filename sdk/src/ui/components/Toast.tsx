@@ -4,7 +4,10 @@ import { useCountertop } from '../mount/context'
 import { IconButton } from './Button'
 import { CheckIcon, CloseIcon } from './icons'
 
-/** Draws the page's global message: an error as a red bar, a success as a box at the top right (SHL-253 to SHL-256). */
+/**
+ * Shows the page's global message: an error as a red bar, a success as a box at the top right (SHL-253 to
+ * SHL-256).
+ */
 export function ToastArea() {
   const messages = globalMessages(useCountertop())
   const message = useStore(messages.$message)

@@ -16,7 +16,7 @@ import { QuantityStepper } from './QuantityStepper'
 import { RadioCards } from './RadioCards'
 
 describe('a field', () => {
-  it('ties label, helper and error to its control; the error takes the place of the helper', () => {
+  it('links label, helper and error to its control, and the error replaces the helper', () => {
     const props = {
       label: 'Email',
       value: '',
@@ -38,12 +38,12 @@ describe('a field', () => {
     expect(queryByText('For your receipt')).toBeNull()
   })
 
-  it('keeps the line for helper and error, so that nothing jumps', () => {
+  it('reserves the line for helper and error, so that nothing moves', () => {
     const { container } = renderInWidget(<Field label="Name">{(ids) => <input {...ids} />}</Field>)
     expect(container.querySelectorAll('.field-note')).toHaveLength(1)
   })
 
-  it('hands typed text on', async () => {
+  it('passes typed text on', async () => {
     const onChange = vi.fn()
     const { getByLabelText } = renderInWidget(<TextInput label="Name" value="" onChange={onChange} />)
     await userEvent.type(getByLabelText('Name'), 'a')
@@ -52,7 +52,7 @@ describe('a field', () => {
 })
 
 describe('a button', () => {
-  it('does nothing while busy, keeps the focus and says that it works', async () => {
+  it('does nothing while busy, retains the focus and announces that it is working', async () => {
     const onClick = vi.fn()
     const { getByRole, rerender } = renderInWidget(<Button onClick={onClick}>Pay</Button>)
     const button = getByRole('button')
@@ -78,8 +78,8 @@ describe('a button', () => {
   })
 })
 
-describe('a tickbox', () => {
-  it('is pressed by its label', async () => {
+describe('a checkbox', () => {
+  it('toggles by its label', async () => {
     const onChange = vi.fn()
     const { getByText } = renderInWidget(<Checkbox label="I agree" checked={false} onChange={onChange} />)
     await userEvent.click(getByText('I agree'))
@@ -113,7 +113,7 @@ describe('radio cards', () => {
 describe('a price', () => {
   const textOf = (element: HTMLElement) => element.textContent
 
-  it('reads as was and now', () => {
+  it('is announced as "was" and "now"', () => {
     expect(textOf(renderInWidget(<Price cents={129_995} wasCents={149_900} />).container)).toBe(
       'was $1,499now $1,299.95',
     )
@@ -123,7 +123,7 @@ describe('a price', () => {
     expect(textOf(renderInWidget(<Price cents={10_000} wasCents={10_000} />).container)).toBe('$100')
   })
 
-  it('is FREE for zero, or what the caller says', () => {
+  it('reads FREE for zero, or the caller’s text', () => {
     expect(textOf(renderInWidget(<Price cents={0} />).container)).toBe('FREE')
     expect(textOf(renderInWidget(<Price cents={0} zeroText="" />).container)).toBe('$0')
   })
@@ -145,7 +145,7 @@ describe('a quantity', () => {
     expect(onChange.mock.calls).toEqual([[3], [1]])
   })
 
-  it('takes a typed number when the field is left, held within the bounds', () => {
+  it('accepts a typed number on blur, clamped to the bounds', () => {
     const { onChange, input } = setup()
     fireEvent.change(input, { target: { value: '77' } })
     expect(onChange).not.toHaveBeenCalled()
@@ -153,7 +153,7 @@ describe('a quantity', () => {
     expect(onChange.mock.calls).toEqual([[9]])
   })
 
-  it('goes back to what it was for an empty entry', () => {
+  it('reverts an empty entry to the previous value', () => {
     const { onChange, input } = setup()
     fireEvent.change(input, { target: { value: '' } })
     fireEvent.blur(input)
@@ -163,7 +163,7 @@ describe('a quantity', () => {
 })
 
 describe('a link', () => {
-  it('asks the host first and stays when the host shows the address itself', () => {
+  it('fires its event first and stays when the host shows the address itself', () => {
     const { getByRole, host } = renderInWidget(<Link href="/p/oven">Oven</Link>)
     const urls: string[] = []
     host.addEventListener('countertop:navigate', (event) => {
@@ -175,7 +175,7 @@ describe('a link', () => {
     expect(urls).toEqual([new URL('/p/oven', location.href).href])
   })
 
-  it('leaves presses for a new tab to the browser', () => {
+  it('leaves clicks for a new tab to the browser', () => {
     const heard = vi.fn()
     const { getByRole, host } = renderInWidget(<Link href="#x">Oven</Link>)
     host.addEventListener('countertop:navigate', heard)
@@ -207,7 +207,7 @@ describe('a combobox', () => {
     return { ...view, onSelect, input: view.getByRole('combobox') }
   }
 
-  it('opens on typing and names the marked option', async () => {
+  it('opens on typing and names the active option', async () => {
     const { input, getAllByRole } = setup()
     expect(input.getAttribute('aria-expanded')).toBe('false')
     await userEvent.type(input, 'ri')
@@ -218,7 +218,7 @@ describe('a combobox', () => {
     expect(input.getAttribute('aria-activedescendant')).toBe(first?.id)
   })
 
-  it('takes the marked option with Enter, which then submits nothing', async () => {
+  it('selects the active option with Enter, which then submits nothing', async () => {
     const { input, onSelect } = setup()
     await userEvent.type(input, 'ri')
     fireEvent.keyDown(input, { key: 'ArrowUp' })
@@ -227,14 +227,14 @@ describe('a combobox', () => {
     expect(input.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('leaves Enter alone when nothing is marked', async () => {
+  it('ignores Enter without an active option', async () => {
     const { input, onSelect } = setup()
     await userEvent.type(input, 'ri')
     expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(true)
     expect(onSelect).not.toHaveBeenCalled()
   })
 
-  it('closes with Escape and keeps the text', async () => {
+  it('closes with Escape and retains the text', async () => {
     const { input } = setup()
     await userEvent.type(input, 'ri')
     fireEvent.keyDown(input, { key: 'Escape' })
@@ -249,14 +249,14 @@ describe('a combobox', () => {
     expect(input.getAttribute('aria-activedescendant')).toBeNull()
   })
 
-  it('takes a pressed option', async () => {
+  it('selects a pressed option', async () => {
     const { input, onSelect, getAllByRole } = setup()
     await userEvent.type(input, 'ri')
     await userEvent.click(getAllByRole('option')[0]!)
     expect(onSelect).toHaveBeenCalledExactlyOnceWith('Richmond')
   })
 
-  it('says that nothing was found', async () => {
+  it('shows that nothing was found', async () => {
     const { input, getByText } = setup([])
     await userEvent.type(input, 'zz')
     expect(getByText('No suburb found')).toBeDefined()
@@ -280,7 +280,7 @@ describe('a modal', () => {
   }
   const dialogOf = (root: ShadowRoot) => root.querySelector('dialog')!
 
-  it('is a native modal named by its title; the focus goes in and comes back', () => {
+  it('is a native modal named by its title, and the focus moves in and returns', () => {
     const { root, show, getByText } = setup()
     expect(root.querySelector('dialog')?.open).toBe(false)
     show(true)
@@ -293,7 +293,7 @@ describe('a modal', () => {
     expect(root.activeElement).toBe(getByText('Before'))
   })
 
-  it('keeps the page from scrolling while it is open, and gives it back as it was', () => {
+  it('locks the page’s scrolling while it is open, and restores it', () => {
     document.documentElement.style.overflow = 'auto'
     const { show, unmount } = setup()
     show(true)
@@ -303,7 +303,7 @@ describe('a modal', () => {
     document.documentElement.style.overflow = ''
   })
 
-  it('asks to be closed by Escape, by its button and by another route [COM-139]', async () => {
+  it('requests to close on Escape, by its button and on navigation [COM-139]', async () => {
     const { root, show, onClose, getByLabelText } = setup()
     show(true)
     fireEvent(dialogOf(root), new Event('cancel', { cancelable: true }))
@@ -313,7 +313,7 @@ describe('a modal', () => {
     expect(dialogOf(root).open).toBe(true)
   })
 
-  it('has no way out of its own where it is not dismissable', () => {
+  it('cannot be dismissed where it is not dismissable', () => {
     const { root, show, onClose, queryByLabelText } = setup({ dismissable: false })
     show(true)
     const escape = new Event('cancel', { cancelable: true })
@@ -343,7 +343,7 @@ describe('a modal', () => {
   })
 })
 
-it('nothing of the widget is left in the light page', () => {
+it('a widget leaves nothing behind in the page’s document', () => {
   renderInWidget(<Button>Only here</Button>)
   expect(screen.queryByText('Only here')).toBeNull()
 })

@@ -3,7 +3,7 @@ export interface IconProps {
   size?: number
 }
 
-/** An icon of one path on a 24 px grid. It is decoration; the control it stands in carries the name. */
+/** An icon of one path on a 24 px grid. Decorative; its control carries the name. */
 /* @__NO_SIDE_EFFECTS__ */
 export function icon(path: string) {
   return function Icon({ size = 20 }: IconProps) {

@@ -9,7 +9,7 @@ interface Value {
 
 type Own = 'className' | 'style' | 'id' | 'value' | 'onChange' | 'required'
 
-/** Splits what belongs to the field from what belongs to the control. */
+/** Splits the props of the field from those of the control. */
 function split<T extends FieldTexts>({ label, helper, error, required, optional, reserve, ...control }: T) {
   return { field: { label, helper, error, required, optional, reserve } as FieldTexts, control }
 }
@@ -74,7 +74,7 @@ export type SelectProps = FieldTexts &
     Own | 'children'
   > & { ref?: Ref<HTMLSelectElement> }
 
-/** A native choice of one: every platform's own picker, keyboard and screen-reader behaviour. */
+/** A native choice of one, with each platform's own picker, keyboard and screen-reader behaviour. */
 export function Select(props: SelectProps) {
   const { field, control } = split(props)
   const { onChange, choices, placeholder, ...native } = control

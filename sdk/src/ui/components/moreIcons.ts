@@ -1,6 +1,6 @@
 import { icon } from './icon'
 
-// What is drawn only by parts that are loaded later.
+// Icons used only by parts that load later.
 
 export const ChevronLeftIcon = /* @__PURE__ */ icon('M15 6l-6 6 6 6')
 export const ChevronRightIcon = /* @__PURE__ */ icon('M9 6l6 6-6 6')

@@ -1,6 +1,6 @@
 import { icon } from './icon'
 
-// What stores, demos and the delivery location draw.
+// Icons of stores, demos and the delivery location.
 
 export const PinIcon = /* @__PURE__ */ icon(
   'M12 21s-7-6.200-7-11a7 7 0 0 1 14 0c0 4.800-7 11-7 11zM12 12.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',

@@ -1,6 +1,6 @@
 import { icon } from './icon'
 
-// What the head of a shop page draws.
+// Icons in the head of a shop page.
 
 export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16')
 export const SearchIcon = /* @__PURE__ */ icon(

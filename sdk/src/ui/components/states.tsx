@@ -3,13 +3,13 @@ import { Alert } from './Alert'
 import { Button } from './Button'
 
 export interface WaitingProps {
-  /** Said to screen readers. */
+  /** For screen readers. */
   label: string
   /** Skeletons of the final size. */
   children: ReactNode
 }
 
-/** What a widget shows until its data has come: the host's own content where it gave some, else skeletons. */
+/** Shown until a widget's data is loaded: the host's own content where there is any, else skeletons. */
 export function Waiting({ label, children }: WaitingProps) {
   return (
     <div aria-busy="true">
@@ -25,7 +25,7 @@ export interface TryAgainProps {
   onRetry(): void
 }
 
-/** Says that something could not be read, with a way to try once more. */
+/** Reports data that failed to load, with a button to retry. */
 export function TryAgain({ text, button, onRetry }: TryAgainProps) {
   return (
     <Alert tone="danger" live>

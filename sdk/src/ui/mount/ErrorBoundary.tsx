@@ -8,7 +8,7 @@ const texts = {
   retry: 'Try again',
 }
 
-/** Shows a message with a way on instead of an empty place when a component throws. */
+/** Shows a message with a button to go on when a component throws. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: CountertopError | null }> {
   static override contextType = ScopeContext
   declare context: WidgetScope

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo } from 'react'
 import { emit, type Countertop, type CountertopEvents, type EventName } from '../../core'
 
-/** What a component may ask about the place it runs in. */
+/** What a component needs to know about its widget. */
 export interface WidgetScope {
   countertop: Countertop
   /** The element on the page. */
@@ -24,13 +24,13 @@ export function useCountertop(): Countertop {
   return useScope().countertop
 }
 
-/** Fires an event at the widget's element; the answer is false when a listener prevented it. */
+/** Fires an event at the widget's element; returns false when a listener prevented it. */
 export function useEmit(): <K extends EventName>(name: K, detail: CountertopEvents[K]) => boolean {
   const { host } = useScope()
   return useMemo(() => (name, detail) => emit(host, name, detail), [host])
 }
 
-/** The texts of an area: defaults, with what the host replaced. */
+/** Returns the texts of an area: the defaults, with the host's replacements. */
 export function useTexts<T extends Readonly<Record<string, string>>>(area: string, defaults: T): T {
   const countertop = useCountertop()
   return useMemo(() => countertop.texts(area, defaults), [countertop, area, defaults])

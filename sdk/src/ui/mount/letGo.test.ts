@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { letGo } from './letGo'
+import { waitUntilUnused } from './letGo'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -15,11 +15,11 @@ function show(html = page) {
       await new Promise((resolve) => setTimeout(resolve))
       return isFree
     },
-    ask: () => letGo(host).then(() => (isFree = true)),
+    ask: () => waitUntilUnused(host).then(() => (isFree = true)),
   }
 }
 
-it('a link that has the keyboard’s focus is not taken away', async () => {
+it('a link with keyboard focus is not replaced', async () => {
   const { host, ask, isFree } = show()
   const link = host.querySelector('a')
   link?.focus()
@@ -30,21 +30,21 @@ it('a link that has the keyboard’s focus is not taken away', async () => {
   await free
 })
 
-it('a link that is the element’s own child is not either', async () => {
+it('a focused link that is the element’s own child is not replaced', async () => {
   const { host, ask, isFree } = show('<a href="/c/ovens">Ovens</a>')
   host.querySelector('a')?.focus()
   void ask()
   expect(await isFree()).toBe(false)
 })
 
-it('who uses the page around it is not waited for', async () => {
+it('use of the page around the element does not delay it', async () => {
   const { host, ask, isFree } = show()
   host.querySelector('input')?.focus()
   void ask()
   expect(await isFree()).toBe(true)
 })
 
-it('a finger that leaves the screen presses what it lay on and has gone, and nothing that is there', async () => {
+it('a finger leaving the screen clicks the replaced link under it, and not the element in its place', async () => {
   const { host, ask } = show()
   await ask()
   const link = host.querySelector('a')

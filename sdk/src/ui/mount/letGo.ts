@@ -1,17 +1,18 @@
-/** What the page itself shows in an element until its widget has drawn, pressed at this moment or with the keyboard's focus in it. */
+/** The page's own content in an element, while it is pressed or has keyboard focus. */
 const IN_HAND = ':scope>:not([slot]):active,:scope>:not([slot]) :focus-visible,:scope>:focus-visible'
 
 /**
- * A widget's `before`: resolves when nobody has hold of what the page shows in the element: taken away under a press, or under the focus
- * of who goes from link to link, it would not do what it says. A finger cannot be told before it leaves the screen: where what it lay on
- * has gone meanwhile, that is pressed, not what the browser finds in its place.
+ * A widget's `before`: resolves when the page's content in the element is not in use. Replacing a link under
+ * a press or the keyboard focus would break it. A finger cannot be detected before it leaves the screen: if
+ * the content under it was replaced meanwhile, the replaced link is clicked, not the new element in its
+ * place.
  */
-export async function letGo(element: Element): Promise<void> {
+export async function waitUntilUnused(element: Element): Promise<void> {
   element.addEventListener('touchend', pressWhatHasGone)
   while (element.querySelector(IN_HAND)) await new Promise(requestAnimationFrame)
 }
 
-/** The end of a scroll cannot be cancelled, and is no press. */
+/** The end of a scroll cannot be cancelled, and is not a press. */
 function pressWhatHasGone(event: Event): void {
   const pressed = event.target instanceof Element && event.target.closest<HTMLElement>('a,button')
   if (!event.cancelable || !pressed || pressed.getClientRects().length > 0) return

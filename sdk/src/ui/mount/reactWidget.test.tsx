@@ -45,18 +45,18 @@ function mount(options: Record<string, unknown> = {}, config: Partial<WidgetCont
 beforeEach(() => left.mockClear())
 
 describe('reactWidget', () => {
-  it('draws the component with the brand of the element and the texts of the host', () => {
+  it('renders the component with the element’s brand and the host’s texts', () => {
     const { text } = mount({ name: 'Ada' }, { brand: 'nz', texts: { greeting: { hello: 'Kia ora' } } })
     expect(text()).toBe('Kia ora Ada, first Ada, at nz')
   })
 
-  it('updates without mounting again', () => {
+  it('updates without remounting', () => {
     const { mounted, text } = mount({ name: 'Ada' })
     act(() => mounted.update({ name: 'Bo' }))
     expect(text()).toBe('Hello Bo, first Ada, at aol')
   })
 
-  it('unmounts once, whatever is called after', () => {
+  it('unmounts once, whatever is called afterwards', () => {
     const { root, mounted } = mount()
     act(() => mounted.unmount())
     act(() => mounted.unmount())
@@ -72,7 +72,7 @@ describe('reactWidget', () => {
     expect(new Set(one.root.adoptedStyleSheets).size).toBe(one.root.adoptedStyleSheets.length)
   })
 
-  it('carries scheme and density on its wrapper, which the page cannot match', () => {
+  it('sets scheme and density on its wrapper, which the page cannot match', () => {
     const { root } = mount({}, { colorScheme: 'dark', brand: 'waapp' })
     expect(root.querySelector<HTMLElement>('.ct')?.dataset).toMatchObject({
       scheme: 'dark',
@@ -88,7 +88,7 @@ describe('reactWidget', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith({ source: 'Ada' })
   })
 
-  it('shows a message with a way on when the component throws, and tells the page', () => {
+  it('shows a message with a button to go on when the component throws, and emits an event', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { host, root, mounted } = mount({ name: 'Ada' })
     const errors: CountertopError[] = []

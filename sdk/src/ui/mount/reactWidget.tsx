@@ -11,15 +11,17 @@ import { ErrorBoundary } from './ErrorBoundary'
 import type { Mounted, Widget, WidgetContext, WidgetOptions } from './widget'
 
 export interface ReactWidgetParts<O> {
-  /** Draws the widget; gets the read options and is rendered again on `update`. */
+  /** Renders the widget with the parsed options, and again on `update`. */
   component: ComponentType<O>
   /** CSS texts of the widget and of the ui components it uses. */
   sheets: readonly string[]
-  /** Attributes (strings) and options to props; throws CountertopError CONFIGURATION for what it cannot use. */
+  /**
+   * Parses attributes (strings) and options to props; throws CountertopError CONFIGURATION for invalid ones.
+   */
   options(raw: WidgetOptions): O
 }
 
-/** A React component as a widget. */
+/** Builds a widget from a React component. */
 /* @__NO_SIDE_EFFECTS__ */
 export function reactWidget<O extends object>({
   component: Content,

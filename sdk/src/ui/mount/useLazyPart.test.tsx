@@ -34,7 +34,7 @@ it('loads the part and its sheets once, when it is first wanted', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('says that the part could not be loaded, and tries again the next time it is wanted', async () => {
+it('reports a part that could not be loaded, and tries again when next wanted', async () => {
   const load = vi
     .fn<() => Promise<typeof part>>()
     .mockRejectedValueOnce(new Error('gone'))
@@ -47,7 +47,7 @@ it('says that the part could not be loaded, and tries again the next time it is 
   expect(await findByText('Hello you')).toBeTruthy()
 })
 
-it('does nothing with a part that comes after the widget has gone', async () => {
+it('ignores a part that loads after the widget has unmounted', async () => {
   let answer = (_: typeof part): void => undefined
   const onFailure = vi.fn()
   const { unmount, root } = renderInWidget(

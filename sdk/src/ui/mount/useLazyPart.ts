@@ -2,17 +2,18 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { adopt } from '../css'
 import { useScope } from './context'
 
-/** What a lazily loaded file exports: a component and the sheets it is drawn with. */
+/** The exports of a lazily loaded file: a component and its sheets. */
 export interface LazyPart<P> {
   Part: ComponentType<P>
   sheets: readonly string[]
 }
 
 /**
- * A part of a widget whose code is fetched when it is first wanted; null until then. `load` is one `() => import('./part')`
- * of the module, never made anew in a render. The part stays once it is there, so that it can animate its leaving.
+ * A part of a widget whose code loads when it is first wanted; null until then. `load` is one constant `() =>
+ * import('./part')` of the module, never created during a render. A loaded part stays mounted, so that it can
+ * animate its exit.
  *
- * @param onFailure the file could not be fetched; the next time it is wanted it is tried again
+ * @param onFailure called when the file could not be loaded; it is tried again when next wanted
  */
 export function useLazyPart<P>(
   load: () => Promise<LazyPart<P>>,

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { useScope } from './context'
 
 /**
- * What stands in the widget's place until it knows what to show: what the host has drawn in the element itself, else the free place
- * that its attribute `reserve` (px) asks for. Nothing of the page moves when the widget draws.
+ * The placeholder until the widget knows what to show: the host's own content in the element, else the empty
+ * space that the attribute `reserve` (px) requests. Nothing on the page moves when the widget draws.
  */
 export function usePlaceHeld(): ReactNode {
   const { host } = useScope()

@@ -3,7 +3,10 @@ import { settingsOf } from '../../core'
 import type { ShopFlag } from '../../rules'
 import { useCountertop } from './context'
 
-/** Whether the shop has a switch on (COM-071 to COM-074); null until its settings have been read. Settings that cannot be read are none. */
+/**
+ * Whether the shop has a setting on (COM-071 to COM-074); null until its settings are loaded. After a failure
+ * the defaults apply.
+ */
 export function useShopFlag(flag: ShopFlag): boolean | null {
   const settings = settingsOf(useCountertop())
   const [isOn, setIsOn] = useState<boolean | null>(null)

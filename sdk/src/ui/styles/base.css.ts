@@ -1,9 +1,9 @@
 import { css } from '../css'
 
 /**
- * The ground every widget stands on. The host element stays the host's to place and hide; the wrapper inside starts from
- * initial values, so that neither resets nor inherited oddities of the page come in, and takes only the page's font,
- * colour scheme and direction.
+ * The base of every widget. The host places and hides the host element. The wrapper inside starts from
+ * initial values, which keeps out the page's resets and inherited styles, and takes over only the page's
+ * font, colour scheme and direction.
  */
 export const baseCss = css`
   :host {

@@ -17,7 +17,7 @@ const texts: Role[] = [
 ]
 const operable: Role[] = ['control', 'accent', 'focus']
 
-/** Relative luminance of WCAG 2.2. */
+/** Relative luminance by WCAG 2.2. */
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -39,7 +39,7 @@ function mix(a: string, share: number, b: string): string {
 }
 
 describe.each(themes)('theme %s', (theme) => {
-  it.each(schemes)('%s: every text is legible on every ground (4.5:1)', (scheme) => {
+  it.each(schemes)('%s: every text is legible on every background (4.5:1)', (scheme) => {
     const palette = paletteOf(theme)
     const at = schemes.indexOf(scheme) as 0 | 1
     const colour = (role: Role) => palette[role][at]
@@ -57,7 +57,7 @@ describe.each(themes)('theme %s', (theme) => {
     )
   })
 
-  it.each(schemes)('%s: what can be operated stands out from every ground (3:1)', (scheme) => {
+  it.each(schemes)('%s: every control stands out from every background (3:1)', (scheme) => {
     const palette = paletteOf(theme)
     const at = schemes.indexOf(scheme) as 0 | 1
     const weak = operable.flatMap((role) =>
@@ -69,7 +69,7 @@ describe.each(themes)('theme %s', (theme) => {
   })
 })
 
-it('shows the accents of the design', () => {
+it('the themes have the accents of the design', () => {
   expect(themes.map((theme) => [theme, paletteOf(theme).accent[0]])).toEqual([
     ['aol', '#0b5fd7'],
     ['wa', '#1c1b1a'],

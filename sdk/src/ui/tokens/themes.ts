@@ -1,8 +1,8 @@
 import type { Theme } from '../../rules'
 
 /**
- * The colour roles. `control` is the line around something that can be operated (3:1), `border` a quiet divider.
- * A pair is light, dark.
+ * The colour roles: `control` is the outline of a control (3:1), `border` a subtle divider. A pair is light,
+ * dark.
  */
 export type Role =
   | 'surface'
@@ -84,7 +84,7 @@ const own: Readonly<Record<Theme, Partial<Palette>>> = {
   },
 }
 
-/** All colours of a theme. */
+/** Returns all colours of a theme. */
 export function paletteOf(theme: Theme): Palette {
   return { ...base, ...own[theme] }
 }

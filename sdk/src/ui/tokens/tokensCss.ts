@@ -3,8 +3,8 @@ import { css } from '../css'
 import { paletteOf } from './themes'
 
 /**
- * The custom properties. A host sets `--ct-NAME` anywhere above a widget; inside, everything reads `--NAME`, which falls
- * back to the theme. `.ct` is the widget's own wrapper: the host's rules never match it.
+ * The custom properties. A host sets `--ct-NAME` anywhere above a widget; inside, styles read `--NAME`, which
+ * falls back to the theme. `.ct` is the widget's own wrapper, which the host's rules never match.
  */
 const fixed = css`
   .ct {

@@ -19,7 +19,7 @@ export interface AccountProps {
   go?: (url: string) => void
 }
 
-/** The pages of an account: details, addresses, orders and one order. Each has an address of its own behind `#`. */
+/** The account pages: details, addresses, orders and one order. Each has its own address behind `#`. */
 export function Account({ go = (url) => location.assign(url) }: AccountProps) {
   const countertop = useCountertop()
   const texts = useTexts('account', accountTexts)
@@ -33,7 +33,7 @@ export function Account({ go = (url) => location.assign(url) }: AccountProps) {
   }, [session, account, store])
 
   if (!session) return <Visitor texts={texts} />
-  if (account !== null) return <Holder account={account} texts={texts} go={go} />
+  if (account !== null) return <SignedInAccount account={account} texts={texts} go={go} />
   if (hasFailed) {
     return (
       <div className="account-message" role="alert">
@@ -69,7 +69,7 @@ function Visitor({ texts }: { texts: AccountTexts }) {
   )
 }
 
-function Holder({
+function SignedInAccount({
   account,
   texts,
   go,

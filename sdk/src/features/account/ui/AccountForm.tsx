@@ -21,14 +21,14 @@ export interface AccountFormProps extends StepProps {
   send(event: SignInEvent): void
 }
 
-interface Words {
+interface FormTexts {
   title: string
   intro?: string
   submit: string
   busy: string
 }
 
-const wordsOf = (view: FormView, texts: SignInTexts, isTrade: boolean): Words => {
+const formTextsOf = (view: FormView, texts: SignInTexts, isTrade: boolean): FormTexts => {
   switch (view) {
     case 'signIn':
       return { title: texts.signIn, intro: texts.signInIntro, submit: texts.signIn, busy: texts.signingIn }
@@ -50,21 +50,21 @@ const wordsOf = (view: FormView, texts: SignInTexts, isTrade: boolean): Words =>
   }
 }
 
-/** The form of a view: signing in, registering, asking for a mail, choosing a new password. */
+/** The form of a view: signing in, registering, requesting a mail, choosing a new password. */
 export function AccountForm(props: AccountFormProps) {
   const { context, brand, isBusy, providers, onProvider, send, ...step } = props
   const { texts } = step
   const { view, form, handled } = context
   const { requiresAbn } = brand.capabilities
   const errors = errorsOf(context)
-  const words = wordsOf(view, texts, requiresAbn)
+  const formTexts = formTextsOf(view, texts, requiresAbn)
   const element = useRef<HTMLFormElement>(null)
 
   function handleSubmit(event: FormEvent): void {
     event.preventDefault()
     if (isBusy) return
     send({ type: 'SUBMIT' })
-    // The errors are drawn a moment later; then the first one gets the focus.
+    // The errors appear with the next render, so the first one gets the focus a frame later.
     if (Object.keys(errors).length > 0) {
       requestAnimationFrame(() => element.current && focusFirstError(element.current))
     }
@@ -86,8 +86,8 @@ export function AccountForm(props: AccountFormProps) {
   const go = (to: FormView) => () => send({ type: 'GO', view: to })
 
   return (
-    <Step {...step} title={words.title} intro={words.intro}>
-      <form ref={element} noValidate onSubmit={handleSubmit} aria-label={words.title}>
+    <Step {...step} title={formTexts.title} intro={formTexts.intro}>
+      <form ref={element} noValidate onSubmit={handleSubmit} aria-label={formTexts.title}>
         {view === 'register' && (
           <div className="sign-in-names">
             <TextInput
@@ -160,8 +160,8 @@ export function AccountForm(props: AccountFormProps) {
             {texts.forgotLink}
           </button>
         )}
-        <Button type="submit" wide busy={isBusy} busyLabel={words.busy}>
-          {words.submit}
+        <Button type="submit" wide busy={isBusy} busyLabel={formTexts.busy}>
+          {formTexts.submit}
         </Button>
       </form>
       {(view === 'signIn' || view === 'register') && providers.length > 0 && (

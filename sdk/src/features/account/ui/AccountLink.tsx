@@ -8,8 +8,8 @@ const load = () => import('./menu')
 const nothing = () => undefined
 
 /**
- * The way to the account: signing in for a visitor, who comes back to this page; the menu for whoever is signed in (SHL-516), whose code
- * comes for those alone.
+ * The link to the account: for a visitor a sign-in that leads back to this page, for a signed-in customer the
+ * menu (SHL-516), whose code loads only for them.
  */
 export function AccountLink() {
   const countertop = useCountertop()
@@ -17,7 +17,7 @@ export function AccountLink() {
   const isSignedIn = useStore($isSignedIn)
   const { pathname, search } = new URL(useStore(countertop.$route), location.href)
   const texts = useTexts('accountMenu', accountLinkTexts)
-  // Until its code has come, and when it does not come, the account is a link away.
+  // A plain link stands in until the menu's code is loaded, and if loading fails.
   const Menu = useLazyPart(load, isSignedIn, nothing)
   if (isSignedIn && Menu) return <Menu />
   const label = isSignedIn ? texts.account : texts.signIn

@@ -8,7 +8,7 @@ import { accountMenuTexts } from '../accountMenu.texts'
 import { createIdentityStore } from '../identity.store'
 import { useAccount } from './useAccount'
 
-/** Whoever is signed in: their first name, a link to the account, and a small menu beside it (SHL-286 to SHL-288). */
+/** The first name of the signed-in customer, a link to the account, and a small menu (SHL-286 to SHL-288). */
 export function AccountMenu() {
   const countertop = useCountertop()
   const { $route } = countertop

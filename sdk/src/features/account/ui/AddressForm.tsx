@@ -28,7 +28,7 @@ type Form = Omit<SavedAddress, 'id' | 'country'>
 type TextField = { [K in keyof Form]: Form[K] extends string ? K : never }[keyof Form]
 
 interface Props {
-  /** Null for one more. */
+  /** Null for a new address. */
   address: SavedAddress | null
   account: Account
   texts: AccountTexts
@@ -44,7 +44,7 @@ const emptyFor = ({ firstName, lastName }: Account): Form => ({
   isBilling: false,
 })
 
-/** One address, by the checkout's own rules: goods go to no PO box, a bill may. */
+/** One address, validated by the checkout's rules: goods never go to a PO box, a bill may. */
 export function AddressForm({ address, account, texts, onSaved, onCancel }: Props) {
   const { client, brand } = useCountertop()
   const [form, setForm] = useState<Form>(() => {
@@ -202,7 +202,10 @@ export function AddressForm({ address, account, texts, onSaved, onCancel }: Prop
 
 const NONE: readonly Locality[] = []
 
-/** Suggestions for a suburb or postcode, a moment after the last key; a look-up that fails leaves the field to be typed. */
+/**
+ * Suggestions for a suburb or postcode, debounced. After a failed request the customer types the field in
+ * full.
+ */
 function useLocalities(typed: string): readonly Locality[] {
   const { client } = useCountertop()
   const [found, setFound] = useState(NONE)
@@ -212,16 +215,16 @@ function useLocalities(typed: string): readonly Locality[] {
     const isOpened = isFirst.current
     isFirst.current = false
     if (isOpened || query.length < LOCALITY_SEARCH_MIN) return setFound(NONE)
-    const gone = new AbortController()
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      client.call('GET /api/locality/{query}', { path: { query }, signal: gone.signal }).then(
+      client.call('GET /api/locality/{query}', { path: { query }, signal: controller.signal }).then(
         (items) => setFound(items),
         () => setFound(NONE),
       )
     }, LOCALITY_DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      gone.abort()
+      controller.abort()
     }
   }, [client, typed])
   return found

@@ -9,7 +9,7 @@ import { useAnswer } from './useAnswer'
 
 const CARD_HEIGHT_PX = 128
 
-/** The addresses of the account: add, change, delete, and what each fills at checkout (SHL-384 to SHL-386). */
+/** The account's addresses: add, change, delete, and what each fills at checkout (SHL-384 to SHL-386). */
 export function AddressesView({ account, texts, heading }: SectionProps & { account: Account }) {
   const { client, announcer } = useCountertop()
   const read = useCallback(
@@ -18,7 +18,7 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
     [client],
   )
   const { value: addresses, error, reload, set } = useAnswer(read)
-  /** The address whose form is open; `new` for one more. */
+  /** The address whose form is open; `new` for a new one. */
   const [open, setOpen] = useState<SavedAddress | 'new' | null>(null)
   const [removed, setRemoved] = useState<SavedAddress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
   function handleSaved(): void {
     setOpen(null)
     setRemoved(null)
-    // One that fills the checkout from now on takes that from another.
+    // Making one address the default takes the default from another.
     reload()
   }
 
@@ -70,7 +70,7 @@ export function AddressesView({ account, texts, heading }: SectionProps & { acco
   return (
     <>
       <Heading text={texts.addresses} ref={heading} />
-      {error && <Failed texts={texts} onAgain={reload} />}
+      {error && <Failed texts={texts} onRetry={reload} />}
       {problem !== null && (
         <Alert tone="danger" live>
           {problem}

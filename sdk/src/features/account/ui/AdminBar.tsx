@@ -7,13 +7,13 @@ import { accountMenuTexts } from '../accountMenu.texts'
 import { useAccount } from './useAccount'
 import { useAnswer } from './useAnswer'
 
-/** What the page makes room for: the bar above its content, the panel beside it. */
+/** Space the page reserves: the bar above its content, the panel beside it. */
 const BAR_HEIGHT = '--ct-admin-bar-height'
 const PANEL_WIDTH = '--ct-admin-panel-width'
 const BAR_HEIGHT_PX = 44
 const PANEL_WIDTH_PX = 320
 
-/** Sets a property of the page while something is shown (storefront OP-41). */
+/** Sets a custom property of the page while a part is shown (storefront OP-41). */
 function usePageProperty(name: string, px: number, isSet: boolean): void {
   useEffect(() => {
     if (!isSet) return
@@ -25,8 +25,8 @@ function usePageProperty(name: string, px: number, isSet: boolean): void {
 }
 
 /**
- * The bar of staff, above everything else of the page (SHL-289 to SHL-294): who they are, the way to the back office, and a panel that tells
- * where the product of the page lies. Whether somebody is staff the server says; here it is only shown.
+ * The staff bar above the page (SHL-289 to SHL-294): the staff member's name, a link to the back office, and
+ * a panel with the stock of the page's product. The server decides whether an account is staff.
  */
 export function AdminBar() {
   const { brand } = useCountertop()
@@ -77,7 +77,7 @@ function Bar({ account }: { account: Account }) {
   )
 }
 
-/** Panels are of the web, whatever the account says. */
+/** The account may name any address; only web addresses become links. */
 function isWebAddress(address: string | null): address is string {
   return address !== null && /^https?:\/\//i.test(address)
 }
@@ -120,7 +120,7 @@ function slugOf(url: string): string | null {
   return slug === undefined ? null : decodeURIComponent(slug)
 }
 
-/** Where a product lies; the server tells this to staff alone (COM-331). */
+/** The stock of a product by location, which the server returns only to staff (COM-331). */
 function StockOf({ slug }: { slug: string }) {
   const { client } = useCountertop()
   const texts = useTexts('accountMenu', accountMenuTexts)
@@ -172,7 +172,7 @@ function StockOf({ slug }: { slug: string }) {
   )
 }
 
-/** The panels of the back office, a widget of its own whose code comes when the tools are opened. */
+/** The back office panels, a separate widget whose code loads when the tools open. */
 function BackOffice({ sku }: { sku?: string }) {
   const { host } = useScope()
   return createElement('countertop-back-office', {

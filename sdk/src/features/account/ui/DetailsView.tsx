@@ -9,7 +9,7 @@ import { Heading, type SectionProps } from './Heading'
 const EMAIL_MAX = 254
 const PHONE_MAX = 20
 
-/** Name, phone and e-mail, and the way to a new password. */
+/** Name, phone and email, and the link to a new password. */
 export function DetailsView({ account, texts, heading }: SectionProps & { account: Account }) {
   return (
     <>
@@ -99,7 +99,7 @@ function PasswordLink({ account: { email }, texts }: Pick<SectionProps, 'texts'>
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>(null)
 
-  async function ask(): Promise<void> {
+  async function sendLink(): Promise<void> {
     setIsBusy(true)
     try {
       await client.call('POST /api/account/forgotpassword', {
@@ -117,7 +117,7 @@ function PasswordLink({ account: { email }, texts }: Pick<SectionProps, 'texts'>
       <h2>{texts.password}</h2>
       <p className="muted">{fill(texts.passwordIntro, { email })}</p>
       <div className="account-actions">
-        <Button kind="secondary" busy={isBusy} onClick={() => void ask()}>
+        <Button kind="secondary" busy={isBusy} onClick={() => void sendLink()}>
           {texts.passwordSend}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type { AccountTexts } from '../account.texts'
 
 export interface SectionProps {
   texts: AccountTexts
-  /** Gets the focus when the section is gone to. */
+  /** Receives the focus when the section opens. */
   heading: Ref<HTMLHeadingElement>
 }
 
@@ -27,12 +27,12 @@ export function Heading({
   )
 }
 
-/** A part of the account that did not come. */
-export function Failed({ texts, onAgain }: { texts: AccountTexts; onAgain(): void }) {
+/** A section that could not be loaded. */
+export function Failed({ texts, onRetry }: { texts: AccountTexts; onRetry(): void }) {
   return (
     <div className="account-empty" role="alert">
       <p>{texts.failed}</p>
-      <Button kind="secondary" onClick={onAgain}>
+      <Button kind="secondary" onClick={onRetry}>
         {texts.tryAgain}
       </Button>
     </div>

@@ -5,7 +5,7 @@ import { createSignedInStore } from '../signedIn.store'
 const load = () => import('./admin')
 const nothing = () => undefined
 
-/** The staff's bar, on brands that have one (SHL-289, SHL-290); its code comes for those who are signed in. */
+/** The staff bar on brands that have one (SHL-289, SHL-290). Its code loads only after sign-in. */
 export function LazyAdminBar() {
   const countertop = useCountertop()
   const { $isSignedIn } = countertop.once('signedIn', createSignedInStore)

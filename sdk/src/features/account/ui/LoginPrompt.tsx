@@ -6,7 +6,7 @@ import { createIdentityStore } from '../identity.store'
 
 const load = () => import('./prompt')
 
-/** The page's address without what asked for the prompt. */
+/** Returns the page's address without the parameter that opens the prompt. */
 export function withoutPrompt(): string {
   const { pathname, search, hash } = location
   const query = new URLSearchParams(search)
@@ -15,10 +15,10 @@ export function withoutPrompt(): string {
   return pathname + (rest && `?${rest}`) + hash
 }
 
-/** Only when the prompt is done with: the shell shows it for as long as the address asks for it. */
+/** Runs only when the prompt is closed, because the shell shows the prompt while the parameter is present. */
 const clean = (): void => history.replaceState(history.state, '', withoutPrompt())
 
-/** Opens signing in over the page that asks for it; nothing happens for who is signed in already (commerce OP-39). */
+/** Opens the sign-in over a page that requests it; does nothing for a signed-in customer (commerce OP-39). */
 export function LoginPrompt() {
   const countertop = useCountertop()
   const { $session } = countertop.once('identity', createIdentityStore)
@@ -30,7 +30,7 @@ export function LoginPrompt() {
   }
   useEffect(() => {
     if (!asksForLogin(location.href)) return
-    // Who is signed in may be known a moment later, or become so in another tab.
+    // The sign-in state may arrive a moment later, or change in another tab.
     if (isSignedIn) close()
     else setIsOpen(true)
   }, [isSignedIn])

@@ -9,7 +9,7 @@ import { useAnswer } from './useAnswer'
 
 const ORDER_HEIGHT_PX = 320
 
-/** One order: where it stands, what is in it, where it goes, how it was paid (SHL-383). */
+/** One order: status, lines, delivery address and payment (SHL-383). */
 export function OrderView({ id, texts, heading }: SectionProps & { id: string }) {
   const { client, brand } = useCountertop()
   const orderTexts = useTexts('confirmation', confirmationTexts)
@@ -28,7 +28,7 @@ export function OrderView({ id, texts, heading }: SectionProps & { id: string })
         </a>
       </p>
       {isUnknown && <Heading text={texts.unknownOrder} ref={heading} />}
-      {error && !isUnknown && <Failed texts={texts} onAgain={reload} />}
+      {error && !isUnknown && <Failed texts={texts} onRetry={reload} />}
       {order === null && !error && (
         <div role="group" aria-busy="true" aria-label={texts.loading}>
           <Skeleton height={ORDER_HEIGHT_PX} />

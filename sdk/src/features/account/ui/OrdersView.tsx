@@ -7,11 +7,11 @@ import type { AccountTexts } from '../account.texts'
 import { Failed, Heading, type SectionProps } from './Heading'
 import { useAnswer } from './useAnswer'
 
-const ORDERS_A_PAGE = 10
+const ORDERS_PER_PAGE = 10
 const CARD_HEIGHT_PX = 132
-const PICTURES_MOST = 4
+const PICTURES_MAX = 4
 
-/** The orders of the account, ten a page, the newest first (SHL-381, SHL-382). */
+/** The account's orders, ten per page, newest first (SHL-381, SHL-382). */
 export function OrdersView({ texts, heading }: SectionProps) {
   const { client } = useCountertop()
   const [page, setPage] = useState(0)
@@ -20,11 +20,11 @@ export function OrdersView({ texts, heading }: SectionProps) {
     [client, page],
   )
   const { value, error, reload } = useAnswer(read)
-  const pages = Math.ceil((value?.totalCount ?? 0) / ORDERS_A_PAGE)
+  const pages = Math.ceil((value?.totalCount ?? 0) / ORDERS_PER_PAGE)
   return (
     <>
       <Heading text={texts.orders} ref={heading} />
-      {error && <Failed texts={texts} onAgain={reload} />}
+      {error && <Failed texts={texts} onRetry={reload} />}
       {value === null && !error && (
         <div role="group" aria-busy="true" aria-label={texts.loading}>
           <Skeleton height={CARD_HEIGHT_PX} lines={3} />
@@ -61,7 +61,7 @@ export function OrdersView({ texts, heading }: SectionProps) {
   )
 }
 
-/** What the server calls a state, in words; one it may learn later is shown as it is. */
+/** Returns the text of an order status. A status without a text is shown as the server names it. */
 export const statusIn = (status: string, texts: AccountTexts): string =>
   Object.hasOwn(texts, status) ? texts[status as keyof AccountTexts] : status
 
@@ -88,7 +88,7 @@ function OrderCard({ order, texts }: { order: AccountOrder; texts: AccountTexts 
       </p>
       <div className="account-order-foot">
         <span className="account-pictures">
-          {order.products.slice(0, PICTURES_MOST).map(({ sku, image, title: name }) => (
+          {order.products.slice(0, PICTURES_MAX).map(({ sku, image, title: name }) => (
             <Picture kind="product" key={sku} src={image} alt={name} width="56" height="56" loading="lazy" />
           ))}
         </span>

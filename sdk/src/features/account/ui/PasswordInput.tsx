@@ -11,7 +11,7 @@ export interface PasswordInputProps extends FieldTexts {
   onBlur(): void
 }
 
-/** A password that can be looked at: who sees what was typed needs no second field to repeat it in. */
+/** A password field with a toggle to show the text, which makes a second field to repeat it unnecessary. */
 export function PasswordInput(props: PasswordInputProps) {
   const { value, autoComplete, showLabel, hideLabel, maxLength, onChange, onBlur, ...field } = props
   const [isShown, setIsShown] = useState(false)

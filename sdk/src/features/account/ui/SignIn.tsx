@@ -3,7 +3,7 @@ import { useMachine } from '@xstate/react'
 import { fromPromise } from 'xstate'
 import type { postForm } from '../../../core'
 import { useCountertop, useEmit, useTexts } from '../../../ui'
-import { createEntering, takeArrival, type Arrival } from '../entering'
+import { createSignInRedirect, takeArrival, type Arrival } from '../entering'
 import { createIdentityStore } from '../identity.store'
 import { createSignInApi } from '../signIn.api'
 import { signInMachine, type Submission } from '../signIn.machine'
@@ -12,38 +12,38 @@ import { AccountForm } from './AccountForm'
 import { SignedIn, SignedOut, Mailed, NotConfirmed, Waiting } from './SignInSteps'
 import { useProviders } from './useProviders'
 
-/** The page of this site that led here; of another site no path is told. */
+/** The page of this site that linked here. Paths of other sites are not available. */
 const pageBefore = (): string => {
   const { referrer } = document
   return referrer.startsWith(`${location.origin}/`) ? referrer : ''
 }
 
 export interface SignInProps {
-  /** Where to go afterwards; a path of this site. Without one the page's own `returnUrl` counts. */
+  /** The target after sign-in, a path of this site. Without one the page's own `returnUrl` applies. */
   returnUrl: string | null
-  /** `logout` signs out as soon as it is shown. */
+  /** `logout` signs out as soon as the widget mounts. */
   view: 'signIn' | 'register' | 'logout'
-  /** Replaced in tests: a form that leaves the page. */
+  /** Replaced in tests: posts a form, which leaves the page. */
   post?: typeof postForm
-  /** Replaced in tests: an address that is gone to. */
+  /** Replaced in tests: navigates to an address. */
   go?: (url: string) => void
 }
 
-/** Signs in, registers, and helps with everything around it; the page that links of our mails lead to. */
+/** Sign-in, registration and everything around them; also the page that links in our mails open. */
 export function SignIn({ returnUrl, view, post, go = (url) => location.assign(url) }: SignInProps) {
   const countertop = useCountertop()
   const emit = useEmit()
   const texts = useTexts('signIn', signInTexts)
   const identity = countertop.once('identity', createIdentityStore)
-  const entering = useMemo(() => createEntering(countertop, post), [countertop, post])
+  const redirect = useMemo(() => createSignInRedirect(countertop, post), [countertop, post])
   const api = useMemo(() => createSignInApi(countertop, identity.client), [countertop, identity])
-  // Read once: what stood behind `#` is gone from the address from now on.
+  // Read once, because reading removes the fragment from the address.
   const [arrival] = useState(takeArrival)
   const [wanted] = useState(
     () =>
       returnUrl ??
-      // The identity host does not know the page's own way on.
-      (arrival.kind === 'refused' ? entering.wanted() : null) ??
+      // The identity host does not return the page's original target.
+      (arrival.kind === 'refused' ? redirect.wanted() : null) ??
       new URLSearchParams(location.search).get('returnUrl') ??
       pageBefore(),
   )
@@ -53,26 +53,26 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
       signInMachine.provide({
         actors: {
           send: fromPromise<unknown, Submission>(({ input, signal }) =>
-            input.view === 'signIn' ? entering.login(input.form, wanted) : api.send(input, signal),
+            input.view === 'signIn' ? redirect.login(input.form, wanted) : api.send(input, signal),
           ),
           confirm: fromPromise<unknown, string>(({ input, signal }) => api.confirm(input, signal)),
           arrive: fromPromise<string, Arrival>(({ input }) =>
-            input.kind === 'tokens' ? entering.arrive(input) : Promise.reject(new Error('No tokens came')),
+            input.kind === 'tokens' ? redirect.arrive(input) : Promise.reject(new Error('No tokens came')),
           ),
-          leave: fromPromise<string>(() => entering.leave(wanted)),
+          leave: fromPromise<string>(() => redirect.leave(wanted)),
         },
       }),
-    [entering, api, wanted],
+    [redirect, api, wanted],
   )
   const [state, send] = useMachine(machine, {
     input: {
-      email: arrival.kind === 'refused' ? entering.email() : '',
+      email: arrival.kind === 'refused' ? redirect.email() : '',
       arrival,
       brand: countertop.brand,
       passwordMissing: texts.passwordMissing,
       isSignedIn: identity.$session.get() !== null,
       isLeaving: view === 'logout',
-      goesOn: wanted !== '',
+      hasReturnUrl: wanted !== '',
     },
   })
   const { context } = state
@@ -108,7 +108,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   const isForm = ['filling', 'sending', 'away'].some((each) => state.matches(each as 'filling'))
   const step = isForm ? context.view : state.matches('mailed') ? 'mailed' : JSON.stringify(state.value)
   useEffect(() => {
-    // Who goes from one step to the next hears where they are; the first one leaves the focus alone.
+    // Moving the focus announces the new step. The first step leaves the focus alone.
     if (!isFirst.current) heading.current?.focus()
     isFirst.current = false
   }, [step])
@@ -120,7 +120,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
   if (state.matches('leaving')) return <Waiting text={texts.leaving} />
   const shared = { texts, heading, notice: context.notice }
   if (state.matches('notConfirmed')) {
-    return <NotConfirmed {...shared} onAgain={() => send({ type: 'AGAIN' })} />
+    return <NotConfirmed {...shared} onRetry={() => send({ type: 'RETRY' })} />
   }
   if (state.matches('mailed')) {
     return (
@@ -130,7 +130,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
         email={context.form.email}
         hasResent={context.hasResent}
         isBusy={state.hasTag('busy')}
-        onAgain={() => send({ type: 'AGAIN' })}
+        onRetry={() => send({ type: 'RETRY' })}
         onBack={() => send({ type: 'GO', view: 'signIn' })}
       />
     )
@@ -154,7 +154,7 @@ export function SignIn({ returnUrl, view, post, go = (url) => location.assign(ur
       brand={countertop.brand}
       isBusy={state.hasTag('busy')}
       providers={providers}
-      onProvider={(id) => go(entering.social(id, wanted))}
+      onProvider={(id) => go(redirect.social(id, wanted))}
       send={send}
     />
   )

@@ -8,11 +8,11 @@ import type { SignInTexts } from '../signIn.texts'
 export interface StepProps {
   texts: SignInTexts
   notice: Notice | null
-  /** Gets the focus when the step begins. */
+  /** Receives the focus when the step begins. */
   heading: Ref<HTMLElement>
 }
 
-/** A step in its card: heading, what there is to say, content. */
+/** A step in its card: heading, message, content. */
 export function Step({
   title,
   intro,
@@ -48,7 +48,7 @@ function NoticeLine({ notice, texts }: Pick<StepProps, 'notice' | 'texts'>) {
   )
 }
 
-/** Something is being done that needs nothing of the person. */
+/** Work in progress that needs no input. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div className="sign-in sign-in-wait" role="status" {...{ part: 'sign-in' }}>
@@ -58,13 +58,13 @@ export function Waiting({ text }: { text: string }) {
   )
 }
 
-/** A mail is on its way. */
+/** A mail was sent. */
 export function Mailed({
   mail,
   email,
   hasResent,
   isBusy,
-  onAgain,
+  onRetry,
   onBack,
   ...step
 }: StepProps & {
@@ -72,7 +72,7 @@ export function Mailed({
   email: string
   hasResent: boolean
   isBusy: boolean
-  onAgain(): void
+  onRetry(): void
   onBack(): void
 }) {
   const { texts } = step
@@ -84,7 +84,7 @@ export function Mailed({
         </Alert>
       )}
       <p className="muted">{texts.noMail}</p>
-      <Button kind="secondary" wide busy={isBusy} busyLabel={texts.sending} onClick={onAgain}>
+      <Button kind="secondary" wide busy={isBusy} busyLabel={texts.sending} onClick={onRetry}>
         {texts.again}
       </Button>
       <p className="sign-in-foot">
@@ -96,18 +96,18 @@ export function Mailed({
   )
 }
 
-/** The server did not answer to the link of a mail. */
-export function NotConfirmed({ onAgain, ...step }: StepProps & { onAgain(): void }) {
+/** A mail link could not be confirmed because the server did not answer. */
+export function NotConfirmed({ onRetry, ...step }: StepProps & { onRetry(): void }) {
   return (
     <Step {...step} title={step.texts.confirmProblem}>
-      <Button wide onClick={onAgain}>
+      <Button wide onClick={onRetry}>
         {step.texts.tryAgain}
       </Button>
     </Step>
   )
 }
 
-/** Somebody is signed in already, or could not be signed out. */
+/** A customer who is already signed in, or could not be signed out. */
 export function SignedIn({ onSignOut, ...step }: StepProps & { onSignOut(): void }) {
   const { texts } = step
   return (

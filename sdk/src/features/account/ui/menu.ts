@@ -1,6 +1,6 @@
 import { accountMenuCss } from '../accountMenu.css'
 
-/** The chunk that is fetched when somebody is signed in. */
+/** The chunk loaded after sign-in. */
 export { AccountMenu as Part } from './AccountMenu'
 
 export const sheets = [accountMenuCss]

@@ -3,7 +3,7 @@ import { signInCss } from '../signIn.css'
 import { withoutPrompt } from './LoginPrompt'
 import { SignIn } from './SignIn'
 
-/** The chunk that is fetched when a page asks for a login prompt. */
+/** The chunk loaded when a page requests the login prompt. */
 export function Part({ open, onClose }: { open: boolean; onClose(): void }) {
   const { brand } = useCountertop()
   return (

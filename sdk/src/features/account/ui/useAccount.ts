@@ -4,7 +4,7 @@ import { useCountertop } from '../../../ui'
 import { createAccountStore, type Account } from '../account.store'
 import { createIdentityStore } from '../identity.store'
 
-/** Whoever is signed in; null for a visitor, and until it is known. */
+/** The signed-in account; null for a visitor, and until it is loaded. */
 export function useAccount(): Account | null {
   const countertop = useCountertop()
   const { $session } = countertop.once('identity', createIdentityStore)

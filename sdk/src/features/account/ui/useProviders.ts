@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import type { Provider, SignInApi } from '../signIn.api'
 
-/** The other providers; none while they are not known, which is no reason to say anything. */
+/** The social sign-in providers; empty until loaded. A failure is silent. */
 export function useProviders(api: SignInApi): readonly Provider[] {
   const [providers, setProviders] = useState<readonly Provider[]>([])
   useEffect(() => {
-    const gone = new AbortController()
-    api.providers(gone.signal).then(
+    const controller = new AbortController()
+    api.providers(controller.signal).then(
       (found) => {
-        if (!gone.signal.aborted) setProviders(found)
+        if (!controller.signal.aborted) setProviders(found)
       },
-      // The password is still a way in.
+      // Signing in by password still works.
       () => undefined,
     )
-    return () => gone.abort()
+    return () => controller.abort()
   }, [api])
   return providers
 }

@@ -4,15 +4,15 @@ export type SectionName = 'details' | 'addresses' | 'orders'
 
 export interface Section {
   name: SectionName
-  /** Of one order. */
+  /** The id of one order. */
   id: string | null
-  /** Changes with what is shown. */
+  /** Changes with the view shown. */
   key: string
 }
 
 const NAMES: readonly SectionName[] = ['details', 'addresses', 'orders']
 
-/** `#orders` and `#orders/{id}`; whatever else stands there shows the details. */
+/** Parses `#orders` and `#orders/{id}`; any other fragment shows the details. */
 export function sectionOf(hash: string): Section {
   const [first = '', id = ''] = hash.replace(/^#/, '').split('/')
   const name = NAMES.find((known) => known === first) ?? 'details'
@@ -20,7 +20,7 @@ export function sectionOf(hash: string): Section {
   return { name, id: own, key: own ? `${name}/${own}` : name }
 }
 
-/** The section that the page's address names; Back and Forward move through them. */
+/** The section that the page's address names; Back and Forward move between sections. */
 export function useSection(): Section {
   const [section, setSection] = useState(() => sectionOf(location.hash))
   useEffect(() => {

@@ -7,25 +7,26 @@ import { backOfficeTexts } from '../backOffice.texts'
 import { PanelFrame } from './PanelFrame'
 
 export interface BackOfficeProps {
-  /** Product of the page. */
+  /** SKU of the page's product. */
   sku: string | undefined
-  /** A reminder to be edited, and the project a new one is made for. */
+  /** The reminder to edit, and the project of a new one. */
   reminderId: string | undefined
   projectId: string | undefined
-  /** Customer whose projects the link leads to. */
+  /** Email of the customer whose projects are linked. */
   customerEmail: string | undefined
 }
 
 /**
- * The ways into the back office, for staff alone (COM-247 to COM-249). A panel without an address has no way in (COM-157, COM-158), nor has
- * one whose origin the host has not listed (`cmsOrigins`): it would be given tokens.
+ * Buttons into the back office, for staff only (COM-247 to COM-249). A panel without an address has no button
+ * (COM-157, COM-158), nor has one whose origin is missing from the host's `cmsOrigins`, because panels
+ * receive tokens.
  */
 export function BackOffice(props: BackOfficeProps) {
   const account = useAccount()
-  return account && opensBackOffice(account) ? <Ways {...props} account={account} /> : null
+  return account && opensBackOffice(account) ? <PanelButtons {...props} account={account} /> : null
 }
 
-function Ways({
+function PanelButtons({
   account,
   sku,
   reminderId,
@@ -44,27 +45,27 @@ function Ways({
     [{ page: 'createReminder', ...reminder }, reminderId ? texts.editReminder : texts.createReminder],
     [{ page: 'reminderStats' }, texts.reminderStats],
   ]
-  const ways = panels.flatMap(([panel, title]) => {
+  const buttons = panels.flatMap(([panel, title]) => {
     const url = panelUrl(panel, account)
     return url !== null && mayHoldTokens(url, cmsOrigins) ? [{ url, title }] : []
   })
   const projects = customerEmail && panelUrl({ page: 'customerProjects', email: customerEmail }, account)
   const isWeb = typeof projects === 'string' && /^https?:/i.test(projects)
-  if (ways.length === 0 && !isWeb) return null
+  if (buttons.length === 0 && !isWeb) return null
   return (
     <section className="back-office" part="back-office" aria-label={texts.title}>
       <h2>{texts.title}</h2>
       <ul>
-        {ways.map((way) => (
-          <li key={way.url}>
+        {buttons.map((button) => (
+          <li key={button.url}>
             <button
               type="button"
               onClick={() => {
-                setOpen(way)
+                setOpen(button)
                 setIsOpen(true)
               }}
             >
-              {way.title}
+              {button.title}
             </button>
           </li>
         ))}

@@ -12,14 +12,15 @@ export interface PanelFrameProps {
 }
 
 /**
- * A page of the back office in a frame. Its tokens are made when it opens, so that they are never older than the panel, and its address is
- * put together for the frame alone: it is kept in no state and no log, and the frame sends no referrer (commerce OP-40).
+ * A back office page in a frame. Tokens are issued when the panel opens, so they are never older than it. The
+ * address with tokens goes to the frame alone: neither state nor logs contain it, and the frame sends no
+ * referrer (commerce OP-40).
  */
 export function PanelFrame({ url, title, texts }: PanelFrameProps) {
   const countertop = useCountertop()
   const frame = useRef<HTMLIFrameElement>(null)
   const [phase, setPhase] = useState<'waiting' | 'open' | 'failed'>('waiting')
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     let isCurrent = true
@@ -32,14 +33,14 @@ export function PanelFrame({ url, title, texts }: PanelFrameProps) {
         setPhase('open')
       },
       (error: unknown) => {
-        countertop.log('The back office could not be opened.', error)
+        countertop.log('The back office did not open.', error)
         if (isCurrent) setPhase('failed')
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [countertop, url, turn])
+  }, [countertop, url, attempt])
 
   return (
     <div aria-busy={phase === 'waiting'}>
@@ -55,7 +56,7 @@ export function PanelFrame({ url, title, texts }: PanelFrameProps) {
           button={texts.retry}
           onRetry={() => {
             setPhase('waiting')
-            setTurn(turn + 1)
+            setAttempt(attempt + 1)
           }}
         />
       )}

@@ -16,26 +16,29 @@ import { bannerTexts } from '../banner.texts'
 
 const PLAIN = '#17191c'
 
-/** The bar above every page: a link in the editors' colour, with words for wide and for small screens (SHL-238 to SHL-252). */
+/**
+ * The banner above every page: a link in the editors' colour, with texts for wide and small screens (SHL-238
+ * to SHL-252).
+ */
 export function AlertBanner() {
   const store = useCountertop().once('alertBanner', createBannerStore)
   const banner = useStore(store.$banner)
   const texts = useTexts('banner', bannerTexts)
   const isDesktop = useMediaQuery(DESKTOP_QUERY)
-  // Before the first drawing, so that what the browser keeps is drawn at once.
+  // Starts before the first render, so that a cached banner shows at once.
   useState(() => void store.start())
-  const held = usePlaceHeld()
+  const placeholder = usePlaceHeld()
 
-  if (banner === undefined) return held
+  if (banner === undefined) return placeholder
   if (banner === null) return null
   const { backgroundColor, bannerURL, desktopContent, mobileContent } = banner
-  const ground = isColour(backgroundColor) ? backgroundColor : PLAIN
+  const background = isColour(backgroundColor) ? backgroundColor : PLAIN
   return (
     <aside
       className="banner"
       part="banner"
       aria-label={texts.label}
-      style={{ backgroundColor: ground, color: readableOn(ground) }}
+      style={{ backgroundColor: background, color: readableOn(background) }}
     >
       <Link className="banner-link" part="banner-link" href={bannerURL}>
         <SafeHtml html={isDesktop ? desktopContent : mobileContent} kind="line" />

@@ -1,7 +1,7 @@
 import type { Api, CachedProduct } from '../../../core'
 import { cartBackend, type CartBackend } from '../../cart/testing/carts'
 
-/** An oven at $1,299.95 on the shelf, unless the test says otherwise. */
+/** An oven at $1,299.95 in stock, unless the test overrides it. */
 export function productOf(part: Partial<CachedProduct> = {}): CachedProduct {
   return {
     productId: 7,

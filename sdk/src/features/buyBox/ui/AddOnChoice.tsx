@@ -4,20 +4,23 @@ import { formatPrice } from '../../../rules'
 export interface AddOnOption {
   id: number
   title: string
-  /** For one unit, cents. */
+  /** For one unit. Cents. */
   priceCents: number
 }
 
 export interface AddOnChoiceProps {
   legend: string
-  /** Label of choosing none of them, which is what is chosen at first. */
+  /** Label of choosing none, the initial choice. */
   none: string
   options: readonly AddOnOption[]
   chosen: number | null
   onChoose(id: number | null): void
 }
 
-/** One of several add-ons or none, as native radio buttons. Nobody is sold what they did not choose: none is chosen at first. */
+/**
+ * One add-on or none, as native radio buttons. Initially none is chosen, so that customers buy only what they
+ * chose.
+ */
 export function AddOnChoice({ legend, none, options, chosen, onChoose }: AddOnChoiceProps) {
   const name = useId()
   const row = (id: number | null, title: string, price: string) => (

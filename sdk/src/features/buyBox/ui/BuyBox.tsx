@@ -9,31 +9,31 @@ import { createStockStore } from '../stock.store'
 import { BuyForm } from './BuyForm'
 import { StockStatus } from './Stock'
 
-/** How old a price may be that is reckoned with; as long as the backend lets its answer be kept. */
-const FRESH_MS = 60_000
+/** The oldest price to calculate with, the same as the backend's cache lifetime. Milliseconds. */
+const PRICE_MAX_AGE_MS = 60_000
 
 export interface BuyBoxProps {
   sku: string
 }
 
-/** How often somebody has signed in or out while the page was open: what is told of a price depends on who asks. */
-function useAccountTurn(): number {
+/** Counts sign-ins and sign-outs while the page is open, because prices depend on the account. */
+function useAccountChanges(): number {
   const { on } = useCountertop()
-  const [turn, setTurn] = useState(0)
-  useEffect(() => on('account:change', () => setTurn((last) => last + 1)), [on])
-  return turn
+  const [accountChanges, setAccountChanges] = useState(0)
+  useEffect(() => on('account:change', () => setAccountChanges((last) => last + 1)), [on])
+  return accountChanges
 }
 
 /**
- * What a product page sells with: stock, warranty, installation, quantity and the button. Whether the choice fits the product, what it costs
- * and whether it is there the server checks again when it is added.
+ * The selling part of a product page: stock, warranty, installation, quantity and the button. The server
+ * validates the options, the price and the stock again when the product is added.
  */
 export function BuyBox({ sku }: BuyBoxProps) {
   const countertop = useCountertop()
-  const turn = useAccountTurn()
+  const accountChanges = useAccountChanges()
   const texts = useTexts('buyBox', buyBoxTexts)
-  const { value, problem, retry } = useAnswer(`product ${sku} ${turn}`, () =>
-    productCacheOf(countertop).bySku(sku, { maxAgeMs: FRESH_MS }),
+  const { value, problem, retry } = useAnswer(`product ${sku} ${accountChanges}`, () =>
+    productCacheOf(countertop).bySku(sku, { maxAgeMs: PRICE_MAX_AGE_MS }),
   )
 
   if (problem === 'missing') return <p className="muted">{texts.missing}</p>
@@ -46,21 +46,21 @@ export function BuyBox({ sku }: BuyBoxProps) {
     )
   }
   // Another product starts with nothing chosen.
-  return <Box key={sku} product={value} turn={turn} />
+  return <Box key={sku} product={value} accountChanges={accountChanges} />
 }
 
-function Box({ product, turn }: { product: CachedProduct; turn: number }) {
+function Box({ product, accountChanges }: { product: CachedProduct; accountChanges: number }) {
   const { brand, client, once } = useCountertop()
   const stockStore = once('stock', createStockStore)
   const texts = useTexts('buyBox', buyBoxTexts)
   const { sku } = product
   const isSignedIn = useIsSignedIn()
   const { stock } = useStore(stockStore.of(sku))
-  const options = useAnswer(`warranties and installations of ${sku} ${turn}`, (signal) =>
+  const options = useAnswer(`warranties and installations of ${sku} ${accountChanges}`, (signal) =>
     client.call('GET /api/v2/product/upselloptions/sku/{sku}', { path: { sku }, signal }),
   )
   const priceCents = product.price === null ? null : dollarsToCents(product.price)
-  // The product may have been kept for a minute; its stock is this moment's where it was answered.
+  // The product may be cached for a minute, so a loaded stock status takes precedence.
   const status = stock?.status ?? product.stockStatus
   const state = buyingState(priceCents, status, brand.capabilities, isSignedIn)
 

@@ -11,14 +11,14 @@ type UpsellOptions = Api['GET /api/v2/product/upselloptions/sku/{sku}']['answer'
 
 export interface BuyFormProps {
   product: CachedProduct
-  /** Price of one unit, cents. */
+  /** Price of one unit. Cents. */
   unitCents: number
   options: Answer<UpsellOptions>
-  /** The cart has refused the choice: what is offered may have changed. */
+  /** Called when the cart refused the choice, because the options may have changed. */
   onRefused(): void
 }
 
-/** Warranty, installation, quantity, what they come to, and the button. */
+/** Warranty, installation, quantity, their total, and the button. */
 export function BuyForm({ product, unitCents, options, onRefused }: BuyFormProps) {
   const texts = useTexts('buyBox', buyBoxTexts)
   const buttonTexts = useTexts('cart', cartTexts)
@@ -27,7 +27,7 @@ export function BuyForm({ product, unitCents, options, onRefused }: BuyFormProps
   const [installId, setInstallId] = useState<number | null>(null)
   const warranties = pricedOf(options.value?.warranties)
   const installs = pricedOf(options.value?.installs)
-  // What is no longer offered is no longer chosen.
+  // An option that is no longer offered is no longer chosen.
   const warranty = warranties.find(({ id }) => id === warrantyId) ?? null
   const install = installs.find(({ id }) => id === installId) ?? null
   const adding = useAddToCart(
@@ -96,7 +96,7 @@ export function BuyForm({ product, unitCents, options, onRefused }: BuyFormProps
   )
 }
 
-/** What is offered at a price; without one there is nothing to agree to. */
+/** Returns the options that have a price. Customers cannot agree to one without. */
 function pricedOf(offers: UpsellOptions['warranties'] = []): AddOnOption[] {
   return offers.flatMap(({ productId, title, price }) =>
     price === null ? [] : [{ id: productId, title, priceCents: dollarsToCents(price) }],

@@ -4,21 +4,21 @@ import { MOBILE_QUERY } from '../../../rules'
 import { reserveEdge, useCountertop, useMediaQuery, useTexts } from '../../../ui'
 import { buyBoxTexts } from '../buyBox.texts'
 
-/** Room that what floats at the page's bottom edge leaves for the panel. */
+/** Custom property with the panel's height, which other fixed elements at the bottom edge leave free. */
 const HEIGHT = '--ct-buy-panel-height'
 const HEIGHT_PX = 76
 
 export interface FloatingBuyPanelProps {
   title: string
   total: string
-  /** Why the last press was refused; shown here too, for its place is out of view. */
+  /** Why the last press was refused, repeated here because the button's own place is out of view. */
   refusal: string | null
   button: ReactNode
 }
 
 /**
- * The button in its place, and on phones once more at the bottom edge while its place is out of view. As long as the panel is stuck there the
- * chat's launcher stays away (COM-080).
+ * The button in its place, and on phones a second one at the bottom edge while the place is out of view.
+ * While the panel shows, the chat launcher is hidden (COM-080).
  */
 export function FloatingBuyPanel({ title, total, refusal, button }: FloatingBuyPanelProps) {
   const countertop = useCountertop()

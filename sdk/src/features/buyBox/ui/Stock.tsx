@@ -7,7 +7,7 @@ export interface StockProps {
   sku: string
 }
 
-/** The stock of a product: its status for everybody, and for staff where it lies (COM-331, COM-421). */
+/** The stock of a product: its status for everybody, and its locations for staff (COM-331, COM-421). */
 export function Stock({ sku }: StockProps) {
   const store = useCountertop().once('stock', createStockStore)
   const { stock, error } = useStore(store.of(sku))
@@ -32,7 +32,7 @@ export function Stock({ sku }: StockProps) {
   )
 }
 
-/** The status as a line of text with a mark of its own shape, so that its colour is not all that tells. */
+/** The status as text with a mark of its own shape, so that it does not rely on colour alone. */
 export function StockStatus({ stock: { status } }: { stock: Pick<ProductStock, 'status'> }) {
   const texts = useTexts('stock', stockTexts)
   return (

@@ -1,7 +1,7 @@
 import { fakeBackend, type FakeBackend } from '../../../testing/fakeBackend'
 import type { Cart, CartProduct } from '../cart.store'
 
-/** A line of a cart: an oven at $1,299.95 unless the test says otherwise. */
+/** A cart line: an oven at $1,299.95 unless the test overrides it. */
 export function lineOf(part: Partial<CartProduct> = {}): CartProduct {
   return {
     productCode: 'line-1',
@@ -29,7 +29,7 @@ export function lineOf(part: Partial<CartProduct> = {}): CartProduct {
   }
 }
 
-/** The cart that holds the lines, as the server would answer it. */
+/** Builds a cart from its lines, as the server would answer it. */
 export function cartOf(products: readonly CartProduct[], part: Partial<Cart> = {}): Cart {
   const orderTotal = products.reduce(
     (total, line) => total + line.price * line.quantity - line.lineDiscount,
@@ -59,13 +59,13 @@ export function cartOf(products: readonly CartProduct[], part: Partial<Cart> = {
 }
 
 export interface CartBackend extends FakeBackend {
-  /** What the server holds; tests change it as another device would. */
+  /** The server's cart; tests change it as another device would. */
   cart: Cart
-  /** Names of the calls made, in order: `POST /api/cart/product/`. */
+  /** The calls made, in order, such as `POST /api/cart/product/`. */
   calls(): string[]
 }
 
-/** A backend with one cart that does what it is asked. */
+/** A backend with one cart that applies the changes it receives. */
 export function cartBackend(cart: Cart = cartOf([])): CartBackend {
   const backend = fakeBackend() as CartBackend
   const grown = (products: readonly CartProduct[]): { body: Cart } => {
@@ -106,7 +106,7 @@ export function cartBackend(cart: Cart = cartOf([])): CartBackend {
     })
     return { body: backend.cart }
   }
-  // $100 off by the coupon TAKE100, $50 of the gift card GIFT50; every other code is refused.
+  // The coupon TAKE100 takes off $100, the gift card GIFT50 $50; every other code is refused.
   backend.on('POST /api/cart/coupon/', ({ body }) => {
     const { code } = body as { code: string }
     if (code === 'TAKE100') return recoded({ couponCode: code })

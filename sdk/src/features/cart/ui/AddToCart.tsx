@@ -5,7 +5,7 @@ import { AddToCartButton } from './AddToCartButton'
 
 export type AddToCartProps = AddedLine
 
-/** Adds a product and opens the cart. A press while another is under way does nothing. */
+/** Adds a product and opens the cart. A press while another is pending does nothing. */
 export function AddToCart(line: AddToCartProps) {
   const texts = useTexts('cart', cartTexts)
   const adding = useAddToCart(line)

@@ -7,7 +7,7 @@ export interface AddToCartButtonProps {
   texts: typeof cartTexts
 }
 
-/** The button alone; what it does and says of it stands with its caller, so that two buttons can share one press. */
+/** The button alone. Its state belongs to the caller, so that two buttons can share one press. */
 export function AddToCartButton({ adding: { phase, add }, texts }: AddToCartButtonProps) {
   return (
     <Button
@@ -15,7 +15,7 @@ export function AddToCartButton({ adding: { phase, add }, texts }: AddToCartButt
       busy={phase === 'adding'}
       busyLabel={texts.adding}
       part="add-to-cart"
-      // The second click of a double click means nothing more, also when the first was answered meanwhile.
+      // The second click of a double click is ignored, even if the first was answered in between.
       onClick={({ detail }) => (detail > 1 ? undefined : void add())}
     >
       {phase === 'added' ? (

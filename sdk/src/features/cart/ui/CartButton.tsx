@@ -6,9 +6,9 @@ import { createCartStore } from '../cart.store'
 import { cartTexts } from '../cart.texts'
 import { preloadCartPanel } from './LazyCartPanel'
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
-/** Opens the cart and shows how much is in it; the count is part of its name. */
+/** Opens the cart and shows its count, which is part of the accessible name. */
 export function CartButton() {
   const { countertop, host } = useScope()
   const store = countertop.once('cart', createCartStore)
@@ -16,7 +16,7 @@ export function CartButton() {
   const texts = useTexts('cart', cartTexts)
 
   useEffect(() => {
-    // A badge that cannot be read is not worth an error; the panel says so when it is opened.
+    // A badge that fails to load is not worth an error; the opened panel reports it.
     if (store.$state.get().cart === null) store.load().catch(() => undefined)
   }, [store])
 
@@ -36,7 +36,7 @@ export function CartButton() {
       <CartIcon size={24} />
       {cartCount > 0 && (
         <span className="cart-count" aria-hidden="true">
-          {cartCount > MOST_SHOWN ? `${MOST_SHOWN}+` : cartCount}
+          {cartCount > MAX_SHOWN ? `${MAX_SHOWN}+` : cartCount}
         </span>
       )}
     </button>

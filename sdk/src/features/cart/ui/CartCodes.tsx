@@ -5,7 +5,10 @@ import { Accordion, CodeEntry, useCountertop } from '../../../ui'
 import { createCartStore, type Cart } from '../cart.store'
 import type { cartPanelTexts } from '../cartPanel.texts'
 
-/** Coupon and gift card of the cart, before the checkout asks for them (COM-026, COM-027). Open where there is one. */
+/**
+ * Coupon and gift card of the cart, ahead of the checkout (COM-026, COM-027). Expanded when a code is
+ * applied.
+ */
 export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanelTexts }) {
   const countertop = useCountertop()
   const { client } = countertop
@@ -18,7 +21,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
   const [accepted, setAccepted] = useState('')
   const [busy, setBusy] = useState<'applying' | 'removing' | null>(null)
 
-  // Applied by another tab or at the checkout: it is shown, and stays shown when it goes.
+  // A code applied in another tab or at the checkout expands the section, which stays expanded.
   useEffect(() => {
     if (isApplied) setIsOpen(true)
   }, [isApplied])
@@ -38,7 +41,7 @@ export function CartCodes({ cart, texts }: { cart: Cart; texts: typeof cartPanel
       const body = couponRequest(code, cart.email ?? '')
       await store.changeBy(() => client.call('POST /api/cart/coupon/', { body }))
       setAccepted(code)
-      // What was typed since is another code.
+      // Text typed in the meantime is another code.
       setText((typed) => (typed.trim() === code ? '' : typed))
       countertop.announcer.say(fill(texts.couponAccepted, { code }))
     } catch (thrown) {

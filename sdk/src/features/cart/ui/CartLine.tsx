@@ -16,7 +16,7 @@ export function CartLine({ line, texts, onQuantity, onRemove }: Props) {
   const { title, quantity } = line
   const cents = dollarsToCents(line.price) * quantity
   const discount = dollarsToCents(line.lineDiscount)
-  // Many titles end with it.
+  // Many titles end with the SKU.
   const showsSku = !title.includes(line.sku)
   return (
     <li className="cart-line" part="cart-line">

@@ -6,25 +6,25 @@ import { createCartStore, type Cart, type CartProduct } from '../cart.store'
 import { cartPanelTexts } from '../cartPanel.texts'
 import { CartLine } from './CartLine'
 
-/** Of several presses in a row only the last one is announced. */
-const SAID_AFTER_MS = 500
+/** Only the last of several presses in a row is announced. */
+const ANNOUNCE_DELAY_MS = 500
 
-/** The lines, and above them a way to have the one back that was just removed. */
+/** The lines, with an undo above them for the one just removed. */
 export function CartLines({ cart }: { cart: Cart }) {
   const { countertop, host } = useScope()
   const store = countertop.once('cart', createCartStore)
   const texts = useTexts('cart', cartPanelTexts)
   const [removed, setRemoved] = useState<CartProduct | null>(null)
   const lastChange = useRef(0)
-  const saying = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const announcement = useRef<ReturnType<typeof setTimeout>>(undefined)
   const undoButton = useRef<HTMLButtonElement>(null)
 
-  useEffect(() => () => clearTimeout(saying.current), [])
+  useEffect(() => () => clearTimeout(announcement.current), [])
 
   useEffect(() => {
     if (removed === null) return
     countertop.announcer.say(fill(texts.removed, { title: removed.title }))
-    // The button that had the focus went with its line.
+    // The focused button disappeared with its line.
     undoButton.current?.focus()
   }, [removed, countertop, texts])
 
@@ -37,7 +37,7 @@ export function CartLines({ cart }: { cart: Cart }) {
       const { cart: changed } = store.$state.get()
       const total = formatPrice(dollarsToCents(changed?.orderTotal ?? 0), { zeroText: '' })
       countertop.announcer.say(fill(texts.quantitySaid, { title: line.title, quantity, total }))
-    }, SAID_AFTER_MS)
+    }, ANNOUNCE_DELAY_MS)
   }
 
   async function remove(line: CartProduct): Promise<void> {
@@ -45,7 +45,7 @@ export function CartLines({ cart }: { cart: Cart }) {
     try {
       await store.remove(line, host)
     } catch {
-      // The line is back, and the store's message says why.
+      // The line is back, and the store's message explains it.
       setRemoved(null)
     }
   }
@@ -81,7 +81,7 @@ export function CartLines({ cart }: { cart: Cart }) {
             key={line.productCode}
             line={line}
             texts={texts}
-            onQuantity={(quantity) => quietly(changeQuantity(line, quantity))}
+            onQuantity={(quantity) => ignoreRejection(changeQuantity(line, quantity))}
             onRemove={() => void remove(line)}
           />
         ))}
@@ -95,5 +95,5 @@ export function CartLines({ cart }: { cart: Cart }) {
   )
 }
 
-/** What was refused is shown by the store's message. */
-const quietly = (change: Promise<void>): void => void change.catch(() => undefined)
+/** The store's message shows a refusal. */
+const ignoreRejection = (change: Promise<void>): void => void change.catch(() => undefined)

@@ -11,11 +11,11 @@ import { OpenPayment } from './OpenPayment'
 const LINE_HEIGHT_PX = 148
 
 export interface CartPanelProps {
-  /** Where the checkout button leads. */
+  /** Target of the checkout button. */
   checkoutUrl: string
 }
 
-/** The cart as a drawer: lines scroll, totals and the way to checkout stay. */
+/** The cart as a drawer: the lines scroll, totals and checkout button are fixed. */
 export function CartPanel({ checkoutUrl }: CartPanelProps) {
   const countertop = useCountertop()
   const store = countertop.once('cart', createCartStore)
@@ -24,7 +24,7 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
   const isEmpty = cart !== null && cart.products.length === 0
 
   useEffect(() => {
-    // Prices and stock may have changed since the page was drawn; a failure shows in the panel.
+    // Prices and stock may have changed since the page was drawn. The panel shows a failure.
     if (isCartOpen) store.load().catch(() => undefined)
   }, [isCartOpen, store])
 
@@ -67,7 +67,7 @@ export function CartPanel({ checkoutUrl }: CartPanelProps) {
         </div>
       )}
       {cart !== null && <CartLines cart={cart} />}
-      {/* The host's: `<countertop-sale-banner slot="cart-offer" placement="cart">`. */}
+      {/* The host's slot: `<countertop-sale-banner slot="cart-offer" placement="cart">`. */}
       <slot name="cart-offer" />
       {cart !== null && !isEmpty && <CartCodes cart={cart} texts={texts} />}
       {isEmpty && (

@@ -10,7 +10,7 @@ interface Props {
   onLeave(): void
 }
 
-/** What it comes to and the way to checkout. */
+/** The totals and the checkout button. */
 export function CartTotals({ cart, texts, checkoutUrl, onLeave }: Props) {
   const saving = dollarsToCents(cart.savingTotal)
   const discounts = [

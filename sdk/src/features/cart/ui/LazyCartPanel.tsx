@@ -6,13 +6,13 @@ import type { CartPanelProps } from './CartPanel'
 
 const load = () => import('./panel')
 
-/** Fetches the panel's code ahead of its first opening: the person points at the cart. */
+/** Preloads the panel's code when the shopper points at the cart. */
 export function preloadCartPanel(): void {
-  // Opening tries again and says so when it fails then too.
+  // Opening loads it again and reports a failure.
   load().catch(() => undefined)
 }
 
-/** The cart panel, whose code is loaded when the cart is opened for the first time. */
+/** The cart panel. Its code loads when the cart first opens. */
 export function LazyCartPanel(props: CartPanelProps) {
   const countertop = useCountertop()
   const store = countertop.once('cart', createCartStore)

@@ -7,13 +7,13 @@ import type { cartPanelTexts } from '../cartPanel.texts'
 
 interface Props {
   texts: typeof cartPanelTexts
-  /** It knows how a payment ended, and where the shop shows its orders. */
+  /** The checkout page, which queries the payment and shows the order. */
   checkoutUrl: string
 }
 
 /**
- * A payment of this cart that is open, in another window perhaps: the cart cannot be changed until it has ended, and here it can be
- * cancelled. One that was made all the same leads to its order.
+ * An open payment of this cart, possibly in another window. The cart cannot be changed until it has ended,
+ * and here it can be cancelled. A payment that succeeded anyway leads to its order.
  */
 export function OpenPayment({ texts, checkoutUrl }: Props) {
   const countertop = useCountertop()
@@ -33,7 +33,7 @@ export function OpenPayment({ texts, checkoutUrl }: Props) {
     if (isBeingPaid) setPhase('open')
   }, [isBeingPaid])
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (isOver) result.current?.focus()
   }, [isOver])
 
@@ -45,7 +45,7 @@ export function OpenPayment({ texts, checkoutUrl }: Props) {
       const ended = await cancelPayment(countertop.client, cartId, signal)
       setPhase(ended)
       if (ended === 'undecided') return
-      // As a change of the cart's, of which the other windows hear.
+      // Sent as a change of the cart, so that the other windows reload it.
       await store.changeBy(() => countertop.client.call('GET /api/cart/')).catch(() => undefined)
       if (ended === 'ordered') leadToOrder(cartId)
     } catch {
@@ -77,7 +77,7 @@ export function OpenPayment({ texts, checkoutUrl }: Props) {
   const message = { open: errorMessage, cancelling: null, failed: texts.paymentNotCancelled }
   return (
     <div className="cart-payment">
-      {/* Another text is another message, which is read out. */}
+      {/* A new key makes a new message, which screen readers announce. */}
       <Alert key={`${phase} ${errorMessage}`} tone="warning" live>
         <p>{(phase === 'undecided' ? texts.paymentUndecided : message[phase]) ?? texts.beingPaid}</p>
       </Alert>
@@ -94,7 +94,7 @@ export function OpenPayment({ texts, checkoutUrl }: Props) {
   )
 }
 
-/** The checkout asks how the cart's payment ended, and shows the order. */
+/** Returns the checkout address that queries the payment of the cart and shows its order. */
 function orderAddress(checkoutUrl: string, cartId: string): string {
   const url = new URL(checkoutUrl, location.href)
   url.searchParams.set('countertop', 'return')

@@ -10,7 +10,7 @@ import {
 } from '../../../ui'
 import { cartPanelCss } from '../cartPanel.css'
 
-/** The chunk that is fetched when a cart is opened. */
+/** The chunk loaded when the cart opens. */
 export { CartPanel as Part } from './CartPanel'
 
 export const sheets = [

@@ -4,12 +4,12 @@ import { chatGateOf, scriptsOf, settingsOf } from '../../../core'
 import { Button, useCountertop, useEmit, useTexts } from '../../../ui'
 import { chatTexts } from '../chat.texts'
 
-/** Width that the launcher takes of the page's corner. */
+/** The launcher's width in the corner of the page. */
 const WIDTH_PX = 104
 
 /**
- * The chat's launcher: there when the chat has been loaded and nobody blocks it (COM-079). The chat's script is fetched when the page has
- * come to rest, if the shop wants a chat (`IntercomEnabled`, COM-075) and the host has named its address.
+ * The chat launcher, shown when the chat is loaded and nothing blocks it (COM-079). The script loads once the
+ * page is idle, if the shop has a chat (`IntercomEnabled`, COM-075) and the host names its address.
  */
 export function ChatLauncher() {
   const countertop = useCountertop()
@@ -40,7 +40,7 @@ export function ChatLauncher() {
     }
   }, [countertop, gate, scripts, settings])
 
-  // What else stands in that corner makes room.
+  // Other elements in that corner make room.
   useEffect(() => {
     const { style } = document.documentElement
     style.setProperty('--ct-chat-width', isShown ? `${WIDTH_PX}px` : '0px')
@@ -55,5 +55,5 @@ export function ChatLauncher() {
   )
 }
 
-/** A page that is still loading has better things to fetch first. */
+/** How long to wait while the page is still loading. Milliseconds. */
 const REST_MS = 2000

@@ -33,11 +33,11 @@ export function productOf(sku: string, part: Partial<Product> = {}): Product {
 }
 
 export interface CompareBackend extends FakeBackend {
-  /** What the server holds. */
+  /** The server's list. */
   products: Product[]
 }
 
-/** A backend with one compare list that holds at most three. */
+/** A backend with one compare list of at most three products. */
 export function compareBackend(skus: readonly string[] = []): CompareBackend {
   const backend = fakeBackend() as CompareBackend
   backend.products = skus.map((sku) => productOf(sku))

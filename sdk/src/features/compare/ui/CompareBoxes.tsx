@@ -16,7 +16,7 @@ export interface CompareBoxesProps {
   onRemove(sku: string): void
 }
 
-/** As many boxes as products can be compared; the free ones say so (SHL-163 to SHL-170). */
+/** One box for each product that can be compared; empty ones are labelled (SHL-163 to SHL-170). */
 export function CompareBoxes({ products, texts, onRemove }: CompareBoxesProps) {
   return (
     <ul className="tray-boxes">

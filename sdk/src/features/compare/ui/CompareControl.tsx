@@ -9,18 +9,18 @@ import { compareTexts } from '../compare.texts'
 import { CompareLimit } from './CompareLimit'
 
 export interface CompareControlProps {
-  /** Empty where the host knows the product by its id alone. */
+  /** Empty where the host has only the product's id. */
   sku: string
   productId: string
-  /** What kind of page it is, `checkout` for instance; by its address without. */
+  /** The page's type, for instance `checkout`; without one the address decides. */
   pageType?: string | undefined
-  /** A tickbox labelled Compare, or a button that shows a tick. */
+  /** A checkbox labelled Compare, or a button that shows a tick. */
   form: 'checkbox' | 'button'
 }
 
 /**
- * Puts a product into the compare list or takes it out (SHL "Product compare control"), where the shop compares at all (COM-074); until
- * that is known its place is kept.
+ * Adds a product to the compare list or removes it (SHL "Product compare control"), where the shop compares
+ * products (COM-074). Its space is reserved until that setting is loaded.
  */
 export function CompareControl(props: CompareControlProps) {
   const compares = useShopFlag('ComparePageEnabled')
@@ -28,7 +28,7 @@ export function CompareControl(props: CompareControlProps) {
   return compares === null ? <div className="compare-wait" /> : null
 }
 
-/** On the checkout side, where no tray is, it leads to the comparison itself (CHK-318). */
+/** Checkout pages have no tray, so there the control links to the comparison itself (CHK-318). */
 function Control({ sku: given, productId, pageType, form }: CompareControlProps) {
   const countertop = useCountertop()
   const sku = useSku(given, productId)
@@ -52,7 +52,7 @@ function Control({ sku: given, productId, pageType, form }: CompareControlProps)
     }
   }
 
-  /** The tray, which shows the same, may be far from the control (WCAG 4.1.3). */
+  /** The tray shows the same, but it may be far from the control (WCAG 4.1.3). */
   function say(text: string, title: string): void {
     if (title !== '') countertop.announcer.say(fill(text, { title }))
   }
@@ -85,18 +85,20 @@ function Control({ sku: given, productId, pageType, form }: CompareControlProps)
   )
 }
 
-/** The product's SKU; read by the product's id where the host gave no more (CHK-320, CHK-404). */
+/** Returns the product's SKU, loaded by its id where the host gave only that (CHK-320, CHK-404). */
 function useSku(given: string, productId: string): string {
   const countertop = useCountertop()
-  const [read, setRead] = useState('')
+  const [loaded, setLoaded] = useState('')
   useEffect(() => {
     if (given) return
-    const left = new AbortController()
+    const controller = new AbortController()
     countertop.client
-      .call('GET /api/v2/product/id/{id}/', { path: { id: Number(productId) }, signal: left.signal })
-      .then(({ sku }) => setRead(sku))
-      .catch((error: unknown) => left.signal.aborted || countertop.log('product not read', productId, error))
-    return () => left.abort()
+      .call('GET /api/v2/product/id/{id}/', { path: { id: Number(productId) }, signal: controller.signal })
+      .then(({ sku }) => setLoaded(sku))
+      .catch(
+        (error: unknown) => controller.signal.aborted || countertop.log('product not read', productId, error),
+      )
+    return () => controller.abort()
   }, [countertop, given, productId])
-  return given || read
+  return given || loaded
 }

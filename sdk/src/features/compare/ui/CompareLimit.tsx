@@ -8,10 +8,10 @@ import { createCompareStore } from '../compare.store'
 
 const load = () => import('./limit')
 
-/** The places on the page that could show the modal. */
+/** The components on the page that could show the modal. */
 const createPlaces = () => atom<readonly object[]>([])
 
-/** Says that the compare list is full (CHK-315). Of all trays and controls on a page one shows it. */
+/** Reports a full compare list (CHK-315). Only one of all trays and controls on a page shows it. */
 export function CompareLimit() {
   const countertop = useCountertop()
   const store = countertop.once('compare', createCompareStore)

@@ -6,15 +6,18 @@ import { keptCompareList, keptCompareWishes } from '../keptList'
 import { isTrayPage } from '../trayPage'
 
 export interface CompareTrayProps {
-  /** The page type as the host names it (`home`, `Checkout`, `ProductComparison` ...); else the router tells. */
+  /**
+   * The page type as the host names it (`home`, `Checkout`, `ProductComparison` ...); the router's without
+   * one.
+   */
   pageType: string | undefined
 }
 
 const load = () => import('./bar')
 
 /**
- * The bar at the foot of the page with the products to compare (SHL "Compare tray"). It is drawn, and its code fetched, only on a page
- * that shows it and once there is something to compare: a shopper who compares nothing loads none of it.
+ * The bar at the foot of the page with the products to compare (SHL "Compare tray"). Its code loads only on a
+ * page that shows it and once there is something to compare, so other shoppers load none of it.
  */
 export function CompareTray({ pageType }: CompareTrayProps) {
   const countertop = useCountertop()
@@ -28,7 +31,7 @@ export function CompareTray({ pageType }: CompareTrayProps) {
 
   useEffect(() => {
     const want = (): void => setWanted((before) => before ?? 'changed')
-    // By a control on this page or another tab; `compare:limit` for browsers that keep nothing.
+    // Changed by a control on this page or in another tab; `compare:limit` covers browsers without storage.
     const undo = [
       kept.subscribe(want),
       countertop.on('compare:change', want),
@@ -38,7 +41,7 @@ export function CompareTray({ pageType }: CompareTrayProps) {
   }, [countertop, kept])
 
   const isShown = isTrayPage(countertop.brand, pageType ?? router.pageData.pageType)
-  // Without its code the list is still kept, and the compare page shows it.
+  // Without this code the list is still stored, and the compare page shows it.
   const Bar = useLazyPart(load, wanted !== null && isShown, () => setWanted(null))
   return Bar && <Bar isShown={isShown} startsExpanded={wanted === 'changed'} />
 }

@@ -19,18 +19,18 @@ import type { CompareEntry } from '../keptList'
 import { CompareLimit } from './CompareLimit'
 
 export interface TrayBarProps {
-  /** Whether the page is one that shows the tray; the modal shows on every page. */
+  /** Whether this page shows the tray; the modal shows on every page. */
   isShown: boolean
-  /** The list has changed on this page already (SHL-174). */
+  /** The list has already changed on this page (SHL-174). */
   startsExpanded: boolean
 }
 
-/** Of the minimised tray; the sheet's `.tray-space` is as high. */
+/** Height of the minimised tray, the same as `.tray-space` in the sheet. */
 const TRAY_HEIGHT_PX = 61
 
 const loadBoxes = () => import('./boxes')
 
-/** The tray itself: minimised a slim bar, expanded three boxes over it. */
+/** The tray: minimised a slim bar, expanded with three boxes above it. */
 export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
   const countertop = useCountertop()
   const store = countertop.once('compare', createCompareStore)
@@ -43,9 +43,9 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
   useEffect(() => {
     let undo = (): void => undefined
     let isWanted = true
-    // Without an answer the browser's copy serves.
+    // Without an answer the browser's copy stays.
     const loaded = store.load().catch(() => undefined)
-    // Starts minimised; from the first answer on any change of the list expands it (SHL-173, SHL-174).
+    // Starts minimised. After the first answer any change of the list expands it (SHL-173, SHL-174).
     void loaded.then(() => {
       if (!isWanted) return
       let shown = keyOf(store.$state.get().products)
@@ -73,25 +73,26 @@ export function TrayBar({ isShown: isPage, startsExpanded }: TrayBarProps) {
     }
   }
 
-  // A list from before the shop stopped comparing leads nowhere (COM-074).
+  // Where the shop stopped comparing, a stored list has no page to lead to (COM-074).
   const compares = useShopFlag('ComparePageEnabled') === true
   const isShown = compares && products.length > 0 && isPage
   const isOpen = isShown && isExpanded
   const skus = chosenSkus(state)
 
-  // The launcher would lie on the boxes (SHL-189); also released when an expanded tray is hidden or gone (SHL-190, OP-26).
+  // The chat launcher would cover the boxes (SHL-189). It returns when an expanded tray is hidden or gone
+  // (SHL-190, OP-26).
   useEffect(() => (isOpen ? chatGateOf(countertop).block('compare-tray') : undefined), [countertop, isOpen])
-  // Fixed things of the page make room for it, open or not.
+  // Fixed elements of the page make room for the tray, expanded or not.
   const tray = useRef<HTMLElement>(null)
   useEffect(() => {
     const { style } = document.documentElement
     const bar = tray.current
-    const tell = (px: number): void => style.setProperty('--ct-tray-height', `${px}px`)
-    tell(isShown ? TRAY_HEIGHT_PX : 0)
+    const setHeight = (px: number): void => style.setProperty('--ct-tray-height', `${px}px`)
+    setHeight(isShown ? TRAY_HEIGHT_PX : 0)
     const release = bar ? reserveEdge(bar, 'Bottom') : undefined
     const observer = new ResizeObserver(([entry]) => {
       const isFixed = bar !== null && getComputedStyle(bar).position !== 'static'
-      tell(isFixed ? Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0) : 0)
+      setHeight(isFixed ? Math.round(entry?.borderBoxSize[0]?.blockSize ?? 0) : 0)
     })
     if (bar) observer.observe(bar)
     return () => {

@@ -1,6 +1,6 @@
 import { compareBoxesCss } from '../compareBoxes.css'
 
-/** The chunk that is fetched when the tray is expanded for the first time. */
+/** The chunk loaded when the tray is first expanded. */
 export { CompareBoxes as Part } from './CompareBoxes'
 
 export const sheets = [compareBoxesCss]

@@ -1,6 +1,6 @@
 import { modalCss } from '../../../ui'
 
-/** The chunk that is fetched when a product is refused for the first time. */
+/** The chunk loaded when a product is first refused. */
 export { CompareLimitModal as Part } from './CompareLimitModal'
 
 export const sheets = [modalCss]

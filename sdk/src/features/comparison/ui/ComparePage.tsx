@@ -19,11 +19,11 @@ import { comparisonTexts } from '../comparison.texts'
 import { ComparisonTable } from './ComparisonTable'
 
 export interface ComparePageProps {
-  /** SKUs with tildes between them; without it the address names them. */
+  /** SKUs separated by tildes; without it they come from the address. */
   skus: string | undefined
 }
 
-/** The compare page; where the shop does not compare there is no such page (COM-074). */
+/** The compare page. It does not exist where the shop does not compare (COM-074). */
 export function ComparePage(props: ComparePageProps) {
   const countertop = useCountertop()
   const compares = useShopFlag('ComparePageEnabled')
@@ -35,8 +35,8 @@ export function ComparePage(props: ComparePageProps) {
 }
 
 /**
- * The comparison: specifications aligned row by row, what differs marked, printable, shared by its address (`/compare?sku=A~B` and
- * `/comparison/A/B/`).
+ * The comparison: specifications aligned row by row, differences marked, printable, and shared by its address
+ * (`/compare?sku=A~B` and `/comparison/A/B/`).
  */
 function Comparison({ skus }: ComparePageProps) {
   const countertop = useCountertop()
@@ -46,7 +46,8 @@ function Comparison({ skus }: ComparePageProps) {
   const texts = useTexts('comparison', comparisonTexts)
   const emit = useEmit()
   const [onlyDifferences, setOnlyDifferences] = useState(false)
-  // An address that names none is about what the person chose; the address says so then, so that it can be shared.
+  // An address without SKUs shows the shopper's list. The SKUs are then added to it, so that it can be
+  // shared.
   const [chosen] = useState(() => chosenSkus(countertop.once('compare', createCompareStore).$state.get()))
   const named = skus ?? skusOf(router)
   const wanted = named === undefined ? chosen : parseCompareSkus(named)
@@ -120,7 +121,7 @@ function Comparison({ skus }: ComparePageProps) {
   )
 }
 
-/** What an address names: `sku=A~B`, or the parts after `/comparison/`; undefined where it names nothing at all. */
+/** Parses the SKUs of an address: `sku=A~B`, or the parts after `/comparison/`; undefined without any. */
 function skusOf({ params, query }: RouterState): string | undefined {
   return query.sku ?? params.rest?.split('/').join('~')
 }

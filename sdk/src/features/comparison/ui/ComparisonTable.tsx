@@ -22,10 +22,10 @@ export interface ComparisonTableProps {
   onRemove(sku: string): void
 }
 
-/** Type of the image that is the maker's mark (SHL-457, OP-83). */
+/** The image type of the brand's logo (SHL-457, OP-83). */
 const LOGO = 1
 
-/** The products side by side: what each is and costs, then its specifications. */
+/** The products side by side: title and price, then the specifications. */
 export function ComparisonTable({ products, onlyDifferences, texts, onRemove }: ComparisonTableProps) {
   const groups = alignSpecifications(products.map(({ specifications }) => specifications))
     .map(({ title, rows }) => ({ title, rows: rows.filter((row) => row.differs || !onlyDifferences) }))

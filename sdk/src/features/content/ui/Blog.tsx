@@ -16,7 +16,7 @@ import { dayText } from './dayText'
 
 type Article = Api['GET /api/blog']['answer']['items'][number]
 
-/** The articles of the blog, newest first, a page at a time. */
+/** The blog's articles, newest first, page by page. */
 export function Blog() {
   const { client } = useCountertop()
   const texts = useTexts('content', contentTexts)

@@ -2,7 +2,7 @@ import { SafeHtml, Skeleton, TryAgain, useAnswer, useCountertop, useTexts, Waiti
 import { contentTexts } from '../content.texts'
 import { dayText } from './dayText'
 
-/** What is shown: a static page, an article of the blog or the words of a promotion. */
+/** The content to show: a static page, a blog article or the text of a promotion. */
 export interface EditorPageProps {
   of: 'page' | 'article' | 'promotion'
   /** Its name in the address. */
@@ -14,7 +14,7 @@ interface Words {
   publishedAt?: string
 }
 
-/** What an editor has written (COM-275), cleaned here once more. The host's page has the title. */
+/** An editor's content (COM-275), sanitised again in the browser. The host's page shows the title. */
 export function EditorPage({ of, uri }: EditorPageProps) {
   const { client, brand } = useCountertop()
   const texts = useTexts('content', contentTexts)

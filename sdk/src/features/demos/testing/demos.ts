@@ -31,7 +31,7 @@ export const pageOf = (items: Demo[], over: Partial<DemoPage> = {}): DemoPage =>
   ...over,
 })
 
-/** A backend with one demo, two stores, and room for everybody. */
+/** A backend with one demo, two stores, and seats for everybody. */
 export const demosBackend = (answers: Parameters<typeof fakeBackend>[0] = {}): FakeBackend =>
   fakeBackend({
     'GET /api/v2/cookingdemo': { body: pageOf([demo]) },

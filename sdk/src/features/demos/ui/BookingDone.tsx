@@ -7,7 +7,7 @@ import { demosTexts } from '../demos.texts'
 import { DemoFacts } from './DemoFacts'
 import { guestsText, toPayText } from './demoWords'
 
-/** What came of a booking, a place on the wait list or an answer. */
+/** The outcome of a booking, a place on the wait list or an RSVP. */
 export function BookingDone({
   demo,
   result,
@@ -20,7 +20,7 @@ export function BookingDone({
   const texts = useTexts('demos', demosTexts)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-  const { heading, text } = wordsOf(demo, result, texts)
+  const { heading, text } = textsFor(demo, result, texts)
   const toPay = result.kind === 'book' ? toPayText(demo, result.guests, texts) : null
   return (
     <section className="demo-form demo-done" part="demo-done">
@@ -42,7 +42,7 @@ export function BookingDone({
   )
 }
 
-function wordsOf(demo: Demo, result: BookingResult, texts: typeof demosTexts) {
+function textsFor(demo: Demo, result: BookingResult, texts: typeof demosTexts) {
   if (result.kind === 'waitList') {
     return { heading: texts.waiting, text: fill(texts.waitingText, { position: result.position }) }
   }

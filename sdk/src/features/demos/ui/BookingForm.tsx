@@ -20,11 +20,11 @@ import { guestsText, toPayText } from './demoWords'
 
 export interface BookingFormProps {
   demo: Demo
-  /** How many seats are left after a booking. */
+  /** Reports how many seats are left after a booking. */
   onSeats(seatsRemaining: number): void
 }
 
-/** Booking, wait list and RSVP of one demo, and what came of it (COM-089 to COM-092). */
+/** Booking, wait list and RSVP of one demo, and their outcome (COM-089 to COM-092). */
 export function BookingForm({ demo, onSeats }: BookingFormProps) {
   const texts = useTexts('demos', demosTexts)
   if (demo.availability === demoAvailability.ContactStore) {
@@ -52,7 +52,7 @@ function OpenForm({ demo, onSeats }: BookingFormProps) {
   const { root } = useScope()
   const texts = useTexts('demos', demosTexts)
   const first: BookingKind = demo.availability === demoAvailability.WaitList ? 'waitList' : 'book'
-  // Seats that somebody else takes meanwhile change the demo, never the form that is being filled in.
+  // Seats taken by others in the meantime change the demo, never the form being filled in.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const store = useMemo(() => createBooking(countertop, demo, first), [countertop, demo.id])
   const state = useStore(store.$state)
@@ -72,19 +72,19 @@ function OpenForm({ demo, onSeats }: BookingFormProps) {
     event.preventDefault()
     if (!(await store.send())) setFailures((count) => count + 1)
   }
-  function turnTo(next: BookingKind): void {
-    store.turnTo(next)
+  function switchTo(next: BookingKind): void {
+    store.switchTo(next)
     title.current?.focus()
   }
 
-  // Of more people than there are seats, some can still come by booking.
+  // Part of a group larger than the seats left can still book.
   const hasSeats = kind === 'waitList' && first === 'book'
   const help = hasSeats ? 'waitHelpSome' : word.help
   const isAside = kind === 'rsvp' || hasSeats
   const most = kind === 'book' ? Math.min(DEMO_GUESTS_MAX, Math.max(1, demo.seatsRemaining)) : DEMO_GUESTS_MAX
   const toPay = kind === 'book' ? toPayText(demo, state.form.guests, texts) : null
 
-  if (result) return <BookingDone demo={demo} result={result} onChange={() => store.turnTo('rsvp')} />
+  if (result) return <BookingDone demo={demo} result={result} onChange={() => store.switchTo('rsvp')} />
   return (
     <section className="demo-form" part="demo-form">
       <h2 ref={title} tabIndex={-1}>
@@ -102,7 +102,7 @@ function OpenForm({ demo, onSeats }: BookingFormProps) {
           <Alert tone="danger" live>
             <p>{refusal}</p>
             {isFull && (
-              <Button kind="quiet" onClick={() => turnTo('waitList')}>
+              <Button kind="quiet" onClick={() => switchTo('waitList')}>
                 {texts.joinInstead}
               </Button>
             )}
@@ -113,11 +113,11 @@ function OpenForm({ demo, onSeats }: BookingFormProps) {
         </Button>
       </form>
       {most < DEMO_GUESTS_MAX && (
-        <Button kind="quiet" onClick={() => turnTo('waitList')}>
+        <Button kind="quiet" onClick={() => switchTo('waitList')}>
           {texts.moreOfUs}
         </Button>
       )}
-      <Button kind="quiet" onClick={() => turnTo(isAside ? first : 'rsvp')}>
+      <Button kind="quiet" onClick={() => switchTo(isAside ? first : 'rsvp')}>
         {isAside ? texts.backToBooking : texts.alreadyBooked}
       </Button>
     </section>

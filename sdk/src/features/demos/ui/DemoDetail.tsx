@@ -8,13 +8,13 @@ import { BookingForm } from './BookingForm'
 import { DemoFacts } from './DemoFacts'
 import { DemoPicture } from './DemoPicture'
 
-/** One cooking demo with everything about it and the way to come (COM-088). */
+/** One cooking demo with its details and the booking form (COM-088). */
 export function DemoDetail({ demoId }: { demoId: number }) {
   const countertop = useCountertop()
   const texts = useTexts('demos', demosTexts)
   const [demo, setDemo] = useState<Demo | null>(null)
   const [problem, setProblem] = useState<'missing' | 'failed' | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     const controller = new AbortController()
@@ -22,7 +22,7 @@ export function DemoDetail({ demoId }: { demoId: number }) {
     setDemo(null)
     setProblem(null)
     const call = countertop.client.call('GET /api/v2/cookingdemo/{id}', { path: { id: demoId }, signal })
-    logged(countertop, 'The cooking demo could not be read.', call).then(
+    logged(countertop, 'The cooking demo did not load.', call).then(
       (found) => !signal.aborted && setDemo(found),
       (error: unknown) => {
         const isMissing = (error as { code?: unknown }).code === 'NOT_FOUND'
@@ -30,7 +30,7 @@ export function DemoDetail({ demoId }: { demoId: number }) {
       },
     )
     return () => controller.abort()
-  }, [countertop, demoId, turn])
+  }, [countertop, demoId, attempt])
 
   const setSeats = useCallback(
     (seatsRemaining: number) =>
@@ -46,7 +46,7 @@ export function DemoDetail({ demoId }: { demoId: number }) {
   )
 
   if (problem === 'failed') {
-    return <TryAgain text={texts.failed} button={texts.retry} onRetry={() => setTurn(turn + 1)} />
+    return <TryAgain text={texts.failed} button={texts.retry} onRetry={() => setAttempt(attempt + 1)} />
   }
   if (problem === 'missing') return <p className="demos-empty">{texts.missing}</p>
   if (demo === null) {

@@ -5,7 +5,7 @@ import type { Demo } from '../demoList.store'
 import { demosTexts } from '../demos.texts'
 import { priceText, seatsText } from './demoWords'
 
-/** Day, hours, store and seats of a demo, in the time of its store. */
+/** Day, hours, store and seats of a demo, in the store's time zone. */
 export function DemoFacts({
   demo,
   withLink = false,

@@ -23,13 +23,13 @@ import { DemoPicture } from './DemoPicture'
 import { priceText } from './demoWords'
 
 export interface DemoListProps {
-  /** Of one store only, at first. */
+  /** The initial store filter. */
   storeUri: string | null
-  /** Slug of a maker. */
+  /** Slug of a manufacturer. */
   manufacturer: string | null
 }
 
-/** Cooking demos to come, with filters and pages (COM-083 to COM-087). */
+/** Upcoming cooking demos, with filters and pages (COM-083 to COM-087). */
 export function DemoList({ storeUri, manufacturer }: DemoListProps) {
   const countertop = useCountertop()
   const texts = useTexts('demos', demosTexts)
@@ -99,7 +99,7 @@ function Filters({ store, state: { query, page } }: { store: DemoListStore; stat
   const stores = countertop.once('stores', createStoresStore)
   const all = useStore(stores.$stores)
   useEffect(() => {
-    // Without the stores one can still choose by day and kind.
+    // Without the stores, day and kind can still be filtered.
     stores.load().catch(() => undefined)
   }, [stores])
   const choices = (values: readonly { value: string; label: string }[], any: string) => [

@@ -1,6 +1,9 @@
 import { Picture } from '../../../ui'
 
-/** What a demo looks like, which is its store where it has no picture of its own; its title stands beside it. */
+/**
+ * The picture of a demo, or its store's where it has none. The title beside it serves as the alternative
+ * text.
+ */
 export function DemoPicture({ src, eager = false }: { src: string; eager?: boolean }) {
   return (
     <Picture

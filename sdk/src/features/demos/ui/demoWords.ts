@@ -8,7 +8,7 @@ type Texts = typeof demosTexts
 export const priceText = ({ price }: Demo, texts: Texts): string =>
   price === 0 ? texts.free : fill(texts.perPerson, { price: formatPrice(dollarsToCents(price)) })
 
-/** What somebody pays for these seats and where; null where there is nothing to pay. */
+/** Returns what these seats cost and where to pay; null for a free demo. */
 export const toPayText = ({ price }: Demo, guests: number, texts: Texts): string | null =>
   price === 0
     ? null
@@ -17,7 +17,7 @@ export const toPayText = ({ price }: Demo, guests: number, texts: Texts): string
         guests: guestsText(guests, texts),
       })
 
-/** How many seats are left, or what one can do where there are none. */
+/** Returns how many seats are left, or the alternative where there are none. */
 export function seatsText({ availability, seatsRemaining }: Demo, texts: Texts): string {
   if (availability === demoAvailability.ContactStore) return texts.byStore
   if (availability === demoAvailability.WaitList) return texts.full

@@ -17,11 +17,11 @@ import { createLocationStore, type Geo } from '../location.store'
 import { locationTexts } from '../location.texts'
 
 export interface DeliveryLocationProps {
-  /** The location is shown and cannot be changed (SHL-228). */
+  /** Shows the location without the option to change it (SHL-228). */
   disabled?: boolean
 }
 
-/** Where the shopper wants to have things delivered, and the field to change it (SHL-217 to SHL-237). */
+/** The shopper's delivery location, and the field to change it (SHL-217 to SHL-237). */
 export function DeliveryLocation({ disabled = false }: DeliveryLocationProps) {
   const countertop = useCountertop()
   const store = countertop.once('location', createLocationStore)
@@ -36,7 +36,7 @@ export function DeliveryLocation({ disabled = false }: DeliveryLocationProps) {
     store.load().catch(() => setHasFailed(true))
   }, [store])
   useLayoutEffect(() => {
-    // The button that opened the field was replaced by it: the focus comes back to where it was.
+    // The field replaced the button that opened it, so the focus returns to the button.
     if (wasEditing.current && !isEditing) current.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
@@ -88,7 +88,7 @@ function EditLocation({ onLeave }: { onLeave: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [hasFailed, setHasFailed] = useState(false)
 
-  // At once, before the browser draws: what is typed after the press belongs in the field.
+  // Focuses before the browser paints, so that the next key goes into the field.
   useLayoutEffect(() => {
     field.current?.focus()
     return () => search.clear()
@@ -106,7 +106,7 @@ function EditLocation({ onLeave }: { onLeave: () => void }) {
     }
   }
 
-  // An Escape that closed the list does not come this far.
+  // An Escape that closed the list does not reach this handler.
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     event.stopPropagation()

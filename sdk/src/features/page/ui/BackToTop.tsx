@@ -3,7 +3,9 @@ import { BACK_TO_TOP_MS, BACK_TO_TOP_PX } from '../../../rules'
 import { ChevronDownIcon, IconButton, smoothScroll, useTexts } from '../../../ui'
 import { pageTexts } from '../page.texts'
 
-/** The way back to the top: there once the page is scrolled down (SHL-044), from 768 px of width on (SHL-046). */
+/**
+ * The back-to-top button, shown once the page is scrolled down (SHL-044), on screens from 768 px (SHL-046).
+ */
 export function BackToTop() {
   const texts = useTexts('page', pageTexts)
   const [isDown, setIsDown] = useState(() => scrollY > BACK_TO_TOP_PX)

@@ -8,10 +8,10 @@ export interface BreadcrumbsProps {
   items: readonly Breadcrumb[]
 }
 
-/** The way to the page: Home, then its items; also as structured data in the page's head (SHL-213 to SHL-216). */
+/** The breadcrumbs: Home, then the items; also as structured data in the page's head (SHL-213 to SHL-216). */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   const texts = useTexts('page', pageTexts)
-  // A host that renders again hands over a new list of the same items.
+  // A host that re-renders passes a new list of the same items.
   const key = JSON.stringify(items)
 
   useEffect(() => {

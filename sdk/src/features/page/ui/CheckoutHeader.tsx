@@ -4,8 +4,8 @@ import { pageTexts } from '../page.texts'
 import { telOf, useSupportNumber } from '../useSupportNumber'
 
 /**
- * The simplified header of checkout: a way back to the shop, its name, and whom to call (SHL-092 to SHL-102). 64 px high from the first
- * moment on; the number has its place before it is known.
+ * The simplified header of checkout: a link back to the shop, its name, and its support number (SHL-092 to
+ * SHL-102). It is 64 px high from the first render; the number's space is reserved until it is loaded.
  */
 export function CheckoutHeader() {
   const { brand } = useCountertop()

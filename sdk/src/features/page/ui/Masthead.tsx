@@ -4,7 +4,7 @@ import { MOBILE_QUERY, type MastheadButtonType } from '../../../rules'
 import { Button, Link, scrollToElement, useCountertop, useEmit, useMediaQuery, useTexts } from '../../../ui'
 import { pageTexts } from '../page.texts'
 
-/** A button of a masthead (SHL-203 to SHL-207); `url` is of `link` and `extLink`. */
+/** A button of a masthead (SHL-203 to SHL-207); `link` and `extLink` have a `url`. */
 export interface MastheadButton {
   type: MastheadButtonType
   text: string
@@ -12,7 +12,7 @@ export interface MastheadButton {
 }
 
 export interface MastheadProps {
-  /** Null until it has come (SHL-198). */
+  /** Null until it is set (SHL-198). */
   heading: string | null
   text: string
   subtitles: readonly string[]
@@ -21,14 +21,14 @@ export interface MastheadProps {
   buttons: readonly MastheadButton[]
   /** `no-masthead`, `virtual-tour-masthead`, `large-masthead`, or the host's own. */
   mastClass: string
-  /** Least height of the large one in px. */
+  /** Minimum height of the large masthead in px. */
   minHeight: number
 }
 
-/** Where a masthead's `refine` button leads on wide screens; the host marks the place. */
+/** Target of a masthead's `refine` button on wide screens, marked by the host. */
 const REFINE_SELECTOR = '[data-refine],#refine'
 
-/** The head of a landing page, over a picture or a film (SHL-196 to SHL-212). */
+/** The head of a landing page, over a picture or a video (SHL-196 to SHL-212). */
 export function Masthead(props: MastheadProps) {
   const { heading, text, subtitles, image, video, buttons, mastClass, minHeight } = props
   const texts = useTexts('page', pageTexts)

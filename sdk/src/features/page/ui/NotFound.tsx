@@ -2,7 +2,7 @@ import { HTTP_NOT_FOUND } from '../../../rules'
 import { Link, useTexts } from '../../../ui'
 import { pageTexts } from '../page.texts'
 
-/** The page-not-found page, in place of a page whose data do not exist (SHL-023, SHL-447). */
+/** Shown in place of a page whose data does not exist (SHL-023, SHL-447). */
 export function NotFound() {
   const texts = useTexts('page', pageTexts)
   return (

@@ -28,7 +28,7 @@ export const productOf = (sku: string, part: Partial<CachedProduct> = {}): Cache
 })
 
 export interface ShopBackend extends FakeBackend {
-  /** What the shop sells, by SKU; all others are not found. */
+  /** The products the shop sells, by SKU; all others are not found. */
   products: Map<string, CachedProduct>
   settings: Record<string, string>
 }

@@ -6,13 +6,13 @@ import { useProduct } from '../useProduct'
 
 export interface ConditionProps {
   sku: string
-  /** What is shown: both, or one of them alone. */
+  /** Which parts to show. */
   show: 'all' | 'condition' | 'ribbon'
 }
 
 /**
- * A product's condition, what it lacks, and its ribbon (SHL-295 to SHL-298). A product without a condition is `Brand New` or
- * `Unavailable` in style, which says no more than its stock does: only what is stored shows as a badge, and `Unavailable`.
+ * A product's condition, missing parts and ribbon (SHL-295 to SHL-298). Without a stored condition the style
+ * is `Brand New` or `Unavailable`; `Brand New` shows no badge, because it adds nothing to the stock.
  */
 export function Condition({ sku, show }: ConditionProps) {
   const texts = useTexts('condition', conditionTexts)

@@ -20,11 +20,11 @@ export interface OfferWindowModalProps {
   onClose(): void
 }
 
-/** How a provider's plan works, for whom, and until when (SHL-334, SHL-341). */
+/** A provider's plan: how it works, its price range, and its end date (SHL-334, SHL-341). */
 export function OfferWindowModal({ show, onClose }: OfferWindowModalProps) {
   const names = useTexts('offers', offersTexts)
   const texts = useTexts('offers', offerModalTexts)
-  // While it fades it still shows what it showed.
+  // Retains the content during the closing animation.
   const [last, setLast] = useState(show)
   useEffect(() => {
     if (show) setLast(show)

@@ -20,7 +20,7 @@ export interface OffersProps {
   sku: string
 }
 
-/** One provider's offer for a product, with what it is reckoned with. */
+/** One provider's offer for a product, with the inputs of its calculation. */
 export interface ShownOffer {
   provider: PlanProvider
   offer: PlanOffer
@@ -31,8 +31,8 @@ export interface ShownOffer {
 const load = () => import('./offerWindow')
 
 /**
- * What a product costs in parts, by each provider that takes its price (SHL-325 to SHL-339, COM-446). Nothing shows where none does;
- * until that is known, what the host wrote into the element.
+ * The payment plans for a product, one for each provider that accepts its price (SHL-325 to SHL-339,
+ * COM-446). Empty where none does; until that is known, the host's own content shows.
  */
 export function Offers({ sku }: OffersProps) {
   const countertop = useCountertop()

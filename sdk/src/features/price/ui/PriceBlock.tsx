@@ -35,14 +35,14 @@ export interface PriceBlockProps {
   form: 'full' | 'compact'
 }
 
-/** What a press beside the price opens. */
+/** The dialogs that open beside the price. */
 export type PriceWindow = 'rrp' | 'valuePromise' | 'priceMatch'
 
 const load = () => import('./priceWindow')
 
 /**
- * The price of a product by the display rules (SHL-299 to SHL-324). Until it is known, and where it cannot be read, what the host wrote
- * into the element stays.
+ * The price of a product by the display rules (SHL-299 to SHL-324). The host's own content shows until it is
+ * loaded, and after a failure.
  */
 export function PriceBlock({ sku, quantity, lineDiscountCents, altPriceMsg, form }: PriceBlockProps) {
   const { brand } = useCountertop()
@@ -158,7 +158,10 @@ function Figures({ sku, input, texts, form }: FiguresProps) {
   )
 }
 
-/** The shop's promises about its prices (SHL-321, SHL-322); the guarantee where the brand has one and the shop offers it (COM-073). */
+/**
+ * The shop's promises about its prices (SHL-321, SHL-322), with the guarantee where both brand and shop have
+ * it (COM-073).
+ */
 function Promises({ texts, onOpen }: { texts: PriceTexts; onOpen(window: PriceWindow): void }) {
   const { capabilities } = useCountertop().brand
   const matches = useShopFlag('PriceMatchEnabled') === true && capabilities.hasPriceMatchGuarantee
@@ -175,7 +178,7 @@ function Promises({ texts, onOpen }: { texts: PriceTexts; onOpen(window: PriceWi
   )
 }
 
-/** A visitor of the trade signs in and comes back to this page (SHL-316, SHL-317). */
+/** A trade visitor signs in and returns to this page (SHL-316, SHL-317). */
 function LogInForPrice({ text }: { text: string }) {
   const { $route } = useCountertop()
   const { pathname, search } = new URL(useStore($route), location.href)
@@ -190,11 +193,11 @@ function LogInForPrice({ text }: { text: string }) {
   )
 }
 
-/** Tells the host what is shown, whenever that changes, and in which currency (SHL-319, SHL-320). */
+/** Emits the shown price and its currency whenever they change (SHL-319, SHL-320). */
 function useReport(sku: string, input: PriceInput): void {
   const countertop = useCountertop()
   const emit = useEmit()
-  const told = useRef('')
+  const reported = useRef('')
   useEffect(() => {
     let isCurrent = true
     const settings = settingsOf(countertop)
@@ -205,8 +208,8 @@ function useReport(sku: string, input: PriceInput): void {
         : countertop.brand.currency
       const detail = { sku, currency, product: pricingProduct(input, countertop.brand.capabilities) }
       const text = JSON.stringify(detail)
-      if (!isCurrent || told.current === text) return
-      told.current = text
+      if (!isCurrent || reported.current === text) return
+      reported.current = text
       emit('price:change', detail)
     })
     return () => {

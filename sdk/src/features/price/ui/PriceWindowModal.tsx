@@ -8,7 +8,7 @@ import type { PriceWindow } from './PriceBlock'
 type Page = Api['GET /api/Static/{uri}']['answer']
 type ShopPromise = Exclude<PriceWindow, 'rrp'>
 
-/** The static pages in which a shop's editors write what it promises. */
+/** The static pages with the shop's promises. */
 const PAGES: Readonly<Record<ShopPromise, string>> = {
   valuePromise: 'value-promise',
   priceMatch: 'price-match-guarantee',
@@ -20,10 +20,10 @@ export interface PriceWindowModalProps {
   onClose(): void
 }
 
-/** What RRP means, what the shop promises, and what it matches (SHL-314, SHL-321 to SHL-324). */
+/** Explains RRP, the shop's promise, and its price match (SHL-314, SHL-321 to SHL-324). */
 export function PriceWindowModal({ show, onClose }: PriceWindowModalProps) {
   const texts = useTexts('price', priceModalTexts)
-  // While it fades it still shows what it showed.
+  // Retains the content during the closing animation.
   const [last, setLast] = useState<PriceWindow>(show ?? 'rrp')
   useEffect(() => {
     if (show) setLast(show)
@@ -45,13 +45,13 @@ interface Answer {
 function PromiseOf({ promise, texts }: { promise: ShopPromise; texts: typeof priceModalTexts }) {
   const countertop = useCountertop()
   const [answer, setAnswer] = useState<Answer | 'failed' | null>(null)
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    const left = new AbortController()
+    const controller = new AbortController()
     const settings = settingsOf(countertop)
     const page = countertop.client
-      .call('GET /api/Static/{uri}', { path: { uri: PAGES[promise] }, signal: left.signal })
+      .call('GET /api/Static/{uri}', { path: { uri: PAGES[promise] }, signal: controller.signal })
       .catch((error: unknown) => {
         if (error instanceof CountertopError && error.code === 'NOT_FOUND') return null
         throw error
@@ -64,23 +64,23 @@ function PromiseOf({ promise, texts }: { promise: ShopPromise; texts: typeof pri
           text(settingNames.priceMatchPhone) && promise === 'priceMatch'
             ? text(settingNames.priceMatchPhone)
             : text(settingNames.customerSupportNumber)
-        if (!left.signal.aborted)
+        if (!controller.signal.aborted)
           setAnswer({ page: found, values: { phone, email: text(settingNames.priceMatchEmail) } })
       },
       (error: unknown) => {
         countertop.log(`${PAGES[promise]} could not be read.`, error)
-        if (!left.signal.aborted) setAnswer('failed')
+        if (!controller.signal.aborted) setAnswer('failed')
       },
     )
-    return () => left.abort()
-  }, [countertop, promise, turn])
+    return () => controller.abort()
+  }, [countertop, promise, attempt])
 
   if (answer === null) return <p role="status">{texts.loading}</p>
   if (answer === 'failed') {
     return (
       <Alert tone="danger" live>
         <p>{texts.failed}</p>
-        <Button kind="quiet" onClick={() => setTurn(turn + 1)}>
+        <Button kind="quiet" onClick={() => setAttempt(attempt + 1)}>
           {texts.retry}
         </Button>
       </Alert>

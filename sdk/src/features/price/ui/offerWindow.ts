@@ -1,7 +1,7 @@
 import { modalCss } from '../../../ui'
 import { offerWindowCss } from '../offerWindow.css'
 
-/** The chunk that is fetched when somebody asks about a provider. */
+/** The chunk loaded when a provider's dialog opens. */
 export { OfferWindowModal as Part } from './OfferWindowModal'
 
 export const sheets = [modalCss, offerWindowCss]

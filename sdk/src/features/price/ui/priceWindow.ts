@@ -1,7 +1,7 @@
 import { modalCss } from '../../../ui'
 import { priceWindowCss } from '../priceWindow.css'
 
-/** The chunk that is fetched at the first press on something beside a price. */
+/** The chunk loaded when a dialog beside a price first opens. */
 export { PriceWindowModal as Part } from './PriceWindowModal'
 
 export const sheets = [modalCss, priceWindowCss]

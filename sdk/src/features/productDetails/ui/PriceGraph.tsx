@@ -1,9 +1,9 @@
 import { formatPrice, priceLines, type PriceStory } from '../../../rules'
 
-/** The drawing's own units; it is stretched to its place, its lines are not. */
+/** Units of the drawing. It stretches to fit its space; its line widths do not. */
 const WIDTH = 1000
 const HEIGHT = 100
-/** Room above the highest and below the lowest line. */
+/** Space above the highest and below the lowest line. */
 const EDGE = 6
 
 export interface PriceGraphProps {
@@ -15,7 +15,7 @@ export interface PriceGraphProps {
   lastDay: string
 }
 
-/** Prices over time as steps. A picture: the same is said in the sentence before it and in the table after it. */
+/** Prices over time as steps. Purely visual: the sentence before it and the table after it say the same. */
 export function PriceGraph({ story, today, label, firstDay, lastDay }: PriceGraphProps) {
   const points = priceLines(story, today).map(({ from, to, top }) => ({
     left: round(from * WIDTH),

@@ -15,7 +15,7 @@ export interface PriceHistoryProps {
   sku: string
 }
 
-/** What a product has cost, where the shop tells it (`PriceHistoryEnabled`, COM-071; commerce OP-20). */
+/** A product's earlier prices, where the shop shows them (`PriceHistoryEnabled`, COM-071; commerce OP-20). */
 export function PriceHistory({ sku }: PriceHistoryProps) {
   return useShopFlag('PriceHistoryEnabled') ? <History sku={sku} /> : null
 }
@@ -42,7 +42,7 @@ function History({ sku }: PriceHistoryProps) {
       </Waiting>
     )
   }
-  // Where prices are hidden from the visitor there is none to tell.
+  // Where prices are hidden from visitors the history is empty.
   const story = priceStory(value, today)
   return story && <Story story={story} today={today} texts={texts} brand={brand} />
 }

@@ -3,23 +3,23 @@ import { emit, scriptsOf, toCountertopError, type CountertopEvents } from '../..
 import { TryAgain, useCountertop, useIsNear, useScope, useTexts } from '../../../ui'
 import { productDetailsTexts } from '../productDetails.texts'
 
-/** Name of the slot that the provider's own content stands in. */
+/** Name of the slot for the provider's own content. */
 export const PROVIDER_SLOT = 'provider'
 
 export interface ProvidedProps {
-  /** Whose script draws it, and the first part of the event that asks for it. */
+  /** The service whose script draws it, and the first part of its event's name. */
   script: 'reviews' | 'video'
-  /** What the provider is told, as `data-` attributes of its element and in the event. */
+  /** Data for the provider, as `data-` attributes of its element and in the event. */
   facts: Readonly<Record<string, string>>
   loading: string
   failed: string
 }
 
 /**
- * What another service draws: its script comes from the script library when the widget is near the view, never before (COM-082). Its content
- * stands in the page's own document, where its script and its styles find it: in the element that the host has put there
- * (`slot="provider"`), else in a new one. The event `{script}:show` then asks for it. Until then, and where the shop has no such service,
- * the host's own content shows.
+ * Content drawn by another service. Its script loads from the script library when the widget comes near the
+ * view, never before (COM-082). The content is in the page's own document, within reach of the service's
+ * script and styles: in the host's element (`slot="provider"`), else in a new one. The event `{script}:show`
+ * then requests it. Until then, and in a shop without the service, the host's own content shows.
  */
 export function Provided({ script, facts, loading, failed }: ProvidedProps) {
   const countertop = useCountertop()
@@ -27,7 +27,7 @@ export function Provided({ script, facts, loading, failed }: ProvidedProps) {
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
   const [phase, setPhase] = useState<'waiting' | 'shown' | 'failed' | 'missing'>('waiting')
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   const texts = useTexts('productDetails', productDetailsTexts)
   const key = JSON.stringify(facts)
 
@@ -36,13 +36,13 @@ export function Provided({ script, facts, loading, failed }: ProvidedProps) {
     const scripts = scriptsOf(countertop)
     if (!scripts.has(script)) return setPhase('missing')
     let isCurrent = true
-    const told = JSON.parse(key) as Record<string, string>
-    const { element, remove } = providerElement(host, script, told)
+    const data = JSON.parse(key) as Record<string, string>
+    const { element, remove } = providerElement(host, script, data)
     scripts.load(script).then(
       () => {
         if (!isCurrent) return
         setPhase('shown')
-        const detail = { ...told, element } as unknown as CountertopEvents['reviews:show']
+        const detail = { ...data, element } as unknown as CountertopEvents['reviews:show']
         emit(host, `${script}:show`, detail)
       },
       (thrown: unknown) => {
@@ -57,7 +57,7 @@ export function Provided({ script, facts, loading, failed }: ProvidedProps) {
       isCurrent = false
       remove()
     }
-  }, [countertop, host, name, script, key, isNear, turn])
+  }, [countertop, host, name, script, key, isNear, attempt])
 
   return (
     <div ref={place} className={`provided provided-${script}`} part={script}>
@@ -68,7 +68,7 @@ export function Provided({ script, facts, loading, failed }: ProvidedProps) {
           button={texts.retry}
           onRetry={() => {
             setPhase('waiting')
-            setTurn(turn + 1)
+            setAttempt(attempt + 1)
           }}
         />
       )}
@@ -82,7 +82,10 @@ export function Provided({ script, facts, loading, failed }: ProvidedProps) {
   )
 }
 
-/** The provider's place in the page's own document; one of ours goes with the widget, the host's stays. */
+/**
+ * Returns the provider's element in the page's document. One of our own is removed with the widget; the
+ * host's stays.
+ */
 function providerElement(
   host: HTMLElement,
   script: string,

@@ -6,7 +6,7 @@ export interface ReviewsProps {
   sku: string
 }
 
-/** What others think of a product, drawn by the shop's reviews service (`scripts.reviews`). */
+/** Customer reviews of a product, drawn by the shop's reviews service (`scripts.reviews`). */
 export function Reviews({ sku }: ReviewsProps) {
   const { brand } = useCountertop()
   const texts = useTexts('productDetails', productDetailsTexts)

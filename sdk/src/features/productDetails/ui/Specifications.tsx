@@ -10,7 +10,10 @@ export interface SpecificationsProps {
   sku: string
 }
 
-/** A product's specifications, a table a group, in the groups and the order of the comparison (COM-065, COM-422). */
+/**
+ * A product's specifications, one table per group, in the groups and order of the comparison (COM-065,
+ * COM-422).
+ */
 export function Specifications({ sku }: SpecificationsProps) {
   const { client } = useCountertop()
   const texts = useTexts('productDetails', productDetailsTexts)
@@ -28,7 +31,7 @@ export function Specifications({ sku }: SpecificationsProps) {
       </Waiting>
     )
   }
-  // As the comparison shows them: what a product does not state has no row.
+  // As in the comparison, an empty value has no row.
   const groups = alignSpecifications([value.groups])
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ values }) => values[0] != null) }))
     .filter(({ rows }) => rows.length > 0)
@@ -58,7 +61,7 @@ function attributeOf(groups: readonly Group[], title: string, name: string): Att
   return groups.find((group) => group.title === title)?.attributes.find((each) => each.name === name)
 }
 
-/** A value by its type: an editor's text, stars, a file to fetch, or plain text. */
+/** A value by its type: an editor's text, stars, a download, or plain text. */
 function Value({
   attribute,
   texts,

@@ -4,9 +4,9 @@ import { Provided } from './Provided'
 
 export interface VideoProps {
   sku: string
-  /** The video's name at the service; empty lets the service find it by the SKU. */
+  /** The video's name at the service; with an empty name the service finds it by the SKU. */
   video: string
-  /** Address of the picture before it plays, and what the video is called. */
+  /** Address of the picture before the video plays, and the video's title. */
   poster: string
   heading: string
 }

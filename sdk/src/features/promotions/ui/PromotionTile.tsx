@@ -1,7 +1,7 @@
 import { offerEnds, promotionPath, showsOfferEnd, todayIn, type PromotionTile as Tile } from '../../../rules'
 import { Link, Picture, useCountertop } from '../../../ui'
 
-/** A promotion: picture, reward, title and when it ends (SHL-262 to SHL-267). */
+/** A promotion: picture, reward, title and end date (SHL-262 to SHL-267). */
 export function PromotionTile({ promotion }: { promotion: Tile }) {
   const { brand } = useCountertop()
   const { path, title, endDate, thumbnailImg, rewardLabel } = promotion

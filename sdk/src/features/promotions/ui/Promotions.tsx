@@ -8,19 +8,19 @@ import { PromotionTile } from './PromotionTile'
 type Promotion = Api['GET /api/promotion']['answer'][number]
 
 export interface PromotionsProps {
-  /** Slug of a category, to show those of it alone. */
+  /** Slug of a category to filter by. */
   category: string | null
-  /** Slug of a maker. */
+  /** Slug of a manufacturer. */
   manufacturer: string | null
 }
 
-/** The promotions that run today, featured ones first. */
+/** Today's promotions, featured ones first. */
 export function Promotions({ category, manufacturer }: PromotionsProps) {
   const countertop = useCountertop()
   const texts = useTexts('promotions', promotionsTexts)
   const [promotions, setPromotions] = useState<readonly Promotion[] | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
     const controller = new AbortController()
@@ -28,15 +28,15 @@ export function Promotions({ category, manufacturer }: PromotionsProps) {
     setHasFailed(false)
     const query = { ...(category && { category }), ...(manufacturer && { manufacturer }) }
     const call = countertop.client.call('GET /api/promotion', { query, signal })
-    logged(countertop, 'The promotions could not be read.', call).then(
+    logged(countertop, 'The promotions did not load.', call).then(
       (found) => !signal.aborted && setPromotions(found),
       () => !signal.aborted && setHasFailed(true),
     )
     return () => controller.abort()
-  }, [countertop, category, manufacturer, turn])
+  }, [countertop, category, manufacturer, attempt])
 
   if (hasFailed) {
-    return <TryAgain text={texts.failed} button={texts.retry} onRetry={() => setTurn(turn + 1)} />
+    return <TryAgain text={texts.failed} button={texts.retry} onRetry={() => setAttempt(attempt + 1)} />
   }
   if (promotions === null) {
     return (

@@ -18,8 +18,9 @@ export interface SaleBannerProps {
 }
 
 /**
- * The sale in one of its places (SHL-269 to SHL-276, COM-093 to COM-100): its picture, below 975 px the mobile one, or its words on
- * its colour where it has no picture or that cannot be loaded: they say more than a drawing in its place would. The footer's can be dismissed for a day.
+ * The sale in one of its placements (SHL-269 to SHL-276, COM-093 to COM-100): its picture, the mobile one
+ * below 975 px. Without a picture, or when it fails to load, the text shows on the sale's colour, which says
+ * more than a fallback drawing. The footer's banner can be dismissed for a day.
  */
 export function SaleBanner({ placement }: SaleBannerProps) {
   const countertop = useCountertop()
@@ -37,14 +38,14 @@ export function SaleBanner({ placement }: SaleBannerProps) {
   const banner = saleBanner(sale, placement, new Date())
   if (banner === null || (placement === 'footer' && !isFooterOpen)) return null
   const { title, description, url, colour, images } = banner
-  // The cart is a narrow sheet at every width.
+  // The cart is a narrow panel at every width.
   const isWide = isDesktop && placement !== 'cart'
   const src = isWide ? images.desktop || images.mobile : images.mobile || images.desktop
   return (
     <aside
       className={`sale sale-${placement} ${isWide ? 'sale-desktop' : 'sale-mobile'}`}
       part="sale"
-      // A page may have several of them: each is a landmark with a name of its own.
+      // A page may have several banners, so each landmark has its own name.
       aria-label={texts[placement]}
       style={{ backgroundColor: colour, color: readableOn(colour) }}
     >

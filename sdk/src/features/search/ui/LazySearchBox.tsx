@@ -14,15 +14,16 @@ import type { SearchBoxProps } from './SearchBox'
 
 const load = () => import('./suggestions')
 
-/** Fetches the suggestions' code ahead of the first letter: the pointer is at the field. */
+/** Preloads the suggestions' code when the pointer reaches the field. */
 function preload(): void {
-  // Typing tries again; without it Enter leads to the search page.
+  // Typing loads it again. Without it Enter opens the search page.
   load().catch(() => undefined)
 }
 
 /**
- * The search field as a page first shows it: a plain field. The one with suggestions takes its place when the person comes to it, with
- * what was typed, the focus and the caret; a page on which nobody searches loads none of it.
+ * The search field as first shown: a plain field. When the shopper uses it, the field with suggestions
+ * replaces it and takes over the input, the focus and the caret. Pages on which nobody searches load none of
+ * that code.
  */
 export function LazySearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
   const { brand } = useCountertop()
@@ -40,7 +41,7 @@ export function LazySearchBox({ placeholder, onLeave, ref }: SearchBoxProps) {
     setIsWanted(false)
     if (isSubmitted) go()
   })
-  // The new field has the focus before the old one goes, or a phone would put its keyboard away.
+  // The new field gets the focus before the old one disappears; otherwise a phone would hide its keyboard.
   useLayoutEffect(() => {
     const [plain, full] = place.current?.querySelectorAll('input') ?? []
     if (!Box || !plain || !full) return

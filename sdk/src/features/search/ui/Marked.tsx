@@ -1,4 +1,4 @@
-/** A text with what the person typed marked in it. */
+/** A text with the typed words marked. */
 export function Marked({ text, typed }: { text: string; typed: string }) {
   const words = typed.trim().split(/\s+/).filter(Boolean)
   if (words.length === 0) return <>{text}</>

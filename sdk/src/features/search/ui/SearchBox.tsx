@@ -33,20 +33,20 @@ import { createSearchStore, type Suggestion } from '../search.store'
 import { searchTexts } from '../search.texts'
 import { SuggestionRow } from './SuggestionRow'
 
-/** Terms come before the products in the answer and count; the products that are shown must not get fewer for them. */
+/** Terms count towards the answer's limit, so the request asks for this many more. */
 const TERMS_MAX = 3
 
 type Item = Suggestion | { type: 'all' }
 
 export interface SearchBoxProps {
-  /** In place of the brand's own. */
+  /** Replaces the brand's own placeholder. */
   placeholder?: string | undefined
-  /** Called when the search is left: a result was chosen, or Escape. */
+  /** Called after a result was chosen, or on Escape. */
   onLeave?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
-  /** What was typed before this field was there. */
+  /** Input typed before this field was loaded. */
   initial?: string
-  /** Enter was pressed before this field was there. */
+  /** Enter was pressed before this field was loaded. */
   submitsAtOnce?: boolean
 }
 
@@ -72,7 +72,7 @@ export function SearchBox({ placeholder, onLeave, ref, initial = '', submitsAtOn
     [store],
   )
 
-  // Taken over once, from the plain field.
+  // Taken over once from the plain field.
   const [first] = useState({ initial, submitsAtOnce, limit })
   useEffect(() => {
     if (first.initial === '') return
@@ -103,7 +103,7 @@ export function SearchBox({ placeholder, onLeave, ref, initial = '', submitsAtOn
     void submit(input.trim())
   }
 
-  // Before the list hears of it: one press clears and closes (SHL-127, OP-17).
+  // Handled before the list, so that one press clears and closes (SHL-127, OP-17).
   function handleKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape') return
     store.clear()
@@ -176,7 +176,7 @@ export function SearchBox({ placeholder, onLeave, ref, initial = '', submitsAtOn
   )
 }
 
-/** Products, then terms, then the way to all of them. */
+/** Orders the rows: products, terms, then the link to all products. */
 function itemsOf(suggestions: readonly Suggestion[], limit: number): Item[] {
   if (suggestions.length === 0) return []
   const products = suggestions.filter(({ type }) => type === 'product').slice(0, limit)

@@ -5,7 +5,7 @@ import { Marked } from './Marked'
 
 interface Props {
   item: Suggestion
-  /** What was typed; marked in the text. */
+  /** The input, marked in the text. */
   typed: string
 }
 

@@ -31,7 +31,7 @@ export const navbar: Navbar = {
   },
 }
 
-/** A backend with a navigation, an empty cart and a search that finds nothing. */
+/** A backend with a navigation, an empty cart and a search without results. */
 export function navbarBackend(topNav: Partial<Navbar['topNav']> = {}): FakeBackend {
   return fakeBackend({
     'GET /api/navbar/': { body: { ...navbar, topNav: { ...navbar.topNav, ...topNav } } },

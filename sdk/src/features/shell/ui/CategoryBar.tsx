@@ -8,11 +8,11 @@ import { useNavigation } from '../useNavigation'
 import { CategoryItem } from './CategoryItem'
 import { preloadMegaMenu } from './LazyMegaMenu'
 
-/** Share of the row's width that an arrow moves it by. */
+/** Fraction of the row's width that an arrow scrolls. */
 const SLIDE_SHARE = 0.75
 const SKELETON_WIDTHS = ['72px', '96px', '64px', '112px', '80px', '88px']
 
-/** The top categories in one row, each with its mega menu; from 975 px on (SHL "Category menu"). */
+/** The top categories in one row, each with its mega menu; from 975 px (SHL "Category menu"). */
 export function CategoryBar() {
   const { $route } = useCountertop()
   const route = useStore($route)
@@ -25,10 +25,10 @@ export function CategoryBar() {
   const cut = useCutEdges(list, navbar)
 
   useEffect(() => () => clearTimeout(leaving.current), [])
-  // A host's router keeps the bar: the menu must not stay open over the next page (SHL-071).
+  // With a host's router the bar survives navigation, so the menu must close explicitly (SHL-071).
   useEffect(() => setOpen(null), [route])
 
-  // Who types elsewhere, as in the search, wants what opens there; the pointer may still rest on a category.
+  // Typing elsewhere, as in the search, may open something there while the pointer still rests on a category.
   const isOpen = open !== null
   useEffect(() => {
     if (!isOpen) return
@@ -58,12 +58,12 @@ export function CategoryBar() {
     if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) show(null)
   }
 
-  /** Most of what is in sight moves on, so that the last entry seen is the first one next. */
+  /** Scrolls less than the visible width, so that the last visible entry comes first. */
   function slide(direction: 1 | -1): void {
     list.current?.scrollBy({ left: direction * list.current.clientWidth * SLIDE_SHARE })
   }
 
-  // For pointers: the keyboard and screen readers reach every link, which scrolls into sight.
+  // For pointers only: keyboard and screen readers reach every link, which scrolls into view.
   const arrow = (side: 'left' | 'right', direction: 1 | -1) => (
     <button
       type="button"

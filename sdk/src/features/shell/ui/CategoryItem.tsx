@@ -11,13 +11,14 @@ interface Props {
   texts: typeof shellTexts
   route: string
   isOpen: boolean
-  /** Opens the menu of a category in place of the open one; null closes. */
+  /** Opens a category's menu in place of the open one; null closes. */
   onShow(uri: string | null): void
 }
 
 /**
- * A top category: a link that opens its menu on hover (SHL-078) and navigates on a click (SHL-080); a finger's first tap
- * opens, the second closes (SHL-081, SHL-082). The button beside it, seen when the keyboard reaches it, opens the menu too.
+ * A top category: a link that opens its menu on hover (SHL-078) and navigates on a click (SHL-080). The first
+ * tap of a finger opens the menu, the second closes it (SHL-081, SHL-082). The button beside it, visible on
+ * keyboard focus, also opens the menu.
  */
 export function CategoryItem({ category, texts, route, isOpen, onShow }: Props) {
   const { uri, title, subCategories } = category

@@ -34,8 +34,8 @@ export interface HeadProps {
 }
 
 /**
- * The head of a shop's page: its name, navigation, search, cart and the page's message. 112 px high from 975 px of screen
- * width, 64 px below, from the first moment on, so that nothing under it ever moves.
+ * The head of a shop's page: its name, navigation, search, cart and message line. It is 112 px high from 975
+ * px of screen width and 64 px below, from the first render, so that nothing under it ever moves.
  */
 export function Head({ checkoutUrl }: HeadProps) {
   const countertop = useCountertop()
@@ -59,13 +59,13 @@ export function Head({ checkoutUrl }: HeadProps) {
     if (isCartOpen) view.open('cart')
     else view.reset('cart')
   }, [isCartOpen, view])
-  // At once, before the browser draws: what is typed after the press belongs in the field.
+  // Focuses before the browser paints, so that the next key goes into the field.
   useLayoutEffect(() => {
     if (isSearchOpen) searchField.current?.focus()
   }, [isSearchOpen])
-  // Whatever is open belongs to the page before; the cart's panel closes by itself (SHL-071).
+  // An open view belongs to the previous page; the cart's panel closes itself (SHL-071).
   useEffect(() => $route.listen(() => view.reset()), [$route, view])
-  // A masthead's button (SHL-207).
+  // A masthead button emits this event (SHL-207).
   useEffect(() => countertop.on('search:open', () => view.open('search')), [countertop, view])
   const [closeMenu] = useState(() => () => {
     setIsMenuOpen(false)
@@ -78,7 +78,7 @@ export function Head({ checkoutUrl }: HeadProps) {
     searchToggle.current?.focus()
   }
 
-  // Until the server has said which icons the shop has, the two that nearly every shop has keep their places.
+  // Until the server has named the shop's icons, the two that nearly every shop has reserve their space.
   const icons = navbar?.topNav
   const hasSearch = icons?.displaySearchIcon ?? true
   const hasTopNavigation = !brand.capabilities.hidesTopNavigation

@@ -3,13 +3,13 @@ import type { MegaMenuProps } from './MegaMenu'
 
 const load = () => import('./mega')
 
-/** Fetches the menu's code ahead of its first opening: the pointer or the focus is at the categories. */
+/** Preloads the menu's code when the pointer or the focus reaches the categories. */
 export function preloadMegaMenu(): void {
-  // Without it the categories are links, which is all that a menu opens the way to.
+  // Without it the categories still are links to everything in their menus.
   load().catch(() => undefined)
 }
 
-/** A mega menu, whose code is loaded when the first one opens. */
+/** A mega menu. Its code loads when the first one opens. */
 export function LazyMegaMenu(props: MegaMenuProps) {
   const Menu = useLazyPart(load, true, props.onFollow)
   return Menu && <Menu {...props} />

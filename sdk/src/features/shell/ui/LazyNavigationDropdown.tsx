@@ -10,7 +10,7 @@ export interface LazyNavigationDropdownProps {
 
 const load = () => import('./dropdown')
 
-/** A view of the bar that lies over the page, stores or contact; its code is loaded when the first one opens. */
+/** A view of the bar over the page, stores or contact. Its code loads when the first one opens. */
 export function LazyNavigationDropdown({ view, onClose }: LazyNavigationDropdownProps) {
   const countertop = useCountertop()
   const shown = view === 'store' || view === 'contactUs' ? view : null

@@ -4,13 +4,13 @@ import type { NavigationSheetProps } from './NavigationSheet'
 
 const load = () => import('./sheet')
 
-/** Fetches the sheet's code ahead of its first opening: the person touches the menu's button. */
+/** Preloads the sheet's code when the shopper touches the menu button. */
 export function preloadNavigationSheet(): void {
-  // Opening tries again and says so when it fails then too.
+  // Opening loads it again and reports a failure.
   load().catch(() => undefined)
 }
 
-/** The navigation of small screens, whose code is loaded when it is opened for the first time. */
+/** The navigation of small screens. Its code loads when it first opens. */
 export function LazyNavigationSheet(props: NavigationSheetProps) {
   const countertop = useCountertop()
   const Sheet = useLazyPart(load, props.open, () => {

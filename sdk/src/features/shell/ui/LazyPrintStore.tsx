@@ -5,7 +5,7 @@ import { chosenStore } from '../chosenStore'
 const load = () => import('./print')
 const nothing = () => undefined
 
-/** The shopper's store, on paper (SHL-061); its code comes once a store is known. */
+/** The shopper's store, in print (SHL-061). Its code loads once the shopper has a store. */
 export function LazyPrintStore() {
   const countertop = useCountertop()
   const [uri, setUri] = useState(() => chosenStore(countertop))

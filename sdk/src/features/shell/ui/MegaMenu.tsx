@@ -12,7 +12,7 @@ export interface MegaMenuProps {
   onFollow(): void
 }
 
-/** What a top category holds: its subcategories, the first one selected (SHL-079), and its brands. */
+/** The menu of a top category: its subcategories, the first one selected (SHL-079), and its brands. */
 export function MegaMenu({ id, category, texts, onFollow }: MegaMenuProps) {
   const [selected, setSelected] = useState(category.subCategories[0]?.uri)
   return (

@@ -5,7 +5,10 @@ import { shellTexts } from '../shell.texts'
 import { CategoryBar } from './CategoryBar'
 import { LazyNavigationSheet, preloadNavigationSheet } from './LazyNavigationSheet'
 
-/** The navigation alone, for a host with a header of its own: the row of categories, or a button that opens the sheet. */
+/**
+ * The navigation alone, for a host with its own header: the row of categories, or a button that opens the
+ * sheet.
+ */
 export function Navigation() {
   const texts = useTexts('shell', shellTexts)
   const isDesktop = useMediaQuery(DESKTOP_QUERY)

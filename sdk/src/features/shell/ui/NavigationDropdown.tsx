@@ -13,8 +13,8 @@ export interface NavigationDropdownProps {
 }
 
 /**
- * A view of the bar over the page: open as soon as it is there; it closes by its icon, Escape, a press beside it and another route, and
- * the page behind does not scroll meanwhile (SHL-067 to SHL-072).
+ * A view of the bar over the page. It mounts open and closes by its icon, Escape, a press beside it and
+ * navigation; the page behind does not scroll meanwhile (SHL-067 to SHL-072).
  */
 export function NavigationDropdown({ view, onClose }: NavigationDropdownProps) {
   const texts = useTexts('shell', shellTexts)
@@ -25,7 +25,7 @@ export function NavigationDropdown({ view, onClose }: NavigationDropdownProps) {
   )
 }
 
-/** Where it is delivered to, and the shopper's store (SHL-052). */
+/** The delivery location, and the shopper's store (SHL-052). */
 function StoreView() {
   const { pageData } = useStore(routerOf(useCountertop()))
   const texts = useTexts('shell', shellTexts)

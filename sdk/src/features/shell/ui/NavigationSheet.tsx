@@ -22,7 +22,10 @@ export interface NavigationSheetProps {
   onClose(): void
 }
 
-/** The navigation of small screens: a sheet of the screen's height, one level at a time, with a way back (SHL-087 to SHL-091). */
+/**
+ * The navigation of small screens: a full-height sheet, one level at a time, with a back button (SHL-087 to
+ * SHL-091).
+ */
 export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
   const { brand, $route } = useCountertop()
   const route = useStore($route)
@@ -45,7 +48,7 @@ export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
   }, [open])
 
   useEffect(() => {
-    // The pressed row is gone with its level: the focus goes to the top of the next one.
+    // The pressed row disappeared with its level, so the focus moves to the top of the next one.
     if (hasMoved.current) list.current?.querySelector<HTMLElement>('a,button')?.focus()
   }, [category])
 
@@ -54,7 +57,9 @@ export function NavigationSheet({ open, onClose }: NavigationSheetProps) {
     setCategory(next)
   }
 
-  /** A category without a menu, pressed on its own page, closes the sheet and leads to the top (SHL-084, SHL-085). */
+  /**
+   * The current category, pressed without a menu, closes the sheet and scrolls to the top (SHL-084, SHL-085).
+   */
   function follow(event: MouseEvent, path: string): void {
     if (isCurrentPage(path, route)) {
       event.preventDefault()

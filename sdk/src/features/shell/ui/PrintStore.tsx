@@ -4,7 +4,7 @@ import { useCountertop, useTexts } from '../../../ui'
 import { shellTexts } from '../shell.texts'
 import { storeName } from '../storeName'
 
-/** Only on paper: the shopper's store (SHL-061). Its name is asked for when a store is known, and remembered. */
+/** The shopper's store, in print only (SHL-061). Its name is loaded once a store is known, and cached. */
 export function PrintStore({ uri }: { uri: string }) {
   const countertop = useCountertop()
   const texts = useTexts('shell', shellTexts)
@@ -14,7 +14,7 @@ export function PrintStore({ uri }: { uri: string }) {
     let isWanted = true
     storeName(countertop, uri).then(
       (found) => isWanted && setName(found),
-      (error: unknown) => countertop.log('The store’s name is not known.', error),
+      (error: unknown) => countertop.log('The store’s name did not load.', error),
     )
     return () => {
       isWanted = false

@@ -7,11 +7,11 @@ import { Piece } from './Piece'
 
 export interface ShellProps {
   checkoutUrl: string
-  /** The simplified header, whatever the address says. */
+  /** Forces the simplified header, whatever the address. */
   isCheckout?: boolean
 }
 
-/** The head of a page: the simplified one at checkout (SHL-092), none where the address starts with `blank` (SHL-040). */
+/** The head of a page: simplified at checkout (SHL-092), none on a blank page (SHL-040). */
 export function Shell({ checkoutUrl, isCheckout = false }: ShellProps) {
   const { url, pageData } = useStore(routerOf(useCountertop()))
   if (isBlankPage(url)) return null

@@ -1,6 +1,6 @@
 import { css, modalCss } from '../../../ui'
 
-/** The chunk that is fetched when stores or contact are opened from the bar. */
+/** The chunk loaded when stores or contact open from the bar. */
 export { NavigationDropdown as Part } from './NavigationDropdown'
 
 const dropdownCss = css`

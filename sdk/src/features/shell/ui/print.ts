@@ -1,4 +1,4 @@
-/** The chunk that is fetched when a store of the shopper's is known. */
+/** The chunk loaded once the shopper has a store. */
 export { PrintStore as Part } from './PrintStore'
 
 export const sheets: readonly string[] = []

@@ -60,7 +60,7 @@ export const richmond: Geo = {
 
 export const stores = [perth, alexandria, atelier]
 
-/** A backend with three stores and a shopper in Richmond; `setstore` is remembered. */
+/** A backend with three stores and a shopper in Richmond that remembers `setstore`. */
 export function storesBackend(
   given: { geo?: Partial<Geo>; answers?: Record<string, FakeAnswer> } = {},
 ): FakeBackend {

@@ -5,7 +5,7 @@ import type { Store } from '../stores.store'
 import { storesTexts } from '../stores.texts'
 import { useChosenUri, useStoresStore } from '../useStores'
 
-/** Makes a store the shopper's, or says that it is. */
+/** Makes a store the shopper's, or marks it as theirs. */
 export function ChooseStore({ store }: { store: Store }) {
   const { announcer } = useCountertop()
   const stores = useStoresStore()

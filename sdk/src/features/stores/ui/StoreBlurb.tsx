@@ -7,11 +7,11 @@ import { StatusLine } from './StatusLine'
 import { StorePhone } from './StorePhone'
 
 export interface StoreBlurbProps {
-  /** Null: the store the shopper picked. */
+  /** Null: the shopper's store. */
   storeUri: string | null
 }
 
-/** Where a store is, how to get there, its telephone and whether it is open (SHL-277 to SHL-280). */
+/** A store's address, directions, phone number and opening status (SHL-277 to SHL-280). */
 export function StoreBlurb({ storeUri }: StoreBlurbProps) {
   const chosenUri = useChosenUri()
   const uri = storeUri ?? chosenUri ?? null
@@ -31,7 +31,7 @@ export function StoreBlurb({ storeUri }: StoreBlurbProps) {
   return <BlurbOf store={store} />
 }
 
-/** The blurb of a store that is known. */
+/** The blurb of a loaded store. */
 export function BlurbOf({ store }: { store: Store }) {
   const texts = useTexts('stores', storesTexts)
   const directions = useDirections()

@@ -8,7 +8,7 @@ import { ChooseStore } from './ChooseStore'
 import { BlurbOf } from './StoreBlurb'
 import { StorePicture } from './StorePicture'
 
-/** Everything about one store. */
+/** The page of one store. */
 export function StoreDetail({ storeUri }: { storeUri: string }) {
   const { store, problem, retry } = useOneStore(storeUri)
   const texts = useTexts('stores', storesTexts)
@@ -44,7 +44,7 @@ export function StoreDetail({ storeUri }: { storeUri: string }) {
   )
 }
 
-/** The week as the store's own clock counts it, today marked. */
+/** The week in the store's own time zone, with today marked. */
 function Hours({ store }: { store: Store }) {
   const { brand } = useCountertop()
   const texts = useTexts('stores', storesTexts)

@@ -13,7 +13,7 @@ import { StatusLine } from './StatusLine'
 import { StorePhone } from './StorePhone'
 import { StorePicture } from './StorePicture'
 
-/** Every store of the brand, the nearest first where it is known where the shopper is. */
+/** Every store of the brand, the nearest first where the shopper's location is known. */
 export function StoreList() {
   const countertop = useCountertop()
   const stores = useStoresStore()

@@ -24,8 +24,8 @@ import { useChosenUri, useOneStore } from '../useStores'
 import { StorePicture } from './StorePicture'
 
 /**
- * The shopper's store: a button with a dropdown, on small devices a panel in place (COM-035 to COM-044), as also in a dialog, which is
- * over the page already.
+ * The shopper's store: a button with a dropdown, or an inline panel on small devices (COM-035 to COM-044) and
+ * in a dialog, which already covers the page.
  */
 export function StorePanel() {
   const { host } = useScope()
@@ -114,7 +114,7 @@ function StoreDropdown() {
   )
 }
 
-/** The store that was picked, or the way to pick one. */
+/** The shopper's store, or a link to choose one. */
 export function ChosenStore() {
   const chosenUri = useChosenUri()
   const { store, problem, retry } = useOneStore(chosenUri ?? null)

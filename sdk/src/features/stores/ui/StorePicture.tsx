@@ -1,7 +1,7 @@
 import { Picture } from '../../../ui'
 import type { Store } from '../stores.store'
 
-/** The shopfront; its name stands beside it. */
+/** The shopfront. The name beside it serves as the alternative text. */
 export function StorePicture({ store, eager = false }: { store: Store; eager?: boolean }) {
   return (
     <Picture

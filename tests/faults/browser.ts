@@ -6,22 +6,20 @@ export interface Answer {
   readonly body: any
 }
 
-/**
- * Thrown when a server stays unreachable for as long as a shopper would wait; the message lists every try.
- */
-export class ServerUnreachable extends Error {}
+/** Thrown when a server cannot be reached for as long as a shopper would try; its message tells every try. */
+export class GaveUp extends Error {}
 
-/** One try of a call: start, duration and result. */
+/** One try of a call: when it began, how long it took, and what came of it. */
 interface Try {
   readonly at: Date
   readonly tookMs: number
   readonly end: string
 }
 
-const describeTry = ({ at, tookMs, end }: Try): string =>
+const told = ({ at, tookMs, end }: Try): string =>
   `${at.toISOString().slice(11, 23)} ${end} after ${tookMs} ms`
 
-/** The innermost cause, because fetch reports "fetch failed" for every error. */
+/** The innermost reason: fetch says "fetch failed" of everything. */
 const reasonOf = (error: unknown): string => {
   const { cause, code, message } = error as { cause?: unknown; code?: unknown; message?: unknown }
   return cause ? reasonOf(cause) : String(code ?? message ?? error)
@@ -30,16 +28,15 @@ const reasonOf = (error: unknown): string => {
 const PATIENCE_MS = 90_000
 
 /**
- * A shopper's browser without rendering. It keeps the session and retries as a page would: when nothing
- * answers, when the server fails and when the rate limit applies. A request may therefore arrive twice, which
- * the servers must tolerate.
+ * A shopper's browser without pictures: keeps the session, and tries again where a page would: when nothing answers, when the server
+ * fails, when too many ask at once. What it sends may be sent twice; the servers have to bear that.
  */
 export class Browser {
-  /** Number of answers to all shoppers, of any kind. */
+  /** Answers that all shoppers together have had, of any kind. */
   static answers = 0
-  /** Number of order requests with a final answer, that is, one that asks for no retry. */
+  /** Orders posted that were answered with something else than "come again". */
   static decided = 0
-  /** Answers that report a defect of ours (500), by call; a failure of a dependency is answered with 503. */
+  /** Answers that told of a defect of ours, by call: a fault around us is told as 503. */
   static readonly defects = new Map<string, number>()
 
   #cookie = ''
@@ -77,13 +74,12 @@ export class Browser {
       }
       const end = typeof answer === 'string' ? answer : `${answer.status} ${answer.body?.code ?? ''}`
       tries.push({ at, tookMs: Date.now() - at.getTime(), end })
-      if (Date.now() > until)
-        throw new ServerUnreachable(`${method} ${path}: ${tries.map(describeTry).join('; ')}`)
+      if (Date.now() > until) throw new GaveUp(`${method} ${path}: ${tries.map(told).join('; ')}`)
       await after(pauseMs)
     }
   }
 
-  /** The answer, or the reason why there is none. */
+  /** The answer, or why there is none. */
   async #once(
     method: string,
     url: URL,

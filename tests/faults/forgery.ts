@@ -11,34 +11,33 @@ interface CardPayment {
 }
 
 const lies = ['AUTHORISATION', 'CAPTURE', 'CANCELLATION', 'REFUND', 'CAPTURE_FAILED', 'TECHNICAL_CANCEL']
-/** States of payments that the acquirer authorised at some time. */
+/** The acquirer has authorised these once, whatever became of them. */
 const authorised = ['authorised', 'cancelled']
 
 /**
- * Sends one notification that the acquirer has not sent: either false data about one of our payments with an
- * invalid signature, which must be refused, or the genuine authorisation again, much later, which must change
- * nothing.
+ * Sends one notification that the acquirer has not sent: a lie about a payment of ours with a signature of nobody, which must be refused;
+ * or the true authorisation again, long after, which must change nothing.
  */
-export const forge = async (targets: Targets, random: Random, harm: Injected): Promise<void> => {
-  const payments = await cardPayments(targets)
+export const forge = async (victims: Victims, random: Random, harm: Harm): Promise<void> => {
+  const payments = await cardPayments(victims)
   const payment = payments.length > 0 ? random.pick(payments) : undefined
   if (!payment) return
   const isTrue = authorised.includes(payment.state) && random.chance(0.4)
-  const status = await send(targets, payment, isTrue ? 'AUTHORISATION' : random.pick(lies), isTrue)
+  const status = await send(victims, payment, isTrue ? 'AUTHORISATION' : random.pick(lies), isTrue)
   if (status === null) return
   if (isTrue) harm.repeated += 1
   else harm.forged += 1
   if (!isTrue && status < 300) harm.believed += 1
 }
 
-const cardPayments = async ({ sandbox, controlKey }: Targets): Promise<CardPayment[]> => {
+const cardPayments = async ({ sandbox, controlKey }: Victims): Promise<CardPayment[]> => {
   const response = await fetch(`${sandbox}/control/payments`, { headers: { 'x-control-key': controlKey } })
   return ((await response.json()) as { payments: CardPayment[] }).payments
 }
 
-/** The status of the answer; null while the server is down. */
+/** The status of the answer; null while nobody listens. */
 const send = async (
-  { backend, acquirer: { hmacKey, merchantAccount } }: Targets,
+  { backend, acquirer: { hmacKey, merchantAccount } }: Victims,
   { pspReference, merchantReference, amount }: CardPayment,
   eventCode: string,
   isTrue: boolean,

@@ -4,28 +4,28 @@ import type { Fault } from '../../backend/sandbox/faults'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
 import { forge } from './forgery'
 
-export interface Targets {
+export interface Victims {
   readonly databaseUrl: string
   readonly sandbox: string
   readonly controlKey: string
-  /** Address of the server that receives notifications. */
+  /** Where notifications are taken. */
   readonly backend: string
-  /** The acquirer's signing key and account. */
+  /** What the acquirer signs with. */
   readonly acquirer: { readonly hmacKey: string; readonly merchantAccount: string }
-  /** Kills the backend with SIGKILL and starts it again. */
+  /** Ends the backend without a word, and starts it again. */
   readonly killBackend: () => Promise<void>
-  /** Waits until the shoppers have progressed since the last cut. */
+  /** Waits until the shoppers have got a little further since the last cut. */
   readonly beforeCut: () => Promise<void>
 }
 
-export interface Injected {
+export interface Harm {
   kills: number
   cutConnections: number
   faults: number
-  /** Notifications with an invalid signature; `repeated` are genuine ones sent again much later. */
+  /** Notifications that nobody but us has signed, and true ones that were sent again long after. */
   forged: number
   repeated: number
-  /** Forged notifications that were accepted: must stay 0. */
+  /** Forged notifications that were taken: must stay 0. */
   believed: number
 }
 
@@ -88,12 +88,12 @@ const mayGoWrong = (
   }
 }
 
-/** Longer than the backend's timeout for an answer. */
+/** Longer than the backend waits for an answer. */
 const SLOW_MS = 2500
 
-/** Injects faults until stopped. Pauses are random, so that no two runs interleave in the same way. */
-export const injectFaults = (targets: Targets, random: Random, every: { killMs: number; cutMs: number }) => {
-  const harm: Injected = { kills: 0, cutConnections: 0, faults: 0, forged: 0, repeated: 0, believed: 0 }
+/** Lets things go wrong until it is told to stop: every pause is drawn, so that no two runs of the clock meet the same way. */
+export const havoc = (victims: Victims, random: Random, every: { killMs: number; cutMs: number }) => {
+  const harm: Harm = { kills: 0, cutConnections: 0, faults: 0, forged: 0, repeated: 0, believed: 0 }
   const stopping = new AbortController()
   const { signal } = stopping
   const repeat = async (pauseMs: number, harmful: () => Promise<void>): Promise<void> => {
@@ -110,18 +110,16 @@ export const injectFaults = (targets: Targets, random: Random, every: { killMs: 
     if (!mayGoWrong(fault, known)) return
     const response = await fetch(`${victims.sandbox}/control/faults`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-control-key': targets.controlKey },
+      headers: { 'content-type': 'application/json', 'x-control-key': victims.controlKey },
       body: JSON.stringify(fault),
     })
-    if (response.status !== 204) throw new Error(`The sandbox refused a fault: ${response.status}`)
+    if (response.status !== 204) throw new Error(`The sandbox takes no fault: ${response.status}`)
     harm.faults += 1
   }
-  /**
-   * Cuts the product's connections, found by name; connections that the run has just opened have no name yet.
-   */
+  /** The product's own, by their names; one of the run's that has just been opened has none yet. */
   const cutConnections = async () => {
-    await targets.beforeCut()
-    const client = new pg.Client({ connectionString: targets.databaseUrl })
+    await victims.beforeCut()
+    const client = new pg.Client({ connectionString: victims.databaseUrl })
     await client.connect()
     const { rowCount } = await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
@@ -131,25 +129,25 @@ export const injectFaults = (targets: Targets, random: Random, every: { killMs: 
     harm.cutConnections += rowCount ?? 0
   }
   const kill = async () => {
-    await targets.killBackend()
+    await victims.killBackend()
     harm.kills += 1
   }
 
   const running = Promise.all([
     repeat(120, addFault),
-    repeat(150, () => forge(targets, random, harm)),
+    repeat(150, () => forge(victims, random, harm)),
     repeat(every.cutMs, cutConnections),
     repeat(every.killMs, kill),
   ])
   return {
     harm,
-    /** Stops the injection and removes the faults that no call has met. */
+    /** Ends the havoc and forgets the faults that nobody met. */
     stop: async (): Promise<void> => {
       stopping.abort()
       await running
-      await fetch(`${targets.sandbox}/control/faults`, {
+      await fetch(`${victims.sandbox}/control/faults`, {
         method: 'DELETE',
-        headers: { 'x-control-key': targets.controlKey },
+        headers: { 'x-control-key': victims.controlKey },
       })
     },
   }

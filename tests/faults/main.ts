@@ -12,14 +12,14 @@ import { freePorts } from '../../tools/lib/ports.mjs'
 import { startStack } from '../../tools/lib/stack.mjs'
 import { FAST_POSTGRES } from '../support/stack'
 import { Browser } from './browser'
-import { injectFaults } from './havoc'
+import { havoc } from './havoc'
 import { methodOf, methods } from './methods'
 import { purchase, type Shop } from './purchase'
-import { type ProductUnits, auditBooks, waitUntilSettled, UNITS_LEFT } from './reckoning'
+import { type ProductUnits, reckon, settled, UNITS_LEFT } from './reckoning'
 
 /**
- * Many shoppers buy by every method while the providers fail, the backend is killed and database connections
- * are cut. At the end all money, goods and delivery places must balance.
+ * Many shoppers buy by every method while the providers fail, the backend is killed and the database's connections are cut. In
+ * the end all money, goods and delivery places must add up.
  *
  *   npm run test:faults                                        short: 40 purchases of 20 shoppers
  *   npm run test:faults -- --purchases 3000 --shoppers 50      long
@@ -36,8 +36,8 @@ const { values } = parseArgs({
 const total = Number(values.purchases)
 const shoppers = Number(values.shoppers)
 
-/** Short timetables: what takes minutes with real providers takes seconds here. */
-const shortTimetable = {
+/** Everything soon: what takes minutes with real providers takes seconds here. */
+const soon = {
   shopperSeconds: 12,
   callSeconds: 6,
   looksSeconds: [1, 2, 2],
@@ -92,10 +92,10 @@ const query = async <T>(sql: string, parameters: unknown[] = []): Promise<T[]> =
 }
 
 /**
- * Waits until some requests and some orders were answered between two disruptions, however slow this machine
- * is. A run in which no request lives long enough would only prove that shoppers give up.
+ * However slow this machine is just now, some of what the shoppers ask is answered between two blows, and some of the orders they place: a
+ * run in which no request lives long enough would prove nothing but that shoppers give up.
  */
-async function waitForProgress(answers: number, orders: number): Promise<void> {
+async function someProgress(answers: number, orders: number): Promise<void> {
   const enough = Browser.answers + answers
   const decided = Browser.decided + orders
   const isEnough = () =>
@@ -104,15 +104,15 @@ async function waitForProgress(answers: number, orders: number): Promise<void> {
 }
 
 async function killBackend(): Promise<void> {
-  await waitForProgress(shoppers, Math.ceil(shoppers / 10))
+  await someProgress(shoppers, Math.ceil(shoppers / 10))
   isKilled = true
   process.kill(stack.pidOf('backend'), 'SIGKILL')
   await stack.restart('backend')
   isKilled = false
 }
 
-/** SKUs within every provider's range; the first one sells out. */
-const loadSkus = async (brand: string, country: string): Promise<string[]> => {
+/** Cheap enough for every provider's range; the first of them sells out. */
+const skusOf = async (brand: string, country: string): Promise<string[]> => {
   const cheap = await query<{ sku: string }>(
     `select sku from product_listings where country = $1 and $2 = any(sites) and in_stock and price_cents between 6000 and 30000
        and brand_slug not in (select slug from product_brands where supplier_key <> 'House')
@@ -149,11 +149,7 @@ const supplierSkus = (
 ).map(({ sku }) => sku)
 
 await query(`update stock set available = 400 where available > 0`)
-const skus = {
-  aol: await loadSkus('aol', 'AU'),
-  wa: await loadSkus('wa', 'AU'),
-  nz: await loadSkus('nz', 'NZ'),
-}
+const skus = { aol: await skusOf('aol', 'AU'), wa: await skusOf('wa', 'AU'), nz: await skusOf('nz', 'NZ') }
 await query(
   `update stock set available = 2, on_order = 0 where product_id in (select product_id from product_listings where sku = $1)`,
   [skus.aol[0]],
@@ -178,8 +174,8 @@ const shop: Shop = {
 }
 
 const random = randomOf(values.seed)
-/** The outcome shown to the shopper, by cart. */
-const outcomes: { cartId: string; how: string }[] = []
+/** What the shoppers were told, by cart. */
+const told: { cartId: string; how: string }[] = []
 const ends: Record<string, number> = {}
 const perMethod: Record<string, Record<string, number>> = {}
 const count = (method: string, how: string) => {
@@ -188,10 +184,10 @@ const count = (method: string, how: string) => {
   own[how] = (own[how] ?? 0) + 1
 }
 let begun = 0
-/** All shoppers have left, so nothing waits for them any more. */
+/** Every shopper has gone: there is nobody left to wait for. */
 let isOver = false
 const from = performance.now()
-const injection = injectFaults(
+const storm = havoc(
   {
     databaseUrl: stack.urls.database,
     sandbox: stack.urls.sandbox,
@@ -199,17 +195,17 @@ const injection = injectFaults(
     controlKey,
     acquirer,
     killBackend,
-    beforeCut: () => waitForProgress(1, 1),
+    beforeCut: () => someProgress(1, 1),
   },
   randomOf(`${values.seed} havoc`),
-  // The short run ends within seconds on an idle machine and must include both kinds of disruption.
+  // The short form is over in seconds on an idle machine, and must meet both.
   { killMs: 3000, cutMs: 2000 },
 )
 
 async function shopper(): Promise<void> {
   while (begun < total) {
     begun += 1
-    // Each method is used at least once, however few the purchases.
+    // Each of them once, however few purchases there are.
     const method = methods[begun - 1] ?? methodOf(random)
     const { how, cartId } = await purchase(shop, method, randomOf(`${values.seed} ${begun}`)).catch(
       (error: unknown) => ({
@@ -218,31 +214,31 @@ async function shopper(): Promise<void> {
       }),
     )
     count(method.name, how)
-    if (cartId !== null) outcomes.push({ cartId, how })
+    if (cartId !== null) told.push({ cartId, how })
   }
 }
 
 async function run(): Promise<number> {
   await Promise.all(Array.from({ length: shoppers }, shopper))
   isOver = true
-  await injection.stop()
-  const unsettled = await waitUntilSettled(stack.urls.database, Number(values['settle-within']) * 1000)
-  const { counts, violations } = await auditBooks({
+  await storm.stop()
+  const unsettled = await settled(stack.urls.database, Number(values['settle-within']) * 1000)
+  const { counts, wrongs } = await reckon({
     databaseUrl: stack.urls.database,
     sandbox: stack.urls.sandbox,
     controlKey,
     stockBefore,
-    outcomes,
+    told,
   })
   const took = ((performance.now() - from) / 1000).toFixed(0)
   console.log(`${total} purchases by ${shoppers} shoppers in ${took} s, seed ${values.seed}`)
   console.log(
     listed({
-      kills: injection.harm.kills,
-      'connections cut': injection.harm.cutConnections,
-      'provider faults': injection.harm.faults,
-      'forged notifications': injection.harm.forged,
-      'genuine notifications repeated': injection.harm.repeated,
+      kills: storm.harm.kills,
+      'connections cut': storm.harm.cutConnections,
+      'faults of providers': storm.harm.faults,
+      'forged notifications': storm.harm.forged,
+      'true ones repeated': storm.harm.repeated,
     }),
   )
   console.log(`errors logged: ${listed(errorsIn(log))}`)
@@ -251,23 +247,22 @@ async function run(): Promise<number> {
   console.log(listed(counts))
   const failed = Object.keys(ends).filter((how) => how.startsWith('failed') || how === 'not offered')
   for (const [call, times] of Browser.defects)
-    violations.push(`${call} answered 500, a defect of ours, ${times} times`)
-  if (injection.harm.believed > 0)
-    violations.push(`${injection.harm.believed} forged notifications were accepted`)
-  // A method that never led to an order would prove nothing.
+    wrongs.push(`${call} was answered with 500 as a defect of ours: ${times} times`)
+  if (storm.harm.believed > 0) wrongs.push(`${storm.harm.believed} forged notifications were believed`)
+  // A method that never once became an order would prove nothing.
   const idle = methods.filter(({ name }) => total >= 1000 && !ordersBy(perMethod[name]))
-  for (const { name } of idle) failed.push(`no purchase by ${name} succeeded`)
-  const all = [...violations, ...unsettled.map((what) => `not settled: ${what}`), ...failed]
+  for (const { name } of idle) failed.push(`nobody could pay by ${name}`)
+  const all = [...wrongs, ...unsettled.map((what) => `not settled: ${what}`), ...failed]
   for (const wrong of all) console.log(`✗ ${wrong}`)
   console.log(
-    all.length === 0 ? '✓ orders paid = orders placed, and nothing is open' : `${all.length} violations`,
+    all.length === 0 ? '✓ orders paid = orders placed, and nothing is left open' : `${all.length} wrongs`,
   )
   return all.length === 0 ? 0 : 1
 }
 
 process.exit(await run().finally(end))
 
-/** How often each error was logged: a request without an answer should have logged one. */
+/** How often each error was logged: a request without an answer has left one. */
 function errorsIn(lines: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const line of lines) {

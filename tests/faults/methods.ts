@@ -1,20 +1,20 @@
 import { PAYMENT_METHODS } from '@countertop/sdk/rules'
 import type { Random } from '../../backend/src/seeds/catalogue/random'
 
-/** A payment method and its share of all purchases. */
+/** A way to pay, as a share of all purchases. */
 export interface Method {
   readonly name: string
   readonly brand: 'aol' | 'nz' | 'wa'
   readonly option: number
   readonly weight: number
-  /** Staff take the payment at the counter. */
+  /** Paid at the counter by staff. */
   readonly byStaff?: boolean
-  /** A trade customer pays on account. All these shoppers share one account and one limit. */
+  /** By a trade customer, on account. All of these shoppers have one account, and one limit. */
   readonly byTrade?: boolean
-  /** The cart may contain two units of a product without leaving the provider's range. */
+  /** Two of a product may lie in the cart: no provider's range is left by it. */
   readonly bySeveral?: boolean
   readonly payInFour?: boolean
-  /** The cart may contain goods of a supplier with a payment of its own. */
+  /** Goods of a supplier who is paid by itself may lie in the cart. */
   readonly bySupplier?: boolean
 }
 
@@ -38,7 +38,7 @@ export const methods: readonly Method[] = [
   { name: 'credit account', brand: 'aol', option: 4, weight: 4, byTrade: true },
 ]
 
-/** The shopper's action on the provider's or the bank's page. */
+/** What a shopper does where the provider or the bank asks. */
 export type Choice = 'approve' | 'decline' | 'cancel' | 'expire' | 'leave'
 
 const choices: readonly Choice[] = [
@@ -55,7 +55,7 @@ export const choiceOf = (random: Random): Choice => random.pick(choices)
 export const methodOf = (random: Random): Method =>
   random.pick(methods.flatMap((method) => Array<Method>(method.weight).fill(method)))
 
-/** Cards of the sandbox: approved immediately, challenged by the bank, declined. */
+/** Cards of the sandbox: approved at once, with the bank's challenge, refused. */
 export const cardOf = (random: Random) => {
   const draw = random.next()
   return {
@@ -67,7 +67,7 @@ export const cardOf = (random: Random) => {
   }
 }
 
-/** Codes that make the customer at the counter act in Zip's app (docs/payments.md). */
+/** What the customer at the counter does with Zip's app (docs/payments.md). */
 export const customerCodes: Readonly<Record<Choice, string>> = {
   approve: '111111',
   decline: '222222',

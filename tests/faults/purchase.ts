@@ -9,11 +9,11 @@ import { cardOf, type Choice, choiceOf, customerCodes, type Method } from './met
 export interface Shop {
   readonly backend: string
   readonly originOf: (brand: string) => string
-  /** Low-priced SKUs, by brand. */
+  /** SKUs that sell for little, by brand. */
   readonly skus: Readonly<Record<string, readonly string[]>>
-  /** SKUs of the supplier with a payment of its own. */
+  /** SKUs of the supplier who is paid by itself. */
   readonly supplierSkus: readonly string[]
-  /** Signs a person in to the session. */
+  /** Makes the session a person's. */
   readonly signIn: (sessionToken: string, brand: string, email: string) => Promise<void>
 }
 
@@ -28,13 +28,13 @@ const pemOf = (der: string): string => `-----BEGIN CERTIFICATE-----\n${der}\n---
 const POLL_MS = 1000
 const POLL_FOR_MS = 65_000
 
-/** The outcome of a purchase, in a word, and its cart. */
+/** How a purchase ended, in a word, and what was in it. */
 export interface End {
   readonly how: string
   readonly cartId: string | null
 }
 
-/** Makes one purchase from the empty cart to its outcome, followed by what staff do with its order. */
+/** One purchase from the empty cart to whatever end, and what staff do with its order. */
 export const purchase = async (shop: Shop, method: Method, random: Random): Promise<End> => {
   const browser = new Browser(shop.backend, method.brand, shop.originOf(method.brand))
   const skus = random.some(shop.skus[method.brand] ?? [], random.int(1, 2))
@@ -51,10 +51,7 @@ export const purchase = async (shop: Shop, method: Method, random: Random): Prom
   if (typeof form === 'string') return { how: form, cartId: null }
   const { cartId } = form
   const how = await placed(browser, method, choice, form, { attempt, random })
-  return {
-    how: how === 'ordered' ? await performStaffActions(shop, browser, method, cartId, random) : how,
-    cartId,
-  }
+  return { how: how === 'ordered' ? await afterwards(shop, browser, method, cartId, random) : how, cartId }
 }
 
 const placed = async (
@@ -65,37 +62,32 @@ const placed = async (
   { attempt, random }: { attempt: string; random: Random },
 ): Promise<string> => {
   const post = () => browser.call('POST', '/api/checkout', form, { 'idempotency-key': attempt })
-  // A double click.
+  // The double click.
   const answers = await Promise.all(random.chance(0.2) ? [post(), post()] : [post()])
   const answer = answers.find(({ status }) => status === 200) ?? answers[0]
   if (answer?.status === 409) return pollUntilEnded(browser, form.cartId, '')
   if (answer?.status !== 200) return `refused: ${answer?.body.code ?? answer?.status}`
-  return answer.body.orderCompleted
-    ? 'ordered'
-    : continuePayment(browser, method, choice, answer.body, random)
+  return answer.body.orderCompleted ? 'ordered' : goOn(browser, method, choice, answer.body, random)
 }
 
 const reason = 'the failure run changed its mind'
 
-/**
- * A request of staff, sent twice as by a double click, and also by a rival with a key of its own if
- * `hasRival`.
- */
-const requestAsStaff = async (
+/** What staff ask for; sent twice, as by a button that was pressed twice, and by a rival who asks for the same with a key of its own. */
+const asked = async (
   browser: Browser,
   path: string,
   body: object,
   { hasRival = false } = {},
 ): Promise<Answer['body']> => {
   const key = randomUUID()
-  const send = (name: string) => browser.call('POST', path, { reason, ...body }, { 'idempotency-key': name })
+  const ask = (name: string) => browser.call('POST', path, { reason, ...body }, { 'idempotency-key': name })
   const [one, other, rival] = await Promise.all([
-    send(key),
-    send(key),
-    ...(hasRival ? [send(randomUUID())] : []),
+    ask(key),
+    ask(key),
+    ...(hasRival ? [ask(randomUUID())] : []),
   ])
   const statuses = [one?.status, other?.status].concat(rival ? [rival.status] : [])
-  // Exactly one of the keys succeeds.
+  // One of the keys gets it, and the other one does not.
   const isRight = rival
     ? ['200,200,409', '409,409,200'].includes(statuses.join())
     : statuses.every((status) => status === 200)
@@ -104,10 +96,10 @@ const requestAsStaff = async (
 }
 
 /**
- * What staff do with some of the orders: cancel an unpaid one, or record its payment; refund part of the
- * money, the units of a line, one lost unit and then all the rest, or everything with its goods.
+ * What staff do with some of the orders: cancel one that is not paid, or record its payment; give back a part of the money, the units of a line, a unit
+ * that is lost and then all the rest, or all of it with its goods.
  */
-const performStaffActions = async (
+const afterwards = async (
   shop: Shop,
   browser: Browser,
   method: Method,
@@ -123,28 +115,28 @@ const performStaffActions = async (
       const { status } = await browser.call('POST', `${order}/cancel`, { reason })
       return status === 200 ? 'ordered, cancelled' : `failed: cancel answered ${status}`
     }
-    await requestAsStaff(browser, `${order}/payments`, {})
+    await asked(browser, `${order}/payments`, {})
   }
   const refunds = `${order}/refunds`
   const draw = random.next()
   if (draw < 0.25) {
-    await requestAsStaff(browser, refunds, { amount: 10 })
-    return 'ordered, partly refunded'
+    await asked(browser, refunds, { amount: 10 })
+    return 'ordered, a part given back'
   }
   const { body: money } = await browser.call('GET', `${order}/payments`)
   const { line, quantity } = random.pick(money.lines as { line: number; quantity: number }[])
   if (draw < 0.5) {
     const lines = [{ line, quantity }]
-    await requestAsStaff(browser, refunds, { lines, restock: random.chance(0.5) }, { hasRival: true })
-    return 'ordered, a line refunded'
+    await asked(browser, refunds, { lines, restock: random.chance(0.5) }, { hasRival: true })
+    return 'ordered, a line given back'
   }
   if (draw < 0.75) {
-    const { refundable } = await requestAsStaff(browser, refunds, { lines: [{ line, quantity: 1 }] })
-    if (refundable > 0) await requestAsStaff(browser, refunds, { all: true, restock: true })
-    return 'ordered, one unit lost and all refunded'
+    const { refundable } = await asked(browser, refunds, { lines: [{ line, quantity: 1 }] })
+    if (refundable > 0) await asked(browser, refunds, { all: true, restock: true })
+    return 'ordered, one lost and all given back'
   }
-  await requestAsStaff(browser, refunds, { all: true, restock: true })
-  return 'ordered, fully refunded'
+  await asked(browser, refunds, { all: true, restock: true })
+  return 'ordered, all given back'
 }
 
 interface Posted {
@@ -218,8 +210,8 @@ const filledForm = async (
   }
 }
 
-/** Continues after the answer to the order request: at the bank, on the provider's page, or by waiting. */
-const continuePayment = async (
+/** What follows on the answer of the post: the bank, the provider's page, or waiting. */
+const goOn = async (
   browser: Browser,
   method: Method,
   choice: Choice,
@@ -233,9 +225,9 @@ const continuePayment = async (
   } else if (answer.redirectUrl) {
     if (choice === 'leave' && random.chance(0.5)) return 'left at the provider'
     const back = await answerHostedPage(answer.redirectUrl, choice === 'leave' ? 'approve' : choice)
-    // Approved there, but the window was closed, so the shopper never returns.
+    // Approved there, and the window closed: nobody comes back.
     if (choice === 'leave') return 'approved and gone'
-    await returnToShop(browser, broughtBy(back), cartId)
+    await comeBack(browser, broughtBy(back), cartId)
   } else if (method.option === 512 && choice === 'leave') {
     await after(500)
     await browser.call('POST', '/api/checkout/void', { cartId, selectedPaymentOption: method.option })
@@ -243,7 +235,7 @@ const continuePayment = async (
   return pollUntilEnded(browser, cartId, paymentReference)
 }
 
-const returnToShop = async (
+const comeBack = async (
   browser: Browser,
   { provider = '', ...brought }: Record<string, string>,
   cartId: string,
@@ -254,14 +246,14 @@ const returnToShop = async (
   }
   const confirm = () =>
     browser.call('POST', `/api/checkout/${provider}confirmation?${new URLSearchParams(brought)}`)
-  // The page is reloaded while it confirms.
+  // A page that is reloaded while it confirms.
   await Promise.all([confirm(), confirm()])
 }
 
 const attributesOf = (html: string, pattern: RegExp): string[][] =>
   [...html.matchAll(pattern)].map((match) => match.slice(1).map((text) => text.replaceAll('&amp;', '&')))
 
-/** Answers the bank's page and posts its form back to the shop, as a browser does. */
+/** Answers the bank's page and carries its form back to the shop, as a browser does. */
 const answerBank = async (
   browser: Browser,
   { htmlFormAction, htmlFormToPost }: Answer['body'],

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import pg from 'pg'
 import type { BookedMoney } from '../../backend/sandbox/provider'
 
-/** What a provider has booked under one of our references, in cents. */
+/** What a provider has booked under one of our references; cents. */
 export interface Booked {
   readonly reference: string
   readonly held: number
@@ -31,12 +31,11 @@ const moneyJobs = ['settle-payment', 'release-payment', 'refund-payment']
 const open = `('started', 'actionNeeded', 'authorised', 'unknown')`
 
 /**
- * Waits until no payment is open and no refund is outstanding; returns what is still open when the time is
- * up. A job that failed during the disruptions would be retried only after minutes, so it is rescheduled to
- * run immediately. A job replaced by a newer one stays as it is, as does one that watches a provider's page
- * which the shopper has left and could still confirm.
+ * Waits until no payment is open and nothing waits to be given back; says what still is when it takes too long. A job that failed under
+ * the havoc would come again after minutes: it is asked for at once. One that a newer job has replaced stays as it is, as one that keeps
+ * an eye on a provider's page which a shopper has left and could still confirm.
  */
-export const waitUntilSettled = async (databaseUrl: string, withinMs: number): Promise<string[]> => {
+export const settled = async (databaseUrl: string, withinMs: number): Promise<string[]> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -72,10 +71,10 @@ export const waitUntilSettled = async (databaseUrl: string, withinMs: number): P
   }
 }
 
-export interface Audit {
+export interface Reckoning {
   readonly counts: Readonly<Record<string, number>>
-  /** Violations; empty if everything balances. */
-  readonly violations: string[]
+  /** What must never be; empty when all is well. */
+  readonly wrongs: string[]
 }
 
 /** Units of a product. */
@@ -88,10 +87,7 @@ export interface ProductUnits {
 export const UNITS_LEFT =
   'select product_id as product, sum(available + on_order)::int as units from stock group by 1'
 
-/**
- * Units of every product that cannot be sold again: those of orders, less what staff returned to stock; of a
- * cancelled order, only units lost before.
- */
+/** Units of every product that are not to be sold again: those of orders, but for what staff put back; of a cancelled order only what was lost before. */
 const UNITS_SOLD = `
   with lines as (
     select o.attempt_id, o.state, (p.ordinality - 1)::int as line, p.value ->> 'sku' as sku, (p.value ->> 'quantity')::int as quantity
@@ -109,25 +105,25 @@ const byProduct = (rows: readonly ProductUnits[]): Map<string, number> =>
   new Map(rows.map(({ product, units }) => [product, units]))
 
 const ordered = (how: string): boolean => how.startsWith('ordered')
-/** The page reported to the shopper that the purchase failed. */
+/** The shopper was told that nothing was bought. */
 const ended = (how: string): boolean =>
   how.startsWith('refused: ') || ['declined', 'cancelled', 'expired'].includes(how)
 
-/** Compares sales and returns with the providers' records and the remaining stock. */
-export const auditBooks = async (given: {
+/** Compares what was sold and came back, what the providers hold, and what is left on the shelves. */
+export const reckon = async (given: {
   databaseUrl: string
   sandbox: string
   controlKey: string
   stockBefore: readonly ProductUnits[]
-  /** The outcomes shown to the shoppers, by cart. */
-  outcomes: readonly { readonly cartId: string; readonly how: string }[]
-}): Promise<Audit> => {
-  const booked = await loadBookings(given.sandbox, given.controlKey)
+  /** How the shoppers were told that their purchases ended, by cart. */
+  told: readonly { readonly cartId: string; readonly how: string }[]
+}): Promise<Reckoning> => {
+  const booked = await bookedAt(given.sandbox, given.controlKey)
   const client = new pg.Client({ connectionString: given.databaseUrl })
   await client.connect()
   const read = async <T>(sql: string): Promise<T[]> => (await client.query(sql)).rows as T[]
   try {
-    const violations: string[] = []
+    const wrongs: string[] = []
     const legs = await read<{
       reference: string
       amount: number
@@ -135,9 +131,9 @@ export const auditBooks = async (given: {
       state: string
       ordered: boolean
       provider: string
-      /** Our payment events. */
+      /** What we know of it. */
       events: string
-      /** Cents refunded by staff. */
+      /** Given back by staff. */
       refunds: number
     }>(
       `select l.reference, l.provider, l.amount_cents as amount,
@@ -151,26 +147,25 @@ export const auditBooks = async (given: {
       const { held = 0, captured = 0, refunded = 0 } = booked.get(reference) ?? {}
       const expected = ordered ? amount - refunds : 0
       if (captured - refunded !== expected)
-        violations.push(
-          `${reference} (${state}): ${captured - refunded} of ${expected} cents are booked at ${provider}, attempt ${attempt}: ${events}`,
+        wrongs.push(
+          `${reference} (${state}): ${captured - refunded} of ${expected} cents are ours at ${provider}, attempt ${attempt}: ${events}`,
         )
-      if (captured > amount) violations.push(`${reference}: ${captured} of ${amount} cents were captured`)
+      if (captured > amount) wrongs.push(`${reference}: ${captured} of ${amount} cents were captured`)
       if (held !== 0)
-        violations.push(`${reference} (${state}): ${held} cents are still held by ${provider}: ${events}`)
+        wrongs.push(`${reference} (${state}): ${held} cents are still held by ${provider}: ${events}`)
     }
     const known = new Set(legs.map(({ reference }) => reference))
     for (const { reference, captured, refunded } of booked.values()) {
-      if (!known.has(reference) && captured !== refunded)
-        violations.push(`${reference} is booked but unknown to us`)
+      if (!known.has(reference) && captured !== refunded) wrongs.push(`${reference} is booked, and not known`)
     }
     const counted = await read<{ name: string; count: number; wrong: boolean }>(`
       select 'orders' as name, count(*)::int as count, false as wrong from orders
       union all select 'orders of two suppliers', count(*)::int, false from orders o
         where (select count(*) from payment_legs l where l.attempt_id = o.attempt_id) = 2
-      union all select 'orders refunded or cancelled', count(*)::int, false from orders where state in ('refunded', 'cancelled')
+      union all select 'orders given back or cancelled', count(*)::int, false from orders where state in ('refunded', 'cancelled')
       union all select 'refunds', count(*)::int, false from payment_refunds r join orders o on o.attempt_id = r.attempt_id
       union all select 'refunds refused', count(*)::int, true from payment_refunds where state = 'refused'
-      union all select 'orders whose sum differs from their events', count(*)::int, true from orders o
+      union all select 'orders that say another sum than their events', count(*)::int, true from orders o
         where o.paid_cents <> (select coalesce(sum(case when kind in ('captured', 'refundFailed') then amount_cents
             when kind in ('refunded', 'captureFailed') then -amount_cents else 0 end), 0)
           from payment_events e where e.attempt_id = o.attempt_id)
@@ -185,34 +180,34 @@ export const auditBooks = async (given: {
       union all select 'frozen carts', count(*)::int, true from carts where status = 'frozen'
       union all select 'attempts unknown or open', count(*)::int, true from payment_attempts where state in ${open}
       union all select 'refunds of lines', count(distinct (attempt_id, idempotency_key))::int, false from refund_lines
-      union all select 'line refunds that differ from the amount paid', count(*)::int, true from (
+      union all select 'refunds of lines that are not what was paid for them', count(*)::int, true from (
         select attempt_id, idempotency_key, sum(round((p ->> 'lineTotal')::numeric * 100 / (p ->> 'quantity')::int * l.quantity)) as worth
         from refund_lines l join orders o using (attempt_id), lateral (select o.snapshot -> 'products' -> l.line as p) product
         group by 1, 2
       ) named where worth <> (select sum(amount_cents) from payment_refunds r where r.attempt_id = named.attempt_id
         and r.idempotency_key = named.idempotency_key) and not exists (select 1 from payment_refunds r
         where r.attempt_id = named.attempt_id and r.idempotency_key = named.idempotency_key and r.restocks)
-      union all select 'lines with more units refunded than sold', count(*)::int, true from (
+      union all select 'lines given back more than sold', count(*)::int, true from (
         select 1 from refund_lines l join orders o using (attempt_id) group by attempt_id, line, o.snapshot
         having sum(quantity) > (o.snapshot -> 'products' -> line ->> 'quantity')::int) more
-      union all select 'orders whose state contradicts their money', count(*)::int, true from orders o, lateral (
+      union all select 'orders in another state than their money', count(*)::int, true from orders o, lateral (
         select coalesce(sum(case kind when 'captured' then amount_cents when 'captureFailed' then -amount_cents end), 0) as captured,
           coalesce(sum(case kind when 'refunded' then amount_cents when 'refundFailed' then -amount_cents end), 0) as refunded
         from payment_events e where e.attempt_id = o.attempt_id) money
         where o.state <> case when captured = 0 and o.state = 'cancelled' then 'cancelled' when captured = 0 then 'awaitingPayment'
           when refunded >= captured then 'refunded' when captured < o.total_cents then 'depositPaid' else 'paid' end
-      union all select 'orders whose legs do not add up to their total', count(*)::int, true from orders o
+      union all select 'orders whose parts at providers are not their total', count(*)::int, true from orders o
         where o.total_cents <> (select sum(amount_cents) from payment_legs l where l.attempt_id = o.attempt_id)
       union all select 'orders on account', count(*)::int, false from credit_uses join orders using (attempt_id)
-      union all select 'credit uses not settled by their order', count(*)::int, true from credit_uses u
+      union all select 'uses of credit settled otherwise than by their order', count(*)::int, true from credit_uses u
         left join orders o using (attempt_id) where u.settled_cents <> case when o.id is null or o.state = 'cancelled' then u.amount_cents
           else least(u.amount_cents, (select coalesce(sum(amount_cents), 0) from payment_events e
             where e.attempt_id = u.attempt_id and kind = 'captured')) end
-      union all select 'credit accounts whose debt differs from their orders or exceeds the limit', count(*)::int, true
+      union all select 'credit accounts that owe another sum than their orders, or more than they may', count(*)::int, true
         from credit_accounts a where owed_cents > limit_cents or owed_cents <>
           (select coalesce(sum(amount_cents - settled_cents), 0) from credit_uses u where u.account_id = a.account_id)
       union all select 'delivery places', coalesce(sum(booked), 0)::int, false from delivery_bookings
-      union all select 'delivery days whose places differ from their orders', count(*)::int, true from (
+      union all select 'delivery days with another number of places than orders', count(*)::int, true from (
         select delivery_date as day, sum(booked) as booked from delivery_bookings group by 1) days full join (
         select o.delivery_date as day, count(*) as orders from orders o where o.delivery_date is not null and o.state <> 'cancelled'
           and not exists (select 1 from payment_refunds r where r.attempt_id = o.attempt_id and r.restocks)
@@ -224,25 +219,25 @@ export const auditBooks = async (given: {
       union all select 'delivery places oversold', count(*)::int, true from delivery_bookings where booked > capacity or booked < 0
       union all select 'holds left', ((select count(*) from stock_holds where not sold) + (select count(*) from delivery_holds where not sold)
         + (select count(*) from coupon_holds where not sold) + (select count(*) from gift_card_holds where not sold))::int, true`)
-    for (const { name, count, wrong } of counted) if (wrong && count > 0) violations.push(`${name}: ${count}`)
+    for (const { name, count, wrong } of counted) if (wrong && count > 0) wrongs.push(`${name}: ${count}`)
     const left = byProduct(await read<ProductUnits>(UNITS_LEFT))
     const sold = byProduct(await read<ProductUnits>(UNITS_SOLD))
     const held = byProduct(await read<ProductUnits>(UNITS_HELD))
     for (const { product, units } of given.stockBefore) {
       const gone = units - (left.get(product) ?? 0)
       if (gone !== (sold.get(product) ?? 0) || gone !== (held.get(product) ?? 0))
-        violations.push(
-          `product ${product}: ${gone} units left the shelves, ${sold.get(product) ?? 0} were sold, ${held.get(product) ?? 0} are recorded`,
+        wrongs.push(
+          `product ${product}: ${gone} units left the shelves, ${sold.get(product) ?? 0} were sold, ${held.get(product) ?? 0} are noted`,
         )
     }
     const bought = new Set(
       (await read<{ id: string }>('select cart_id as id from orders')).map(({ id }) => id),
     )
-    for (const { cartId, how } of given.outcomes) {
+    for (const { cartId, how } of given.told) {
       if (ordered(how) && !bought.has(cartId))
-        violations.push(`cart ${cartId}: outcome "${how}", but there is no order`)
+        wrongs.push(`cart ${cartId}: told "${how}", and there is no order`)
       if (ended(how) && bought.has(cartId))
-        violations.push(`cart ${cartId}: outcome "${how}", but there is an order`)
+        wrongs.push(`cart ${cartId}: told "${how}", and there is an order`)
     }
     const counts = Object.fromEntries(
       counted.filter(({ wrong }) => !wrong).map(({ name, count }) => [name, count]),
@@ -253,7 +248,7 @@ export const auditBooks = async (given: {
         'units sold': [...sold.values()].reduce((all, units) => all + units, 0),
         'payments booked': booked.size,
       },
-      violations,
+      wrongs,
     }
   } finally {
     await client.end()

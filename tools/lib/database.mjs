@@ -61,19 +61,19 @@ async function open() {
     )
   }
   const steps = await support.migrate(url)
-  tell({ step: steps.length > 0 ? `Schema: ${steps.length} steps done` : 'Schema: up to date' })
+  report({ step: steps.length > 0 ? `Schema: ${steps.length} steps done` : 'Schema: up to date' })
   const from = performance.now()
   const isFresh = await support.withTables(url, 'countertop-seed', (/** @type {any} */ tables) =>
     support.seed(db, tables, {
       demoOrigins,
       demoPassword: process.env.DEMO_PASSWORD || undefined,
-      onProgress: (/** @type {string} */ line) => tell({ step: `Seed: ${line}` }),
+      onProgress: (/** @type {string} */ line) => report({ step: `Seed: ${line}` }),
     }),
   )
   const time = ((performance.now() - from) / 1000).toFixed(1)
-  tell({ step: isFresh ? `Seed: done in ${time} s` : 'Seed: already there' })
+  report({ step: isFresh ? `Seed: done in ${time} s` : 'Seed: already there' })
   await db.close()
-  tell({ url: String(url) })
+  report({ url: String(url) })
 }
 
 try {

@@ -4,7 +4,7 @@ import type { PageContext } from '../parts/pageContext'
 import type { ArticleList } from './contentApi'
 import { HtmlField, LineField } from './ContentFields'
 import { OPERATOR, OperatorLayout, Time } from './OperatorLayout'
-import type { Said } from './desk'
+import type { Notices } from './desk'
 
 export const CONTENT = `${OPERATOR}/content`
 /** Pattern for the last part of a page's address. */

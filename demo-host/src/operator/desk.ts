@@ -10,13 +10,13 @@ export interface Desk {
   api: OperatorApi
 }
 /** What a page says besides what it shows. */
-export interface Said {
+export interface Notices {
   done: string | null
   problem: string | null
   /** What is wrong with each field that was posted. */
   fields?: Refused['fields']
 }
-export type Show = (desk: Desk, req: Request, res: Response, said: Said) => Promise<void>
+export type Show = (desk: Desk, req: Request, res: Response, said: Notices) => Promise<void>
 /** Shows a page of the desk. */
 export type Page = (path: string, show: Show) => void
 /** Does something and goes back to its page; what the backend refuses is said there instead. */

@@ -10,7 +10,7 @@ import type { Visitors } from '../visitor'
 import { operatorApi } from './api'
 import { type Change, Refused } from './call'
 import { contentRoutes } from './contentRoutes'
-import type { Act, Desk, Page, Said } from './desk'
+import type { Act, Desk, Page, Notices } from './desk'
 import { MessagesPage } from './MessagesPage'
 import { OPERATOR } from './OperatorLayout'
 import { OrderDetail, refundMessages, type FormDraft } from './OrderPage'
@@ -37,7 +37,7 @@ const DONE: Record<string, string> = {
   article: 'The article is saved. The shop shows it from its publication time.',
 }
 
-const saidOf = (req: Request): Said => ({ done: DONE[text(req.query.done)] ?? null, problem: null })
+const noticesOf = (req: Request): Notices => ({ done: DONE[text(req.query.done)] ?? null, problem: null })
 
 /** The operator's pages: server-rendered and without script. Changes are made by forms of this site. */
 export function operatorRoutes(config: Config, contexts: Contexts, visitors: Visitors): Router {

@@ -62,7 +62,7 @@ const METHODS: Readonly<Record<string, string>> = {
   account: 'Customer account',
 }
 
-export const methodIn = (provider: string): string => METHODS[provider] ?? plain(provider)
+export const methodLabel = (provider: string): string => METHODS[provider] ?? plain(provider)
 
 /** What staff must do by hand for a refund; null where the provider refunds it. */
 export const manualRefundNote = (method: string, dollars: number): string | null => {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { canonicalUrl, openGraphImageSizes, openGraphType, routeOf } from '@countertop/sdk/rules'
 import type { Category } from '../api'
-import { OwnAlert, OwnSale, bannerColours } from './Banners'
+import { ServerAlert, ServerSale, bannerColours } from './Banners'
 import type { PageContext } from './pageContext'
 
 export type { PageContext }

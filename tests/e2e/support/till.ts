@@ -3,23 +3,23 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import pg from 'pg'
 import type { Operation } from '../../../backend/sandbox/faults'
-import { loadBookings } from '../../faults/reckoning'
+import { bookedAt } from '../../faults/reckoning'
 import type { Countertop } from '../../support/test'
 import { callApi } from './journey'
 import { GUEST, NZ_GUEST, Shop } from './shop'
 
-/** The buttons on a provider's page in the sandbox. */
+/** What a provider's page of the sandbox lets the shopper press. */
 export type Choice = 'Approve' | 'Decline' | 'Cancel' | 'Let expire'
 
 export const CANCELLED = "You've cancelled your payment."
-/** Without the support number that follows it. */
+/** Without the support number that follows. */
 export const PAYMENT_PROBLEM =
   'Sorry there has been a problem with your payment. Please check your details or try a different payment method. If the problem persists, kindly contact a member of our team on'
 
 interface Opening {
-  /** Price range of the product in dollars; by default within every provider's limits. */
+  /** Of the product that is bought, in dollars; within every provider's range by default. */
   readonly price?: { readonly from: number; readonly to: number }
-  /** Path of the page with the checkout. */
+  /** Where the page with the checkout is. */
   readonly path?: string
 }
 
@@ -30,9 +30,8 @@ interface Goods {
 }
 
 /**
- * A shopper of one brand with one product in the cart and a filled-in form, set up through the API and
- * browser storage, so that a test starts at the payment. Verifies the outcome in the shop's database and with
- * the providers.
+ * A shopper of one brand with one product in the cart and the form filled in, all by what the browser and the API keep, so that a test
+ * begins where the payment does. Asks the shop's database and the providers how it ended.
  */
 export class Till {
   readonly site: string
@@ -49,11 +48,11 @@ export class Till {
   }
 
   get goods(): Goods {
-    if (!this.#goods) throw new Error('Open the till first')
+    if (!this.#goods) throw new Error('The till is opened first')
     return this.#goods
   }
 
-  /** Signs staff in at the counter. */
+  /** Staff sign in at the counter. */
   async startServing(): Promise<void> {
     await this.page.goto(`${this.site}/in-store`)
     await this.page.getByLabel('Email').fill('staff@example.com')
@@ -66,20 +65,20 @@ export class Till {
 
   /** Fills cart and form and opens the checkout. */
   async open({ price = { from: 90, to: 400 }, path = '/customer/checkout' }: Opening = {}): Promise<void> {
-    // Any small page of the site: its scripts may call the API and use the browser's storage.
+    // Any light page of the site: its scripts may call the API and keep things in the browser.
     await this.page.goto(`${this.site}/health`)
     this.#goods = await this.page.evaluate(fillCart, { api: this.api, brand: this.brand, price })
-    await this.page.evaluate(storeForm, {
+    await this.page.evaluate(keepForm, {
       key: `${this.brand}:checkoutSession`,
       guest: { ...this.#guest, state: this.brand === 'nz' ? '' : 'VIC' },
     })
     await this.page.goto(`${this.site}${path}`)
-    // A counter stores nothing of a customer for the next one.
+    // A counter keeps nothing of one customer for the next.
     if (path !== '/customer/checkout') await this.fillIn()
     await expect(this.page.getByRole('gridcell', { selected: true })).toBeVisible()
   }
 
-  /** Opens the checkout, chooses a method and continues to its provider's page. */
+  /** Opens the checkout, chooses a method and goes to its provider's page. */
   async begin(label: string): Promise<void> {
     await this.open()
     await this.method(label).check()
@@ -87,7 +86,7 @@ export class Till {
     await this.atProvider()
   }
 
-  /** Types the customer's details and the delivery address. */
+  /** Types who buys, and where the goods go. */
   async fillIn(): Promise<void> {
     const shop = new Shop(this.page, this.site)
     await shop.fillContact(this.#guest)
@@ -106,14 +105,14 @@ export class Till {
     return this.page.getByRole('button', { name: /place order/i }).filter({ visible: true })
   }
 
-  /** The amount on the button, in dollars. */
+  /** What the button names, in dollars. */
   async amount(): Promise<number> {
     return Number(/\$([\d,.]+)/.exec(await this.placeOrder.innerText())?.[1]?.replace(',', ''))
   }
 
   /**
-   * Adds a product through the API, as another device of the same customer would. The next press is refused,
-   * and the page then shows the new amount.
+   * Adds a product past the page, as another device of the same person does: the press that follows is refused, and the page then
+   * shows the new amount.
    * @param price of the product, in dollars
    */
   async refuseChangedCart(sku: string, price: number): Promise<void> {
@@ -126,7 +125,7 @@ export class Till {
     await expect.poll(() => this.amount()).toBe(before + price)
   }
 
-  /** Presses a button on the provider's page, which must be one of the sandbox. */
+  /** A button of a provider's page; the sandbox, not the shop, must be showing it. */
   async press(choice: Choice): Promise<void> {
     await this.atProvider()
     await this.page.getByRole('button', { name: choice, exact: true }).click()
@@ -136,13 +135,13 @@ export class Till {
     await expect(this.page).toHaveURL((url) => url.origin === new URL(this.countertop.sandbox).origin)
   }
 
-  /** Expects the notice in the checkout, with the return parameters removed from the address. */
+  /** The page says it, in the checkout, whose address has forgotten the way back. */
   async expectNotice(text: string, role: 'alert' | 'status'): Promise<void> {
     await expect(this.page.getByRole(role).filter({ hasText: text })).toBeVisible()
     expect(new URL(this.page.url()).search).toBe('')
   }
 
-  /** Expects that nothing was bought: the cart is unchanged and payable, and no order exists. */
+  /** Nothing was bought: the cart holds what it held and can be paid for, and no order was made of it. */
   async expectCartWhole(): Promise<void> {
     const { cartId, sku, title } = this.goods
     await expect(this.page.getByRole('complementary').getByText(title).first()).toBeVisible()
@@ -154,7 +153,7 @@ export class Till {
     expect(await this.query('select number from orders where cart_id = $1')).toEqual([])
   }
 
-  /** Expects the confirmation and one order, paid once, with money of a provider if `isPaid`. */
+  /** The confirmation is shown, and there is one order, paid once: by money of a provider where one is asked. */
   async expectOneOrder(payment: string | RegExp, { isPaid = true } = {}): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible({
       timeout: 30_000,
@@ -167,11 +166,11 @@ export class Till {
     await expect(this.page.getByText(String(order?.number))).toBeVisible()
     expect(order?.state).toBe(isPaid ? 'paid' : 'awaitingPayment')
     const taken = isPaid ? Number(order?.total_cents) : 0
-    // A job voids what other attempts had authorised.
+    // What other attempts held is given back by a job.
     await expect.poll(() => this.#booked(), { timeout: 20_000 }).toEqual({ held: 0, kept: taken })
   }
 
-  /** Makes the provider's next call fail for this cart's latest payment only. */
+  /** Makes the provider's next call for this cart's latest payment go wrong, and nobody else's. */
   async fault(
     operation: Operation,
     kind: 'fail' | 'drop' | 'late',
@@ -186,7 +185,7 @@ export class Till {
     expect(answer.status).toBe(204)
   }
 
-  /** Rows for this cart; `$1` is its id. */
+  /** Rows about this cart; `$1` is its id. */
   async query(sql: string): Promise<Record<string, unknown>[]> {
     const client = new pg.Client({ connectionString: this.countertop.database })
     await client.connect()
@@ -197,7 +196,7 @@ export class Till {
     }
   }
 
-  /** Reference of the latest payment at the provider. */
+  /** Of the payment that was begun last, as the provider knows it. */
   async reference(): Promise<string> {
     return (await this.#references()).at(-1) ?? ''
   }
@@ -210,9 +209,9 @@ export class Till {
     return rows.map(({ reference }) => String(reference))
   }
 
-  /** Totals of all attempts for the cart, in cents; `kept` is the captured amount less refunds. */
+  /** All attempts of the cart together, in cents; `kept` is what was captured and not given back. */
   async #booked(): Promise<{ held: number; kept: number }> {
-    const all = await loadBookings(this.countertop.sandbox, await this.#controlKey())
+    const all = await bookedAt(this.countertop.sandbox, await this.#controlKey())
     const own = (await this.#references()).flatMap((reference) => all.get(reference) ?? [])
     return {
       held: own.reduce((sum, { held }) => sum + held, 0),
@@ -228,7 +227,7 @@ export class Till {
   }
 }
 
-/** Runs in the page: adds the first product within a price range to the cart. */
+/** Runs in the page: puts the first product in a range of prices into the cart. */
 async function fillCart({
   api,
   brand,
@@ -264,9 +263,9 @@ async function fillCart({
       product.price >= price.from &&
       product.price <= price.to,
   )
-  if (!found) throw new Error(`No product at ${brand} costs between ${price.from} and ${price.to}`)
+  if (!found) throw new Error(`Nothing costs between ${price.from} and ${price.to} at ${brand}`)
   const headers = { 'content-type': 'application/json', 'x-countertop-brand': brand }
-  // The signed-in account may already have a cart.
+  // Whoever is signed in may have a cart from elsewhere.
   await call('/api/cart/', { method: 'DELETE', headers })
   await call('/api/cart/product/', {
     method: 'POST',
@@ -277,8 +276,8 @@ async function fillCart({
   return { cartId: cart.cartId, sku: found.sku, title: found.title }
 }
 
-/** Runs in the page: stores a filled-in form as an earlier visit would have (CHK-369). */
-function storeForm({ key, guest }: { key: string; guest: typeof GUEST & { state: string } }): void {
+/** Runs in the page: keeps a filled-in form as an earlier visit would have (CHK-369). */
+function keepForm({ key, guest }: { key: string; guest: typeof GUEST & { state: string } }): void {
   const { email, phone, ...address } = guest
   localStorage.setItem(
     key,
@@ -292,7 +291,7 @@ function storeForm({ key, guest }: { key: string; guest: typeof GUEST & { state:
         isBillingAddressSameAsShipping: true,
         billingAddress: null,
         selectedDate: null,
-        // Empty, so that the brand's default method is chosen.
+        // None: the brand's own choice comes first.
         paymentMethod: '',
       },
     }),

@@ -30,10 +30,10 @@ export function CartLines({ cart }: { cart: Cart }) {
 
   async function changeQuantity(line: CartProduct, quantity: number): Promise<void> {
     const turn = ++lastChange.current
-    clearTimeout(saying.current)
+    clearTimeout(announcement.current)
     await store.change(line, { quantity }, host)
     if (turn !== lastChange.current) return
-    saying.current = setTimeout(() => {
+    announcement.current = setTimeout(() => {
       const { cart: changed } = store.$state.get()
       const total = formatPrice(dollarsToCents(changed?.orderTotal ?? 0), { zeroText: '' })
       countertop.announcer.say(fill(texts.quantitySaid, { title: line.title, quantity, total }))
@@ -52,7 +52,7 @@ export function CartLines({ cart }: { cart: Cart }) {
 
   function undo(line: CartProduct): void {
     setRemoved(null)
-    quietly(
+    ignoreRejection(
       store.add(
         {
           sku: line.sku,

@@ -5,14 +5,7 @@ import { Replays } from '../replays'
 import { afterpayApi } from './api'
 import { AfterpayBook } from './book'
 import { afterpayBrand, chooseOn, pageOf } from './page'
-import type { AfterpayAccount } from './payment'
-import { afterpayEnvironment, afterpaySettingsOf } from './settings'
-
-export interface AfterpayOptions {
-  readonly accounts: readonly AfterpayAccount[]
-  /** Life of a token. */
-  readonly tokenMs: number
-}
+import { afterpayEnvironment, afterpaySettingsOf, type AfterpayOptions } from './settings'
 
 export interface AfterpaySandbox extends SandboxProvider {
   readonly book: AfterpayBook

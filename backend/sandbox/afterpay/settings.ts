@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import type { AfterpayOptions } from './index'
+import type { AfterpayAccount } from './payment'
+
+export interface AfterpayOptions {
+  readonly accounts: readonly AfterpayAccount[]
+  /** Life of a token. */
+  readonly tokenMs: number
+}
 
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 const secret = z.preprocess(absent, z.string().min(16).optional())

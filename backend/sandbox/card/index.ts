@@ -8,22 +8,10 @@ import { AcquirerError } from './errors'
 import { Idempotency } from './idempotency'
 import { KeyRing } from './keys'
 import { Modifications } from './modifications'
-import { cardEnvironment, cardSettingsOf } from './settings'
+import { cardEnvironment, cardSettingsOf, type CardAcquirerOptions } from './settings'
 import { openToCapture } from './payment'
 import { Store } from './store'
 import { Webhooks } from './webhooks'
-
-export interface CardAcquirerOptions {
-  readonly apiKey: string
-  readonly hmacKey: string
-  readonly merchantAccount: string
-  /** Where notifications are sent. */
-  readonly webhookUrl: string
-  /** Life of a 3-D Secure challenge. */
-  readonly challengeMs: number
-  /** Folder of the suppliers' private keys. */
-  readonly keysDir: string
-}
 
 export interface CardAcquirer extends SandboxProvider {
   readonly store: Store

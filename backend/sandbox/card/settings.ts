@@ -1,7 +1,18 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { SandboxPlace } from '../provider'
-import type { CardAcquirerOptions } from './index'
+
+export interface CardAcquirerOptions {
+  readonly apiKey: string
+  readonly hmacKey: string
+  readonly merchantAccount: string
+  /** Where notifications are sent. */
+  readonly webhookUrl: string
+  /** Life of a 3-D Secure challenge. */
+  readonly challengeMs: number
+  /** Folder of the suppliers' private keys. */
+  readonly keysDir: string
+}
 
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 

@@ -9,14 +9,7 @@ import { Replays } from '../replays'
 import { klarnaApi } from './api'
 import { capturedOf, KlarnaBook, type Order, type Page, refundedOf } from './book'
 import { chooseOn, klarnaBrand, pageOf } from './page'
-import { klarnaEnvironment, klarnaSettingsOf } from './settings'
-
-export interface KlarnaOptions {
-  readonly username: string
-  readonly password: string
-  /** How long a page waits for its shopper. */
-  readonly pageMs: number
-}
+import { klarnaEnvironment, klarnaSettingsOf, type KlarnaOptions } from './settings'
 
 export interface KlarnaSandbox extends SandboxProvider {
   readonly book: KlarnaBook

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import type { KlarnaOptions } from './index'
+
+export interface KlarnaOptions {
+  readonly username: string
+  readonly password: string
+  /** How long a page waits for its shopper. */
+  readonly pageMs: number
+}
 
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 /** Klarna gives a shopper 47 hours; a checkout waits for an hour. */

@@ -7,19 +7,8 @@ import { PayPalNotifications } from './notifications'
 import { type Capture, merchantReferenceOf } from './order'
 import { chooseOn, pageOf, paypalBrand } from './page'
 import { Rendering } from './rendering'
-import { paypalEnvironment, paypalSettingsOf } from './settings'
+import { paypalEnvironment, paypalSettingsOf, type PayPalOptions } from './settings'
 import { AccessTokens } from './tokens'
-
-export interface PayPalOptions {
-  readonly clientId: string
-  readonly clientSecret: string
-  /** Names the registered webhook; a part of what is signed. */
-  readonly webhookId: string
-  /** Where notifications are sent. */
-  readonly webhookUrl: string
-  /** How long an order waits for its payer. */
-  readonly orderMs: number
-}
 
 export interface PayPalSandbox extends SandboxProvider {
   readonly book: PayPalBook

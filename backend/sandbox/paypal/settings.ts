@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import type { SandboxPlace } from '../provider'
-import type { PayPalOptions } from './index'
+
+export interface PayPalOptions {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Names the registered webhook; a part of what is signed. */
+  readonly webhookId: string
+  /** Where notifications are sent. */
+  readonly webhookUrl: string
+  /** How long an order waits for its payer. */
+  readonly orderMs: number
+}
 
 const absent = (value: unknown): unknown => (value === '' ? undefined : value)
 /** PayPal gives a payer three hours. */

@@ -84,8 +84,9 @@ describe('a database from before the baseline', () => {
 
   it('that ran all steps has the baseline recorded as done, and runs what comes after it', async () => {
     const { db, url } = await reachedBy(['001-house', '072-search-engine', '073-media'])
-    expect(await migrate(url, [...migrations, step('900-first', [])])).toEqual(['900-first'])
-    expect(await db('migrations').orderBy('name').pluck('name')).toEqual(['100-baseline', '900-first'])
+    const later = [...migrations.slice(1).map(({ name }) => name), '900-first']
+    expect(await migrate(url, [...migrations, step('900-first', [])])).toEqual(later)
+    expect(await db('migrations').orderBy('name').pluck('name')).toEqual(['100-baseline', ...later])
     expect(await migrate(url, [...migrations, step('900-first', [])])).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type PurchaseStage, purchaseStage } from '../../testing/purchase'
 import {
   redirectMethod,
@@ -43,6 +43,10 @@ vi.mock('../../../sandbox/load', async (importOriginal) => {
       name === 'testpay' ? Promise.resolve(testPaySandbox) : real.loadSandbox(name),
   }
 })
+
+// Test files of the backend share their modules: this one needs the made-up method in all of them, the next ones in none.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 let stage: PurchaseStage
 let pay: RedirectPurchases

@@ -52,10 +52,12 @@ describe('a checkout whose cart changes', () => {
     const { page, field, user } = checkout
     await user.type(await field('Email'), 'sam@example.com')
     const frame = await page.findByTitle('Card number, expiry date and CVV')
-    await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+    await waitFor(() => expect(frame.getAttribute('src')).toContain('/card-frame'))
+    // React sets the address of frames that it makes and drops while parts of the page are still loading.
+    load.mockClear()
     changeCart(checkout, withMiele, makeView({ x509EncryptionKeys: keys }))
     await page.findByRole('checkbox', { name: MIELE_TICK })
-    expect(load).toHaveBeenCalledTimes(1)
+    expect(load).not.toHaveBeenCalled()
     expect(page.getByTitle('Card number, expiry date and CVV')).toBe(frame)
     expect((await field('Email')).value).toBe('sam@example.com')
   })

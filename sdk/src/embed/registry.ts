@@ -18,8 +18,6 @@ export interface WidgetEntry {
   eager: boolean
   /** Loads after the shopper's first interaction (`person.ts`), because the page is usable without it. */
   waits: boolean
-  /** Defined once the browser has parsed the page, because the widget contains the host's children. */
-  wraps: boolean
 }
 
 const at = (
@@ -28,22 +26,23 @@ const at = (
   eager = false,
   wideHeight = height,
   waits = false,
-  wraps = false,
 ): WidgetEntry => ({
   height,
   wideHeight,
   attributes: attributes.split(' ').filter(Boolean),
   eager,
   waits,
-  wraps,
 })
+
+/** Built around the children that the host puts into it, so defined once the browser has parsed the page. */
+export const WRAPS_PAGE = 'shell'
 
 /**
  * One line per widget: element `countertop-NAME`, `Countertop.mount('NAME', …)`, chunk
  * `embed/widgets/NAME.ts`.
  */
 export const registry: Readonly<Record<WidgetName, WidgetEntry>> = {
-  shell: at(64, 'checkout-url variant', true, 112, false, true),
+  shell: at(64, 'checkout-url variant', true, 112),
   nav: at(64, '', true, 48),
   'checkout-header': at(64, '', true),
   footer: at(320, ''),

@@ -40,7 +40,7 @@ function define(entry: Entry = {}) {
   const attributes = ['sku', 'page-type']
   customElements.define(
     tag,
-    elementClass('test', { eager, height, wideHeight: 112, attributes, waits, wraps: false }, setting),
+    elementClass('test', { eager, height, wideHeight: 112, attributes, waits }, setting),
   )
   return { tag, load: setting.load, make: () => document.createElement(tag) as CountertopElement }
 }

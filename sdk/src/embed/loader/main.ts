@@ -1,5 +1,5 @@
 import type { Widget } from '../../ui/mount/widget'
-import { registry } from '../registry'
+import { registry, WRAPS_PAGE } from '../registry'
 import { createApi, type CountertopGlobal } from './api'
 import { chunkLoader, type ChunkTable } from './chunks'
 import { elementClass } from './element'
@@ -45,8 +45,8 @@ function start() {
       if (!customElements.get(tag)) customElements.define(tag, elementClass(name, entry, setting))
     }
     // While the browser parses, an element lacks most of its children.
-    if (entry.wraps && document.readyState === 'loading') {
-      document.addEventListener('readystatechange', define, { once: true })
+    if (name === WRAPS_PAGE && document.readyState === 'loading') {
+      document.addEventListener('readystatechange', define)
     } else define()
   }
   api.q.push(...queued.filter((call) => !isOptions(call)))

@@ -77,6 +77,10 @@ describe('migrate', () => {
 describe('a database from before the baseline', () => {
   const reachedBy = async (names: string[]) => {
     const { db, url } = await testDatabase()
+    for (const schema of ['public', 'graphile_worker'])
+      await db.raw(`drop schema if exists ${schema} cascade`)
+    await db.raw('create schema public')
+    await migrate(url, migrations.slice(0, 1))
     await db('migrations').delete()
     await db('migrations').insert(names.map((name) => ({ name, batch: 1, migration_time: new Date() })))
     return { db, url }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import * as jobsPublicApi from './101-jobs-public-api'
+import * as projects from './102-projects'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -14,4 +15,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '100-baseline', up: (knex) => knex.raw(baseline.join('\n')) },
   { name: '101-jobs-public-api', ...jobsPublicApi },
+  { name: '102-projects', ...projects },
 ]

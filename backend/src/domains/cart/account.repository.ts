@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
+import { lineKey } from './repository'
 
 export interface OwnedCart {
   readonly id: string
@@ -56,13 +57,17 @@ export const pourInto = async (
     trx,
     'cart-pour',
     `with lines as (
-       insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at)
-       select $1, product_id, least(99, sum(quantity)), warranty_id, install_id,
-         (array_agg(added_price_cents order by added_at desc))[1], max(sku), max(title), max(added_at)
+       insert into cart_lines (cart_id, product_id, quantity, warranty_id, install_id, added_price_cents, sku, title, added_at,
+         agreed_price_cents, project_line_id, agreed_rrp_cents, agreed_warranty_cents, agreed_install_cents, agreed_until,
+         agreed_quantity, quote_id)
+       select $1, product_id, least(99, coalesce(max(agreed_quantity), 99), sum(quantity)), warranty_id, install_id,
+         (array_agg(added_price_cents order by added_at desc))[1], max(sku), max(title), max(added_at),
+         agreed_price_cents, project_line_id, max(agreed_rrp_cents), max(agreed_warranty_cents), max(agreed_install_cents),
+         max(agreed_until), max(agreed_quantity), max(quote_id)
        from cart_lines where cart_id = any($2::uuid[])
-       group by product_id, warranty_id, install_id order by min(seq)
-       on conflict (cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0)) do update
-         set quantity = least(99, cart_lines.quantity + excluded.quantity)
+       group by product_id, warranty_id, install_id, agreed_price_cents, project_line_id order by min(seq)
+       on conflict ${lineKey} do update
+         set quantity = least(99, coalesce(cart_lines.agreed_quantity, 99), cart_lines.quantity + excluded.quantity)
      ), codes as (
        select max(coupon_code) as coupon_code, max(gift_card_code) as gift_card_code
        from carts where id = any($2::uuid[])

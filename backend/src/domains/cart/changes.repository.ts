@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connection'
 import { prepared } from '../../db/prepared'
 import { sessionExpiry, sessionInsert } from '../sessions/service'
-import { type CartRow, cartSelect } from './repository'
+import { type CartRow, cartSelect, lineKey } from './repository'
 
 /**
  * Changes of the cart. Each is one statement that answers the whole cart as it is after the change. The cart's row is
@@ -85,8 +85,9 @@ with ${seen}, ${wanted}, c as (${newCart}
 ), before as (
   select l.quantity from cart_lines l join seen on l.cart_id = seen.id join p on p.product_id = l.product_id
   where coalesce(l.warranty_id, 0) = coalesce($6, 0) and coalesce(l.install_id, 0) = coalesce($7, 0)
+    and l.agreed_price_cents is null
 ), changed as (${newLine}
-  on conflict (cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0)) do update
+  on conflict ${lineKey} do update
     set quantity = least(99, cart_lines.quantity + excluded.quantity), added_price_cents = excluded.added_price_cents
   returning *
 ), lines as (

@@ -7,6 +7,10 @@ import { prepared, preparedOne } from '../../db/prepared'
  * coupon, gift card, setting) by their keys, for reading only.
  */
 
+/** What makes a line of a cart (`cart_lines_once`): units at an agreed price stand apart from those at the shop's. */
+export const lineKey = `(cart_id, product_id, coalesce(warranty_id, 0), coalesce(install_id, 0), coalesce(agreed_price_cents, -1),
+  coalesce(project_line_id, '00000000-0000-0000-0000-000000000000'::uuid))`
+
 /** A chosen add-on, in JSON. */
 export interface AddOnRow {
   kind: 'warranty' | 'install'

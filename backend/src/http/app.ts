@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import compression from 'compression'
 import express, { type RequestHandler, Router } from 'express'
 import type { Logger } from 'pino'
+import { bodyDeadline } from './bodyDeadline'
 import type { Call } from './call'
 import { preflight, showErrors } from './cors'
 import { errorHandler, noSuchCall, refuseTwoHosts } from './errorHandler'
@@ -56,7 +57,7 @@ export const createApp = (options: AppOptions): Server => {
   app.set('trust proxy', options.trustProxy)
   app.set('case sensitive routing', true)
 
-  app.use(observe(options.log, options.metrics), securityHeaders, refuseTwoHosts)
+  app.use(observe(options.log, options.metrics), securityHeaders, refuseTwoHosts, bodyDeadline())
   app.use(operationsRouter(options.readiness))
   app.use('/sdk', sdkFiles(options.sdkDir))
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DomainError } from '../foundation/errors'
 import type { CallRequest, CallResponse } from './context'
 import type { LimitName } from './rateLimits'
+import type { MultipartSpec } from './uploads'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -58,6 +59,10 @@ export interface CallSpec<
   readonly produces?: string
   /** A param is a secret, so the log shows the declared path. */
   readonly secretPath?: boolean
+  /**
+   * The call takes files: its body is multipart/form-data, `body` describes its text fields, and the handler reads `req.uploads`.
+   */
+  readonly multipart?: MultipartSpec
   /** Stores the body's exact bytes in `req.rawBody` for a signature check. */
   readonly rawBody?: boolean
 }

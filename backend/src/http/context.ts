@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Brand } from '@countertop/sdk/rules'
+import type { Uploads } from './uploads'
 
 /** The shopper's session. Reading `id` is free; nothing is stored before `require()`. */
 export interface RequestSession {
@@ -34,7 +35,7 @@ export interface ProposedSession {
 /** What a handler receives: Express's request with parsed and typed parts, and our context. */
 export type CallRequest<Params = unknown, Query = unknown, Body = unknown> = Omit<
   Request,
-  'params' | 'query' | 'body' | 'id' | 'log' | 'session' | 'brand'
+  'params' | 'query' | 'body' | 'id' | 'log' | 'session' | 'brand' | 'uploads'
 > & {
   readonly params: Params
   readonly query: Query
@@ -44,6 +45,8 @@ export type CallRequest<Params = unknown, Query = unknown, Body = unknown> = Omi
   readonly log: Logger
   readonly brand: Brand
   readonly session: RequestSession
+  /** The files of a call with `multipart`, while they arrive; undefined for other calls. */
+  readonly uploads: Uploads | undefined
 }
 
 /** Fields that the pipeline sets on a request; every request is created with them (see server.ts). */
@@ -56,6 +59,13 @@ export interface Carried {
   callPath: string | undefined
   /** The path contains a secret, so the log shows its template. */
   hidesPath: boolean
+  /** The rest is of `multipart.ts` and `bodyDeadline.ts`. */
+  uploads: Uploads | undefined
+  /** Goes on to the handler, at the first file. */
+  filesBegin: (() => void) | undefined
+  /** The rest of the body is not read. */
+  isUploadBroken: boolean
+  bodyDeadline: NodeJS.Timeout | undefined
 }
 
 export type CarriedRequest = Omit<Request, keyof Carried> & Carried

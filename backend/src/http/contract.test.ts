@@ -31,7 +31,8 @@ const takesForeignQuery = ({ spec: { query } }: Call): boolean =>
   !(query.def.catchall instanceof z.ZodNever)
 const foreign = own.filter(takesForeignQuery)
 const writes = own.filter((call) => call.isWrite)
-const withBody = own.filter((call) => call.spec.body !== undefined)
+/** Bodies of files have tests of their own (multipart.test.ts). */
+const withBody = own.filter((call) => call.spec.body !== undefined && !call.spec.multipart)
 
 /** One text for everything the database holds. */
 const contents = async (db: TestDb): Promise<string> => {

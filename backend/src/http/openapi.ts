@@ -48,7 +48,7 @@ const responsesOf = (call: Call): Responses => {
   }
   const unread: readonly [number, string][] = call.spec.body
     ? [
-        [413, 'The body is larger than 100 kB'],
+        [413, call.spec.multipart ? 'The upload is too large' : 'The body is larger than 100 kB'],
         [415, 'The body is not of a type that is read'],
       ]
     : []
@@ -66,6 +66,13 @@ const responsesOf = (call: Call): Responses => {
 const bodyOf = (call: Call) => {
   if (call.spec.body === undefined) return {}
   const schema = call.spec.body
+  const { multipart } = call.spec
+  if (multipart && schema instanceof z.ZodObject) {
+    const file = z.string().openapi({ format: 'binary', description: 'After the text fields' })
+    const files = z.array(file).min(1).max(multipart.files)
+    const form = schema.safeExtend({ [multipart.field]: files })
+    return { body: { content: { 'multipart/form-data': { schema: form } }, required: true } }
+  }
   const content = call.spec.crossSite
     ? { ...json(schema), 'application/x-www-form-urlencoded': { schema } }
     : json(schema)

@@ -16,6 +16,7 @@ import { cors } from './cors'
 import { foreseen, sendError, unsupportedMediaType } from './errorHandler'
 import { DomainError } from '../foundation/errors'
 import type { OriginBook } from './origins'
+import { closeFields, discardRest, receiveFiles } from './multipart'
 import type { LimitName } from './rateLimits'
 import { readSession, type SessionOptions } from './session'
 import { withPrices } from './siteAnswer'
@@ -78,6 +79,7 @@ const shapeRefusals =
 
 const bodyReaders = (call: Call): RequestHandler[] => {
   if (call.spec.method === 'get') return []
+  if (call.spec.multipart) return [receiveFiles(call.spec.multipart)]
   const options = { limit: bodyLimit, ...(call.spec.rawBody ? { verify: storeRawBody as never } : {}) }
   const readers: RequestHandler[] = [
     refuseEndlessBody(call.spec.refusals?.shape ?? asItIs),
@@ -185,8 +187,10 @@ const mount = (router: Router, call: Call, options: PipelineOptions): void => {
     ...limits,
     ...bodyReaders(call),
     validate(spec),
+    ...(spec.multipart ? [closeFields] : []),
     ...options.sharedLimiter(spec),
     run(call, options),
+    ...(spec.multipart ? [discardRest] : []),
     ...(spec.refusals ? [shapeRefusals(spec.refusals.shape)] : []),
   )
 }

@@ -35,6 +35,8 @@ export const rateLimits = {
   checkout: { windowMs: 10 * minute, address: 60, session: 20, shared: true },
   /** The return from a payment provider, reloads included. */
   confirmation: { windowMs: 10 * minute, address: 120, session: 60, shared: true },
+  /** Files, up to a hundred megabytes in each request. */
+  upload: { windowMs: 10 * minute, address: 120, session: 30 },
   /** Sending mail to an address. */
   mail: { windowMs: 10 * minute, address: 10, session: 5, shared: true },
 } satisfies Record<string, Limit>

@@ -7,7 +7,8 @@ import type { Logger } from 'pino'
 const limits = {
   keepAliveTimeout: 65_000,
   headersTimeout: 15_000,
-  requestTimeout: 30_000,
+  // Of uploads; every other body has `bodyDeadline`.
+  requestTimeout: 900_000,
   maxHeaderSize: 16_384,
 }
 
@@ -18,6 +19,10 @@ const bornWith = {
   session: undefined,
   callPath: undefined,
   hidesPath: false,
+  uploads: undefined,
+  filesBegin: undefined,
+  isUploadBroken: false,
+  bodyDeadline: undefined,
   body: undefined,
   rawBody: undefined,
   parsedQuery: undefined,

@@ -9,6 +9,7 @@ import { capture } from './lib/run.mjs'
 import { brandsPage } from './generate/brands-page.mjs'
 import { callsReference } from './generate/calls-reference.mjs'
 import { machineDiagram } from './generate/machine-diagram.mjs'
+import { settingsReference } from './generate/settings-reference.mjs'
 import { typedClient } from './generate/typed-client.mjs'
 
 /**
@@ -19,6 +20,8 @@ import { typedClient } from './generate/typed-client.mjs'
 const GENERATED = {
   'sdk/src/core/client/api.generated.ts': async () => typedClient(await openApiDocument()),
   'docs/reference/calls.md': async () => callsReference(await openApiDocument()),
+  'docs/reference/settings.md': async () =>
+    settingsReference(await printed('tools/generate/print-settings.mjs')),
   'docs/brands.md': async () => brandsPage(await printed('tools/generate/print-brands.mjs')),
   'docs/checkout-machine.md': async () =>
     machineDiagram(

@@ -61,6 +61,24 @@ describe('the backend process', () => {
     expect(await ended).toEqual({ code: 0, stderr: '' })
   })
 
+  it('refuses to serve real shoppers from a database with the demo shop', async () => {
+    const { url, db } = await testDatabase()
+    await db('seed_state').insert({ name: 'demo', version: '1' })
+    const production = {
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      PUBLIC_URL: 'https://api.shop.test',
+      SMTP_URL: 'smtp://mail.test',
+      MAIL_FROM: 'shop@shop.test',
+      IDENTITY_SIGNING_KEY: 'a'.repeat(64),
+    }
+    const { code, stderr } = await start(production).ended
+    expect([code, stderr]).toEqual([
+      1,
+      'DATABASE_URL names a database with the demo shop, whose passwords are published. Use another in production.\n',
+    ])
+  })
+
   it('brings the schema up to date where it is told to', async () => {
     const { url, db } = await testDatabase()
     await db('migrations').delete()

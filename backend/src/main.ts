@@ -9,6 +9,7 @@ import { migrate } from './db/migrate'
 import { DatabaseUnavailableError, openDatabase } from './db/open'
 import { createLog } from './http/log'
 import { startWorker, type Worker } from './jobs/worker'
+import { hasDemoSeed } from './seeds/seed'
 import { lanesOf } from './wiring/wire'
 
 const drainMs = 10_000
@@ -72,6 +73,11 @@ const run = async (): Promise<void> => {
     if (config.migrate) {
       const done = await migrate(url)
       log.info({ migrations: done }, 'schema is up to date')
+    }
+    if (!config.demo && (await hasDemoSeed(db))) {
+      throw new ConfigError(
+        'DATABASE_URL names a database with the demo shop, whose passwords are published. Use another in production.',
+      )
     }
     const backend = createBackend({ db, config, log, clock: systemClock }, { processMetrics: true })
     servers.push(backend.server, backend.internal)

@@ -50,6 +50,7 @@ export async function startStack(options) {
   const secrets = await demoSecrets(dataDir)
   const env = {
     NODE_ENV: 'production',
+    DEMO: 'on',
     LOG_LEVEL: 'warn',
     OIDC_PROVIDERS: demoSignIn(ports.sandbox, secrets.OIDC_CLIENT_SECRET ?? ''),
     ...process.env,

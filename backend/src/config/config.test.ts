@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config'
+import { ConfigError, readConfig, settingDocs } from './config'
 
 describe('readConfig', () => {
   it('needs nothing set', () => {
@@ -30,13 +30,54 @@ describe('readConfig', () => {
     ])
   })
 
-  it('does not start in production without the address that browsers use', () => {
-    const refused = () => readConfig({ NODE_ENV: 'production', PUBLIC_URL: '' })
-    expect(refused).toThrow(
-      'PUBLIC_URL must be set in production: the address that browsers reach this backend at, such as https://api.shop.example.',
+  const safe = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://api.shop.test/',
+    DATABASE_URL: 'postgres://shop@db.test/shop',
+    SMTP_URL: 'smtps://mail.test',
+    MAIL_FROM: 'shop@shop.test',
+    IDENTITY_SIGNING_KEY: 'a'.repeat(64),
+  }
+
+  it('starts in production with what production needs', () => {
+    expect(readConfig(safe)).toMatchObject({ demo: false, publicUrl: 'https://api.shop.test' })
+    expect(readConfig({ ...safe, PAYPAL_CLIENT_SECRET: 's', PAYPAL_URL: 'https://paypal.test' }).demo).toBe(
+      false,
     )
-    const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://api.shop.test/' })
-    expect(config.publicUrl).toBe('https://api.shop.test')
+  })
+
+  it.each([
+    ['PUBLIC_URL', '', /PUBLIC_URL must be set in production/],
+    ['PUBLIC_URL', 'http://api.shop.test', /PUBLIC_URL must start with https/],
+    ['IDENTITY_URL', 'http://id.shop.test', /IDENTITY_URL must start with https/],
+    ['DATABASE_URL', '', /DATABASE_URL must be set in production/],
+    ['SMTP_URL', '', /SMTP_URL must be set in production/],
+    ['IDENTITY_SIGNING_KEY', '', /IDENTITY_SIGNING_KEY must be set in production/],
+    ['MAILBOX', 'on', /MAILBOX must be off in production/],
+    ['RATE_LIMIT', 'off', /RATE_LIMIT must be on in production/],
+    ['WEBHOOK_ALLOW_PRIVATE', 'on', /WEBHOOK_ALLOW_PRIVATE must be off in production/],
+    ['DATE_OVERRIDE', 'on', /DATE_OVERRIDE must be off in production/],
+    ['KLARNA_PASSWORD', 'secret', /KLARNA_URL must be set in production: KLARNA_PASSWORD is set/],
+  ])('refuses to start in production with %s=%s, except as the demo', (name, value, sentence) => {
+    const settings = { ...safe, [name]: value }
+    expect(() => readConfig(settings)).toThrow(ConfigError)
+    expect(() => readConfig(settings)).toThrow(sentence)
+    expect(readConfig({ ...settings, DEMO: 'on' }).demo).toBe(true)
+  })
+
+  it('documents every setting, and marks every secret', () => {
+    const docs = settingDocs()
+    expect(docs.filter(({ description }) => description === '').map(({ name }) => name)).toEqual([])
+    expect(docs.filter(({ isSecret }) => isSecret).map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'DATABASE_URL',
+        'SMTP_URL',
+        'ACQUIRER_HMAC_KEY_PREVIOUS',
+        'PAYPAL_CLIENT_SECRET',
+      ]),
+    )
+    expect(docs.find(({ name }) => name === 'BACKEND_PORT')?.fallback).toBe('4000')
+    expect(docs.find(({ name }) => name === 'RATE_LIMIT')?.fallback).toBe('on')
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  missingProviderAddresses,
   providerEnvironment,
   providerSecrets,
   type ProviderSettings,
@@ -7,6 +8,7 @@ import {
 } from '../domains/payments/providers/modules'
 import { paymentTimetables, type TimetableSettings } from './timetableSettings'
 import { type IdentityConfig, identityConfigOf, identityEnvironment } from './identitySettings'
+import { unsafeInProduction } from './production'
 
 const wholeNumber = (least: number, most: number) => {
   const message = `must be a whole number from ${least} to ${most}`
@@ -28,61 +30,155 @@ const optionalHexKey = z.preprocess(
 const optionalUrl = z.preprocess(absent, address.optional())
 
 const environment = z.object({
-  BACKEND_PORT: port.default(4000),
-  BACKEND_HOST: z.string().default('0.0.0.0'),
-  DATABASE_URL: z.preprocess(
-    absent,
-    z
-      .string()
-      .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-      .optional(),
+  NODE_ENV: optionalText.describe('`production` refuses to start with settings that are unsafe there'),
+  DEMO: onOff
+    .default(false)
+    .describe(
+      'the demo shop: published passwords, an open mailbox and the payment sandbox are allowed with NODE_ENV=production',
+    ),
+  BACKEND_PORT: port.default(4000).describe('port for shoppers; 0 picks a free one'),
+  BACKEND_HOST: z.string().default('0.0.0.0').describe('address that port listens on'),
+  PUBLIC_URL: optionalUrl.describe(
+    'address that browsers reach this backend at; `https` makes cookies Secure and gives them the `__Host-` prefix. Required in production',
   ),
-  COUNTERTOP_DATA_DIR: z.string().min(1).default('.data'),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  SANDBOX_URL: address.default('http://localhost:4001'),
-  SDK_DIST_DIR: z.string().min(1).default('sdk/dist/embed'),
-  SUPPLIER_CERTIFICATES_DIR: optionalText,
-  PAYMENT_TIMETABLES: paymentTimetables,
-  PUBLIC_URL: optionalUrl,
-  NODE_ENV: optionalText,
-  SMTP_URL: z.preprocess(
-    absent,
-    z
-      .string()
-      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-      .optional(),
+  TRUST_PROXY: wholeNumber(0, 10)
+    .default(0)
+    .describe('number of proxies in front whose `X-Forwarded-*` headers count'),
+  COOKIE_CROSS_SITE: onOff
+    .default(false)
+    .describe('pages are of another site than the API: cookies are `SameSite=None; Secure; Partitioned`'),
+  DATABASE_URL: z
+    .preprocess(
+      absent,
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+        .optional(),
+    )
+    .meta({
+      description:
+        'PostgreSQL 15 or later; without it an embedded server stores its data in COUNTERTOP_DATA_DIR. Required in production',
+      secret: true,
+    }),
+  DB_POOL_SIZE: wholeNumber(2, 200).default(16).describe('most connections of one process for requests'),
+  MIGRATE: onOff.default(false).describe('brings the schema up to date at start, one process at a time'),
+  COUNTERTOP_DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .describe('folder of the embedded database and of generated certificates'),
+  LOG_LEVEL: z
+    .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
+    .default('info')
+    .describe(`least level that is logged: ${logLevels.join(', ')}`),
+  METRICS_PORT: z
+    .preprocess(absent, port.optional())
+    .describe('port of `/metrics`; without it there is none. Only the scraper may reach it'),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('address that `/metrics` listens on'),
+  RATE_LIMIT: onOff.default(true).describe('limits on guessing, paying and writing'),
+  SDK_DIST_DIR: z
+    .string()
+    .min(1)
+    .default('sdk/dist/embed')
+    .describe("folder of the SDK's files, served under `/sdk`"),
+  SUPPLIER_CERTIFICATES_DIR: optionalText.describe(
+    "folder of the suppliers' card encryption certificates; `COUNTERTOP_DATA_DIR/supplier-certificates` where not set",
   ),
-  MAIL_FROM: z.preprocess(absent, z.email('must be an email address').optional()),
-  MAILBOX: onOff.default(false),
-  WEBHOOK_KEY: optionalHexKey,
-  WEBHOOK_ALLOW_PRIVATE: onOff.default(false),
-  DB_POOL_SIZE: wholeNumber(2, 200).default(16),
-  PROVIDER_CALLS: wholeNumber(1, 10_000).default(256),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
-  COOKIE_CROSS_SITE: onOff.default(false),
-  RATE_LIMIT: onOff.default(true),
-  MIGRATE: onOff.default(false),
-  METRICS_PORT: z.preprocess(absent, port.optional()),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  DATE_OVERRIDE: onOff.default(false),
-  SEARCH_PROVIDER_URL: z.preprocess(
-    absent,
-    z
-      .url('must be an http(s) address')
-      .regex(/^https?:/)
-      .optional(),
+  PROVIDER_CALLS: wholeNumber(1, 10_000)
+    .default(256)
+    .describe('most calls to one payment provider that are open at a time'),
+  PAYMENT_TIMETABLES: paymentTimetables.describe(
+    'JSON of timetables by provider that differ from the usual ones, in seconds',
   ),
-  SEARCH_PROVIDER_KEY: z.preprocess(absent, z.string().optional()),
+  SANDBOX_URL: address
+    .default('http://localhost:4001')
+    .describe('the payment sandbox; a provider without an address of its own uses it. Never in production'),
+  SMTP_URL: z
+    .preprocess(
+      absent,
+      z
+        .string()
+        .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+        .optional(),
+    )
+    .meta({
+      description: 'the mail server: `smtp://user:password@host:587` or `smtps://…`. Required in production',
+      secret: true,
+    }),
+  MAIL_FROM: z
+    .preprocess(absent, z.email('must be an email address').optional())
+    .describe("sender of mails where a site's setting `mailFrom` names none; needed with SMTP_URL"),
+  MAILBOX: onOff
+    .default(false)
+    .describe('without SMTP_URL: stores mails in a table that the demo host shows. Never in production'),
+  WEBHOOK_KEY: optionalHexKey.meta({
+    description: 'hex, 32 bytes or more; signing secrets of webhooks derive from it. Without it none is sent',
+    secret: true,
+  }),
+  WEBHOOK_ALLOW_PRIVATE: onOff
+    .default(false)
+    .describe('allows webhooks to private networks and without TLS. Never in production'),
+  SEARCH_PROVIDER_URL: z
+    .preprocess(
+      absent,
+      z
+        .url('must be an http(s) address')
+        .regex(/^https?:/)
+        .optional(),
+    )
+    .describe('a search engine that is queried before Postgres'),
+  SEARCH_PROVIDER_KEY: z
+    .preprocess(absent, z.string().optional())
+    .meta({ description: 'bearer token of the search engine', secret: true }),
+  DATE_OVERRIDE: onOff
+    .default(false)
+    .describe("anybody may view another day's sale, for demonstrations. Never in production"),
+  ...identityEnvironment,
   // Each provider reads its own variables out of what has been validated.
   ...(providerEnvironment as Record<never, z.ZodType>),
-  ...identityEnvironment,
 })
+
+/** A setting as the reference documents it (`docs/reference/settings.md`). */
+export interface SettingDoc {
+  readonly name: string
+  /** What it does, with units; one sentence. */
+  readonly description: string
+  /** The value where none is set, as it would be written in the environment; undefined where there is none. */
+  readonly fallback: string | undefined
+  /** Its value is never logged or repeated in a message, and belongs in a secret store. */
+  readonly isSecret: boolean
+}
+
+const isSecret = (name: string, schema: z.core.SomeType): boolean =>
+  providerSecrets.includes(name) || z.globalRegistry.get(schema as z.ZodType)?.['secret'] === true
+
+const writtenFallback = (value: unknown): string | undefined =>
+  value === undefined
+    ? undefined
+    : typeof value === 'boolean'
+      ? value
+        ? 'on'
+        : 'off'
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+
+/** Every setting that the backend reads from its environment, in the order of the schema. */
+export const settingDocs = (): readonly SettingDoc[] =>
+  Object.entries(environment.shape as Record<string, z.ZodType>).map(([name, schema]) => ({
+    name,
+    description: schema.description ?? '',
+    fallback: writtenFallback(schema.safeParse(undefined).data),
+    isSecret: isSecret(name, schema),
+  }))
 
 /**
  * Everything the backend reads from its environment. Secrets come from here and nowhere else.
  * `trustProxy` is the number of proxies in front; `publicUrl` the address shoppers' browsers use.
  */
 export interface Config {
+  /** The demo's data, with its published passwords, may be in the database. */
+  readonly demo: boolean
   readonly port: number
   readonly host: string
   readonly databaseUrl: string | undefined
@@ -135,13 +231,8 @@ export class ConfigError extends Error {
 
 const sentence = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string => {
   const name = String(issue.path[0])
-  const secret =
-    providerSecrets.includes(name) ||
-    name.includes('_KEY') ||
-    name.includes('_SECRET') ||
-    name === 'DATABASE_URL' ||
-    name === 'SMTP_URL' ||
-    name === 'OIDC_PROVIDERS'
+  const schema = (environment.shape as Record<string, z.ZodType>)[name]
+  const secret = schema !== undefined && isSecret(name, schema)
   return `${name}${secret ? '' : ` is "${given[name] ?? ''}"; it`} ${issue.message}.`
 }
 
@@ -157,14 +248,14 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
   if (value.SMTP_URL !== undefined && value.MAIL_FROM === undefined) {
     throw new ConfigError('MAIL_FROM must be set where SMTP_URL is.')
   }
-  if (value.NODE_ENV === 'production' && value.PUBLIC_URL === undefined) {
-    throw new ConfigError(
-      'PUBLIC_URL must be set in production: the address that browsers reach this backend at, such as https://api.shop.example.',
-    )
-  }
   const publicUrl = (value.PUBLIC_URL ?? `http://localhost:${value.BACKEND_PORT}`).replace(/\/$/, '')
   const sandboxUrl = value.SANDBOX_URL.replace(/\/$/, '')
+  if (value.NODE_ENV === 'production' && !value.DEMO) {
+    const problems = unsafeInProduction(value, missingProviderAddresses(value))
+    if (problems.length > 0) throw new ConfigError(problems.join(' '))
+  }
   return {
+    demo: value.NODE_ENV !== 'production' || value.DEMO,
     port: value.BACKEND_PORT,
     host: value.BACKEND_HOST,
     databaseUrl: value.DATABASE_URL,

@@ -44,23 +44,39 @@ const providers = z
 
 /** What identity reads from the environment (docs/identity.md). */
 export const identityEnvironment = {
-  IDENTITY_URL: z.preprocess(absent, z.url({ protocol: /^https?$/, error: 'must be an address' }).optional()),
-  IDENTITY_SIGNING_KEY: signingKey,
-  IDENTITY_SIGNING_KEY_PREVIOUS: signingKey,
+  IDENTITY_URL: z
+    .preprocess(absent, z.url({ protocol: /^https?$/, error: 'must be an address' }).optional())
+    .describe('where browsers reach the identity calls, and the issuer of tokens; PUBLIC_URL where not set'),
+  IDENTITY_SIGNING_KEY: signingKey.meta({
+    description: '32 bytes in hex; signs tokens. Without it nobody can sign in (503 `IDENTITY_NOT_SET_UP`)',
+    secret: true,
+  }),
+  IDENTITY_SIGNING_KEY_PREVIOUS: signingKey.meta({
+    description: 'the key before, still valid for checking during a rotation; remove it after a day',
+    secret: true,
+  }),
   IDENTITY_ID_TOKEN_MINUTES: z.coerce
     .number()
     .int()
     .min(1, 'must be at least 1')
     .max(1440, 'must be at most 1440')
-    .default(60),
+    .default(60)
+    .describe('life of an id token, in minutes'),
   IDENTITY_PASSWORD_STRENGTH: z.coerce
     .number()
     .int()
     .min(4, 'must be at least 4')
     .max(20, 'must be at most 20')
-    .default(15),
-  OIDC_PROVIDERS: providers,
-  SERVES: z.enum(['all', 'shop', 'identity'], 'must be all, shop or identity').default('all'),
+    .default(15)
+    .describe("scrypt's N of new password hashes, as a power of two; 15 is 32 MB and about 0.2 s of a core"),
+  OIDC_PROVIDERS: providers.meta({
+    description: 'JSON list of `{ id, name, issuer, clientId, clientSecret, scope? }`; an `id` never changes',
+    secret: true,
+  }),
+  SERVES: z
+    .enum(['all', 'shop', 'identity'], 'must be all, shop or identity')
+    .default('all')
+    .describe('which calls this process answers: all, or those of one side where identity has its own host'),
 }
 
 export interface IdentityConfig {

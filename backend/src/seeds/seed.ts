@@ -29,6 +29,16 @@ export const SEED_VERSION = '6'
 const SEEDED_TABLES =
   'products, product_listings, search_listings, shelf_listings, shelf_kinds, shelf_traits, product_options, price_history, search_words, stock, localities, delivery_zone_postcodes, delivery_exceptions, media_files'
 
+/** Whether the demo's data is in the database, with people whose passwords are published. */
+export const hasDemoSeed = async (db: Database): Promise<boolean> =>
+  (
+    await db.query<{ seeded: boolean }>(
+      'seeds.hasDemo',
+      "select exists (select 1 from seed_state where name = 'demo') as seeded",
+      [],
+    )
+  )[0]?.seeded === true
+
 export interface SeedOptions {
   /** One line a step. */
   onProgress?(line: string): void

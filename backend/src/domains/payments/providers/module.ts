@@ -23,8 +23,11 @@ export interface ProviderModule<Shape extends z.ZodRawShape = z.ZodRawShape, Set
   readonly names: readonly string[]
   /** Schemas of the environment variables that this provider reads. */
   readonly environment: Shape
-  /** Variables among them whose values are never repeated in a message. The demo generates them at random. */
-  readonly secrets: readonly string[]
+  /**
+   * Variables among them whose values are never repeated in a message; the demo generates them at random. Each names the
+   * addresses that production needs with it: without them, payments would go to the sandbox.
+   */
+  readonly secrets: Readonly<Record<string, readonly string[]>>
   /** Builds the settings from validated variables. */
   settings(values: z.output<z.ZodObject<Shape>>, addresses: Addresses): Settings
   /** One adapter for each service that has credentials; none without. */

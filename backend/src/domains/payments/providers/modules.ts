@@ -17,9 +17,21 @@ export const providerEnvironment: Readonly<Record<string, z.core.SomeType>> = Ob
 )
 
 /** Names of the variables whose values are secret. */
-export const providerSecrets: readonly string[] = Object.values(providerModules).flatMap(
-  ({ secrets }) => secrets,
+export const providerSecrets: readonly string[] = Object.values(providerModules).flatMap(({ secrets }) =>
+  Object.keys(secrets),
 )
+
+/** Addresses that are not set although the secret they belong to is; `values` has passed `providerEnvironment`. */
+export const missingProviderAddresses = (
+  values: Readonly<Record<string, unknown>>,
+): { readonly secret: string; readonly address: string }[] =>
+  Object.values(providerModules).flatMap(({ secrets }) =>
+    Object.entries(secrets)
+      .filter(([secret]) => values[secret] !== undefined)
+      .flatMap(([secret, addresses]) =>
+        addresses.filter((address) => values[address] === undefined).map((address) => ({ secret, address })),
+      ),
+  )
 
 /** Builds every provider's settings; `values` has passed `providerEnvironment`. */
 export const providerSettingsOf = (

@@ -22,7 +22,7 @@ const bounds = { afterpay: { minimumCents: 100, maximumCents: 200_000 } }
 export const afterpay = defineProvider({
   names: ['afterpay', 'afterpay-nz'],
   environment: afterpayEnvironment,
-  secrets: ['AFTERPAY_SECRET_KEY', 'AFTERPAY_NZ_SECRET_KEY'],
+  secrets: { AFTERPAY_SECRET_KEY: ['AFTERPAY_URL'], AFTERPAY_NZ_SECRET_KEY: ['AFTERPAY_URL'] },
   settings: afterpayConfigOf,
   create: ({ accounts, ...shared }, { log, clock, most }) => {
     const named = [

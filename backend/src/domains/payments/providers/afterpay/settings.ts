@@ -4,15 +4,25 @@ import type { Addresses } from '../module'
 
 /** What Afterpay reads from the environment (docs/payments.md). */
 export const afterpayEnvironment = {
-  AFTERPAY_URL: address('https://global-api.afterpay.com'),
-  AFTERPAY_MERCHANT_ID: z.string().min(1).default('countertop'),
-  AFTERPAY_SECRET_KEY: secret,
-  AFTERPAY_SHOP_URL: address('https://shop.example'),
-  AFTERPAY_NZ_MERCHANT_ID: z.string().min(1).default('countertop-nz'),
-  AFTERPAY_NZ_SECRET_KEY: secret,
-  AFTERPAY_NZ_SHOP_URL: address('https://shop.example'),
-  AFTERPAY_TIMEOUT_MS: milliseconds(20_000),
-  AFTERPAY_MONEY_TIMEOUT_MS: milliseconds(70_000),
+  AFTERPAY_URL: address('https://global-api.afterpay.com').describe(
+    "base address of Afterpay's API; the sandbox where not set",
+  ),
+  AFTERPAY_MERCHANT_ID: z.string().min(1).default('countertop').describe('Australian merchant account'),
+  AFTERPAY_SECRET_KEY: secret.describe('its secret; without it Afterpay is not offered in Australia'),
+  AFTERPAY_SHOP_URL: address('https://shop.example').describe(
+    'address of the Australian shop, sent in every User-Agent; PUBLIC_URL where not set',
+  ),
+  AFTERPAY_NZ_MERCHANT_ID: z
+    .string()
+    .min(1)
+    .default('countertop-nz')
+    .describe('New Zealand merchant account'),
+  AFTERPAY_NZ_SECRET_KEY: secret.describe('its secret; without it Afterpay is not offered in New Zealand'),
+  AFTERPAY_NZ_SHOP_URL: address('https://shop.example').describe(
+    'address of the New Zealand shop; PUBLIC_URL where not set',
+  ),
+  AFTERPAY_TIMEOUT_MS: milliseconds(20_000).describe('longest call that moves no money, in ms'),
+  AFTERPAY_MONEY_TIMEOUT_MS: milliseconds(70_000).describe('longest call that moves money, in ms'),
 }
 
 interface AfterpayAccount {

@@ -10,7 +10,7 @@ const minute = 60 * second
 export const card = defineProvider({
   names: ['card'],
   environment: cardEnvironment,
-  secrets: ['ACQUIRER_API_KEY', 'ACQUIRER_HMAC_KEY'],
+  secrets: { ACQUIRER_API_KEY: ['ACQUIRER_URL'], ACQUIRER_HMAC_KEY: [] },
   settings: cardConfigOf,
   create: (config, { log, most }) => {
     const { apiKey, ...rest } = config

@@ -12,12 +12,23 @@ const hexKey = z.preprocess(
 
 /** What the card acquirer reads from the environment (docs/payments.md). */
 export const cardEnvironment = {
-  ACQUIRER_API_KEY: secret,
-  ACQUIRER_URL: address('http://localhost:4000'),
-  ACQUIRER_HMAC_KEY: hexKey,
-  ACQUIRER_HMAC_KEY_PREVIOUS: hexKey,
-  ACQUIRER_TIMEOUT_MS: milliseconds(30_000),
-  ACQUIRER_MERCHANT_ACCOUNT: z.string().min(1).default('Countertop'),
+  ACQUIRER_API_KEY: secret.describe('API key of the card acquirer; without it no card can be charged'),
+  ACQUIRER_URL: address('http://localhost:4000').describe(
+    "base address of the acquirer's Checkout API with its version; the sandbox where not set",
+  ),
+  ACQUIRER_HMAC_KEY: hexKey.describe('hex, 32 bytes or more; verifies notifications'),
+  ACQUIRER_HMAC_KEY_PREVIOUS: hexKey.meta({
+    description: 'the key before, still valid during a rotation',
+    secret: true,
+  }),
+  ACQUIRER_TIMEOUT_MS: milliseconds(30_000).describe(
+    'longest call, in ms; after it the outcome counts as unknown',
+  ),
+  ACQUIRER_MERCHANT_ACCOUNT: z
+    .string()
+    .min(1)
+    .default('Countertop')
+    .describe("the merchant account's name at the acquirer"),
 }
 
 export interface CardConfig {

@@ -10,7 +10,7 @@ const minute = 60 * second
 export const klarna = defineProvider({
   names: ['klarna'],
   environment: klarnaEnvironment,
-  secrets: ['KLARNA_PASSWORD'],
+  secrets: { KLARNA_PASSWORD: ['KLARNA_URL'] },
   settings: klarnaConfigOf,
   create: ({ password, ...rest }, { log, clock, most }) =>
     password === undefined

@@ -4,10 +4,12 @@ import type { Addresses } from '../module'
 
 /** What Klarna reads from the environment (docs/payments.md). */
 export const klarnaEnvironment = {
-  KLARNA_URL: address('https://api-oc.klarna.com'),
-  KLARNA_USERNAME: z.string().min(1).default('countertop'),
-  KLARNA_PASSWORD: secret,
-  KLARNA_TIMEOUT_MS: milliseconds(20_000),
+  KLARNA_URL: address('https://api-oc.klarna.com').describe(
+    "base address of Klarna's API; the sandbox where not set",
+  ),
+  KLARNA_USERNAME: z.string().min(1).default('countertop').describe('user name of the API credentials'),
+  KLARNA_PASSWORD: secret.describe('their password; without it Klarna is not offered'),
+  KLARNA_TIMEOUT_MS: milliseconds(20_000).describe('longest call, in ms'),
 }
 
 export interface KlarnaConfig {

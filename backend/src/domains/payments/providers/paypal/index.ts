@@ -10,7 +10,7 @@ const minute = 60 * second
 export const paypal = defineProvider({
   names: ['paypal'],
   environment: paypalEnvironment,
-  secrets: ['PAYPAL_CLIENT_SECRET'],
+  secrets: { PAYPAL_CLIENT_SECRET: ['PAYPAL_URL'] },
   settings: paypalConfigOf,
   create: ({ clientSecret, ...rest }, { log, clock, most }) =>
     clientSecret === undefined

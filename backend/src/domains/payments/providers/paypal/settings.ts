@@ -4,11 +4,17 @@ import type { Addresses } from '../module'
 
 /** What PayPal reads from the environment (docs/payments.md). */
 export const paypalEnvironment = {
-  PAYPAL_URL: address('https://api-m.paypal.com'),
-  PAYPAL_CLIENT_ID: z.string().min(1).default('countertop'),
-  PAYPAL_CLIENT_SECRET: secret,
-  PAYPAL_WEBHOOK_ID: z.string().min(1).default('countertop-webhook'),
-  PAYPAL_TIMEOUT_MS: milliseconds(30_000),
+  PAYPAL_URL: address('https://api-m.paypal.com').describe(
+    "base address of PayPal's API; the sandbox where not set",
+  ),
+  PAYPAL_CLIENT_ID: z.string().min(1).default('countertop').describe('client ID of the REST app'),
+  PAYPAL_CLIENT_SECRET: secret.describe('its secret; without it PayPal is not offered'),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .min(1)
+    .default('countertop-webhook')
+    .describe('ID of the webhook that is registered for this deployment; verifies notifications'),
+  PAYPAL_TIMEOUT_MS: milliseconds(30_000).describe('longest call, in ms'),
 }
 
 export interface PayPalConfig {

@@ -59,7 +59,11 @@ const create = (config: ZipConfig, { log, clock, most }: ProviderFoundation): Pa
 export const zip = defineProvider({
   names: ['zip', 'zip-nz', 'zip-in-store', 'zip-nz-in-store'],
   environment: zipEnvironment,
-  secrets: ['ZIP_AU_API_KEY', 'ZIP_AU_STORE_API_KEY', 'ZIP_NZ_CLIENT_SECRET'],
+  secrets: {
+    ZIP_AU_API_KEY: ['ZIP_AU_URL'],
+    ZIP_AU_STORE_API_KEY: ['ZIP_AU_STORE_URL'],
+    ZIP_NZ_CLIENT_SECRET: ['ZIP_NZ_URL', 'ZIP_NZ_AUTH_URL'],
+  },
   settings: zipConfigOf,
   create,
   timetables: {

@@ -23,32 +23,45 @@ const location = z.string().regex(/^\d{1,9}$/, locationMessage)
 
 /** What the four Zip providers read from the environment (docs/payments.md). */
 export const zipEnvironment = {
-  ZIP_TIMEOUT_MS: milliseconds(20_000, 60_000),
-  ZIP_AU_URL: zipAddress,
-  ZIP_AU_API_KEY: secret,
-  ZIP_AU_MINIMUM: dollars(1),
-  ZIP_AU_MAXIMUM: dollars(1000),
-  ZIP_AU_STORE_URL: zipAddress,
-  ZIP_AU_STORE_API_KEY: secret,
+  ZIP_TIMEOUT_MS: milliseconds(20_000, 60_000).describe('longest call, in ms'),
+  ZIP_AU_URL: zipAddress.describe("base address of Zip Australia's merchant API; the sandbox where not set"),
+  ZIP_AU_API_KEY: secret.describe('its key; without it Zip is not offered in Australia'),
+  ZIP_AU_MINIMUM: dollars(1).describe('least total, in dollars'),
+  ZIP_AU_MAXIMUM: dollars(1000).describe('greatest total, in dollars'),
+  ZIP_AU_STORE_URL: zipAddress.describe(
+    "base address of Zip Australia's in-store API; the sandbox where not set",
+  ),
+  ZIP_AU_STORE_API_KEY: secret.describe('its key; without it Zip in store is not offered'),
   ZIP_AU_STORE_KEY_HEADER: z
     .string()
     .regex(/^[A-Za-z-]+$/, 'must be the name of a header')
-    .default('X-Zip-API-Key'),
-  ZIP_AU_STORE_LOCATION_ID: location.default('1'),
-  ZIP_AU_STORE_LOCATIONS: storeNames.refine(
-    (names) => Object.values(names).every((name) => location.safeParse(name).success),
-    'must be a list of whole numbers such as 12=5070,15=5071',
-  ),
-  ZIP_NZ_URL: zipAddress,
-  ZIP_NZ_AUTH_URL: zipAddress,
-  ZIP_NZ_AUDIENCE: z.string().min(1).default('https://auth.partpay.co.nz'),
-  ZIP_NZ_CLIENT_ID: z.string().min(1).default('countertop'),
-  ZIP_NZ_CLIENT_SECRET: secret,
-  ZIP_NZ_FLOW: z.enum(['auth', 'payment'], 'must be auth or payment').default('auth'),
-  ZIP_NZ_MINIMUM: dollars(25),
-  ZIP_NZ_MAXIMUM: dollars(1500),
-  ZIP_NZ_STORE_ID: z.string().default(''),
-  ZIP_NZ_STORES: storeNames,
+    .default('X-Zip-API-Key')
+    .describe("header that carries the in-store key; `Authorization` sends it as a bearer's"),
+  ZIP_AU_STORE_LOCATION_ID: location
+    .default('1')
+    .describe("Zip's number of stores that ZIP_AU_STORE_LOCATIONS does not name"),
+  ZIP_AU_STORE_LOCATIONS: storeNames
+    .refine(
+      (names) => Object.values(names).every((name) => location.safeParse(name).success),
+      'must be a list of whole numbers such as 12=5070,15=5071',
+    )
+    .describe("Zip's numbers of our stores, such as `12=5070,15=5071`"),
+  ZIP_NZ_URL: zipAddress.describe("base address of Zip New Zealand's API; the sandbox where not set"),
+  ZIP_NZ_AUTH_URL: zipAddress.describe('where its tokens come from; the sandbox where not set'),
+  ZIP_NZ_AUDIENCE: z.string().min(1).default('https://auth.partpay.co.nz').describe('audience of its tokens'),
+  ZIP_NZ_CLIENT_ID: z.string().min(1).default('countertop').describe('client ID at Zip New Zealand'),
+  ZIP_NZ_CLIENT_SECRET: secret.describe('its secret; without it Zip is not offered in New Zealand'),
+  ZIP_NZ_FLOW: z
+    .enum(['auth', 'payment'], 'must be auth or payment')
+    .default('auth')
+    .describe('`auth` authorises first, `payment` takes the money at approval: as the contract says'),
+  ZIP_NZ_MINIMUM: dollars(25).describe("least total, in dollars, until Zip's own limits are known"),
+  ZIP_NZ_MAXIMUM: dollars(1500).describe("greatest total, in dollars, until Zip's own limits are known"),
+  ZIP_NZ_STORE_ID: z
+    .string()
+    .default('')
+    .describe("Zip's ID of stores that ZIP_NZ_STORES does not name; empty leaves the header out"),
+  ZIP_NZ_STORES: storeNames.describe("Zip's IDs of our stores, such as `12=loc-a,15=loc-b`"),
 }
 
 /** Zip's name for each of our stores, and for those that have none of their own. */

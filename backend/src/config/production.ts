@@ -1,0 +1,50 @@
+/** Validated settings that decide whether a deployment is safe. */
+interface Settings {
+  readonly PUBLIC_URL?: string | undefined
+  readonly IDENTITY_URL?: string | undefined
+  readonly DATABASE_URL?: string | undefined
+  readonly SMTP_URL?: string | undefined
+  readonly IDENTITY_SIGNING_KEY?: string | undefined
+  readonly SERVES: 'all' | 'shop' | 'identity'
+  readonly MAILBOX: boolean
+  readonly RATE_LIMIT: boolean
+  readonly WEBHOOK_ALLOW_PRIVATE: boolean
+  readonly DATE_OVERRIDE: boolean
+}
+
+/**
+ * What makes these settings unsafe for real shoppers: one sentence each, with the setting to change. Empty where all are safe.
+ *
+ * @param missingAddresses settings of providers' addresses that are not set although their secret is
+ */
+export const unsafeInProduction = (
+  settings: Settings,
+  missingAddresses: readonly { readonly secret: string; readonly address: string }[],
+): string[] => {
+  const overHttps = (url: string | undefined): boolean => url?.startsWith('https:') === true
+  const problems: (string | false)[] = [
+    settings.PUBLIC_URL === undefined &&
+      'PUBLIC_URL must be set in production: the address that browsers reach this backend at, such as https://api.shop.example.',
+    settings.PUBLIC_URL !== undefined &&
+      !overHttps(settings.PUBLIC_URL) &&
+      'PUBLIC_URL must start with https:// in production: cookies are Secure there.',
+    settings.IDENTITY_URL !== undefined &&
+      !overHttps(settings.IDENTITY_URL) &&
+      'IDENTITY_URL must start with https:// in production.',
+    settings.DATABASE_URL === undefined &&
+      'DATABASE_URL must be set in production: the embedded database has no backup and serves one process.',
+    settings.SMTP_URL === undefined && 'SMTP_URL must be set in production: without it no mail leaves.',
+    settings.SERVES !== 'shop' &&
+      settings.IDENTITY_SIGNING_KEY === undefined &&
+      'IDENTITY_SIGNING_KEY must be set in production: without it nobody can sign in.',
+    settings.MAILBOX && 'MAILBOX must be off in production: anybody who reaches it reads all mails.',
+    !settings.RATE_LIMIT && 'RATE_LIMIT must be on in production.',
+    settings.WEBHOOK_ALLOW_PRIVATE && 'WEBHOOK_ALLOW_PRIVATE must be off in production.',
+    settings.DATE_OVERRIDE && 'DATE_OVERRIDE must be off in production.',
+    ...missingAddresses.map(
+      ({ secret, address }) =>
+        `${address} must be set in production: ${secret} is set, and its payments would go to the sandbox.`,
+    ),
+  ]
+  return problems.filter((problem) => problem !== false)
+}

@@ -8,6 +8,7 @@ import { preflight } from './lib/preflight.mjs'
 import { capture } from './lib/run.mjs'
 import { brandsPage } from './generate/brands-page.mjs'
 import { callsReference } from './generate/calls-reference.mjs'
+import { withCode } from './generate/included-code.mjs'
 import { machineDiagram } from './generate/machine-diagram.mjs'
 import { settingsReference } from './generate/settings-reference.mjs'
 import { typedClient } from './generate/typed-client.mjs'
@@ -23,6 +24,7 @@ const GENERATED = {
   'docs/reference/settings.md': async () =>
     settingsReference(await printed('tools/generate/print-settings.mjs')),
   'docs/brands.md': async () => brandsPage(await printed('tools/generate/print-brands.mjs')),
+  'docs/headless.md': async () => withCode(await text('docs/headless.md'), text),
   'docs/checkout-machine.md': async () =>
     machineDiagram(
       await printed('tools/generate/print-checkout-machine.mjs'),
@@ -44,6 +46,9 @@ export async function generated() {
   }
   return results
 }
+
+/** @param {string} path @returns {Promise<string>} */
+const text = (path) => readFile(join(ROOT, path), 'utf8')
 
 /** @type {Promise<any> | undefined} */
 let document

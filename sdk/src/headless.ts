@@ -1,9 +1,69 @@
 /**
- * The checkout without its user interface: the statechart that decides its flow, run against a backend. XState comes with it.
+ * The checkout without its user interface: the statechart that decides its flow, run against a backend, what a page shows of it as
+ * selectors, the searches, and the card fields in their frames. XState comes with it. docs/headless.md builds a page of it.
  */
 export {
   checkoutMachine,
   startCheckout,
   type CheckoutOptions,
+  type LeaveTo,
   type RunningCheckout,
 } from './features/checkout'
+export {
+  mountCardFields,
+  selectCalendar,
+  selectDelivery,
+  selectErrors,
+  selectFields,
+  selectNotice,
+  selectPayment,
+  selectStatus,
+  selectTotals,
+  startSuburbSearch,
+  type CalendarDayModel,
+  type CalendarModel,
+  type CardAppearance,
+  type CardField,
+  type CardFieldsOptions,
+  type CardFieldState,
+  type CardFieldsTarget,
+  type CardFont,
+  type CardState,
+  type CardStyle,
+  type CardStyleTarget,
+  type CheckoutSection,
+  type CheckoutSnapshot,
+  type CheckoutStatus,
+  type DeliveryChoiceModel,
+  type DeliveryModel,
+  type FieldModel,
+  type MountedCardFields,
+  type PaymentMethodModel,
+  type PaymentModel,
+  type SuburbSearch,
+  type SuburbSearchView,
+  type TextFieldModel,
+  type TickFieldModel,
+} from './features/checkout/headless'
+export {
+  startAddressSearch,
+  type AddressSearch,
+  type AddressSearchView,
+} from './features/checkout/addressSearch'
+export { PROTOCOL_VERSION } from './features/checkout/card/protocol'
+export type {
+  AddressName,
+  CheckoutFormState,
+  CheckoutValues,
+  TextField,
+  TickField,
+} from './features/checkout/form'
+export type {
+  Arrival,
+  CheckoutContext,
+  CheckoutEmitted,
+  CheckoutEvent,
+  Notice,
+} from './features/checkout/machine/types'
+export type { CheckoutActor } from './features/checkout/runtime'
+export type { CheckoutFailure, CheckoutState } from './core'

@@ -54,9 +54,13 @@ async function fillIn(page: Page, shop: Shop, card: typeof CARD): Promise<void> 
 
 const thanks = (page: Page) => page.getByText(/^Thank you for order [0-9a-f-]{36}\.$/)
 
-/** Builds the Vite example for the backend of this run; answers the folder of the built files. */
-async function builtVite(countertop: Countertop, versions: Record<string, string> = {}): Promise<string> {
-  const project = await consumer('vite-react', versions)
+/** Builds a Vite example for the backend of this run; answers the folder of the built files. */
+async function builtVite(
+  countertop: Countertop,
+  versions: Record<string, string> = {},
+  example = 'vite-react',
+): Promise<string> {
+  const project = await consumer(example, versions)
   await project.run('tsc', [])
   await project.run('vite', ['build'], { VITE_COUNTERTOP_API: countertop.backend })
   return join(project.dir, 'dist')
@@ -152,4 +156,61 @@ test('the Next.js example imports widgets in a server component, builds, hydrate
   await expect(shop.thankYou).toBeVisible()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   expect(problems).toEqual([])
+})
+
+// The code of docs/headless.md.
+test.describe('the headless example with its own inputs', () => {
+  test.describe.configure({ mode: 'serial', timeout: INSTALL_MS })
+  let folder: string
+
+  async function fillInOwn(page: Page, card: typeof CARD): Promise<void> {
+    await page.getByRole('button', { name: 'Add an oven' }).click()
+    const type = async (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
+    await type('Email', 'jo.citizen@example.com')
+    await type('Phone', '0412345678')
+    await type('First name', 'Jo')
+    await type('Last name', 'Citizen')
+    await type('Address', '12 Example Street')
+    await type('Suburb', 'Richmond')
+    await page.getByRole('button', { name: /^3121 Richmond/ }).click()
+    await page.getByRole('radio', { name: /FREE/ }).first().check()
+    await type('Name on card', card.name)
+    const field = (name: string) => page.frameLocator(`iframe[src*="field=${name}"]`).getByRole('textbox')
+    await field('cardNo').fill(card.number)
+    await field('expiryDate').fill(card.expiry)
+    await field('cvv').fill(card.cvv)
+  }
+  const ordered = (page: Page) => page.getByRole('heading', { name: /^Thank you for order [0-9a-f-]{36}\.$/ })
+
+  test('fills an empty cart beside the open checkout, tells each field what is wrong, and buys with card fields in frames of their own', async ({
+    page,
+    countertop,
+  }) => {
+    folder = await builtVite(countertop, {}, 'headless')
+    const problems = await openBuilt(page, countertop, folder)
+    await fillInOwn(page, { ...CARD, cvv: '7' })
+    await page.getByRole('button', { name: 'Place order' }).click()
+    const cvv = page.frameLocator('iframe[src*="field=cvv"]')
+    await expect(cvv.getByText('CVV must be at least 3 digits')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Please check your CVC number.')
+    await cvv.getByRole('textbox').fill(CARD.cvv)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await expect(ordered(page)).toBeVisible()
+    expect(problems).toEqual([])
+  })
+
+  test('goes to the bank with a challenged card and shows the order on the way back', async ({
+    page,
+    countertop,
+  }) => {
+    const problems = await openBuilt(page, countertop, folder)
+    await fillInOwn(page, CHALLENGED_CARD)
+    await page.getByRole('button', { name: 'Place order' }).click()
+    await new Shop(page, countertop.demo).passChallenge()
+    // Playwright cannot answer what a redirect leads to, so the address that the bank led to is opened again.
+    await page.waitForURL((url) => url.searchParams.get('countertop') === 'return')
+    await page.goto(page.url())
+    await expect(ordered(page)).toBeVisible()
+    expect(problems).toEqual([])
+  })
 })

@@ -18,6 +18,15 @@ const query = z.strictObject({
     .string()
     .regex(/^[\w-]{1,64}$/)
     .openapi({ description: 'Id of the frame on its page, in the envelope of every message' }),
+  field: z
+    .enum(['cardNo', 'expiryDate', 'cvv'])
+    .optional()
+    .openapi({ description: 'One field alone, where each has a frame of its own' }),
+  group: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional()
+    .openapi({ description: 'With `field`: the id that the frames of one card share' }),
 })
 
 export interface CardFrameParts {

@@ -11651,8 +11651,12 @@ export interface paths {
                 query: {
                     /** @description Brand code; the default brand when absent */
                     brand?: string;
+                    /** @description One field alone, where each has a frame of its own */
+                    field?: "cardNo" | "expiryDate" | "cvv";
                     /** @description Id of the frame on its page, in the envelope of every message */
                     frame: string;
+                    /** @description With `field`: the id that the frames of one card share */
+                    group?: string;
                     /** @description Origin of the page, one of the allowed origins of the brand */
                     parent: string;
                 };

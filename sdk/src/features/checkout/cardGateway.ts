@@ -1,10 +1,13 @@
 import type { CardChannel } from './card/channel'
 import type { EncryptAnswer, EncryptRequest } from './machine/actors'
 
+/** What the flow asks of the card fields, in one frame or several. */
+export type CardLine = Pick<CardChannel, 'encrypt' | 'showErrors' | 'focus' | 'close'>
+
 /** The way from the flow to the card frame, which comes and goes with the page. */
 export interface CardGateway {
   /** @returns the undo */
-  connect(channel: CardChannel): () => void
+  connect(channel: CardLine): () => void
   encrypt(request: EncryptRequest, signal: AbortSignal): Promise<EncryptAnswer>
   showErrors(): void
   /** To a field of the frame by its name, else to the first that shows an error. */
@@ -12,12 +15,12 @@ export interface CardGateway {
 }
 
 export function createCardGateway(): CardGateway {
-  let current: CardChannel | null = null
-  let whenConnected = new Set<(channel: CardChannel) => void>()
+  let current: CardLine | null = null
+  let whenConnected = new Set<(channel: CardLine) => void>()
 
   /** The frame may still be on its way when the order is placed; the chart's deadline ends the waiting. */
   const connected = (signal: AbortSignal) =>
-    new Promise<CardChannel>((resolve) => {
+    new Promise<CardLine>((resolve) => {
       if (current) return resolve(current)
       whenConnected.add(resolve)
       signal.addEventListener('abort', () => whenConnected.delete(resolve))

@@ -7,6 +7,11 @@ export { confirmationCss } from './confirmation/confirmation.css'
 export { confirmationWidget } from './confirmation/confirmation.widget'
 export { OrderLookup, type OrderLookupProps } from './lookup/OrderLookup'
 export { orderLookupWidget } from './lookup/lookup.widget'
-export { startCheckout, type Checkout as RunningCheckout, type CheckoutOptions } from './runtime'
+export {
+  startCheckout,
+  type Checkout as RunningCheckout,
+  type CheckoutOptions,
+  type LeaveTo,
+} from './runtime'
 export { checkoutTexts, type CheckoutTexts } from './texts'
 export { Checkout, type CheckoutProps } from './ui/Checkout'

@@ -1,13 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCountertop, on, type EventName } from '../../core'
 import { fakeBackend } from '../../testing/fakeBackend'
-import { startCheckout, type CheckoutActor } from './runtime'
+import { startCheckout, type CheckoutActor, type CheckoutOptions, type LeaveTo } from './runtime'
 import * as leave from './leave'
-import { CART_ID, makeAnswer, makeAvailability, makeCart, makeView, oven, sydney } from './testing/fixtures'
+import {
+  CART_ID,
+  challengeAnswer,
+  makeAnswer,
+  makeAvailability,
+  makeCart,
+  makeView,
+  oven,
+  sydney,
+} from './testing/fixtures'
 
 const KEPT = 'aol:checkoutPayment'
 
-async function start(path = '/customer/checkout', answers: Parameters<typeof fakeBackend>[0] = {}) {
+async function start(
+  path = '/customer/checkout',
+  answers: Parameters<typeof fakeBackend>[0] = {},
+  options: CheckoutOptions = { confirmationUrl: () => '/customer/confirmation' },
+) {
   history.replaceState(null, '', path)
   const backend = fakeBackend({
     'GET /api/checkout': { body: makeView() },
@@ -31,9 +44,7 @@ async function start(path = '/customer/checkout', answers: Parameters<typeof fak
       }),
     )
   }
-  const checkout = await startCheckout(countertop, host, {
-    confirmationUrl: () => '/customer/confirmation',
-  })
+  const checkout = await startCheckout(countertop, host, options)
   onTestFinished(() => {
     checkout.stop()
     host.remove()
@@ -297,7 +308,6 @@ describe('a running checkout', () => {
       },
       showErrors: () => undefined,
       focus: () => undefined,
-      refreshLook: () => undefined,
       close: () => undefined,
     })
     fillIn(actor)
@@ -315,5 +325,39 @@ describe('a running checkout', () => {
       deliveryAddress: { country: 'AU', suburb: 'Sydney' },
     })
     expect(post?.body).not.toHaveProperty('cardDetails')
+  })
+})
+
+describe('a checkout without navigation', () => {
+  it('hands the bank’s form to the host, learns from the address it led back to how the payment ended, and stays', async () => {
+    const left: LeaveTo[] = []
+    const { actor, card, calls, events, returned, isIn } = await start(
+      '/customer/checkout',
+      {
+        'POST /api/checkout': { body: challengeAnswer },
+        'GET /api/checkout/payment/status': status('Approved'),
+        'POST /api/geo/setlocation': { body: {} },
+      },
+      { leave: (to) => void left.push(to), returnUrl: 'https://shop.test/paid#top' },
+    )
+    await vi.waitFor(() => expect(isIn({ page: 'ready' })).toBe(true))
+    card.connect({
+      encrypt: () => Promise.resolve({ kind: 'encrypted', values: { House: 'a.b.c.d.e' } }),
+      showErrors: () => undefined,
+      focus: () => undefined,
+      close: () => undefined,
+    })
+    fillIn(actor)
+    await vi.waitFor(() => expect(isIn({ availability: { known: 'calendar' } })).toBe(true))
+    actor.send({ type: 'PLACE_ORDER' })
+    await vi.waitFor(() =>
+      expect(left).toEqual([{ url: 'https://bank.test/challenge', method: 'POST', fields: { creq: 'abc' } }]),
+    )
+    expect(calls('POST /api/checkout')[0]?.body).toMatchObject({ returnUrl: 'https://shop.test/paid' })
+    returned(`https://shop.test/paid?countertop=return&reference=PAY-1&cartId=${CART_ID}&option=0`)
+    await vi.waitFor(() => expect(isIn({ payment: 'completed' })).toBe(true))
+    expect(events).toContainEqual({ name: 'checkout:completed', detail: { cartId: CART_ID, url: '' } })
+    expect(events.filter(({ name }) => name === 'navigate')).toEqual([])
+    expect(sessionStorage.getItem(KEPT)).toBeNull()
   })
 })

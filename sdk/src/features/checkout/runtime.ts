@@ -26,10 +26,27 @@ import { createSavedCheckout } from './savedCheckout'
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>
 
 export interface CheckoutOptions {
-  /** Address of the confirmation page; the cart id is added as `id` (CHK-006). */
-  confirmationUrl(): string
+  /**
+   * Address of the confirmation page; the cart id is added as `id` (CHK-006). Without it the checkout never navigates there:
+   * `checkout:completed` has the cart's id and an empty `url`.
+   */
+  confirmationUrl?: () => string
+  /** Where the bank or provider leads back to, on an allowed origin of the brand; this page by default. */
+  returnUrl?: string
+  /**
+   * Shows the page of the bank or provider, in a frame or window, in place of leaving this one for it. Pass the address that it leads
+   * back to to `returned`.
+   */
+  leave?: (to: LeaveTo) => void
   /** Aborted before the start, nothing of the page is touched. */
   signal?: AbortSignal
+}
+
+/** A page of a bank (a form to post) or of a provider (an address to open). */
+export interface LeaveTo {
+  url: string
+  method: 'GET' | 'POST'
+  fields: Readonly<Record<string, string>>
 }
 
 const loadChecks = () => import('./checks')
@@ -48,9 +65,13 @@ function loadServices({ config, log }: Countertop): Services {
 
 /** A running checkout. */
 export interface Checkout {
+  countertop: Countertop
   actor: CheckoutActor
   api: CheckoutApi
   card: CardGateway
+  /** With the option `leave`: the bank or provider has led back to this address. */
+  returned(address: string): void
+  /** Ends it: timers, requests and listeners. What was typed is saved. */
   stop(): void
 }
 
@@ -166,14 +187,19 @@ export async function startCheckout(
         api.voidPayment(payment).catch((error: unknown) => countertop.log('payment not given up', error))
         isVoiding = true
       },
-      postForm: (_, { action, fields }) => postForm(action, fields),
+      postForm: (_, { action, fields }) => {
+        if (options.leave) options.leave({ url: action, method: 'POST', fields })
+        else postForm(action, fields)
+      },
       goTo: (_, url) => {
+        if (options.leave) return options.leave({ url, method: 'GET', fields: {} })
         if (emit(host, 'checkout:redirect', { url })) location.assign(url)
       },
       showConfirmation: (_, cartId) => {
-        const url = confirmationAddress(options.confirmationUrl(), cartId)
+        const page = options.confirmationUrl?.()
+        const url = page ? confirmationAddress(page, cartId) : ''
         emit(host, 'checkout:completed', { cartId, url })
-        if (emit(host, 'navigate', { url })) location.assign(url)
+        if (url && emit(host, 'navigate', { url })) location.assign(url)
       },
     },
   })
@@ -186,7 +212,7 @@ export async function startCheckout(
       today: todayIn(brand.timeZone, new Date()),
       page: {
         screen: { width: screen.width, height: screen.height },
-        returnUrl: address.replace(/#.*/, ''),
+        returnUrl: (options.returnUrl ?? address).replace(/#.*/, ''),
       },
       checks,
       newAttempt: () => crypto.randomUUID(),
@@ -201,9 +227,14 @@ export async function startCheckout(
   actor.start()
   undo.push(watchStore(actor, countertop))
   return {
+    countertop,
     actor,
     api,
     card,
+    returned(address) {
+      const { checks: loaded } = actor.getSnapshot().context
+      if (loaded) actor.send({ type: 'RETURNED', arrival: loaded.arrivalOf(address, openPayment.read()) })
+    },
     stop() {
       if (actor.getSnapshot().status === 'active') actor.send({ type: 'WIDGET_REMOVED' })
       for (const one of undo) one()

@@ -1,7 +1,13 @@
 import type { EncryptAnswer, EncryptRequest } from '../machine/actors'
 import {
   fromEnvelope,
+  otherVersion,
+  PROTOCOL_VERSION,
   toEnvelope,
+  type CardFieldName,
+  type CardFieldState,
+  type FrameAppearance,
+  type FrameFont,
   type FrameLook,
   type FrameMessage,
   type FrameTexts,
@@ -17,10 +23,15 @@ export interface CardChannelOptions {
   look: () => FrameLook
   texts: FrameTexts
   language: string
+  appearance?: FrameAppearance
+  fonts?: readonly FrameFont[]
   onReady: () => void
   onHeight: (px: number) => void
   onErrors: (fields: readonly string[]) => void
   onSubmit: () => void
+  onState?: (fields: Readonly<Partial<Record<CardFieldName, CardFieldState>>>, cardType: string) => void
+  /** The frame speaks another version than this page: the host's package and its backend are too far apart. */
+  onOtherVersion?: (versions: { frame: unknown; page: number }) => void
 }
 
 /** The page's end of the line to the card frame. */
@@ -31,6 +42,7 @@ export interface CardChannel {
   focus(field?: string): void
   /** The look of the page has changed. */
   refreshLook(): void
+  setAppearance(appearance: FrameAppearance): void
   close(): void
 }
 
@@ -39,6 +51,7 @@ type Waiting = { resolve(answer: EncryptAnswer): void; reject(error: Error): voi
 export function openCardChannel(options: CardChannelOptions): CardChannel {
   const { iframe, origin, frame, look, texts, language } = options
   const waiting = new Map<string, Waiting>()
+  let { appearance = {} } = options
   // What is said before the frame listens is said when it does.
   let unsaid: PageMessage[] | null = []
   const post = (message: PageMessage) => iframe.contentWindow?.postMessage(toEnvelope(frame, message), origin)
@@ -53,9 +66,11 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
   function handleMessage(event: MessageEvent<unknown>) {
     if (event.origin !== origin || event.source !== iframe.contentWindow) return
     const message = fromEnvelope<FrameMessage>(event.data, frame)
+    const version = message ? null : otherVersion(event.data, frame)
+    if (version !== null) options.onOtherVersion?.({ frame: version, page: PROTOCOL_VERSION })
     switch (message?.type) {
       case 'ready':
-        post({ type: 'setup', look: look(), texts, language })
+        post({ type: 'setup', look: look(), texts, language, fonts: options.fonts, ...appearance })
         unsaid?.forEach(post)
         unsaid = null
         options.onReady()
@@ -65,6 +80,9 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
         break
       case 'errors':
         options.onErrors(message.fields)
+        break
+      case 'state':
+        options.onState?.(message.fields, message.cardType)
         break
       case 'submit':
         options.onSubmit()
@@ -96,6 +114,11 @@ export function openCardChannel(options: CardChannelOptions): CardChannel {
       say({ type: 'focus', field })
     },
     refreshLook: () => say({ type: 'look', look: look() }),
+    setAppearance(next) {
+      appearance = next
+      // Before the frame listens, the setup carries it.
+      if (!unsaid) post({ type: 'appearance', ...appearance })
+    },
     close() {
       window.removeEventListener('message', handleMessage)
       for (const { reject } of waiting.values()) reject(new Error('The card frame was taken away'))

@@ -11,6 +11,8 @@ export function lookAt(element: HTMLElement): FrameLook {
   const tokens: Record<string, string> = {}
   const style = getComputedStyle(probe)
   for (const name of LOOK_COLOURS) {
+    // A page without our theme has none of them, and the frame keeps its own.
+    if (!style.getPropertyValue(`--${name}`)) continue
     probe.style.color = `var(--${name})`
     tokens[name] = style.color
   }

@@ -158,6 +158,7 @@ export const checkout = setup({
 
     cameBack: ({ context: { arrival } }) => arrival.kind === 'returned' || arrival.kind === 'wentBack',
     cameFromProvider: ({ context: { arrival } }) => arrival.kind === 'confirming',
+    broughtConfirmation: (_, arrival: CheckoutContext['arrival']) => arrival.kind === 'confirming',
     mayHaveLeftPayment: ({ context: { arrival } }) => arrival.kind === 'cancelled' && arrival.isOpen,
     isConfirmed: (_, answer: ProviderConfirmation) => answer.success && answer.orderCompleted,
     isConfirming: (_, answer: ProviderConfirmation) => answer.success,

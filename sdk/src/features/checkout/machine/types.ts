@@ -185,6 +185,8 @@ export type CheckoutEvent =
   | { type: 'CANCEL' }
   /** Leaves for the bank once more, where the browser did not. */
   | { type: 'CONTINUE' }
+  /** The bank's or provider's page, which the host showed beside this one, has led back. */
+  | { type: 'RETURNED'; arrival: Arrival }
   /** The browser shows a page it had put aside, by the Back button. */
   | { type: 'PAGE_RESTORED' }
   /** The page is being left: save what is not saved yet. */

@@ -7,7 +7,7 @@ import {
   type CardForm,
   type CardType,
 } from '../../../../rules'
-import type { FrameTexts } from '../protocol'
+import { CARD_FIELD_NAMES, type CardFieldName, type CardFieldState, type FrameTexts } from '../protocol'
 import { createField, make, type CardField } from './field'
 
 /** Names of the card types as people know them. */
@@ -28,68 +28,82 @@ export interface CardFields {
   readonly form: HTMLFormElement
   /** The card as typed; the name is typed on the page. */
   read(nameOnCard: string): CardForm
+  valueOf(name: CardFieldName): string
   setTexts(texts: FrameTexts): void
+  setPlaceholders(texts: Readonly<Partial<FrameTexts>>): void
+  /** Each own field judged again. */
+  refresh(): void
   showErrors(): void
   /** Focus to the named field, to the first with an error, or to the first. */
   focus(name?: string): void
+  states(): Partial<Record<CardFieldName, CardFieldState>>
+  /** The scheme's name, empty while the number does not tell it. */
+  cardType(): string
 }
 
+export interface CardFieldsOptions {
+  /** The fields of this frame; all of them without others beside it. */
+  names: readonly CardFieldName[]
+  /** What a field of another frame holds. */
+  elsewhere: (name: CardFieldName) => string
+  onSubmit: () => void
+  /** Names of the own fields that show an error. */
+  onErrors: (names: readonly string[]) => void
+  /** A text has changed, which the fields of other frames are judged by. */
+  onChange: () => void
+  onState: () => void
+}
+
+/** Under which of the page's texts a field's label and placeholder stand. */
+const TEXT_KEYS = { cardNo: 'number', expiryDate: 'expiry', cvv: 'cvv' } as const
+
+const INPUTS = {
+  cardNo: { autocomplete: 'cc-number', placeholder: '1234 5678 9012 3456', format: formatCardNumber },
+  expiryDate: { autocomplete: 'cc-exp', placeholder: 'MM / YYYY', format: formatExpiry },
+  cvv: { autocomplete: 'cc-csc', placeholder: '123', format: formatCvv },
+} as const
+
 /** Number, expiry and CVV, formatted and judged by the shared rules while they are typed (CHK-181 to CHK-212). */
-export function createCardFields(
-  onSubmit: () => void,
-  onErrors: (names: readonly string[]) => void,
-): CardFields {
+export function createCardFields(options: CardFieldsOptions): CardFields {
+  const { names, elsewhere, onSubmit, onErrors, onChange, onState } = options
+  const valueOf = (name: CardFieldName) => fields.find((field) => field.name === name)?.input.value
+  const valueAnywhere = (name: CardFieldName) => valueOf(name) ?? elsewhere(name)
   const read = (nameOnCard: string): CardForm => ({
     nameOnCard,
-    cardNo: number.input.value,
-    expiryDate: expiry.input.value,
-    cvv: cvv.input.value,
+    cardNo: valueAnywhere('cardNo'),
+    expiryDate: valueAnywhere('expiryDate'),
+    cvv: valueAnywhere('cvv'),
   })
-  const errorOf = (name: keyof CardForm) => () => cardFormErrors(read(''))[name]?.message ?? ''
-  // Another type of card allows another CVV, so all three are judged anew.
+  // Another type of card allows another CVV, so all are judged again.
   const refresh = () => {
     for (const field of fields) field.refresh()
-    type.textContent = nameOfType(number.input.value)
+    type.textContent = nameOfType(valueAnywhere('cardNo'))
   }
-
   const isInvalid = ({ input }: CardField) => input.getAttribute('aria-invalid')
-  const tell = () => onErrors(fields.filter(isInvalid).map(({ input }) => input.name))
+  const handleChange = () => {
+    refresh()
+    onChange()
+    onState()
+  }
+  const handleError = () => onErrors(fields.filter(isInvalid).map(({ name }) => name))
 
-  const number = createField(
-    {
-      name: 'cardNo',
-      autocomplete: 'cc-number',
-      placeholder: '1234 5678 9012 3456',
-      format: formatCardNumber,
-      error: errorOf('cardNo'),
-    },
-    refresh,
-    tell,
+  const fields = CARD_FIELD_NAMES.filter((name) => names.includes(name)).map((name) =>
+    createField(
+      { name, ...INPUTS[name], error: () => cardFormErrors(read(''))[name]?.message ?? '' },
+      handleChange,
+      handleError,
+      onState,
+    ),
   )
-  const expiry = createField(
-    {
-      name: 'expiryDate',
-      autocomplete: 'cc-exp',
-      placeholder: 'MM / YYYY',
-      format: formatExpiry,
-      error: errorOf('expiryDate'),
-    },
-    refresh,
-    tell,
-  )
-  const cvv = createField(
-    { name: 'cvv', autocomplete: 'cc-csc', placeholder: '123', format: formatCvv, error: errorOf('cvv') },
-    refresh,
-    tell,
-  )
-  const fields = [number, expiry, cvv]
   const type = make('span', { className: 'type' })
   type.setAttribute('role', 'status')
-  number.element.classList.add('wide')
-  number.input.after(type)
+  const number = fields.find(({ name }) => name === 'cardNo')
+  number?.element.classList.add('wide')
+  number?.input.after(type)
 
   const form = make('form', { noValidate: true })
   form.append(...fields.map(({ element }) => element))
+  form.toggleAttribute('data-single', fields.length === 1)
   // Without a button the browser would not take Enter for a submit of several fields.
   const button = make('button', { type: 'submit', hidden: true })
   form.append(button)
@@ -101,18 +115,24 @@ export function createCardFields(
   return {
     form,
     read,
+    valueOf: (name) => valueOf(name) ?? '',
+    refresh,
     setTexts(texts) {
-      number.setLabel(texts.number)
-      expiry.setLabel(texts.expiry)
-      cvv.setLabel(texts.cvv)
+      for (const field of fields) field.setLabel(texts[TEXT_KEYS[field.name]])
+    },
+    setPlaceholders(texts) {
+      for (const field of fields) field.setPlaceholder(texts[TEXT_KEYS[field.name]] ?? '')
     },
     showErrors() {
       for (const field of fields) field.submit()
+      onState()
     },
     focus(name) {
-      const field = fields.find(({ input }) => input.name === name) ?? fields.find(isInvalid) ?? number
-      field.input.focus()
+      const field = fields.find((one) => one.name === name) ?? fields.find(isInvalid) ?? fields[0]
+      field?.input.focus()
     },
+    states: () => Object.fromEntries(fields.map((field) => [field.name, field.state()])),
+    cardType: () => nameOfType(valueAnywhere('cardNo')),
   }
 }
 

@@ -1,7 +1,8 @@
 import { showsError } from '../../../../rules'
+import type { CardFieldName, CardFieldState } from '../protocol'
 
 export interface CardFieldOptions {
-  name: 'cardNo' | 'expiryDate' | 'cvv'
+  name: CardFieldName
   /** Token of the browser's autofill: `cc-number`, `cc-exp`, `cc-csc`. */
   autocomplete: string
   placeholder: string
@@ -15,14 +16,27 @@ export interface CardFieldOptions {
 export interface CardField {
   readonly element: HTMLElement
   readonly input: HTMLInputElement
+  readonly name: CardFieldName
   setLabel(text: string): void
+  /** Empty puts our own in its place. */
+  setPlaceholder(text: string): void
+  state(): CardFieldState
   /** Place-order was pressed: the error shows whether the field was touched or not. */
   submit(): void
   /** Draws the error anew, after another field has changed what this one needs. */
   refresh(): void
 }
 
-export function createField(options: CardFieldOptions, onChange: () => void, onError: () => void): CardField {
+/**
+ * @param onChange the text has changed
+ * @param onState anything else that the page may know has: focus, the shown error
+ */
+export function createField(
+  options: CardFieldOptions,
+  onChange: () => void,
+  onError: () => void,
+  onState: () => void,
+): CardField {
   const { name, autocomplete, placeholder, format, error } = options
   const label = make('label', { htmlFor: name })
   const note = make('div', { id: `${name}-note`, className: 'note' })
@@ -61,16 +75,26 @@ export function createField(options: CardFieldOptions, onChange: () => void, onE
     previous = text
     onChange()
   })
+  input.addEventListener('focus', onState)
   input.addEventListener('blur', () => {
     state.isTouched = true
     refresh()
+    onState()
   })
 
   return {
     element,
     input,
+    name,
     refresh,
     setLabel: (text) => (label.textContent = text),
+    setPlaceholder: (text) => (input.placeholder = text || placeholder),
+    state: () => ({
+      isEmpty: input.value === '',
+      isValid: error() === '',
+      isFocused: document.activeElement === input,
+      error: note.textContent,
+    }),
     submit() {
       state.isSubmitted = true
       refresh()

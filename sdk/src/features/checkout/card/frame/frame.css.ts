@@ -3,12 +3,12 @@ import { css } from '../../../../ui/css'
 /** The fields as the page draws its own (ui/components/Field.css): the tokens come from the page, their defaults are here. */
 export const frameCss = css`
   :root {
-    --surface-raised: #fff;
-    --text: #16181d;
-    --text-muted: #5c6370;
-    --control: #81899a;
-    --danger: #b3261e;
-    --focus: #0b5fd7;
+    --surface-raised: light-dark(#fff, #1b1d22);
+    --text: light-dark(#16181d, #f1f2f4);
+    --text-muted: light-dark(#5c6370, #a5acb8);
+    --control: light-dark(#81899a, #7d8594);
+    --danger: light-dark(#b3261e, #ff8a80);
+    --focus: light-dark(#0b5fd7, #7db0ff);
     --radius: 8px;
     --size: 16px;
     --target: 44px;
@@ -53,7 +53,8 @@ export const frameCss = css`
   }
   input {
     width: 100%;
-    min-height: var(--target);
+    /* Fixed: a height that came from the glyphs of a page's font would tell the page what is typed. */
+    height: max(var(--target), 1.5em + 18px);
     margin: 0;
     padding: 8px 12px;
     border: 1px solid var(--control);
@@ -91,5 +92,18 @@ export const frameCss = css`
     min-height: calc(var(--size) * 1.21875);
     color: var(--danger);
     font-size: calc(var(--size) * 0.8125);
+  }
+  [data-single] {
+    grid-template-columns: 1fr;
+  }
+  [data-labels-hidden] label,
+  [data-errors-hidden] .note {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    min-height: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
 `

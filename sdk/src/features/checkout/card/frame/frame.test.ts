@@ -1,11 +1,12 @@
 import { compactDecrypt } from 'jose'
 import userEvent from '@testing-library/user-event'
 import { getByLabelText, waitFor } from '@testing-library/dom'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fromBase64, thumbprintOf } from '../certificate'
-import type { PageMessage } from '../protocol'
+import type { CardFieldName, PageMessage } from '../protocol'
 import { makeSupplier } from '../testing/certificates'
 import { startFrame } from './frame'
+import type { CardPeer } from './peers'
 
 const PAGE = 'https://shop.test'
 const ATTEMPT = '0d8a34b1-43f2-4a52-8ff2-6b0f1a4d1f10'
@@ -144,6 +145,74 @@ describe('the card fields', () => {
   })
 })
 
+describe('what the page knows of the fields', () => {
+  it('is whether each is empty, valid and focused, its shown error and the scheme, and never what is typed', async () => {
+    const user = userEvent.setup()
+    await user.type(field('Card number'), visa)
+    expect(heard('state').at(-1)).toMatchObject({
+      cardType: 'Visa',
+      fields: {
+        cardNo: { isEmpty: false, isValid: true, isFocused: true, error: '' },
+        cvv: { isEmpty: true, isValid: false, isFocused: false, error: '' },
+      },
+    })
+    await user.type(field('CVV'), '12')
+    await user.tab()
+    expect(heard('state').at(-1)).toMatchObject({
+      fields: { cvv: { isFocused: false, error: 'CVV must be at least 3 digits' } },
+    })
+    expect(JSON.stringify(said)).not.toMatch(/4212|3456/)
+  })
+})
+
+describe('a field in a frame of its own', () => {
+  it('is judged and encrypted with those of the other frames, which it reads without the page', async () => {
+    stop()
+    const judged: string[] = []
+    const peer = (names: readonly CardFieldName[], value: string): CardPeer => ({
+      group: 'g1',
+      names,
+      read: () => value,
+      refresh: () => void judged.push(...names),
+      showErrors: () => void judged.push('shown'),
+    })
+    const frames = [
+      { countertopCard: peer(['expiryDate'], '03 / 2030') },
+      // Frames of another origin throw.
+      Object.defineProperty({}, 'countertopCard', {
+        get() {
+          throw new DOMException('Blocked', 'SecurityError')
+        },
+      }),
+      { countertopCard: { ...peer(['cvv'], '000'), group: 'other card' } },
+    ]
+    vi.stubGlobal('parent', frames)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    stop = startFrame({
+      parent,
+      parentOrigin: PAGE,
+      frame: 'ct-1',
+      published,
+      single: { field: 'cardNo', group: 'g1' },
+    })
+    await userEvent.type(field('Card number'), visa)
+    expect(document.querySelectorAll('input')).toHaveLength(1)
+    expect(new Set(judged)).toEqual(new Set(['expiryDate']))
+
+    hear(encrypt)
+    expect(heard('failed').at(-1)?.reason).toBe('CardFieldMissing')
+
+    frames.push({ countertopCard: peer(['cvv'], '737') })
+    hear(encrypt)
+    await waitFor(() => expect(heard('encrypted')).toHaveLength(1))
+    expect(judged).toContain('shown')
+    const [answer] = heard('encrypted') as [{ values: Record<string, string> }]
+    const { plaintext } = await compactDecrypt(answer.values.House!, supplier.privateKey)
+    expect(JSON.parse(new TextDecoder().decode(plaintext))).toMatchObject({ cvc: '737', expiryYear: '2030' })
+    expect(JSON.stringify(said)).not.toContain('737')
+  })
+})
+
 describe('encrypting', () => {
   it('answers with one value for each supplier, and nothing in the clear [CHK-222] [CHK-226]', async () => {
     await typeCard()
@@ -222,5 +291,15 @@ describe('the look', () => {
     const { style } = document.documentElement
     expect(style.getPropertyValue('--accent')).toBe('rgb(1, 2, 3)')
     expect(style.getPropertyValue('--background-image')).toBe('')
+  })
+  it('takes placeholders, and hides labels and errors from the eye only', () => {
+    hear({ type: 'appearance', placeholders: { number: '0000' }, labels: 'hidden', errors: 'hidden' })
+    expect(field('Card number').placeholder).toBe('0000')
+    expect(field('CVV').placeholder).toBe('123')
+    expect(document.documentElement.hasAttribute('data-labels-hidden')).toBe(true)
+    expect(document.documentElement.hasAttribute('data-errors-hidden')).toBe(true)
+    hear({ type: 'appearance' })
+    expect(field('Card number').placeholder).toBe('1234 5678 9012 3456')
+    expect(document.documentElement.hasAttribute('data-labels-hidden')).toBe(false)
   })
 })

@@ -2,16 +2,21 @@ import { toCardDetails, validateCardOnSubmit } from '../../../../rules'
 import { sheetOf } from '../../../../ui/css'
 import { encryptCard } from '../encrypt'
 import {
+  CARD_FIELD_NAMES,
   fromEnvelope,
   LOOK_COLOURS,
   LOOK_SIZES,
   toEnvelope,
+  type CardFieldName,
+  type FrameAppearance,
   type FrameLook,
   type FrameMessage,
   type PageMessage,
 } from '../protocol'
+import { addFonts, placeTexts, sheetFrom } from './appearance'
 import { createCardFields } from './cardFields'
 import { frameCss } from './frame.css'
+import { peersOf, type CardPeer } from './peers'
 
 export interface FrameOptions {
   /** The window that framed us, and the one origin it may have; the backend has checked that origin for the brand. */
@@ -21,6 +26,8 @@ export interface FrameOptions {
   frame: string
   /** Thumbprints of the certificates the backend publishes. */
   published: ReadonlySet<string>
+  /** Where each field has a frame of its own: the field of this one, and the id that the frames of the card share. */
+  single?: { field: CardFieldName; group: string } | undefined
 }
 
 const DEFAULT_TEXTS = { number: 'Card number', expiry: 'Expiry date', cvv: 'CVV' }
@@ -29,15 +36,59 @@ const DEFAULT_TEXTS = { number: 'Card number', expiry: 'Expiry date', cvv: 'CVV'
  * The card fields in their frame: drawn, judged and encrypted here, so that neither the page nor the backend ever sees a
  * card in the clear. @returns the undo
  */
-export function startFrame({ parent, parentOrigin, frame, published }: FrameOptions): () => void {
+export function startFrame({ parent, parentOrigin, frame, published, single }: FrameOptions): () => void {
   const say = (message: FrameMessage) => parent.postMessage(toEnvelope(frame, message), parentOrigin)
-  const fields = createCardFields(
-    () => say({ type: 'submit' }),
-    (names) => say({ type: 'errors', fields: names }),
-  )
+  const names = single ? [single.field] : CARD_FIELD_NAMES
+  const peers = () => (own ? peersOf(own, window.parent) : [])
+  const fields = createCardFields({
+    names,
+    elsewhere: (name) =>
+      peers()
+        .find((peer) => peer.names.includes(name))
+        ?.read(name) ?? '',
+    onSubmit: () => say({ type: 'submit' }),
+    onErrors: (invalid) => say({ type: 'errors', fields: invalid }),
+    onChange: () => peers().forEach((peer) => peer.refresh()),
+    onState: () => sayState(),
+  })
+  const own: CardPeer | null = single
+    ? {
+        group: single.group,
+        names,
+        read: fields.valueOf,
+        refresh() {
+          fields.refresh()
+          sayState()
+        },
+        showErrors: fields.showErrors,
+      }
+    : null
+  if (own) window.countertopCard = own
+  const isWhole = () =>
+    CARD_FIELD_NAMES.every(
+      (name) => names.includes(name) || peers().some((peer) => peer.names.includes(name)),
+    )
+
+  let lastState = ''
+  function sayState() {
+    const state = { fields: fields.states(), cardType: fields.cardType() }
+    const text = JSON.stringify(state)
+    if (text === lastState) return
+    lastState = text
+    say({ type: 'state', ...state })
+  }
+
   fields.setTexts(DEFAULT_TEXTS)
   document.adoptedStyleSheets = [sheetOf(frameCss)]
   document.body.replaceChildren(fields.form)
+
+  function setAppearance(appearance: FrameAppearance) {
+    const { sheet, refused } = sheetFrom(appearance.style ?? {})
+    document.adoptedStyleSheets = [sheetOf(frameCss), sheet]
+    fields.setPlaceholders(appearance.placeholders ?? {})
+    placeTexts(appearance)
+    warn(refused)
+  }
 
   const observer = new ResizeObserver(() => {
     say({ type: 'height', px: Math.ceil(fields.form.getBoundingClientRect().height) })
@@ -45,8 +96,10 @@ export function startFrame({ parent, parentOrigin, frame, published }: FrameOpti
   observer.observe(fields.form)
 
   async function encrypt({ attempt, certificates, holderName, today }: EncryptMessage) {
+    if (!isWhole()) return say({ type: 'failed', attempt, reason: 'CardFieldMissing' })
     const form = fields.read(holderName)
     fields.showErrors()
+    for (const peer of peers()) peer.showErrors()
     const refusal = validateCardOnSubmit(form, today)
     if (refusal) return say({ type: 'refused', attempt, messages: refusal.errorMessages })
     try {
@@ -66,6 +119,11 @@ export function startFrame({ parent, parentOrigin, frame, published }: FrameOpti
         document.documentElement.lang = message.language
         fields.setTexts({ ...DEFAULT_TEXTS, ...message.texts })
         applyLook(message.look)
+        setAppearance(message)
+        if (message.fonts) void addFonts(message.fonts).then(warn)
+        break
+      case 'appearance':
+        setAppearance(message)
         break
       case 'look':
         applyLook(message.look)
@@ -87,11 +145,17 @@ export function startFrame({ parent, parentOrigin, frame, published }: FrameOpti
   say({ type: 'ready' })
   return () => {
     observer.disconnect()
+    if (own) delete window.countertopCard
     window.removeEventListener('message', handleMessage)
   }
 }
 
 type EncryptMessage = Extract<PageMessage, { type: 'encrypt' }>
+
+/** To a developer of the page; the shopper's fields work without what was refused. */
+function warn(refused: readonly string[]): void {
+  if (refused.length > 0) console.warn(`Countertop: the card fields leave out ${refused.join(', ')}`)
+}
 
 function applyLook({ tokens, scheme }: FrameLook): void {
   const { style } = document.documentElement

@@ -1,9 +1,12 @@
 import { startFrame } from './frame'
+import { isCardFieldName } from './peers'
 
-/** Entry of the page that the backend serves at `/card-frame?brand=&parent=&frame=`. Opened by itself it stays empty. */
+/** Entry of the page that the backend serves at `/card-frame?brand=&parent=&frame=`, and with `&field=&group=` for one field alone. Opened by itself it stays empty. */
 const query = new URLSearchParams(location.search)
 const parentOrigin = query.get('parent')
 const frame = query.get('frame')
+const field = query.get('field') ?? ''
+const group = query.get('group')
 const keys = document.querySelector<HTMLMetaElement>('meta[name="countertop-keys"]')?.content ?? ''
 
 if (parentOrigin && frame && window.parent !== window) {
@@ -12,5 +15,6 @@ if (parentOrigin && frame && window.parent !== window) {
     parentOrigin,
     frame,
     published: new Set(keys.split(' ').filter(Boolean)),
+    single: isCardFieldName(field) && group ? { field, group } : undefined,
   })
 }

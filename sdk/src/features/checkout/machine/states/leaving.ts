@@ -24,6 +24,14 @@ export function leaving(leave: Effect, deadline: 'challengeDeadline' | 'provider
     on: {
       CONTINUE: { actions: leave },
       CANCEL: 'voiding',
+      RETURNED: [
+        {
+          guard: { type: 'broughtConfirmation', params: ({ event }) => event.arrival },
+          target: 'confirming',
+          actions: assign({ arrival: ({ event }) => event.arrival }),
+        },
+        { target: 'resuming', actions: assign({ arrival: ({ event }) => event.arrival }) },
+      ],
       PAGE_RESTORED: {
         target: 'resuming',
         actions: assign({

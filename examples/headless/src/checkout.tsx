@@ -1,0 +1,166 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createCartStore, createCountertop } from '@countertop/sdk'
+import * as headless from '@countertop/sdk/headless'
+import { formatDollars } from '@countertop/sdk/rules'
+
+const countertop = createCountertop({ api: import.meta.env.VITE_COUNTERTOP_API, brand: 'aol' })
+const checkout = await headless.startCheckout(countertop, document.body, {})
+const { send } = checkout.actor
+const subscribe = (onChange: () => void) => checkout.actor.subscribe(onChange).unsubscribe
+
+function Checkout() {
+  const now = useSyncExternalStore(subscribe, () => checkout.actor.getSnapshot())
+  const { page, isBusy, orderedCartId } = headless.selectStatus(now)
+  const { methods, needsCard } = headless.selectPayment(now)
+  const addOven = () => createCartStore(countertop).add({ sku: 'BWMW25C12SS', quantity: 1 })
+  if (orderedCartId) return <h1>Thank you for order {orderedCartId}.</h1>
+  if (page === 'empty') return <button onClick={() => void addOven()}>Add an oven</button>
+  if (page !== 'ready') return <p>One moment …</p>
+  return (
+    <form noValidate onSubmit={(event) => (event.preventDefault(), send({ type: 'PLACE_ORDER' }))}>
+      <div role="alert">{headless.selectNotice(now)?.messages.join(' ')}</div>
+      {headless.selectFields(now).map((field) => (
+        <Field key={field.field} {...field} />
+      ))}
+      <fieldset className="dates">
+        <legend>Delivery date</legend>
+        {headless.selectDelivery(now).dates.map(({ date, iso, label, isChosen }) => (
+          <Choice
+            key={iso}
+            name="date"
+            label={`${iso} ${label}`}
+            isChosen={isChosen}
+            onChoose={() => send({ type: 'DATE_CHOSEN', date })}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Payment</legend>
+        {methods.map(({ option, label, isChosen }) => (
+          <Choice
+            key={option}
+            name="method"
+            label={label}
+            isChosen={isChosen}
+            onChoose={() => send({ type: 'PAYMENT_CHOSEN', option })}
+          />
+        ))}
+        {needsCard && <Card />}
+      </fieldset>
+      <p>
+        Total: <output>{formatDollars(headless.selectTotals(now).totalCents)}</output>
+      </p>
+      <button type="submit" disabled={isBusy}>
+        Place order
+      </button>
+    </form>
+  )
+}
+
+function Choice(props: { name: string; label: string; isChosen: boolean; onChoose(): void }) {
+  return (
+    <label>
+      <input type="radio" name={props.name} checked={props.isChosen} onChange={props.onChoose} />{' '}
+      {props.label}
+    </label>
+  )
+}
+
+function Field(model: headless.FieldModel) {
+  const { field, label, error } = model
+  if (model.kind === 'tick') {
+    const checked = model.value !== model.isInverted
+    const onChange = () => send({ type: 'TICKED', field: model.field, isTicked: !model.value })
+    return (
+      <label>
+        <input type="checkbox" {...{ checked, onChange }} /> {label} <small>{error}</small>
+      </label>
+    )
+  }
+  if (field.endsWith('.suburb')) return <Suburb {...model} />
+  const input = {
+    name: field,
+    value: model.value,
+    autoComplete: model.autocomplete,
+    disabled: model.isLocked,
+    'aria-invalid': error !== '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      send({ type: 'TYPED', field: model.field, value: target.value }),
+    onBlur: () => send({ type: 'LEFT', field: model.field }),
+  }
+  const choices = model.choices?.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+  return (
+    <label>
+      {label}{' '}
+      {choices ? (
+        <select {...input}>
+          <option />
+          {choices}
+        </select>
+      ) : (
+        <input {...input} readOnly={model.isReadOnly} />
+      )}{' '}
+      <small>{error}</small>
+    </label>
+  )
+}
+
+function Suburb({ field, label, value, error }: headless.TextFieldModel) {
+  const address = field === 'billingAddress.suburb' ? 'billingAddress' : 'deliveryAddress'
+  const [{ items, problem }, show] = useState<headless.SuburbSearchView>({
+    items: [],
+    isBusy: false,
+    isEmpty: false,
+    problem: '',
+  })
+  const search = useRef<headless.SuburbSearch>(null)
+  useEffect(() => {
+    search.current = headless.startSuburbSearch(checkout, address, show)
+    return () => search.current?.stop()
+  }, [address])
+  const found = items.map((suburb) => (
+    <button type="button" key={suburb._id} onClick={() => search.current?.choose(suburb)}>
+      {suburb.fullAddress}
+    </button>
+  ))
+  return (
+    <>
+      <label>
+        {label} <input value={value} onChange={({ target }) => search.current?.type(target.value)} />{' '}
+        <small>{problem || error}</small>
+      </label>
+      {found}
+    </>
+  )
+}
+
+function Card() {
+  const [number, expiry, cvc] = [
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+    useRef<HTMLDivElement>(null),
+  ]
+  useEffect(() => {
+    if (!number.current || !expiry.current || !cvc.current) return
+    const places = { number: number.current, expiry: expiry.current, cvc: cvc.current }
+    const card = headless.mountCardFields(places, {
+      checkout,
+      style: { input: { 'border-radius': '2px' }, 'input:focus': { 'outline-color': '#14532d' } },
+    })
+    return () => card.unmount()
+  }, [])
+  return (
+    <>
+      <div ref={number} />
+      <div ref={expiry} />
+      <div ref={cvc} />
+    </>
+  )
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(<Checkout />)

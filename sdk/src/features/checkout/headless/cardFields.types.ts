@@ -1,0 +1,78 @@
+import type { CountertopError } from '../../../core'
+import type { FrameAppearance, FrameFont, FrameStyle, StyleTarget } from '../card/protocol'
+import type { Checkout } from '../runtime'
+
+export type CardField = 'number' | 'expiry' | 'cvc'
+
+/** CSS declarations by part of the card fields: `{ input: { 'border-width': '0 0 2px' }, 'input:focus': { … } }`. */
+export type CardStyle = FrameStyle
+export type CardStyleTarget = StyleTarget
+
+/** A font of the host for the card fields. The page fetches the file; the frame itself can send no request. */
+export interface CardFont extends Pick<FrameFont, 'family' | 'weight' | 'style'> {
+  /** Address of a WOFF2, WOFF or TTF file of at most 500 KB that this page may fetch. */
+  src: string
+}
+
+/** How the card fields look; may be changed at any time with `update`. */
+export interface CardAppearance {
+  style?: CardStyle | undefined
+  placeholders?: Readonly<Partial<Record<CardField, string>>> | undefined
+  /** `hidden` labels and errors are still read by screen readers. Default `above`. */
+  labels?: FrameAppearance['labels']
+  /** Default `below`. */
+  errors?: FrameAppearance['errors']
+}
+
+/** What a page may know of one field: never what is typed. */
+export interface CardFieldState {
+  isEmpty: boolean
+  isValid: boolean
+  isFocused: boolean
+  /** The error that the field shows, empty while it shows none. */
+  error: string
+}
+
+export interface CardState {
+  /** Every field can be typed in. */
+  isReady: boolean
+  /** Every field is valid. Whether the card is still valid today is checked when the order is placed. */
+  isComplete: boolean
+  /** The scheme's name, such as `Visa`; empty while the number does not tell it. */
+  cardType: string
+  fields: Readonly<Record<CardField, CardFieldState>>
+}
+
+export interface CardFieldsOptions extends CardAppearance {
+  /** The running checkout that the card pays for. */
+  checkout: Checkout
+  /** Fetched once, when the fields are mounted. At most four. */
+  fonts?: readonly CardFont[] | undefined
+  /** Labels of the fields, and the title that screen readers say of a frame. */
+  texts?: Readonly<Partial<Record<CardField | 'title', string>>> | undefined
+  onReady?: (() => void) | undefined
+  onChange?: ((state: CardState) => void) | undefined
+  /** Enter was pressed in a field. Default: places the order. */
+  onSubmit?: (() => void) | undefined
+  /**
+   * `reason` of the error: `CARD_FRAME_FAILED` the fields did not come in time (`retry` loads them again), `CARD_FRAME_VERSION` the
+   * installed package and the backend are too far apart, `CARD_FONT_FAILED` a font could not be fetched and the fields go on without.
+   */
+  onError?: ((error: CountertopError) => void) | undefined
+}
+
+/** One element for all three fields, or one for each. */
+export type CardFieldsTarget = HTMLElement | Readonly<Record<CardField, HTMLElement>>
+
+export interface MountedCardFields {
+  readonly state: CardState
+  /** To the named field, else to the first that shows an error, else to the first. */
+  focus(field?: CardField): void
+  /** Shows what is wrong in every field, as placing the order does. */
+  showErrors(): void
+  /** Changes the look; nothing that was typed is lost. */
+  update(appearance: CardAppearance): void
+  /** Loads the fields again after `CARD_FRAME_FAILED`. */
+  retry(): void
+  unmount(): void
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest'
+import { brands, checkoutOption } from '../../../rules'
+import {
+  challengeAnswer,
+  CART_ID,
+  makeAvailability,
+  makeCart,
+  makeStaffView,
+  makeView,
+  oven,
+} from '../testing/fixtures'
+import { startCheckout, status, type StartOptions } from '../testing/startCheckout'
+import * as model from './model'
+
+async function opened(options: StartOptions = {}) {
+  const checkout = startCheckout(options)
+  await checkout.open()
+  return { ...checkout, snapshot: () => checkout.actor.getSnapshot() }
+}
+const namesOf = (fields: readonly model.FieldModel[]) => fields.map(({ field }) => field)
+
+describe('the model of the checkout page', () => {
+  it('lists the fields in the page’s order, with their kind and autofill token', async () => {
+    const { snapshot } = await opened()
+    const fields = model.selectFields(snapshot())
+    expect(namesOf(fields).slice(0, 5)).toEqual([
+      'email',
+      'phoneNumber',
+      'newsletter',
+      'deliveryAddress.firstName',
+      'deliveryAddress.lastName',
+    ])
+    expect(fields.find(({ field }) => field === 'deliveryAddress.postcode')).toMatchObject({
+      kind: 'text',
+      isReadOnly: true,
+      isRequired: true,
+      autocomplete: 'shipping postal-code',
+    })
+    expect(namesOf(fields)).not.toContain('billingAddress.firstName')
+    expect(namesOf(fields)).toContain('nameOnCard')
+  })
+
+  it('has no state in New Zealand, and a billing address of its own once it differs', async () => {
+    const { snapshot, send } = await opened({ brand: brands.nz })
+    expect(namesOf(model.selectFields(snapshot()))).not.toContain('deliveryAddress.state')
+    send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: false })
+    expect(namesOf(model.selectFields(snapshot()))).toContain('billingAddress.postcode')
+  })
+
+  it('offers staff their stores and sales people', async () => {
+    const { snapshot } = await opened({ view: makeStaffView() })
+    const store = model.selectFields(snapshot()).find(({ field }) => field === 'subdivision')
+    expect(store).toMatchObject({
+      section: 'staff',
+      choices: [
+        { value: '1', label: 'Alexandria' },
+        { value: '2', label: 'Richmond' },
+      ],
+    })
+  })
+
+  it('labels every field that it can show', async () => {
+    const checkout = await opened({
+      view: makeStaffView(),
+      cart: makeCart({ products: [{ ...oven, brand: 'Miele' }] }),
+    })
+    await checkout.fill()
+    checkout.send({ type: 'TICKED', field: 'billingSameAsDelivery', isTicked: false })
+    expect(model.selectFields(checkout.snapshot()).filter(({ label }) => label === '')).toEqual([])
+  })
+
+  it('shows errors once the order is placed, and none before [CHK-351]', async () => {
+    const { snapshot, send } = await opened()
+    expect(model.selectErrors(snapshot())).toEqual({})
+    send({ type: 'PLACE_ORDER' })
+    expect(Object.keys(model.selectErrors(snapshot()))).toContain('email')
+    expect(model.selectNotice(snapshot())?.messages).toHaveLength(1)
+  })
+
+  it('answers with the same object for the same snapshot', async () => {
+    const { snapshot } = await opened()
+    const now = snapshot()
+    for (const select of [
+      model.selectStatus,
+      model.selectFields,
+      model.selectErrors,
+      model.selectPayment,
+      model.selectDelivery,
+      model.selectTotals,
+      model.selectCalendar,
+    ]) {
+      expect(select(now)).toBe(select(now))
+    }
+  })
+
+  it('names the methods that are offered, and none where there is nothing to pay', async () => {
+    const { snapshot } = await opened()
+    const { methods, needsCard, isFree } = model.selectPayment(snapshot())
+    expect(methods[0]).toEqual({
+      option: checkoutOption.Default,
+      label: 'Credit or debit card',
+      isChosen: true,
+    })
+    expect({ needsCard, isFree }).toEqual({ needsCard: true, isFree: false })
+    const free = await opened({ cart: makeCart({ orderTotal: 0 }) })
+    expect(model.selectPayment(free.snapshot())).toEqual({ isFree: true, methods: [], needsCard: false })
+    expect(namesOf(model.selectFields(free.snapshot()))).not.toContain('nameOnCard')
+  })
+
+  it('lists the days that can be chosen with their prices, and adds the chosen one’s to the total', async () => {
+    const checkout = await opened()
+    expect(model.selectDelivery(checkout.snapshot()).status).toBe('needsDetails')
+    await checkout.fill()
+    const { status: state, dates } = model.selectDelivery(checkout.snapshot())
+    expect(state).toBe('calendar')
+    expect(dates.map(({ iso, label }) => [iso, label])).toEqual([
+      ['2026-03-05', '$49'],
+      ['2026-03-06', 'FREE'],
+      ['2026-05-04', 'FREE'],
+    ])
+    checkout.send({ type: 'DATE_CHOSEN', date: [2026, 3, 5] })
+    expect(model.selectTotals(checkout.snapshot())).toMatchObject({
+      deliveryCents: 4900,
+      totalCents: 134_800,
+    })
+    expect(model.selectDelivery(checkout.snapshot()).dates[0]?.isChosen).toBe(true)
+  })
+
+  it('draws a month in six weeks from Monday, and turns to months that have a date [CHK-122] [CHK-123] [CHK-130] [CHK-131]', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    const march = model.selectCalendar(checkout.snapshot())
+    expect(march.month).toEqual([2026, 3])
+    expect(march.weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7])
+    expect(march.weeks[0]?.[0]).toMatchObject({ iso: '2026-02-23', isInMonth: false, priceCents: null })
+    expect(march.weeks.flat().filter(({ priceCents }) => priceCents !== null)).toHaveLength(2)
+    expect([march.previous, march.next]).toEqual([null, [2026, 4]])
+    expect(model.selectCalendar(checkout.snapshot(), [2026, 5])).toMatchObject({
+      previous: [2026, 4],
+      next: null,
+    })
+  })
+
+  it('lists paid services', async () => {
+    const checkout = await opened({ view: makeView({ opts: checkoutOption.PaidInstalls }) })
+    await checkout.fill()
+    checkout.send({ type: 'LOOK_FOR_DATES' })
+    const service = { sku: 'S1', title: 'Removal', blurb: '', price: 25, hidden: false }
+    await checkout.call('lookForDates').answer(makeAvailability({ deliveryServices: [service] as never }))
+    expect(model.selectDelivery(checkout.snapshot()).services).toEqual([
+      { sku: 'S1', title: 'Removal', priceCents: 2500, isTicked: false },
+    ])
+  })
+
+  it('follows the order to the bank and back', async () => {
+    const checkout = await opened()
+    await checkout.fill()
+    expect(model.selectStatus(checkout.snapshot())).toEqual({
+      page: 'ready',
+      step: 'editing',
+      isBusy: false,
+      isCompleted: false,
+      orderedCartId: null,
+    })
+    await checkout.submit()
+    await checkout.call('post').answer(challengeAnswer)
+    expect(model.selectStatus(checkout.snapshot())).toMatchObject({ step: 'challenge', isBusy: true })
+    checkout.send({
+      type: 'RETURNED',
+      arrival: {
+        kind: 'returned',
+        payment: { cartId: CART_ID, paymentReference: 'PAY-1', selectedPaymentOption: 0 },
+      },
+    })
+    await checkout.call('askStatus').answer(status('Approved'))
+    expect(model.selectStatus(checkout.snapshot())).toMatchObject({
+      step: 'completed',
+      isBusy: false,
+      isCompleted: true,
+      orderedCartId: CART_ID,
+    })
+  })
+})

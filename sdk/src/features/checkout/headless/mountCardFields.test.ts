@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { createCountertop, type CountertopError } from '../../../core'
+import type { FrameMessage } from '../card/protocol'
+import { createCardGateway } from '../cardGateway'
+import type { Checkout } from '../runtime'
+import { startCheckout } from '../testing/startCheckout'
+import type { CardFieldsOptions, CardFieldsTarget, CardState } from './cardFields.types'
+import { mountCardFields } from './mountCardFields'
+
+const API = 'https://api.test'
+
+async function mount(target: CardFieldsTarget, options: Partial<CardFieldsOptions> = {}) {
+  const { actor, open, is } = startCheckout()
+  await open()
+  const card = createCardGateway()
+  const checkout = {
+    actor,
+    card,
+    countertop: createCountertop({ api: API, brand: 'nz' }),
+  } as unknown as Checkout
+  const states: CardState[] = []
+  const errors: CountertopError[] = []
+  const mounted = mountCardFields(target, {
+    checkout,
+    onChange: (state) => void states.push(state),
+    onError: (error) => void errors.push(error),
+    ...options,
+  })
+  onTestFinished(mounted.unmount)
+  await vi.waitFor(() => expect(document.querySelector('iframe')).not.toBeNull())
+  return { ...mounted, card, is, states, errors, stateNow: () => mounted.state }
+}
+
+const element = () => document.body.appendChild(document.createElement('div'))
+const frames = () => [...document.querySelectorAll('iframe')]
+const queryOf = (iframe: HTMLIFrameElement) => new URL(iframe.src).searchParams
+
+/** What the page has posted to each frame. */
+const posted = new Map<HTMLIFrameElement, unknown[]>()
+
+function frameSays(iframe: HTMLIFrameElement, message: FrameMessage, version = 1) {
+  const data = { countertop: version, frame: queryOf(iframe).get('frame'), ...message }
+  const event = new MessageEvent('message', { data, origin: API })
+  Object.defineProperty(event, 'source', { value: iframe.contentWindow })
+  window.dispatchEvent(event)
+}
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  posted.clear()
+  const windows = new WeakMap<HTMLIFrameElement, object>()
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (
+    this: HTMLIFrameElement,
+  ) {
+    const known = windows.get(this) ?? {
+      postMessage: (message: unknown) => posted.set(this, [...(posted.get(this) ?? []), message]),
+    }
+    windows.set(this, known)
+    return known as Window
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+})
+
+const valid = { isEmpty: false, isValid: true, isFocused: false, error: '' }
+
+describe('the card fields in one element', () => {
+  it('are one frame of the backend, and ready once it listens', async () => {
+    const onReady = vi.fn()
+    const { stateNow, is } = await mount(element(), { onReady })
+    const [iframe] = frames() as [HTMLIFrameElement]
+    expect(frames()).toHaveLength(1)
+    expect(iframe.src.startsWith(`${API}/card-frame?brand=nz&`)).toBe(true)
+    expect(queryOf(iframe).has('field')).toBe(false)
+    expect(stateNow().isReady).toBe(false)
+    frameSays(iframe, { type: 'ready' })
+    expect(stateNow().isReady).toBe(true)
+    expect(onReady).toHaveBeenCalledTimes(1)
+    expect(is({ cardFrame: 'ready' })).toBe(true)
+  })
+
+  it('send the look with the setup, and another one at any time', async () => {
+    const { update } = await mount(element(), {
+      style: { input: { color: 'red' } },
+      placeholders: { cvc: 'CVC' },
+    })
+    const [iframe] = frames() as [HTMLIFrameElement]
+    frameSays(iframe, { type: 'ready' })
+    expect(posted.get(iframe)?.[0]).toMatchObject({
+      type: 'setup',
+      style: { input: { color: 'red' } },
+      placeholders: { cvv: 'CVC' },
+    })
+    update({ labels: 'hidden' })
+    expect(posted.get(iframe)).toContainEqual(
+      expect.objectContaining({ type: 'appearance', labels: 'hidden' }),
+    )
+  })
+
+  it('report a frame that speaks another version of the protocol, with both versions', async () => {
+    const { errors, stateNow } = await mount(element())
+    frameSays(frames()[0] as HTMLIFrameElement, { type: 'ready' }, 2)
+    expect(errors.map(({ code, reason }) => [code, reason])).toEqual([
+      ['CONFIGURATION', 'CARD_FRAME_VERSION'],
+    ])
+    expect(errors[0]?.message).toMatch(/speak version 2 .* speaks 1/)
+    expect(stateNow().isReady).toBe(false)
+  })
+
+  it('go on without a font that cannot be fetched, and report it', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 404 })))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { errors } = await mount(element(), { fonts: [{ family: 'Shop', src: '/shop.woff2' }] })
+    expect(errors.map(({ reason }) => reason)).toEqual(['CARD_FONT_FAILED'])
+    expect(frames()).toHaveLength(1)
+  })
+
+  it('leave nothing behind', async () => {
+    const { unmount, is } = await mount(element())
+    unmount()
+    expect(frames()).toEqual([])
+    expect(is({ cardFrame: 'hidden' })).toBe(true)
+  })
+})
+
+describe('the card fields in an element each', () => {
+  const places = () => ({ number: element(), expiry: element(), cvc: element() })
+
+  it('are three frames of one group, ready together, with one state', async () => {
+    const { stateNow } = await mount(places())
+    const all = frames()
+    expect(all.map((iframe) => queryOf(iframe).get('field'))).toEqual(['cardNo', 'expiryDate', 'cvv'])
+    expect(new Set(all.map((iframe) => queryOf(iframe).get('group'))).size).toBe(1)
+    const [number, expiry, cvv] = all as [HTMLIFrameElement, HTMLIFrameElement, HTMLIFrameElement]
+    frameSays(number, { type: 'ready' })
+    frameSays(expiry, { type: 'ready' })
+    expect(stateNow().isReady).toBe(false)
+    frameSays(cvv, { type: 'ready' })
+    expect(stateNow().isReady).toBe(true)
+
+    frameSays(number, { type: 'state', fields: { cardNo: valid }, cardType: 'Visa' })
+    frameSays(expiry, { type: 'state', fields: { expiryDate: valid }, cardType: 'Visa' })
+    expect(stateNow()).toMatchObject({ isComplete: false, cardType: 'Visa' })
+    frameSays(cvv, { type: 'state', fields: { cvv: valid }, cardType: 'Visa' })
+    expect(stateNow()).toMatchObject({ isComplete: true, fields: { cvc: valid } })
+  })
+
+  it('let the number’s frame encrypt for all, and the frame with the error take the focus', async () => {
+    const { card } = await mount(places())
+    const [number, expiry, cvv] = frames() as [HTMLIFrameElement, HTMLIFrameElement, HTMLIFrameElement]
+    for (const iframe of [number, expiry, cvv]) frameSays(iframe, { type: 'ready' })
+    const request = { attempt: 'a1', certificates: {}, holderName: 'Sam', today: [2026, 3, 2] }
+    const answer = card.encrypt(request, new AbortController().signal)
+    await vi.waitFor(() =>
+      expect(posted.get(number)).toContainEqual(expect.objectContaining({ type: 'encrypt', attempt: 'a1' })),
+    )
+    frameSays(number, { type: 'encrypted', attempt: 'a1', values: { House: 'jwe' } })
+    expect(await answer).toEqual({ kind: 'encrypted', values: { House: 'jwe' } })
+    frameSays(cvv, { type: 'errors', fields: ['cvv'] })
+    card.focus()
+    expect(posted.get(cvv)).toContainEqual(expect.objectContaining({ type: 'focus' }))
+    expect(posted.get(expiry)).not.toContainEqual(expect.objectContaining({ type: 'encrypt' }))
+  })
+
+  it('refuse a missing element, and a shadow root, where the frames would not find each other', async () => {
+    const { number, expiry } = places()
+    await expect(mount({ number, expiry } as never)).rejects.toThrow('"cvc" is undefined')
+    const inside = element().attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+    await expect(mount({ number, expiry, cvc: inside })).rejects.toThrow('outside of shadow roots')
+  })
+})

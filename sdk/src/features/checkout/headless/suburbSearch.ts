@@ -1,0 +1,64 @@
+import { createActor, fromPromise } from 'xstate'
+import { ADDRESS_LOOKUP_PROBLEM } from '../../../rules'
+import type { Locality } from '../api.types'
+import type { AddressName } from '../form'
+import type { Checkout } from '../runtime'
+import { suburbSearchMachine } from '../suburbSearch.machine'
+
+/** What the suburb's field shows. */
+export interface SuburbSearchView {
+  items: readonly Locality[]
+  isBusy: boolean
+  /** The look-up has ended and found nothing. */
+  isEmpty: boolean
+  /** Empty, or why nothing could be looked up. */
+  problem: string
+}
+
+export interface SuburbSearch {
+  /** Also sends the text to the form: typed text is no choice, and the postcode goes until one is made. */
+  type(text: string): void
+  choose(suburb: Locality): void
+  stop(): void
+}
+
+/**
+ * Starts the search of a suburb, from three characters on and 400 ms after the last key. A chosen one fills in postcode and state, and
+ * delivery dates are looked up (CHK-071 to CHK-075).
+ *
+ * @param show is called with what to draw, at each change
+ */
+export function startSuburbSearch(
+  { actor, api }: Pick<Checkout, 'actor' | 'api'>,
+  address: AddressName,
+  show: (view: SuburbSearchView) => void,
+): SuburbSearch {
+  const search = createActor(
+    suburbSearchMachine.provide({
+      actors: {
+        look: fromPromise<readonly Locality[], string>(({ input, signal }) => api.suburbs(input, signal)),
+      },
+    }),
+  )
+  search.subscribe((snapshot) => {
+    const { items } = snapshot.context
+    show({
+      items,
+      isBusy: snapshot.matches('waiting') || snapshot.matches('looking'),
+      isEmpty: snapshot.matches('found') && items.length === 0,
+      problem: snapshot.matches('failed') ? ADDRESS_LOOKUP_PROBLEM : '',
+    })
+  })
+  search.start()
+  return {
+    type(text) {
+      actor.send({ type: 'TYPED', field: `${address}.suburb`, value: text })
+      search.send({ type: 'TYPED', query: text })
+    },
+    choose(suburb) {
+      search.send({ type: 'CHOSEN' })
+      actor.send({ type: 'SUBURB_CHOSEN', address, locality: suburb })
+    },
+    stop: () => search.stop(),
+  }
+}

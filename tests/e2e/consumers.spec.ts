@@ -172,7 +172,7 @@ test.describe('the headless example with its own inputs', () => {
     await type('Last name', 'Citizen')
     await type('Address', '12 Example Street')
     await type('Suburb', 'Richmond')
-    await page.getByRole('button', { name: /^3121 Richmond/ }).click()
+    await page.getByRole('button', { name: '3121 Richmond, VIC' }).click()
     await page.getByRole('radio', { name: /FREE/ }).first().check()
     await type('Name on card', card.name)
     const field = (name: string) => page.frameLocator(`iframe[src*="field=${name}"]`).getByRole('textbox')

@@ -66,6 +66,29 @@ test.describe('on an unprepared host page', () => {
     await expect(page.getByRole('navigation').first()).toBeVisible()
   })
 
+  test('the widgets run with a nonce, strict-dynamic and Trusted Types', async ({ page, countertop }) => {
+    const script = scriptTag(countertop.backend).replace('<script', '<script nonce="abc123"')
+    await openHostPage(page, countertop, {
+      head: script,
+      body: '<countertop-shell></countertop-shell><countertop-checkout></countertop-checkout>',
+      csp: `${strictPolicy(countertop.backend).replace(/script-src [^;]+/, "script-src 'nonce-abc123' 'strict-dynamic'")}; require-trusted-types-for 'script'`,
+    })
+    await expect(cartButton(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  })
+
+  test('in a sandboxed frame without an origin the widgets draw and no call is answered', async ({
+    page,
+    countertop,
+  }) => {
+    const inner = `<!doctype html>${scriptTag(countertop.backend)}<countertop-checkout></countertop-checkout>`
+    await openHostPage(page, countertop, {
+      body: `<iframe sandbox="allow-scripts allow-forms" srcdoc='${inner}'></iframe>`,
+    })
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByText('Checkout could not be loaded')).toBeVisible()
+  })
+
   test('two instances of a widget share one cart', async ({ page, countertop }) => {
     await openHostPage(page, countertop, {
       head: scriptTag(countertop.backend),

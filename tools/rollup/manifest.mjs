@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { scriptInventory } from './scriptInventory.mjs'
 
 /**
  * @typedef {object} BuiltFile
@@ -36,7 +37,7 @@ export function integrityOf(algorithm, content) {
 }
 
 /**
- * Writes `manifest.json` and compressed `.br` and `.gz` copies of each script. It reads the written files, so
+ * Writes `manifest.json`, `scripts.json` and compressed `.br` and `.gz` copies of each script. It reads the written files, so
  * that each hash is that of the file a browser receives.
  *
  * @param {{ folder: string, version: string, fresh?: boolean, nameOf: (file: import('rollup').OutputChunk |
@@ -73,6 +74,10 @@ export function manifest({ folder, version, fresh = false, nameOf, targets = new
       known.version = version
       mkdirSync(folder, { recursive: true })
       writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(known, null, 2)}\n`)
+      writeFileSync(
+        join(folder, 'scripts.json'),
+        `${JSON.stringify(scriptInventory(known, TABLE), null, 2)}\n`,
+      )
     },
   }
 }

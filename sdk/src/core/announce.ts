@@ -1,3 +1,5 @@
+import { pageWide } from './pageWide'
+
 /**
  * The page's one manager of live regions. Screen readers ignore regions in an inert part of the page, so an
  * open modal offers a place of its own, and the topmost one is used.
@@ -13,12 +15,9 @@ const CLEAR_AFTER_MS = 5000
 const hidden =
   'div{position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}'
 
-let shared: Announcer | undefined
-
 /** Returns the announcer of this page, created on first use. */
 export function announcer(): Announcer {
-  shared ??= createAnnouncer()
-  return shared
+  return pageWide('announcer', createAnnouncer)
 }
 
 function createAnnouncer(): Announcer {

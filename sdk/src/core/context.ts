@@ -5,6 +5,7 @@ import { createClient, createSessionToken, type Client } from './client'
 import { readConfig, type CountertopConfig, type CountertopOptions } from './config'
 import { emit, on, type CountertopEvents, type EventName } from './events'
 import { routeAtom } from './route'
+import { pageWide } from './pageWide'
 import { createStorage, type CountertopStorage } from './storage'
 import { textsOf } from './texts'
 
@@ -70,11 +71,13 @@ export function createCountertop(options: CountertopOptions, parts: CountertopPa
   return countertop
 }
 
-const shared = new Map<string, Countertop>()
-
-/** Returns the Countertop of a backend and brand on this page; the first caller's options apply. */
+/**
+ * Returns the one Countertop of a backend and brand on this page; the first caller's options apply. The hosted script, React
+ * components and stores use the same one: `sharedCountertop(options).once('cart', createCartStore)` is the cart they show.
+ */
 export function sharedCountertop(options: CountertopOptions): Countertop {
   const config = readConfig(options)
+  const shared = pageWide('shared', () => new Map<string, Countertop>())
   const key = `${config.api} ${config.brand}`
   const found = shared.get(key) ?? createCountertop(options)
   shared.set(key, found)

@@ -48,6 +48,11 @@ export interface CountertopErrorInit {
 
 /** The one error class of the SDK. `message` and `messages` may be shown to a shopper. */
 export class CountertopError extends Error {
+  /** An error of another copy of the SDK on the page is one, too: copies share their stores. */
+  static override [Symbol.hasInstance](value: unknown): value is CountertopError {
+    return value instanceof Object && 'name' in value && value.name === 'CountertopError'
+  }
+
   override readonly name = 'CountertopError'
   readonly code: ErrorCode
   readonly status: number

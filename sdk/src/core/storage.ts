@@ -1,3 +1,5 @@
+import { pageWide } from './pageWide'
+
 /** Validates a stored value; a superstruct `Struct` is one. */
 export interface Shape<T> {
   is(value: unknown): value is T
@@ -30,9 +32,12 @@ export interface CountertopStorage {
   has(name: string, area?: 'local' | 'session'): boolean
 }
 
-/** Values the browser refused to store. */
-const unsaved = new Map<string, string>()
-const listeners = new Map<string, Set<() => void>>()
+/** Values the browser refused to store, and who listens to an item. */
+const page = () =>
+  pageWide('storage', () => ({
+    unsaved: new Map<string, string>(),
+    listeners: new Map<string, Set<() => void>>(),
+  }))
 
 /**
  * Storage that never throws: where the browser refuses (disabled, full, private mode), values stay in memory
@@ -50,6 +55,7 @@ export function createStorage(prefix: string): CountertopStorage {
 function createItem<T>(key: string, shape: Shape<T>, options: ItemOptions<T>): StoredItem<T> {
   const { fallback, area = 'local', maxAgeMs } = options
   const slot = `${area}/${key}`
+  const { unsaved, listeners } = page()
 
   function get(): T {
     const text = readText(area, key, slot)
@@ -115,7 +121,7 @@ function storageOf(area: 'local' | 'session'): Storage {
 }
 
 function readText(area: 'local' | 'session', key: string, slot: string): string | null {
-  const kept = unsaved.get(slot)
+  const kept = page().unsaved.get(slot)
   if (kept !== undefined) return kept
   try {
     return storageOf(area).getItem(key)

@@ -1,3 +1,5 @@
+import { pageWide } from './pageWide'
+
 interface Policy {
   createHTML(html: string): string
   createScript(text: string): string
@@ -9,16 +11,14 @@ interface TrustedTypes {
 
 const as = (text: string): string => text
 const plain: Policy = { createHTML: as, createScript: as, createScriptURL: as }
-let policy: Policy | undefined
 
 /**
  * A page whose policy requires Trusted Types (`require-trusted-types-for 'script'`) has to allow the name
- * `countertop`.
+ * `countertop`. Browsers make a policy of that name once a page.
  */
 function ownPolicy(): Policy {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
-  policy ??= trustedTypes?.createPolicy('countertop', plain) ?? plain
-  return policy
+  return pageWide('policy', () => trustedTypes?.createPolicy('countertop', plain) ?? plain)
 }
 
 /** HTML for parsing into an inert document only. */

@@ -1,3 +1,5 @@
+import { pageWide } from '../pageWide'
+
 /**
  * The session token for browsers that refuse our cookie on a page of another site. On the backend's own site
  * the cookie is enough, and the token never reaches storage that scripts can read.
@@ -8,7 +10,7 @@ export interface SessionToken {
 }
 
 const KEY = 'countertop.session'
-const memory = new Map<string, string>()
+const memoryOf = () => pageWide('session', () => new Map<string, string>())
 
 /** @param api origin of the backend; tokens of two backends are kept apart */
 export function createSessionToken(api: string): SessionToken {
@@ -17,9 +19,9 @@ export function createSessionToken(api: string): SessionToken {
     return { get: () => undefined, set: () => undefined }
   }
   return {
-    get: () => memory.get(key) ?? read(key),
+    get: () => memoryOf().get(key) ?? read(key),
     set(token) {
-      memory.set(key, token)
+      memoryOf().set(key, token)
       try {
         sessionStorage.setItem(key, token)
       } catch {

@@ -1,0 +1,15 @@
+/**
+ * The contract of what copies of the SDK share on a page: a Countertop with its stores, the session, the storage. Raised
+ * when an older copy could no longer use what a newer one made.
+ */
+const CONTRACT = 1
+
+/**
+ * The one `name` of this page, for every copy of the SDK on it: the hosted script and the npm package have modules of
+ * their own, but must have one cart and one session.
+ */
+export function pageWide<T>(name: string, create: () => T): T {
+  const page = globalThis as { [key: symbol]: Record<string, unknown> | undefined }
+  const all = (page[Symbol.for(`countertop.${CONTRACT}`)] ??= {})
+  return (all[name] ??= create()) as T
+}

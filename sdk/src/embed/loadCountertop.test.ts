@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { VERSION } from '../core'
+
+const options = { api: 'https://api.test', brand: 'nz' } as const
+const page = window as unknown as { Countertop?: { version?: string; q?: unknown } }
+
+const scripts = () => [...document.querySelectorAll<HTMLScriptElement>('script')]
+
+async function library() {
+  vi.resetModules()
+  return (await import('./loadCountertop')).loadCountertop
+}
+
+/** What the script does when it arrives: runs the queue that it finds, later calls at once. */
+function arrive(version = VERSION) {
+  const configured: unknown[] = []
+  const stub = page.Countertop ?? {}
+  const run = (call: unknown) =>
+    typeof call === 'function' ? void (call as (api: unknown) => void)(stub) : configured.push(call)
+  const waiting = Array.isArray(stub.q) ? (stub.q as unknown[]) : []
+  Object.assign(stub, { version, q: { push: run } })
+  waiting.splice(0).forEach(run)
+  page.Countertop = stub
+  return { stub, configured }
+}
+
+beforeEach(() => {
+  delete page.Countertop
+  document.head.replaceChildren()
+  // Nothing is fetched here; a test says what becomes of the script.
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes) {
+      const script = node as HTMLScriptElement
+      document.head.appendChild(document.createComment('')).replaceWith(inert(script))
+    }
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+/** The same element, of a type that the test's browser does not run. */
+function inert(script: HTMLScriptElement) {
+  script.type = 'text/plain'
+  return script
+}
+
+describe('loadCountertop', () => {
+  it('loads the train of its own major version from the backend, once, with the options', async () => {
+    const load = await library()
+    const [first, second] = [load(options), load(options)]
+    expect(scripts().map(({ src, crossOrigin }) => [src, crossOrigin])).toEqual([
+      [`https://api.test/sdk/${VERSION.split('.')[0]}/countertop.js`, 'anonymous'],
+    ])
+    const { stub, configured } = arrive()
+    expect(await first).toBe(stub)
+    expect(await second).toBe(stub)
+    expect(configured).toEqual([
+      ['configure', options],
+      ['configure', options],
+    ])
+  })
+
+  it('puts the hash and the nonce on the script', async () => {
+    const load = await library()
+    void load({ ...options, src: 'https://cdn.test/0.1.0/countertop.js', integrity: 'sha384-x', nonce: 'n' })
+    const [script] = scripts()
+    expect([script?.src, script?.integrity, script?.nonce]).toEqual([
+      'https://cdn.test/0.1.0/countertop.js',
+      'sha384-x',
+      'n',
+    ])
+  })
+
+  it('uses the script that runs on the page already', async () => {
+    const { stub, configured } = arrive()
+    expect(await (await library())(options)).toBe(stub)
+    expect(scripts()).toEqual([])
+    expect(configured).toEqual([['configure', options]])
+  })
+
+  it('waits for the tag that the page has already', async () => {
+    const tag = document.createElement('script')
+    tag.src = 'https://cdn.test/sdk/countertop.js'
+    document.head.appendChild(inert(tag))
+    const result = (await library())(options)
+    expect(scripts()).toEqual([tag])
+    const { stub } = arrive()
+    expect(await result).toBe(stub)
+  })
+
+  it('fails with a message, and tries again at the next call', async () => {
+    const load = await library()
+    const failing = load(options)
+    scripts()[0]?.dispatchEvent(new Event('error'))
+    await expect(failing).rejects.toMatchObject({
+      name: 'CountertopError',
+      code: 'WIDGET',
+      retryable: true,
+      message: 'https://api.test/sdk/0/countertop.js could not be loaded',
+    })
+    const again = load(options)
+    expect(scripts()).toHaveLength(1)
+    const { stub } = arrive()
+    expect(await again).toBe(stub)
+  })
+
+  it('warns where the script is of another release', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    arrive('0.0.9')
+    await (
+      await library()
+    )(options)
+    expect(warn.mock.calls.flat().join()).toContain(`script is 0.0.9, @countertop/sdk is ${VERSION}`)
+  })
+})

@@ -1,0 +1,86 @@
+import { CountertopError, VERSION, type CountertopOptions } from '../core'
+import { scriptAddress } from '../core/trustedHtml'
+import type { CountertopGlobal } from './loader/api'
+
+export interface LoadOptions extends CountertopOptions {
+  /**
+   * Address of the script. By default that of the train of this library's major version on the backend,
+   * `https://api.example/sdk/0/countertop.js`, which is always its newest release.
+   */
+  src?: string | undefined
+  /** Hash of the script, with an exact version in `src`: manifest.json beside the script has it. */
+  integrity?: string | undefined
+  /** Nonce of the page's Content-Security-Policy; by default that of the page's own scripts. */
+  nonce?: string | undefined
+}
+
+type Stub = Partial<Omit<CountertopGlobal, 'q'>> & { q?: { push(...calls: unknown[]): void } }
+
+const PATTERN = /\/countertop(?:\.[\w.-]+)?\.js(?:\?|$)/
+
+let coming: Promise<CountertopGlobal> | undefined
+
+/**
+ * Loads the hosted script once and returns its API, the same as `window.Countertop`. A script that the page has already is
+ * used, with these options as its `configure`. Elements, React components and stores of the page share one cart and session:
+ *
+ *     const countertop = await loadCountertop({ api: 'https://api.example', brand: 'aol' })
+ *     countertop?.mount('checkout', '#checkout', { confirmationUrl: '/thanks' })
+ *
+ * @returns null on the server, where there is no page
+ * @throws CountertopError with code WIDGET where the script cannot be loaded; the next call tries again
+ */
+export async function loadCountertop(options: LoadOptions): Promise<CountertopGlobal | null> {
+  if (typeof document === 'undefined') return null
+  const { src, integrity, nonce, ...config } = options
+  const page = window as unknown as { Countertop?: Stub }
+  const stub = (page.Countertop ??= {})
+  stub.q ??= []
+  stub.q.push(['configure', config])
+  coming ??= arrival(stub, {
+    src: src ?? `${new URL(config.api, location.href).origin}/sdk/${VERSION.split('.')[0]}/countertop.js`,
+    integrity,
+    nonce,
+  }).catch((error: unknown) => {
+    coming = undefined
+    throw error
+  })
+  return coming
+}
+
+function arrival(stub: Stub, address: Pick<LoadOptions, 'src' | 'integrity' | 'nonce'>) {
+  return new Promise<CountertopGlobal>((resolve, reject) => {
+    // The queue runs at once where the script is here already.
+    stub.q?.push(() => {
+      warnOfOtherVersion(stub.version)
+      resolve(stub as CountertopGlobal)
+    })
+    if (stub.version) return
+    const own = [...document.scripts].find(({ src }) => PATTERN.test(src))
+    const script = own ?? insert(address)
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new CountertopError('WIDGET', `${script.src} could not be loaded`, { retryable: true }))
+    })
+  })
+}
+
+function insert({ src = '', integrity, nonce }: Pick<LoadOptions, 'src' | 'integrity' | 'nonce'>): HTMLScriptElement {
+  const script = document.createElement('script')
+  script.src = scriptAddress(src)
+  script.async = true
+  script.crossOrigin = 'anonymous'
+  script.nonce = nonce ?? document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
+  if (integrity) script.integrity = integrity
+  document.head.append(script)
+  return script
+}
+
+/** Both share stores, whose shape may change with a major version; before 1.0 with a minor one. */
+function warnOfOtherVersion(version = ''): void {
+  const train = (text: string): string => /^(?:0\.\d+|\d+)/.exec(text)?.[0] ?? text
+  if (train(version) === train(VERSION)) return
+  console.warn(
+    `Countertop: the page's script is ${version}, @countertop/sdk is ${VERSION}. Use the same release of both.`,
+  )
+}

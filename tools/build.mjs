@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { progress, Refusal, runTool, seconds } from './lib/console.mjs'
 import { fingerprint } from './lib/fingerprint.mjs'
 import { isMain, ROOT } from './lib/paths.mjs'
@@ -13,7 +13,8 @@ const TOOLCHAIN = ['package-lock.json', 'tsconfig.base.json', 'tools/build.mjs']
  * The parts of the build: each has inputs and one output folder, which also stores the hash of the inputs.
  *
  * @type {{
- *   name: string, inputs: string[], outDir: string, outputs: string[], build: (options: BuildOptions) => Promise<void>
+ *   name: string, inputs: string[], outDir: string, outputs: string[], build: (options: BuildOptions) => Promise<void>,
+ *   kept?: Kept
  * }[]}
  */
 const PARTS = [
@@ -28,6 +29,7 @@ const PARTS = [
       ...TOOLCHAIN,
     ],
     outDir: 'sdk/dist',
+    kept: { pattern: /^embed\/(?:chunks\/|card-frame\.)/, ms: 2 * 24 * 60 * 60_000 },
     outputs: ['embed/countertop.js', 'lib/index.js'],
     build: ({ embedOnly }) =>
       run('The SDK build', ['node_modules/rollup/dist/bin/rollup', '-c', '--silent'], {
@@ -77,7 +79,7 @@ export async function build(options = {}) {
     await rm(stamp, { force: true })
     const began = Date.now()
     await part.build(options)
-    await removeOlderThan(began, join(ROOT, part.outDir))
+    await removeOlderThan(began, join(ROOT, part.outDir), part.kept)
     await writeFile(stamp, embedOnly && part.name === 'SDK' ? `${hash} embed` : hash)
     progress(`${part.name}: built in ${seconds(performance.now() - from)}`)
     built.push(part.name)
@@ -86,16 +88,24 @@ export async function build(options = {}) {
 }
 
 /**
+ * @typedef {{ pattern: RegExp, ms: number }} Kept files that outlive their build, for so long after they were last built:
+ *   a browser may use the loader that names them for a day, and the page it is on stays open
+ */
+
+/**
  * Removes files of earlier builds. The folder is never emptied before a build, so that pages and processes
  * that use it at the same time find a complete set of files.
  *
  * @param {number} began ms
  * @param {string} folder
+ * @param {Kept} [kept]
  */
-async function removeOlderThan(began, folder) {
+export async function removeOlderThan(began, folder, kept) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name)
-    if (entry.isFile() && (await stat(path)).mtimeMs < began) await rm(path)
+    if (!entry.isFile()) continue
+    const isKept = kept?.pattern.test(relative(folder, path).replaceAll('\\', '/'))
+    if ((await stat(path)).mtimeMs < began - (kept && isKept ? kept.ms : 0)) await rm(path)
   }
 }
 

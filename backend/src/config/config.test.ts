@@ -11,6 +11,7 @@ describe('readConfig', () => {
       logLevel: 'info',
       sandboxUrl: 'http://localhost:4001',
       sdkDistDir: 'sdk/dist/embed',
+      sdkReleasesDir: 'sdk/releases',
       supplierCertificatesDir: '.data/supplier-certificates',
       publicUrl: 'http://localhost:4000',
       dbPoolSize: 16,

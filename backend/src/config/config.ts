@@ -81,6 +81,11 @@ const environment = z.object({
     .min(1)
     .default('sdk/dist/embed')
     .describe("folder of the SDK's files, served under `/sdk`"),
+  SDK_RELEASES_DIR: z
+    .string()
+    .min(1)
+    .default('sdk/releases')
+    .describe('folder of the releases of the SDK, served under `/sdk/VERSION`; it must outlive deployments'),
   SUPPLIER_CERTIFICATES_DIR: optionalText.describe(
     "folder of the suppliers' card encryption certificates; `COUNTERTOP_DATA_DIR/supplier-certificates` where not set",
   ),
@@ -186,6 +191,8 @@ export interface Config {
   readonly logLevel: string
   readonly sandboxUrl: string
   readonly sdkDistDir: string
+  /** A folder for each released version of the SDK; it must outlive deployments (docs/versions.md). */
+  readonly sdkReleasesDir: string
   readonly supplierCertificatesDir: string
   /** Of each payment provider, by the name of its folder. */
   readonly providers: ProviderSettings
@@ -263,6 +270,7 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
     logLevel: value.LOG_LEVEL,
     sandboxUrl,
     sdkDistDir: value.SDK_DIST_DIR,
+    sdkReleasesDir: value.SDK_RELEASES_DIR,
     supplierCertificatesDir:
       value.SUPPLIER_CERTIFICATES_DIR ?? `${value.COUNTERTOP_DATA_DIR}/supplier-certificates`,
     providers: providerSettingsOf(value, { sandboxUrl, publicUrl }),

@@ -14,7 +14,7 @@ import type { OriginBook } from './origins'
 import { callsRouter, type PipelineOptions, wrongMethod } from './pipeline'
 import { limiters } from './rateLimits'
 import { referenceRouter } from './reference/routes'
-import { sdkFiles } from './sdkFiles'
+import { type SdkFolders, sdkFiles } from './sdkFiles'
 import { type CountTries, sharedLimiter } from './sharedLimits'
 import { securityHeaders } from './securityHeaders'
 import { createServer } from './server'
@@ -27,8 +27,8 @@ export interface AppOptions {
   readonly sessions: SessionOptions
   readonly metrics: Metrics
   readonly readiness: Readiness
-  /** Folder of the built SDK, served at `/sdk/`. */
-  readonly sdkDir: string
+  /** The built SDK and its releases, served at `/sdk/`. */
+  readonly sdk: SdkFolders
   readonly rateLimit: boolean
   /** Counts requests for the limits shared by all processes. */
   readonly countTries: CountTries
@@ -59,7 +59,7 @@ export const createApp = (options: AppOptions): Server => {
 
   app.use(observe(options.log, options.metrics), securityHeaders, refuseTwoHosts, bodyDeadline())
   app.use(operationsRouter(options.readiness))
-  app.use('/sdk', sdkFiles(options.sdkDir))
+  app.use('/sdk', sdkFiles(options.sdk))
 
   const api = Router()
   api.use(preflight(options.origins), compressed())

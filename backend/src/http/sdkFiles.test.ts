@@ -17,7 +17,13 @@ describe('the built SDK at /sdk/', () => {
     await writeFile(join(dir, 'chunks/cart-1.js'), 'cart')
     await writeFile(join(dir, 'card.Ab12Cd34.js'), 'card')
     await writeFile(join(dir, '.secret.js'), 'secret')
-    app = await testApp({ env: { SDK_DIST_DIR: dir } })
+    await writeFile(join(dir, 'manifest.json'), JSON.stringify({ version: '0.3.0' }))
+    for (const version of ['0.2.0', '0.10.0', '1.0.0', 'notes']) {
+      await mkdir(join(dir, 'releases', version, 'chunks'), { recursive: true })
+      await writeFile(join(dir, 'releases', version, 'countertop.js'), `release ${version}`)
+      await writeFile(join(dir, 'releases', version, `chunks/only-in-${version}.js`), version)
+    }
+    app = await testApp({ env: { SDK_DIST_DIR: dir, SDK_RELEASES_DIR: join(dir, 'releases') } })
   })
   afterAll(() => rm(dir, { recursive: true }))
 
@@ -67,5 +73,37 @@ describe('the built SDK at /sdk/', () => {
     const answer = await get(path)
     expect(answer).toMatchObject({ status: 404, body: { code: 'NO_SUCH_CALL' } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  const cacheOf = async (path: string) => {
+    const { status, text, headers } = await get(path)
+    return [status, text, headers.get('cache-control')]
+  }
+  const FOR_EVER = 'public, max-age=31536000, immutable'
+  const BRIEFLY = 'public, max-age=300, stale-while-revalidate=86400'
+
+  it('serves a released version unchanged for ever', async () => {
+    expect(await cacheOf('/sdk/0.2.0/countertop.js')).toEqual([200, 'release 0.2.0', FOR_EVER])
+    expect(await cacheOf('/sdk/0.2.0/chunks/only-in-0.2.0.js')).toEqual([200, '0.2.0', FOR_EVER])
+    expect((await get('/sdk/0.2.0/chunks/only-in-0.10.0.js')).status).toBe(404)
+  })
+
+  it('serves its own build at its version before that is released, but not for ever', async () => {
+    expect(await cacheOf('/sdk/0.3.0/countertop.js')).toEqual([200, 'plain', BRIEFLY])
+    expect((await get('/sdk/0.4.0/countertop.js')).status).toBe(404)
+  })
+
+  it('serves as a train its own build, and the newest release of another major version', async () => {
+    expect(await cacheOf('/sdk/0/countertop.js')).toEqual([200, 'plain', BRIEFLY])
+    expect(await cacheOf('/sdk/1/countertop.js')).toEqual([200, 'release 1.0.0', BRIEFLY])
+    expect((await get('/sdk/2/countertop.js')).status).toBe(404)
+  })
+
+  it('still has the chunks that loaders of earlier releases name', async () => {
+    for (const path of ['/sdk/chunks/only-in-0.2.0.js', '/sdk/0/chunks/only-in-0.10.0.js']) {
+      expect((await cacheOf(path)).slice(0, 1)).toEqual([200])
+      expect((await get(path)).headers.get('cache-control')).toBe(FOR_EVER)
+    }
+    expect((await get('/sdk/0/chunks/only-in-1.0.0.js')).status).toBe(404)
   })
 })

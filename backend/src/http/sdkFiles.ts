@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises'
+import { access, readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import express, { type RequestHandler, type Response, Router } from 'express'
 
@@ -10,6 +10,8 @@ const encodings = [
 const plainPath = /^(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+$/
 // `name.HASH.js`, or any file in the chunks folder: the content under such a name never changes.
 const hashed = /(^|\/)chunks\/|\.[A-Za-z0-9_-]{8,}\.[a-z0-9]+(\.map)?$/
+const exactVersion = /^\/(\d+\.\d+\.\d+)(\/.+)$/
+const train = /^\/(\d+)(\/.+)$/
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -21,10 +23,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+const FOR_EVER = 'public, max-age=31536000, immutable'
+
 const cacheFor = (path: string): string =>
-  hashed.test(path)
-    ? 'public, max-age=31536000, immutable'
-    : 'public, max-age=300, stale-while-revalidate=86400'
+  hashed.test(path) ? FOR_EVER : 'public, max-age=300, stale-while-revalidate=86400'
 
 const exists = (file: string): Promise<boolean> =>
   access(file).then(
@@ -39,42 +41,111 @@ const openToAll = (res: Response): void => {
   res.setHeader('Vary', 'Accept-Encoding')
 }
 
-/** Prefers a precompressed file (`.br`, `.gz`) if the browser accepts it. */
-const precompressed =
-  (dir: string): RequestHandler =>
-  async (req, res, next) => {
+/** Where the files of the SDK are. */
+export interface SdkFolders {
+  /** The build that belongs to this backend. */
+  readonly build: string
+  /** A folder for each release, named by its version: `npm run release` writes them, nothing removes them. */
+  readonly releases: string
+}
+
+/** Newest first. */
+const byVersion = (a: string, b: string): number => b.localeCompare(a, 'en', { numeric: true })
+
+const releasesIn = async (folder: string): Promise<string[]> => {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => /^\d+\.\d+\.\d+$/.test(name)).sort(byVersion)
+}
+
+const versionOf = async (build: string): Promise<string> => {
+  const text = await readFile(join(build, 'manifest.json'), 'utf8').catch(() => '{}')
+  return (JSON.parse(text) as { version?: string }).version ?? ''
+}
+
+interface Place {
+  readonly folder: keyof SdkFolders
+  readonly path: string
+  readonly cache: string
+}
+
+/**
+ * Finds the file of an address:
+ *
+ * - `/0.1.0/countertop.js`: that release, unchanged for ever. A build that is not released yet answers at its version too,
+ *   without being cached for long.
+ * - `/0/countertop.js`: the train, the newest files of a major version: the build's where it is one of them.
+ * - `/countertop.js`: the build's.
+ *
+ * Browsers may use a loader for a day after its release was replaced, and a page stays open for longer. The hashed files that
+ * it names are found in the release they come from.
+ */
+const finder = ({ build, releases }: SdkFolders) => {
+  const own = versionOf(build)
+  const at = async (folder: keyof SdkFolders, path: string, cache: string): Promise<Place | null> =>
+    (await exists(join({ build, releases }[folder], path))) ? { folder, path, cache } : null
+
+  const ofRelease = async (version: string, path: string): Promise<Place | null> => {
+    if (await exists(join(releases, version))) return at('releases', `/${version}${path}`, FOR_EVER)
+    return version === (await own) ? at('build', path, cacheFor(path)) : null
+  }
+
+  const ofAny = async (path: string, versions: readonly string[]): Promise<Place | null> => {
+    for (const version of versions) {
+      const found = await at('releases', `/${version}${path}`, cacheFor(path))
+      if (found) return found
+    }
+    return null
+  }
+
+  return async (path: string): Promise<Place | null> => {
+    const [, version, ofVersion = ''] = exactVersion.exec(path) ?? []
+    if (version) return ofRelease(version, ofVersion)
+    const [, major, ofTrain] = train.exec(path) ?? []
+    const name = ofTrain ?? path
+    const isOwn = major === undefined || (await own).startsWith(`${major}.`)
+    const found = isOwn ? await at('build', name, cacheFor(name)) : null
+    if (found || (isOwn && !hashed.test(name))) return found
+    const versions = await releasesIn(releases)
+    return ofAny(
+      name,
+      versions.filter((each) => major === undefined || each.startsWith(`${major}.`)),
+    )
+  }
+}
+
+/**
+ * Serves the built SDK and its releases to pages of any origin: hashed names and exact versions are cached permanently,
+ * others (`countertop.js`) for five minutes. Files are sent compressed (`.br`, `.gz`) where the browser accepts it. A missing
+ * file falls through to the app's 404.
+ */
+export const sdkFiles = (folders: SdkFolders): Router => {
+  const find = finder(folders)
+  const router = Router()
+  const filesIn = (folder: string): RequestHandler =>
+    express.static(folder, { index: false, redirect: false, dotfiles: 'ignore', cacheControl: false })
+  const files = { build: filesIn(folders.build), releases: filesIn(folders.releases) }
+
+  const send: RequestHandler = async (req, res, next) => {
+    const type = types[extname(req.path)]
+    const place = plainPath.test(req.path) && type !== undefined ? await find(req.path) : null
+    if (!place || type === undefined) return next()
     openToAll(res)
-    const path = req.path
-    const type = types[extname(path)]
-    res.setHeader('Cache-Control', cacheFor(path))
-    if (!plainPath.test(path) || type === undefined) return next()
+    res.setHeader('Cache-Control', place.cache)
     res.setHeader('Content-Type', type)
+    req.url = place.path
     for (const { name, suffix } of encodings) {
-      if (req.acceptsEncodings(name) && (await exists(join(dir, path + suffix)))) {
+      if (req.acceptsEncodings(name) && (await exists(join(folders[place.folder], place.path + suffix)))) {
         res.setHeader('Content-Encoding', name)
-        req.url = path + suffix
+        req.url = place.path + suffix
         break
       }
     }
-    next()
+    return files[place.folder](req, res, next)
   }
-
-/**
- * Serves the built SDK to pages of any origin: hashed names are cached permanently, others (`countertop.js`)
- * for five minutes. A missing file falls through to the app's 404.
- */
-export const sdkFiles = (dir: string): Router => {
-  const router = Router()
-  const files = express.static(dir, {
-    index: false,
-    redirect: false,
-    dotfiles: 'ignore',
-    cacheControl: false,
-  })
   const gone: RequestHandler = (_req, res, next) => {
     for (const name of ['Content-Encoding', 'Content-Type', 'Cache-Control']) res.removeHeader(name)
     next()
   }
-  router.use(precompressed(dir), files, gone)
+  router.use(send, gone)
   return router
 }

@@ -54,7 +54,7 @@ export const createBackend = (foundation: Foundation, options: BackendOptions = 
     },
     metrics,
     readiness: { ping: () => ping(db), isDraining: () => draining },
-    sdkDir: config.sdkDistDir,
+    sdk: { build: config.sdkDistDir, releases: config.sdkReleasesDir },
     rateLimit: config.rateLimit,
     seesPrices: (brand, sessionId) => services.principals.seesPrices(brand, sessionId),
     countTries: (counted) => countTries(db, counted, clock.now()),

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { build } from './build.mjs'
+import { progress, Refusal, runTool } from './lib/console.mjs'
+import { isMain, ROOT } from './lib/paths.mjs'
+import { preflight } from './lib/preflight.mjs'
+
+/**
+ * Adds a build of the SDK to the folder of releases, where the backend serves it at `/sdk/VERSION/` for ever. Releasing
+ * the same files again changes nothing.
+ *
+ * @param {{ from: string, to: string, changelog: string }} release from: the build; to: the folder of releases;
+ *   changelog: the text of CHANGELOG.md
+ * @returns {Promise<{ version: string, integrity: string, isNew: boolean }>} integrity: of countertop.js
+ * @throws {Refusal} where that version has been released with other files, or the changelog has no section for it
+ */
+export async function release({ from, to, changelog }) {
+  const manifest = await readFile(join(from, 'manifest.json'), 'utf8')
+  const { version, files } = JSON.parse(manifest)
+  const { integrity } = files['countertop.js']
+  const folder = join(to, version)
+  if (existsSync(folder)) {
+    if ((await readFile(join(folder, 'manifest.json'), 'utf8')) === manifest) {
+      return { version, integrity, isNew: false }
+    }
+    throw new Refusal(
+      `${version} has been released with other files, and pages rely on their hashes. Raise the version in sdk/package.json and sdk/src/core/version.ts.`,
+    )
+  }
+  if (!changelog.split('\n').some((line) => line.split(' ')[1] === version && line.startsWith('## '))) {
+    throw new Refusal(`CHANGELOG.md has no section "## ${version}". Say there what hosts have to know.`)
+  }
+  // Under another name until it is complete, because a running backend serves what is there.
+  const part = `${folder}.part`
+  await rm(part, { recursive: true, force: true })
+  for (const file of Object.keys(files)) {
+    for (const suffix of ['', '.br', '.gz', '.map']) {
+      const source = join(from, file + suffix)
+      if (!existsSync(source)) continue
+      await mkdir(dirname(join(part, file)), { recursive: true })
+      await cp(source, join(part, file + suffix))
+    }
+  }
+  await cp(join(from, 'manifest.json'), join(part, 'manifest.json'))
+  await rename(part, folder)
+  return { version, integrity, isNew: true }
+}
+
+if (isMain(import.meta.url)) {
+  await runTool(async () => {
+    preflight()
+    await build({ only: ['SDK'], quiet: true })
+    const to = resolve(ROOT, process.env.SDK_RELEASES_DIR || 'sdk/releases')
+    const { version, integrity, isNew } = await release({
+      from: join(ROOT, 'sdk/dist/embed'),
+      to,
+      changelog: await readFile(join(ROOT, 'CHANGELOG.md'), 'utf8'),
+    })
+    progress(`${version}: ${isNew ? `released to ${to}` : 'released already, with these files'}`)
+    progress(`/sdk/${version}/countertop.js  integrity="${integrity}"`)
+  })
+}

@@ -8,10 +8,12 @@ import { countertop } from './tools/eslint/plugin.mjs'
 const TESTS = ['**/*.{test,spec}.{ts,tsx}', '**/testing/**', 'tests/**']
 
 export default tseslint.config(
-  // The examples are projects of their own, compiled and built outside the workspace (tests/support/consumers.ts).
+  // The examples are projects of their own, compiled and built outside the workspace (tests/support/consumers.ts). The types for
+  // other frameworks are compiled with them.
   {
     ignores: [
       'examples/**',
+      'sdk/types/**',
       '**/dist/**',
       '**/.data/**',
       '**/node_modules/**',

@@ -9,6 +9,7 @@ import { capture } from './lib/run.mjs'
 import { brandsPage } from './generate/brands-page.mjs'
 import { callsReference } from './generate/calls-reference.mjs'
 import { withCode } from './generate/included-code.mjs'
+import { customElements } from './generate/custom-elements.mjs'
 import { machineDiagram } from './generate/machine-diagram.mjs'
 import { settingsReference } from './generate/settings-reference.mjs'
 import { typedClient } from './generate/typed-client.mjs'
@@ -23,6 +24,13 @@ const GENERATED = {
   'docs/reference/calls.md': async () => callsReference(await openApiDocument()),
   'docs/reference/settings.md': async () =>
     settingsReference(await printed('tools/generate/print-settings.mjs')),
+  'sdk/custom-elements.json': async () =>
+    customElements({
+      widgets: await printed('tools/generate/print-elements.mjs'),
+      optionsSource: await readFile(join(ROOT, 'sdk/src/embed/widgetOptions.ts'), 'utf8'),
+      eventsSource: await readFile(join(ROOT, 'sdk/src/core/events.ts'), 'utf8'),
+      embedding: await readFile(join(ROOT, 'docs/embedding.md'), 'utf8'),
+    }),
   'docs/brands.md': async () => brandsPage(await printed('tools/generate/print-brands.mjs')),
   'docs/headless.md': async () => withCode(await text('docs/headless.md'), text),
   'docs/checkout-machine.md': async () =>

@@ -8,6 +8,12 @@ export { createCompareStore, type CompareState, type CompareStore } from './feat
 export { createLocationStore, type Geo, type LocationState, type LocationStore } from './features/location'
 export { createStoresStore, type Store, type StoresStore } from './features/stores'
 export { createSearchStore, type SearchState, type SearchStore } from './features/search'
+export type {
+  CountertopAttributeMap,
+  CountertopAttributes,
+  CountertopElement,
+  CountertopElementMap,
+} from './embed/elements'
 export { loadCountertop, type LoadOptions } from './embed/loadCountertop'
 export type { CountertopGlobal, MountHandle } from './embed/loader/api'
 export type { WidgetName, WidgetOptionsByName, WidgetOptionsOf } from './embed/widgetOptions'

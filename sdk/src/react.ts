@@ -9,6 +9,7 @@ export type {
   WidgetComponent,
   WidgetComponentProps,
 } from './embed/react/widgetComponent'
+export { useCart, useCheckout, useCountertop, type UseCart, type UseCheckout } from './embed/react/hooks'
 export type { CountertopEvents, CountertopOptions, EventName } from './core'
 export type { WidgetName, WidgetOptionsByName } from './embed/widgetOptions'
 

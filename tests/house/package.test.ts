@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { build } from 'esbuild'
 import { publint } from 'publint'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -65,6 +66,17 @@ describe('the packed SDK', () => {
       },
     })
     expect(messages).toEqual([])
+  })
+
+  // Node before 20.19 cannot require ES modules, and `node10` does not know `exports`: neither is supported.
+  it('has types that resolve to what runs, as bundlers and Node see it', async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(await readFile(await packedSdk())))
+    const problems = analysis.types ? analysis.problems : ['no types']
+    const isOurs = (problem: (typeof problems)[number]) =>
+      typeof problem === 'string' ||
+      !('resolutionKind' in problem) ||
+      (problem.resolutionKind !== 'node10' && problem.kind !== 'CJSResolvesToESM')
+    expect(problems.filter(isOurs)).toEqual([])
   })
 
   it.each(['tsconfig.json', 'tsconfig.nodenext.json'])(

@@ -23,8 +23,8 @@ export function announcer(): Announcer {
 function createAnnouncer(): Announcer {
   const places: Node[] = []
   let host: HTMLElement | undefined
-  const polite = regionWith('status')
-  const urgent = regionWith('alert')
+  let polite: HTMLElement
+  let urgent: HTMLElement
   const timers = new Map<boolean, ReturnType<typeof setTimeout>>()
 
   function regionOf(assertive: boolean): HTMLElement {
@@ -34,7 +34,8 @@ function createAnnouncer(): Announcer {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(hidden)
       root.adoptedStyleSheets = [sheet]
-      root.append(polite, urgent)
+      // Not before they are needed: a server has no document.
+      root.append((polite = regionWith('status')), (urgent = regionWith('alert')))
     }
     const place = places.at(-1) ?? document.body
     if (host.parentNode !== place) place.appendChild(host)

@@ -65,7 +65,11 @@ function arrival(stub: Stub, address: Pick<LoadOptions, 'src' | 'integrity' | 'n
   })
 }
 
-function insert({ src = '', integrity, nonce }: Pick<LoadOptions, 'src' | 'integrity' | 'nonce'>): HTMLScriptElement {
+function insert({
+  src = '',
+  integrity,
+  nonce,
+}: Pick<LoadOptions, 'src' | 'integrity' | 'nonce'>): HTMLScriptElement {
   const script = document.createElement('script')
   script.src = scriptAddress(src)
   script.async = true

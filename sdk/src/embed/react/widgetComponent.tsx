@@ -19,7 +19,8 @@ import { clear, showFailure, showSkeleton } from '../loader/placeholder'
 import type { WidgetName, WidgetOptionsOf } from '../widgetOptions'
 import { useStableOptions } from './stableOptions'
 
-const ConfigContext = createContext<CountertopOptions | null>(null)
+/** Options of the provider above. */
+export const ConfigContext = createContext<CountertopOptions | null>(null)
 
 export interface CountertopProviderProps {
   /** May be written inline: a widget mounts again only when api, brand or another value really changes. */

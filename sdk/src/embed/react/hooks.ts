@@ -1,0 +1,83 @@
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { CountertopError, on, sharedCountertop, type CheckoutState, type Countertop } from '../../core'
+import { createCartStore, type CartState, type CartStore } from '../../features/cart'
+import { ConfigContext } from './widgetComponent'
+
+/**
+ * The Countertop of the provider above: typed client, brand, storage, events. All components and hooks of a page share it,
+ * and so does the hosted script.
+ *
+ * @throws CountertopError with code CONFIGURATION where no `CountertopProvider` is above
+ */
+export function useCountertop(): Countertop {
+  const config = useContext(ConfigContext)
+  if (!config) {
+    throw new CountertopError(
+      'CONFIGURATION',
+      'useCountertop needs a <CountertopProvider options={{ api, brand }}> above it',
+    )
+  }
+  return sharedCountertop(config)
+}
+
+/** The verbs of the cart that take no widget: `add({ sku, quantity: 1 })`. */
+export type UseCart = CartState & Pick<CartStore, 'add' | 'change' | 'remove' | 'clear' | 'open' | 'close'>
+
+const EMPTY: CartState = {
+  cart: null,
+  errorMessage: null,
+  cartCount: 0,
+  isCartOpen: false,
+  isLoading: false,
+  hasProformaDelivery: false,
+}
+
+/**
+ * The cart of the page: its state, which follows every widget and tab, and the verbs that change it. `cart` is null until the
+ * backend has answered, and on the server. A verb rejects with the CountertopError of a refused change.
+ */
+export function useCart(): UseCart {
+  const countertop = useCountertop()
+  const store = countertop.once('cart', createCartStore)
+  const state = useSyncExternalStore(store.$state.listen, store.$state.get, () => EMPTY)
+  useEffect(() => {
+    const { cart, isLoading } = store.$state.get()
+    if (cart === null && !isLoading) {
+      store.load().catch((error: unknown) => countertop.log('cart not read', error))
+    }
+  }, [countertop, store])
+  const { add, change, remove, clear, open, close } = store
+  return { ...state, add, change, remove, clear, open, close }
+}
+
+/** What a host can follow of the checkout on its page. */
+export interface UseCheckout {
+  /** State of the payment; null until a checkout is on the page. */
+  state: CheckoutState | null
+  /** An order is being placed: do not leave the page, do not change the cart. */
+  isPlacing: boolean
+  /** Cart id of the order that was placed. */
+  completed: string | null
+  /** Texts of the last attempt that failed; empty again with the next one. */
+  messages: readonly string[]
+}
+
+const IDLE: readonly CheckoutState[] = ['arriving', 'editing', 'givenUp', 'unresolved', 'completed']
+
+const NONE: UseCheckout = { state: null, isPlacing: false, completed: null, messages: [] }
+
+/** Follows the `<Checkout>` of the page, wherever it stands. For a user interface of your own see `/headless`. */
+export function useCheckout(): UseCheckout {
+  const [known, setKnown] = useState(NONE)
+  useEffect(() => {
+    const add = (part: Partial<UseCheckout>) => setKnown((before) => ({ ...before, ...part }))
+    const undo = [
+      on(document, 'checkout:change', ({ state }) => add({ state, isPlacing: !IDLE.includes(state) })),
+      on(document, 'checkout:submit', () => add({ messages: [] })),
+      on(document, 'checkout:failed', ({ messages }) => add({ messages })),
+      on(document, 'checkout:completed', ({ cartId }) => add({ completed: cartId })),
+    ]
+    return () => undo.forEach((off) => off())
+  }, [])
+  return known
+}

@@ -1,0 +1,2 @@
+// Types only.
+export {}

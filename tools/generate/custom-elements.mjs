@@ -1,0 +1,158 @@
+import ts from 'typescript'
+import { Refusal } from '../lib/console.mjs'
+
+/**
+ * @typedef {{ name: string, type: string, description: string }} Option
+ * @typedef {{ name: string, attributes: readonly string[], events: readonly string[] }} Widget
+ */
+
+/** Attributes of every element; values are read when it mounts. */
+const COMMON = [
+  { name: 'brand', type: 'string', description: 'Brand of this element alone.' },
+  { name: 'theme', type: 'string', description: 'Theme of this element alone.' },
+  {
+    name: 'color-scheme',
+    type: "'light' | 'dark' | 'system'",
+    description: 'Colours of this element alone.',
+  },
+  { name: 'density', type: "'store'", description: '52 px targets and larger type.' },
+  { name: 'reserve', type: 'number', description: 'Height in px, reserved until the widget has drawn.' },
+]
+
+/**
+ * custom-elements.json of the npm package, for editors and Storybook: https://github.com/webcomponents/custom-elements-manifest
+ *
+ * @param {{ widgets: readonly Widget[], optionsSource: string, eventsSource: string, embedding: string }} from
+ *   optionsSource: of embed/widgetOptions.ts; eventsSource: of core/events.ts; embedding: docs/embedding.md, whose table
+ *   says what an element is and which slots it has
+ */
+export function customElements({ widgets, optionsSource, eventsSource, embedding }) {
+  const options = optionsOf(optionsSource)
+  const events = membersOf(interfaceIn(eventsSource, 'CountertopEvents'))
+  const rows = rowsOf(embedding)
+  const modules = widgets.map((widget) => {
+    const tagName = `countertop-${widget.name}`
+    const row = rows.get(tagName)
+    if (!row) throw new Refusal(`docs/embedding.md has no row for <${tagName}>`)
+    const known = options.get(widget.name) ?? []
+    const attributes = widget.attributes.map((name) => {
+      const option = known.find((each) => kebab(each.name) === name)
+      if (!option)
+        throw new Refusal(`embed/widgetOptions.ts has no option for the attribute ${name} of <${tagName}>`)
+      return attribute({ ...option, name })
+    })
+    const declaration = {
+      kind: 'class',
+      customElement: true,
+      name: classOf(tagName),
+      tagName,
+      description: row.description,
+      attributes: [...attributes, ...COMMON.map(attribute)],
+      members: [
+        {
+          kind: 'field',
+          name: 'options',
+          description: 'Options set by script; they win over attributes.',
+          type: { text: `Partial<WidgetOptionsOf<'${widget.name}'>>` },
+        },
+        { kind: 'method', name: 'destroy', description: 'Stops for good: the element never mounts again.' },
+      ],
+      events: widget.events.map((name) => ({
+        name: `countertop:${name}`,
+        description: described(events, name).description,
+        type: { text: `CustomEvent<CountertopEvents['${name}']>` },
+      })),
+      ...(row.slots.length > 0 ? { slots: row.slots.map((name) => ({ name })) } : {}),
+    }
+    return {
+      kind: 'javascript-module',
+      path: 'countertop.js',
+      declarations: [declaration],
+      exports: [
+        {
+          kind: 'custom-element-definition',
+          name: tagName,
+          declaration: { name: declaration.name, module: 'countertop.js' },
+        },
+      ],
+    }
+  })
+  return `${JSON.stringify({ schemaVersion: '1.0.0', readme: 'README.md', modules }, null, 2)}\n`
+}
+
+/** @param {Option} option */
+const attribute = ({ name, type, description }) => ({
+  name,
+  ...(description ? { description } : {}),
+  type: { text: type },
+})
+
+/** @param {readonly Option[]} events @param {string} name */
+function described(events, name) {
+  const event = events.find((each) => each.name === name)
+  if (!event) throw new Refusal(`core/events.ts has no event ${name}`)
+  return event
+}
+
+/** @param {string} tag */
+const classOf = (tag) => tag.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())
+
+/** @param {string} name */
+const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** @param {string} source @param {string} name @returns {ts.InterfaceDeclaration} */
+function interfaceIn(source, name) {
+  const file = ts.createSourceFile('source.ts', source, ts.ScriptTarget.Latest, true)
+  const found = file.statements.filter(ts.isInterfaceDeclaration).find((each) => each.name.text === name)
+  if (!found) throw new Refusal(`there is no interface ${name}`)
+  return found
+}
+
+/** @param {{ members: ts.NodeArray<ts.TypeElement> }} node @returns {Option[]} */
+function membersOf({ members }) {
+  return members.filter(ts.isPropertySignature).map((member) => ({
+    name: nameOf(member),
+    type: (member.type?.getText() ?? '').replace(/\s*\|\s*undefined$/, ''),
+    description: docOf(member),
+  }))
+}
+
+/** @param {ts.PropertySignature} member */
+const nameOf = ({ name }) => (ts.isStringLiteral(name) || ts.isIdentifier(name) ? name.text : name.getText())
+
+/** @param {ts.Node} node */
+function docOf(node) {
+  const doc = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc).at(-1)
+  return (ts.getTextOfJSDocComment(doc?.comment) ?? '').replace(/\s+/g, ' ')
+}
+
+/** @param {string} source @returns {Map<string, Option[]>} options by widget */
+function optionsOf(source) {
+  const shared = membersOf(interfaceIn(source, 'Sku'))
+  const of = (/** @type {ts.TypeNode | undefined} */ type) => {
+    /** @type {Option[]} */
+    const found = []
+    for (const part of type && ts.isIntersectionTypeNode(type) ? type.types : [type]) {
+      if (part && ts.isTypeLiteralNode(part)) found.push(...membersOf(part))
+      else if (part?.getText() === 'Sku') found.push(...shared)
+    }
+    return found
+  }
+  const all = interfaceIn(source, 'WidgetOptionsByName').members.filter(ts.isPropertySignature)
+  return new Map(all.map((member) => [nameOf(member), of(member.type)]))
+}
+
+/** @param {string} text @returns {Map<string, { description: string, slots: string[] }>} rows of the table by tag */
+function rowsOf(text) {
+  const rows = new Map()
+  for (const [, tag, description, attributes = ''] of text.matchAll(
+    /^\| `(countertop-[\w-]+)`\s*\|([^|]*)\|([^|]*)\|/gm,
+  )) {
+    const [, slots = ''] = /\bslots? ((?:`[\w-]+` ?)+)/.exec(attributes) ?? []
+    rows.set(tag, {
+      description: (description ?? '').trim(),
+      slots: [...slots.matchAll(/`([\w-]+)`/g)].map(([, name]) => name),
+    })
+  }
+  return rows
+}

@@ -57,6 +57,7 @@ export async function startStack(options) {
     ...secrets,
     COUNTERTOP_DATA_DIR: dataDir,
     SDK_DIST_DIR: join(ROOT, 'sdk/dist/embed'),
+    SDK_RELEASES_DIR: process.env.SDK_RELEASES_DIR || join(ROOT, 'sdk/releases'),
     COUNTERTOP_SDK_DIST: join(ROOT, 'sdk/dist/embed'),
     BACKEND_HOST: host,
     SANDBOX_HOST: host,

@@ -79,8 +79,8 @@ export const DOMAIN_FLOORS = [
   ['catalog', 'demos', 'geo', 'identity', 'messages'],
   ['cart', 'compare', 'content', 'search', 'stores'],
   ['delivery'],
-  ['checkout', 'orders'],
-  ['accounts', 'purchases'],
+  ['checkout', 'files', 'orders', 'reminders'],
+  ['accounts', 'purchases', 'quotes'],
 ]
 const DOMAIN_LAYERS = ['schema', 'repository', 'service', 'routes']
 const FRAMEWORKS = /^(?:react|react-dom|preact|@preact\/compat|@xstate\/react|@nanostores\/react)(?:\/|$)/

@@ -118,3 +118,31 @@ describe('readConfig', () => {
     expect(() => readConfig({ LOG_LEVEL: 'loud', RATE_LIMIT: 'maybe' })).toThrow(/LOG_LEVEL .* RATE_LIMIT/)
   })
 })
+
+describe('where files are stored', () => {
+  const bucket = {
+    FILES_S3_URL: 'https://s3.example.com/files',
+    FILES_S3_KEY_ID: 'key',
+    FILES_S3_SECRET: 'secret-of-the-bucket',
+  }
+
+  it('is Postgres, or a bucket with its key, and scans them where a scanner is named', () => {
+    expect(readConfig({}).files).toEqual({ s3: undefined, clamdUrl: undefined })
+    expect(readConfig({ ...bucket, CLAMD_URL: 'tcp://localhost:3310' }).files).toEqual({
+      s3: {
+        url: 'https://s3.example.com/files',
+        region: 'auto',
+        keyId: 'key',
+        secret: 'secret-of-the-bucket',
+      },
+      clamdUrl: 'tcp://localhost:3310',
+    })
+  })
+
+  it('is refused for a bucket without its key and a scanner of another protocol', () => {
+    expect(() => readConfig({ ...bucket, FILES_S3_SECRET: '' })).toThrow(
+      'FILES_S3_KEY_ID and FILES_S3_SECRET must be set where FILES_S3_URL is.',
+    )
+    expect(() => readConfig({ CLAMD_URL: 'http://localhost' })).toThrow('CLAMD_URL')
+  })
+})

@@ -135,6 +135,23 @@ const environment = z.object({
   SEARCH_PROVIDER_KEY: z
     .preprocess(absent, z.string().optional())
     .meta({ description: 'bearer token of the search engine', secret: true }),
+  FILES_S3_URL: optionalUrl.describe(
+    'the bucket that files are stored in, with its name as path or host; without it they are stored in Postgres',
+  ),
+  FILES_S3_REGION: z.string().min(1).default('auto').describe('region of that bucket'),
+  FILES_S3_KEY_ID: optionalText.describe('access key of that bucket; needed with FILES_S3_URL'),
+  FILES_S3_SECRET: z
+    .preprocess(absent, z.string().optional())
+    .meta({ description: 'its secret; needed with FILES_S3_URL', secret: true }),
+  CLAMD_URL: z
+    .preprocess(
+      absent,
+      z
+        .url('must be an address such as tcp://localhost:3310')
+        .regex(/^tcp:/, 'must be an address such as tcp://localhost:3310')
+        .optional(),
+    )
+    .describe('the virus scanner (ClamAV) that uploads pass; without it they are not scanned'),
   DATE_OVERRIDE: onOff
     .default(false)
     .describe("anybody may view another day's sale, for demonstrations. Never in production"),
@@ -229,6 +246,29 @@ export interface Config {
   readonly dateOverride: boolean
   /** Search engine that is asked before Postgres, with its bearer token; undefined where Postgres is the only one (SHL-394). */
   readonly searchProvider: { readonly url: string; readonly key: string | undefined } | undefined
+  readonly files: {
+    /** The bucket of files; undefined where they are in Postgres. */
+    readonly s3:
+      | { readonly url: string; readonly region: string; readonly keyId: string; readonly secret: string }
+      | undefined
+    /** `tcp://host:port`; undefined where uploads are not scanned. */
+    readonly clamdUrl: string | undefined
+  }
+}
+
+/** @throws ConfigError for a bucket without its key */
+const bucketOf = (value: {
+  FILES_S3_URL?: string | undefined
+  FILES_S3_REGION: string
+  FILES_S3_KEY_ID?: string | undefined
+  FILES_S3_SECRET?: string | undefined
+}): Config['files']['s3'] => {
+  const { FILES_S3_URL: url, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = value
+  if (url === undefined) return undefined
+  if (keyId === undefined || secret === undefined) {
+    throw new ConfigError('FILES_S3_KEY_ID and FILES_S3_SECRET must be set where FILES_S3_URL is.')
+  }
+  return { url, region: value.FILES_S3_REGION, keyId, secret }
 }
 
 /** A setting that cannot be used. Its message is one sentence a person can act on. */
@@ -297,5 +337,6 @@ export const readConfig = (env: Record<string, string | undefined> = process.env
       value.SEARCH_PROVIDER_URL === undefined
         ? undefined
         : { url: value.SEARCH_PROVIDER_URL, key: value.SEARCH_PROVIDER_KEY },
+    files: { s3: bucketOf(value), clamdUrl: value.CLAMD_URL },
   }
 }

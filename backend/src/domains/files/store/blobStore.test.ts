@@ -1,0 +1,117 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabase, type TestDb } from '../../../testing/index'
+import type { Blob, BlobStore } from './blobStore'
+import { postgresBlobs } from './postgres'
+import { CHUNK_BYTES } from './postgres.repository'
+import { s3Blobs } from './s3'
+
+let db: TestDb
+let folder: string
+let server: S3rver
+let stores: Record<'Postgres' | 'a bucket', BlobStore>
+
+beforeAll(async () => {
+  db = (await testDatabase()).db
+  folder = await mkdtemp(join(tmpdir(), 'bucket-'))
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'files', configs: [] }],
+  })
+  const { port } = await server.run()
+  stores = {
+    Postgres: postgresBlobs(db),
+    // The key pair that the test server accepts.
+    'a bucket': s3Blobs(db, {
+      url: `http://127.0.0.1:${port}/files`,
+      region: 'us-east-1',
+      keyId: 'S3RVER',
+      secret: 'S3RVER',
+    }),
+  }
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const blobOf = (bytes: Buffer): Blob => ({
+  id: randomUUID(),
+  bytes,
+  sha256: createHash('sha256').update(bytes).digest(),
+  contentType: 'application/pdf',
+})
+
+const read = async (store: BlobStore, id: string): Promise<Buffer | undefined> => {
+  const bytes = await store.get(id)
+  if (!bytes) return undefined
+  const parts: Uint8Array[] = []
+  for await (const part of bytes) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+describe.each(['Postgres', 'a bucket'] as const)('files in %s', (name) => {
+  it.each([1, CHUNK_BYTES - 1, CHUNK_BYTES, CHUNK_BYTES + 1, 10 * 1024 * 1024])(
+    'come back byte by byte: %i bytes',
+    async (size) => {
+      const blob = blobOf(randomBytes(size))
+      await stores[name].put(blob)
+      expect((await read(stores[name], blob.id))?.equals(blob.bytes)).toBe(true)
+    },
+  )
+
+  it('are recorded with size, sum and type, and a second time change nothing', async () => {
+    const blob = blobOf(Buffer.from('once'))
+    await stores[name].put(blob)
+    await stores[name].put(blob)
+    expect(await db('blobs').where({ id: blob.id })).toMatchObject([
+      { size: 4, sha256: blob.sha256, content_type: 'application/pdf' },
+    ])
+    expect((await read(stores[name], blob.id))?.toString()).toBe('once')
+  })
+
+  it('are gone when they are deleted; an unknown id is none and no error', async () => {
+    const [kept, gone] = [blobOf(Buffer.from('kept')), blobOf(Buffer.from('gone'))]
+    await stores[name].put(kept)
+    await stores[name].put(gone)
+    await stores[name].delete([gone.id, randomUUID()])
+    expect(await read(stores[name], gone.id)).toBeUndefined()
+    expect(await db('blobs').where({ id: gone.id })).toEqual([])
+    expect((await read(stores[name], kept.id))?.toString()).toBe('kept')
+    expect(await read(stores[name], randomUUID())).toBeUndefined()
+  })
+})
+
+describe('a bucket that cannot be reached', () => {
+  it('fails the upload and leaves a record that housekeeping finds', async () => {
+    const store = s3Blobs(db, {
+      url: 'http://127.0.0.1:9/files',
+      region: 'us-east-1',
+      keyId: 'S3RVER',
+      secret: 'S3RVER',
+    })
+    const blob = blobOf(Buffer.from('lost'))
+    await expect(store.put(blob)).rejects.toThrow()
+    expect(await db('blobs').where({ id: blob.id })).toHaveLength(1)
+  })
+})
+
+describe('files in Postgres', () => {
+  it('lie in chunks of 256 KB that are stored uncompressed', async () => {
+    const blob = blobOf(Buffer.alloc(CHUNK_BYTES * 2 + 5))
+    await stores.Postgres.put(blob)
+    const { rows } = (await db.raw(
+      'select n, length(bytes) as size, pg_column_size(bytes) as stored from blob_chunks where blob_id = ? order by n',
+      [blob.id],
+    )) as { rows: { n: number; size: number; stored: number }[] }
+    expect(rows.map(({ size }) => size)).toEqual([CHUNK_BYTES, CHUNK_BYTES, 5])
+    expect(rows[0]?.stored).toBeGreaterThanOrEqual(CHUNK_BYTES)
+  })
+})

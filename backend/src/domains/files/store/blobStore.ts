@@ -1,0 +1,18 @@
+/** Bytes to store. They are in memory: the largest file that is taken has ten megabytes. */
+export interface Blob {
+  /** Made by the caller, a UUID. */
+  readonly id: string
+  readonly bytes: Buffer
+  readonly sha256: Buffer
+  readonly contentType: string
+}
+
+/** Where the bytes of files are: in Postgres, or in a bucket (`FILES_S3_URL`). Both pass `blobStore.test.ts`. */
+export interface BlobStore {
+  /** Stores a blob: all of it or, when it throws, nothing that `get` would find. The same id a second time changes nothing. */
+  put(blob: Blob): Promise<void>
+  /** The bytes in order, in pieces; undefined for an unknown id. */
+  get(id: string): Promise<AsyncIterable<Uint8Array> | undefined>
+  /** Deletes blobs; an unknown one is no error. */
+  delete(ids: readonly string[]): Promise<void>
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../../db/connection'
+import type { BlobStore } from './blobStore'
+import * as repository from './postgres.repository'
+
+/** A bucket of S3 or of a store with its API. */
+export interface S3Settings {
+  /** Address of the bucket, with the bucket's name as its path or its host. */
+  readonly url: string
+  readonly region: string
+  readonly keyId: string
+  readonly secret: string
+}
+
+/** Milliseconds after which a request to the bucket is given up. */
+const requestWithinMs = 30_000
+
+/**
+ * Blobs in a bucket, under their ids. Postgres records each one before its bytes are sent, so that an upload that dies in between leaves
+ * nothing that housekeeping does not find.
+ */
+export const s3Blobs = (db: Db, { url, region, keyId, secret }: S3Settings): BlobStore => {
+  // Loaded where a bucket is configured, not in every process.
+  const client = import('s3mini').then(
+    ({ S3mini }) =>
+      new S3mini({
+        endpoint: url,
+        region,
+        accessKeyId: keyId,
+        secretAccessKey: secret,
+        requestAbortTimeout: requestWithinMs,
+      }),
+  )
+  client.catch(() => undefined)
+  return {
+    put: async (blob) => {
+      await repository.recordBlob(db, blob)
+      await (await client).putObject(blob.id, blob.bytes, blob.contentType)
+    },
+    get: async (id) => {
+      const answer = await (await client).getObjectResponse(id)
+      if (!answer) return undefined
+      return (answer.body ?? []) as AsyncIterable<Uint8Array>
+    },
+    delete: async (ids) => {
+      const bucket = await client
+      for (const id of ids) await bucket.deleteObject(id)
+      await repository.deleteChunks(db, ids)
+    },
+  }
+}

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import * as jobsPublicApi from './101-jobs-public-api'
 import * as projects from './102-projects'
+import * as searchSizes from './103-search-sizes'
 import { baseline } from './baseline/index'
 
 /** One step of the schema; forward only, safe with the previous release still running. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '100-baseline', up: (knex) => knex.raw(baseline.join('\n')) },
   { name: '101-jobs-public-api', ...jobsPublicApi },
   { name: '102-projects', ...projects },
+  { name: '103-search-sizes', ...searchSizes },
 ]

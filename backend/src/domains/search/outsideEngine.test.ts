@@ -109,6 +109,13 @@ describe('a search engine beside Postgres', () => {
     expect(asked()).toEqual(['POST /v1/search', 'POST /v1/search'])
   })
 
+  it('is not asked for a search with a price, a size or an exclusion, which Postgres answers', async () => {
+    for (const term of ['oven under 2500', 'oven 60cm', 'oven not calder']) {
+      expect([term, (await skus(term)).includes('H2265-1BP')]).toEqual([term, true])
+    }
+    expect(asked()).toEqual([])
+  })
+
   it('suggests while a shopper types [SHL-394]', async () => {
     const { results } = await get('/api/v3/search?searchTerm=ov&limit=2')
     expect(results).toMatchObject([

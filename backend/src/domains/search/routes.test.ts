@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fixtureProducts, insertCatalogue, type TestApp, testApp } from '../../testing/index'
-import { parseSearchTerm } from './query'
 
 let app: TestApp
 
@@ -259,24 +258,52 @@ describe('other search calls', () => {
   })
 })
 
-describe('a typed term', () => {
-  it('becomes words without accents, the last a beginning, and a code', () => {
-    expect(parseSearchTerm(' Crème  Brûlée ')).toEqual({
-      term: 'Crème Brûlée',
-      words: ['creme', 'brulee'],
-      text: "'creme' & 'brulee':*",
-      code: 'cremebrulee',
-    })
-    expect(parseSearchTerm('H 2265')?.text).toBe("('h' & '2265':*) | 'h2265':*")
+describe('a search with conditions', () => {
+  it('keeps to the price typed, with both ends', async () => {
+    expect(await skus('oven under 2499')).toContain('H2265-1BP')
+    expect(await skus('oven under 2498')).not.toContain('H2265-1BP')
+    expect(await skus('oven over 2499')).toEqual(['H2265-1BP'])
+    expect(await search('oven under 2798', '', 'nz')).toMatchObject({ isPartial: true })
+    expect(await search('oven under 2799', '', 'nz')).toMatchObject({ isPartial: false, totalCount: 1 })
   })
 
-  it('is nothing below two characters, or of signs alone', () => {
-    expect([
-      parseSearchTerm('o'),
-      parseSearchTerm(' o '),
-      parseSearchTerm('!!'),
-      parseSearchTerm('- .'),
-    ]).toEqual([null, null, null, null])
+  it('tells no price of a site that hides them', async () => {
+    const hidden = await skus('oven under 100', '', 'aoc')
+    expect(hidden).toContain('H2265-1BP')
+    expect(await skus('oven over 5000', '', 'aoc')).toEqual(hidden)
+    const suggested = await readOnce('/api/v3/search?searchTerm=oven%20under%20100', 'aoc')
+    expect(suggested.results.map(({ sku }: { sku: string }) => sku)).toContain('H2265-1BP')
+  })
+
+  it('finds the size typed in any unit, with the nearest first, and none that is further', async () => {
+    expect(await skus('oven 60cm')).toEqual(await skus('oven 600 mm'))
+    expect(await skus('oven 60cm')).toContain('H2265-1BP')
+    const body = await search('miele oven 90cm')
+    expect(body).toMatchObject({ isPartial: true })
+  })
+
+  it('leaves out brands and words, in products and suggested categories', async () => {
+    expect(await skus('oven')).toContain('H2265-1BP')
+    for (const term of ['oven -miele', 'oven not miele']) {
+      expect([term, (await skus(term)).includes('H2265-1BP')]).toEqual([term, false])
+      expect(await skus(term)).toContain('CD60CA11SS')
+    }
+    const titles = async (term: string) =>
+      (await readOnce(`/api/v3/search?searchTerm=${encodeURIComponent(term)}`)).results.map(
+        ({ text }: { text: string }) => text,
+      )
+    expect(await titles('built -oven')).not.toContain('Ovens')
+    expect(await titles('oven not miele')).toContain('Ovens')
+    expect((await titles('oven not miele')).join()).not.toContain('Miele')
+  })
+
+  it('repeats the conditions behind a corrected term', async () => {
+    expect((await search('mielle cooktop under 3000')).correctedTerm).toBe('miele cooktop under 3000')
+  })
+
+  it('leads to the search page, not to the category it names', async () => {
+    const { url } = await readOnce('/api/v2/sitesearch/search-url?searchterms=ovens%20under%203000')
+    expect(url).toBe('/search/ovens%20under%203000')
   })
 })
 

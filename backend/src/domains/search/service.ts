@@ -1,7 +1,7 @@
 import { type Brand, searchPath } from '@countertop/sdk/rules'
 import type { Db } from '../../db/connection'
 import { completeText, KeptPages, readVersion, showsPrices } from '../catalog/service'
-import { parseSearchTerm, type SearchQuery } from './query'
+import { isNarrowed, parseSearchTerm, type SearchQuery } from './query'
 import { type MadeText, madeText } from '../../cache/madeText'
 import { ProvenCache, whileVersion } from '../../cache/provenCache'
 import type { SearchEngine, SuggestionPart } from './engine'
@@ -65,6 +65,10 @@ export interface SearchService {
   destination(brand: Brand, term: string): Promise<string>
 }
 
+/** A site that hides its prices does not let them be found out by searching for them. */
+const parse = (brand: Brand, typed: string): SearchQuery | null =>
+  parseSearchTerm(typed, { readsPrices: showsPrices(brand) })
+
 const shelfOf = (brand: Brand): SearchShelf => ({ country: brand.country, site: brand.code })
 
 const tilesOf = (rows: readonly HitRow[], brand: Brand): string[] =>
@@ -127,9 +131,11 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
     ({ value }) => value.length * 600,
   )
 
+  // An engine knows no prices, and its contract names no exclusions: Postgres answers what is narrowed.
   const askOutside = async <Answer>(
+    query: SearchQuery,
     question: (engine: SearchEngine) => Promise<Answer>,
-  ): Promise<Answer | null> => (outside === null ? null : outside.ask(question))
+  ): Promise<Answer | null> => (outside === null || isNarrowed(query) ? null : outside.ask(question))
 
   const suggestionRows = async (
     brand: Brand,
@@ -137,9 +143,9 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
     options: SuggestionPart,
   ): Promise<readonly SuggestionRow[]> => {
     const shelf = shelfOf(brand)
-    const found = await askOutside((engine) => engine.suggestions(shelf, query, options))
+    const found = await askOutside(query, (engine) => engine.suggestions(shelf, query, options))
     if (found !== null) return found
-    const key = JSON.stringify([brand.code, query.term, options.limit, options.corrects])
+    const key = JSON.stringify([brand.code, showsPrices(brand), query.term, options.limit, options.corrects])
     return lists.get(key, {
       verify: whileVersion(() => readVersion(db)),
       make: async () => {
@@ -154,12 +160,12 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
     tasks: outside === null ? {} : { [INDEX_SEARCH]: () => outside.sendChanges() },
     cron: outside === null ? {} : { [INDEX_SEARCH]: '* * * * *' },
     page: async (brand, typed, request) => {
-      const query = parseSearchTerm(typed)
+      const query = parse(brand, typed)
       if (query === null) return madeText(pageText([], '', brand, request))
       const { page, pageSize, manufacturer, category, corrects } = request
       const part = { manufacturer, category, corrects, limit: pageSize, offset: (page - 1) * pageSize }
       // The engine may not know the last change yet, so its pages carry no proof and are not cached.
-      const found = await askOutside((engine) => engine.page(shelfOf(brand), query, part))
+      const found = await askOutside(query, (engine) => engine.page(shelfOf(brand), query, part))
       if (found !== null) return madeText(pageText(found, query.term, brand, request))
       return pages.page(JSON.stringify([brand.code, showsPrices(brand), query.term, request]), {
         country: brand.country,
@@ -168,7 +174,7 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
       })
     },
     suggestions: async (brand, typed, options) => {
-      const query = parseSearchTerm(typed)
+      const query = parse(brand, typed)
       if (query === null) return []
       return (await suggestionRows(brand, query, options)).map((row) => ({
         type: row.type,
@@ -180,14 +186,14 @@ export const searchService = (db: Db, outside: OutsideEngine | null = null): Sea
       }))
     },
     products: async (brand, typed, limit) => {
-      const query = parseSearchTerm(typed)
+      const query = parse(brand, typed)
       if (query === null) return []
       const first: SearchPage = { limit, offset: 0, corrects: true }
-      const found = await askOutside((engine) => engine.page(shelfOf(brand), query, first))
+      const found = await askOutside(query, (engine) => engine.page(shelfOf(brand), query, first))
       return tilesOf(found ?? (await postgres.page(shelfOf(brand), query, first)), brand)
     },
     destination: async (brand, typed) => {
-      const query = parseSearchTerm(typed)
+      const query = parse(brand, typed)
       return (query && (await findDestination(db, shelfOf(brand), query))) ?? searchPath(typed)
     },
   }

@@ -9,6 +9,12 @@ export interface Wanted {
   readonly has?: readonly string[]
   /** A product itself. */
   readonly sku?: string
+  /** Words that neither title nor attributes nor brand hold. */
+  readonly without?: readonly string[]
+  /** Lowest and highest Australian price in dollars. */
+  readonly price?: readonly [number, number]
+  /** Lowest and highest size, in this unit, that the title or the attributes name. */
+  readonly size?: readonly [number, number, 'cm' | 'l' | 'kg']
 }
 
 export interface Judgement extends Wanted {
@@ -232,6 +238,80 @@ export const judgements: Readonly<Record<string, readonly Judgement[]>> = {
     { query: 'oven', in: ovens, site: 'nz' },
     { query: 'heat pump dryer', in: ['Heat Pump Dryers'], site: 'nz' },
     { query: 'frige', in: fridges, site: 'nz' },
+  ],
+}
+
+/** What people type beside names: every word counts, prices and sizes, what they do not want, the kind before a mention of it. */
+export const askedFor: Readonly<Record<string, readonly Judgement[]>> = {
+  'every word counts': [
+    { query: 'gas hob', in: ['Cooktops'], has: ['gas'] },
+    { query: 'induction hob', in: ['Cooktops'], has: ['induction'] },
+    { query: 'ceramic hob', in: ['Cooktops'], has: ['ceramic'] },
+    { query: 'gas stove', in: ['Cooktops', ...cookers], has: ['gas'] },
+    { query: 'induction stove', in: ['Cooktops', ...cookers], has: ['induction'] },
+    { query: 'gas hotplate 60cm', in: ['Cooktops'], has: ['gas', '60cm'] },
+    { query: '4 burner gas', in: ['Cooktops'], has: ['4 burner gas'] },
+    { query: '5 burner gas cooktop', in: ['Cooktops'], has: ['5 burner gas'] },
+    { query: '4 zone induction', in: ['Cooktops'], has: ['4 zone induction'] },
+    { query: 'black tap', in: ['Kitchen Taps'], has: ['black'] },
+    { query: 'brass faucet', in: ['Kitchen Taps'], has: ['brass'] },
+    { query: 'white rangehood', in: ['Range Hoods'], has: ['white'] },
+    { query: 'island extractor', in: ['Range Hoods'], has: ['island'] },
+    { query: 'red jug', in: ['Kettles'], has: ['red'] },
+    { query: '6 burner bbq', in: ['Barbecues'], has: ['6 burner'], ...furniture },
+    { query: '2 seater couch', in: ['Sofas'], has: ['2 seater'], ...furniture },
+    { query: 'oak tallboy', in: ['Chests of Drawers'], has: ['oak'], ...furniture },
+    { query: 'walnut tv cabinet', in: ['TV Units'], has: ['walnut'], ...furniture },
+  ],
+  prices: [
+    { query: 'french door fridge under 3000', in: ['French Door Fridges'], price: [0, 3000] },
+    { query: 'fridge under $1000', in: fridges, price: [0, 1000] },
+    { query: 'dishwasher below 1500', in: dishwashers, price: [0, 1500] },
+    { query: 'dishwasher less than $1,200', in: dishwashers, price: [0, 1200] },
+    { query: 'cheap kettle under 150', in: ['Kettles'], price: [0, 150] },
+    { query: 'oven over 3000', in: ovens, price: [3000, 99_999] },
+    { query: 'coffee machine up to 2k', in: ['Coffee Machines'], price: [0, 2000] },
+    { query: 'stick vacuum between 500 and 900', in: ['Stick Vacuums'], price: [500, 900] },
+    { query: 'washing machine 700 to 1000', in: washers, price: [700, 1000] },
+    { query: 'microwave $200-$400', in: ['Microwaves'], price: [200, 400] },
+    { query: 'fridge around 1500', in: fridges, price: [1275, 1725] },
+    { query: 'miele oven under 3000', in: ovens, brand: 'Miele', price: [0, 3000] },
+    { query: 'sofa under 2000', in: ['Sofas'], price: [0, 2000], ...furniture },
+    { query: 'max 500 table lamp', in: ['Table Lamps'], price: [0, 500], ...furniture },
+  ],
+  'sizes and capacities': [
+    { query: 'fridge 500l', in: fridges, size: [475, 525, 'l'] },
+    { query: '500 litre fridge', in: fridges, size: [475, 525, 'l'] },
+    { query: 'french door fridge 600 l', in: ['French Door Fridges'], size: [570, 630, 'l'] },
+    { query: 'chest freezer 300l', in: ['Chest Freezers'], size: [270, 330, 'l'] },
+    { query: 'bar fridge under 100l', in: ['Bar Fridges'], size: [0, 100, 'l'] },
+    { query: '9kg washer', in: washers, size: [9, 9, 'kg'] },
+    { query: '8 kg front loader', in: ['Front Load Washers'], size: [8, 8, 'kg'] },
+    { query: 'top loader at least 10kg', in: ['Top Load Washers'], size: [10, 20, 'kg'] },
+    { query: '7 kilo dryer', in: ['Heat Pump Dryers'], size: [7, 7, 'kg'] },
+    { query: '90cm cooktop', in: ['Cooktops'], size: [90, 90, 'cm'] },
+    { query: 'cooktop 75 cm wide', in: ['Cooktops'], size: [75, 75, 'cm'] },
+    { query: 'range hood 600mm', in: ['Range Hoods'], size: [60, 60, 'cm'] },
+    { query: 'tv unit 180 to 220 cm', in: ['TV Units'], size: [180, 220, 'cm'], ...furniture },
+    { query: 'oven 60cm under $1500', in: ovens, size: [60, 60, 'cm'], price: [0, 1500] },
+    { query: '600mm pyrolytic oven below $2500', in: ovens, has: ['pyrolytic', '60cm'], price: [0, 2500] },
+    { query: 'fridge 400-500l under 2000', in: fridges, size: [400, 500, 'l'], price: [0, 2000] },
+  ],
+  'left out': [
+    { query: 'oven -miele', in: ovens, without: ['miele'] },
+    { query: 'oven not miele', in: ovens, without: ['miele'] },
+    { query: 'dishwasher -miele -brightwell', in: dishwashers, without: ['miele', 'brightwell'] },
+    { query: 'fridge not haus keller', in: fridges, without: ['haus keller'] },
+    { query: 'cooktop without gas', in: ['Cooktops'], without: ['gas'] },
+    { query: 'dryer not washer', in: ['Heat Pump Dryers'] },
+    { query: 'rangehood -black under 1500', in: ['Range Hoods'], without: ['black'], price: [0, 1500] },
+  ],
+  'the kind before a mention of it': [
+    { query: 'dryer', in: ['Heat Pump Dryers'] },
+    { query: 'washer', in: ['Front Load Washers', 'Top Load Washers'] },
+    { query: 'mixer', in: ['Stand Mixers'] },
+    { query: 'vacuum', in: vacuums },
+    { query: 'table', in: ['Coffee Tables', 'Dining Tables', 'Bedside Tables'], ...furniture },
   ],
 }
 

@@ -22,7 +22,8 @@ export const counts = `
   ),
   summary as (
     select (select coalesce(sum(count), 0)::int from kinds where ${OF_BRAND} and ${OF_CATEGORY}) as total,
-      (select term from spelling) as corrected_term,
+      (select nullif(concat_ws(' ', s.term, case when s.term is not null then nullif(g.conditions, '') end), '')
+        from spelling s, given g) as corrected_term,
       exists (select 1 from partial) as is_partial,
       ${facet('brand_slug', 'product_brands', OF_CATEGORY)} as brands,
       ${facet(OWN_CATEGORY, 'categories', OF_BRAND)} as categories

@@ -5,7 +5,7 @@ import type { SearchShelf } from './shelf'
 
 /**
  * Where a submitted term leads: the product of an exact code, the category or brand of an exact title; null
- * for the search page.
+ * for the search page, which also answers conditions beside a title such as `ovens under 1500`.
  */
 export const findDestination = async (
   db: Db,
@@ -26,6 +26,6 @@ export const findDestination = async (
          (select '/brands/' || b.slug from product_brands b
           where lower(unaccent(b.title)) = $4 and exists (select 1 from shelf_kinds l
             where l.country = $1 and $2 = any(l.sites) and l.brand_slug = b.slug) limit 1)) as url`,
-      [country, site, query.code, query.words.join(' ')],
+      [country, site, query.code, query.conditions === '' ? query.words.join(' ') : null],
     )
   )?.url ?? null

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
 import { liveColumns, type PageRow, stockOf } from '../../catalog/service'
 import type { SearchQuery } from '../query'
-import { given, matching } from './candidates'
+import { given, givenValues, matching } from './candidates'
 import { counts } from './counts'
 import { ranking } from './ranking'
 import type { SearchShelf } from './shelf'
@@ -35,7 +35,7 @@ export interface HitRow extends PageRow {
 }
 
 const statement = `
-with ${given('$7::int as page_size, $8::int as skipped, $9::text as brand, $10::text as category')},
+with ${given('$14::int as page_size, $15::int as skipped, $16::text as brand, $17::text as category')},
   ${matching},
   ${ranking},
   ${counts},
@@ -53,17 +53,12 @@ order by t.place`
 /** One page of hits with facets and the exact total, in one statement. */
 export const searchPage = (
   db: Db,
-  { country, site }: SearchShelf,
-  { code, text, words }: SearchQuery,
+  shelf: SearchShelf,
+  query: SearchQuery,
   { corrects, limit, offset, manufacturer, category }: SearchPage,
 ): Promise<HitRow[]> =>
   prepared<HitRow>(db, 'search-page', statement, [
-    country,
-    site,
-    code,
-    text,
-    words,
-    corrects,
+    ...givenValues(shelf, query, corrects),
     limit,
     offset,
     manufacturer ?? null,

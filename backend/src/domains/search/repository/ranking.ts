@@ -13,7 +13,7 @@ export const OF_CATEGORY =
 export const ranking = `
   best as (
     select product_id, row_number() over (order by ${ORDER}) as place from (
-      select * from hits where ${OF_BRAND} and ${OF_CATEGORY}
+      select * from ranked where ${OF_BRAND} and ${OF_CATEGORY}
       order by ${ORDER} limit (select page_size from given) offset (select skipped from given)
     ) page
   )`

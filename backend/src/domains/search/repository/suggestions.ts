@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg'
 import type { Db } from '../../../db/connection'
 import { prepared } from '../../../db/prepared'
 import type { SearchQuery } from '../query'
-import { given, matching } from './candidates'
+import { given, givenValues, matching } from './candidates'
 import type { SearchPage } from './page'
 import { ORDER } from './ranking'
 import type { SearchShelf } from './shelf'
@@ -18,12 +18,13 @@ export interface SuggestionRow extends QueryResultRow {
   sku: string | null
 }
 
-/** Categories of the shelf whose titles the query finds. */
+/** Categories of the shelf whose titles the query finds, without those that it leaves out. */
 const terms = `
   terms as (
     select c.title, c.slug, row_number() over (order by c.sort_order) as place
     from categories c
     where c.search @@ (select coalesce((select all_words from spelling), g.query) from given g)
+      and not coalesce(setweight(c.search, 'B') @@ (select unwanted from given), false)
       and exists (
         select 1 from shelf_kinds k where (k.country = (select country from given)) is not false
           and (select site from given) = any(k.sites) and k.category_slugs @> array[c.slug]
@@ -35,13 +36,13 @@ const products = `
   products as (
     select l.tile::json ->> 'title' as title, l.slug, l.tile::json ->> 'image' as image, l.price_cents, l.sku,
       row_number() over (order by ${ORDER}) as place
-    from (select * from hits order by ${ORDER} limit (select page_size from given)) best
+    from (select * from ranked order by ${ORDER} limit (select page_size from given)) best
     join product_listings l using (product_id)
     where l.country = (select country from given)
   )`
 
 const statement = `
-with ${given('$7::int as page_size')},
+with ${given('$14::int as page_size')},
   ${matching},
   ${terms},
   ${products}
@@ -57,16 +58,11 @@ order by kind, place limit (select page_size from given)`
 /** Up to three categories, then products, `limit` in all. One statement. */
 export const findSuggestions = (
   db: Db,
-  { country, site }: SearchShelf,
-  { code, text, words }: SearchQuery,
+  shelf: SearchShelf,
+  query: SearchQuery,
   { corrects, limit }: Pick<SearchPage, 'limit' | 'corrects'>,
 ): Promise<SuggestionRow[]> =>
   prepared<SuggestionRow>(db, 'search-suggestions', statement, [
-    country,
-    site,
-    code,
-    text,
-    words,
-    corrects,
+    ...givenValues(shelf, query, corrects),
     limit,
   ])

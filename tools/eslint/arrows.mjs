@@ -78,7 +78,7 @@ export const DOMAIN_FLOORS = [
   ],
   ['catalog', 'demos', 'geo', 'identity', 'messages'],
   ['cart', 'compare', 'content', 'search', 'stores'],
-  ['delivery'],
+  ['delivery', 'projects'],
   ['checkout', 'files', 'orders', 'reminders'],
   ['accounts', 'purchases', 'quotes'],
 ]

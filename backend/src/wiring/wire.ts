@@ -16,6 +16,8 @@ import { checkoutViewRoutes } from '../domains/checkout/view.routes'
 import { operatorService, type OperatorService } from '../domains/purchases/operator/operator'
 import { operatorRoutes } from '../domains/purchases/operator/operator.routes'
 import { checkoutPostRoutes } from '../domains/purchases/routes'
+import { projectsRoutes } from '../domains/projects/routes'
+import { projectService, type ProjectService } from '../domains/projects/service'
 import { purchaseService, type PurchaseService } from '../domains/purchases/service'
 import { compareRoutes } from '../domains/compare/routes'
 import { compareService, type CompareService } from '../domains/compare/service'
@@ -98,6 +100,7 @@ export interface Services {
   readonly orderMoney: OrderMoneyService
   readonly origins: OriginBook
   readonly principals: PrincipalService
+  readonly projects: ProjectService
   readonly purchases: PurchaseService
   readonly sessions: SessionService
   readonly settings: SettingsService
@@ -215,6 +218,7 @@ export const servicesOf = ({ db, clock, config, log }: Foundation): Services => 
     orderMoney,
     origins,
     principals,
+    projects: projectService({ db, clock, principals }),
     purchases,
     sessions,
     settings,
@@ -250,6 +254,7 @@ const shopRoutesOf = (services: Services): Call[] => [
   ...orderRoutes(services.orders),
   ...orderMoneyRoutes(services.orderMoney),
   ...operatorRoutes(services.operator),
+  ...projectsRoutes(services.projects),
   ...paymentRoutes((...notification) => services.purchases.takeNotifications(...notification)),
   ...settingsRoutes(services.settings),
 ]

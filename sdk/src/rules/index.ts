@@ -667,3 +667,4 @@ export {
   type PaymentReturn,
   type RedirectProvider,
 } from './paymentMethods'
+export * from './projects/index'

@@ -27,6 +27,7 @@ import {
 } from './view'
 
 export { type AddOn, type CartLine, type LoadedCart, pricedLine } from './model'
+export type { CartItem } from './repository'
 export type { CartView } from './view'
 
 /** Whose cart: the session's, at one brand's site. */

@@ -1,0 +1,100 @@
+import {
+  type Brand,
+  isLockInForce,
+  PROJECT_REFUSALS,
+  type PriceTerms,
+  type ProjectAction,
+  type ProjectRefusal,
+  projectRefusal,
+  type ProjectViewer,
+  toIsoDate,
+  todayIn,
+} from '@countertop/sdk/rules'
+import { DomainError, notFound } from '../../foundation/errors'
+import { actorOf, type Principal, signInRequired } from '../principals/service'
+
+/** Who calls, at which site, and when. */
+export interface Asker {
+  readonly brand: Brand
+  readonly accountId: string
+  readonly isStaff: boolean
+  /** Staff: their salesperson code, empty where they have none. */
+  readonly staffCode: string
+  /** As the change log names them. */
+  readonly name: string
+  readonly now: Date
+  /** The site's day, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+const STAFF_ACTIONS: ReadonlySet<ProjectAction> = new Set(['manage', 'oversee', 'adminCart'])
+
+export const refused = (code: ProjectRefusal): DomainError =>
+  new DomainError(code === 'SIGN_IN_REQUIRED' ? 401 : 403, code, PROJECT_REFUSALS[code])
+
+/** 404 `NOT_OFFERED` at a brand without projects. */
+export const requireProjects = (brand: Brand): void => {
+  if (!brand.capabilities.hasProjects) throw notFound('NOT_OFFERED', 'This shop has no projects.')
+}
+
+export const projectNotFound = (): DomainError =>
+  notFound('PROJECT_NOT_FOUND', 'The requested resource could not be found.')
+
+/** The site's day, `YYYY-MM-DD`. */
+export const siteDay = (brand: Brand, now: Date): string => toIsoDate(todayIn(brand.timeZone, now))
+
+/**
+ * The signed-in person behind a call.
+ * @throws DomainError 401 for a visitor, 403 `STAFF_ONLY` where only staff may do this, 404 `NOT_OFFERED`; in this order
+ */
+export const askerOf = (brand: Brand, principal: Principal, action: ProjectAction, now: Date): Asker => {
+  if (principal.kind === 'guest') throw signInRequired()
+  const isStaff = principal.kind === 'staff'
+  if (!isStaff && STAFF_ACTIONS.has(action)) throw refused('STAFF_ONLY')
+  requireProjects(brand)
+  return {
+    brand,
+    accountId: principal.accountId,
+    isStaff,
+    staffCode: isStaff ? principal.staffCode : '',
+    name: isStaff
+      ? actorOf(principal)
+      : `${principal.firstName} ${principal.lastName}`.trim() || principal.email,
+    now,
+    today: siteDay(brand, now),
+  }
+}
+
+/** What rights and prices need of a project's row. */
+export interface ProjectTerms {
+  readonly ownerAccountId: string | null
+  readonly quoted: boolean
+  readonly quoteValidUntil: string | null
+  readonly isLocked: boolean
+  readonly lockedUntil: string | null
+}
+
+export const viewerOf = (asker: Asker, project: Pick<ProjectTerms, 'ownerAccountId'>): ProjectViewer => {
+  if (asker.isStaff) return 'staff'
+  return project.ownerAccountId === asker.accountId ? 'owner' : 'other'
+}
+
+/** The dates of a project that decide which prices hold. */
+export const termsOf = (project: ProjectTerms, today: string): PriceTerms => ({
+  isLocked: project.isLocked,
+  lockedUntil: project.lockedUntil,
+  quoted: project.quoted,
+  quoteValidUntil: project.quoteValidUntil,
+  today,
+})
+
+export const stateOf = (project: ProjectTerms, today: string) => ({
+  quoted: project.quoted,
+  isLocked: isLockInForce({ isLocked: project.isLocked, lockedUntil: project.lockedUntil, today }),
+})
+
+/** @throws DomainError 401 or 403 with the reason */
+export const requireRight = (action: ProjectAction, asker: Asker, project: ProjectTerms): void => {
+  const reason = projectRefusal(action, viewerOf(asker, project), stateOf(project, asker.today))
+  if (reason !== null) throw refused(reason)
+}

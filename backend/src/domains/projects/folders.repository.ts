@@ -1,0 +1,113 @@
+import type { Db } from '../../db/connection'
+import { prepared } from '../../db/prepared'
+import type { WriteSql } from './gate.repository'
+
+/** Makes a folder at the end. `$11` id, `$12` title. */
+export const addFolderSql: WriteSql = {
+  name: 'project-add-folder',
+  guard: `(select count(*) from project_folders f where f.project_id = $1::uuid and f.deleted_at is null) < 100
+    and not exists (select 1 from project_folders f where f.project_id = $1::uuid and f.deleted_at is null
+      and lower(f.title) = lower($12::text))`,
+  steps: `, made as (
+  insert into project_folders (id, project_id, title, sort_order)
+  select $11::uuid, p.id, $12::text, coalesce((select max(sort_order) from project_folders f where f.project_id = p.id), 0) + 1024 from p
+  returning *
+)`,
+  events: `select 'add'::text, 'folder'::text, m.id, ''::text, null::text, m.title::text, m.title from made m`,
+  answer: `select p.version, p.last_modified as "lastModified", made.sort_order as "sortOrder", made.version as "folderVersion" from p, made`,
+}
+
+/** Renames a folder. `$11` id, `$12` title. */
+export const renameFolderSql: WriteSql = {
+  name: 'project-rename-folder',
+  guard: `exists (select 1 from project_folders f where f.id = $11::uuid and f.project_id = $1::uuid and f.deleted_at is null)
+    and not exists (select 1 from project_folders f where f.project_id = $1::uuid and f.deleted_at is null
+      and lower(f.title) = lower($12::text) and f.id <> $11::uuid)`,
+  steps: `, made as (
+  update project_folders f set title = $12::text, version = f.version + 1 from p
+  where f.id = $11::uuid and f.project_id = p.id and f.deleted_at is null returning f.*
+)`,
+  events: `select 'update'::text, 'folder'::text, m.id, 'title'::text, o.title::text, m.title::text, m.title
+  from made m join project_folders o on o.id = m.id where o.title <> m.title`,
+  answer: addFolderSql.answer,
+}
+
+/** Copies a folder with its lines and their variations. `$11` source, `$12` id of the copy, `$13` its title. */
+export const duplicateFolderSql: WriteSql = {
+  name: 'project-duplicate-folder',
+  guard: `exists (select 1 from project_folders f where f.id = $11::uuid and f.project_id = $1::uuid and f.deleted_at is null)
+    and (select count(*) from project_folders f where f.project_id = $1::uuid and f.deleted_at is null) < 100`,
+  steps: `, made as (
+  insert into project_folders (id, project_id, title, sort_order)
+  select $12::uuid, p.id, $13::text, coalesce((select max(sort_order) from project_folders f where f.project_id = p.id), 0) + 1024 from p
+  returning *
+), source as materialized (
+  select l.*, gen_random_uuid() as copy_id from p, project_lines l
+  where l.project_id = p.id and l.folder_id = $11::uuid and l.deleted_at is null
+), copied as (
+  insert into project_lines (id, project_id, folder_id, product_id, sku, title, quantity, warranty_id, install_id, added_price_cents,
+    staff_price_cents, competitor_url, sort_order, added_at)
+  select s.copy_id, p.id, made.id, s.product_id, s.sku, s.title, s.quantity, s.warranty_id, s.install_id, s.added_price_cents,
+    s.staff_price_cents, s.competitor_url, s.sort_order, p.last_modified from source s, p, made
+  returning *
+), variations as (
+  insert into project_variations (project_id, line_id, brand, variation_sku, comments, rrp_override_cents, author_account_id, created_at)
+  select v.project_id, s.copy_id, v.brand, v.variation_sku, v.comments, v.rrp_override_cents, v.author_account_id, p.last_modified
+  from p, source s join project_variations v on v.line_id = s.id and v.deleted_at is null
+)`,
+  events: `select 'duplicate'::text, 'folder'::text, m.id, ''::text, (select title from project_folders f where f.id = $11::uuid)::text,
+    m.title::text, m.title from made m`,
+  answer: addFolderSql.answer,
+}
+
+/**
+ * Deletes a folder. `$11` id. Its lines keep its id, so that restoring it brings them back; a line whose folder is deleted stands at the
+ * project's root.
+ */
+export const deleteFolderSql: WriteSql = {
+  name: 'project-delete-folder',
+  guard: `exists (select 1 from project_folders f where f.id = $11::uuid and f.project_id = $1::uuid and f.deleted_at is null)`,
+  steps: `, gone as (
+  update project_folders f set deleted_at = p.last_modified, version = f.version + 1 from p
+  where f.id = $11::uuid and f.project_id = p.id and f.deleted_at is null returning f.*
+)`,
+  events: `select 'delete'::text, 'folder'::text, g.id, ''::text, g.title::text, null::text, g.title from gone g`,
+  answer: 'select p.version, p.last_modified as "lastModified" from p',
+}
+
+/** Orders folders. `$11` entries. */
+export const sortFoldersSql: WriteSql = {
+  name: 'project-sort-folders',
+  before: `places as materialized (select * from jsonb_to_recordset($11::jsonb) as e(id uuid, sort int)), `,
+  steps: `, moved as (
+  update project_folders f set sort_order = e.sort, version = f.version + 1 from p, places e
+  where f.id = e.id and f.project_id = p.id and f.deleted_at is null returning f.*
+)`,
+  events: `select 'sort'::text, 'project'::text, p.id, 'folders'::text, null::text, (select count(*)::text from moved), p.name from p`,
+  answer: 'select p.version, p.last_modified as "lastModified" from p',
+}
+
+export interface FolderRow {
+  readonly id: string
+  readonly projectId: string
+  readonly title: string
+}
+
+/** Living folders of living projects of a site. */
+export const findFolders = (db: Db, siteCode: string, ids: readonly string[]): Promise<FolderRow[]> =>
+  prepared(
+    db,
+    'project-folders-find',
+    `select f.id, f.project_id as "projectId", f.title from project_folders f join projects p on p.id = f.project_id
+     where f.id = any($1::uuid[]) and f.deleted_at is null and p.site_code = $2 and p.deleted_at is null`,
+    [ids, siteCode],
+  )
+
+/** Titles of a project's living folders. */
+export const folderTitles = async (db: Db, projectId: string): Promise<{ id: string; title: string }[]> =>
+  prepared(
+    db,
+    'project-folder-titles',
+    'select id, title from project_folders where project_id = $1 and deleted_at is null',
+    [projectId],
+  )

@@ -1,0 +1,156 @@
+import type { Db } from '../../db/connection'
+import { preparedOne, prepared } from '../../db/prepared'
+import type { ProjectTerms } from './access'
+
+/** A project's own row. */
+export interface ProjectRow extends ProjectTerms {
+  readonly id: string
+  readonly ref: number
+  readonly name: string
+  readonly quoteStatus: string
+  readonly quoteId: string | null
+  readonly quoteRev: number
+  readonly shareId: string | null
+  readonly sharePrices: boolean
+  readonly salesPersonCode: string | null
+  readonly storeUri: string | null
+  readonly version: number
+  readonly lastModified: Date
+  readonly createdBy: string | null
+  readonly quoteRequestedOn: string | null
+}
+
+export const projectColumns = `id, ref, owner_account_id::text as "ownerAccountId", name, quote_status as "quoteStatus", quoted,
+  quote_id as "quoteId", quote_rev as "quoteRev", quote_valid_until as "quoteValidUntil", is_locked as "isLocked",
+  locked_until as "lockedUntil", share_id as "shareId", share_prices as "sharePrices", sales_person_code as "salesPersonCode",
+  store_uri as "storeUri", version, last_modified as "lastModified", created_by::text as "createdBy",
+  quote_requested_on as "quoteRequestedOn"`
+
+/** Locks a project that is not deleted, until the transaction ends. First in the lock order of everybody: project, then cart. */
+export const lockProject = (trx: Db, siteCode: string, id: string): Promise<ProjectRow | undefined> =>
+  preparedOne(
+    trx,
+    'project-lock',
+    `select ${projectColumns} from projects where id = $1 and site_code = $2 and deleted_at is null for update`,
+    [id, siteCode],
+  )
+
+/** Locks several projects in order of id, so that two transfers in opposite directions never wait for each other. */
+export const lockProjects = (trx: Db, siteCode: string, ids: readonly string[]): Promise<ProjectRow[]> =>
+  prepared(
+    trx,
+    'project-lock-many',
+    `select ${projectColumns} from projects where id = any($1::uuid[]) and site_code = $2 and deleted_at is null
+     order by id for update`,
+    [ids, siteCode],
+  )
+
+export const findProject = (db: Db, siteCode: string, id: string): Promise<ProjectRow | undefined> =>
+  preparedOne(
+    db,
+    'project-find',
+    `select ${projectColumns} from projects where id = $1 and site_code = $2 and deleted_at is null`,
+    [id, siteCode],
+  )
+
+/** The newest change of a field after a version. */
+export interface FieldEvent {
+  readonly entity: string
+  readonly entityId: string | null
+  readonly field: string
+  readonly newValue: string | null
+  readonly action: string
+  readonly actor: string
+  readonly at: Date
+}
+
+/** The newest event of each entity and field after `version`. It needs a snapshot from after the project's lock. */
+export const eventsAfter = (trx: Db, projectId: string, version: number): Promise<FieldEvent[]> =>
+  prepared(
+    trx,
+    'project-events-after',
+    `select distinct on (entity, entity_id, field) entity, entity_id as "entityId", field, new_value as "newValue", action, actor, at
+     from project_events where project_id = $1 and version > $2 order by entity, entity_id, field, seq desc`,
+    [projectId, version],
+  )
+
+/**
+ * The parameters that every write of a project begins with, `$1` to `$10`; a write's own follow from `$11` on.
+ *
+ * `$1` project, `$2` site, `$3` account, `$4` staff, `$5` now, `$6` base version or null, `$7` also while quoted or locked, `$8` the site's
+ * day, `$9` the actor's name, `$10` the press.
+ */
+export const COMMON_PARAMETERS = 10
+
+export interface WriteSql {
+  /** Name of the prepared statement. */
+  readonly name: string
+  /** Steps that need no project, before the gate, such as the given entries as rows; each with its comma after it. */
+  readonly before?: string
+  /** More assignments of the project's row, each with its comma before it. */
+  readonly set?: string
+  /** What else must hold; it may read lines and folders as they were when the statement began. */
+  readonly guard?: string
+  /** Further steps, from `p` (the project after the change); each with its comma before it. */
+  readonly steps?: string
+  /**
+   * Rows `(action, entity, entity_id, field, old_value, new_value, subject)` for the change log. Old values are those from before the
+   * statement, which are right because no other write came between.
+   */
+  readonly events: string
+  /** What is answered, from `p` and the steps. */
+  readonly answer: string
+}
+
+/**
+ * A write in one statement. The row of the project is the one gate: Postgres tests the condition again on its newest version after
+ * waiting for another write. Do not read events or lines here to find conflicts: the statement sees the database as it was before it
+ * waited.
+ */
+export const writeSql = ({
+  before = '',
+  set = '',
+  guard = 'true',
+  steps = '',
+  events,
+  answer,
+}: WriteSql): string => `
+with ${before}p as (
+  update projects set version = projects.version + 1,
+    last_modified = greatest($5::timestamptz, projects.last_modified + interval '1 millisecond')${set}
+  where projects.id = $1::uuid and projects.site_code = $2::text and projects.deleted_at is null
+    and ($6::int is null or projects.version = $6)
+    and ($4::boolean or projects.owner_account_id = $3::bigint and ($7::boolean or not (projects.quoted
+      or projects.is_locked and (projects.locked_until is null or projects.locked_until >= $8::date))))
+    and (${guard})
+  returning *
+)${steps}, logged as (
+  insert into project_events (project_id, version, at, actor_account_id, actor, action, entity, entity_id, field, old_value, new_value,
+    subject, press)
+  select p.id, p.version, p.last_modified, $3, $9::text, e.action, e.entity, e.entity_id, e.field, e.old_value, e.new_value, e.subject,
+    $10::uuid
+  from p, (${events}) e (action, entity, entity_id, field, old_value, new_value, subject)
+)
+${answer}`
+
+/** Runs a write; undefined where its gate was closed. */
+export const runWrite = <Row extends object>(
+  db: Db,
+  sql: WriteSql,
+  values: readonly unknown[],
+): Promise<(Row & { version: number; lastModified: Date }) | undefined> =>
+  preparedOne(db, sql.name, writeSql(sql), values)
+
+/** An amount in cents as the change log shows it; `shownCents` of gate.ts says the same in TypeScript. */
+export const moneySql = (cents: string): string => `'$' || to_char(${cents} / 100.0, 'FM999,999,990.00')`
+
+/** Titles of add-ons, as the change log names them. */
+export const optionTitles = async (db: Db, ids: readonly number[]): Promise<Map<number, string>> => {
+  const rows = await prepared<{ id: number; title: string }>(
+    db,
+    'project-option-titles',
+    'select id::int, title from product_options where id = any($1::bigint[])',
+    [ids],
+  )
+  return new Map(rows.map(({ id, title }) => [id, title]))
+}

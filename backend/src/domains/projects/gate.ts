@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { ProjectAction } from '@countertop/sdk/rules'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { DomainError } from '../../foundation/errors'
+import { type Asker, projectNotFound, requireRight } from './access'
+import {
+  eventsAfter,
+  type FieldEvent,
+  lockProject,
+  optionTitles,
+  type ProjectRow,
+  runWrite,
+  type WriteSql,
+} from './gate.repository'
+
+/** What the page had when somebody changed something. */
+export interface Base {
+  readonly version?: number | undefined
+  /** ISO 8601. */
+  readonly lastModified?: string | undefined
+}
+
+/** A field that a write sets, with its value as the change log shows it. */
+export interface TouchedField {
+  readonly entity: string
+  readonly entityId: string | null
+  readonly field: string
+  readonly value: string | null
+  /** The value is the title of this add-on. */
+  readonly optionId?: number | null
+}
+
+export interface ProjectWrite extends WriteSql {
+  readonly action: ProjectAction
+  readonly projectId: string
+  readonly base?: Base | undefined
+  /** The statement's own parameters, `$11` and on. */
+  readonly values: readonly unknown[]
+  readonly touched?: readonly TouchedField[]
+  /** Never in one statement: what is added must not be added twice by two presses. */
+  readonly locksFirst?: boolean
+  /** Runs under the project's lock when the statement's gate was closed, or no base was given; throws the reason of a refusal. */
+  check?(trx: Db, project: ProjectRow): Promise<void>
+}
+
+export type Written<Row> = Row & { version: number; lastModified: Date }
+
+/** An amount as the change log shows it (`moneySql`). */
+export const shownCents = (cents: number): string =>
+  `$${(cents / 100).toLocaleString('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+/** The parameters of every write (`COMMON_PARAMETERS`). */
+export const commonValues = (
+  asker: Asker,
+  { projectId, action }: Pick<ProjectWrite, 'projectId' | 'action'>,
+  version: number | null,
+  press: string,
+): unknown[] => [
+  projectId,
+  asker.brand.code,
+  asker.accountId,
+  asker.isStaff,
+  asker.now,
+  version,
+  action !== 'edit',
+  asker.today,
+  asker.name,
+  press,
+]
+
+/**
+ * Writes a project. Where the page's version is still the project's, that is one statement. Otherwise it locks the project, merges with what
+ * others changed since, and refuses what somebody else set to another value: nothing of the press is written then.
+ * @throws DomainError 401, 403, 404 `PROJECT_NOT_FOUND`, 409 `CHANGED` with `conflicts`, and what `check` throws
+ */
+export const writeProject = async <Row extends object>(
+  db: Db,
+  asker: Asker,
+  write: ProjectWrite,
+): Promise<Written<Row>> => {
+  const press = randomUUID()
+  const { version, lastModified } = write.base ?? {}
+  if (version !== undefined && lastModified === undefined && !write.locksFirst) {
+    const values = [...commonValues(asker, write, version, press), ...write.values]
+    const row = await runWrite<Row>(db, write, values)
+    if (row !== undefined) return row
+  }
+  return inTransaction(db, async (trx) => {
+    const project = await lockedProject(trx, asker, write.action, write.projectId)
+    await requireCurrent(trx, project, write)
+    await write.check?.(trx, project)
+    const row = await runWrite<Row>(trx, write, [...commonValues(asker, write, null, press), ...write.values])
+    if (row === undefined) throw changed(project, [])
+    return row
+  })
+}
+
+/** Locks a project for somebody who may do this with it. @throws DomainError 401, 403, 404 */
+export const lockedProject = async (
+  trx: Db,
+  asker: Asker,
+  action: ProjectAction,
+  projectId: string,
+): Promise<ProjectRow> => {
+  const project = await lockProject(trx, asker.brand.code, projectId)
+  if (project === undefined) throw projectNotFound()
+  requireRight(action, asker, project)
+  return project
+}
+
+interface Conflict {
+  readonly productCode: string | null
+  readonly entity: string
+  readonly field: string
+  readonly yours: string | null
+  readonly theirs: string | null
+  readonly by: string
+  readonly at: string
+}
+
+export const changed = (
+  project: Pick<ProjectRow, 'version' | 'lastModified'>,
+  conflicts: readonly Conflict[],
+): DomainError =>
+  new DomainError(409, 'CHANGED', 'Somebody else has changed this project. Please check it and try again.', {
+    conflicts,
+    version: project.version,
+    lastModified: project.lastModified.toISOString(),
+  })
+
+/** @throws DomainError 409 `CHANGED` for a stale `lastModified`, or where a field was set to another value since `version` */
+export const requireCurrent = async (
+  trx: Db,
+  project: ProjectRow,
+  { base, touched = [] }: Pick<ProjectWrite, 'base' | 'touched'>,
+): Promise<void> => {
+  if (base?.lastModified !== undefined) {
+    if (Date.parse(base.lastModified) !== project.lastModified.getTime()) throw changed(project, [])
+  }
+  if (base?.version === undefined || base.version >= project.version || touched.length === 0) return
+  const newer = await eventsAfter(trx, project.id, base.version)
+  const hits = touched.flatMap((mine) => {
+    const theirs = newer.find((event) => isSameField(event, mine))
+    return theirs === undefined ? [] : [{ mine, theirs }]
+  })
+  if (hits.length === 0) return
+  const ids = hits.flatMap(({ mine: { optionId } }) => (typeof optionId === 'number' ? [optionId] : []))
+  const titles = ids.length > 0 ? await optionTitles(trx, ids) : new Map<number, string>()
+  const conflicts = hits.flatMap(({ mine, theirs }): Conflict[] => {
+    const yours = typeof mine.optionId === 'number' ? (titles.get(mine.optionId) ?? null) : mine.value
+    if (yours === theirs.newValue) return []
+    return [
+      {
+        productCode: mine.entity === 'line' ? mine.entityId : null,
+        entity: mine.entity,
+        field: mine.field,
+        yours,
+        theirs: theirs.newValue,
+        by: theirs.actor,
+        at: theirs.at.toISOString(),
+      },
+    ]
+  })
+  if (conflicts.length > 0) throw changed(project, conflicts)
+}
+
+const isSameField = (event: FieldEvent, mine: TouchedField): boolean =>
+  event.entity === mine.entity && event.entityId === mine.entityId && event.field === mine.field
+
+/** 400 with messages by field. */
+export const invalidFields = (fields: Readonly<Record<string, readonly string[]>>): DomainError => {
+  const errors = Object.values(fields).flat()
+  return new DomainError(400, 'INVALID_FIELDS', errors[0] ?? '', { errors, fields })
+}
+
+/** Throws for the fields that have messages. */
+export const requireFields = (fields: Readonly<Record<string, readonly string[]>>): void => {
+  if (Object.keys(fields).length > 0) throw invalidFields(fields)
+}
+
+/** A rule's message for a field that must be right. */
+export const requireField = (field: string, message: string | null): void => {
+  if (message !== null) throw invalidFields({ [field]: [message] })
+}

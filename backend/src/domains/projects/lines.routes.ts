@@ -1,0 +1,154 @@
+import { type Call, defineCall } from '../../http/call'
+import { errorBody, noContent } from '../../http/schema'
+import * as folders from './folders.service'
+import * as lines from './lines.service'
+import { projectsOfSku } from './lists.service'
+import { optionalKey } from './presses'
+import { projectTag as tag, refusals, writeRefusals } from './projects.routes'
+import * as schema from './schema'
+import type { ProjectService } from './service'
+
+/** Folders, lines, their order and their place (COM-294 to COM-299, COM-310 to COM-313). */
+export const lineRoutes = (service: ProjectService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/projects/product/:sku',
+      tag,
+      summary: 'The projects that hold a product',
+      params: schema.skuParams,
+      answers: { 200: schema.projectsOfSku, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) => projectsOfSku(service.db, await service.asker(req, 'read'), req.params.sku, null),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/projects/product/:sku/:projectId',
+      tag,
+      summary: 'Units of a product in one project',
+      params: schema.skuInProjectParams,
+      answers: { 200: schema.projectsOfSku, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) =>
+      projectsOfSku(service.db, await service.asker(req, 'read'), req.params.sku, req.params.projectId),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/projects/product',
+      tag,
+      summary: 'Adds units of a product to a project',
+      description:
+        'Without `projectId` a project of `name` is made. The line of the same product, folder and add-ons gets the units, 99 at most. With ' +
+        'the header `Idempotency-Key` once a key.',
+      body: schema.productAdd,
+      answers: { 200: schema.productAdded, ...writeRefusals, 422: errorBody },
+    },
+    async (req) =>
+      lines.addProduct(service.db, await service.asker(req, 'edit'), req.body, {
+        call: 'product',
+        key: optionalKey(req.headers),
+        body: req.body,
+      }),
+  ),
+  defineCall(
+    {
+      method: 'delete',
+      path: '/api/projects/product/:id/:sku',
+      tag,
+      summary: 'Removes a product from a project',
+      description:
+        'By its productCode, or by a sku that stands on one line; on several: 409 `SEVERAL_LINES`.',
+      params: schema.productDeleteParams,
+      query: schema.deleteQuery,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) =>
+      lines.removeProduct(
+        service.db,
+        await service.asker(req, 'edit'),
+        req.params.id,
+        req.params.sku,
+        req.query.version,
+      ),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/projects/sort-products',
+      tag,
+      summary: 'Sets order and folder of products',
+      body: schema.productsSort,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => lines.sortProducts(service.db, await service.asker(req, 'edit'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'delete',
+      path: '/api/projects/:id',
+      tag,
+      summary: 'Deletes a project or a folder',
+      description: "A folder's products move to the project's root.",
+      params: schema.deleteParams,
+      query: schema.deleteQuery,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) =>
+      folders.deleteEither(service.db, await service.asker(req, 'edit'), req.params.id, req.query.version),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/folder',
+      tag,
+      summary: 'Makes a folder, or renames one',
+      body: schema.folderSave,
+      answers: { 200: schema.projectFolder, ...writeRefusals },
+    },
+    async (req) => folders.saveFolder(service.db, await service.asker(req, 'edit'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/duplicate-folder',
+      tag,
+      summary: 'Copies a folder with its products',
+      body: schema.folderDuplicate,
+      answers: { 200: schema.projectFolder, ...writeRefusals, 422: errorBody },
+    },
+    async (req) =>
+      folders.duplicateFolder(service.db, await service.asker(req, 'edit'), req.body, {
+        call: 'duplicate-folder',
+        key: optionalKey(req.headers),
+        body: req.body,
+      }),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/sort-folders',
+      tag,
+      summary: 'Orders the folders of a project',
+      description: '`projectId` of an entry is the id of a folder (OP-47).',
+      body: schema.foldersSort,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => folders.sortFolders(service.db, await service.asker(req, 'edit'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/product-transfer',
+      tag,
+      summary: 'Moves products within a project or to another',
+      description: 'All or nothing. 400 where either project is quoted or locked.',
+      body: schema.productTransfer,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => lines.transferProducts(service.db, await service.asker(req, 'edit'), req.body),
+  ),
+]

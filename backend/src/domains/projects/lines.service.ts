@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { PROJECT_LINES_MAX, projectNameError } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { DomainError, notFound } from '../../foundation/errors'
+import { type Asker, projectNotFound, requireRight, stateOf } from './access'
+import { findFolders } from './folders.repository'
+import { lockedProject, requireField, type Written, writeProject } from './gate'
+import { lockProjects, type ProjectRow } from './gate.repository'
+import * as lines from './lines.repository'
+import { type Press, oncePerPress } from './presses'
+import { lineGone, problemError, TOO_MANY_LINES, tooMany } from './refusals'
+import { makeProject, newLineOf } from './save.service'
+import type * as schema from './schema'
+
+type Body<Schema extends z.ZodType> = z.infer<Schema>
+
+/** Adds units of a product to a project, making the project where none is named (COM-299). */
+export const addProduct = (
+  db: Db,
+  asker: Asker,
+  given: Body<typeof schema.productAdd>,
+  press: Press,
+): Promise<Body<typeof schema.productAdded>> => {
+  if (given.projectId === undefined) requireField('name', projectNameError(given.name ?? ''))
+  return oncePerPress(db, asker, press, async (trx) => {
+    const projectId = given.projectId ?? (await makeProject(trx, asker, (given.name ?? '').trim()))
+    const row = await addTo(trx, asker, projectId, given)
+    return {
+      projectId,
+      productCode: row.productCode,
+      name: row.name,
+      quantity: row.quantity,
+      version: row.version,
+    }
+  })
+}
+
+const addTo = (
+  trx: Db,
+  asker: Asker,
+  projectId: string,
+  given: Body<typeof schema.productAdd>,
+): Promise<Written<{ productCode: string; quantity: number; name: string }>> => {
+  const { country } = asker.brand
+  const line = newLineOf(given)
+  return writeProject(trx, asker, {
+    ...lines.addSql,
+    action: 'edit',
+    projectId,
+    values: [line.id, line.sku, line.quantity, line.folder, line.warranty, line.install, country],
+    locksFirst: true,
+    check: async (locked) => {
+      const problems = await lines.lineProblems(locked, {
+        projectId,
+        siteCode: asker.brand.code,
+        country,
+        edits: '[]',
+        adds: JSON.stringify([line]),
+      })
+      if (problems.length > 0) throw problemError(problems, {})
+      if ((await lines.countLines(locked, projectId)) >= PROJECT_LINES_MAX) throw tooMany(TOO_MANY_LINES)
+    },
+  })
+}
+
+/** Removes a product: by its code, or by a sku that stands on one line only (COM-297, decision D-3). */
+export const removeProduct = (
+  db: Db,
+  asker: Asker,
+  projectId: string,
+  skuOrCode: string,
+  version?: number,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    await lockedProject(trx, asker, 'edit', projectId)
+    const codes = await lines.linesOfSku(trx, projectId, skuOrCode)
+    if (codes.length === 0) throw notFound('LINE_NOT_FOUND', 'This product is not in the project (any more).')
+    if (codes.length > 1) {
+      throw new DomainError(
+        409,
+        'SEVERAL_LINES',
+        'This product stands on several lines of the project. Please choose one of them.',
+      )
+    }
+    await writeProject(trx, asker, {
+      ...lines.deleteLinesSql,
+      action: 'edit',
+      projectId,
+      base: { version },
+      values: [codes],
+    })
+  })
+
+/** Sets order and folder of lines (COM-294); order is soft, the last sort wins. */
+export const sortProducts = async (
+  db: Db,
+  asker: Asker,
+  { projectId, products }: Body<typeof schema.productsSort>,
+): Promise<void> => {
+  const places = products.map(({ productCode, sortOrder, folderId }) => ({
+    code: productCode,
+    sort: sortOrder,
+    has_folder: folderId !== undefined,
+    folder: folderId ?? null,
+  }))
+  await writeProject(db, asker, {
+    ...lines.sortLinesSql,
+    action: 'edit',
+    projectId,
+    values: [JSON.stringify(places)],
+    check: async (trx) => {
+      const missing = await lines.missingPlaces(
+        trx,
+        projectId,
+        products.map(({ productCode }) => productCode),
+        products.flatMap(({ folderId }) => folderId ?? []),
+      )
+      if (missing.lines > 0) throw lineGone([])
+      if (missing.folders > 0) throw notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
+    },
+  })
+}
+
+/** Moves lines within a project or to another (COM-313, OP-61): all or nothing. */
+export const transferProducts = (
+  db: Db,
+  asker: Asker,
+  given: Body<typeof schema.productTransfer>,
+): Promise<void> =>
+  inTransaction(db, async (trx) => {
+    const { sourceProjectId: source, targetProjectId: target, targetFolderId: folder = null } = given
+    const codes = [...new Set(given.productCodes)]
+    const found = await lockProjects(trx, asker.brand.code, [...new Set([source, target])])
+    const of = (id: string): ProjectRow => {
+      const project = found.find((one) => one.id === id)
+      if (project === undefined) throw projectNotFound()
+      requireRight('read', asker, project)
+      return project
+    }
+    for (const project of [of(source), of(target)]) {
+      const { quoted, isLocked } = stateOf(project, asker.today)
+      if (quoted || isLocked) {
+        const text = `${project.name} is ${quoted ? 'quoted' : 'locked'}, so products cannot be moved.`
+        throw new DomainError(400, quoted ? 'QUOTED' : 'LOCKED', text)
+      }
+    }
+    if (folder !== null) {
+      const [place] = await findFolders(trx, asker.brand.code, [folder])
+      if (place?.projectId !== target) throw notFound('FOLDER_NOT_FOUND', 'There is no such folder.')
+    }
+    if (source !== target && (await lines.countLines(trx, target)) + codes.length > PROJECT_LINES_MAX) {
+      throw tooMany(TOO_MANY_LINES)
+    }
+    const { accountId, now, name: actor } = asker
+    const moved = await lines.transferLines(trx, {
+      source,
+      target,
+      folder,
+      codes,
+      now,
+      accountId,
+      actor,
+      press: randomUUID(),
+    })
+    if (moved !== codes.length) throw lineGone([])
+  })

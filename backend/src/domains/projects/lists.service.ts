@@ -1,0 +1,124 @@
+import {
+  centsToDollars,
+  clampPage,
+  itemsPerPageOf,
+  PROJECT_NAVBAR_ITEMS,
+  type QuoteStatus,
+  RESTORE_DAYS,
+} from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { showsPrices } from '../catalog/service'
+import { type Asker, projectNotFound, requireRight } from './access'
+import * as repository from './lists.repository'
+import type * as schema from './schema'
+import { projectRefOf } from './view'
+
+type Body<Schema extends z.ZodType> = z.infer<Schema>
+
+/** A page of the projects that somebody may open (COM-305). */
+export const listProjects = async (
+  db: Db,
+  asker: Asker,
+  query: Body<typeof schema.minimalQuery>,
+): Promise<Body<typeof schema.minimalProjects>> => {
+  const items = itemsPerPageOf(query.items)
+  const search = query.search?.trim()
+  const since = new Date(asker.now.getTime() - RESTORE_DAYS * 86_400_000)
+  const found = await repository.listProjects(db, {
+    siteCode: asker.brand.code,
+    country: asker.brand.country,
+    accountId: asker.accountId,
+    isStaff: asker.isStaff,
+    today: asker.today,
+    search: search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
+    quoteStatus: query.quoteStatus ?? null,
+    salesPersonCode: query.mine && asker.isStaff ? asker.staffCode : null,
+    holdsUntil: query.holdsUntil ?? null,
+    deletedSince: query.deleted ? since : null,
+    email: asker.isStaff ? query.email?.trim() || null : null,
+    page: clampPage(query.page ?? 1, Number.MAX_SAFE_INTEGER, 1),
+    items,
+  })
+  const isPriced = showsPrices(asker.brand)
+  return {
+    projects: found.projects.map((one) => ({
+      projectId: one.id,
+      projectRef: projectRefOf(one.ref),
+      name: one.name,
+      customerName: one.customerName,
+      quoteStatus: one.quoteStatus as QuoteStatus,
+      quoted: one.quoted,
+      sharedStatus: one.isShared ? 'Shared' : 'NotShared',
+      lastModified: one.lastModified,
+      productCount: one.productCount,
+      orderTotal: isPriced ? centsToDollars(one.totalCents) : null,
+      quoteId: one.quoteId,
+      holdsUntil: one.holdsUntil,
+      isLocked: one.isLocked,
+      salesPerson: one.salesPersonCode,
+      version: one.version,
+    })),
+    totalProjects: found.total,
+    page: found.page,
+    items,
+  }
+}
+
+const scope = (asker: Asker) => ({
+  siteCode: asker.brand.code,
+  accountId: asker.accountId,
+  isStaff: asker.isStaff,
+  staffCode: asker.staffCode,
+  today: asker.today,
+})
+
+export const navbarProjects = async (db: Db, asker: Asker): Promise<Body<typeof schema.navbarProjects>> => ({
+  projects: (await repository.latestProjects(db, { ...scope(asker), limit: PROJECT_NAVBAR_ITEMS })).map(
+    ({ id, name, productCount }) => ({ projectId: id, name, productCount }),
+  ),
+})
+
+/** Projects that the add-to-project control offers. */
+export const listItems = async (db: Db, asker: Asker): Promise<Body<typeof schema.listItems>> => ({
+  projects: (await repository.latestProjects(db, { ...scope(asker), limit: 100 })).map(({ id, ...item }) => ({
+    projectId: id,
+    ...item,
+  })),
+})
+
+export const projectsOfSku = async (
+  db: Db,
+  asker: Asker,
+  sku: string,
+  projectId: string | null,
+): Promise<Body<typeof schema.projectsOfSku>> => ({
+  projects: await repository.projectsOfSku(db, { ...scope(asker), sku, projectId }),
+})
+
+export const outlineOf = async (
+  db: Db,
+  asker: Asker,
+  projectId: string,
+): Promise<Body<typeof schema.outline>> => {
+  const found = await repository.readOutline(db, asker.brand.code, projectId)
+  if (found === undefined) throw projectNotFound()
+  requireRight('read', asker, {
+    ownerAccountId: found.ownerAccountId,
+    quoted: false,
+    quoteValidUntil: null,
+    isLocked: false,
+    lockedUntil: null,
+  })
+  const inFolder = (id: string | null) =>
+    found.lines
+      .filter(({ folder }) => folder === id)
+      .map(({ productCode, sku, title, quantity }) => ({ productCode, sku, title, quantity }))
+  return {
+    projectId,
+    name: found.name,
+    version: found.version,
+    products: inFolder(null),
+    folders: found.folders.map((folder) => ({ ...folder, products: inFolder(folder.id) })),
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Db } from '../../db/connection'
+import { inTransaction } from '../../db/transaction'
+import { DomainError } from '../../foundation/errors'
+import type { Asker } from './access'
+import * as repository from './presses.repository'
+
+/** A press that may be repeated: its key comes from the optional header `Idempotency-Key`. */
+export interface Press {
+  readonly call: string
+  readonly key: string | null
+  readonly body: unknown
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The optional header `Idempotency-Key`. @throws DomainError 400 `IDEMPOTENCY_KEY_INVALID` */
+export const optionalKey = (headers: IncomingHttpHeaders): string | null => {
+  const key = headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && UUID.test(key)) return key.toLowerCase()
+  throw new DomainError(400, 'IDEMPOTENCY_KEY_INVALID', 'The header Idempotency-Key must hold a UUID.')
+}
+
+/**
+ * Runs `work` in a transaction, once a key: a repetition within 24 hours answers what the first did and changes nothing.
+ * @throws DomainError 422 `IDEMPOTENCY_KEY_REUSED` for the same key with another body
+ */
+export const oncePerPress = <T>(
+  db: Db,
+  asker: Asker,
+  { call, key, body }: Press,
+  work: (trx: Db) => Promise<T>,
+): Promise<T> =>
+  inTransaction(db, async (trx) => {
+    if (key === null) return work(trx)
+    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest()
+    const press = { accountId: asker.accountId, call, key, bodyHash, now: asker.now }
+    if (await repository.claimPress(trx, press)) {
+      const answer = await work(trx)
+      await repository.keepAnswer(trx, press, answer)
+      return answer
+    }
+    const known = await repository.findPress(trx, press)
+    if (known === undefined || !known.bodyHash.equals(bodyHash)) {
+      throw new DomainError(
+        422,
+        'IDEMPOTENCY_KEY_REUSED',
+        'This Idempotency-Key was used for something else.',
+      )
+    }
+    return known.answer as T
+  })

@@ -1,0 +1,186 @@
+import { PROJECT_PRICE_SOURCES, QUOTE_STATUSES, SHARED_STATUSES, STOCK_STATUSES } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import { selectedAddOn } from '../cart/schema'
+import { lastModified, price, projectId } from './parts.schema'
+
+/* A project and what it holds (COM-408 to COM-414, COM-417). Money in dollars; a price is null where it is not shown. */
+
+export const projectFile = z
+  .object({
+    id: z.uuid(),
+    productCode: z.uuid().nullable(),
+    folderId: z.uuid().nullable(),
+    fileName: z.string(),
+    size: z.number().int(),
+    contentType: z.string(),
+    url: z.string(),
+    createdBy: z.string(),
+    createdAt: z.string(),
+    isOwn: z.boolean().openapi({ description: 'Uploaded by this account' }),
+  })
+  .openapi('ProjectFile')
+
+export const projectProduct = z
+  .object({
+    productCode: z.uuid(),
+    productId: z.number().int(),
+    sku: z.string(),
+    title: z.string(),
+    uri: z.string(),
+    image: z.string(),
+    price: price.openapi({ description: 'Unit price that holds for who reads it' }),
+    rrp: price.openapi({ description: 'With the override of a variation (D-18)' }),
+    lineDiscount: price,
+    lineTotal: price.openapi({ description: 'Units with their add-ons' }),
+    quantity: z.number().int(),
+    brand: z.string(),
+    category: z.string(),
+    categorization: z.array(z.string()),
+    available: z.boolean(),
+    isProforma: z.boolean(),
+    ribbonType: z.string().nullable(),
+    conditionType: z.string().nullable(),
+    missingParts: z.string().nullable(),
+    selectedInstall: selectedAddOn.extend({ price }).nullable(),
+    selectedWarranty: selectedAddOn.extend({ price }).nullable(),
+    promoId: z.string().nullable(),
+    isSold: z.boolean().openapi({ description: 'Still listed at this site' }),
+    stockStatus: z.enum(STOCK_STATUSES),
+    priceSource: z.enum(PROJECT_PRICE_SOURCES).nullable(),
+    livePrice: price.openapi({ description: "The shop's price today" }),
+    quotedPrice: price.openapi({ description: 'Of the last quote, also after it has run out' }),
+    lockedPrice: price.openapi({ description: 'Of the last lock, also after it has ended' }),
+    quotedQuantity: z.number().int().nullable(),
+    quotedStockStatus: z.enum(STOCK_STATUSES).nullable(),
+    orderedQuantity: z.number().int(),
+    staffPrice: price.openapi({ description: 'Staff alone: what they typed' }),
+    competitorUrl: z.string().nullable().openapi({ description: 'Staff alone' }),
+    folderId: z.uuid().nullable(),
+    sortOrder: z.number().int(),
+    version: z.number().int(),
+  })
+  .openapi('ProjectProduct')
+
+export const projectFolder = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    sortOrder: z.number().int(),
+    version: z.number().int(),
+    products: z.array(projectProduct),
+    productCount: z.number().int(),
+    total: price,
+    files: z.array(projectFile),
+  })
+  .openapi('ProjectFolder')
+
+export const productNote = z
+  .object({
+    id: z.uuid(),
+    sku: z.string(),
+    notes: z.string(),
+    createdBy: z.string(),
+    lastModified,
+    salesPersonName: z.string(),
+    isOwn: z.boolean().openapi({ description: 'Written by this account' }),
+  })
+  .openapi('ProjectNote')
+
+export const variation = z
+  .object({
+    id: z.uuid(),
+    productCode: z.uuid(),
+    brand: z.string(),
+    variationSku: z.string(),
+    comments: z.string(),
+    rrpOverride: price,
+  })
+  .openapi('ProjectVariation')
+
+export const staffComment = z
+  .object({ user: z.string(), timestamp: lastModified, message: z.string() })
+  .openapi('ProjectComment')
+
+export const quoteData = z
+  .object({
+    projectAddress: z.string(),
+    suburb: z.string(),
+    postCode: z.string(),
+    state: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    customerName: z.string(),
+    customerEmail: z.string(),
+    customerEmailSecondary: z.string(),
+    contactNumber: z.string(),
+    customerNumberSecondary: z.string(),
+    projectGoal: z.string(),
+    projectStart: z.string().nullable(),
+    referrerCode: z.string(),
+    referrerName: z.string(),
+    referrerBusinessName: z.string(),
+    referrerPhone: z.string(),
+    referrerContact: z.string(),
+    interests: z.array(z.string()),
+    comments: z.string(),
+    showCulinaryBookings: z.boolean(),
+  })
+  .openapi('ProjectQuoteData')
+
+const projectCart = z
+  .object({
+    products: z.array(projectProduct).openapi({ description: 'Outside folders (D-2)' }),
+    productCount: z.number().int().openapi({ description: 'Units of the whole project' }),
+    orderTotal: price,
+    totalRrp: price,
+    savingTotal: price,
+    gstIncluded: price,
+  })
+  .openapi('ProjectCart')
+
+const common = {
+  projectId,
+  projectRef: z.string(),
+  name: z.string(),
+  quoteId: z.string().nullable(),
+  quoteRevision: z.number().int(),
+  quoted: z.boolean(),
+  quotedAt: z.string().nullable(),
+  holdsUntil: z.iso.date().nullable().openapi({ description: 'Last day of the agreed prices' }),
+  quoteValidUntil: z.iso.date().nullable(),
+  quoteStatus: z.enum(QUOTE_STATUSES),
+  sharedStatus: z.enum(SHARED_STATUSES),
+  showPrices: z.boolean().openapi({ description: 'False: every amount in this answer is null' }),
+  permissions: z.number().int().openapi({ description: 'Flags of OP-04' }),
+  isLocked: z.boolean().openapi({ description: 'A lock is in force today' }),
+  lockExpiryDate: z.iso.date().nullable(),
+  lastModified,
+  version: z.number().int(),
+  cart: projectCart,
+  folders: z.array(projectFolder),
+  productVariations: z.array(variation),
+  brandVariations: z.array(z.object({ brand: z.string(), variations: z.array(variation) })),
+}
+
+/** COM-408 with the fields of OP-45. */
+export const project = z
+  .object({
+    ...common,
+    viewer: z.enum(['staff', 'owner']),
+    projectEmailed: z.boolean(),
+    shareId: z.string().nullable(),
+    sharePrices: z.boolean(),
+    selectedSalesPerson: z.string().nullable(),
+    selectedStore: z.string().nullable(),
+    staffComments: z.array(staffComment).openapi({ description: 'Empty for customers' }),
+    productNotes: z.array(productNote),
+    attachments: z.array(projectFile).openapi({ description: 'Files of lines' }),
+    files: z.array(projectFile).openapi({ description: 'Files of the project itself' }),
+    quoteData,
+    createdAt: lastModified,
+    createdBy: z.string(),
+  })
+  .openapi('Project')
+
+/** What a share address shows: no contact data, notes, comments, files (OP-53). */
+export const sharedProject = z.object(common).openapi('SharedProject')

@@ -1,0 +1,165 @@
+import { Answer, type Call, defineCall } from '../../http/call'
+import { errorBody, noContent } from '../../http/schema'
+import * as lists from './lists.service'
+import { loadProject } from './load.service'
+import { optionalKey } from './presses'
+import * as projects from './projects.service'
+import { restore } from './restore.service'
+import { saveProject } from './save.service'
+import * as schema from './schema'
+import type { ProjectService } from './service'
+
+export const projectTag = 'Projects'
+const tag = projectTag
+
+/** Refusals of every call of a signed-in person. */
+export const refusals = { 400: errorBody, 401: errorBody, 403: errorBody, 404: errorBody }
+/** Refusals of a write: also somebody else's change in between. */
+export const writeRefusals = { ...refusals, 409: schema.conflictError }
+
+/** Projects, their lists and their outline (COM-296, COM-298, COM-303 to COM-309, COM-314). */
+export const projectRoutes = (service: ProjectService): Call[] => [
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/shared',
+      tag,
+      summary: 'The project that a share address opens',
+      description:
+        'For everybody who has the address. 204 for a project without products. Unknown, void and deleted addresses are the same 404.',
+      query: schema.sharedQuery,
+      answers: { 200: schema.sharedProject, 204: noContent, 404: errorBody },
+      cache: 'no-store',
+      limit: 'share',
+    },
+    async ({ brand, query }) => {
+      const found = await service.shared(brand, query.shareId)
+      const headers = { 'X-Robots-Tag': 'noindex' }
+      return found === null ? new Answer(204, undefined, headers) : new Answer(200, found, headers)
+    },
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/minimal',
+      tag,
+      summary: 'A page of projects, the newest first',
+      description:
+        'Customers have their own, staff those of the site. A page out of range is the nearest one.',
+      query: schema.minimalQuery,
+      answers: { 200: schema.minimalProjects, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) => lists.listProjects(service.db, await service.asker(req, 'read'), req.query),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/navbar',
+      tag,
+      summary: 'The five latest projects',
+      answers: { 200: schema.navbarProjects, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) => lists.navbarProjects(service.db, await service.asker(req, 'read')),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/outline/:projectId',
+      tag,
+      summary: 'Folders and products of a project, to move products to',
+      params: schema.outlineParams,
+      answers: { 200: schema.outline, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) => lists.outlineOf(service.db, await service.asker(req, 'read'), req.params.projectId),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/projects/list-item',
+      tag,
+      summary: 'The latest projects with their folders, to add a product to',
+      answers: { 200: schema.listItems, ...refusals },
+      cache: 'no-store',
+    },
+    async (req) => lists.listItems(service.db, await service.asker(req, 'read')),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project',
+      tag,
+      summary: 'Makes a project, or changes one',
+      description:
+        'A patch: named lines change in their named fields; without `productCode` a line is added; nothing is removed by absence. 409 ' +
+        '`CHANGED` names what somebody else has set to another value; nothing is written then.',
+      body: schema.projectSave,
+      answers: { 200: schema.project, ...writeRefusals, 422: errorBody },
+    },
+    async (req) =>
+      saveProject(service.db, await service.asker(req, 'edit'), req.body, {
+        call: 'project',
+        key: optionalKey(req.headers),
+        body: req.body,
+      }),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/name',
+      tag,
+      summary: 'Renames a project',
+      body: schema.projectRename,
+      answers: { 200: schema.projectNamed, ...writeRefusals },
+    },
+    async (req) => projects.renameProject(service.db, await service.asker(req, 'edit'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/duplicate',
+      tag,
+      summary: 'Copies a project',
+      description:
+        'Folders, products, notes and variations; no quote, lock, share, comments or files. With the header `Idempotency-Key` once a key.',
+      body: schema.projectDuplicate,
+      answers: { 200: schema.projectMade, ...writeRefusals, 422: errorBody },
+    },
+    async (req) =>
+      projects.duplicateProject(service.db, await service.asker(req, 'edit'), req.body, {
+        call: 'duplicate',
+        key: optionalKey(req.headers),
+        body: req.body,
+      }),
+  ),
+  defineCall(
+    {
+      method: 'post',
+      path: '/api/v2/project/restore',
+      tag,
+      summary: 'Restores what was deleted in the last 30 days',
+      description: '404 `NOTHING_TO_RESTORE`; 409 `FOLDER_TITLE_TAKEN` where a new folder has the name.',
+      body: schema.restoreBody,
+      answers: { 204: noContent, ...writeRefusals },
+    },
+    async (req) => restore(service.db, await service.asker(req, 'annotate'), req.body),
+  ),
+  defineCall(
+    {
+      method: 'get',
+      path: '/api/v2/project/:id',
+      tag,
+      summary: 'A project',
+      description: '204 for the all-zero id.',
+      params: schema.projectParams,
+      answers: { 200: schema.project, 204: noContent, ...refusals },
+      cache: 'private',
+    },
+    async (req) => {
+      const found = await loadProject(service.db, await service.asker(req, 'read'), req.params.id)
+      return found ?? new Answer(204)
+    },
+  ),
+]

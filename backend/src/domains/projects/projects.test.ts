@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { EMPTY_CART_ID } from '@countertop/sdk/rules'
+import { type ProjectShop, projectShop } from './testing/shop'
+
+let shop: ProjectShop
+
+beforeAll(async () => {
+  shop = await projectShop()
+})
+
+const read = (who: ProjectShop['owner'], id: string) => shop.call(who, 'GET', `/api/v2/project/${id}`)
+
+describe('a project', () => {
+  it('is made with its products and answered whole [COM-307, COM-255, COM-408, COM-410]', async () => {
+    const { owner } = shop
+    const made = await shop.project(owner, [
+      ['OVEN', 2],
+      ['DISH', 1],
+    ])
+    expect(made).toMatchObject({
+      name: 'Rose St',
+      projectRef: expect.stringMatching(/^P\d{6}$/) as string,
+      quoteStatus: 'Open',
+      quoted: false,
+      sharedStatus: 'NotShared',
+      permissions: 29,
+      viewer: 'owner',
+      version: 2,
+      quoteData: { customerEmail: owner.email, customerName: 'Tao Trade' },
+    })
+    expect(made.cart).toMatchObject({ productCount: 3, orderTotal: 2800, totalRrp: 3200, savingTotal: 400 })
+    expect(made.cart.products.map(({ sku }: { sku: string }) => sku)).toEqual(['OVEN', 'DISH'])
+    const { body } = await read(owner, made.projectId)
+    expect(body).toEqual(made)
+  })
+
+  it('of the all-zero id is 204, of an unknown one 404 [COM-165, COM-303]', async () => {
+    const none = await read(shop.owner, EMPTY_CART_ID)
+    expect([none.status, none.text]).toEqual([204, ''])
+    expect(await read(shop.owner, randomUUID())).toMatchObject({
+      status: 404,
+      body: { code: 'PROJECT_NOT_FOUND' },
+    })
+  })
+
+  it('is patched: named fields of named lines change, nothing is removed by absence [COM-307]', async () => {
+    const made = await shop.project(shop.owner, [
+      ['OVEN', 2],
+      ['DISH', 1],
+    ])
+    const [oven, dish] = made.cart.products
+    const { body } = await shop.call(shop.owner, 'POST', '/api/v2/project', {
+      projectId: made.projectId,
+      version: made.version,
+      products: [{ productCode: oven.productCode, quantity: 5 }, { sku: 'MIELE-1' }],
+    })
+    expect(body.version).toBe(made.version + 1)
+    expect(
+      body.cart.products.map((one: { sku: string; quantity: number }) => [one.sku, one.quantity]),
+    ).toEqual([
+      ['OVEN', 5],
+      ['DISH', 1],
+      ['MIELE-1', 1],
+    ])
+    expect(body.cart.products[1].version).toBe(dish.version)
+  })
+
+  it.each([
+    ['no name', {}],
+    ['an empty name', { name: ' ' }],
+    ['101 characters', { name: 'x'.repeat(101) }],
+    ['a quantity of 0', { name: 'A', products: [{ sku: 'OVEN', quantity: 0 }] }],
+    ['a quantity of 100', { name: 'A', products: [{ sku: 'OVEN', quantity: 100 }] }],
+    ['a quantity of 1.5', { name: 'A', products: [{ sku: 'OVEN', quantity: 1.5 }] }],
+    ['neither sku nor productCode', { name: 'A', products: [{ quantity: 1 }] }],
+    ['an unknown field', { name: 'A', owner: 1 }],
+  ])('is refused with %s, and nothing is stored [COM-173]', async (_title, body) => {
+    const before = await shop.app.db('projects').count('id as n').first()
+    expect((await shop.call(shop.owner, 'POST', '/api/v2/project', body)).status).toBe(400)
+    expect(await shop.app.db('projects').count('id as n').first()).toEqual(before)
+  })
+
+  it('takes names of 1 and 100 characters [COM-173]', async () => {
+    for (const name of ['x', 'x'.repeat(100)])
+      expect((await shop.project(shop.owner, [], name)).name).toBe(name)
+  })
+
+  it('of a product that the site does not sell is not made [COM-307]', async () => {
+    const before = await shop.app.db('projects').count('id as n').first()
+    const answer = await shop.call(shop.owner, 'POST', '/api/v2/project', {
+      name: 'A',
+      products: [{ sku: 'GONE', quantity: 1 }],
+    })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'PRODUCT_NOT_FOUND' } })
+    expect(await shop.app.db('projects').count('id as n').first()).toEqual(before)
+  })
+
+  it('is renamed [COM-308]', async () => {
+    const { projectId, version } = await shop.project(shop.owner)
+    const answer = await shop.call(shop.owner, 'POST', '/api/v2/project/name', {
+      projectId,
+      name: ' Harbour Towers ',
+      version,
+    })
+    expect(answer.body).toMatchObject({ projectId, name: 'Harbour Towers', version: version + 1 })
+    expect((await read(shop.owner, projectId)).body.name).toBe('Harbour Towers')
+  })
+
+  it('is copied with folders, products, notes and variations, but no quote, lock, share or comments [COM-309]', async () => {
+    const made = await shop.project(shop.owner, [['OVEN', 2]])
+    const folder = await shop.call(shop.owner, 'POST', '/api/v2/project/folder', {
+      projectId: made.projectId,
+      title: 'Level 1',
+    })
+    await shop.call(shop.owner, 'POST', '/api/projects/product', {
+      projectId: made.projectId,
+      folderId: folder.body.id,
+      sku: 'DISH',
+      quantity: 3,
+    })
+    await shop.app
+      .db('projects')
+      .where({ id: made.projectId })
+      .update({ quoted: true, share_id: randomUUID() })
+    const key = randomUUID()
+    const body = { projectId: made.projectId }
+    const twice = [
+      await shop.call(shop.owner, 'POST', '/api/v2/project/duplicate', body, { key }),
+      await shop.call(shop.owner, 'POST', '/api/v2/project/duplicate', body, { key }),
+    ]
+    expect(twice[0]?.status, twice[0]?.text).toBe(200)
+    expect(twice[1]?.body).toEqual(twice[0]?.body)
+    const copy = (await read(shop.owner, twice[0]?.body.projectId as string)).body
+    expect(copy).toMatchObject({
+      name: 'Rose St (copy)',
+      quoted: false,
+      sharedStatus: 'NotShared',
+      shareId: null,
+    })
+    expect(copy.cart.products).toMatchObject([{ sku: 'OVEN', quantity: 2 }])
+    expect(copy.folders).toMatchObject([{ title: 'Level 1', products: [{ sku: 'DISH', quantity: 3 }] }])
+    expect(copy.folders[0].id).not.toBe(folder.body.id)
+  })
+
+  it('is deleted, and restored by its owner within 30 days [COM-296]', async () => {
+    const { projectId } = await shop.project(shop.owner, [['OVEN', 1]])
+    expect((await shop.call(shop.owner, 'DELETE', `/api/projects/${projectId}`)).status).toBe(204)
+    expect((await read(shop.owner, projectId)).status).toBe(404)
+    const restore = (who: ProjectShop['owner']) =>
+      shop.call(who, 'POST', '/api/v2/project/restore', { projectId, entity: 'project', id: projectId })
+    expect((await restore(shop.other)).status).toBe(404)
+    expect((await restore(shop.owner)).status).toBe(204)
+    expect((await read(shop.owner, projectId)).body.cart.productCount).toBe(1)
+  })
+
+  it('shows no price to a customer who is not trade [COM-303]', async () => {
+    const made = await shop.project(shop.plain, [['OVEN', 1]])
+    expect(made.showPrices).toBe(false)
+    expect(made.cart).toMatchObject({
+      orderTotal: null,
+      totalRrp: null,
+      savingTotal: null,
+      gstIncluded: null,
+    })
+    expect(made.cart.products[0]).toMatchObject({ price: null, rrp: null, livePrice: null, lineTotal: null })
+  })
+
+  it('is offered at no other brand [COM-162]', async () => {
+    const answer = await shop.call(shop.owner, 'GET', '/api/v2/project/navbar', undefined, { brand: 'aol' })
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_OFFERED' } })
+  })
+})
+
+describe('lists of projects', () => {
+  it('page, clamp and sort the newest first [COM-170, COM-171, COM-305, COM-306, COM-298]', async () => {
+    const { cookies, ...person } = shop.plain
+    const who = { cookies, ...person }
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) {
+      shop.clock.advance(1000)
+      await shop.project(who, [['OVEN', 1]], name)
+    }
+    const list = async (query: string) =>
+      (await shop.call(who, 'GET', `/api/v2/project/minimal?${query}`)).body
+    const first = await list('')
+    expect(first.items).toBe(10)
+    expect(first.projects[0]).toMatchObject({ name: 'Six', productCount: 1, orderTotal: null })
+    const names = async (query: string) =>
+      (await list(query)).projects.map(({ name }: { name: string }) => name)
+    expect(await names('page=2&items=2&search=')).toEqual(['Four', 'Three'])
+    const last = await list('page=99&items=4')
+    expect(last.page).toBe(Math.ceil(last.totalProjects / 4))
+    expect((await list('page=0&items=4')).page).toBe(1)
+    expect((await list('items=1000')).items).toBe(100)
+    expect(await names('search=thr')).toEqual(['Three'])
+    const navbar = (await shop.call(who, 'GET', '/api/v2/project/navbar')).body
+    expect(navbar.projects.map(({ name }: { name: string }) => name)).toEqual([
+      'Six',
+      'Five',
+      'Four',
+      'Three',
+      'Two',
+    ])
+    const items = (await shop.call(who, 'GET', '/api/projects/list-item')).body
+    expect(items.projects[0]).toMatchObject({ name: 'Six', productCount: 1, isReadOnly: false, folders: [] })
+  })
+
+  it('hold nobody else\u2019s projects, and for staff all of the site [COM-253, COM-305]', async () => {
+    const mine = await shop.project(shop.other, [['OVEN', 2]], 'Only mine')
+    const found = async (who: ProjectShop['owner']) =>
+      (await shop.call(who, 'GET', '/api/v2/project/minimal?search=only%20mine')).body.projects
+    expect(await found(shop.owner)).toEqual([])
+    expect(await found(shop.other)).toMatchObject([{ projectId: mine.projectId, orderTotal: 2000 }])
+    expect(await found(shop.staff)).toMatchObject([{ projectId: mine.projectId, orderTotal: 2000 }])
+  })
+})

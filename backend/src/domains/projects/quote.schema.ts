@@ -1,0 +1,102 @@
+import { QUOTE_STATUSES, SHARED_STATUSES } from '@countertop/sdk/rules'
+import { z } from 'zod'
+import { dollars, errorBody } from '../../http/schema'
+import { base, baseQuery, code, lastModified, projectId } from './parts.schema'
+
+/* Lock, quote, share, e-mail and conversion (COM-300 to COM-302, COM-318, COM-323, COM-324, COM-328). Money in dollars; a price is null where it is not shown. */
+
+export const lockSave = z.strictObject({
+  projectId,
+  expiryDate: z.string().max(40).nullable().optional().openapi({ description: 'YYYY-MM-DD' }),
+  ...base,
+})
+export const locked = z
+  .object({
+    projectId,
+    isLocked: z.literal(true),
+    expiryDate: z.iso.date().nullable(),
+    version: z.number().int(),
+    lastModified,
+  })
+  .openapi('ProjectLocked')
+export const lockDelete = z.strictObject({ projectId, ...baseQuery })
+
+export const quoteSave = z.strictObject({ projID: projectId, ...base })
+export const quoteSaved = z
+  .object({
+    quoteId: z.string(),
+    quoted: z.literal(true),
+    quoteStatus: z.literal('Quoted'),
+    revision: z.number().int(),
+    validUntil: z.iso.date(),
+    version: z.number().int(),
+    lastModified,
+  })
+  .openapi('ProjectQuoteSaved')
+/** Refusal of the quote: what it lacks in `errs` (COM-393). */
+export const quoteError = errorBody
+  .extend({ errs: z.array(z.string()).optional() })
+  .openapi('ProjectQuoteError')
+
+export const quoteRequest = z.strictObject({ projectId })
+export const quoteRequested = z
+  .object({ quoteStatus: z.enum(QUOTE_STATUSES), version: z.number().int() })
+  .openapi('ProjectQuoteRequested')
+
+export const emailSend = z.strictObject({ projectId, showPrices: z.boolean().optional() })
+export const emailSent = z
+  .object({ projectEmailed: z.literal(true), shareId: z.string(), version: z.number().int() })
+  .openapi('ProjectEmailed')
+
+export const shareSave = z.strictObject({
+  projectId,
+  sharedStatus: z.enum(SHARED_STATUSES),
+  showPrices: z
+    .boolean()
+    .optional()
+    .openapi({ description: 'Default: true for staff, false for owners (D-5)' }),
+})
+export const shared = z
+  .object({
+    sharedStatus: z.enum(SHARED_STATUSES),
+    shareId: z.string().nullable(),
+    showPrices: z.boolean(),
+    version: z.number().int(),
+  })
+  .openapi('ProjectShared')
+
+export const convert = z.strictObject({
+  projectId,
+  selectedProductCodes: z.array(code).max(1_000),
+  selectedFolders: z.array(z.uuid()).max(100).default([]),
+  shownTotal: z.number().min(0).optional().openapi({
+    description: 'Dollars of the selection as it was shown: another total now is 409 `CHANGED`',
+  }),
+})
+export const adminConvert = z.strictObject({
+  projectId,
+  clearDiscounts: z.boolean().default(false),
+  selectedProductCodes: z.array(code).max(1_000).optional().openapi({ description: 'Default: all' }),
+})
+
+/** 409 of a write: `CHANGED` with what two people typed, `LINE_GONE`, `TOO_MANY`, `SEVERAL_LINES`. */
+export const conflictError = errorBody
+  .extend({
+    conflicts: z
+      .array(
+        z.object({
+          productCode: z.string().nullable(),
+          entity: z.string(),
+          field: z.string(),
+          yours: z.string().nullable(),
+          theirs: z.string().nullable(),
+          by: z.string(),
+          at: lastModified,
+        }),
+      )
+      .optional(),
+    lastModified: lastModified.optional(),
+    version: z.number().int().optional(),
+    total: dollars.optional().openapi({ description: 'The total now, where `shownTotal` was another' }),
+  })
+  .openapi('ProjectConflict')

@@ -1,0 +1,92 @@
+import type { Db } from '../../db/connection'
+import { prepared, preparedOne } from '../../db/prepared'
+import type { WriteSql } from './gate.repository'
+
+/** Restores a project that was deleted after a time; false where there is none that the account may restore. */
+export const restoreProject = async (
+  db: Db,
+  given: {
+    id: string
+    siteCode: string
+    accountId: string
+    isStaff: boolean
+    since: Date
+    now: Date
+    actor: string
+    press: string
+  },
+): Promise<boolean> => {
+  const rows = await prepared(
+    db,
+    'project-restore',
+    `with p as (
+       update projects set deleted_at = null, deleted_by = null, version = version + 1,
+         last_modified = greatest($6::timestamptz, last_modified + interval '1 millisecond')
+       where id = $1 and site_code = $2 and deleted_at > $5 and ($4::boolean or owner_account_id = $3::bigint)
+       returning *
+     ), logged as (
+       insert into project_events (project_id, version, at, actor_account_id, actor, action, entity, entity_id, new_value, subject, press)
+       select p.id, p.version, p.last_modified, $3::bigint, $7, 'restore', 'project', p.id, p.name, p.name, $8::uuid from p
+     )
+     select 1 from p`,
+    [
+      given.id,
+      given.siteCode,
+      given.accountId,
+      given.isStaff,
+      given.since,
+      given.now,
+      given.actor,
+      given.press,
+    ],
+  )
+  return rows.length > 0
+}
+
+const restorable = {
+  folder: { table: 'project_folders', subject: 'title' },
+  line: { table: 'project_lines', subject: 'title' },
+  note: { table: 'project_notes', subject: 'sku' },
+  variation: { table: 'project_variations', subject: 'brand' },
+  file: { table: 'project_files', subject: 'file_name' },
+} as const
+export type RestorableEntity = keyof typeof restorable
+
+/** Restores a part of a project. `$11` id, `$12` deleted after. */
+export const restoreSql = (entity: RestorableEntity): WriteSql => {
+  const { table, subject } = restorable[entity]
+  const own =
+    entity === 'note' || entity === 'file' ? ' and ($4::boolean or x.author_account_id = $3::bigint)' : ''
+  const clash =
+    entity === 'folder'
+      ? ` and not exists (select 1 from project_folders o join project_folders x on x.id = $11::uuid
+          where o.project_id = $1::uuid and o.deleted_at is null and lower(o.title) = lower(x.title))`
+      : ''
+  return {
+    name: `project-restore-${entity}`,
+    guard: `exists (select 1 from ${table} x where x.id = $11::uuid and x.project_id = $1::uuid
+      and x.deleted_at > $12::timestamptz${own})${clash}`,
+    steps: `, back as (
+  update ${table} x set deleted_at = null from p where x.id = $11::uuid and x.project_id = p.id returning x.*
+)`,
+    events: `select 'restore'::text, '${entity}'::text, b.id, ''::text, null::text, b.${subject}::text, b.${subject} from back b`,
+    answer: 'select p.version, p.last_modified as "lastModified" from p',
+  }
+}
+
+/** Whose deleted things: the state of something that is to be restored. */
+export const findDeleted = (
+  db: Db,
+  entity: RestorableEntity,
+  projectId: string,
+  id: string,
+): Promise<{ isDeleted: boolean; author: string | null; title: string } | undefined> => {
+  const { table, subject } = restorable[entity]
+  const author = entity === 'note' || entity === 'file' ? 'author_account_id::text' : 'null'
+  return preparedOne(
+    db,
+    `project-find-deleted-${entity}`,
+    `select deleted_at is not null as "isDeleted", ${author} as author, ${subject} as title from ${table} where id = $1 and project_id = $2`,
+    [id, projectId],
+  )
+}

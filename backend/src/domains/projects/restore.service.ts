@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { FOLDER_TITLE_TAKEN, PROJECT_LINES_MAX, RESTORE_DAYS } from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { DomainError, notFound } from '../../foundation/errors'
+import { type Asker, refused } from './access'
+import { folderTitles } from './folders.repository'
+import { writeProject } from './gate'
+import { countLines } from './lines.repository'
+import { TOO_MANY_LINES, tooMany } from './refusals'
+import * as repository from './restore.repository'
+import type * as schema from './schema'
+
+type Body<Schema extends z.ZodType> = z.infer<Schema>
+
+/** Restores what was deleted in the last 30 days. @throws 404 `NOTHING_TO_RESTORE`, 409 `FOLDER_TITLE_TAKEN` */
+export const restore = async (
+  db: Db,
+  asker: Asker,
+  { projectId, entity, id }: Body<typeof schema.restoreBody>,
+): Promise<void> => {
+  const since = new Date(asker.now.getTime() - RESTORE_DAYS * 86_400_000)
+  const nothing = (): DomainError =>
+    notFound('NOTHING_TO_RESTORE', 'This cannot be restored: it is not deleted, or it was long ago.')
+  if (entity === 'project') {
+    const { accountId, isStaff, now, name: actor } = asker
+    const isRestored = await repository.restoreProject(db, {
+      id: projectId,
+      siteCode: asker.brand.code,
+      accountId,
+      isStaff,
+      since,
+      now,
+      actor,
+      press: randomUUID(),
+    })
+    if (!isRestored) throw nothing()
+    return
+  }
+  const isOwnEnough = entity === 'note' || entity === 'file'
+  await writeProject(db, asker, {
+    ...repository.restoreSql(entity),
+    action: entity === 'variation' ? 'manage' : isOwnEnough ? 'annotate' : 'edit',
+    projectId,
+    values: [id, since],
+    check: async (trx) => {
+      const found = await repository.findDeleted(trx, entity, projectId, id)
+      if (!found?.isDeleted) throw nothing()
+      if (isOwnEnough && !asker.isStaff && found.author !== asker.accountId) throw refused('NOT_YOURS')
+      if (entity === 'line' && (await countLines(trx, projectId)) >= PROJECT_LINES_MAX) {
+        throw tooMany(TOO_MANY_LINES)
+      }
+      if (entity === 'folder' && (await hasFolderOf(trx, projectId, found.title))) {
+        throw new DomainError(409, 'FOLDER_TITLE_TAKEN', FOLDER_TITLE_TAKEN)
+      }
+    },
+  }).catch((error: unknown) => {
+    // Deleted longer ago than it can be restored: the gate stays closed although nothing else is wrong.
+    if (error instanceof DomainError && error.code === 'CHANGED') throw nothing()
+    throw error
+  })
+}
+
+const hasFolderOf = async (trx: Db, projectId: string, title: string): Promise<boolean> =>
+  (await folderTitles(trx, projectId)).some((folder) => folder.title.toLowerCase() === title.toLowerCase())

@@ -1,0 +1,10 @@
+import type { Call } from '../../http/call'
+import { lineRoutes } from './lines.routes'
+import { projectRoutes } from './projects.routes'
+import type { ProjectService } from './service'
+
+/** The calls of the project and quote workspace (COM areas 19 to 22). Named paths stand before `/:id`. */
+export const projectsRoutes = (service: ProjectService): Call[] => [
+  ...lineRoutes(service),
+  ...projectRoutes(service),
+]

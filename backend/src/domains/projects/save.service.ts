@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import {
+  COMPETITOR_URL_INVALID,
+  dollarsToCents,
+  isCompetitorUrl,
+  PROJECT_LINES_MAX,
+  PROJECTS_MAX,
+  projectNameError,
+} from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import type { Db } from '../../db/connection'
+import { type Asker, refused, stateOf } from './access'
+import { requireField, type TouchedField, writeProject, shownCents } from './gate'
+import * as lines from './lines.repository'
+import { loadProject } from './load.service'
+import * as repository from './projects.repository'
+import { type Press, oncePerPress } from './presses'
+import { problemError, TOO_MANY_LINES, TOO_MANY_PROJECTS, tooMany } from './refusals'
+import type * as schema from './schema'
+import type { ProjectView } from './view'
+
+type Body<Schema extends z.ZodType> = z.infer<Schema>
+
+type Save = Body<typeof schema.projectSave>
+type SavedProduct = NonNullable<Save['products']>[number]
+
+const priceCents = (dollars: number | null | undefined): number | null | undefined =>
+  dollars == null ? dollars : dollarsToCents(dollars)
+
+const editOf = (product: SavedProduct & { productCode: string }): lines.LineEdit => ({
+  code: product.productCode,
+  quantity: product.quantity,
+  price: priceCents(product.price),
+  url: product.competitorUrl === undefined ? undefined : product.competitorUrl?.trim() || null,
+  warranty: product.warrantyId,
+  install: product.installId,
+})
+
+/** A line as its statement takes it. */
+export const newLineOf = (product: SavedProduct & { sku: string }): lines.NewLine => ({
+  id: randomUUID(),
+  sku: product.sku,
+  quantity: product.quantity ?? 1,
+  folder: product.folderId ?? null,
+  price: priceCents(product.price) ?? null,
+  url: product.competitorUrl?.trim() || null,
+  warranty: product.warrantyId ?? null,
+  install: product.installId ?? null,
+})
+
+const touchedBy = ({ code, quantity, price, url, warranty, install }: lines.LineEdit): TouchedField[] => {
+  const field = (name: string, value: string | null, optionId?: number | null): TouchedField => ({
+    entity: 'line',
+    entityId: code,
+    field: name,
+    value,
+    ...(optionId === undefined ? {} : { optionId }),
+  })
+  return [
+    ...(quantity === undefined ? [] : [field('quantity', String(quantity))]),
+    ...(price === undefined ? [] : [field('price', price === null ? null : shownCents(price))]),
+    ...(url === undefined ? [] : [field('competitorUrl', url)]),
+    ...(warranty === undefined ? [] : [field('warranty', null, warranty)]),
+    ...(install === undefined ? [] : [field('install', null, install)]),
+  ]
+}
+
+const isPriced = ({ price, competitorUrl }: SavedProduct): boolean =>
+  price !== undefined || competitorUrl !== undefined
+
+/** What a save asks for that its rules refuse, before the database is asked. */
+const requireSavable = (asker: Asker, { products = [] }: Save): void => {
+  if (!asker.isStaff && products.some(isPriced)) throw refused('STAFF_ONLY')
+  products.forEach((product, index) => {
+    const { sku, productCode, competitorUrl, price } = product
+    requireField(
+      `products.${index}.sku`,
+      !productCode && !sku ? 'A product needs its sku or its productCode' : null,
+    )
+    const url = competitorUrl?.trim()
+    requireField(
+      `products.${index}.competitorUrl`,
+      url && !isCompetitorUrl(url) ? COMPETITOR_URL_INVALID : null,
+    )
+    const isExact = price == null || Math.abs(price * 100 - Math.round(price * 100)) < 1e-6
+    requireField(`products.${index}.price`, isExact ? null : 'Please enter a price in whole cents')
+  })
+  const codes = products.flatMap(({ productCode }) => productCode ?? [])
+  requireField('products', new Set(codes).size === codes.length ? null : 'A product is named twice')
+}
+
+const patch = async (db: Db, asker: Asker, projectId: string, save: Save): Promise<void> => {
+  const products = save.products ?? []
+  const edits = products.flatMap((one) =>
+    one.productCode === undefined ? [] : [editOf({ ...one, productCode: one.productCode })],
+  )
+  const adds = products.flatMap((one) =>
+    one.productCode !== undefined || one.sku === undefined ? [] : [newLineOf({ ...one, sku: one.sku })],
+  )
+  const name = save.name?.trim() ?? null
+  const editsText = lines.editsJson(edits)
+  const addsText = JSON.stringify(adds)
+  const hasPrice = products.some(isPriced)
+  await writeProject(db, asker, {
+    ...lines.saveSql,
+    action: 'edit',
+    projectId,
+    base: save,
+    values: [name, editsText, addsText, asker.brand.country],
+    touched: [
+      ...(name === null ? [] : [{ entity: 'project', entityId: projectId, field: 'name', value: name }]),
+      ...edits.flatMap(touchedBy),
+    ],
+    locksFirst: adds.length > 0,
+    check: async (trx, project) => {
+      if (hasPrice && stateOf(project, asker.today).isLocked) throw refused('LOCKED')
+      if (adds.length > 0 && (await lines.countLines(trx, projectId)) + adds.length > PROJECT_LINES_MAX) {
+        throw tooMany(TOO_MANY_LINES)
+      }
+      const problems = await lines.lineProblems(trx, {
+        projectId,
+        siteCode: asker.brand.code,
+        country: asker.brand.country,
+        edits: editsText,
+        adds: addsText,
+      })
+      if (problems.length > 0) throw problemError(problems, save)
+    },
+  })
+}
+
+/** Makes a project of somebody; staff make them for others (decision D-15). */
+export const makeProject = async (trx: Db, asker: Asker, name: string): Promise<string> => {
+  const id = randomUUID()
+  const isMade = await repository.insertProject(trx, {
+    id,
+    siteCode: asker.brand.code,
+    ownerAccountId: asker.isStaff ? null : asker.accountId,
+    name,
+    salesPersonCode: asker.staffCode || null,
+    accountId: asker.accountId,
+    actor: asker.name,
+    now: asker.now,
+    press: randomUUID(),
+    atMost: PROJECTS_MAX,
+  })
+  if (!isMade) throw tooMany(TOO_MANY_PROJECTS)
+  return id
+}
+
+/** Creates or patches a project (COM-307, decision D-6) and answers it whole. */
+export const saveProject = async (db: Db, asker: Asker, save: Save, press: Press): Promise<ProjectView> => {
+  requireSavable(asker, save)
+  const { projectId } = save
+  if (projectId === undefined || save.name !== undefined) {
+    requireField('name', projectNameError(save.name ?? ''))
+  }
+  if (projectId !== undefined) {
+    await patch(db, asker, projectId, save)
+    return (await loadProject(db, asker, projectId)) as ProjectView
+  }
+  requireField(
+    'products',
+    save.products?.some(({ productCode }) => productCode !== undefined)
+      ? 'A new project has no products to change'
+      : null,
+  )
+  const made = await oncePerPress(db, asker, press, async (trx) => {
+    const id = await makeProject(trx, asker, (save.name ?? '').trim())
+    if (save.products?.length) await patch(trx, asker, id, { ...save, name: undefined, version: undefined })
+    return { projectId: id }
+  })
+  return (await loadProject(db, asker, made.projectId)) as ProjectView
+}

@@ -1,0 +1,302 @@
+import {
+  type Brand,
+  centsToDollars,
+  gstIncludedCents,
+  holdsUntil,
+  isLockInForce,
+  isQuoteValid,
+  linePermissions,
+  type PriceTerms,
+  projectPrice,
+  type ProjectPriceSource,
+  type QuoteStatus,
+  type StockStatus,
+  stockStatusOf,
+} from '@countertop/sdk/rules'
+import type { z } from 'zod'
+import { showsPrices } from '../catalog/service'
+import { type Asker, stateOf, termsOf, viewerOf } from './access'
+import type { FileJson, LineJson, NoteJson, OptionJson, VariationJson, WholeProject } from './read.repository'
+import { quoteDataView } from './customer.view'
+import type * as schema from './schema'
+
+export type ProjectView = z.infer<typeof schema.project>
+export type SharedProjectView = z.infer<typeof schema.sharedProject>
+export type ProductView = z.infer<typeof schema.projectProduct>
+
+export const projectRefOf = (ref: number): string => `P${ref}`
+
+/** A line, priced. Money in cents. */
+export interface PricedProjectLine {
+  readonly line: LineJson
+  readonly unitCents: number
+  readonly rrpCents: number
+  readonly warrantyCents: number
+  readonly installCents: number
+  readonly source: ProjectPriceSource
+  readonly stockStatus: StockStatus
+  readonly available: boolean
+}
+
+/** The price of a chosen add-on: as locked, else as quoted while that holds, else the shop's. */
+const addOnCents = (
+  option: OptionJson | null,
+  agreed: { locked: number | null; quoted: number | null },
+  terms: PriceTerms,
+): number => {
+  if (option === null) return 0
+  if (isLockInForce(terms) && agreed.locked !== null) return agreed.locked
+  if (isQuoteValid(terms) && agreed.quoted !== null) return agreed.quoted
+  return option.price_cents
+}
+
+/** @param override RRP of a variation, which stands instead of the RRP (decision D-18) */
+export const pricedLineOf = (
+  line: LineJson,
+  terms: PriceTerms,
+  isStaff: boolean,
+  override: number | null,
+): PricedProjectLine => {
+  const { unitCents, source } = projectPrice(
+    { liveCents: line.live, staffCents: line.staff, lockedCents: line.locked, quotedCents: line.quoted },
+    terms,
+    isStaff,
+  )
+  const rrp =
+    source === 'locked'
+      ? (line.lockedRrp ?? line.liveRrp)
+      : source === 'quoted'
+        ? (line.quotedRrp ?? line.liveRrp)
+        : line.liveRrp
+  const isAddOnWithdrawn = Boolean(line.warranty?.withdrawn || line.install?.withdrawn)
+  return {
+    line,
+    unitCents,
+    source,
+    rrpCents: override ?? rrp,
+    warrantyCents: addOnCents(
+      line.warranty,
+      { locked: line.lockedWarranty, quoted: line.quotedWarranty },
+      terms,
+    ),
+    installCents: addOnCents(line.install, { locked: line.lockedInstall, quoted: line.quotedInstall }, terms),
+    stockStatus: stockStatusOf({
+      unitsAvailable: line.available,
+      unitsOnOrder: line.onOrder,
+      superseded: line.superseded,
+    }),
+    available: line.sold && !isAddOnWithdrawn && line.quantity <= line.available + line.onOrder,
+  }
+}
+
+export const lineTotalCents = ({ line, unitCents, warrantyCents, installCents }: PricedProjectLine): number =>
+  line.quantity * (unitCents + warrantyCents + installCents)
+
+/** All lines of a project, priced for a reader. */
+export const pricedLinesOf = (
+  project: Pick<WholeProject, 'lines' | 'variations'>,
+  terms: PriceTerms,
+  isStaff: boolean,
+): PricedProjectLine[] => {
+  const overrides = new Map<string, number>()
+  for (const { line, rrp } of project.variations) if (rrp !== null) overrides.set(line, rrp)
+  return project.lines.map((line) => pricedLineOf(line, terms, isStaff, overrides.get(line.id) ?? null))
+}
+
+type Money = (cents: number | null) => number | null
+const shownMoney: Money = (cents) => (cents === null ? null : centsToDollars(cents))
+const hiddenMoney: Money = () => null
+
+const addOnView = (option: OptionJson | null, cents: number, money: Money) =>
+  option && { id: option.id, sku: option.sku, name: option.title, price: money(cents) }
+
+const productView = (priced: PricedProjectLine, money: Money, isStaff: boolean): ProductView => {
+  const { line } = priced
+  const { item } = line
+  return {
+    productCode: line.id,
+    productId: line.product,
+    sku: item?.sku ?? line.sku,
+    title: item?.title ?? line.title,
+    uri: item?.uri ?? '',
+    image: item?.image ?? '',
+    price: money(priced.unitCents),
+    rrp: money(priced.rrpCents),
+    lineDiscount: money(0),
+    lineTotal: money(lineTotalCents(priced)),
+    quantity: line.quantity,
+    brand: item?.brand ?? '',
+    category: item?.category ?? '',
+    categorization: item?.categorization ?? [],
+    available: priced.available,
+    isProforma: item?.isProforma ?? false,
+    ribbonType: item?.ribbon ?? null,
+    conditionType: item?.condition ?? null,
+    missingParts: item?.missingParts ?? null,
+    selectedInstall: addOnView(line.install, priced.installCents, money),
+    selectedWarranty: addOnView(line.warranty, priced.warrantyCents, money),
+    promoId: null,
+    isSold: line.sold,
+    stockStatus: priced.stockStatus,
+    priceSource: money === hiddenMoney ? null : priced.source,
+    livePrice: money(line.live),
+    quotedPrice: money(line.quoted),
+    lockedPrice: money(line.locked),
+    quotedQuantity: line.quotedQuantity,
+    quotedStockStatus: line.quotedStock as StockStatus | null,
+    orderedQuantity: line.ordered,
+    staffPrice: isStaff ? money(line.staff) : null,
+    competitorUrl: isStaff ? line.url : null,
+    folderId: line.folder,
+    sortOrder: line.sort,
+    version: line.version,
+  }
+}
+
+const fileView = (file: FileJson, accountId: string) => ({
+  id: file.id,
+  productCode: file.line,
+  folderId: file.folder,
+  fileName: file.name,
+  size: file.size,
+  contentType: file.type,
+  url: `/api/v2/project/attachment/${file.id}`,
+  createdBy: file.createdBy,
+  createdAt: file.at,
+  isOwn: file.author === accountId,
+})
+
+export const noteView = (note: NoteJson, accountId: string) => ({
+  id: note.id,
+  sku: note.sku,
+  notes: note.notes,
+  createdBy: note.createdBy,
+  lastModified: note.at,
+  salesPersonName: note.salesPerson,
+  isOwn: note.author === accountId,
+})
+
+export const variationView = (one: VariationJson, money: Money = shownMoney) => ({
+  id: one.id,
+  productCode: one.line,
+  brand: one.brand,
+  variationSku: one.sku,
+  comments: one.comments,
+  rrpOverride: money(one.rrp),
+})
+
+interface Reader {
+  readonly brand: Brand
+  readonly today: string
+  readonly isStaff: boolean
+  readonly accountId: string
+  readonly money: Money
+  readonly permissions: number
+}
+
+/** What every reader sees (decision D-2: lines outside folders in `cart`, its totals cover all). */
+const commonView = (project: WholeProject, reader: Reader): SharedProjectView => {
+  const { brand, today, isStaff, money } = reader
+  const terms = termsOf(project, today)
+  const priced = pricedLinesOf(project, terms, isStaff)
+  const totalCents = priced.reduce((sum, line) => sum + lineTotalCents(line), 0)
+  const goodsCents = priced.reduce((sum, { line, unitCents }) => sum + line.quantity * unitCents, 0)
+  const rrpCents = priced.reduce(
+    (sum, { line, rrpCents: rrp, unitCents }) => sum + line.quantity * Math.max(rrp, unitCents),
+    0,
+  )
+  const ids = new Set(project.folders.map(({ id }) => id))
+  const inFolder = (id: string | null) =>
+    priced.filter(({ line }) => (id === null ? !line.folder || !ids.has(line.folder) : line.folder === id))
+  const products = (lines: readonly PricedProjectLine[]) =>
+    lines.map((line) => productView(line, money, isStaff))
+  const variations = project.variations.map((one) => variationView(one, money))
+  return {
+    projectId: project.id,
+    projectRef: projectRefOf(project.ref),
+    name: project.name,
+    quoteId: project.quoteId,
+    quoteRevision: project.quoteRev,
+    quoted: project.quoted,
+    quotedAt: project.quotedAt?.toISOString() ?? null,
+    holdsUntil: holdsUntil(terms),
+    quoteValidUntil: project.quoteValidUntil,
+    quoteStatus: project.quoteStatus as QuoteStatus,
+    sharedStatus: project.shareId === null ? 'NotShared' : 'Shared',
+    showPrices: money === shownMoney,
+    permissions: reader.permissions,
+    isLocked: isLockInForce(terms),
+    lockExpiryDate: project.isLocked ? project.lockedUntil : null,
+    lastModified: project.lastModified.toISOString(),
+    version: project.version,
+    cart: {
+      products: products(inFolder(null)),
+      productCount: project.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      orderTotal: money(totalCents),
+      totalRrp: money(rrpCents),
+      savingTotal: money(Math.max(0, rrpCents - goodsCents)),
+      gstIncluded: money(gstIncludedCents(totalCents, brand.country)),
+    },
+    folders: project.folders.map((folder) => {
+      const lines = inFolder(folder.id)
+      return {
+        id: folder.id,
+        title: folder.title,
+        sortOrder: folder.sort,
+        version: folder.version,
+        products: products(lines),
+        productCount: lines.reduce((sum, { line }) => sum + line.quantity, 0),
+        total: money(lines.reduce((sum, line) => sum + lineTotalCents(line), 0)),
+        files: project.files
+          .filter((file) => file.folder === folder.id)
+          .map((file) => fileView(file, reader.accountId)),
+      }
+    }),
+    productVariations: variations,
+    brandVariations: [...new Set(variations.map(({ brand: name }) => name))].map((name) => ({
+      brand: name,
+      variations: variations.filter((one) => one.brand === name),
+    })),
+  }
+}
+
+/** The project for staff or its owner (COM-408). */
+export const projectView = (project: WholeProject, asker: Asker): ProjectView => {
+  const viewer = viewerOf(asker, project)
+  const common = commonView(project, {
+    ...asker,
+    money: showsPrices(asker.brand) ? shownMoney : hiddenMoney,
+    permissions: linePermissions(viewer, stateOf(project, asker.today)),
+  })
+  const files = project.files.map((file) => fileView(file, asker.accountId))
+  return {
+    ...common,
+    viewer: asker.isStaff ? 'staff' : 'owner',
+    projectEmailed: project.emailedAt !== null,
+    shareId: project.shareId,
+    sharePrices: project.sharePrices,
+    selectedSalesPerson: project.salesPersonCode,
+    selectedStore: project.storeUri,
+    staffComments: project.comments.map(({ user, at, message }) => ({ user, timestamp: at, message })),
+    productNotes: project.notes.map((note) => noteView(note, asker.accountId)),
+    attachments: files.filter(({ productCode }) => productCode !== null),
+    files: files.filter(({ productCode, folderId }) => productCode === null && folderId === null),
+    quoteData: quoteDataView(project.customer),
+    createdAt: project.createdAt.toISOString(),
+    createdBy: project.creator ?? '',
+  }
+}
+
+/** What a share address shows, whoever opens it (OP-53, decision D-5): no contact data, notes, comments, files, staff prices. */
+export const sharedView = (project: WholeProject, brand: Brand, today: string): SharedProjectView =>
+  commonView(
+    { ...project, files: [] },
+    {
+      brand,
+      today,
+      isStaff: false,
+      accountId: '',
+      money: project.sharePrices ? shownMoney : hiddenMoney,
+      permissions: 0,
+    },
+  )

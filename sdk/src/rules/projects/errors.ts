@@ -1,0 +1,97 @@
+/* The error catalogue of projects (COM-351 to COM-393); texts are exact. */
+
+const OTHER_STATUS = 'An unexpected error occurred. Please try again later.'
+
+const BY_STATUS: Readonly<Record<number, string>> = {
+  400: 'Invalid request. Please check your input.',
+  401: 'Authentication required. Please log in again.',
+  403: 'You do not have permission to perform this action.',
+  404: 'The requested resource could not be found.',
+  500: 'A server error occurred. Please try again later.',
+}
+
+/** The default text of a status (COM-351 to COM-356). */
+export const projectStatusText = (status: number): string => BY_STATUS[status] ?? OTHER_STATUS
+
+/** The calls that have a text of their own (COM-361 to COM-373). */
+export const PROJECT_CALL_TEXTS = {
+  projects: 'An error occurred getting projects.',
+  projectList: 'An error occurred getting project list.',
+  stock: 'An error occurred getting stock.',
+  competitorPrices: 'An error occurred getting competitor prices.',
+  storeView: 'An error occurred getting store view.',
+  email: 'An error occurred sending email.',
+  changelogs: 'An error occurred getting logs.',
+  referrer: 'An error occurred getting referrer.',
+  lockPrice: 'An error occurred locking project.',
+  cancelLock: 'An error occurred cancelling lock project.',
+  sharedStatus: 'An error occurred updating shared status.',
+  customerProjectCount: 'An error occurred getting customer project count.',
+} as const
+export type ProjectCall = keyof typeof PROJECT_CALL_TEXTS
+
+/** Toasts (COM-374 to COM-379, commerce OP-65). */
+export const PROJECT_UPDATED = 'Successfully updated!'
+export const PROJECT_DELETED = 'Successfully deleted'
+export const PROJECT_SENT = 'Successfully sent.'
+export const PROJECT_UPDATE_FAILED = 'Update Failed!'
+/** When the outline fails in the workspace, and when it fails in the transfer dialog. */
+export const OUTLINE_FAILED = 'Could not load project outline'
+export const OUTLINE_FAILED_IN_TRANSFER = 'Could not load project outline!'
+
+/** Where failures are stored, each with its own list (COM-383 to COM-393, commerce OP-66). */
+export const PROJECT_ERROR_AREAS = [
+  'projectInfo',
+  'customer',
+  'comment',
+  'variation',
+  'quote',
+  'createUpdate',
+  'folderCreation',
+  'folderDuplication',
+  'convertToCart',
+  'priceLockEdit',
+] as const
+export type ProjectErrorArea = (typeof PROJECT_ERROR_AREAS)[number]
+
+/** A failed call as a client has it; `status` is null where no answer arrived. */
+export interface FailedProjectCall {
+  readonly status: number | null
+  readonly body?: unknown
+}
+
+/** The texts in a list, or in the lists of an object of field to list, in one list (COM-360). */
+export function flattenErrors(errors: unknown): string[] {
+  if (errors === null || typeof errors !== 'object') return []
+  const values: readonly unknown[] = Array.isArray(errors) ? errors : Object.values(errors)
+  return values.flatMap((value) => (Array.isArray(value) ? value : [value])).map(String)
+}
+
+const isText = (value: string): boolean => value.trim() !== ''
+
+/**
+ * The texts of a failed call: those of the answer (COM-357, COM-358), else for 401 and 403 the status' text, else the call's own, else
+ * the status' (COM-359, commerce OP-64).
+ */
+export function projectErrors({ status, body }: FailedProjectCall, call?: ProjectCall): string[] {
+  const given = flattenErrors((body as { errors?: unknown } | null | undefined)?.errors).filter(isText)
+  if (given.length > 0) return given
+  if (status === 401 || status === 403) return [projectStatusText(status)]
+  if (call !== undefined) return [PROJECT_CALL_TEXTS[call]]
+  return [status === null ? OTHER_STATUS : projectStatusText(status)]
+}
+
+/** The texts of a failed quote: its `errs` come first (COM-393). */
+export function quoteCallErrors(failed: FailedProjectCall): string[] {
+  const errs = flattenErrors((failed.body as { errs?: unknown } | null | undefined)?.errs).filter(isText)
+  return errs.length > 0 ? errs : projectErrors(failed)
+}
+
+/** The text of a failed reminder: `errtext` of the answer, where there is one (COM-382). */
+export function reminderCallError(failed: FailedProjectCall): string {
+  const text = (failed.body as { errtext?: unknown } | null | undefined)?.errtext
+  return typeof text === 'string' && isText(text) ? text : (projectErrors(failed)[0] ?? OTHER_STATUS)
+}
+
+/** The first text, for a transfer (COM-380). */
+export const transferError = (failed: FailedProjectCall): string => projectErrors(failed)[0] ?? OTHER_STATUS

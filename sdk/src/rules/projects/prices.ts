@@ -1,0 +1,123 @@
+import { priceLinePermission } from '../enums'
+import { addDays, type CalendarDate, compareDates, fromIsoDate, toIsoDate } from '../dates'
+import { COMPETITOR_URL_MAX, LOCK_MAX_DAYS, QUOTE_VALID_DAYS, QUOTE_VALID_DAYS_MAX } from './limits'
+
+/** Where a line's unit price comes from. */
+export const PROJECT_PRICE_SOURCES = ['locked', 'quoted', 'staff', 'live'] as const
+export type ProjectPriceSource = (typeof PROJECT_PRICE_SOURCES)[number]
+
+/** Unit prices of a line in cents; null where there is none. */
+export interface LinePrices {
+  readonly liveCents: number
+  readonly staffCents: number | null
+  readonly lockedCents: number | null
+  readonly quotedCents: number | null
+}
+
+/** The dates that decide which prices hold, `YYYY-MM-DD` in the site's time zone. */
+export interface PriceTerms {
+  readonly isLocked: boolean
+  /** Last day of the lock; null: until it is cancelled. */
+  readonly lockedUntil: string | null
+  readonly quoted: boolean
+  /** Last day of the quote's prices. */
+  readonly quoteValidUntil: string | null
+  readonly today: string
+}
+
+/** Whether the lock is in force: until the end of its last day (commerce OP-52). Nothing is switched by a clock; every read compares. */
+export const isLockInForce = ({
+  isLocked,
+  lockedUntil,
+  today,
+}: Pick<PriceTerms, 'isLocked' | 'lockedUntil' | 'today'>): boolean =>
+  isLocked && (lockedUntil === null || today <= lockedUntil)
+
+/** Whether the quote's prices hold today (decision D-8). */
+export const isQuoteValid = ({
+  quoted,
+  quoteValidUntil,
+  today,
+}: Pick<PriceTerms, 'quoted' | 'quoteValidUntil' | 'today'>): boolean =>
+  quoted && quoteValidUntil !== null && today <= quoteValidUntil
+
+/**
+ * A line's unit price (decisions D-8, D-23). For customers and share links: locked, else quoted while that holds, else the shop's. Staff
+ * see the price that they have typed first: until quote or lock it is a draft that nobody else sees. While a lock is in force no
+ * price can be typed, so the locked one stands before it.
+ */
+export function projectPrice(
+  prices: LinePrices,
+  terms: PriceTerms,
+  isStaff: boolean,
+): { readonly unitCents: number; readonly source: ProjectPriceSource } {
+  const locked = isLockInForce(terms) ? prices.lockedCents : null
+  if (locked !== null) return { unitCents: locked, source: 'locked' }
+  if (isStaff && prices.staffCents !== null) return { unitCents: prices.staffCents, source: 'staff' }
+  if (isQuoteValid(terms) && prices.quotedCents !== null) {
+    return { unitCents: prices.quotedCents, source: 'quoted' }
+  }
+  return { unitCents: prices.liveCents, source: 'live' }
+}
+
+/** The last day on which the prices of a project hold; null where none do, or without an end. */
+export function holdsUntil(terms: PriceTerms): string | null {
+  if (isLockInForce(terms)) return terms.lockedUntil
+  return isQuoteValid(terms) ? terms.quoteValidUntil : null
+}
+
+/** Until which day a quote of today holds: to the end of the lock, else `QuoteValidDays` days (decision D-8). */
+export function quoteValidUntil(
+  terms: Pick<PriceTerms, 'isLocked' | 'lockedUntil'>,
+  today: CalendarDate,
+  validDays: number = QUOTE_VALID_DAYS,
+): string {
+  const inForce = isLockInForce({ ...terms, today: toIsoDate(today) })
+  if (inForce && terms.lockedUntil !== null) return terms.lockedUntil
+  return toIsoDate(addDays(today, inForce ? QUOTE_VALID_DAYS_MAX : validDays))
+}
+
+/** The setting `QuoteValidDays`: 1 to 90 days; anything else is the default (decision D-8). */
+export function quoteValidDays(setting: string | null | undefined): number {
+  const days = Number(setting?.trim() || Number.NaN)
+  return Number.isInteger(days) && days >= 1 && days <= QUOTE_VALID_DAYS_MAX ? days : QUOTE_VALID_DAYS
+}
+
+export const LOCK_DATE_INVALID = `Please choose a date after today, at most ${LOCK_MAX_DAYS} days ahead`
+
+/** Why a lock cannot end on a day (OP-46, OP-52); null where it can. */
+export function lockDateError(expiryDate: string, today: CalendarDate): string | null {
+  const date = fromIsoDate(expiryDate)
+  if (date === null) return LOCK_DATE_INVALID
+  const isAfterToday = compareDates(date, today) > 0
+  return isAfterToday && compareDates(date, addDays(today, LOCK_MAX_DAYS)) <= 0 ? null : LOCK_DATE_INVALID
+}
+
+export const COMPETITOR_URL_INVALID = 'Please enter the https address of the competitor\u2019s page'
+export const COMPETITOR_URL_NEEDED =
+  'A price below the listed price needs the https address of a competitor\u2019s page'
+
+/** Whether a text is the address of a page at another shop; it is only shown, never fetched (decision D-10). */
+export function isCompetitorUrl(text: string): boolean {
+  if (text.length > COMPETITOR_URL_MAX || !URL.canParse(text)) return false
+  const { protocol, username, password, hostname } = new URL(text)
+  return protocol === 'https:' && !username && !password && hostname.includes('.')
+}
+
+/**
+ * Whether a staff price lacks its proof: with the flag for competitor addresses a price under the listed one needs one (commerce OP-04).
+ * @param needsProof the setting `ProjectPriceNeedsCompetitor` (decision D-10)
+ */
+export function lacksCompetitorUrl(
+  line: {
+    readonly priceCents: number | null
+    readonly listedCents: number
+    readonly competitorUrl: string | null
+  },
+  permissions: number,
+  needsProof: boolean,
+): boolean {
+  if (!needsProof || line.priceCents === null || line.priceCents >= line.listedCents) return false
+  if ((permissions & priceLinePermission.competitorUrlValidation) === 0) return false
+  return line.competitorUrl === null || !isCompetitorUrl(line.competitorUrl)
+}

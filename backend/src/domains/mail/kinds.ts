@@ -97,6 +97,45 @@ export interface MailData {
     /** Per guest in cents, paid in the store; 0 is free. Absent in mails queued before this field existed. */
     readonly priceCents?: number
   }
+  /** A project or its quote, sent by staff (OP-54). */
+  projectQuote: {
+    readonly customerName: string
+    readonly projectName: string
+    /** `Q100123-2`; null for a project that has not been quoted. */
+    readonly quoteNumber: string | null
+    /** Null where prices are not shown (decision D-5). */
+    readonly totalCents: number | null
+    /** Last day of the prices, `YYYY-MM-DD`; null without a quote or without prices. */
+    readonly holdsUntil: string | null
+    readonly preparedBy: string
+    /** The share address. */
+    readonly link: string
+    /** The revision whose PDF is attached once it is stored; null for the link alone. */
+    readonly pdf: { readonly projectId: string; readonly revision: number } | null
+  }
+  /** Quotes whose prices end soon, to the salesperson (workspace design, section 6). */
+  quotesEnding: {
+    readonly firstName: string
+    readonly quotes: readonly {
+      readonly quoteNumber: string
+      readonly projectName: string
+      readonly customerName: string
+      readonly totalCents: number
+      readonly holdsUntil: string
+      readonly link: string
+    }[]
+  }
+  /** Open reminders of today and of days before, to the member of staff who wrote them. */
+  remindersDue: {
+    readonly firstName: string
+    readonly reminders: readonly {
+      readonly title: string
+      /** `YYYY-MM-DD` */
+      readonly date: string
+      readonly isOverdue: boolean
+      readonly projectName: string | null
+    }[]
+  }
   confirmEmail: { readonly firstName: string; readonly link: string }
   /** Someone registered with an email that already has an account; `link` leads to the login page. */
   accountExists: { readonly firstName: string; readonly link: string }

@@ -38,6 +38,7 @@ export interface WaitingMail {
   readonly data: unknown
   /** Includes the current try. */
   readonly tries: number
+  readonly queuedAt: Date
 }
 
 /** Counts a try of a waiting mail; undefined if the mail was sent, has failed or does not exist. */
@@ -46,9 +47,20 @@ export const startTry = (db: Db, id: string, now: Date): Promise<WaitingMail | u
     db,
     'mail-try',
     `update mails set tries = tries + 1, updated_at = $2 where id = $1 and state = 'waiting'
-     returning id, site_code as "siteCode", kind, recipient as "to", data, tries`,
+     returning id, site_code as "siteCode", kind, recipient as "to", data, tries, created_at as "queuedAt"`,
     [id, now],
   )
+
+/** Has a mail tried again at a time; the try that found it too early does not count. */
+export const postpone = async (db: Db, id: string, until: Date): Promise<void> => {
+  await prepared(
+    db,
+    'mail-postpone',
+    `with mail as (update mails set tries = tries - 1 where id = $1 and state = 'waiting' returning id)
+     select queue_job('${SEND_MAIL}', json_build_object('mailId', id), $2, '${SEND_MAIL}:' || id) from mail`,
+    [id, until],
+  )
+}
 
 /** Marks a mail as sent and deletes its contents. */
 export const recordSent = async (db: Db, id: string, now: Date): Promise<void> => {
@@ -85,6 +97,14 @@ export interface SentMessage {
   readonly subject: string
   readonly html: string
   readonly text: string
+  /** Only on their way: the log of mails and the mailbox store none. */
+  readonly attachments?: readonly MailAttachment[]
+}
+
+export interface MailAttachment {
+  readonly fileName: string
+  readonly contentType: string
+  readonly bytes: Buffer
 }
 
 /** Stores a message in the mailbox; an existing one remains unchanged. */

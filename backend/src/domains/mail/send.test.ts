@@ -30,8 +30,12 @@ beforeEach(async () => {
   clock = testClock('2026-11-21T01:00:00Z')
 })
 
-const serviceOver = (transport: Parameters<typeof mailService>[0]['transport']): MailService =>
+const serviceOver = (
+  transport: Parameters<typeof mailService>[0]['transport'],
+  attachments?: Parameters<typeof mailService>[0]['attachments'],
+): MailService =>
   mailService({
+    ...(attachments && { attachments }),
     db,
     clock,
     log,
@@ -42,7 +46,7 @@ const serviceOver = (transport: Parameters<typeof mailService>[0]['transport']):
   })
 
 const queued = async (
-  kind: 'orderConfirmation' | 'passwordReset' = 'orderConfirmation',
+  kind: 'orderConfirmation' | 'passwordReset' | 'projectQuote' = 'orderConfirmation',
   to = `${kind}@example.com`,
 ): Promise<string> => {
   await queueMail(db, { siteCode: 'aol', to, kind, data: mailSamples[kind] })
@@ -186,5 +190,53 @@ describe('sending a mail', () => {
     await expect(run(serviceOver(mailboxTransport(db, clock)), id)).rejects.toThrow()
     expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 1 })
     expect((await stateOf(id))?.last_error).toMatch(/TypeError|RangeError/)
+  })
+})
+
+describe('a mail with a file', () => {
+  const pdf = {
+    fileName: 'Q100123-2.pdf',
+    contentType: 'application/pdf',
+    bytes: Buffer.from('%PDF-1.4 quote'),
+  }
+  const queuedAt = (id: string, at: Date) => db('mails').where({ id }).update({ created_at: at })
+  const jobOf = (id: string) =>
+    db('graphile_worker.jobs')
+      .where({ key: `send-mail:${id}` })
+      .orderBy('run_at', 'desc')
+      .first('run_at')
+
+  it('carries it, under its name and type [COM-318]', async () => {
+    const server = await testMailServer()
+    const service = serviceOver(smtpTransport(server.url), { projectQuote: () => Promise.resolve([pdf]) })
+    await run(service, await queued('projectQuote'))
+    const source = server.received[0]?.source ?? ''
+    expect(source).toContain('Content-Type: application/pdf; name=Q100123-2.pdf')
+    expect(source).toContain(pdf.bytes.toString('base64'))
+  })
+
+  it('waits half a minute at a time while the file is being made, without using up its tries', async () => {
+    let isMade = false
+    const service = serviceOver(mailboxTransport(db, clock), {
+      projectQuote: () => Promise.resolve(isMade ? [pdf] : 'later'),
+    })
+    const id = await queued('projectQuote')
+    await queuedAt(id, clock.now())
+    await run(service, id)
+    expect(await stateOf(id)).toMatchObject({ state: 'waiting', tries: 0 })
+    expect((await jobOf(id))?.run_at).toEqual(new Date(clock.now().getTime() + 30_000))
+    isMade = true
+    await run(service, id)
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', tries: 1 })
+  })
+
+  it('goes with the link alone when the file is not there after ten minutes', async () => {
+    const service = serviceOver(mailboxTransport(db, clock), { projectQuote: () => Promise.resolve('later') })
+    const id = await queued('projectQuote')
+    await queuedAt(id, new Date(clock.now().getTime() - 600_000))
+    await run(service, id)
+    expect(await stateOf(id)).toMatchObject({ state: 'sent' })
+    expect((await service.mailbox(1))[0]?.text).toContain('https://shop.test/project/shared/abc')
+    expect(lines.some((line) => line.includes('went without its attachment'))).toBe(true)
   })
 })

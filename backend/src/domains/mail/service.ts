@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { Clock } from '../../foundation/clock'
 import { inBatches } from '../../db/batches'
 import type { Db } from '../../db/connection'
-import { type MailKind, SECRET_KINDS } from './kinds'
+import { type MailData, type MailKind, SECRET_KINDS } from './kinds'
 import * as repository from './repository'
 import { compose } from './templates/index'
 import { MailError, type MailTransport } from './transport'
 
 export type { MailAddress, MailData, MailKind, MailProduct, MailStore, MailTotals } from './kinds'
-export type { MailboxEntry, MailRow } from './repository'
+export type { MailAttachment, MailboxEntry, MailRow } from './repository'
 export { mailboxTransport, missingTransport, smtpTransport } from './transport'
 
 /** A mail to queue. A `dedupeKey` is sent once; without one every call queues a mail. */
@@ -41,7 +41,13 @@ export interface MailDeps {
   /** Base address of the API, for pictures. */
   readonly publicUrl: string
   readonly settingsOf: (siteCode: string) => Promise<readonly SiteSetting[]>
+  /** The files of a kind of mail that has some; `later` while a job has yet to make them. */
+  readonly attachments?: { readonly [Kind in MailKind]?: AttachmentsOf<Kind> }
 }
+
+export type AttachmentsOf<Kind extends MailKind> = (
+  data: MailData[Kind],
+) => Promise<readonly repository.MailAttachment[] | 'later'>
 
 export interface MailService {
   /** Job handlers by name. Each may run twice for a job. */
@@ -77,12 +83,32 @@ const sendMail = async (deps: MailDeps, mailId: string): Promise<void> => {
   const mail = await repository.startTry(deps.db, mailId, deps.clock.now())
   if (!mail) return
   try {
-    await deliver(deps, mail)
+    const attachments = await attachmentsOf(deps, mail)
+    if (attachments === 'later') {
+      await repository.postpone(deps.db, mail.id, new Date(deps.clock.now().getTime() + ATTACHMENT_PAUSE_MS))
+      return
+    }
+    await deliver(deps, mail, attachments)
   } catch (error) {
     await fail(deps, mail, error)
     return
   }
   await repository.recordSent(deps.db, mail.id, deps.clock.now())
+}
+
+/** Pauses between two looks for a file that a job has yet to make, and after how long a mail goes without it. */
+export const ATTACHMENT_PAUSE_MS = 30_000
+export const ATTACHMENT_WAIT_MS = 600_000
+
+const attachmentsOf = async (
+  { attachments, clock, log }: MailDeps,
+  { id, kind, data, queuedAt }: repository.WaitingMail,
+): Promise<readonly repository.MailAttachment[] | 'later'> => {
+  const found = await (attachments?.[kind] as AttachmentsOf<MailKind> | undefined)?.(data as never)
+  if (found !== 'later') return found ?? []
+  if (clock.now().getTime() - queuedAt.getTime() < ATTACHMENT_WAIT_MS) return 'later'
+  log.warn({ mailId: id, kind }, 'a mail went without its attachment, which was not ready in time')
+  return []
 }
 
 /**
@@ -95,7 +121,11 @@ const assertOneMailbox = (recipient: string): void => {
   throw new MailError(reason, true, `${reason}; nothing was sent`)
 }
 
-const deliver = async (deps: MailDeps, mail: repository.WaitingMail): Promise<void> => {
+const deliver = async (
+  deps: MailDeps,
+  mail: repository.WaitingMail,
+  attachments: readonly repository.MailAttachment[],
+): Promise<void> => {
   assertOneMailbox(mail.to)
   const brand = brandOf(mail.siteCode)
   const settings = await deps.settingsOf(mail.siteCode)
@@ -113,6 +143,7 @@ const deliver = async (deps: MailDeps, mail: repository.WaitingMail): Promise<vo
       sender,
       recipient: mail.to,
       ...composed,
+      ...(attachments.length > 0 && { attachments }),
     },
     brand.name,
   )

@@ -73,6 +73,11 @@ export const smtpTransport = (url: string, timeoutMs = 20_000): MailTransport =>
           html: message.html,
           text: message.text,
           headers: { 'Auto-Submitted': 'auto-generated' },
+          attachments: (message.attachments ?? []).map(({ fileName, contentType, bytes }) => ({
+            filename: fileName,
+            contentType,
+            content: bytes,
+          })),
         })
       } catch (error) {
         throw failureOf(error)

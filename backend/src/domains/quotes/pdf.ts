@@ -98,7 +98,7 @@ class Writer {
   }
 
   private paragraph(kind: 'H1' | 'H2' | 'P', draw: () => void): void {
-    this.root.add(this.doc.struct(kind, draw))
+    this.root.add(this.doc.struct(kind, {}, draw))
   }
 
   private head(): void {
@@ -177,7 +177,7 @@ class Writer {
     const row = this.doc.struct('TR')
     this.table.add(row)
     for (const column of this.shown()) {
-      row.add(this.doc.struct('TH', () => this.text(column.label, column, { size: 8, colour: soft })))
+      row.add(this.doc.struct('TH', {}, () => this.text(column.label, column, { size: 8, colour: soft })))
     }
     row.end()
     this.y += 13
@@ -213,7 +213,7 @@ class Writer {
     const { product, quantity, unit, total } = this.columns
     const row = this.doc.struct('TR')
     this.table?.add(row)
-    const cell = (draw: () => void): void => void row.add(this.doc.struct('TD', draw))
+    const cell = (draw: () => void): void => void row.add(this.doc.struct('TD', {}, draw))
     cell(() => {
       this.text(line.title, product)
       const under = this.y + this.heightOf(line.title, product.width)
@@ -233,8 +233,10 @@ class Writer {
     const { product, total } = this.columns
     const row = this.doc.struct('TR')
     this.table?.add(row)
-    row.add(this.doc.struct('TD', () => this.text(`Subtotal ${title ?? ''}`.trim(), product, { font: bold })))
-    row.add(this.doc.struct('TD', () => this.text(this.money(subtotalCents), total, { font: bold })))
+    row.add(
+      this.doc.struct('TD', {}, () => this.text(`Subtotal ${title ?? ''}`.trim(), product, { font: bold })),
+    )
+    row.add(this.doc.struct('TD', {}, () => this.text(this.money(subtotalCents), total, { font: bold })))
     row.end()
     this.y += 14
   }

@@ -11,6 +11,7 @@ import { demoBooked } from './demo'
 import type { Letter, LetterContext } from './letter'
 import { orderConfirmation, paymentFailed, refundNotice } from './order'
 import { drawPage } from './page'
+import { projectQuote, quotesEnding, remindersDue } from './project'
 import { drawText } from './text'
 
 export type { LetterContext } from './letter'
@@ -22,6 +23,9 @@ const templates: Templates = {
   refundNotice,
   paymentFailed,
   demoBooked,
+  projectQuote,
+  quotesEnding,
+  remindersDue,
   confirmEmail,
   accountExists,
   confirmNewEmail,

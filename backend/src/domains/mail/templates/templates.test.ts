@@ -197,6 +197,45 @@ describe('a demo confirmation', () => {
   })
 })
 
+describe('a project by e-mail', () => {
+  const sent = mailSamples.projectQuote
+
+  it('names project, quote, total, the day it holds to and the link [COM-203] [COM-318]', () => {
+    const { subject, html, text } = compose('projectQuote', sent, contextOf('aoc'))
+    expect(subject).toBe('Your quote Q100123-2 for Harbour Towers')
+    for (const read of [readOf(html), text.replace(/\s+/g, ' ')]) {
+      for (const part of ['Rita Marsden', 'Amir Haddad', 'Harbour Towers', '$41,990.00', '22 Dec 2026']) {
+        expect(read).toContain(part)
+      }
+    }
+    expect(html).toContain('href="https://shop.test/project/shared/abc"')
+    expect(text).toContain('https://shop.test/project/shared/abc')
+  })
+
+  it('without a quote or without prices names neither quote, total nor day', () => {
+    const plain = { ...sent, quoteNumber: null, totalCents: null, holdsUntil: null, pdf: null }
+    const { subject, html } = compose('projectQuote', plain, contextOf('aoc'))
+    expect(subject).toBe('Your project Harbour Towers')
+    expect(readOf(html)).not.toMatch(/Q100123|Total|\$|hold until/)
+  })
+})
+
+describe('mails to staff about projects', () => {
+  it('list the quotes that end soon, with customer, total, day and link', () => {
+    const { subject, text } = compose('quotesEnding', mailSamples.quotesEnding, contextOf('aoc'))
+    expect(subject).toBe('A quote of yours ends soon')
+    for (const part of ['Q100123-2', 'Harbour Towers, Rita Marsden', '$41,990.00, until 24 Nov 2026'])
+      expect(text).toContain(part)
+  })
+
+  it('list the reminders of today and the overdue ones', () => {
+    const { subject, text } = compose('remindersDue', mailSamples.remindersDue, contextOf('aoc'))
+    expect(subject).toBe('2 reminders are due')
+    for (const part of ['Today', 'Ring Rita about Level 3', 'Overdue since 19 Nov 2026', 'Order samples'])
+      expect(text).toContain(part)
+  })
+})
+
 describe('mails about an account', () => {
   it('contain the complete link and state its validity', () => {
     const { html, text } = compose('confirmEmail', mailSamples.confirmEmail, contextOf('wa'))

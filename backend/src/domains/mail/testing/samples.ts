@@ -66,6 +66,41 @@ export const mailSamples: MailData = {
     guests: 2,
     priceCents: 4500,
   },
+  projectQuote: {
+    customerName: 'Rita Marsden',
+    projectName: 'Harbour Towers',
+    quoteNumber: 'Q100123-2',
+    totalCents: 4_199_000,
+    holdsUntil: '2026-12-22',
+    preparedBy: 'Amir Haddad',
+    link: 'https://shop.test/project/shared/abc',
+    pdf: { projectId: '5d2f6c0e-9a4b-4d1e-8f3a-0c1d2e3f4a5b', revision: 2 },
+  },
+  quotesEnding: {
+    firstName: 'Amir',
+    quotes: [
+      {
+        quoteNumber: 'Q100123-2',
+        projectName: 'Harbour Towers',
+        customerName: 'Rita Marsden',
+        totalCents: 4_199_000,
+        holdsUntil: '2026-11-24',
+        link: 'https://shop.test/project/5d2f6c0e-9a4b-4d1e-8f3a-0c1d2e3f4a5b',
+      },
+    ],
+  },
+  remindersDue: {
+    firstName: 'Amir',
+    reminders: [
+      {
+        title: 'Ring Rita about Level 3',
+        date: '2026-11-21',
+        isOverdue: false,
+        projectName: 'Harbour Towers',
+      },
+      { title: 'Order samples', date: '2026-11-19', isOverdue: true, projectName: null },
+    ],
+  },
   confirmEmail: { firstName: 'Sam', link: 'https://shop.test/customer/confirm?token=abc&x=1' },
   accountExists: { firstName: 'Sam', link: 'https://shop.test/account/login' },
   confirmNewEmail: { firstName: 'Sam', link: 'https://shop.test/account/login#confirm_token=abc' },

@@ -1,0 +1,91 @@
+import { formatDdMmmYyyy, formatPrice, fromIsoDate } from '@countertop/sdk/rules'
+import type { MailData } from '../kinds'
+import type { Letter, LetterContext } from './letter'
+
+const amount = (cents: number): string => formatPrice(cents, { decimals: 'always', zeroText: '$0.00' })
+
+const dayOf = (isoDate: string): string => {
+  const date = fromIsoDate(isoDate)
+  if (date === null) throw new RangeError(`Not a date: ${isoDate}`)
+  return formatDdMmmYyyy(date)
+}
+
+const rows = (entries: readonly (readonly [label: string, ...lines: string[]] | false)[]) =>
+  entries.flatMap((entry) => {
+    if (!entry) return []
+    const [label, ...lines] = entry
+    return [{ label, lines }]
+  })
+
+/** A project or its quote, for the customer. The PDF is attached where it is stored. */
+export const projectQuote = (data: MailData['projectQuote'], { brand }: LetterContext): Letter => {
+  const { quoteNumber, projectName, totalCents, holdsUntil, preparedBy } = data
+  const what =
+    quoteNumber === null ? `Your project ${projectName}` : `Your quote ${quoteNumber} for ${projectName}`
+  return {
+    subject: what,
+    preview: `From ${preparedBy} at ${brand.name}.`,
+    title: quoteNumber === null ? 'Your project' : 'Your quote',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hello ${data.customerName}, ${preparedBy} has put this together for you.`,
+      },
+      {
+        kind: 'facts',
+        rows: rows([
+          ['Project', projectName],
+          quoteNumber !== null && ['Quote', quoteNumber],
+          totalCents !== null && ['Total', amount(totalCents)],
+          holdsUntil !== null && ['Prices hold until', dayOf(holdsUntil)],
+        ]),
+      },
+      { kind: 'button', label: 'View it online', href: data.link },
+      {
+        kind: 'text',
+        text: 'Anyone with this link can view it, so only pass it on to people who should.',
+      },
+    ],
+  }
+}
+
+/** Quotes whose prices end soon, for the salesperson. */
+export const quotesEnding = ({ firstName, quotes }: MailData['quotesEnding']): Letter => ({
+  subject: quotes.length === 1 ? 'A quote of yours ends soon' : `${quotes.length} quotes of yours end soon`,
+  preview: quotes.map(({ quoteNumber }) => quoteNumber).join(', '),
+  title: 'Quotes that end soon',
+  blocks: [
+    {
+      kind: 'text',
+      text: `Hello ${firstName}, the prices of these quotes end within three days. Afterwards the shop's prices apply.`,
+    },
+    {
+      kind: 'facts',
+      rows: quotes.map((quote) => ({
+        label: quote.quoteNumber,
+        lines: [
+          [quote.projectName, quote.customerName].filter(Boolean).join(', '),
+          `${amount(quote.totalCents)}, until ${dayOf(quote.holdsUntil)}`,
+          quote.link,
+        ],
+      })),
+    },
+  ],
+})
+
+/** Open reminders that are due, for the member of staff who wrote them. */
+export const remindersDue = ({ firstName, reminders }: MailData['remindersDue']): Letter => ({
+  subject: reminders.length === 1 ? 'A reminder is due' : `${reminders.length} reminders are due`,
+  preview: reminders.map(({ title }) => title).join(', '),
+  title: 'Your reminders',
+  blocks: [
+    { kind: 'text', text: `Hello ${firstName}, these reminders are open.` },
+    {
+      kind: 'facts',
+      rows: reminders.map(({ title, date, isOverdue, projectName }) => ({
+        label: isOverdue ? `Overdue since ${dayOf(date)}` : 'Today',
+        lines: [title, ...(projectName === null ? [] : [projectName])],
+      })),
+    },
+  ],
+})

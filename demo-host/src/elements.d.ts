@@ -65,6 +65,8 @@ declare module 'preact' {
       'countertop-store-panel': WidgetAttributes
       'countertop-sign-in': WidgetAttributes & { view?: 'register' | 'logout'; 'return-url'?: string }
       'countertop-account': WidgetAttributes
+      'countertop-add-to-project': WidgetAttributes
+      'countertop-project': WidgetAttributes
     }
   }
 }

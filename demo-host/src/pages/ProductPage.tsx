@@ -45,6 +45,7 @@ export function ProductPage({ context, product, showsPriceHistory }: Props) {
               {STOCK_TEXTS[product.stockStatus as StockStatus]}
             </p>
           </countertop-buy-box>
+          {site.brand.capabilities.hasProjects && <countertop-add-to-project sku={sku} />}
           <countertop-compare-control sku={sku} form="button" />
           {product.features.length > 0 && (
             <ul class="features">

@@ -104,31 +104,6 @@ export function ContactUs({ context, stores }: { context: PageContext; stores: S
   )
 }
 
-/**
- * `/project`: a shop for the trade has its project workspace here; this one explains how to start a project
- * (SHL-010).
- */
-export function Project({ context }: { context: PageContext }) {
-  const phone = context.supportNumber
-  return (
-    <TextPage context={context} title="Projects">
-      <p>
-        Fitting out more than one kitchen? We quote the whole project, hold the prices and deliver it floor by
-        floor.
-      </p>
-      <p>
-        {phone !== undefined && (
-          <>
-            Call <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> or{' '}
-          </>
-        )}
-        <a href="/contact-us">write to us</a> with your plans, and have your ABN at hand.{' '}
-        <a href="/account/login">Sign in</a> to see trade prices.
-      </p>
-    </TextPage>
-  )
-}
-
 export function NotFound({ context }: { context: PageContext }) {
   return (
     <TextPage context={context} title="Page not found">

@@ -16,10 +16,11 @@ import { Blog, BlogArticle, Offer, Offers, Static } from './Content'
 import { CookingDemo, CookingDemos } from './CookingDemos'
 import { Home } from './Home'
 import { ProductPage } from './ProductPage'
+import { Project } from './Project'
 import { SearchPage } from './SearchPage'
 import { StoreDetail, Stores, VirtualTour } from './Stores'
 import { SiteMap, VirtualTours } from './SiteMap'
-import { ContactUs, NotFound, Project, StorageTerms } from './Text'
+import { ContactUs, NotFound, StorageTerms } from './Text'
 
 const FEATURED = 12
 
@@ -44,13 +45,13 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
    */
   const page = (
     path: string | string[],
-    build: (context: PageContext, req: Request, shop: Api) => VNode | Promise<VNode>,
+    build: (context: PageContext, req: Request, shop: Api, res: Response) => VNode | Promise<VNode>,
   ): void => {
     router.get(path, async (req: Request, res: Response) => {
       const context = await contexts.of(req, res)
       const isPersonal = context.site.brand.capabilities.hidesPricesFromVisitors
       const cookie = isPersonal ? ourCookies(req) : ''
-      render(res, await build(context, req, cookie === '' ? api : createApi(backendUrl, cookie)))
+      render(res, await build(context, req, cookie === '' ? api : createApi(backendUrl, cookie), res))
     })
   }
   const found = <T>(value: T | undefined): T => {
@@ -173,8 +174,10 @@ export function createPages(api: Api, contexts: Contexts, { backendUrl }: Config
     const stores = await api.stores(context.site.brand.code).catch(() => [])
     return ContactUs({ context, stores })
   })
-  page('/project', (context) => {
+  page(['/project', '/project/:id', '/project/shared/:shareId'], (context, _req, _shop, res) => {
     if (!context.site.brand.capabilities.hasProjects) throw new PageMissing()
+    // A share address is a secret of its own: no cache, index or referrer may keep it.
+    res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' })
     return Project({ context })
   })
   router.get('/ask-an-expert', (_req, res) => {

@@ -57,6 +57,8 @@ export const registry: Readonly<Record<WidgetName, WidgetEntry>> = {
   'cart-button': at(44, '', true),
   cart: at(0, 'checkout-url', true),
   'add-to-cart': at(44, 'sku quantity warranty-id install-id'),
+  'add-to-project': at(44, 'sku quantity'),
+  project: at(640, 'project-id share-id', true),
   'buy-box': at(320, 'sku'),
   stock: at(0, 'sku'),
   'price-history': at(0, 'sku'),

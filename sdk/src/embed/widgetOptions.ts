@@ -18,6 +18,10 @@ export interface WidgetOptionsByName {
     warrantyId?: number | string | undefined
     installId?: number | string | undefined
   }
+  'add-to-project': Sku & {
+    /** 1 to 99; default 1. */
+    quantity?: number | string | undefined
+  }
   'admin-bar': None
   'alert-banner': None
   analytics: {
@@ -89,6 +93,8 @@ export interface WidgetOptionsByName {
     altPriceMsg?: string | undefined
   }
   'price-history': Sku
+  /** One of them shows that project; without both the page's address decides. */
+  project: { projectId?: string | undefined; shareId?: string | undefined }
   promotions: { category?: string | undefined; manufacturer?: string | undefined }
   reviews: Sku
   'sale-banner': { placement?: 'header' | 'cart' | 'checkout' | 'footer' | undefined }

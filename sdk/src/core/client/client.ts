@@ -34,6 +34,8 @@ export interface Client {
    * @throws CountertopError for everything but a 2xx answer
    */
   call<K extends CallName>(call: K, input?: CallInput<K> & CallOptions): Promise<CallAnswer<K>>
+  /** The headers of a write that is not made by `call`: an upload, whose progress `fetch` does not report. */
+  writeHeaders(): Record<string, string>
 }
 
 interface AnyInput extends CallOptions {
@@ -57,7 +59,7 @@ export function createClient(options: ClientOptions): Client {
       return attempt()
     }
   }
-  return { call: call as Client['call'] }
+  return { call: call as Client['call'], writeHeaders: () => headersOf(options, 'POST', {}) }
 }
 
 function addressOf({ api, brand }: ClientOptions, method: string, template: string, input: AnyInput): string {

@@ -1,0 +1,6 @@
+import { widgetComponent } from '../widgetComponent'
+
+export const AddToProject = /* @__PURE__ */ widgetComponent(
+  'add-to-project',
+  () => import('../../widgets/add-to-project'),
+)

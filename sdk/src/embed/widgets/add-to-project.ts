@@ -1,0 +1,1 @@
+export { addToProjectWidget as widget } from '../../features/projects'

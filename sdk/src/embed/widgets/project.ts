@@ -1,0 +1,1 @@
+export { projectWidget as widget } from '../../features/projects'

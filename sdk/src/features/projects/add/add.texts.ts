@@ -1,0 +1,39 @@
+/** Texts of adding products to a project (area `addToProject`). */
+export const addTexts = {
+  add: 'Add to project',
+  adding: 'Adding',
+  title: 'Add to project',
+  close: 'Close',
+  loading: 'Loading your projects',
+  tryAgain: 'Try again',
+  project: 'Project',
+  newProject: 'New project',
+  newName: 'Project name',
+  folder: 'Folder',
+  noFolder: 'Not in a folder',
+  alreadyIn: 'Already in {names}',
+  confirm: 'Add',
+  cancel: 'Cancel',
+  added: 'Added to {name}',
+  open: 'Open project',
+  done: 'Keep shopping',
+  readOnly: '{name} (quoted, can’t be changed)',
+}
+
+/** Texts of pasting a schedule (area `projectPaste`). */
+export const pasteTexts = {
+  title: 'Paste models',
+  close: 'Close',
+  help: 'One product a line: model, quantity, room. Copy the columns from a spreadsheet, or type them with commas.',
+  label: 'Models',
+  example: 'H7264BP, 2, Level 3',
+  check: 'Check models',
+  checking: 'Checking',
+  found: '{count} found',
+  notFound: 'Not found: {models}',
+  unread: 'Line {number} can’t be read: {text}',
+  add: 'Add {count} products',
+  back: 'Change the list',
+  nothing: 'No model was found.',
+  updated: 'Successfully updated!',
+}

@@ -1,0 +1,7 @@
+import { fieldCss, modalCss, skeletonCss } from '../../../ui'
+import { addDialogCss } from './addDialog.css'
+
+/** The chunk of the dialog that adds a product to a project. */
+export { AddDialog as Part } from './ui/AddDialog'
+
+export const sheets = [modalCss, fieldCss, skeletonCss, addDialogCss]

@@ -1,0 +1,174 @@
+import { useState, type FormEvent } from 'react'
+import { fill, toCountertopError } from '../../../../core'
+import {
+  Alert,
+  Button,
+  Link,
+  Modal,
+  Select,
+  Skeleton,
+  TextInput,
+  TryAgain,
+  useCountertop,
+  useTexts,
+} from '../../../../ui'
+import { newKey } from '../../newKey'
+import type { ListItem } from '../../project.answers'
+import { createProjectApi } from '../../project.api'
+import { projectErrorsOf } from '../../projectErrors'
+import { useLookup } from '../../useLookup'
+import { addTexts } from '../add.texts'
+import type { AddToProjectProps } from './AddToProject'
+
+const NEW = 'new'
+
+export type AddDialogProps = AddToProjectProps & { open: boolean; onClose(): void }
+
+/** Chooses a project and folder; the latest project is proposed. */
+export function AddDialog({ open, onClose, ...product }: AddDialogProps) {
+  const texts = useTexts('addToProject', addTexts)
+  return (
+    <Modal open={open} onClose={onClose} title={texts.title} size="small" closeLabel={texts.close}>
+      {open && <Loaded {...product} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function Loaded({ sku, quantity, onClose }: AddToProjectProps & { onClose(): void }) {
+  const countertop = useCountertop()
+  const texts = useTexts('addToProject', addTexts)
+  const [api] = useState(() => createProjectApi(countertop))
+  const { value, errors, retry } = useLookup('list', sku, async () => {
+    const [projects, holding] = await Promise.all([api.listItems(), api.projectsOf(sku)])
+    return { projects, holding }
+  })
+  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (value === null) {
+    return (
+      <div role="group" aria-busy="true" aria-label={texts.loading}>
+        <Skeleton height={72} lines={2} />
+      </div>
+    )
+  }
+  return (
+    <Form
+      sku={sku}
+      quantity={quantity}
+      projects={value.projects}
+      names={value.holding.map(({ name }) => name)}
+      onClose={onClose}
+    />
+  )
+}
+
+interface FormProps extends AddToProjectProps {
+  projects: readonly ListItem[]
+  /** Projects that have the product already. */
+  names: readonly string[]
+  onClose(): void
+}
+
+function Form({ sku, quantity, projects, names, onClose }: FormProps) {
+  const countertop = useCountertop()
+  const texts = useTexts('addToProject', addTexts)
+  const [api] = useState(() => createProjectApi(countertop))
+  const [projectId, setProjectId] = useState(projects.find(({ isReadOnly }) => !isReadOnly)?.projectId ?? NEW)
+  const [folderId, setFolderId] = useState('')
+  const [name, setName] = useState('')
+  // A repeated press has the same key and adds once.
+  const [key] = useState(newKey)
+  const [phase, setPhase] = useState<'idle' | 'adding'>('idle')
+  const [problem, setProblem] = useState<string | undefined>()
+  const [added, setAdded] = useState<{ projectId: string; name: string } | null>(null)
+  const folders = projects.find((project) => project.projectId === projectId)?.folders ?? []
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (phase === 'adding') return
+    setPhase('adding')
+    setProblem(undefined)
+    try {
+      const target =
+        projectId === NEW ? { name: name.trim() } : { projectId, ...(folderId === '' ? {} : { folderId }) }
+      const result = await api.addProduct(target, sku, quantity, key)
+      setAdded({ projectId: result.projectId, name: result.name })
+      countertop.announcer.say(fill(texts.added, { name: result.name }))
+    } catch (thrown) {
+      setProblem(projectErrorsOf(toCountertopError(thrown), 'createUpdate')[0])
+      setPhase('idle')
+    }
+  }
+
+  if (added) {
+    return (
+      <div className="add-form">
+        <p>{fill(texts.added, { name: added.name })}</p>
+        <div className="buttons">
+          <Link className="button button-primary" href={`/project/${added.projectId}`}>
+            <span>{texts.open}</span>
+          </Link>
+          <Button kind="secondary" data-autofocus onClick={onClose}>
+            {texts.done}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <form className="add-form" onSubmit={(event) => void add(event)}>
+      {names.length > 0 && <p className="muted">{fill(texts.alreadyIn, { names: names.join(', ') })}</p>}
+      {projects.length > 0 && (
+        <Select
+          label={texts.project}
+          reserve={false}
+          value={projectId}
+          choices={[
+            ...projects.map((project) => ({
+              value: project.projectId,
+              label: project.isReadOnly ? fill(texts.readOnly, { name: project.name }) : project.name,
+              disabled: project.isReadOnly,
+            })),
+            { value: NEW, label: texts.newProject },
+          ]}
+          onChange={(value) => {
+            setProjectId(value)
+            setFolderId('')
+          }}
+        />
+      )}
+      {projectId === NEW && (
+        <TextInput label={texts.newName} reserve={false} value={name} maxLength={100} onChange={setName} />
+      )}
+      {folders.length > 0 && (
+        <Select
+          label={texts.folder}
+          reserve={false}
+          value={folderId}
+          choices={[
+            { value: '', label: texts.noFolder },
+            ...folders.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onChange={setFolderId}
+        />
+      )}
+      {problem !== undefined && (
+        <Alert tone="danger" live>
+          {problem}
+        </Alert>
+      )}
+      <div className="buttons">
+        <Button
+          type="submit"
+          busy={phase === 'adding'}
+          busyLabel={texts.adding}
+          disabled={projectId === NEW && name.trim() === ''}
+        >
+          {texts.confirm}
+        </Button>
+        <Button kind="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

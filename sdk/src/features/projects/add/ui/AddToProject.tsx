@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { GENERAL_ERROR, globalMessages } from '../../../../core'
+import { LOGIN_PATH } from '../../../../rules'
+import { Button, FolderIcon, Link, useCountertop, useLazyPart, useTexts } from '../../../../ui'
+import { useIsSignedIn } from '../../../account'
+import { addTexts } from '../add.texts'
+
+const load = () => import('../addPart')
+
+export interface AddToProjectProps {
+  sku: string
+  quantity: number
+}
+
+/** Adds a product to the latest, another or a new project without leaving the page. Only brands with projects draw it. */
+export function AddToProject(props: AddToProjectProps) {
+  const countertop = useCountertop()
+  const texts = useTexts('addToProject', addTexts)
+  const isSignedIn = useIsSignedIn()
+  const [isOpen, setIsOpen] = useState(false)
+  const Dialog = useLazyPart(load, isOpen, () => {
+    setIsOpen(false)
+    globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
+  })
+  if (!countertop.brand.capabilities.hasProjects) return null
+  const label = (
+    <>
+      <FolderIcon size={18} />
+      {texts.add}
+    </>
+  )
+  return (
+    <div className="add-to-project">
+      {isSignedIn ? (
+        <Button kind="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          {label}
+        </Button>
+      ) : (
+        <Link
+          className="button button-secondary"
+          href={`${LOGIN_PATH}?returnUrl=${encodeURIComponent(location.pathname + location.search)}`}
+        >
+          <span>{label}</span>
+        </Link>
+      )}
+      {Dialog && <Dialog {...props} open={isOpen} onClose={() => setIsOpen(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { CountertopError, fill } from '../../../../core'
+import { Button, Modal, TextArea, useCountertop, useTexts } from '../../../../ui'
+import type { ProjectStore } from '../../workspace/store.types'
+import { pasteTexts } from '../add.texts'
+import { parseSchedule, type Schedule, type ScheduleLine } from '../schedule'
+
+/** Models that are looked up at the same time. */
+const AT_ONCE = 4
+
+interface Checked {
+  found: readonly (ScheduleLine & { sku: string; title: string })[]
+  missing: readonly ScheduleLine[]
+  unread: Schedule['unread']
+}
+
+/** Adds a schedule of models to a project: checks each, then names what was not found before anything is added. */
+export function PasteDialog({
+  open,
+  onClose,
+  store,
+}: {
+  open: boolean
+  onClose(): void
+  store: ProjectStore
+}) {
+  const { client } = useCountertop()
+  const texts = useTexts('projectPaste', pasteTexts)
+  const [text, setText] = useState('')
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [phase, setPhase] = useState<'idle' | 'checking' | 'adding'>('idle')
+  const [problem, setProblem] = useState<string | undefined>()
+
+  async function check(): Promise<void> {
+    const { lines, unread } = parseSchedule(text)
+    setPhase('checking')
+    setProblem(undefined)
+    const found: (ScheduleLine & { sku: string; title: string })[] = []
+    const missing: ScheduleLine[] = []
+    const waiting = [...lines]
+    const work = async (): Promise<void> => {
+      for (let line = waiting.shift(); line; line = waiting.shift()) {
+        try {
+          const product = await client.call('GET /api/v2/product/sku/{sku}', { path: { sku: line.model } })
+          found.push({ ...line, sku: product.sku, title: product.title })
+        } catch (error) {
+          const isUnknown = error instanceof CountertopError && (error.status === 404 || error.status === 400)
+          if (!isUnknown) throw error
+          missing.push(line)
+        }
+      }
+    }
+    try {
+      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      const inOrder = (a: ScheduleLine, b: ScheduleLine) => a.number - b.number
+      setChecked({ found: found.sort(inOrder), missing: missing.sort(inOrder), unread })
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setPhase('idle')
+    }
+  }
+
+  async function add(): Promise<void> {
+    if (checked === null || phase !== 'idle') return
+    setPhase('adding')
+    const isDone = await store.run(
+      'createUpdate',
+      'createUpdate',
+      () => store.api.addSchedule(store.projectId, checked.found, store.$folders.get()),
+      { success: texts.updated, isQuiet: true },
+    )
+    setPhase('idle')
+    if (!isDone) return setProblem(store.$errors.get().createUpdate?.[0])
+    setText('')
+    setChecked(null)
+    onClose()
+  }
+
+  return (
+    <Modal open={open} onClose={onClose} title={texts.title} size="default" closeLabel={texts.close}>
+      {checked === null ? (
+        <div className="add-form">
+          <p className="muted">{texts.help}</p>
+          <TextArea
+            label={texts.label}
+            rows={10}
+            value={text}
+            placeholder={texts.example}
+            error={problem}
+            onChange={setText}
+          />
+          <div className="buttons">
+            <Button
+              busy={phase === 'checking'}
+              busyLabel={texts.checking}
+              disabled={text.trim() === ''}
+              onClick={() => void check()}
+            >
+              {texts.check}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className="add-form">
+          <p role="status">
+            {checked.found.length > 0 ? fill(texts.found, { count: checked.found.length }) : texts.nothing}
+          </p>
+          <ul className="paste-list">
+            {checked.found.map(({ number, quantity, title, sku, room }) => (
+              <li key={number}>
+                {quantity} × {title} <span className="muted">{[sku, room].filter(Boolean).join(' · ')}</span>
+              </li>
+            ))}
+          </ul>
+          {checked.missing.length > 0 && (
+            <p className="field-note-error">
+              {fill(texts.notFound, { models: checked.missing.map(({ model }) => model).join(', ') })}
+            </p>
+          )}
+          {checked.unread.map(({ number, text: raw }) => (
+            <p key={number} className="field-note-error">
+              {fill(texts.unread, { number, text: raw })}
+            </p>
+          ))}
+          {problem !== undefined && (
+            <p className="field-note-error" role="alert">
+              {problem}
+            </p>
+          )}
+          <div className="buttons">
+            <Button
+              busy={phase === 'adding'}
+              disabled={checked.found.length === 0}
+              onClick={() => void add()}
+            >
+              {fill(texts.add, { count: checked.found.length })}
+            </Button>
+            <Button kind="secondary" onClick={() => setChecked(null)}>
+              {texts.back}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import { CountertopError } from '../../core'
+import { CART_QUANTITY_MAX, CART_QUANTITY_MIN } from '../../rules'
+import { reactWidget } from '../../ui'
+import { addToProjectCss } from './add/addToProject.css'
+import { AddToProject } from './add/ui/AddToProject'
+
+/** `<countertop-add-to-project sku quantity>` */
+export const addToProjectWidget = reactWidget({
+  component: AddToProject,
+  sheets: [addToProjectCss],
+  options: ({ sku, quantity }) => ({ sku: skuOf(sku), quantity: quantityOf(quantity ?? CART_QUANTITY_MIN) }),
+})
+
+const skuOf = (value: unknown): string => {
+  if (typeof value === 'string' && value.trim() !== '') return value.trim()
+  throw new CountertopError('CONFIGURATION', '<countertop-add-to-project> needs the attribute "sku"')
+}
+
+const quantityOf = (value: unknown): number => {
+  const number = Number(value)
+  if (Number.isInteger(number) && number >= CART_QUANTITY_MIN && number <= CART_QUANTITY_MAX) return number
+  throw new CountertopError(
+    'CONFIGURATION',
+    `<countertop-add-to-project> needs "quantity" from ${CART_QUANTITY_MIN} to ${CART_QUANTITY_MAX}, got "${String(value)}"`,
+  )
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState } from 'react'
+import { fill } from '../../../../core'
+import { Button, IconButton, TrashIcon, useCountertop, useTexts } from '../../../../ui'
+import { formatDay } from '../../formatDay'
+import type { ProjectFile } from '../../project.types'
+import type { ProjectStore } from '../../workspace/store.types'
+import { filesTexts } from '../files.texts'
+import { createUploadStore, type Upload } from '../upload.store'
+
+const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.doc,.docx,.xls,.xlsx,.csv,.txt'
+const KILOBYTE = 1_024
+
+/** `840 KB`, `2.4 MB` */
+export function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE))
+  return kilobytes < KILOBYTE ? `${kilobytes} KB` : `${(kilobytes / KILOBYTE).toFixed(1)} MB`
+}
+
+/** Files of a line, or of the project where no line is named: add, download, delete (COM-211 to COM-214). */
+export function FileList({ store, productCode }: { store: ProjectStore; productCode: string | null }) {
+  const countertop = useCountertop()
+  const texts = useTexts('projectFiles', filesTexts)
+  const model = useStore(store.$model)
+  const input = useRef<HTMLInputElement>(null)
+  const [uploads] = useState(() =>
+    createUploadStore(
+      store.api,
+      { projectId: store.projectId, productCode, folderId: null },
+      () => void store.load(),
+    ),
+  )
+  const pending = useStore(uploads.$uploads)
+  const files = model?.files.filter((file) => file.productCode === productCode) ?? []
+
+  const remove = (file: ProjectFile) =>
+    store.run('note', 'file', () => store.api.removeFile(store.projectId, file.id), {
+      success: texts.deleted,
+    })
+
+  return (
+    <div className="files">
+      {files.length === 0 && pending.length === 0 && <p className="muted">{texts.none}</p>}
+      <ul className="files-list">
+        {files.map((file) => (
+          <li key={file.id}>
+            <a
+              href={new URL(file.url, countertop.config.api).href}
+              download={file.fileName}
+              aria-label={fill(texts.download, { name: file.fileName })}
+            >
+              {file.fileName}
+            </a>
+            {file.own && (
+              <IconButton
+                label={fill(texts.removeFile, { name: file.fileName })}
+                onClick={() => void remove(file)}
+              >
+                <TrashIcon size={18} />
+              </IconButton>
+            )}
+            <span className="muted">
+              {sizeText(file.size)} ·{' '}
+              {fill(texts.by, { name: file.createdBy, day: formatDay(file.createdAt) })}
+            </span>
+          </li>
+        ))}
+        {pending.map((upload) => (
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            onRetry={() => uploads.retry(upload.key)}
+            onCancel={() => uploads.cancel(upload.key)}
+          />
+        ))}
+      </ul>
+      <div>
+        <Button kind="secondary" onClick={() => input.current?.click()}>
+          {texts.add}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPT}
+          aria-label={texts.add}
+          onChange={(event) => {
+            uploads.add([...(event.currentTarget.files ?? [])])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      <p className="muted">{texts.drop}</p>
+    </div>
+  )
+}
+
+function UploadRow({ upload, onRetry, onCancel }: { upload: Upload; onRetry(): void; onCancel(): void }) {
+  const texts = useTexts('projectFiles', filesTexts)
+  const { file, phase, progress, problem, text, canRetry } = upload
+  return (
+    <li className={phase === 'failed' ? 'files-failed' : undefined}>
+      <span className="files-name">{file.name}</span>
+      <span className="buttons">
+        {canRetry && phase === 'failed' && (
+          <button type="button" className="text-button" onClick={onRetry}>
+            {texts.retry}
+          </button>
+        )}
+        <button type="button" className="text-button" onClick={onCancel}>
+          {phase === 'failed' ? texts.dismiss : texts.cancel}
+        </button>
+      </span>
+      {phase === 'failed' ? (
+        <span className="muted" role="alert">
+          {fill(texts.failed, { text: problem === null ? text : texts[problem] })}
+        </span>
+      ) : (
+        <progress aria-label={fill(texts.uploading, { name: file.name })} value={progress} max={1} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { toCountertopError } from '../../../core'
+import { PROJECT_FILE_BYTES_MAX, PROJECT_UPLOAD_FILES_MAX } from '../../../rules'
+import type { UploadTarget } from '../project.answers'
+import type { ProjectApi } from '../project.api'
+import { projectErrorsOf } from '../projectErrors'
+
+/** Uploads that run at the same time. */
+const AT_ONCE = 2
+const ENDINGS = /\.(pdf|jpe?g|png|webp|heic|docx?|xlsx?|csv|txt)$/i
+
+export type UploadProblem = 'tooLarge' | 'tooMany' | 'empty' | 'wrongType' | 'lost'
+
+/** One file on its way. */
+export interface Upload {
+  /** Also the request's key: a repeated upload of the same press makes one file. */
+  key: string
+  file: File
+  phase: 'waiting' | 'sending' | 'failed'
+  /** 0 to 1 (COM-212). */
+  progress: number
+  /** Known reasons by name, others in the server's words. */
+  problem: UploadProblem | null
+  text: string
+  /** Whether another try can succeed. */
+  canRetry: boolean
+}
+
+export interface UploadStore {
+  $uploads: ReadableAtom<readonly Upload[]>
+  add(files: readonly File[]): void
+  retry(key: string): void
+  /** Ends a running upload, or removes a failed one from the list. */
+  cancel(key: string): void
+}
+
+/** Sends files one by one, two at a time; each has its own progress, reason and retry. */
+export function createUploadStore(
+  api: Pick<ProjectApi, 'upload'>,
+  target: UploadTarget,
+  onDone: () => void,
+): UploadStore {
+  const $uploads = atom<readonly Upload[]>([])
+  const running = new Map<string, AbortController>()
+
+  const set = (key: string, part: Partial<Upload>): void =>
+    $uploads.set($uploads.get().map((each) => (each.key === key ? { ...each, ...part } : each)))
+  const drop = (key: string): void => $uploads.set($uploads.get().filter((each) => each.key !== key))
+
+  function next(): void {
+    for (const { key, file, phase } of $uploads.get()) {
+      if (running.size >= AT_ONCE) return
+      if (phase === 'waiting') void send(key, file)
+    }
+  }
+
+  async function send(key: string, file: File): Promise<void> {
+    const controller = new AbortController()
+    running.set(key, controller)
+    set(key, { phase: 'sending', progress: 0, problem: null, text: '' })
+    try {
+      await api.upload(target, file, {
+        key,
+        signal: controller.signal,
+        onProgress: (progress) => set(key, { progress }),
+      })
+      drop(key)
+      onDone()
+    } catch (thrown) {
+      const error = toCountertopError(thrown)
+      if (error.code === 'ABORTED') drop(key)
+      else {
+        const isLost = error.status === 0
+        set(key, {
+          phase: 'failed',
+          problem: isLost ? 'lost' : null,
+          text: isLost ? '' : (projectErrorsOf(error, 'file')[0] ?? ''),
+          canRetry: isLost || error.status === 429 || error.status >= 500,
+        })
+      }
+    } finally {
+      running.delete(key)
+      next()
+    }
+  }
+
+  return {
+    $uploads,
+    add(files) {
+      const added = files.map((file, index): Upload => {
+        const problem = index >= PROJECT_UPLOAD_FILES_MAX ? 'tooMany' : problemOf(file)
+        return {
+          key: crypto.randomUUID(),
+          file,
+          phase: problem === null ? 'waiting' : 'failed',
+          progress: 0,
+          problem,
+          text: '',
+          canRetry: false,
+        }
+      })
+      $uploads.set([...$uploads.get(), ...added])
+      next()
+    },
+    retry(key) {
+      set(key, { phase: 'waiting' })
+      next()
+    },
+    cancel(key) {
+      const controller = running.get(key)
+      if (controller) controller.abort()
+      else drop(key)
+    },
+  }
+}
+
+/** What the page can see by itself; the server looks at the bytes as well. */
+function problemOf({ name, size }: File): UploadProblem | null {
+  if (!ENDINGS.test(name)) return 'wrongType'
+  if (size === 0) return 'empty'
+  return size > PROJECT_FILE_BYTES_MAX ? 'tooLarge' : null
+}

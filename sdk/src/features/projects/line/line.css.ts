@@ -1,0 +1,61 @@
+import { css } from '../../../ui'
+
+export const lineCss = css`
+  .line-tabs {
+    display: flex;
+    gap: 4px;
+    overflow-x: auto;
+    border-bottom: 1px solid var(--border);
+    scrollbar-width: none;
+  }
+  .line-tabs button {
+    min-height: var(--target);
+    padding-inline: 10px;
+    white-space: nowrap;
+  }
+  .line-tabs button:focus-visible {
+    outline-offset: -2px;
+  }
+  .line-tabs button[aria-selected='true'] {
+    color: var(--accent);
+    font-weight: 500;
+    box-shadow: inset 0 -2px 0 var(--accent);
+  }
+  .line-panel {
+    display: grid;
+    gap: 12px;
+    padding-top: 16px;
+  }
+  .line-panel form {
+    display: grid;
+    gap: 8px;
+  }
+  .line-figures {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 8px 16px;
+  }
+  .line-figures dd {
+    text-align: end;
+  }
+  .line-list {
+    display: grid;
+    gap: 12px;
+  }
+  .line-list li {
+    display: grid;
+    gap: 4px;
+    padding-bottom: 12px;
+    border-bottom: 1px solid var(--border);
+  }
+  .line-list p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  .line-row {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 4px 16px;
+  }
+`

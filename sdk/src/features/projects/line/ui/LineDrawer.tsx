@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { productPath, type ProjectTab } from '../../../../rules'
+import { Drawer, Link, useTexts } from '../../../../ui'
+import { FileList } from '../../files/ui/FileList'
+import type { ProjectStore } from '../../workspace/store.types'
+import { lineTexts } from '../line.texts'
+import { CompetitorTab } from './CompetitorTab'
+import { NotesTab } from './NotesTab'
+import { PriceTab } from './PriceTab'
+import { StockTab } from './StockTab'
+import { VariationsTab } from './VariationsTab'
+
+export interface LineDrawerProps {
+  /** The line; null closes the drawer. */
+  code: string | null
+  onClose(): void
+  store: ProjectStore
+}
+
+/** The details of one line in their tabs (COM-178 to COM-183, COM-430). */
+export function LineDrawer({ code, onClose, store }: LineDrawerProps) {
+  const texts = useTexts('projectLine', lineTexts)
+  const info = useStore(store.$info)
+  const [tab, setTab] = useState<ProjectTab>('STOCK')
+  // The last line stays while the drawer leaves.
+  const shown = useRef<string | null>(null)
+  if (code !== null) shown.current = code
+  const line = shown.current === null ? undefined : store.line(shown.current)?.get().line
+  const tabs: ProjectTab[] = info?.isStaff
+    ? ['STOCK', 'PRICE', 'COMPETITOR_PRICE', 'NOTE', 'VARIATION', 'ATTACHMENTS']
+    : ['STOCK', 'PRICE', 'NOTE', 'VARIATION', 'ATTACHMENTS']
+  const isGone = code !== null && line === undefined
+  useEffect(() => {
+    if (isGone) onClose()
+  }, [isGone, onClose])
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!by) return
+    const next = tabs[(tabs.indexOf(tab) + by + tabs.length) % tabs.length] ?? 'STOCK'
+    setTab(next)
+    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus()
+    event.preventDefault()
+  }
+
+  return (
+    <Drawer
+      open={code !== null && line !== undefined}
+      onClose={onClose}
+      title={line?.title ?? ''}
+      closeLabel={texts.close}
+    >
+      {line && (
+        <>
+          <p className="line-row">
+            <span className="muted">{line.sku}</span>
+            <Link href={productPath(line.uri.replace(/^product\//, ''))}>{texts.viewProduct}</Link>
+          </p>
+          <div className="line-tabs" role="tablist" aria-label={texts.tabs} onKeyDown={handleKeyDown}>
+            {tabs.map((name) => (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                id={`line-tab-${name}`}
+                data-tab={name}
+                aria-selected={tab === name}
+                aria-controls="line-panel"
+                tabIndex={tab === name ? 0 : -1}
+                onClick={() => setTab(name)}
+              >
+                {texts[name]}
+              </button>
+            ))}
+          </div>
+          <div
+            className="line-panel"
+            role="tabpanel"
+            id="line-panel"
+            aria-labelledby={`line-tab-${tab}`}
+            key={tab + line.productCode}
+          >
+            {tab === 'STOCK' && <StockTab line={line} store={store} texts={texts} />}
+            {tab === 'PRICE' && <PriceTab code={line.productCode} store={store} texts={texts} />}
+            {tab === 'COMPETITOR_PRICE' && <CompetitorTab line={line} store={store} texts={texts} />}
+            {tab === 'NOTE' && <NotesTab line={line} store={store} texts={texts} />}
+            {tab === 'VARIATION' && <VariationsTab line={line} store={store} texts={texts} />}
+            {tab === 'ATTACHMENTS' && <FileList store={store} productCode={line.productCode} />}
+          </div>
+        </>
+      )}
+    </Drawer>
+  )
+}

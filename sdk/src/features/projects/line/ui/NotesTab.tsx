@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { useState, type FormEvent } from 'react'
+import { fill } from '../../../../core'
+import { Button, TextArea } from '../../../../ui'
+import { formatDay } from '../../formatDay'
+import type { ProjectNote } from '../../project.types'
+import type { TabProps } from './tab'
+
+const NOTE_MAX = 2_000
+
+/** The notes on a product; staff change any, a customer only their own (OP-49). */
+export function NotesTab({ line, store, texts }: TabProps) {
+  const model = useStore(store.$model)
+  const { note: errors = [] } = useStore(store.$errors)
+  const { note: status } = useStore(store.$status)
+  const notes = model?.notes.filter(({ sku }) => sku === line.sku) ?? []
+  const [draft, setDraft] = useState<{ id: string | null; text: string }>({ id: null, text: '' })
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const send = () => store.api.saveNote(store.projectId, line.sku, draft.text.trim(), draft.id)
+    if (await store.run('note', 'note', send, { success: texts.updated, isQuiet: true }))
+      setDraft({ id: null, text: '' })
+  }
+
+  const remove = (note: ProjectNote) =>
+    store.run('note', 'note', () => store.api.removeNote(store.projectId, note.id), {
+      success: texts.deleted,
+    })
+
+  return (
+    <>
+      {notes.length === 0 && <p className="muted">{texts.noNotes}</p>}
+      <ul className="line-list">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p>{note.notes}</p>
+            <div className="line-row muted">
+              <span>
+                {fill(texts.by, {
+                  name: note.salesPersonName || note.createdBy,
+                  day: formatDay(note.lastModified),
+                })}
+              </span>
+              {note.own && (
+                <span className="buttons">
+                  <button
+                    type="button"
+                    className="text-button"
+                    onClick={() => setDraft({ id: note.id, text: note.notes })}
+                  >
+                    {texts.edit}
+                  </button>
+                  <button type="button" className="text-button" onClick={() => void remove(note)}>
+                    {texts.remove}
+                  </button>
+                </span>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={(event) => void save(event)}>
+        <TextArea
+          label={draft.id === null ? texts.newNote : texts.edit}
+          value={draft.text}
+          maxLength={NOTE_MAX}
+          error={errors[0]}
+          reserve={false}
+          onChange={(text) => setDraft({ ...draft, text })}
+        />
+        <div className="buttons">
+          <Button
+            type="submit"
+            kind="secondary"
+            busy={status === 'Loading'}
+            disabled={draft.text.trim() === ''}
+          >
+            {draft.id === null ? texts.addNote : texts.save}
+          </Button>
+          {draft.id !== null && (
+            <Button kind="quiet" onClick={() => setDraft({ id: null, text: '' })}>
+              {texts.cancel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </>
+  )
+}

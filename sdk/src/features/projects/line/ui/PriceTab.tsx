@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { dollarsToCents, formatPrice, priceLinePermission } from '../../../../rules'
+import { Button } from '../../../../ui'
+import { lineTotal } from '../../workspace/linePrice'
+import { LiveField } from '../../workspace/ui/LiveField'
+import type { LineView } from '../../workspace/store.types'
+import type { TabProps } from './tab'
+
+const money = (dollars: number | null): string =>
+  formatPrice(dollars === null ? null : dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
+
+/** The price of a line in full: what it costs today, what was agreed, and on what proof (OP-48, D-8). */
+export function PriceTab({ code, store, texts }: Omit<TabProps, 'line'> & { code: string }) {
+  const $line = store.line(code)
+  return $line ? <Price $line={$line} store={store} texts={texts} /> : null
+}
+
+function Price({ $line, store, texts }: Omit<TabProps, 'line'> & { $line: ReadableAtom<LineView> }) {
+  const view = useStore($line)
+  const { line, edits, problems } = view
+  const { permissions = 0, isStaff = false, version = 0 } = store.$info.get() ?? {}
+  const mayPrice = (permissions & priceLinePermission.price) !== 0
+  const url = typeof edits.competitorUrl === 'string' ? edits.competitorUrl : (line.competitorUrl ?? '')
+  const saving = line.rrp !== null && line.price !== null ? line.rrp - line.price : 0
+  const rows: [string, string][] = [
+    [texts.rrp, money(line.rrp)],
+    [texts.price, money(line.price)],
+    ...(line.livePrice !== line.price ? ([[texts.today, money(line.livePrice)]] as [string, string][]) : []),
+    ...(line.agreedPrice === null
+      ? []
+      : ([[line.agreedHolds ? texts.agreed : texts.agreedOut, money(line.agreedPrice)]] as [
+          string,
+          string,
+        ][])),
+    ...(line.staffPrice === null ? [] : ([[texts.staffPrice, money(line.staffPrice)]] as [string, string][])),
+    ...(line.lineDiscount > 0
+      ? ([[texts.lineDiscount, money(line.lineDiscount)]] as [string, string][])
+      : []),
+    [texts.quantity, String(line.quantity)],
+    ...(saving > 0 ? ([[texts.saving, money(saving * line.quantity)]] as [string, string][]) : []),
+  ]
+  const total = lineTotal(view)
+  return (
+    <>
+      <dl className="line-figures figures">
+        {rows.map(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name}-value`}>{value}</dd>])}
+        {line.selectedWarranty && [
+          <dt key="warranty">
+            {texts.warranty}: {line.selectedWarranty.name}
+          </dt>,
+          <dd key="warranty-value">{money(line.selectedWarranty.price)}</dd>,
+        ]}
+        {line.selectedInstall && [
+          <dt key="install">
+            {texts.installation}: {line.selectedInstall.name}
+          </dt>,
+          <dd key="install-value">{money(line.selectedInstall.price)}</dd>,
+        ]}
+      </dl>
+      {total !== null && (
+        <p className="line-row">
+          <strong>{formatPrice(total, { zeroText: '', decimals: 'always' })}</strong>
+        </p>
+      )}
+      {isStaff && mayPrice && (
+        <>
+          <label className="field-label">
+            {texts.competitorUrl}
+            <LiveField
+              shown={url}
+              value={url}
+              label={texts.competitorUrl}
+              inputMode="url"
+              maxLength={500}
+              placeholder="https://"
+              invalid={problems.competitorUrl !== undefined}
+              parse={(text) => text.trim()}
+              onCommit={(value, base) =>
+                store.edit(line.productCode, 'competitorUrl', value === '' ? null : value, base)
+              }
+              version={() => store.$info.get()?.version ?? 0}
+            />
+          </label>
+          <p className="muted">{problems.competitorUrl ?? texts.competitorUrlHelp}</p>
+          <div className="buttons">
+            {line.staffPrice !== null && (
+              <Button kind="secondary" onClick={() => store.edit(line.productCode, 'price', null, version)}>
+                {texts.useLive}
+              </Button>
+            )}
+            {line.agreedPrice !== null && !line.agreedHolds && line.agreedPrice !== line.staffPrice && (
+              <Button
+                kind="secondary"
+                onClick={() => store.edit(line.productCode, 'price', line.agreedPrice, version)}
+              >
+                {texts.keepOld}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { STOCK_TEXTS } from '../../../../rules'
+import { Skeleton, TryAgain } from '../../../../ui'
+import { fill } from '../../../../core'
+import { useLookup } from '../../useLookup'
+import type { TabProps } from './tab'
+
+/** Stock of the own location; for staff of every store (OP-48). */
+export function StockTab({ line, store, texts }: TabProps) {
+  const isStaff = store.$info.get()?.isStaff ?? false
+  const { value, errors, retry } = useLookup('stock', line.sku, (signal) =>
+    store.api.stock(line.sku, isStaff, signal),
+  )
+  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (value === null) return <Skeleton height={24} lines={3} />
+  return (
+    <>
+      <p>{STOCK_TEXTS[value.status]}</p>
+      {value.locations.length > 0 ? (
+        <ul className="line-list">
+          {value.locations.map(({ code, name, available, onOrder }) => (
+            <li key={code}>
+              <div className="line-row">
+                <span>{name}</span>
+                <span className="figures">
+                  {fill(texts.available, { count: available })}
+                  {onOrder > 0 && `, ${fill(texts.onOrder, { count: onOrder })}`}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        isStaff && <p className="muted">{texts.noLocations}</p>
+      )}
+    </>
+  )
+}

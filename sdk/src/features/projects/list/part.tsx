@@ -1,0 +1,7 @@
+import { fieldCss, skeletonCss } from '../../../ui'
+import { projectListCss } from './list.css'
+
+/** The chunk of the list of projects. */
+export { ProjectList as Part } from './ui/ProjectList'
+
+export const sheets = [fieldCss, skeletonCss, projectListCss]

@@ -1,0 +1,310 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { fill, toCountertopError } from '../../../../core'
+import { dollarsToCents, formatPrice, QUOTE_STATUSES } from '../../../../rules'
+import {
+  Button,
+  Checkbox,
+  Link,
+  Select,
+  Skeleton,
+  TextInput,
+  TryAgain,
+  useCountertop,
+  useEmit,
+  useTexts,
+} from '../../../../ui'
+import { formatDay } from '../../formatDay'
+import { newKey } from '../../newKey'
+import type { ListEntry } from '../../project.answers'
+import { createProjectApi } from '../../project.api'
+import { projectErrorsOf } from '../../projectErrors'
+import { Menu } from '../../workspace/ui/Menu'
+import { createProjectListStore } from '../list.store'
+import { projectListTexts } from '../list.texts'
+
+const SEARCH_PAUSE_MS = 300
+const LOADING_ROWS = 5
+
+/** The projects of a customer, or all of the site for staff: make, find, open, duplicate, delete. */
+export function ProjectList() {
+  const countertop = useCountertop()
+  const texts = useTexts('projectList', projectListTexts)
+  const store = countertop.once('projectList', createProjectListStore)
+  const state = useStore(store.$state)
+  const { projects, page, pages, filter, status, errors } = state
+  const [isMaking, setIsMaking] = useState(false)
+  const [removed, setRemoved] = useState<ListEntry | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const api = createProjectApi(countertop)
+  const isStaff = projects.some(({ customerName }) => customerName !== null) || Boolean(filter.mine)
+  const isFiltered = Boolean(filter.search ?? filter.status ?? filter.mine)
+
+  useEffect(() => void store.load(), [store])
+
+  async function act(send: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await send()
+      await store.load()
+      return true
+    } catch (thrown) {
+      const text = projectErrorsOf(toCountertopError(thrown), 'list')[0] ?? ''
+      countertop.emit('message', { type: 'error', text, keepAlive: true })
+      return false
+    }
+  }
+
+  const remove = async (project: ListEntry) => {
+    if (await act(() => api.remove(project.projectId))) {
+      setRemoved(project)
+      countertop.announcer.say(fill(texts.removed, { name: project.name }))
+      heading.current?.focus()
+    }
+  }
+
+  return (
+    <div className="project-list" {...{ part: 'project-list' }}>
+      <div className="project-list-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {texts.title}
+        </h1>
+        {!isMaking && <Button onClick={() => setIsMaking(true)}>{texts.newProject}</Button>}
+      </div>
+      {isMaking && <NewProject onClose={() => setIsMaking(false)} />}
+      {(isFiltered || pages > 1 || projects.length > 3) && (
+        <div className="project-list-filter">
+          <Search key="search" />
+          <Select
+            label={texts.filterStatus}
+            reserve={false}
+            value={filter.status ?? ''}
+            placeholder={texts.anyStatus}
+            choices={QUOTE_STATUSES.map((value) => ({ value, label: value }))}
+            onChange={(value) => void store.filter({ ...filter, status: value || undefined })}
+          />
+          {isStaff && (
+            <Checkbox
+              label={texts.mine}
+              checked={filter.mine ?? false}
+              onChange={(mine) => void store.filter({ ...filter, mine: mine || undefined })}
+            />
+          )}
+        </div>
+      )}
+      {removed && (
+        <div className="project-list-new" role="group" aria-label={texts.undo}>
+          <span>{fill(texts.removed, { name: removed.name })}</span>
+          <Button
+            kind="secondary"
+            onClick={() =>
+              void act(() => api.restore(removed.projectId, 'project', [removed.projectId])).then(
+                (isDone) => isDone && setRemoved(null),
+              )
+            }
+          >
+            {texts.undo}
+          </Button>
+        </div>
+      )}
+      {status === 'Failure' && (
+        <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={() => void store.load()} />
+      )}
+      {(status === 'Loading' || status === 'Initial') && projects.length === 0 && (
+        <div role="group" aria-busy="true" aria-label={texts.loading}>
+          {Array.from({ length: LOADING_ROWS }, (_, index) => (
+            <Skeleton key={index} height={56} />
+          ))}
+        </div>
+      )}
+      {status === 'Success' && projects.length === 0 && (
+        <div className="project-empty">
+          <h2>{isFiltered ? texts.emptyPage : texts.empty}</h2>
+          {!isFiltered && <p className="muted">{texts.emptyText}</p>}
+        </div>
+      )}
+      {projects.length > 0 && (
+        <table role="table" aria-busy={status === 'Loading'} aria-label={texts.title}>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th role="columnheader" scope="col">
+                {texts.project}
+              </th>
+              {isStaff && (
+                <th role="columnheader" scope="col">
+                  {texts.customer}
+                </th>
+              )}
+              <th role="columnheader" scope="col">
+                {texts.status}
+              </th>
+              <th role="columnheader" scope="col" className="number">
+                {texts.products}
+              </th>
+              <th role="columnheader" scope="col" className="number">
+                {texts.total}
+              </th>
+              <th role="columnheader" scope="col">
+                {texts.changed}
+              </th>
+              <th role="columnheader" scope="col">
+                <span className="vh">{texts.more}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {projects.map((project) => (
+              <Row
+                key={project.projectId}
+                project={project}
+                isStaff={isStaff}
+                onDuplicate={() => void act(() => api.duplicateProject(project.projectId))}
+                onRemove={() => void remove(project)}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {pages > 1 && (
+        <nav className="project-pages" aria-label={texts.pages}>
+          <Button kind="secondary" disabled={page <= 1} onClick={() => void store.goTo(page - 1)}>
+            {texts.previous}
+          </Button>
+          <span className="figures" role="status">
+            {fill(texts.page, { page, pages })}
+          </span>
+          <Button kind="secondary" disabled={page >= pages} onClick={() => void store.goTo(page + 1)}>
+            {texts.next}
+          </Button>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  project: ListEntry
+  isStaff: boolean
+  onDuplicate(): void
+  onRemove(): void
+}
+
+function Row({ project, isStaff, onDuplicate, onRemove }: RowProps) {
+  const texts = useTexts('projectList', projectListTexts)
+  const { name, projectRef, projectId, orderTotal } = project
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        <Link href={`/project/${projectId}`}>{name}</Link>
+        <span className="muted">
+          {projectRef}
+          {project.sharedStatus === 'Shared' && ` · ${texts.shared}`}
+        </span>
+      </th>
+      {isStaff && (
+        <td role="cell" className="project-minor">
+          {project.customerName}
+        </td>
+      )}
+      <td role="cell">
+        <span className={`chip chip-${project.quoteStatus}`}>{project.quoteStatus}</span>
+      </td>
+      <td role="cell" className="number figures project-minor">
+        {project.productCount}
+      </td>
+      <td role="cell" className="number figures">
+        {orderTotal === null
+          ? ''
+          : formatPrice(dollarsToCents(orderTotal), { zeroText: '', decimals: 'always' })}
+      </td>
+      <td role="cell" className="project-minor">
+        {formatDay(project.lastModified)}
+      </td>
+      <td role="cell" className="project-more">
+        <Menu
+          label={fill(texts.actions, { name })}
+          items={[
+            { label: texts.duplicate, run: onDuplicate },
+            { label: texts.remove, run: onRemove },
+          ]}
+        />
+      </td>
+    </tr>
+  )
+}
+
+function Search() {
+  const countertop = useCountertop()
+  const texts = useTexts('projectList', projectListTexts)
+  const store = countertop.once('projectList', createProjectListStore)
+  const [text, setText] = useState(store.$state.get().filter.search ?? '')
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    const search = text.trim() || undefined
+    const timer = setTimeout(() => {
+      const { filter } = store.$state.get()
+      if (filter.search !== search) void store.filter({ ...filter, search })
+    }, SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, store])
+  return (
+    <TextInput
+      type="search"
+      label={texts.search}
+      reserve={false}
+      value={text}
+      maxLength={100}
+      onChange={setText}
+    />
+  )
+}
+
+/** A press that is repeated has the same key, so it makes one project. */
+function NewProject({ onClose }: { onClose(): void }) {
+  const countertop = useCountertop()
+  const texts = useTexts('projectList', projectListTexts)
+  const emit = useEmit()
+  const [name, setName] = useState('')
+  const [key] = useState(newKey)
+  const [phase, setPhase] = useState<'idle' | 'creating'>('idle')
+  const [error, setError] = useState<string | undefined>()
+
+  async function create(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    if (phase === 'creating') return
+    setPhase('creating')
+    setError(undefined)
+    try {
+      const projectId = await createProjectApi(countertop).create(name.trim(), key)
+      const url = new URL(`/project/${projectId}`, location.origin).href
+      if (emit('navigate', { url })) location.assign(url)
+    } catch (thrown) {
+      setError(projectErrorsOf(toCountertopError(thrown), 'createUpdate')[0])
+      setPhase('idle')
+    }
+  }
+
+  return (
+    <form className="project-list-new" onSubmit={(event) => void create(event)}>
+      <TextInput
+        label={texts.name}
+        value={name}
+        maxLength={100}
+        error={error}
+        reserve={false}
+        autoFocus
+        onChange={setName}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      />
+      <Button type="submit" busy={phase === 'creating'} disabled={name.trim() === ''}>
+        {texts.create}
+      </Button>
+      <Button kind="quiet" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+    </form>
+  )
+}

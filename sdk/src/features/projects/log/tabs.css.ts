@@ -1,0 +1,54 @@
+import { css } from '../../../ui'
+
+export const tabsCss = css`
+  .tab {
+    display: grid;
+    gap: 16px;
+    max-width: 760px;
+  }
+  .tab h2 {
+    font-size: var(--size-18);
+  }
+  .tab-form {
+    display: grid;
+    gap: 4px 16px;
+  }
+  .tab-wide {
+    grid-column: 1 / -1;
+  }
+  .tab-list {
+    display: grid;
+    gap: 8px;
+  }
+  .tab-list li {
+    display: grid;
+    gap: 4px;
+    padding: 12px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--surface-raised);
+  }
+  .tab-list p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  .tab-row {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 4px 16px;
+  }
+  .tab-due-Today {
+    color: var(--warning);
+    font-weight: 500;
+  }
+  .tab-due-Overdue {
+    color: var(--danger);
+    font-weight: 500;
+  }
+  @container project (min-width: 600px) {
+    .tab-form {
+      grid-template-columns: 1fr 1fr;
+    }
+  }
+`

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useState, type FormEvent } from 'react'
+import { PROJECT_COMMENT_MAX } from '../../../../rules'
+import { Button, TextArea } from '../../../../ui'
+import { formatMoment } from '../../formatDay'
+import type { StaffTabProps } from './tabProps'
+
+/** What staff say to each other about a project; never edited, never shown to customers (OP-57). */
+export function CommentsTab({ store, texts }: StaffTabProps) {
+  const model = useStore(store.$model)
+  const { comment: errors = [] } = useStore(store.$errors)
+  const { comment: status } = useStore(store.$status)
+  const [text, setText] = useState('')
+  const comments = model?.comments ?? []
+
+  async function add(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const send = () => store.api.comment(store.projectId, text.trim())
+    if (await store.run('comment', 'comment', send, { success: texts.updated, isQuiet: true })) setText('')
+  }
+
+  return (
+    <section className="tab" aria-label={texts.commentsTitle}>
+      <h2>{texts.commentsTitle}</h2>
+      <form onSubmit={(event) => void add(event)}>
+        <TextArea
+          label={texts.newComment}
+          value={text}
+          maxLength={PROJECT_COMMENT_MAX}
+          error={errors[0]}
+          onChange={setText}
+        />
+        <Button type="submit" kind="secondary" busy={status === 'Loading'} disabled={text.trim() === ''}>
+          {texts.addComment}
+        </Button>
+      </form>
+      {comments.length === 0 ? (
+        <p className="muted">{texts.noComments}</p>
+      ) : (
+        <ul className="tab-list">
+          {comments.map(({ user, timestamp, message }) => (
+            <li key={timestamp + user}>
+              <div className="tab-row">
+                <strong>{user}</strong>
+                <time className="muted" dateTime={timestamp}>
+                  {formatMoment(timestamp)}
+                </time>
+              </div>
+              <p>{message}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

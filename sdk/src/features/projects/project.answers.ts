@@ -1,0 +1,111 @@
+import type { QuoteStatus, SharedStatus, StockStatus } from '../../rules'
+
+export interface ListEntry {
+  projectId: string
+  projectRef: string
+  name: string
+  customerName: string
+  quoteStatus: QuoteStatus
+  quoted: boolean
+  quoteId: string | null
+  sharedStatus: SharedStatus
+  lastModified: string
+  productCount: number
+  orderTotal: number | null
+  holdsUntil: string | null
+  isLocked: boolean
+  salesPerson: string | null
+}
+
+export interface ListFilter {
+  search?: string | undefined
+  status?: string | undefined
+  mine?: boolean | undefined
+}
+
+export interface OutlineAnswer {
+  projectId: string
+  name: string
+  folders: readonly { id: string; title: string }[]
+}
+
+export interface StockAnswer {
+  sku: string
+  status: StockStatus
+  locations: readonly { code: string; name: string; available: number; onOrder: number }[]
+}
+
+export interface CompetitorPrice {
+  competitor: string
+  price: number
+  url: string
+  checkedAt: string
+}
+
+export interface LogEntry {
+  id: string
+  timestamp: string
+  user: string
+  action: string
+  field: string
+  oldValue: string | null
+  newValue: string | null
+  subject: string
+  press: string
+}
+
+export interface ReminderEntry {
+  id: string
+  status: 'open' | 'done' | 'archived'
+  date: string
+  title: string
+  notes: string
+}
+
+export interface Referrer {
+  id: string
+  code: string
+  name: string
+  businessName: string
+  phone: string
+  contact: string
+}
+
+export interface StoreView {
+  availableStores: readonly { name: string; storeUri: string; subdivision: string }[]
+  availableSalesPersons: readonly { subdivision: string; code: string; name: string }[]
+}
+
+/** A project that a product can be added to. */
+export interface ListItem {
+  projectId: string
+  name: string
+  productCount: number
+  folders: readonly { id: string; title: string }[]
+  isReadOnly: boolean
+}
+
+export interface UploadTarget {
+  projectId: string
+  productCode: string | null
+  folderId: string | null
+}
+
+export interface UploadOptions {
+  key: string
+  signal: AbortSignal
+  /** 0 to 1. */
+  onProgress(share: number): void
+}
+
+/** What a call is given. */
+export interface CallInput {
+  path?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+export type Call = <T>(name: string, input?: CallInput) => Promise<T>
+export type Post = <T>(path: string, body: unknown, more?: CallInput) => Promise<T>

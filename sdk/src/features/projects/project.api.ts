@@ -1,0 +1,212 @@
+import type { CountertopError, Countertop } from '../../core'
+import { SORT_STEP } from '../../rules'
+import { upload } from './files/upload'
+import { changesBetween, type Outline } from './move/outline'
+import type {
+  CallInput,
+  CompetitorPrice,
+  ListEntry,
+  ListFilter,
+  ListItem,
+  OutlineAnswer,
+  StockAnswer,
+  UploadOptions,
+  UploadTarget,
+} from './project.answers'
+import { keyed } from './newKey'
+import type { LineField, LineValue, ProjectLine, ProjectModel } from './project.types'
+import { quoteCalls } from './quote/quote.api'
+import { readProject, type AnswerProject } from './readProject'
+import { readConflicts } from './workspace/conflicts'
+import type { Conflict } from './workspace/saveQueue'
+
+export type ProjectApi = ReturnType<typeof createProjectApi>
+
+/** The calls of the project workspace, with the screen's own shapes. Every method rejects with a CountertopError. */
+export function createProjectApi(countertop: Countertop) {
+  const { client, config } = countertop
+  const call = <T>(name: string, input: CallInput = {}): Promise<T> =>
+    (client.call as unknown as (name: string, input: CallInput) => Promise<T>)(name, input)
+  const post = <T>(path: string, body: unknown, more: CallInput = {}): Promise<T> =>
+    call(`POST ${path}`, { body, ...more })
+
+  return {
+    ...quoteCalls(call, post),
+    project: async (projectId: string): Promise<ProjectModel> =>
+      readProject(await call<AnswerProject>('GET /api/v2/project/{id}', { path: { id: projectId } })),
+    /** Null where nothing can be shown (COM-304). */
+    async shared(shareId: string): Promise<ProjectModel | null> {
+      const answer = await call<AnswerProject | undefined>('GET /api/v2/project/shared', {
+        query: { shareId },
+      })
+      return answer ? readProject(answer) : null
+    },
+    list: (page: number, items: number, { search, status, mine }: ListFilter) =>
+      call<{ projects: ListEntry[]; totalProjects: number }>('GET /api/v2/project/minimal', {
+        query: { page, items, search, quoteStatus: status, mine: mine ? 'true' : undefined },
+      }),
+    navbar: () =>
+      call<{ projects: { projectId: string; name: string; productCount: number }[] }>(
+        'GET /api/v2/project/navbar',
+      ),
+    listItems: async (): Promise<ListItem[]> =>
+      (await call<{ projects: ListItem[] }>('GET /api/projects/list-item')).projects,
+    projectsOf: async (sku: string) =>
+      (
+        await call<{ projects: { projectId: string; name: string; quantity: number }[] }>(
+          'GET /api/projects/product/{sku}',
+          { path: { sku } },
+        )
+      ).projects,
+
+    create: async (name: string, key: string): Promise<string> =>
+      (await post<AnswerProject>('/api/v2/project', { name }, keyed(key))).projectId,
+    duplicateProject: async (projectId: string, key?: string): Promise<string> =>
+      (await post<{ projectId: string }>('/api/v2/project/duplicate', { projectId }, keyed(key))).projectId,
+    rename: (projectId: string, name: string, version: number) =>
+      post('/api/v2/project/name', { projectId, name, version }),
+    /** Deletes a project or a folder; a folder's products stay in the project. */
+    remove: (id: string) => call('DELETE /api/projects/{id}', { path: { id } }),
+    async restore(projectId: string, entity: string, ids: readonly string[]): Promise<void> {
+      for (const id of ids) await post('/api/v2/project/restore', { projectId, entity, id })
+    },
+
+    /** Saves changed fields of lines, from the version they were changed from (D-6). */
+    save: async (
+      projectId: string,
+      version: number,
+      products: readonly Record<string, LineValue>[],
+    ): Promise<ProjectModel> =>
+      readProject(await post<AnswerProject>('/api/v2/project', { projectId, version, products })),
+    addLines: (projectId: string, lines: readonly { line: ProjectLine; folderId: string | null }[]) =>
+      post('/api/v2/project', {
+        projectId,
+        products: lines.map(({ line, folderId }) => ({
+          sku: line.sku,
+          quantity: line.quantity,
+          warrantyId: line.selectedWarranty?.id ?? null,
+          installId: line.selectedInstall?.id ?? null,
+          folderId,
+        })),
+      }),
+    /** Adds the lines of a schedule; a room without a folder gets one. */
+    async addSchedule(
+      projectId: string,
+      lines: readonly { sku: string; quantity: number; room: string }[],
+      folders: readonly { id: string; title: string }[],
+    ): Promise<void> {
+      const ids = new Map(folders.map(({ id, title }) => [title.toLowerCase(), id]))
+      for (const { room } of lines) {
+        if (room === '' || ids.has(room.toLowerCase())) continue
+        const made = await post<{ id: string }>('/api/v2/project/folder', { projectId, title: room })
+        ids.set(room.toLowerCase(), made.id)
+      }
+      const products = lines.map(({ sku, quantity, room }) => ({
+        sku,
+        quantity,
+        ...(room === '' ? {} : { folderId: ids.get(room.toLowerCase()) }),
+      }))
+      await post('/api/v2/project', { projectId, products })
+    },
+    addProduct: (
+      target: { projectId?: string; name?: string; folderId?: string },
+      sku: string,
+      quantity: number,
+      key: string,
+    ) =>
+      post<{ projectId: string; productCode: string; name: string; quantity: number }>(
+        '/api/projects/product',
+        { ...target, sku, quantity },
+        keyed(key),
+      ),
+    async removeLines(projectId: string, codes: readonly string[]): Promise<void> {
+      for (const sku of codes) {
+        await call('DELETE /api/projects/product/{id}/{sku}', { path: { id: projectId, sku } })
+      }
+    },
+    addFolder: (projectId: string, title: string) => post('/api/v2/project/folder', { projectId, title }),
+    renameFolder: (projectId: string, folderId: string, title: string) =>
+      post('/api/v2/project/folder', { projectId, folderId, title }),
+    duplicateFolder: (projectId: string, folderId: string) =>
+      post('/api/v2/project/duplicate-folder', { projectId, folderId }, keyed()),
+    sortFolders: (folderIds: readonly string[]) =>
+      post('/api/v2/project/sort-folders', {
+        projects: folderIds.map((projectId, index) => ({ projectId, sortOrder: (index + 1) * SORT_STEP })),
+      }),
+    /** Brings the server's order from one outline to another in one call; only the folders that changed are sent. */
+    async arrange(projectId: string, from: Outline, to: Outline): Promise<void> {
+      const products = changesBetween(from, to).flatMap(({ folderId, codes, arrived }) => {
+        const isNew = new Set(arrived)
+        return codes.map((productCode, index) => ({
+          productCode,
+          sortOrder: (index + 1) * SORT_STEP,
+          ...(isNew.has(productCode) ? { folderId } : {}),
+        }))
+      })
+      if (products.length > 0) await post('/api/projects/sort-products', { projectId, products })
+    },
+    outline: (projectId: string) =>
+      call<OutlineAnswer>('GET /api/v2/project/outline/{projectId}', { path: { projectId } }),
+    transfer: (
+      sourceProjectId: string,
+      targetProjectId: string,
+      targetFolderId: string | null,
+      productCodes: readonly string[],
+    ) =>
+      post('/api/v2/project/product-transfer', {
+        sourceProjectId,
+        targetProjectId,
+        ...(targetFolderId === null ? {} : { targetFolderId }),
+        productCodes,
+      }),
+
+    saveNote: (projectId: string, sku: string, note: string, noteId: string | null) =>
+      post('/api/v2/project/product-note', { projectId, sku, note, ...(noteId === null ? {} : { noteId }) }),
+    removeNote: (projectId: string, noteId: string) =>
+      call('DELETE /api/v2/project/product-note', { query: { projectId, noteId } }),
+    saveVariation: (
+      projectId: string,
+      productCode: string,
+      form: { brand: string; variationSku: string; comments: string; rrpOverride: number | null },
+      variationId: string | null,
+    ) =>
+      post('/api/v2/project/product-variation', {
+        projectId,
+        productCode,
+        ...form,
+        ...(variationId === null ? {} : { variationId }),
+      }),
+    removeVariation: (projectId: string, variationId: string) =>
+      call('DELETE /api/v2/project/product-variation', { query: { projectId, variationId } }),
+    stock: (sku: string, includeOtherStock: boolean, signal: AbortSignal) =>
+      call<StockAnswer>('GET /api/stock', {
+        query: { sku, includeOtherStock: includeOtherStock ? 'true' : undefined },
+        signal,
+      }),
+    competitorPrices: async (sku: string, signal: AbortSignal) =>
+      (
+        await call<{ prices: CompetitorPrice[] }>('GET /api/product/competitor-prices', {
+          query: { sku },
+          signal,
+        })
+      ).prices,
+
+    removeFile: (projectId: string, attachmentId: string) =>
+      call('DELETE /api/v2/project/attachment', { query: { projectId, attachmentId } }),
+    pdfUrl: (projectId: string, revision: number): string =>
+      `${config.api}/api/v2/project/quote/${revision}/pdf?brand=${config.brand}&projectId=${encodeURIComponent(projectId)}`,
+    /** Uploads one file with its progress. */
+    upload: (target: UploadTarget, file: File, options: UploadOptions): Promise<void> =>
+      upload(`${config.api}/api/v2/project/attachment`, client, target, file, options),
+
+    /** What two people entered, from a refused save. */
+    conflictsOf: (error: CountertopError): Conflict[] => readConflicts(error.body),
+    /** The server's text for one field of a refused save. */
+    fieldError(error: CountertopError, code: string, field: LineField): string | undefined {
+      const fields = (error.body as { fields?: Record<string, string[]> } | undefined)?.fields ?? error.fields
+      return Object.entries(fields).find(
+        ([path]) => path === field || (path.includes(code) && path.endsWith(field)),
+      )?.[1][0]
+    },
+  }
+}

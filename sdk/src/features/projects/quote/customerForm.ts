@@ -1,0 +1,67 @@
+import type { QuoteData } from '../project.types'
+
+/** The fields of the customer call that staff edit as text. */
+export type CustomerField =
+  | 'customerName'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'secondaryEmail'
+  | 'phone'
+  | 'secondaryPhone'
+  | 'streetAddress'
+  | 'suburb'
+  | 'postcode'
+  | 'state'
+  | 'projectGoal'
+  | 'projectStart'
+  | 'interests'
+  | 'comments'
+  | 'referrerId'
+  | 'referrerName'
+
+export type CustomerForm = Record<CustomerField, string> & { showCulinaryBookings: boolean }
+
+/** The call names some fields otherwise than the answer (OP-55). */
+export function formOf(data: QuoteData | null): CustomerForm {
+  return {
+    customerName: data?.customerName ?? '',
+    firstName: data?.firstName ?? '',
+    lastName: data?.lastName ?? '',
+    email: data?.customerEmail ?? '',
+    secondaryEmail: data?.customerEmailSecondary ?? '',
+    phone: data?.contactNumber ?? '',
+    secondaryPhone: data?.customerNumberSecondary ?? '',
+    streetAddress: data?.projectAddress ?? '',
+    suburb: data?.suburb ?? '',
+    postcode: data?.postCode ?? '',
+    state: data?.state ?? '',
+    projectGoal: data?.projectGoal ?? '',
+    projectStart: data?.projectStart ?? '',
+    interests: (data?.interests ?? []).join(', '),
+    comments: data?.comments ?? '',
+    referrerId: data?.referrerCode ?? '',
+    referrerName: data?.referrerName ?? '',
+    showCulinaryBookings: data?.showCulinaryBookings ?? false,
+  }
+}
+
+/** A comma-separated list as its entries. */
+export const interestsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+
+/** Only what somebody changed is sent, so that two people at different fields do not meet. */
+export function changesOf(before: CustomerForm, after: CustomerForm): Record<string, unknown> {
+  const changes: Record<string, unknown> = {}
+  for (const field of Object.keys(after) as (keyof CustomerForm)[]) {
+    if (before[field] === after[field]) continue
+    const value = after[field]
+    if (field === 'interests') changes.interests = interestsOf(after.interests)
+    else if (field === 'projectStart') changes.projectStart = after.projectStart || null
+    else changes[field] = typeof value === 'string' ? value.trim() : value
+  }
+  return changes
+}

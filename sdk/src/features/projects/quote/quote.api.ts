@@ -1,0 +1,69 @@
+import type { SharedStatus } from '../../../rules'
+import type { Cart } from '../../cart'
+import { keyed } from '../newKey'
+import type { Call, LogEntry, Post, Referrer, ReminderEntry, StoreView } from '../project.answers'
+import type { StaffComment } from '../project.types'
+
+/** The calls around a quote: price, lock, share, e-mail, customer, comments, log, reminders, cart. */
+export function quoteCalls(call: Call, post: Post) {
+  return {
+    quote: (projID: string, version: number, key: string) =>
+      post<{ quoteId: string; validUntil: string }>('/api/v2/project/quote', { projID, version }, keyed(key)),
+    requestQuote: (projectId: string) => post('/api/v2/project/request-quote', { projectId }),
+    lock: (projectId: string, expiryDate: string | null) =>
+      post('/api/v2/project/lock-price', { projectId, expiryDate }),
+    unlock: (projectId: string) => call('DELETE /api/v2/project/lock-price', { query: { projectId } }),
+    details: (projectId: string, changes: Record<string, string | null>) =>
+      post('/api/v2/project/details', { projectId, ...changes }),
+    storeView: (signal: AbortSignal) => call<StoreView>('GET /api/store/select-view', { signal }),
+    share: (projectId: string, sharedStatus: SharedStatus, showPrices?: boolean) =>
+      post<{ sharedStatus: SharedStatus; shareId: string | null }>('/api/projects/shared-project-status', {
+        projectId,
+        sharedStatus,
+        ...(showPrices === undefined ? {} : { showPrices }),
+      }),
+    email: (projectId: string, showPrices: boolean, key: string) =>
+      post('/api/v2/project/email', { projectId, showPrices }, keyed(key)),
+    convert: (
+      projectId: string,
+      selection: { selectedProductCodes: string[]; selectedFolders: string[] },
+    ): Promise<Cart> => post<Cart>('/api/projects/cart', { projectId, ...selection }),
+    adminCart: (
+      projectId: string,
+      clearDiscounts: boolean,
+      selectedProductCodes: readonly string[],
+    ): Promise<Cart> =>
+      post<Cart>('/api/projects/admin-cart', { projectId, clearDiscounts, selectedProductCodes }),
+
+    customer: (projectId: string, changes: Record<string, unknown>, version: number) =>
+      post<{ version: number }>('/api/v2/project/customer', { projectId, ...changes, version }),
+    referrers: async (search: string, signal: AbortSignal) =>
+      (
+        await call<{ referrers: Referrer[] }>('GET /api/v2/project/kad/{search}', {
+          path: { search },
+          signal,
+        })
+      ).referrers,
+    projectCount: async (query: Record<string, string | undefined>, signal: AbortSignal) =>
+      (await call<{ projectCount: number }>('GET /api/v2/project/customer-project-count', { query, signal }))
+        .projectCount,
+    comment: (projectId: string, comment: string) =>
+      post<StaffComment[]>('/api/v2/project/comment', { projectId, comment }),
+    changelogs: async (projectId: string, signal: AbortSignal) =>
+      (
+        await call<{ changelogs: LogEntry[] }>('GET /api/v2/project/changelogs', {
+          query: { projectId },
+          signal,
+        })
+      ).changelogs,
+    reminders: async (projectId: string, signal?: AbortSignal) =>
+      (
+        await call<{ reminders: ReminderEntry[] }>('GET /api/Reminders', {
+          query: { projectId },
+          ...(signal && { signal }),
+        })
+      ).reminders,
+    reminderStatus: (id: string, status: ReminderEntry['status']) =>
+      post<ReminderEntry>('/api/Reminders/status', { id, status }),
+  }
+}

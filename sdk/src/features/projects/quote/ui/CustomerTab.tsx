@@ -1,0 +1,231 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { fill, toCountertopError } from '../../../../core'
+import {
+  AU_STATES,
+  PROJECT_COUNT_DEBOUNCE_MS,
+  projectCustomerErrors,
+  REFERRER_SEARCH_MIN,
+} from '../../../../rules'
+import { Button, Checkbox, Combobox, Select, TextArea, TextInput, useCountertop } from '../../../../ui'
+import type { StaffTabProps } from '../../log/ui/tabProps'
+import type { Referrer } from '../../project.answers'
+import { changesOf, formOf, interestsOf, type CustomerField, type CustomerForm } from '../customerForm'
+
+const SEARCH_PAUSE_MS = 300
+
+interface CustomerConflict {
+  field: string
+  theirs: string | null
+  by: string
+}
+
+/** The customer of a project, for staff (OP-55). What was typed stays when somebody else has saved the same field. */
+export function CustomerTab({ store, texts }: StaffTabProps) {
+  const { brand } = useCountertop()
+  const info = useStore(store.$info)
+  const { customer: status } = useStore(store.$status)
+  const { customer: errors = [] } = useStore(store.$errors)
+  const saved = useRef({ form: formOf(info?.quoteData ?? null), version: info?.version ?? 0 })
+  const [form, setForm] = useState<CustomerForm>(saved.current.form)
+  const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({})
+  const [conflicts, setConflicts] = useState<readonly CustomerConflict[]>([])
+  const isChanged = Object.keys(changesOf(saved.current.form, form)).length > 0
+
+  // Other people's saves show in the fields that nobody has changed here.
+  useEffect(() => {
+    const next = formOf(info?.quoteData ?? null)
+    const before = saved.current.form
+    setForm((now) => {
+      const merged = { ...now }
+      for (const field of Object.keys(next) as (keyof CustomerForm)[]) {
+        if (now[field] === before[field]) Object.assign(merged, { [field]: next[field] })
+      }
+      return merged
+    })
+    if (!isChanged) saved.current = { form: next, version: info?.version ?? 0 }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what is typed must not start it
+  }, [info?.quoteData])
+
+  const set = (part: Partial<CustomerForm>) => setForm((now) => ({ ...now, ...part }))
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const found = projectCustomerErrors(
+      { ...form, projectStart: form.projectStart || null, interests: interestsOf(form.interests) },
+      brand.country,
+    )
+    setProblems(found)
+    setConflicts([])
+    if (Object.keys(found).length > 0) return
+    const sent = form
+    const send = async () => {
+      try {
+        const { version } = await store.api.customer(
+          store.projectId,
+          changesOf(saved.current.form, sent),
+          saved.current.version,
+        )
+        saved.current = { form: sent, version }
+      } catch (thrown) {
+        const error = toCountertopError(thrown)
+        const body = error.body as {
+          fields?: Record<string, string[]>
+          conflicts?: CustomerConflict[]
+          version?: number
+        }
+        setProblems(body?.fields ?? {})
+        setConflicts(body?.conflicts ?? [])
+        if (error.reason === 'CHANGED' && body.version !== undefined) {
+          // The next save is made with both values seen.
+          saved.current = { ...saved.current, version: body.version }
+        }
+        throw error
+      }
+    }
+    await store.run('customer', 'customer', send, { success: texts.updated, isQuiet: true })
+  }
+
+  const text = (
+    field: CustomerField,
+    more: { maxLength?: number; type?: string; inputMode?: 'tel' | 'email' | 'numeric' } = {},
+  ) => (
+    <TextInput
+      label={texts[field as keyof typeof texts]}
+      value={form[field]}
+      error={conflictText(field) ?? problems[field]?.[0]}
+      onChange={(value) => set({ [field]: value })}
+      {...more}
+    />
+  )
+  const conflictText = (field: CustomerField): string | undefined => {
+    const conflict = conflicts.find((each) => each.field === field)
+    return conflict && fill(texts.conflict, { by: conflict.by, theirs: conflict.theirs ?? '' })
+  }
+
+  return (
+    <section aria-label={texts.customerTitle}>
+      <form className="tab-form" onSubmit={(event) => void save(event)} noValidate>
+        <h2 className="tab-wide">{texts.customerTitle}</h2>
+        {text('firstName', { maxLength: 20 })}
+        {text('lastName', { maxLength: 20 })}
+        {text('customerName', { maxLength: 50 })}
+        <Referrers store={store} texts={texts} form={form} onChange={set} />
+        {text('email', { maxLength: 254, type: 'email', inputMode: 'email' })}
+        {text('secondaryEmail', { maxLength: 254, type: 'email', inputMode: 'email' })}
+        {text('phone', { maxLength: 20, type: 'tel', inputMode: 'tel' })}
+        {text('secondaryPhone', { maxLength: 20, type: 'tel', inputMode: 'tel' })}
+        <ProjectCount store={store} texts={texts} form={form} />
+        {text('streetAddress', { maxLength: 50 })}
+        {text('suburb', { maxLength: 30 })}
+        {text('postcode', { maxLength: 4, inputMode: 'numeric' })}
+        {brand.country === 'AU' && (
+          <Select
+            label={texts.state}
+            value={form.state}
+            placeholder=""
+            error={conflictText('state') ?? problems.state?.[0]}
+            choices={AU_STATES.map((value) => ({ value, label: value }))}
+            onChange={(state) => set({ state })}
+          />
+        )}
+        {text('projectStart', { type: 'date' })}
+        {text('interests')}
+        <div className="tab-wide">
+          {text('projectGoal', { maxLength: 500 })}
+          <TextArea
+            label={texts.comments}
+            value={form.comments}
+            maxLength={2_000}
+            error={conflictText('comments') ?? problems.comments?.[0]}
+            onChange={(comments) => set({ comments })}
+          />
+          <Checkbox
+            label={texts.showCulinaryBookings}
+            checked={form.showCulinaryBookings}
+            onChange={(showCulinaryBookings) => set({ showCulinaryBookings })}
+          />
+          {errors.length > 0 && (
+            <p className="field-note field-note-error" role="alert">
+              {errors[0]}
+            </p>
+          )}
+          <Button type="submit" busy={status === 'Loading'} disabled={!isChanged}>
+            {texts.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** How many projects the customer has, read shortly after staff have typed an address or number (OP-55). */
+function ProjectCount({ store, texts, form }: StaffTabProps & { form: CustomerForm }) {
+  const { email, secondaryEmail, phone, secondaryPhone } = form
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => {
+    setCount(null)
+    if (![email, secondaryEmail, phone, secondaryPhone].some((value) => value.trim().length >= 5)) return
+    const controller = new AbortController()
+    const query = {
+      email: email.trim() || undefined,
+      secondaryEmail: secondaryEmail.trim() || undefined,
+      phone: phone.trim() || undefined,
+      secondaryPhone: secondaryPhone.trim() || undefined,
+    }
+    const timer = setTimeout(() => {
+      // Without the count the form works as well.
+      store.api.projectCount(query, controller.signal).then(setCount, () => undefined)
+    }, PROJECT_COUNT_DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [store, email, secondaryEmail, phone, secondaryPhone])
+  return (
+    <p className="tab-wide muted" role="status">
+      {count === null || count === 0 ? '' : count === 1 ? texts.countOne : fill(texts.count, { count })}
+    </p>
+  )
+}
+
+/** The referrer, looked up by name, business or phone (COM-207). */
+function Referrers({
+  store,
+  texts,
+  form,
+  onChange,
+}: StaffTabProps & { form: CustomerForm; onChange(part: Partial<CustomerForm>): void }) {
+  const [items, setItems] = useState<readonly Referrer[]>([])
+  const [search, setSearch] = useState<string | null>(null)
+  useEffect(() => {
+    setItems([])
+    if (search === null || search.trim().length < REFERRER_SEARCH_MIN) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      store.api.referrers(search.trim(), controller.signal).then(setItems, () => undefined)
+    }, SEARCH_PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [store, search])
+  return (
+    <Combobox
+      label={texts.referrer}
+      value={form.referrerName}
+      maxLength={100}
+      items={items}
+      keyOf={({ id }) => id}
+      renderItem={({ name, businessName }) => [name, businessName].filter(Boolean).join(', ')}
+      onInput={(text) => {
+        setSearch(text)
+        onChange({ referrerName: text, referrerId: '' })
+      }}
+      onSelect={({ name, code }) => {
+        setSearch(null)
+        onChange({ referrerName: name, referrerId: code })
+      }}
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react'
+import { QUOTE_STATUSES } from '../../../../rules'
+import { Select, Skeleton, TryAgain } from '../../../../ui'
+import type { StaffTabProps } from '../../log/ui/tabProps'
+import { useLookup } from '../../useLookup'
+
+/** Store, salesperson and status; each choice saves by itself. A store limits the salespeople to its own (OP-56). */
+export function DetailsForm({ store, texts }: StaffTabProps) {
+  const info = useStore(store.$info)
+  const { value, errors, retry } = useLookup('storeView', 'stores', (signal) => store.api.storeView(signal))
+  if (info === null) return null
+  if (errors) return <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={retry} />
+  if (value === null) return <Skeleton height={64} lines={2} />
+  const { availableStores, availableSalesPersons } = value
+  const subdivision = availableStores.find(({ storeUri }) => storeUri === info.selectedStore)?.subdivision
+  const people = availableSalesPersons.filter(
+    (person) => subdivision === undefined || person.subdivision === subdivision,
+  )
+  const save = (changes: Record<string, string | null>) =>
+    void store.run('details', 'details', () => store.api.details(store.projectId, changes), {
+      success: texts.updated,
+    })
+  return (
+    <section className="tab-form" aria-label={texts.detailsTitle}>
+      <h2 className="tab-wide">{texts.detailsTitle}</h2>
+      <Select
+        label={texts.store}
+        value={info.selectedStore ?? ''}
+        placeholder={texts.none}
+        choices={availableStores.map(({ storeUri, name }) => ({ value: storeUri, label: name }))}
+        onChange={(storeUri) => {
+          const chosen = availableStores.find((each) => each.storeUri === storeUri)
+          const first =
+            chosen && availableSalesPersons.find((person) => person.subdivision === chosen.subdivision)?.code
+          save({ storeUri: storeUri || null, salespersonCode: first ?? null })
+        }}
+      />
+      <Select
+        label={texts.salesperson}
+        value={info.selectedSalesPerson ?? ''}
+        placeholder={texts.none}
+        choices={people.map(({ code, name }) => ({ value: code, label: name ? `${name} (${code})` : code }))}
+        onChange={(salespersonCode) => save({ salespersonCode: salespersonCode || null })}
+      />
+      <Select
+        label={texts.status}
+        value={info.quoteStatus}
+        choices={QUOTE_STATUSES.map((each) => ({ value: each, label: each }))}
+        onChange={(quoteStatus) => save({ quoteStatus })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react'
+import { fill } from '../../../../core'
+import {
+  addDays,
+  fromIsoDate,
+  LOCK_MAX_DAYS,
+  LOCK_PROPOSED_DAYS,
+  lockDateError,
+  todayIn,
+  toIsoDate,
+} from '../../../../rules'
+import { Button, TextInput, useCountertop, useTexts } from '../../../../ui'
+import { SITE_ZONES } from '../../siteZones'
+import { quoteTexts } from '../quote.texts'
+import { runOrThrow, useSending, type DialogProps } from './sending'
+
+/** Locks the prices to a day, moves that day, or cancels the lock (OP-52). */
+export function Lock({ store, info, onClose }: DialogProps) {
+  const texts = useTexts('projectQuote', quoteTexts)
+  const { brand } = useCountertop()
+  const today = todayIn(SITE_ZONES[brand.country], new Date())
+  const [date, setDate] = useState(info.lockExpiryDate ?? toIsoDate(addDays(today, LOCK_PROPOSED_DAYS)))
+  const { isBusy, errors, setErrors, send } = useSending('lock')
+  const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const problem = lockDateError(date, today)
+    if (problem !== null) return setErrors([problem])
+    const operation = info.isLocked ? 'lockEdit' : 'lock'
+    const lock = () => store.api.lock(info.projectId, date)
+    if (
+      await send(() =>
+        runOrThrow(store, operation, 'priceLockEdit', lock, { isQuiet: false, success: texts.updated }),
+      )
+    )
+      onClose()
+  }
+
+  async function unlock(): Promise<void> {
+    const cancel = () => store.api.unlock(info.projectId)
+    if (
+      await send(() =>
+        runOrThrow(store, 'unlock', 'priceLockEdit', cancel, { isQuiet: false, success: texts.updated }),
+      )
+    )
+      onClose()
+  }
+
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)} noValidate>
+      <p>{fill(texts.lockText, { count })}</p>
+      <TextInput
+        label={texts.lockUntil}
+        type="date"
+        value={date}
+        min={toIsoDate(addDays(today, 1))}
+        max={toIsoDate(addDays(today, LOCK_MAX_DAYS))}
+        error={errors[0]}
+        onChange={setDate}
+      />
+      <div className="buttons">
+        <Button type="submit" busy={isBusy} disabled={fromIsoDate(date) === null}>
+          {info.isLocked ? texts.lockChange : texts.lock}
+        </Button>
+        {info.isLocked && (
+          <Button kind="secondary" onClick={() => void unlock()}>
+            {texts.unlock}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { fill } from '../../../../core'
+import { dollarsToCents, formatPrice } from '../../../../rules'
+import { Modal, useTexts } from '../../../../ui'
+import { newKey } from '../../newKey'
+import { Email } from '../../share/ui/Email'
+import { Share } from '../../share/ui/Share'
+import type { ProjectStore } from '../../workspace/store.types'
+import type { SummaryDialog } from '../../workspace/ui/Summary'
+import { quoteTexts } from '../quote.texts'
+import { AdminCart } from './AdminCart'
+import { Lock } from './Lock'
+import { Revisions } from './Revisions'
+import { Buttons, Errors, runOrThrow, useSending, type DialogProps } from './sending'
+
+export interface SummaryDialogsProps {
+  dialog: SummaryDialog | null
+  onClose(): void
+  store: ProjectStore
+}
+
+/** Quote, lock, share, e-mail, quotes, request and staff cart: one dialog at a time. */
+export function SummaryDialogs({ dialog, onClose, store }: SummaryDialogsProps) {
+  const info = useStore(store.$info)
+  const texts = useTexts('projectQuote', quoteTexts)
+  const shown = useRef<SummaryDialog>('quote')
+  if (dialog !== null) shown.current = dialog
+  if (info === null) return null
+  const titles: Record<SummaryDialog, string> = {
+    quote: info.quoteRevision > 0 ? fill(texts.reviseTitle, { quote: info.quoteId ?? '' }) : texts.quoteTitle,
+    lock: texts.lockTitle,
+    share: texts.shareTitle,
+    email: info.quoted ? texts.emailQuoteTitle : texts.emailTitle,
+    revisions: texts.revisionsTitle,
+    request: texts.requestTitle,
+    adminCart: texts.adminTitle,
+  }
+  const Content = DIALOGS[shown.current]
+  return (
+    <Modal
+      open={dialog !== null}
+      onClose={onClose}
+      title={titles[shown.current]}
+      size="small"
+      closeLabel={texts.close}
+    >
+      <Content store={store} info={info} onClose={onClose} />
+    </Modal>
+  )
+}
+
+const DIALOGS: Record<SummaryDialog, (props: DialogProps) => ReactNode> = {
+  quote: Quote,
+  lock: Lock,
+  share: Share,
+  email: Email,
+  revisions: Revisions,
+  request: RequestQuote,
+  adminCart: AdminCart,
+}
+
+function Quote({ store, info, onClose }: DialogProps) {
+  const texts = useTexts('projectQuote', quoteTexts)
+  const totals = useStore(store.$totals)
+  const { isBusy, errors, send } = useSending('quote')
+  // One key a dialog: a second press of the same quote has the same effect.
+  const [key] = useState(newKey)
+  const count = store.$outline.get().reduce((sum, { codes }) => sum + codes.length, 0)
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const quote = () => store.api.quote(info.projectId, info.version, key)
+    if (await send(() => runOrThrow(store, 'quote', 'quote', quote, { success: texts.updated }))) onClose()
+  }
+
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <p>
+        <strong>
+          {fill(texts.quoteLines, {
+            count,
+            total: formatPrice(totals.orderTotal === null ? null : dollarsToCents(totals.orderTotal), {
+              zeroText: '',
+              decimals: 'always',
+            }),
+          })}
+        </strong>
+      </p>
+      <p>{texts.quoteText}</p>
+      <p className="muted">{texts.quoteHolds}</p>
+      <Errors errors={errors} />
+      <Buttons text={texts.quote} isBusy={isBusy} onCancel={onClose} />
+    </form>
+  )
+}
+
+function RequestQuote({ store, info, onClose }: DialogProps) {
+  const texts = useTexts('projectQuote', quoteTexts)
+  const { isBusy, errors, send } = useSending('quote')
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const request = () => store.api.requestQuote(info.projectId)
+    if (await send(() => runOrThrow(store, 'quote', 'quote', request, { success: texts.requested })))
+      onClose()
+  }
+
+  return (
+    <form className="dialog-form" onSubmit={(event) => void submit(event)}>
+      <p>{texts.requestText}</p>
+      <Errors errors={errors} />
+      <Buttons text={texts.request} isBusy={isBusy} onCancel={onClose} />
+    </form>
+  )
+}

@@ -1,0 +1,190 @@
+import type { QuoteStatus, SharedStatus, StockStatus } from '../../rules'
+import type {
+  LineAddOn,
+  ProjectFile,
+  ProjectLine,
+  ProjectModel,
+  ProjectNote,
+  ProjectVariation,
+  QuoteData,
+  StaffComment,
+} from './project.types'
+
+/** A line as the calls answer it (COM-410). */
+export interface AnswerLine {
+  productCode: string
+  productId: number
+  sku: string
+  title: string
+  uri: string
+  image: string
+  brand: string
+  category: string
+  quantity: number
+  price: number | null
+  rrp: number | null
+  lineDiscount: number | null
+  available: boolean
+  isSold: boolean
+  stockStatus: StockStatus
+  selectedInstall: LineAddOn | null
+  selectedWarranty: LineAddOn | null
+  livePrice: number | null
+  quotedPrice: number | null
+  lockedPrice: number | null
+  quotedQuantity: number | null
+  quotedStockStatus: StockStatus | null
+  orderedQuantity: number
+  staffPrice: number | null
+  competitorUrl: string | null
+}
+
+type AnswerFile = Omit<ProjectFile, 'own'> & { isOwn: boolean }
+
+/** A project as the calls answer it (COM-408); a shared one lacks the optional parts. */
+export interface AnswerProject {
+  projectId: string
+  projectRef: string
+  name: string
+  quoteId: string | null
+  quoteRevision: number
+  quoted: boolean
+  quotedAt: string | null
+  holdsUntil: string | null
+  quoteValidUntil: string | null
+  quoteStatus: QuoteStatus
+  sharedStatus: SharedStatus
+  showPrices: boolean
+  permissions: number
+  isLocked: boolean
+  lockExpiryDate: string | null
+  lastModified: string
+  version: number
+  cart: {
+    products: readonly AnswerLine[]
+    productCount: number
+    orderTotal: number | null
+    totalRrp: number | null
+    savingTotal: number | null
+  }
+  folders: readonly {
+    id: string
+    title: string
+    products: readonly AnswerLine[]
+    files: readonly AnswerFile[]
+  }[]
+  productVariations: readonly ProjectVariation[]
+  viewer?: 'staff' | 'owner'
+  projectEmailed?: boolean
+  shareId?: string | null
+  sharePrices?: boolean
+  selectedSalesPerson?: string | null
+  selectedStore?: string | null
+  staffComments?: readonly StaffComment[]
+  productNotes?: readonly (Omit<ProjectNote, 'own'> & { isOwn: boolean })[]
+  attachments?: readonly AnswerFile[]
+  files?: readonly AnswerFile[]
+  quoteData?: QuoteData
+}
+
+/** Makes the screen's model of a project: lines by code, their order apart. */
+export function readProject(answer: AnswerProject): ProjectModel {
+  const isStaff = answer.viewer === 'staff'
+  const places = [
+    { folderId: null, products: answer.cart.products },
+    ...answer.folders.map(({ id, products }) => ({ folderId: id, products })),
+  ]
+  const file = ({ isOwn, ...each }: AnswerFile): ProjectFile => ({ ...each, own: isStaff || isOwn })
+  return {
+    info: {
+      projectId: answer.projectId,
+      projectRef: answer.projectRef,
+      name: answer.name,
+      version: answer.version,
+      lastModified: answer.lastModified,
+      quoteId: answer.quoteId,
+      quoteRevision: answer.quoteRevision,
+      quoted: answer.quoted,
+      quoteStatus: answer.quoteStatus,
+      holdsUntil: answer.holdsUntil,
+      quoteValidUntil: answer.quoteValidUntil,
+      isLocked: answer.isLocked,
+      lockExpiryDate: answer.lockExpiryDate,
+      sharedStatus: answer.sharedStatus,
+      shareId: answer.shareId ?? null,
+      sharePrices: answer.sharePrices ?? false,
+      showPrices: answer.showPrices,
+      projectEmailed: answer.projectEmailed ?? false,
+      permissions: answer.permissions,
+      isStaff,
+      selectedSalesPerson: answer.selectedSalesPerson ?? null,
+      selectedStore: answer.selectedStore ?? null,
+      quoteData: answer.quoteData ?? null,
+    },
+    totals: {
+      productCount: answer.cart.productCount,
+      orderTotal: answer.cart.orderTotal,
+      totalRrp: answer.cart.totalRrp,
+      savingTotal: answer.cart.savingTotal,
+    },
+    folders: answer.folders.map(({ id, title }) => ({ id, title })),
+    outline: places.map(({ folderId, products }) => ({
+      folderId,
+      codes: products.map(({ productCode }) => productCode),
+    })),
+    lines: new Map(
+      places.flatMap(({ products }) =>
+        products.map((line) => [line.productCode, lineOf(line, answer)] as const),
+      ),
+    ),
+    notes: (answer.productNotes ?? []).map(({ isOwn, ...note }) => ({ ...note, own: isStaff || isOwn })),
+    variations: answer.productVariations,
+    files: [
+      ...(answer.attachments ?? []),
+      ...(answer.files ?? []),
+      ...answer.folders.flatMap(({ files }) => files),
+    ].map(file),
+    comments: answer.staffComments ?? [],
+  }
+}
+
+function lineOf(line: AnswerLine, project: AnswerProject): ProjectLine {
+  const { price: agreedPrice, holds: agreedHolds } = agreementOf(line, project)
+  const { productCode, productId, sku, title, uri, image, brand, category, quantity, price, rrp } = line
+  return {
+    productCode,
+    productId,
+    sku,
+    title,
+    uri,
+    image,
+    brand,
+    category,
+    quantity,
+    price,
+    rrp,
+    lineDiscount: line.lineDiscount ?? 0,
+    available: line.isSold,
+    stockStatus: line.stockStatus,
+    selectedInstall: line.selectedInstall,
+    selectedWarranty: line.selectedWarranty,
+    livePrice: line.livePrice,
+    agreedPrice,
+    agreedHolds,
+    staffPrice: line.staffPrice,
+    competitorUrl: line.competitorUrl,
+    orderedQuantity: line.orderedQuantity,
+  }
+}
+
+/** The price that was agreed for a line by lock or quote, and whether it still holds. */
+function agreementOf(line: AnswerLine, project: AnswerProject): { price: number | null; holds: boolean } {
+  if (project.isLocked && line.lockedPrice !== null) return { price: line.lockedPrice, holds: true }
+  if (project.quoted && line.quotedPrice !== null) {
+    return { price: line.quotedPrice, holds: project.holdsUntil !== null }
+  }
+  // A lock that was cancelled has no end day.
+  if (project.lockExpiryDate !== null && line.lockedPrice !== null)
+    return { price: line.lockedPrice, holds: false }
+  return { price: null, holds: false }
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { fill, toCountertopError } from '../../../../core'
+import {
+  compareReminders,
+  dueStateOf,
+  mayMoveReminder,
+  reminderCounts,
+  todayIn,
+  toIsoDate,
+} from '../../../../rules'
+import { Button, Skeleton, TryAgain, useCountertop } from '../../../../ui'
+import { formatDay } from '../../formatDay'
+import type { StaffTabProps } from '../../log/ui/tabProps'
+import type { ReminderEntry } from '../../project.answers'
+import { projectErrorsOf } from '../../projectErrors'
+import { SITE_ZONES } from '../../siteZones'
+
+/** The reminders of one project: what is due, done and archived (COM-215 to COM-222). */
+export function RemindersTab({ store, texts }: StaffTabProps) {
+  const countertop = useCountertop()
+  const [reminders, setReminders] = useState<readonly ReminderEntry[] | null>(null)
+  const [errors, setErrors] = useState<readonly string[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const today = toIsoDate(todayIn(SITE_ZONES[countertop.brand.country], new Date()))
+
+  useEffect(() => {
+    const controller = new AbortController()
+    store.api.reminders(store.projectId, controller.signal).then(
+      (found) => {
+        setReminders(found)
+        setErrors([])
+      },
+      (thrown: unknown) => {
+        if (!controller.signal.aborted) setErrors(projectErrorsOf(toCountertopError(thrown), 'reminder'))
+      },
+    )
+    return () => controller.abort()
+  }, [store, attempt])
+
+  async function move(id: string, status: ReminderEntry['status']): Promise<void> {
+    try {
+      const changed = await store.api.reminderStatus(id, status)
+      setReminders((all) => all?.map((each) => (each.id === id ? { ...each, ...changed } : each)) ?? null)
+      setErrors([])
+      store.toast(texts.updated)
+    } catch (thrown) {
+      setErrors(projectErrorsOf(toCountertopError(thrown), 'reminder'))
+    }
+  }
+
+  const counts = reminderCounts(reminders ?? [])
+  return (
+    <section className="tab" aria-label={texts.remindersTitle}>
+      <div className="tab-row">
+        <h2>{texts.remindersTitle}</h2>
+        {reminders !== null && (
+          <span className="muted figures">
+            {fill(texts.openCount, { count: counts.open })} · {fill(texts.doneCount, { count: counts.done })}
+          </span>
+        )}
+      </div>
+      {errors.length > 0 && (
+        <TryAgain text={errors[0] ?? ''} button={texts.tryAgain} onRetry={() => setAttempt(attempt + 1)} />
+      )}
+      {reminders === null && errors.length === 0 && <Skeleton height={64} lines={3} />}
+      {reminders?.length === 0 && <p className="muted">{texts.noReminders}</p>}
+      <ul className="tab-list">
+        {[...(reminders ?? [])].sort(compareReminders).map((reminder) => {
+          const { id, status, date, title, notes } = reminder
+          const due = dueStateOf(reminder, today)
+          return (
+            <li key={id}>
+              <div className="tab-row">
+                <strong>{title}</strong>
+                <span>
+                  {due !== 'NotDue' && <span className={`tab-due-${due}`}>{texts[due]} · </span>}
+                  <span className="muted">
+                    {formatDay(date)} · {texts[status]}
+                  </span>
+                </span>
+              </div>
+              {notes !== '' && <p>{notes}</p>}
+              {status !== 'archived' && (
+                <div className="buttons">
+                  {mayMoveReminder(status, 'done') && status === 'open' && (
+                    <Button kind="secondary" onClick={() => void move(id, 'done')}>
+                      {texts.markDone}
+                    </Button>
+                  )}
+                  {status === 'done' && (
+                    <Button kind="secondary" onClick={() => void move(id, 'open')}>
+                      {texts.markOpen}
+                    </Button>
+                  )}
+                  <Button kind="quiet" onClick={() => void move(id, 'archived')}>
+                    {texts.archive}
+                  </Button>
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+/** Texts of a shared project (area `projectShared`). */
+export const sharedTexts = {
+  loading: 'Loading project',
+  missing: 'This link no longer works',
+  missingText: 'The project is no longer shared. Ask the person who sent you the link for a new one.',
+  failed: 'This project didn’t load.',
+  tryAgain: 'Try again',
+  empty: 'This project has no products yet.',
+  product: 'Product',
+  quantity: 'Qty',
+  price: 'Price',
+  total: 'Total',
+  noFolder: 'Not in a folder',
+  holdsUntil: 'Prices hold until {day}',
+  quote: 'Quote {quote}',
+  gst: 'Prices include GST.',
+  print: 'Print',
+  units: '{count} units',
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Button, Checkbox, TextInput, useCountertop, useTexts } from '../../../../ui'
+import { quoteTexts } from '../../quote/quote.texts'
+import { Errors, runOrThrow, useSending, type DialogProps } from '../../quote/ui/sending'
+
+/** Makes, shows and ends the share address of a project (OP-53). */
+export function Share({ store, info }: DialogProps) {
+  const texts = useTexts('projectQuote', quoteTexts)
+  const { announcer } = useCountertop()
+  const { isBusy, errors, send } = useSending('share')
+  const [showPrices, setShowPrices] = useState(info.shareId === null ? info.isStaff : info.sharePrices)
+  const url = info.shareId === null ? '' : new URL(`/project/shared/${info.shareId}`, location.origin).href
+
+  const change = (status: 'Shared' | 'NotShared', prices?: boolean) =>
+    send(() =>
+      runOrThrow(store, 'share', 'share', () => store.api.share(info.projectId, status, prices), {
+        success: texts.updated,
+      }),
+    )
+
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(url)
+    announcer.say(texts.copied)
+    store.toast(texts.copied)
+  }
+
+  return (
+    <div className="dialog-form">
+      <p>{texts.shareText}</p>
+      <Checkbox
+        label={texts.showPrices}
+        checked={showPrices}
+        onChange={(isOn) => {
+          setShowPrices(isOn)
+          if (info.shareId !== null) void change('Shared', isOn)
+        }}
+      />
+      <Errors errors={errors} />
+      {info.shareId === null ? (
+        <div>
+          <Button busy={isBusy} onClick={() => void change('Shared', showPrices)}>
+            {texts.share}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <div className="share-link">
+            <TextInput
+              label={texts.link}
+              reserve={false}
+              readOnly
+              value={url}
+              onChange={() => undefined}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button kind="secondary" onClick={() => void copy().catch(() => undefined)}>
+              {texts.copy}
+            </Button>
+          </div>
+          <p className="muted">{texts.unshareText}</p>
+          <div>
+            <Button kind="secondary" busy={isBusy} onClick={() => void change('NotShared')}>
+              {texts.unshare}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { useEffect, useState } from 'react'
+import { fill, toCountertopError } from '../../../../core'
+import { dollarsToCents, formatPrice, productPath } from '../../../../rules'
+import { Button, Link, Picture, Skeleton, TryAgain, useCountertop, useTexts } from '../../../../ui'
+import { formatDay } from '../../formatDay'
+import { createProjectApi } from '../../project.api'
+import type { ProjectLine, ProjectModel } from '../../project.types'
+import { projectErrorsOf } from '../../projectErrors'
+import { sharedTexts } from '../shared.texts'
+
+/** An open page notices within this time that sharing has ended. */
+const FOLLOW_MS = 30_000
+
+type State =
+  | { name: 'loading' }
+  | { name: 'shown'; model: ProjectModel | null }
+  | { name: 'missing' }
+  | { name: 'failed'; text: string }
+
+const money = (dollars: number | null): string =>
+  dollars === null ? '' : formatPrice(dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
+
+/** A project by its share address: read-only, signed out as well, with prices only where the share has them (OP-53, D-5). */
+export function SharedProject({ shareId }: { shareId: string }) {
+  const countertop = useCountertop()
+  const texts = useTexts('projectShared', sharedTexts)
+  const [state, setState] = useState<State>({ name: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+
+  useEffect(() => {
+    let isCurrent = true
+    const api = createProjectApi(countertop)
+    async function load(isFirst: boolean): Promise<void> {
+      try {
+        const model = await api.shared(shareId)
+        if (isCurrent) setState({ name: 'shown', model })
+      } catch (thrown) {
+        const error = toCountertopError(thrown)
+        if (!isCurrent) return
+        if (error.code === 'NOT_FOUND') setState({ name: 'missing' })
+        else if (isFirst)
+          setState({ name: 'failed', text: projectErrorsOf(error, 'load')[0] ?? texts.failed })
+      }
+    }
+    void load(true)
+    const follow = () => document.visibilityState === 'visible' && void load(false)
+    const timer = setInterval(follow, FOLLOW_MS)
+    document.addEventListener('visibilitychange', follow)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', follow)
+    }
+  }, [countertop, shareId, attempt, texts.failed])
+
+  if (state.name === 'missing') {
+    return (
+      <div className="project-empty" role="alert">
+        <h1>{texts.missing}</h1>
+        <p className="muted">{texts.missingText}</p>
+      </div>
+    )
+  }
+  if (state.name === 'failed') {
+    return <TryAgain text={state.text} button={texts.tryAgain} onRetry={() => setAttempt(attempt + 1)} />
+  }
+  if (state.name === 'loading') {
+    return (
+      <div role="group" aria-busy="true" aria-label={texts.loading}>
+        <Skeleton height={40} width="50%" />
+        <Skeleton height={56} lines={5} />
+      </div>
+    )
+  }
+  if (state.model === null) {
+    return (
+      <div className="project-empty">
+        <h1>{texts.empty}</h1>
+      </div>
+    )
+  }
+  return <Shown model={state.model} />
+}
+
+function Shown({ model }: { model: ProjectModel }) {
+  const texts = useTexts('projectShared', sharedTexts)
+  const { info, totals, outline, folders, lines } = model
+  const titleOf = (id: string | null) => folders.find((folder) => folder.id === id)?.title ?? texts.noFolder
+  const hasPrices = totals.orderTotal !== null
+  return (
+    <article className="shared" {...{ part: 'shared-project' }}>
+      <header className="shared-head">
+        <h1>{info.name}</h1>
+        <span className="muted">
+          {info.quoteId === null ? info.projectRef : fill(texts.quote, { quote: info.quoteId })}
+        </span>
+      </header>
+      {hasPrices && info.holdsUntil !== null && (
+        <p>{fill(texts.holdsUntil, { day: formatDay(info.holdsUntil) })}</p>
+      )}
+      {outline
+        .filter(({ codes }) => codes.length > 0)
+        .map(({ folderId, codes }) => (
+          <table key={folderId ?? ''}>
+            <caption>{titleOf(folderId)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{texts.product}</th>
+                <th scope="col" className="number">
+                  {texts.quantity}
+                </th>
+                {hasPrices && (
+                  <th scope="col" className="number">
+                    {texts.price}
+                  </th>
+                )}
+                {hasPrices && (
+                  <th scope="col" className="number">
+                    {texts.total}
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {codes.map((code) => {
+                const line = lines.get(code)
+                return line && <SharedLine key={code} line={line} model={model} hasPrices={hasPrices} />
+              })}
+            </tbody>
+          </table>
+        ))}
+      {hasPrices ? (
+        <p className="shared-total figures">
+          {texts.total} {money(totals.orderTotal)}
+        </p>
+      ) : (
+        <p className="muted">{fill(texts.units, { count: totals.productCount })}</p>
+      )}
+      {hasPrices && <p className="muted">{texts.gst}</p>}
+      <div>
+        <Button kind="secondary" onClick={() => print()}>
+          {texts.print}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function SharedLine({
+  line,
+  model,
+  hasPrices,
+}: {
+  line: ProjectLine
+  model: ProjectModel
+  hasPrices: boolean
+}) {
+  const variations = model.variations.filter(({ productCode }) => productCode === line.productCode)
+  const { price, quantity } = line
+  return (
+    <tr>
+      <th scope="row">
+        <div className="shared-product">
+          <Picture kind="product" src={line.image} width={48} height={48} loading="lazy" />
+          <Link href={productPath(line.uri.replace(/^product\//, ''))}>{line.title}</Link>
+          <span className="muted">{line.sku}</span>
+          {variations.map(({ id, brand, variationSku, comments }) => (
+            <span key={id}>{[brand, variationSku, comments].filter(Boolean).join(' · ')}</span>
+          ))}
+        </div>
+      </th>
+      <td className="number figures">{quantity}</td>
+      {hasPrices && <td className="number figures">{money(price)}</td>}
+      {hasPrices && (
+        <td className="number figures">
+          {price === null ? '' : money(Math.round(price * quantity * 100) / 100)}
+        </td>
+      )}
+    </tr>
+  )
+}

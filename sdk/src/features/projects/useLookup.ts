@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { toCountertopError } from '../../core'
+import { projectErrorsOf } from './projectErrors'
+
+export interface Lookup<T> {
+  value: T | null
+  /** The texts of a failure (COM-357 to COM-373). */
+  errors: readonly string[] | null
+  retry(): void
+}
+
+/** Loads what a part of the screen shows, again for each new `key`; `doing` selects the text of a failure. */
+export function useLookup<T>(
+  doing: string,
+  key: string,
+  load: (signal: AbortSignal) => Promise<T>,
+): Lookup<T> {
+  const [state, setState] = useState<{ key: string; value: T | null; errors: readonly string[] | null }>({
+    key,
+    value: null,
+    errors: null,
+  })
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    load(signal).then(
+      (value) => !signal.aborted && setState({ key, value, errors: null }),
+      (thrown: unknown) =>
+        !signal.aborted &&
+        setState({ key, value: null, errors: projectErrorsOf(toCountertopError(thrown), doing) }),
+    )
+    return () => controller.abort()
+    // `key` covers everything that the load depends on.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, attempt])
+  const isCurrent = state.key === key
+  return {
+    value: isCurrent ? state.value : null,
+    errors: isCurrent ? state.errors : null,
+    retry() {
+      setState({ key, value: null, errors: null })
+      setAttempt(attempt + 1)
+    },
+  }
+}

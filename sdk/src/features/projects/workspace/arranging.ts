@@ -1,0 +1,185 @@
+import type { ReadableAtom, WritableAtom } from 'nanostores'
+import { fill, toCountertopError, type Countertop, type CountertopError } from '../../../core'
+import { moveLines, positionOf, stepLines, type Outline, type Step } from '../move/outline'
+import type { ProjectApi } from '../project.api'
+import type { ProjectTexts } from '../project.texts'
+import type { ProjectFolder } from '../project.types'
+import { projectErrorsOf } from '../projectErrors'
+import type { LineView, Saving, Undo } from './store.types'
+
+/** Moves by key follow each other quickly; they are sent together after this pause. Milliseconds. */
+const MOVE_PAUSE_MS = 400
+/** How long an undo is offered. Milliseconds. */
+export const UNDO_MS = 10_000
+
+export interface ArrangingParts {
+  countertop: Countertop
+  api: Pick<ProjectApi, 'arrange'>
+  projectId: string
+  texts: ProjectTexts
+  lines: ReadonlyMap<string, ReadableAtom<LineView>>
+  $outline: WritableAtom<Outline>
+  $folders: ReadableAtom<readonly ProjectFolder[]>
+  $undo: WritableAtom<Undo | null>
+  $lifted: WritableAtom<readonly string[]>
+  load(): Promise<void>
+  fail(text: string): void
+  setPhase(phase: Saving['phase']): void
+}
+
+/** The order of lines: the one move command with its announcement, its undo, and the calls that persist it. */
+export function createArranging(parts: ArrangingParts) {
+  const { countertop, api, projectId, texts, lines, $outline, $folders, $undo, $lifted } = parts
+  let undoTimer: ReturnType<typeof setTimeout> | undefined
+  let moveTimer: ReturnType<typeof setTimeout> | undefined
+  /** The order as the server knows it. */
+  let serverOutline: Outline = []
+  let beforeLift: Outline = []
+  /** Changes that have not been answered; an older answer must not undo them on the screen. */
+  let pendingChanges = 0
+  let structure: Promise<unknown> = Promise.resolve()
+
+  const titleOf = (folderId: string | null): string =>
+    $folders.get().find(({ id }) => id === folderId)?.title ?? texts.noFolder
+
+  /** "Bosch oven moved to Level 3, 2 of 14" */
+  function movedText(codes: readonly string[], outline: Outline): string {
+    const first = outline.flatMap((place) => place.codes).find((code) => codes.includes(code))
+    const position = first === undefined ? null : positionOf(outline, first)
+    if (first === undefined || position === null) return ''
+    const name = lines.get(first)?.get().line.title ?? ''
+    return fill(codes.length > 1 ? texts.movedSeveral : texts.moved, {
+      name,
+      count: codes.length,
+      folder: titleOf(position.folderId),
+      place: position.index + 1,
+      of: position.count,
+    })
+  }
+
+  function setOutline(next: Outline, codes: readonly string[]): void {
+    const before = $outline.get()
+    if (next === before) return
+    $outline.set(next)
+    const text = movedText(codes, next)
+    countertop.announcer.say(text)
+    if ($lifted.get().length > 0) return
+    offerUndo(text, async () => {
+      const back = putBack($outline.get(), before, codes)
+      $outline.set(back)
+      countertop.announcer.say(texts.undone)
+      scheduleMove()
+      await sendMoves()
+    })
+    scheduleMove()
+  }
+
+  function scheduleMove(): void {
+    clearTimeout(moveTimer)
+    moveTimer = setTimeout(() => void sendMoves(), MOVE_PAUSE_MS)
+  }
+
+  function sendMoves(): Promise<void> {
+    clearTimeout(moveTimer)
+    moveTimer = undefined
+    const from = serverOutline
+    const to = $outline.get()
+    serverOutline = to
+    return change(() => api.arrange(projectId, from, to))
+  }
+
+  /** Runs changes of the structure one after another; after a failure the server's project shows again. */
+  async function change(send: () => Promise<unknown>): Promise<void> {
+    pendingChanges += 1
+    parts.setPhase('saving')
+    const result = structure.then(send)
+    structure = result.catch(() => undefined)
+    let problem: CountertopError | null = null
+    try {
+      await result
+    } catch (thrown) {
+      problem = toCountertopError(thrown)
+    } finally {
+      pendingChanges -= 1
+    }
+    if (problem) {
+      parts.fail(projectErrorsOf(problem, 'transfer')[0] ?? texts.updateFailed)
+      parts.setPhase('idle')
+      dismissUndo()
+    } else {
+      parts.setPhase('saved')
+    }
+    if (pendingChanges === 0) await parts.load().catch(() => undefined)
+    if (problem) $outline.set(serverOutline)
+  }
+
+  function offerUndo(text: string, run: () => Promise<void>): void {
+    clearTimeout(undoTimer)
+    $undo.set({ text, run })
+    undoTimer = setTimeout(dismissUndo, UNDO_MS)
+  }
+
+  function dismissUndo(): void {
+    clearTimeout(undoTimer)
+    $undo.set(null)
+  }
+
+  async function undo(): Promise<void> {
+    const offered = $undo.get()
+    dismissUndo()
+    await offered?.run()
+  }
+
+  return {
+    change,
+    offerUndo,
+    dismissUndo,
+    undo,
+    titleOf,
+    move: (codes: readonly string[], folderId: string | null, index: number) =>
+      setOutline(moveLines($outline.get(), codes, folderId, index), codes),
+    step: (codes: readonly string[], step: Step) => setOutline(stepLines($outline.get(), codes, step), codes),
+    lift(codes: readonly string[]): void {
+      beforeLift = $outline.get()
+      $lifted.set(codes)
+      countertop.announcer.say(texts.lifted)
+    },
+    stepLifted: (step: Step) => setOutline(stepLines($outline.get(), $lifted.get(), step), $lifted.get()),
+    drop(): void {
+      const codes = $lifted.get()
+      const after = $outline.get()
+      $lifted.set([])
+      if (after === beforeLift) return
+      // From the place where it was lifted: one undo for all steps.
+      $outline.set(beforeLift)
+      setOutline(after, codes)
+    },
+    cancelLift(): void {
+      $lifted.set([])
+      $outline.set(beforeLift)
+      countertop.announcer.say(texts.liftCancelled)
+    },
+    /** The order of a project that has loaded, unless something here is on its way. */
+    adopt(outline: Outline): void {
+      if (pendingChanges > 0 || $lifted.get().length > 0 || moveTimer !== undefined) return
+      serverOutline = outline
+      if (JSON.stringify(outline) !== JSON.stringify($outline.get())) $outline.set(outline)
+    },
+    /** An order that the caller persists by a call of its own. */
+    arrange(outline: Outline): void {
+      $outline.set(outline)
+      serverOutline = outline
+    },
+  }
+}
+
+/** The outline with some lines where they stood before; what others have moved meanwhile stays. */
+function putBack(outline: Outline, before: Outline, codes: readonly string[]): Outline {
+  const wanted = new Set(codes)
+  return before
+    .flatMap((place) => place.codes.filter((code) => wanted.has(code)))
+    .reduce((now, code) => {
+      const place = positionOf(before, code)
+      return place ? moveLines(now, [code], place.folderId, place.index) : now
+    }, outline)
+}

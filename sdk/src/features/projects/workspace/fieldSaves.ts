@@ -1,0 +1,248 @@
+import type { MapStore, ReadableAtom, WritableAtom } from 'nanostores'
+import { toCountertopError, type Countertop, type CountertopError } from '../../../core'
+import type { LoadStatus } from '../../../rules'
+import { createIdentityStore } from '../../account'
+import type { ProjectApi } from '../project.api'
+import type { ProjectTexts } from '../project.texts'
+import type { LineField, LineValue, ProjectInfo, ProjectLine, ProjectModel } from '../project.types'
+import { projectErrorsOf, type ErrorArea } from '../projectErrors'
+import {
+  afterAccepted,
+  afterConflict,
+  afterRefusal,
+  isQueue,
+  linesOf,
+  nextBatch,
+  withEdit,
+  type Conflict,
+  type Edit,
+  type Queue,
+} from './saveQueue'
+import type { LineView, Operation, Saving } from './store.types'
+
+const RETRY_FIRST_MS = 2_000
+const RETRY_MAX_MS = 30_000
+
+interface StoredEdits {
+  userId: string
+  queue: Queue
+}
+
+const isStoredEdits = (value: unknown): value is StoredEdits => {
+  const { userId, queue } = (value ?? {}) as Partial<StoredEdits>
+  return typeof userId === 'string' && isQueue(queue)
+}
+
+const lineKey = {
+  quantity: 'quantity',
+  price: 'staffPrice',
+  competitorUrl: 'competitorUrl',
+  warrantyId: 'selectedWarranty',
+  installId: 'selectedInstall',
+} as const satisfies Record<LineField, keyof ProjectLine>
+
+export interface FieldSavesParts {
+  countertop: Countertop
+  api: ProjectApi
+  projectId: string
+  texts: ProjectTexts
+  lines: ReadonlyMap<string, WritableAtom<LineView>>
+  $info: ReadableAtom<ProjectInfo | null>
+  $saving: WritableAtom<Saving>
+  $status: MapStore<Record<Operation, LoadStatus>>
+  $errors: MapStore<Partial<Record<ErrorArea, readonly string[]>>>
+  load(): Promise<void>
+  /** Shows the project that a save has answered. */
+  adopt(model: ProjectModel): void
+}
+
+export type FieldSaves = ReturnType<typeof createFieldSaves>
+
+/**
+ * Saves changed fields in the order in which they were changed. What the server has not accepted stays in the browser's storage, and is
+ * sent again once the connection is back.
+ */
+export function createFieldSaves(parts: FieldSavesParts) {
+  const { countertop, api, projectId, texts, lines, $info, $saving, $status, $errors } = parts
+  const identity = countertop.once('identity', createIdentityStore)
+  const stored = countertop.storage.item<StoredEdits | null>(
+    `project:${projectId}`,
+    { is: (value): value is StoredEdits | null => value === null || isStoredEdits(value) },
+    { fallback: null },
+  )
+  let queue: Queue = ownStoredQueue()
+  let isSending = false
+  let retryAfter = RETRY_FIRST_MS
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** The version of this page's last save of a field: its next value must not conflict with that. */
+  const ownSaves = new Map<string, number>()
+
+  function ownStoredQueue(): Queue {
+    const found = stored.get()
+    return found && found.userId === identity.$session.get()?.userId ? found.queue : []
+  }
+
+  function setLine(code: string, part: Partial<LineView>): void {
+    const $line = lines.get(code)
+    $line?.set({ ...$line.get(), ...part })
+  }
+
+  function showEdit(code: string, field: LineField, value: LineValue): void {
+    const view = lines.get(code)?.get()
+    if (view && view.edits[field] !== value) setLine(code, { edits: { ...view.edits, [field]: value } })
+  }
+
+  function hideEdit(code: string, field: LineField): void {
+    const view = lines.get(code)?.get()
+    if (!view || !(field in view.edits)) return
+    const { [field]: _, ...edits } = view.edits
+    setLine(code, { edits })
+  }
+
+  function edit(code: string, field: LineField, value: LineValue, base: number): void {
+    const view = lines.get(code)?.get()
+    if (!view) return
+    const { [field]: _, ...problems } = view.problems
+    const conflicts = view.conflicts.filter((conflict) => conflict.field !== field)
+    setLine(code, { problems, conflicts })
+    showEdit(code, field, value)
+    const own = ownSaves.get(`${code}/${field}`) ?? 0
+    setQueue(withEdit(queue, { code, field, value, base: Math.max(base, own) }))
+    void flush()
+  }
+
+  function setQueue(next: Queue): void {
+    queue = next
+    const userId = identity.$session.get()?.userId
+    if (queue.length === 0) stored.remove()
+    else if (userId !== undefined) stored.set({ userId, queue })
+    const { phase } = $saving.get()
+    $saving.set({ waiting: queue.length, phase })
+  }
+
+  const setPhase = (phase: Saving['phase']): void => $saving.set({ waiting: queue.length, phase })
+
+  async function flush(): Promise<void> {
+    if (isSending || queue.length === 0 || $info.get() === null) return
+    clearTimeout(retryTimer)
+    isSending = true
+    const batch = nextBatch(queue)
+    const base = batch[0]?.base ?? 0
+    setPhase('saving')
+    let isLost = false
+    try {
+      const saved = await api.save(projectId, base, linesOf(batch))
+      retryAfter = RETRY_FIRST_MS
+      setQueue(afterAccepted(queue, batch, saved.info.version))
+      for (const { code, field } of batch) ownSaves.set(`${code}/${field}`, saved.info.version)
+      parts.adopt(saved)
+      for (const sent of batch) if (!isQueued(sent)) hideEdit(sent.code, sent.field)
+      $status.setKey('createUpdate', 'Success')
+      $errors.setKey('createUpdate', undefined)
+    } catch (thrown) {
+      isLost = await handleRefusal(toCountertopError(thrown), batch)
+    } finally {
+      isSending = false
+    }
+    if (isLost) {
+      setPhase('offline')
+      retryTimer = setTimeout(() => void flush(), retryAfter)
+      retryAfter = Math.min(retryAfter * 2, RETRY_MAX_MS)
+      return
+    }
+    setPhase(queue.length > 0 ? 'saving' : 'saved')
+    await flush()
+  }
+
+  const isQueued = ({ code, field }: Edit): boolean =>
+    queue.some((each) => each.code === code && each.field === field)
+
+  /** @returns whether the batch got no answer and must be sent again */
+  async function handleRefusal(error: CountertopError, batch: Queue): Promise<boolean> {
+    if (error.status === 0 || error.status === 429 || error.status >= 500) return true
+    $status.setKey('createUpdate', 'Failure')
+    if (error.reason === 'CHANGED') {
+      await parts.load().catch(() => undefined)
+      const named = api.conflictsOf(error)
+      const conflicts = named.length > 0 ? named : batch.map(withoutNames)
+      for (const conflict of conflicts) {
+        const view = lines.get(conflict.code)?.get()
+        const sent = batch.find((each) => each.code === conflict.code && each.field === conflict.field)
+        if (!view || !sent) continue
+        setLine(conflict.code, {
+          conflicts: [
+            ...view.conflicts.filter(({ field }) => field !== conflict.field),
+            { ...conflict, yours: sent.value },
+          ],
+        })
+      }
+      setQueue(afterConflict(queue, conflicts))
+      countertop.announcer.say(texts.conflictSaid, { assertive: true })
+      return false
+    }
+    const errors = projectErrorsOf(error, 'save')
+    $errors.setKey('createUpdate', errors)
+    const text = errors[0] ?? texts.updateFailed
+    for (const { code, field } of batch) {
+      const view = lines.get(code)?.get()
+      if (view)
+        setLine(code, { problems: { ...view.problems, [field]: api.fieldError(error, code, field) ?? text } })
+    }
+    setQueue(afterRefusal(queue, batch))
+    countertop.announcer.say(text, { assertive: true })
+    // The project may have been quoted, locked or the line deleted meanwhile.
+    await parts.load().catch(() => undefined)
+    return false
+  }
+
+  const withoutNames = ({ code, field, value }: Edit): Conflict => ({
+    code,
+    field,
+    yours: value,
+    theirs: lines.get(code)?.get().line[lineKey[field]] as LineValue,
+    by: '',
+    at: '',
+  })
+
+  function resolve({ code, field, yours }: Conflict, with_: 'yours' | 'theirs'): void {
+    const view = lines.get(code)?.get()
+    if (!view) return
+    setLine(code, { conflicts: view.conflicts.filter((conflict) => conflict.field !== field) })
+    if (with_ === 'yours') edit(code, field, yours, $info.get()?.version ?? 0)
+    else hideEdit(code, field)
+  }
+
+  function dropProblem(code: string, field: LineField): void {
+    const view = lines.get(code)?.get()
+    if (!view) return
+    const { [field]: _, ...problems } = view.problems
+    setLine(code, { problems })
+    hideEdit(code, field)
+  }
+
+  return {
+    edit,
+    resolve,
+    dropProblem,
+    flush,
+    setPhase,
+    /** Shows what waits to be saved, after the project has loaded. */
+    showQueued(): void {
+      for (const { code, field, value } of queue) showEdit(code, field, value)
+    },
+    /** Drops what waits for deleted lines. */
+    forget: (codes: readonly string[]) => setQueue(queue.filter(({ code }) => !codes.includes(code))),
+    hasUnsent: () => queue.length > 0,
+    /** The connection is back. */
+    retryNow(): void {
+      retryAfter = RETRY_FIRST_MS
+      void flush()
+    },
+    /** Unsent changes belong to the account that made them. */
+    signOut(): void {
+      queue = []
+      stored.remove()
+    },
+    stop: () => clearTimeout(retryTimer),
+  }
+}

@@ -1,0 +1,155 @@
+import { css } from '../../../ui'
+
+export const layoutCss = css`
+  @container project (min-width: 1100px) {
+    .project-main {
+      grid-template-columns: 220px minmax(0, 1fr) 280px;
+    }
+    .rail {
+      position: sticky;
+      top: 8px;
+    }
+    .rail ul {
+      display: grid;
+      gap: 2px;
+      max-height: 70vh;
+      overflow-y: auto;
+    }
+    .rail-link {
+      border-color: transparent;
+      border-radius: var(--radius);
+    }
+    .rail-link span:first-child {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+    .summary {
+      position: sticky;
+      inset: 8px auto auto;
+      border-radius: var(--radius-card);
+      box-shadow: none;
+    }
+    .summary-bar {
+      display: none;
+    }
+    .summary-body {
+      display: grid;
+      padding-top: 16px;
+      max-height: none;
+    }
+    .summary-once {
+      display: block;
+    }
+  }
+  @container project (max-width: 719px) {
+    .lines,
+    .lines tbody {
+      display: block;
+    }
+    .lines thead {
+      display: none;
+    }
+    .line {
+      display: grid;
+      grid-template-columns: 36px minmax(0, 1fr) 72px auto 44px;
+      grid-template-areas: 'tick product product product more' 'handle stock quantity total total';
+      align-items: center;
+      height: auto;
+      padding: 8px 4px 8px 8px;
+      gap: 4px 4px;
+    }
+    .line > * {
+      padding: 0 4px !important;
+    }
+    .line-tick {
+      grid-area: tick;
+    }
+    .line-handle {
+      grid-area: handle;
+    }
+    .line-product {
+      grid-area: product;
+    }
+    .line-stock {
+      grid-area: stock;
+    }
+    .line-quantity {
+      grid-area: quantity;
+    }
+    .line-price {
+      display: none;
+    }
+    .line-total {
+      grid-area: total;
+    }
+    .line-more {
+      grid-area: more;
+    }
+    .line-notes {
+      display: block;
+    }
+    .line-notes td {
+      display: block;
+      padding: 0 12px 8px;
+    }
+    .bulk,
+    .undo {
+      bottom: 76px;
+    }
+    .project-filter {
+      max-width: none;
+    }
+  }
+  @media (pointer: coarse) {
+    .handle {
+      width: 40px;
+      height: 44px;
+    }
+  }
+  @media print {
+    .rail,
+    .project-tools,
+    .project-tabs,
+    .project-back,
+    .project-saving,
+    .bulk,
+    .undo,
+    .summary-actions,
+    .summary-bar,
+    .line-tick,
+    .line-handle,
+    .line-more,
+    .lines thead th:nth-child(1),
+    .lines thead th:nth-child(2),
+    .lines thead th:nth-child(8),
+    .folder-head input,
+    .folder-head .icon-button,
+    .text-button {
+      display: none !important;
+    }
+    .project-main {
+      display: block;
+    }
+    .folder,
+    .summary {
+      break-inside: auto;
+      border: 0;
+      box-shadow: none;
+      position: static;
+    }
+    .folder-head {
+      position: static;
+      break-after: avoid;
+    }
+    .line {
+      break-inside: avoid;
+    }
+    .live-field {
+      border: 0;
+      padding: 0;
+    }
+    .summary-body {
+      display: grid !important;
+    }
+  }
+`

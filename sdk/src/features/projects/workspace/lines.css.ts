@@ -1,0 +1,220 @@
+import { css } from '../../../ui'
+
+export const linesCss = css`
+  .lines {
+    width: 100%;
+    border-collapse: collapse;
+    table-layout: fixed;
+    font-size: var(--size-14);
+  }
+  .lines thead th {
+    padding: 6px 8px;
+    font-weight: 400;
+    font-size: var(--size-13);
+    color: var(--text-muted);
+    text-align: start;
+  }
+  .lines thead th:nth-child(1),
+  .lines thead th:nth-child(2) {
+    width: 40px;
+  }
+  .lines thead th:nth-child(4) {
+    width: 92px;
+  }
+  .lines thead th:nth-child(5) {
+    width: 64px;
+  }
+  .lines thead th:nth-child(6),
+  .lines thead th:nth-child(7) {
+    width: 112px;
+    text-align: end;
+  }
+  .lines thead th:nth-child(8) {
+    width: 48px;
+  }
+  .line {
+    border-top: 1px solid var(--border);
+    height: 56px;
+  }
+  .line > * {
+    padding: 4px 8px;
+    vertical-align: middle;
+  }
+  .line[aria-selected='true'] {
+    background: var(--tint);
+  }
+  .line[data-dragging] {
+    opacity: 0.45;
+  }
+  .line[data-lifted] {
+    background: var(--tint);
+    box-shadow: inset 3px 0 0 var(--accent);
+  }
+  [data-drop='before'] {
+    box-shadow: inset 0 2px 0 var(--accent);
+  }
+  [data-drop='after'] {
+    box-shadow: inset 0 -2px 0 var(--accent);
+  }
+  [data-drop='into'] {
+    outline: 2px solid var(--accent);
+    outline-offset: -2px;
+  }
+  .line input[type='checkbox'],
+  .folder-head input[type='checkbox'] {
+    width: 20px;
+    height: 20px;
+    flex: none;
+    accent-color: var(--accent);
+    display: block;
+  }
+  .line-tick {
+    padding-inline-start: 12px !important;
+  }
+  .handle {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 40px;
+    color: var(--text-muted);
+    cursor: grab;
+    touch-action: none;
+    border-radius: var(--radius);
+  }
+  .handle:hover,
+  .handle[aria-pressed='true'] {
+    color: var(--text);
+    background: color-mix(in srgb, var(--text) 6%, transparent);
+  }
+  .line-handle {
+    padding-inline: 0 !important;
+  }
+  .line-product {
+    display: grid;
+    grid-template-columns: 40px minmax(0, 1fr);
+    column-gap: 12px;
+    align-items: center;
+    text-align: start;
+    font-weight: 400;
+  }
+  .line-product img {
+    grid-row: span 2;
+    width: 40px;
+    height: 40px;
+    object-fit: contain;
+    border-radius: 4px;
+    background: #fff;
+  }
+  .line-title {
+    text-align: start;
+    font-weight: 500;
+    min-height: 24px;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    line-height: 1.3;
+  }
+  .line-title:hover {
+    text-decoration: underline;
+  }
+  .line-product .muted {
+    font-size: var(--size-13);
+    line-height: 1.3;
+  }
+  .line-stock {
+    font-size: var(--size-13);
+    color: var(--text-muted);
+  }
+  .line-stock-inStock {
+    color: var(--success);
+  }
+  .line-stock-backOrder {
+    color: var(--warning);
+  }
+  .line-stock-noStock,
+  .line-stock-supersededAndNoStock {
+    color: var(--danger);
+  }
+  .line-price,
+  .line-total {
+    text-align: end;
+  }
+  .line-total {
+    font-weight: 500;
+  }
+  .line-more {
+    padding-inline: 0 4px !important;
+  }
+  .live-field {
+    width: 100%;
+    min-height: 40px;
+    padding-inline: 8px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--surface-raised);
+  }
+  .line-quantity .live-field {
+    text-align: center;
+    padding-inline: 4px;
+  }
+  .line-price .live-field {
+    text-align: end;
+  }
+  .live-field:disabled {
+    border-color: transparent;
+    background: none;
+    color: inherit;
+    opacity: 1;
+  }
+  .live-field[aria-invalid] {
+    border-color: var(--danger);
+  }
+  .line-notes td {
+    padding: 0 12px 8px 92px;
+  }
+  .line-note {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+    padding: 6px 10px;
+    margin-top: 4px;
+    border-radius: var(--radius);
+    background: var(--surface-sunken);
+    font-size: var(--size-14);
+  }
+  .line-note-warning {
+    border-inline-start: 3px solid var(--warning);
+  }
+  .line-note-danger {
+    border-inline-start: 3px solid var(--danger);
+  }
+  .menu {
+    position: fixed;
+    z-index: 10;
+    min-width: 180px;
+    padding: 4px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius);
+    background: var(--surface-raised);
+    box-shadow: 0 8px 24px rgb(0 0 0 / 0.16);
+  }
+  .menu button {
+    width: 100%;
+    min-height: var(--target);
+    padding-inline: 12px;
+    text-align: start;
+    border-radius: 6px;
+  }
+  .menu button:hover,
+  .menu button:focus-visible {
+    background: color-mix(in srgb, var(--text) 8%, transparent);
+    outline-offset: -2px;
+  }
+  .bulk-quantity .live-field {
+    width: 64px;
+    min-height: var(--target);
+    text-align: center;
+  }
+`

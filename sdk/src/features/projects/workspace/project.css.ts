@@ -1,0 +1,217 @@
+import { css } from '../../../ui'
+
+export const projectCss = css`
+  .project-root {
+    container: project / inline-size;
+  }
+  .project {
+    display: grid;
+    gap: 16px;
+  }
+  .project-head {
+    display: grid;
+    gap: 8px;
+  }
+  .project-back {
+    font-size: var(--size-14);
+    justify-self: start;
+  }
+  .project-title {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 4px 12px;
+  }
+  .project-title h1 {
+    font-size: var(--size-22);
+    overflow-wrap: anywhere;
+  }
+  .project-rename {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    gap: 8px;
+  }
+  .project-saving {
+    margin-inline-start: auto;
+    font-size: var(--size-14);
+    color: var(--text-muted);
+    min-height: 1.5em;
+  }
+  .project-saving-offline {
+    color: var(--warning);
+    font-weight: 500;
+  }
+  .project-tabs {
+    display: flex;
+    gap: 4px;
+    overflow-x: auto;
+    border-bottom: 1px solid var(--border);
+    scrollbar-width: none;
+  }
+  .project-tabs a {
+    display: flex;
+    align-items: center;
+    min-height: var(--target);
+    padding-inline: 12px;
+    color: var(--text);
+    text-decoration: none;
+    white-space: nowrap;
+    border-radius: var(--radius) var(--radius) 0 0;
+  }
+  .project-tabs a:hover {
+    background: color-mix(in srgb, var(--text) 6%, transparent);
+  }
+  .project-tabs a:focus-visible {
+    outline-offset: -2px;
+  }
+  .project-tabs a[aria-current] {
+    color: var(--accent);
+    font-weight: 500;
+    box-shadow: inset 0 -2px 0 var(--accent);
+  }
+  .project-main {
+    display: grid;
+    gap: 16px;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: start;
+  }
+  .project-lines {
+    display: grid;
+    gap: 12px;
+    min-width: 0;
+  }
+  .project-banner {
+    padding: 10px 14px;
+    border-radius: var(--radius);
+    border-inline-start: 3px solid var(--success);
+    background: color-mix(in srgb, var(--success) 8%, var(--surface));
+  }
+  .project-banner-warning {
+    border-color: var(--warning);
+    background: color-mix(in srgb, var(--warning) 8%, var(--surface));
+  }
+  .project-tools {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 8px;
+  }
+  .project-filter {
+    flex: 1 1 200px;
+    max-width: 360px;
+    min-height: var(--target);
+    padding-inline: 12px;
+    border: 1px solid var(--control);
+    border-radius: var(--radius);
+    background: var(--surface-raised);
+  }
+  .project-empty {
+    display: grid;
+    gap: 12px;
+    justify-items: center;
+    padding: 48px 16px;
+    text-align: center;
+    border: 1px dashed var(--border);
+    border-radius: var(--radius-card);
+  }
+  .buttons {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+  .text-button {
+    color: var(--accent);
+    text-decoration: underline;
+    text-underline-offset: 0.15em;
+    min-height: 24px;
+  }
+  .rail ul {
+    display: flex;
+    gap: 8px;
+    overflow-x: auto;
+    padding: 3px;
+    scrollbar-width: none;
+  }
+  .rail-link {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+    min-height: var(--target);
+    padding-inline: 12px;
+    border: 1px solid var(--border);
+    border-radius: 999px;
+    color: var(--text);
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  .rail-link span:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    max-width: 220px;
+  }
+  .rail-link:hover {
+    background: color-mix(in srgb, var(--text) 6%, transparent);
+  }
+  .rail-form {
+    display: grid;
+    gap: 8px;
+    max-width: 320px;
+    padding-top: 8px;
+  }
+  .folder {
+    border: 1px solid var(--border);
+    border-radius: var(--radius-card);
+    background: var(--surface-raised);
+    scroll-margin-top: 8px;
+  }
+  .folder-head {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 48px;
+    padding-inline: 12px 4px;
+    background: var(--surface-sunken);
+    border-radius: var(--radius-card) var(--radius-card) 0 0;
+  }
+  .folder-head h2 {
+    flex: 1;
+    min-width: 0;
+    font-size: var(--size);
+  }
+  .folder-toggle {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    width: 100%;
+    min-height: var(--target);
+    text-align: start;
+    font-weight: 650;
+  }
+  .folder-toggle span:first-of-type {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .folder-toggle .muted {
+    font-weight: 400;
+  }
+  .folder-toggle svg {
+    flex: none;
+    transition: rotate var(--in);
+  }
+  .folder-toggle[aria-expanded='false'] svg {
+    rotate: -90deg;
+  }
+  .folder-total {
+    font-weight: 500;
+    padding-inline-end: 8px;
+  }
+  .folder-empty {
+    padding: 16px;
+    text-align: center;
+  }
+`

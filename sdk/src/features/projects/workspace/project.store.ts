@@ -1,0 +1,306 @@
+import { atom, map, onMount, type WritableAtom } from 'nanostores'
+import { fill, toCountertopError, type Countertop, type CountertopError } from '../../../core'
+import type { LoadStatus } from '../../../rules'
+import { positionOf, withoutLines, type Outline } from '../move/outline'
+import { createProjectApi } from '../project.api'
+import { projectTexts } from '../project.texts'
+import type { ProjectFolder, ProjectInfo, ProjectLine, ProjectModel, ProjectTotals } from '../project.types'
+import { projectErrorsOf, type ErrorArea } from '../projectErrors'
+import { createArranging } from './arranging'
+import { createFieldSaves } from './fieldSaves'
+import { createSelection } from './selection'
+import type { LineView, LoadProblem, Operation, ProjectStore, RunOptions, Saving, Undo } from './store.types'
+
+/** How often an open page looks for other people's changes. Milliseconds. */
+const FOLLOW_MS = 15_000
+
+const noTotals: ProjectTotals = { productCount: 0, orderTotal: null, totalRrp: null, savingTotal: null }
+
+/** The workspace of one project: its data, what waits to be saved, and what a person has ticked and selected. */
+export function createProjectStore(countertop: Countertop, projectId: string): ProjectStore {
+  const api = createProjectApi(countertop)
+  const texts = countertop.texts('project', projectTexts)
+  /** A reload by staff keeps what they have unticked (COM-168). */
+  const unticked = countertop.storage.item<readonly string[]>(
+    `project-unticked:${projectId}`,
+    {
+      is: (value): value is readonly string[] =>
+        Array.isArray(value) && value.every((code) => typeof code === 'string'),
+    },
+    { fallback: [], area: 'session' },
+  )
+
+  const $status = map({ load: 'Initial' } as Record<Operation, LoadStatus>)
+  const $errors = map<Partial<Record<ErrorArea, readonly string[]>>>({})
+  const $loadProblem = atom<LoadProblem | null>(null)
+  const $info = atom<ProjectInfo | null>(null)
+  const $totals = atom<ProjectTotals>(noTotals)
+  const $folders = atom<readonly ProjectFolder[]>([])
+  const $outline = atom<Outline>([])
+  const $model = atom<ProjectModel | null>(null)
+  const $picked = atom<ReadonlySet<string>>(new Set())
+  const $ticked = atom<ReadonlySet<string>>(new Set())
+  const $saving = atom<Saving>({ waiting: 0, phase: 'idle' })
+  const $undo = atom<Undo | null>(null)
+  const $lifted = atom<readonly string[]>([])
+  const lines = new Map<string, WritableAtom<LineView>>()
+
+  let latestLoad = 0
+
+  function toast(text: string): void {
+    countertop.emit('message', { type: 'success', text })
+    countertop.announcer.say(text)
+  }
+  function fail(text: string): void {
+    countertop.emit('message', { type: 'error', text, keepAlive: true })
+    countertop.announcer.say(text, { assertive: true })
+  }
+
+  function setLine(code: string, part: Partial<LineView>): void {
+    const $line = lines.get(code)
+    $line?.set({ ...$line.get(), ...part })
+  }
+
+  const { tick, pick } = createSelection({ lines, $ticked, $picked, unticked })
+  const saves = createFieldSaves({
+    countertop,
+    api,
+    projectId,
+    texts,
+    lines,
+    $info,
+    $saving,
+    $status,
+    $errors,
+    load,
+    adopt(model) {
+      // A look for changes that started before this save has older values.
+      latestLoad += 1
+      adopt(model, false)
+    },
+  })
+  const order = createArranging({
+    countertop,
+    api,
+    projectId,
+    texts,
+    lines,
+    $outline,
+    $folders,
+    $undo,
+    $lifted,
+    load,
+    fail,
+    setPhase: saves.setPhase,
+  })
+
+  async function load(): Promise<void> {
+    const isFirst = $info.get() === null
+    const number = ++latestLoad
+    if (isFirst) $status.setKey('load', 'Loading')
+    try {
+      const model = await api.project(projectId)
+      if (number !== latestLoad) return
+      adopt(model, isFirst)
+      $loadProblem.set(null)
+      $status.setKey('load', 'Success')
+      $errors.setKey('projectInfo', undefined)
+      void saves.flush()
+    } catch (thrown) {
+      if (number !== latestLoad) return
+      const error = toCountertopError(thrown)
+      // The page stays as it is when only a look for changes failed.
+      if (!isFirst && error.code !== 'NOT_FOUND' && error.code !== 'FORBIDDEN') throw error
+      $errors.setKey('projectInfo', projectErrorsOf(error, 'project'))
+      $loadProblem.set(problemOf(error))
+      $status.setKey('load', 'Failure')
+    }
+  }
+
+  function adopt(model: ProjectModel, isFirst: boolean): void {
+    const { isStaff } = model.info
+    const known = $ticked.get()
+    const left = isFirst && isStaff ? new Set(unticked.get()) : null
+    const ticked = new Set<string>()
+    for (const [code, line] of model.lines) {
+      const isNew = !lines.has(code)
+      if (isNew ? !left?.has(code) : known.has(code)) ticked.add(code)
+      const $line = lines.get(code)
+      if (!$line) lines.set(code, atom(viewOf(line, ticked.has(code))))
+      else if (JSON.stringify($line.get().line) !== JSON.stringify(line)) setLine(code, { line })
+    }
+    for (const code of lines.keys()) if (!model.lines.has(code)) lines.delete(code)
+    const picked = [...$picked.get()].filter((code) => lines.has(code))
+    if (picked.length !== $picked.get().size) $picked.set(new Set(picked))
+    if (ticked.size !== known.size || [...ticked].some((code) => !known.has(code))) $ticked.set(ticked)
+    saves.showQueued()
+    $model.set(model)
+    $info.set(model.info)
+    $totals.set(model.totals)
+    $folders.set(model.folders)
+    order.adopt(model.outline)
+  }
+
+  const viewOf = (line: ProjectLine, isTicked: boolean): LineView => ({
+    line,
+    isTicked,
+    isPicked: false,
+    edits: {},
+    conflicts: [],
+    problems: {},
+  })
+
+  /** Looks for other people's changes; a failure is shown by the saves, not by this. */
+  const follow = (): void => {
+    if (document.visibilityState === 'visible' && $info.get() !== null) load().catch(() => undefined)
+  }
+
+  onMount($info, () => {
+    const timer = setInterval(follow, FOLLOW_MS)
+    const onOnline = (): void => {
+      saves.retryNow()
+      follow()
+    }
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      if (saves.hasUnsent()) event.preventDefault()
+    }
+    addEventListener('focus', follow)
+    addEventListener('online', onOnline)
+    addEventListener('beforeunload', onLeave)
+    document.addEventListener('visibilitychange', follow)
+    const off = countertop.on('account:change', ({ signedIn }) => {
+      if (!signedIn) saves.signOut()
+    })
+    return () => {
+      off()
+      clearInterval(timer)
+      saves.stop()
+      removeEventListener('focus', follow)
+      removeEventListener('online', onOnline)
+      removeEventListener('beforeunload', onLeave)
+      document.removeEventListener('visibilitychange', follow)
+    }
+  })
+
+  async function remove(codes: readonly string[]): Promise<void> {
+    const names = codes.map((code) => lines.get(code)?.get().line.title ?? '')
+    $outline.set(withoutLines($outline.get(), codes))
+    pick(codes, false)
+    saves.forget(codes)
+    const text = fill(codes.length > 1 ? texts.removedSeveral : texts.removed, {
+      name: names[0] ?? '',
+      count: codes.length,
+    })
+    countertop.announcer.say(text)
+    await order.change(() => api.removeLines(projectId, codes))
+    if (codes.some((code) => lines.has(code))) return
+    order.offerUndo(text, () => order.change(() => api.restore(projectId, 'line', codes)))
+  }
+
+  async function run(
+    operation: Operation,
+    area: ErrorArea,
+    send: () => Promise<unknown>,
+    { isQuiet = false, success, keepsProject = false }: RunOptions = {},
+  ): Promise<boolean> {
+    if ($status.get()[operation] === 'Loading') return false
+    $status.setKey(operation, 'Loading')
+    $errors.setKey(area, undefined)
+    try {
+      await send()
+      $status.setKey(operation, 'Success')
+      if (success !== undefined) toast(success)
+      if (!keepsProject) await load().catch(() => undefined)
+      return true
+    } catch (thrown) {
+      const error = toCountertopError(thrown)
+      const errors = projectErrorsOf(error, operation)
+      $errors.setKey(area, errors)
+      $status.setKey(operation, 'Failure')
+      if (!isQuiet) fail(errors[0] ?? texts.updateFailed)
+      return false
+    }
+  }
+
+  const store: ProjectStore = {
+    projectId,
+    api,
+    $status,
+    $errors,
+    $loadProblem,
+    $info,
+    $totals,
+    $folders,
+    $outline,
+    $model,
+    $picked,
+    $ticked,
+    $saving,
+    $undo,
+    $lifted,
+    line: (code) => lines.get(code),
+    load,
+    edit: saves.edit,
+    resolve: saves.resolve,
+    dropProblem: saves.dropProblem,
+    tick,
+    pick,
+    clearPicked: () => pick([...$picked.get()], false),
+    move: order.move,
+    lift: order.lift,
+    stepLifted: order.stepLifted,
+    step: order.step,
+    drop: order.drop,
+    cancelLift: order.cancelLift,
+    remove,
+    async duplicate(codes) {
+      await order.change(() =>
+        api.addLines(
+          projectId,
+          codes.flatMap((code) => {
+            const line = lines.get(code)?.get().line
+            return line ? [{ line, folderId: positionOf($outline.get(), code)?.folderId ?? null }] : []
+          }),
+        ),
+      )
+      toast(texts.updated)
+    },
+    setQuantity(codes, quantity) {
+      const base = $info.get()?.version ?? 0
+      for (const code of codes) saves.edit(code, 'quantity', quantity, base)
+    },
+    addFolder: (title) =>
+      run('folderCreation', 'folderCreation', () => api.addFolder(projectId, title), { isQuiet: true }),
+    async duplicateFolder(folderId) {
+      await run('folderDuplication', 'folderDuplication', () => api.duplicateFolder(projectId, folderId), {
+        success: texts.updated,
+      })
+    },
+    async removeFolder(folderId) {
+      const title = order.titleOf(folderId)
+      await order.change(() => api.remove(folderId))
+      if ($folders.get().some(({ id }) => id === folderId)) return
+      const text = fill(texts.folderRemoved, { name: title })
+      countertop.announcer.say(text)
+      order.offerUndo(text, () => order.change(() => api.restore(projectId, 'folder', [folderId])))
+    },
+    sortFolders(folderIds) {
+      const place = (id: string | null) => (id === null ? -1 : folderIds.indexOf(id))
+      $folders.set([...$folders.get()].sort((a, b) => place(a.id) - place(b.id)))
+      order.arrange([...$outline.get()].sort((a, b) => place(a.folderId) - place(b.folderId)))
+      return order.change(() => api.sortFolders(folderIds))
+    },
+    undo: order.undo,
+    dismissUndo: order.dismissUndo,
+    run,
+    toast,
+    fail,
+  }
+  return store
+}
+
+function problemOf({ code }: CountertopError): LoadProblem {
+  if (code === 'NOT_FOUND') return 'missing'
+  if (code === 'FORBIDDEN') return 'forbidden'
+  return code === 'UNAUTHORISED' ? 'signedOut' : 'failed'
+}

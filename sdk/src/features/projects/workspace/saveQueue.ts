@@ -1,0 +1,91 @@
+import type { LineField, LineValue } from '../project.types'
+
+/** A field that somebody changed and the server has not answered yet. */
+export interface Edit {
+  code: string
+  field: LineField
+  value: LineValue
+  /** The project's version that the person saw when they began to change the field. */
+  base: number
+}
+
+/** Two values for one field: this page's and the one that somebody else saved meanwhile. */
+export interface Conflict {
+  code: string
+  field: LineField
+  yours: LineValue
+  theirs: LineValue
+  /** Who saved the other value, and when. */
+  by: string
+  at: string
+}
+
+export type Queue = readonly Edit[]
+
+/** The server takes at most this many lines in one save. */
+const BATCH_MAX = 500
+
+const isSameField = (a: Pick<Edit, 'code' | 'field'>, b: Pick<Edit, 'code' | 'field'>): boolean =>
+  a.code === b.code && a.field === b.field
+
+/** Adds an edit. One that waits for the same field keeps its base: the person has seen nothing newer there. */
+export function withEdit(queue: Queue, edit: Edit): Queue {
+  const waiting = queue.find((each) => isSameField(each, edit))
+  if (!waiting) return [...queue, edit]
+  return queue.map((each) => (each === waiting ? { ...edit, base: waiting.base } : each))
+}
+
+/** The next edits to send together: those that were made from the same version, oldest first. */
+export function nextBatch(queue: Queue): Queue {
+  const base = queue[0]?.base
+  const codes = new Set<string>()
+  return queue.filter((edit) => {
+    if (edit.base !== base) return false
+    if (codes.size >= BATCH_MAX && !codes.has(edit.code)) return false
+    codes.add(edit.code)
+    return true
+  })
+}
+
+/**
+ * The queue after the server accepted a batch. What was typed into a field while its batch was on the way
+ * stays, based on the new version: the person's own save must not conflict with it.
+ */
+export function afterAccepted(queue: Queue, batch: Queue, version: number): Queue {
+  return queue.flatMap((edit) => {
+    const sent = batch.find((each) => isSameField(each, edit))
+    if (!sent) return [edit]
+    return sent.value === edit.value ? [] : [{ ...edit, base: version }]
+  })
+}
+
+/** The queue without the fields that conflict; the rest of their batch is sent again. */
+export function afterConflict(queue: Queue, conflicts: readonly Conflict[]): Queue {
+  return queue.filter((edit) => !conflicts.some((conflict) => isSameField(conflict, edit)))
+}
+
+/** The queue without the fields of a batch that the server refused for another reason. */
+export function afterRefusal(queue: Queue, batch: Queue): Queue {
+  return queue.filter((edit) => !batch.some((sent) => isSameField(sent, edit) && sent.value === edit.value))
+}
+
+/** The lines of a save as the call takes them: only the changed fields. */
+export function linesOf(batch: Queue): Record<string, LineValue>[] {
+  const lines = new Map<string, Record<string, LineValue>>()
+  for (const { code, field, value } of batch) {
+    const line = lines.get(code) ?? { productCode: code }
+    line[field] = value
+    lines.set(code, line)
+  }
+  return [...lines.values()]
+}
+
+/** Whether a stored value is a queue, for edits of an earlier visit. */
+export const isQueue = (value: unknown): value is Queue =>
+  Array.isArray(value) &&
+  value.every((each: Partial<Edit> | null) => {
+    if (typeof each !== 'object' || each === null) return false
+    const { code, field, value: typed, base } = each
+    const isValue = typed === null || typeof typed === 'string' || typeof typed === 'number'
+    return typeof code === 'string' && typeof field === 'string' && typeof base === 'number' && isValue
+  })

@@ -1,0 +1,46 @@
+import type { WritableAtom } from 'nanostores'
+import type { StoredItem } from '../../../core'
+import type { LineView } from './store.types'
+
+export interface SelectionParts {
+  lines: ReadonlyMap<string, WritableAtom<LineView>>
+  $ticked: WritableAtom<ReadonlySet<string>>
+  $picked: WritableAtom<ReadonlySet<string>>
+  /** What a reload leaves unticked. */
+  unticked: StoredItem<readonly string[]>
+}
+
+/** Two different things: a tick sends a line to the cart, a pick selects it for arranging (D-22). */
+export function createSelection({ lines, $ticked, $picked, unticked }: SelectionParts) {
+  function setLine(code: string, part: Partial<LineView>): void {
+    const $line = lines.get(code)
+    $line?.set({ ...$line.get(), ...part })
+  }
+
+  function tick(codes: readonly string[], isTicked: boolean): void {
+    const next = new Set($ticked.get())
+    for (const code of codes) {
+      const view = lines.get(code)?.get()
+      if (!view || view.isTicked === isTicked) continue
+      if (isTicked) next.add(code)
+      else next.delete(code)
+      setLine(code, { isTicked })
+    }
+    $ticked.set(next)
+    unticked.set([...lines.keys()].filter((code) => !next.has(code)))
+  }
+
+  function pick(codes: readonly string[], isPicked: boolean): void {
+    const next = new Set($picked.get())
+    for (const code of codes) {
+      const view = lines.get(code)?.get()
+      if (!view || view.isPicked === isPicked) continue
+      if (isPicked) next.add(code)
+      else next.delete(code)
+      setLine(code, { isPicked })
+    }
+    $picked.set(next)
+  }
+
+  return { tick, pick }
+}

@@ -1,0 +1,137 @@
+import type { ReadableAtom } from 'nanostores'
+import type { LoadStatus } from '../../../rules'
+import type { Outline, Step } from '../move/outline'
+import type { ProjectApi } from '../project.api'
+import type {
+  LineField,
+  LineValue,
+  ProjectFolder,
+  ProjectInfo,
+  ProjectLine,
+  ProjectModel,
+  ProjectTotals,
+} from '../project.types'
+import type { ErrorArea } from '../projectErrors'
+import type { Conflict } from './saveQueue'
+
+/** One row of the screen. */
+export interface LineView {
+  line: ProjectLine
+  /** Goes into the cart. */
+  isTicked: boolean
+  /** Selected for arranging. */
+  isPicked: boolean
+  /** Values that the server has not accepted yet; they show instead of the line's own. */
+  edits: Readonly<Partial<Record<LineField, LineValue>>>
+  conflicts: readonly Conflict[]
+  /** Why the last value of a field was refused. */
+  problems: Readonly<Partial<Record<LineField, string>>>
+}
+
+/** Everything with a load status of its own (COM-427). */
+export type Operation =
+  | 'load'
+  | 'createUpdate'
+  | 'folderCreation'
+  | 'folderDuplication'
+  | 'variationSave'
+  | 'variationDelete'
+  | 'quote'
+  | 'lock'
+  | 'unlock'
+  | 'lockEdit'
+  | 'share'
+  | 'outline'
+  | 'transfer'
+  | 'convertToCart'
+  | 'email'
+  | 'customer'
+  | 'details'
+  | 'comment'
+  | 'note'
+
+export type LoadProblem = 'missing' | 'forbidden' | 'signedOut' | 'failed'
+
+export interface Undo {
+  text: string
+  run(): Promise<void>
+}
+
+export interface Saving {
+  /** Changes the server has not answered. */
+  waiting: number
+  /** `offline`: the last try got no answer; it is repeated. */
+  phase: 'idle' | 'saving' | 'saved' | 'offline'
+}
+
+export interface RunOptions {
+  /** The caller shows the errors itself. */
+  isQuiet?: boolean
+  /** Shown in the page's message line when the call has succeeded. */
+  success?: string
+  /** The call changes nothing that the project answers. */
+  keepsProject?: boolean
+}
+
+export interface ProjectStore {
+  readonly projectId: string
+  readonly api: ProjectApi
+  $status: ReadableAtom<Readonly<Record<Operation, LoadStatus>>>
+  /** Errors by area; a failure fills its own area only (COM-383 to COM-392). */
+  $errors: ReadableAtom<Readonly<Partial<Record<ErrorArea, readonly string[]>>>>
+  $loadProblem: ReadableAtom<LoadProblem | null>
+  $info: ReadableAtom<ProjectInfo | null>
+  $totals: ReadableAtom<ProjectTotals>
+  $folders: ReadableAtom<readonly ProjectFolder[]>
+  $outline: ReadableAtom<Outline>
+  /** Notes, variations, files and comments, as they were last loaded. */
+  $model: ReadableAtom<ProjectModel | null>
+  $picked: ReadableAtom<ReadonlySet<string>>
+  $ticked: ReadableAtom<ReadonlySet<string>>
+  $saving: ReadableAtom<Saving>
+  $undo: ReadableAtom<Undo | null>
+  /** The lines that a key press has lifted. */
+  $lifted: ReadableAtom<readonly string[]>
+  /** The state of one line; undefined when it is gone. */
+  line(code: string): ReadableAtom<LineView> | undefined
+  /** Loads the project; `isReload` for a press on reload, else the default selection applies (COM-168). */
+  load(): Promise<void>
+  /** Saves a field that a person changed, from the version they saw. */
+  edit(code: string, field: LineField, value: LineValue, base: number): void
+  /** Ends a conflict with this page's or the other value. */
+  resolve(conflict: Conflict, with_: 'yours' | 'theirs'): void
+  dropProblem(code: string, field: LineField): void
+  tick(codes: readonly string[], isTicked: boolean): void
+  pick(codes: readonly string[], isPicked: boolean): void
+  clearPicked(): void
+  /** The one command that moves lines: pointer, keys and dialog all end here. */
+  move(codes: readonly string[], folderId: string | null, index: number): void
+  lift(codes: readonly string[]): void
+  stepLifted(step: Step): void
+  /** One step without lifting. */
+  step(codes: readonly string[], step: Step): void
+  drop(): void
+  cancelLift(): void
+  remove(codes: readonly string[]): Promise<void>
+  duplicate(codes: readonly string[]): Promise<void>
+  setQuantity(codes: readonly string[], quantity: number): void
+  addFolder(title: string): Promise<boolean>
+  duplicateFolder(folderId: string): Promise<void>
+  removeFolder(folderId: string): Promise<void>
+  sortFolders(folderIds: readonly string[]): Promise<void>
+  undo(): Promise<void>
+  dismissUndo(): void
+  /**
+   * Runs a call with its load status, stores its errors under its area and reloads the project afterwards.
+   * @returns whether it succeeded
+   */
+  run(
+    operation: Operation,
+    area: ErrorArea,
+    send: () => Promise<unknown>,
+    options?: RunOptions,
+  ): Promise<boolean>
+  /** A success in the page's message line. */
+  toast(text: string): void
+  fail(text: string): void
+}

@@ -1,0 +1,112 @@
+import { css } from '../../../ui'
+
+export const summaryCss = css`
+  .bulk,
+  .undo {
+    position: sticky;
+    bottom: 12px;
+    z-index: 3;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    justify-self: center;
+    max-width: 100%;
+    padding: 8px 8px 8px 16px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius-card);
+    background: var(--surface-raised);
+    box-shadow: 0 8px 24px rgb(0 0 0 / 0.16);
+  }
+  .bulk-quantity {
+    display: flex;
+    gap: 4px;
+  }
+  .summary {
+    position: sticky;
+    bottom: 0;
+    z-index: 2;
+    margin-inline: -1px;
+    border: 1px solid var(--border);
+    border-radius: var(--radius-card) var(--radius-card) 0 0;
+    background: var(--surface-raised);
+    box-shadow: 0 -6px 20px rgb(0 0 0 / 0.08);
+  }
+  .summary-bar {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    padding: 8px 12px;
+  }
+  .summary-toggle {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-height: var(--target);
+  }
+  .summary-toggle svg {
+    rotate: 180deg;
+  }
+  .summary-toggle[aria-expanded='true'] svg {
+    rotate: 0deg;
+  }
+  .summary-total {
+    font-weight: 650;
+    font-size: var(--size-18);
+  }
+  .summary-main {
+    flex: 1;
+    max-width: 320px;
+    margin-inline-start: auto;
+  }
+  .summary-body {
+    display: none;
+    gap: 12px;
+    padding: 0 16px 16px;
+    max-height: 60dvh;
+    overflow-y: auto;
+  }
+  .summary[data-open] .summary-body {
+    display: grid;
+  }
+  .summary-once {
+    display: none;
+  }
+  .summary-figures {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 6px 12px;
+  }
+  .summary-figures dd {
+    text-align: end;
+  }
+  .summary-strong {
+    font-weight: 650;
+    font-size: var(--size-18);
+  }
+  .summary-saving {
+    color: var(--success);
+  }
+  .summary-actions {
+    display: grid;
+    gap: 8px;
+  }
+  .chip {
+    display: inline-block;
+    padding: 2px 10px;
+    border-radius: 999px;
+    font-size: var(--size-13);
+    font-weight: 500;
+    background: color-mix(in srgb, var(--text) 9%, transparent);
+  }
+  .chip-Quoted,
+  .chip-Won {
+    color: var(--success);
+    background: color-mix(in srgb, var(--success) 10%, var(--surface));
+  }
+  .chip-Pending,
+  .chip-Partial {
+    color: var(--warning);
+    background: color-mix(in srgb, var(--warning) 10%, var(--surface));
+  }
+`

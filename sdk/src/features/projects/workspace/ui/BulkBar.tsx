@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { fill } from '../../../../core'
+import { CART_QUANTITY_MAX } from '../../../../rules'
+import { Button, CloseIcon, IconButton } from '../../../../ui'
+import { useWorkspace } from './context'
+
+/** What can be done with the selected lines. */
+export function BulkBar({ onMove }: { onMove(codes: readonly string[]): void }) {
+  const { store, texts, isReadOnly } = useWorkspace()
+  const picked = useStore(store.$picked)
+  const [quantity, setQuantity] = useState('')
+  if (picked.size === 0) return null
+  const codes = [...picked]
+  const count = /^[1-9]\d?$/.test(quantity) ? Number(quantity) : null
+  return (
+    <div className="bulk" role="toolbar" aria-label={texts.bulk}>
+      <span className="figures">{fill(texts.selected, { count: picked.size })}</span>
+      {!isReadOnly && (
+        <>
+          <Button kind="secondary" onClick={() => onMove(codes)}>
+            {texts.move}
+          </Button>
+          <Button kind="secondary" onClick={() => void store.duplicate(codes)}>
+            {texts.duplicate}
+          </Button>
+          <span className="bulk-quantity">
+            <input
+              className="live-field figures"
+              aria-label={texts.setQuantity}
+              placeholder={texts.quantity}
+              inputMode="numeric"
+              maxLength={String(CART_QUANTITY_MAX).length}
+              value={quantity}
+              onChange={(event) => setQuantity(event.currentTarget.value)}
+            />
+            <Button
+              kind="secondary"
+              disabled={count === null}
+              onClick={() => {
+                if (count !== null) store.setQuantity(codes, count)
+                setQuantity('')
+              }}
+            >
+              {texts.setQuantity}
+            </Button>
+          </span>
+          <Button kind="secondary" onClick={() => void store.remove(codes)}>
+            {texts.remove}
+          </Button>
+        </>
+      )}
+      <Button kind="quiet" onClick={() => store.tick(codes, true)}>
+        {texts.tick}
+      </Button>
+      <Button kind="quiet" onClick={() => store.tick(codes, false)}>
+        {texts.untick}
+      </Button>
+      <IconButton label={texts.clearSelection} onClick={store.clearPicked}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  )
+}

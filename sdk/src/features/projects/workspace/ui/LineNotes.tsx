@@ -1,0 +1,65 @@
+import { fill } from '../../../../core'
+import { dollarsToCents, formatPrice } from '../../../../rules'
+import type { LineField, LineValue } from '../../project.types'
+import type { Conflict } from '../saveQueue'
+import type { LineView } from '../store.types'
+import { useWorkspace } from './context'
+
+const money = (dollars: number | null): string =>
+  dollars === null ? '' : formatPrice(dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
+
+/** A field's value as people read it. */
+const shown = (field: LineField, value: LineValue, fallback: string): string => {
+  if (value === null || value === '') return fallback
+  return field === 'price' && typeof value === 'number' ? money(value) : String(value)
+}
+
+/** What must be known about a line before going on: two values for a field, a refusal, another price. */
+export function LineNotes({ id, view }: { id: string; view: LineView }) {
+  const { store, texts } = useWorkspace()
+  const { line, conflicts, problems } = view
+  const { productCode: code } = line
+  const isOut = line.agreedPrice !== null && !line.agreedHolds && line.livePrice !== line.agreedPrice
+  return (
+    <tr role="row" className="line-notes">
+      <td role="cell" colSpan={8} id={id}>
+        {conflicts.map((conflict: Conflict) => (
+          <div key={conflict.field} className="line-note line-note-warning">
+            <span>
+              {fill(texts.conflict, {
+                by: conflict.by || texts.someone,
+                theirs: shown(conflict.field, conflict.theirs, texts.noPrice),
+                yours: shown(conflict.field, conflict.yours, texts.noPrice),
+              })}
+            </span>
+            <button type="button" className="text-button" onClick={() => store.resolve(conflict, 'yours')}>
+              {texts.keepMine}
+            </button>
+            <button type="button" className="text-button" onClick={() => store.resolve(conflict, 'theirs')}>
+              {texts.keepTheirs}
+            </button>
+          </div>
+        ))}
+        {(Object.entries(problems) as [LineField, string][]).map(([field, text]) => (
+          <div key={field} className="line-note line-note-danger">
+            <span>{fill(texts.notSaved, { text })}</span>
+            <button type="button" className="text-button" onClick={() => store.dropProblem(code, field)}>
+              {texts.discard}
+            </button>
+          </div>
+        ))}
+        {isOut && (
+          <div className="line-note">
+            {fill(texts.ranOut, { agreed: money(line.agreedPrice) })}.{' '}
+            {fill(texts.live, { live: money(line.livePrice) })}.
+          </div>
+        )}
+        {line.orderedQuantity > 0 && (
+          <div className="line-note">
+            {fill(texts.ordered, { count: line.orderedQuantity, of: line.quantity })}
+          </div>
+        )}
+      </td>
+    </tr>
+  )
+}

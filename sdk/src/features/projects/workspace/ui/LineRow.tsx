@@ -1,0 +1,205 @@
+import { useStore } from '@nanostores/react'
+import { memo, type KeyboardEvent, type PointerEvent } from 'react'
+import { fill } from '../../../../core'
+import {
+  CART_QUANTITY_MAX,
+  CART_QUANTITY_MIN,
+  formatPrice,
+  parseDollars,
+  priceLinePermission,
+} from '../../../../rules'
+import { Picture } from '../../../../ui'
+import type { Step } from '../../move/outline'
+import type { LineField, LineValue } from '../../project.types'
+import { unitPrice } from '../linePrice'
+import type { LineView } from '../store.types'
+import { useWorkspace } from './context'
+import { LiveField } from './LiveField'
+import { LineNotes } from './LineNotes'
+import { Menu } from './Menu'
+
+const HANDLE = 'M9 6h.010M15 6h.010M9 12h.010M15 12h.010M9 18h.010M15 18h.010'
+
+/** A line of the project; gone lines draw nothing. */
+export const LineRow = memo(function LineRow({ code }: { code: string }) {
+  const { store } = useWorkspace()
+  const $line = store.line(code)
+  return $line ? <Row code={code} $line={$line} /> : null
+})
+
+function Row({
+  code,
+  $line,
+}: {
+  code: string
+  $line: NonNullable<ReturnType<ReturnType<typeof useWorkspace>['store']['line']>>
+}) {
+  const view = useStore($line)
+  const workspace = useWorkspace()
+  const { store, texts, isSelecting, isReadOnly } = workspace
+  const { line, isTicked, isPicked } = view
+  const name = line.title
+  const isHeld = useStore(store.$lifted).includes(code)
+  const { quantity } = shownOf(view)
+  const price = unitPrice(view)
+  const permissions = store.$info.get()?.permissions ?? 0
+  const may = (flag: number): boolean => !isReadOnly && (permissions & flag) !== 0
+  const canArrange = !isReadOnly && permissions !== 0
+  const noteId = hasNotes(view) ? `n-${code}` : undefined
+
+  const commit = (field: LineField) => (value: LineValue, base: number) =>
+    store.edit(code, field, value, base)
+  const codes = (): string[] => (isPicked ? [...store.$picked.get()] : [code])
+
+  function handleKeys(event: KeyboardEvent): void {
+    const lifted = store.$lifted.get()
+    const arrow = STEPS[event.key]
+    if (event.key === ' ') {
+      if (lifted.length > 0) store.drop()
+      else store.lift(codes())
+    } else if (event.key === 'Escape' && lifted.length > 0) {
+      store.cancelLift()
+    } else if (arrow && lifted.length > 0) {
+      workspace.keepFocus(code)
+      store.stepLifted(arrow)
+    } else if (arrow && event.altKey && event.shiftKey) {
+      workspace.keepFocus(code)
+      store.step(codes(), arrow)
+    } else if (event.key === 'Enter') {
+      store.pick([code], !isPicked)
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <>
+      <tr
+        role="row"
+        className="line"
+        data-code={code}
+        data-lifted={isHeld || undefined}
+        aria-selected={isPicked}
+        onClick={(event) => workspace.pickByClick(code, event.nativeEvent)}
+      >
+        <td role="cell" className="line-tick">
+          {isSelecting ? (
+            <input
+              type="checkbox"
+              checked={isPicked}
+              aria-label={fill(texts.pickLine, { name })}
+              onChange={(event) => store.pick([code], event.currentTarget.checked)}
+            />
+          ) : (
+            <input
+              type="checkbox"
+              checked={isTicked}
+              aria-label={fill(texts.tickLine, { name })}
+              onChange={(event) => store.tick([code], event.currentTarget.checked)}
+            />
+          )}
+        </td>
+        <td role="cell" className="line-handle">
+          {canArrange && (
+            <button
+              type="button"
+              className="handle"
+              data-handle={code}
+              aria-label={fill(texts.handle, { name })}
+              aria-describedby="handle-help"
+              aria-pressed={isHeld}
+              onKeyDown={handleKeys}
+              onBlur={() => !workspace.isMovingFocus() && store.$lifted.get().length > 0 && store.drop()}
+              onPointerDown={(event: PointerEvent) => workspace.startDrag(code, event.nativeEvent)}
+            >
+              <svg width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
+                <path d={HANDLE} stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+              </svg>
+            </button>
+          )}
+        </td>
+        <th role="rowheader" scope="row" className="line-product">
+          <Picture kind="product" src={line.image} width={40} height={40} loading="lazy" />
+          <button type="button" className="line-title" onClick={() => workspace.openLine(code)}>
+            {name}
+          </button>
+          <span className="muted">{line.sku}</span>
+        </th>
+        <td role="cell" className={`line-stock line-stock-${line.stockStatus}`}>
+          {line.available ? texts[line.stockStatus] : texts.gone}
+        </td>
+        <td role="cell" className="line-quantity">
+          <LiveField
+            shown={String(quantity)}
+            value={quantity as LineValue}
+            label={fill(texts.quantityOf, { name })}
+            disabled={!may(priceLinePermission.quantity)}
+            inputMode="numeric"
+            maxLength={2}
+            invalid={view.problems.quantity !== undefined}
+            describedBy={noteId}
+            parse={parseQuantity}
+            step={(value, by) => parseQuantity(String(Number(value) + by))}
+            onCommit={commit('quantity')}
+            version={workspace.version}
+          />
+        </td>
+        <td role="cell" className="line-price figures">
+          {may(priceLinePermission.price) ? (
+            <LiveField
+              shown={price === null ? '' : (price / 100).toFixed(2)}
+              value={price === null ? null : price / 100}
+              label={fill(texts.priceOf, { name })}
+              inputMode="decimal"
+              maxLength={12}
+              invalid={view.problems.price !== undefined}
+              describedBy={noteId}
+              parse={parsePrice}
+              onCommit={commit('price')}
+              version={workspace.version}
+            />
+          ) : (
+            formatPrice(price, { nullText: texts.noPrice, zeroText: '', decimals: 'always' })
+          )}
+        </td>
+        <td role="cell" className="line-total figures">
+          {price === null ? '' : formatPrice(price * quantity, { zeroText: '', decimals: 'always' })}
+        </td>
+        <td role="cell" className="line-more">
+          <Menu label={fill(texts.lineActions, { name })} items={workspace.menuOf(code)} />
+        </td>
+      </tr>
+      {noteId && <LineNotes id={noteId} view={view} />}
+    </>
+  )
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'previousFolder',
+  ArrowRight: 'nextFolder',
+}
+
+const shownOf = ({ line, edits }: LineView): { quantity: number } => ({
+  quantity: typeof edits.quantity === 'number' ? edits.quantity : line.quantity,
+})
+
+/** Whether something must be said under the line: a conflict, a refusal, or a price that is not the agreed one. */
+const hasNotes = ({ conflicts, problems, line }: LineView): boolean =>
+  conflicts.length > 0 ||
+  Object.keys(problems).length > 0 ||
+  (line.agreedPrice !== null && !line.agreedHolds && line.livePrice !== line.agreedPrice) ||
+  line.orderedQuantity > 0
+
+const parseQuantity = (text: string): LineValue | undefined => {
+  const quantity = /^\d{1,2}$/.test(text) ? Number(text) : 0
+  return quantity >= CART_QUANTITY_MIN && quantity <= CART_QUANTITY_MAX ? quantity : undefined
+}
+
+/** An empty price means the shop's own again. */
+const parsePrice = (text: string): LineValue | undefined => {
+  if (text.trim() === '') return null
+  const cents = parseDollars(text)
+  return cents === null || cents < 0 ? undefined : cents / 100
+}

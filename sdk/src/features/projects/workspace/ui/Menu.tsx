@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { IconButton, useScope } from '../../../../ui'
+
+export interface MenuItem {
+  label: string
+  run(): void
+}
+
+const GAP_PX = 4
+
+/** The three dots. */
+export const MoreIcon = () => (
+  <svg width="20" height="20" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <path d="M12 4a2 2 0 1 1 0 4 2 2 0 0 1 0-4zm0 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4zm0 6a2 2 0 1 1 0 4 2 2 0 0 1 0-4z" />
+  </svg>
+)
+
+/**
+ * A button that opens a menu (WAI-ARIA menu button): arrows, Home and End move, Escape and Tab close, and the
+ * focus returns to the button. The items are drawn while it is open only.
+ */
+export function Menu({
+  label,
+  items,
+  icon,
+}: {
+  label: string
+  items: readonly MenuItem[]
+  icon?: ReactNode
+}) {
+  const { root } = useScope()
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const element = list.current
+    const from = button.current
+    if (!isOpen || !element || !from) return
+    const box = from.getBoundingClientRect()
+    const size = element.getBoundingClientRect()
+    const isBelow = box.bottom + GAP_PX + size.height < innerHeight
+    element.style.top = `${Math.max(GAP_PX, isBelow ? box.bottom + GAP_PX : box.top - GAP_PX - size.height)}px`
+    element.style.left = `${Math.max(GAP_PX, box.right - size.width)}px`
+    element.querySelector('button')?.focus()
+    const close = (event: Event): void => {
+      if (!event.composedPath().includes(element) && !event.composedPath().includes(from)) setIsOpen(false)
+    }
+    const closeNow = (): void => setIsOpen(false)
+    document.addEventListener('pointerdown', close)
+    addEventListener('scroll', closeNow, { passive: true })
+    return () => {
+      document.removeEventListener('pointerdown', close)
+      removeEventListener('scroll', closeNow)
+    }
+  }, [isOpen, root])
+
+  function handleKeyDown(event: KeyboardEvent): void {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const at = buttons.indexOf(root.activeElement as HTMLButtonElement)
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1 }[event.key]
+    if (to !== undefined) {
+      buttons[(to + buttons.length) % buttons.length]?.focus()
+    } else if (event.key === 'Escape' || event.key === 'Tab') {
+      setIsOpen(false)
+      button.current?.focus()
+      if (event.key === 'Tab') return
+    } else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {icon ?? <MoreIcon />}
+      </IconButton>
+      {isOpen && (
+        <ul ref={list} id={id} className="menu" role="menu" aria-label={label} onKeyDown={handleKeyDown}>
+          {items.map((item) => (
+            <li key={item.label} role="none">
+              <button
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  button.current?.focus()
+                  setIsOpen(false)
+                  item.run()
+                }}
+              >
+                {item.label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { routerOf } from '../../../../core'
+import { LOGIN_PATH } from '../../../../rules'
+import { Link, Skeleton, TryAgain, useCountertop, useEmit, useLazyPart, useTexts } from '../../../../ui'
+import { useIsSignedIn } from '../../../account'
+import { pageOf, type ProjectPageName } from '../../pageOf'
+import { projectTexts } from '../../project.texts'
+import { createProjectStore } from '../project.store'
+import { Workspace } from './Workspace'
+
+const loadList = () => import('../../list/part')
+const loadShared = () => import('../../share/sharedPart')
+
+export interface ProjectPageProps {
+  projectId: string | undefined
+  shareId: string | undefined
+  /** Replaced in tests. */
+  go?: (url: string) => void
+}
+
+/**
+ * `<countertop-project>`: the list of projects, one project, or a shared one, by the element's attributes or the page's address
+ * (OP-42). Signed-out visitors of the first two go to the login page.
+ */
+export function ProjectPage({ projectId, shareId, go = (url) => location.assign(url) }: ProjectPageProps) {
+  const countertop = useCountertop()
+  const { url } = useStore(routerOf(countertop))
+  const page = pageOf({ projectId, shareId, url })
+  return (
+    <div className="project-root">
+      {page.name === 'shared' ? <Shared key={page.id} shareId={page.id} /> : <Private page={page} go={go} />}
+    </div>
+  )
+}
+
+function Private({ page, go }: { page: ProjectPageName; go(url: string): void }) {
+  const isSignedIn = useIsSignedIn()
+  const texts = useTexts('project', projectTexts)
+  const emit = useEmit()
+  const login = `${LOGIN_PATH}?returnUrl=${encodeURIComponent(location.pathname)}`
+
+  useEffect(() => {
+    if (isSignedIn) return
+    const url = new URL(login, location.origin).href
+    if (emit('navigate', { url })) go(url)
+  }, [isSignedIn, login, emit, go])
+
+  if (!isSignedIn) {
+    return (
+      <div className="project-empty">
+        <h1>{texts.signInTitle}</h1>
+        <Link className="button button-primary" href={login}>
+          {texts.signIn}
+        </Link>
+      </div>
+    )
+  }
+  return page.name === 'project' ? <One key={page.id} projectId={page.id} /> : <List />
+}
+
+function One({ projectId }: { projectId: string }) {
+  const countertop = useCountertop()
+  const texts = useTexts('project', projectTexts)
+  const store = countertop.once(`project:${projectId}`, (each) => createProjectStore(each, projectId))
+  const problem = useStore(store.$loadProblem)
+  const info = useStore(store.$info)
+
+  useEffect(() => {
+    store.load().catch(() => undefined)
+  }, [store])
+
+  if (problem === 'failed') {
+    const errors = store.$errors.get().projectInfo ?? []
+    return (
+      <TryAgain
+        text={errors[0] ?? texts.loadFailed}
+        button={texts.tryAgain}
+        onRetry={() => void store.load()}
+      />
+    )
+  }
+  if (problem !== null) {
+    return (
+      <div className="project-empty" role="alert">
+        <h1>{problem === 'forbidden' ? texts.forbidden : texts.missing}</h1>
+        <Link className="button button-secondary" href="/project">
+          {texts.allProjects}
+        </Link>
+      </div>
+    )
+  }
+  if (info === null) return <Loading label={texts.loading} />
+  return <Workspace store={store} texts={texts} />
+}
+
+const LOADING_ROWS = 6
+
+export function Loading({ label }: { label: string }) {
+  return (
+    <div role="group" aria-busy="true" aria-label={label} className="project">
+      <Skeleton height={32} width="40%" />
+      <Skeleton height={44} />
+      {Array.from({ length: LOADING_ROWS }, (_, index) => (
+        <Skeleton key={index} height={56} />
+      ))}
+    </div>
+  )
+}
+
+function List() {
+  const texts = useTexts('project', projectTexts)
+  const Part = useLazyPart(loadList, true, useFailed())
+  return Part ? <Part /> : <Loading label={texts.loading} />
+}
+
+function Shared({ shareId }: { shareId: string }) {
+  const texts = useTexts('project', projectTexts)
+  const Part = useLazyPart(loadShared, true, useFailed())
+  return Part ? <Part shareId={shareId} /> : <Loading label={texts.loading} />
+}
+
+/** A part whose file did not load says so in the page's message line. */
+function useFailed(): () => void {
+  const countertop = useCountertop()
+  const texts = useTexts('project', projectTexts)
+  return () => countertop.emit('message', { type: 'error', text: texts.loadFailed })
+}

@@ -1,0 +1,164 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { fill, GENERAL_ERROR, globalMessages } from '../../../../core'
+import { dollarsToCents, formatPrice, gstIncludedCents, isCartSavingValid } from '../../../../rules'
+import { Button, ChevronDownIcon, useCountertop, useLazyPart } from '../../../../ui'
+import { formatDay } from '../../formatDay'
+import type { ProjectInfo } from '../../project.types'
+import { convertToCart } from '../convert'
+import { lineTotal } from '../linePrice'
+import { useWorkspace } from './context'
+
+/** The dialogs behind the summary's buttons; they load together at the first press. */
+export type SummaryDialog = 'quote' | 'lock' | 'share' | 'email' | 'revisions' | 'request' | 'adminCart'
+
+const loadDialogs = () => import('../../quote/part')
+
+const money = (dollars: number | null): string =>
+  dollars === null ? '' : formatPrice(dollarsToCents(dollars), { zeroText: '', decimals: 'always' })
+
+/** Totals, the state of the quote, and what to do next: a column on wide screens, a bar at the foot below. */
+export function Summary({ info, lineCount }: { info: ProjectInfo; lineCount: number }) {
+  const countertop = useCountertop()
+  const { store, texts, isReadOnly } = useWorkspace()
+  const totals = useStore(store.$totals)
+  const ticked = useStore(store.$ticked)
+  const { convertToCart: converting } = useStore(store.$status)
+  const [isOpen, setIsOpen] = useState(false)
+  const [dialog, setDialog] = useState<SummaryDialog | null>(null)
+  const Dialogs = useLazyPart(loadDialogs, dialog !== null, () => {
+    setDialog(null)
+    globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
+  })
+
+  const { orderTotal, totalRrp, savingTotal } = totals
+  const hasSaving =
+    savingTotal !== null &&
+    totalRrp !== null &&
+    isCartSavingValid(dollarsToCents(savingTotal), dollarsToCents(totalRrp))
+  const cartText =
+    ticked.size === lineCount ? texts.addAll : fill(texts.addToCart, { count: ticked.size, of: lineCount })
+  let tickedCents: number | null = 0
+  for (const code of ticked) {
+    const view = store.line(code)?.get()
+    const value = view ? lineTotal(view) : 0
+    tickedCents = value === null || tickedCents === null ? null : tickedCents + value
+  }
+  const addButton = (
+    <Button
+      wide
+      kind={info.isStaff ? 'secondary' : 'primary'}
+      busy={converting === 'Loading'}
+      disabled={ticked.size === 0}
+      onClick={() => void convertToCart(countertop, store)}
+    >
+      {ticked.size === 0 ? texts.nothingTicked : cartText}
+    </Button>
+  )
+  const main = info.isStaff ? (
+    info.quoted ? (
+      <Button wide onClick={() => setDialog('email')}>
+        {texts.email}
+      </Button>
+    ) : (
+      <Button wide disabled={lineCount === 0} onClick={() => setDialog('quote')}>
+        {info.quoteRevision > 0 ? texts.reviseQuote : texts.quote}
+      </Button>
+    )
+  ) : (
+    addButton
+  )
+
+  return (
+    <aside className="summary" aria-label={texts.summary} data-open={isOpen || undefined}>
+      <div className="summary-bar">
+        <button
+          type="button"
+          className="summary-toggle"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className="summary-total figures">{money(orderTotal) || texts.summary}</span>
+          <ChevronDownIcon size={18} />
+        </button>
+        <div className="summary-main">{main}</div>
+      </div>
+      <div className="summary-body">
+        <h2>{texts.summary}</h2>
+        <dl className="summary-figures">
+          <dt>{texts.units}</dt>
+          <dd className="figures">{totals.productCount}</dd>
+          {hasSaving && (
+            <>
+              <dt>{texts.rrp}</dt>
+              <dd className="figures">{money(totalRrp)}</dd>
+              <dt>{texts.saving_}</dt>
+              <dd className="figures summary-saving">{money(savingTotal)}</dd>
+            </>
+          )}
+          {orderTotal !== null && (
+            <>
+              <dt className="summary-strong">{texts.total}</dt>
+              <dd className="figures summary-strong">{money(orderTotal)}</dd>
+            </>
+          )}
+        </dl>
+        {orderTotal !== null && (
+          <p className="muted">
+            {fill(texts.gst, {
+              amount: formatPrice(gstIncludedCents(dollarsToCents(orderTotal), countertop.brand.country), {
+                zeroText: '',
+                decimals: 'always',
+              }),
+            })}
+          </p>
+        )}
+        <dl className="summary-figures">
+          <dt>{texts.status}</dt>
+          <dd>
+            <span className={`chip chip-${info.quoteStatus}`}>{info.quoteStatus}</span>
+          </dd>
+        </dl>
+        {info.holdsUntil !== null && (
+          <p className="muted">{fill(texts.holdsUntil, { day: formatDay(info.holdsUntil) })}</p>
+        )}
+        <div className="summary-actions">
+          <div className="summary-once">{main}</div>
+          {info.isStaff && addButton}
+          {info.isStaff && (
+            <Button wide kind="secondary" onClick={() => setDialog('lock')}>
+              {info.isLocked ? texts.lockEdit : texts.lock}
+            </Button>
+          )}
+          {!info.isStaff && !info.quoted && !isReadOnly && info.quoteStatus === 'Open' && lineCount > 0 && (
+            <Button wide kind="secondary" onClick={() => setDialog('request')}>
+              {texts.requestQuote}
+            </Button>
+          )}
+          <Button wide kind="secondary" onClick={() => setDialog('share')}>
+            {texts.share}
+          </Button>
+          {info.isStaff && !info.quoted && (
+            <Button wide kind="secondary" onClick={() => setDialog('email')}>
+              {texts.emailProject}
+            </Button>
+          )}
+          {info.quoteRevision > 0 && (
+            <Button wide kind="quiet" onClick={() => setDialog('revisions')}>
+              {texts.quotes}
+            </Button>
+          )}
+          {info.isStaff && ticked.size > 0 && (
+            <Button wide kind="quiet" onClick={() => setDialog('adminCart')}>
+              {texts.adminCart}
+            </Button>
+          )}
+          <Button wide kind="quiet" onClick={() => print()}>
+            {texts.print}
+          </Button>
+        </div>
+      </div>
+      {Dialogs && <Dialogs dialog={dialog} onClose={() => setDialog(null)} store={store} />}
+    </aside>
+  )
+}

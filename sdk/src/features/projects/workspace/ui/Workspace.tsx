@@ -1,0 +1,317 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { fill, GENERAL_ERROR, globalMessages } from '../../../../core'
+import { Button, useCountertop, useLazyPart, useScope } from '../../../../ui'
+import type { ProjectTexts } from '../../project.texts'
+import { dragLines } from '../dragLines'
+import type { ProjectStore } from '../store.types'
+import { BulkBar } from './BulkBar'
+import { WorkspaceScope, type WorkspaceContext } from './context'
+import { EmptyProject } from './EmptyProject'
+import { FolderSection } from './FolderSection'
+import type { MenuItem } from './Menu'
+import { Rail } from './Rail'
+import { StatusBanner } from './StatusBanner'
+import { Summary } from './Summary'
+import { UndoBar } from './UndoBar'
+import { WorkspaceHead, type TabName } from './WorkspaceHead'
+
+const loadLine = () => import('../../line/part')
+const loadMove = () => import('../../move/part')
+const loadTabs = () => import('../../log/part')
+const loadPaste = () => import('../../add/pastePart')
+const loadKeys = () => import('./keysPart')
+
+/** How many folders are drawn at once while the page is idle. */
+const IDLE_FOLDERS = 1
+const TABS: readonly TabName[] = ['products', 'files', 'customer', 'reminders', 'comments', 'log']
+const tabOf = (hash: string): TabName => TABS.find((name) => `#${name}` === hash) ?? 'products'
+
+export interface WorkspaceProps {
+  store: ProjectStore
+  texts: ProjectTexts
+}
+
+/** A project that has loaded: folders, lines, summary, and its tabs. */
+export function Workspace({ store, texts }: WorkspaceProps) {
+  const countertop = useCountertop()
+  const { root, host } = useScope()
+  const info = useStore(store.$info)
+  const folders = useStore(store.$folders)
+  const outline = useStore(store.$outline)
+  const [closed, setClosed] = useState<ReadonlySet<string | null>>(new Set())
+  const [query, setQuery] = useState('')
+  const [isSelecting, setIsSelecting] = useState(false)
+  const [wanted, setWanted] = useState(0)
+  const [tab, setTab] = useState(() => tabOf(location.hash))
+  const [openCode, setOpenCode] = useState<string | null>(null)
+  const [moving, setMoving] = useState<readonly string[] | null>(null)
+  const [isPasting, setIsPasting] = useState(false)
+  const [areKeysOpen, setAreKeysOpen] = useState(false)
+  const anchor = useRef<string | null>(null)
+  /** The line whose handle takes the focus again once its row stands in its new place. */
+  const focused = useRef<string | null>(null)
+  const isReadOnly = info === null || info.permissions === 0
+  const latest = useRef({ closed, isReadOnly })
+  latest.current = { closed, isReadOnly }
+
+  const failed = () => globalMessages(countertop).show({ type: 'error', text: GENERAL_ERROR })
+  const LinePart = useLazyPart(loadLine, openCode !== null, () => {
+    setOpenCode(null)
+    failed()
+  })
+  const MovePart = useLazyPart(loadMove, moving !== null, () => {
+    setMoving(null)
+    failed()
+  })
+  const TabsPart = useLazyPart(loadTabs, tab !== 'products', () => {
+    setTab('products')
+    failed()
+  })
+  const PastePart = useLazyPart(loadPaste, isPasting, () => {
+    setIsPasting(false)
+    failed()
+  })
+  const KeysPart = useLazyPart(loadKeys, areKeysOpen, () => {
+    setAreKeysOpen(false)
+    failed()
+  })
+
+  useEffect(() => {
+    const follow = () => setTab(tabOf(location.hash))
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+
+  // Find-in-page and printing need every row.
+  useEffect(() => {
+    if (wanted > folders.length) return
+    const idle = globalThis.requestIdleCallback as typeof requestIdleCallback | undefined
+    if (!idle) {
+      const timer = setTimeout(() => setWanted(wanted + IDLE_FOLDERS), 50)
+      return () => clearTimeout(timer)
+    }
+    const id = idle(() => setWanted(wanted + IDLE_FOLDERS))
+    return () => cancelIdleCallback(id)
+  }, [wanted, folders.length])
+  useEffect(() => {
+    const all = () => {
+      setWanted(Infinity)
+      setClosed(new Set())
+    }
+    addEventListener('beforeprint', all)
+    return () => removeEventListener('beforeprint', all)
+  }, [])
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const target = event.composedPath()[0]
+      const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+      if (isTyping && (target as HTMLInputElement).type !== 'checkbox') return
+      if ((event.ctrlKey || event.metaKey) && event.key === 'z' && store.$undo.get()) {
+        event.preventDefault()
+        void store.undo()
+      } else if (event.key === '?' && event.composedPath().includes(host)) setAreKeysOpen(true)
+    }
+    addEventListener('keydown', handleKey)
+    return () => removeEventListener('keydown', handleKey)
+  }, [store, host])
+
+  const scope = useMemo<WorkspaceContext>(() => {
+    const open = (folderId: string | null) =>
+      setClosed((now) => new Set([...now].filter((id) => id !== folderId)))
+    const menuOf = (code: string): MenuItem[] => [
+      { label: texts.details, run: () => setOpenCode(code) },
+      ...(isReadOnly
+        ? []
+        : [
+            { label: texts.move, run: () => setMoving(pickedWith(store, code)) },
+            { label: texts.duplicate, run: () => void store.duplicate([code]) },
+            { label: texts.remove, run: () => void store.remove([code]) },
+          ]),
+    ]
+    return {
+      store,
+      texts,
+      isReadOnly,
+      isSelecting,
+      version: () => store.$info.get()?.version ?? 0,
+      startDrag: (code, event) =>
+        dragLines(code, event, {
+          root,
+          store,
+          isOpen: (folderId) => !latest.current.closed.has(folderId),
+          open,
+        }),
+      pickByClick(code, event) {
+        const isControl = event
+          .composedPath()
+          .some((each) => each instanceof Element && each.matches('button, input, a, select, [role=menu]'))
+        if (isControl) return
+        const picked = store.$picked.get()
+        if (event.shiftKey && anchor.current !== null) {
+          const codes = store.$outline.get().flatMap((place) => place.codes)
+          const [from, to] = [codes.indexOf(anchor.current), codes.indexOf(code)].sort((a, b) => a - b)
+          store.pick(codes.slice(from, (to ?? 0) + 1), true)
+          getSelection()?.removeAllRanges()
+          return
+        }
+        const isToggle = event.ctrlKey || event.metaKey || isSelecting
+        if (!isToggle)
+          store.pick(
+            [...picked].filter((each) => each !== code),
+            false,
+          )
+        store.pick([code], isToggle ? !picked.has(code) : picked.size > 1 || !picked.has(code))
+        anchor.current = code
+      },
+      openLine: setOpenCode,
+      menuOf,
+      keepFocus(code) {
+        focused.current = code
+        // A folder that is not drawn yet could not take the focus.
+        setWanted(Infinity)
+        // At the first and last place nothing moves, so nothing is drawn.
+        setTimeout(() => (focused.current = null))
+      },
+      isMovingFocus: () => focused.current !== null,
+    }
+  }, [store, texts, isReadOnly, isSelecting, root])
+
+  useLayoutEffect(() => {
+    if (focused.current === null) return
+    root.querySelector<HTMLElement>(`[data-handle="${CSS.escape(focused.current)}"]`)?.focus()
+    focused.current = null
+  }, [outline, root])
+
+  const [toggle] = useState(
+    () => (folderId: string | null) =>
+      setClosed((now) => {
+        const next = new Set(now)
+        if (!next.delete(folderId)) next.add(folderId)
+        return next
+      }),
+  )
+
+  if (info === null) return null
+  const isFound = finderOf(store, query)
+  const count = outline.reduce((sum, { codes }) => sum + codes.length, 0)
+  const sections = outline
+    .map(({ folderId, codes }) => ({
+      folderId,
+      all: codes,
+      codes: query === '' ? codes : codes.filter(isFound),
+      title: folders.find(({ id }) => id === folderId)?.title ?? texts.noFolder,
+    }))
+    .filter(({ folderId, codes }) =>
+      query === '' ? folderId !== null || codes.length > 0 : codes.length > 0,
+    )
+  const found = sections.reduce((sum, { codes }) => sum + codes.length, 0)
+
+  return (
+    <WorkspaceScope.Provider value={scope}>
+      <div className="project" {...{ part: 'project' }}>
+        <WorkspaceHead info={info} tab={tab} />
+        {tab !== 'products' && TabsPart && <TabsPart tab={tab} store={store} />}
+        <div className="project-main" hidden={tab !== 'products'}>
+          <Rail />
+          <div className="project-lines">
+            <StatusBanner info={info} />
+            <div className="project-tools">
+              <input
+                type="search"
+                className="input project-filter"
+                placeholder={texts.filter}
+                aria-label={texts.filter}
+                value={query}
+                onChange={(event) => setQuery(event.currentTarget.value)}
+              />
+              {query !== '' && (
+                <span className="muted figures" role="status">
+                  {fill(texts.filterResults, { count: found, of: count })}
+                </span>
+              )}
+              {!isReadOnly && count > 0 && (
+                <Button kind="quiet" onClick={() => setIsPasting(true)}>
+                  {texts.paste}
+                </Button>
+              )}
+              {count > 0 && (
+                <Button
+                  kind="quiet"
+                  aria-pressed={isSelecting}
+                  onClick={() => {
+                    setIsSelecting(!isSelecting)
+                    if (isSelecting) store.clearPicked()
+                  }}
+                >
+                  {isSelecting ? texts.selectDone : texts.select}
+                </Button>
+              )}
+              <Button
+                kind="quiet"
+                aria-label={texts.keys}
+                title={texts.keys}
+                onClick={() => setAreKeysOpen(true)}
+              >
+                ?
+              </Button>
+            </div>
+            <p id="handle-help" className="vh">
+              {texts.handleHelp}
+            </p>
+            {count === 0 && query === '' && (
+              <EmptyProject texts={texts} isReadOnly={isReadOnly} onPaste={() => setIsPasting(true)} />
+            )}
+            {query !== '' && found === 0 && (
+              <div className="project-empty">
+                <p>{fill(texts.filterNothing, { text: query })}</p>
+                <Button kind="secondary" onClick={() => setQuery('')}>
+                  {texts.clearFilter}
+                </Button>
+              </div>
+            )}
+            {sections.map(({ folderId, title, codes, all }, index) => (
+              <FolderSection
+                key={folderId ?? ''}
+                folderId={folderId}
+                title={title}
+                codes={codes}
+                all={all}
+                isOpen={!closed.has(folderId) || query !== ''}
+                isWanted={index <= wanted}
+                isFirst={folders[0]?.id === folderId}
+                isLast={folders.at(-1)?.id === folderId}
+                onToggle={toggle}
+              />
+            ))}
+          </div>
+          <Summary info={info} lineCount={count} />
+        </div>
+        <BulkBar onMove={setMoving} />
+        <UndoBar />
+        {LinePart && <LinePart code={openCode} onClose={() => setOpenCode(null)} store={store} />}
+        {MovePart && <MovePart codes={moving} onClose={() => setMoving(null)} store={store} />}
+        {PastePart && <PastePart open={isPasting} onClose={() => setIsPasting(false)} store={store} />}
+        {KeysPart && <KeysPart open={areKeysOpen} onClose={() => setAreKeysOpen(false)} />}
+      </div>
+    </WorkspaceScope.Provider>
+  )
+}
+
+/** The selected lines where the given one is among them, else it alone. */
+function pickedWith(store: ProjectStore, code: string): string[] {
+  const picked = store.$picked.get()
+  return picked.has(code) ? [...picked] : [code]
+}
+
+/** Finds lines by the words of their title, model and maker. */
+function finderOf(store: ProjectStore, query: string): (code: string) => boolean {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return (code) => {
+    const line = store.line(code)?.get().line
+    if (!line) return false
+    const text = `${line.title} ${line.sku} ${line.brand}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+}

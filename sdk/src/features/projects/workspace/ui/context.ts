@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react'
+import type { ProjectTexts } from '../../project.texts'
+import type { ProjectStore } from '../store.types'
+import type { MenuItem } from './Menu'
+
+/** What the parts of one workspace share. Its identity is stable, so that a row draws for its own line only. */
+export interface WorkspaceContext {
+  store: ProjectStore
+  texts: ProjectTexts
+  isReadOnly: boolean
+  /** Presses on rows select them for arranging, as on phones. */
+  isSelecting: boolean
+  version(): number
+  startDrag(code: string, event: PointerEvent): void
+  pickByClick(code: string, event: MouseEvent): void
+  openLine(code: string): void
+  menuOf(code: string): readonly MenuItem[]
+  /** Returns the focus to a line's handle after its row has moved. */
+  keepFocus(code: string): void
+  isMovingFocus(): boolean
+}
+
+export const WorkspaceScope = createContext<WorkspaceContext | null>(null)
+
+/** The workspace around this part. */
+export function useWorkspace(): WorkspaceContext {
+  const found = useContext(WorkspaceScope)
+  if (!found) throw new Error('A part of the workspace was drawn outside of one')
+  return found
+}

@@ -1,0 +1,336 @@
+import { within } from '@testing-library/dom'
+import { fireEvent, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeBackend, type FakeBackend, type SeenRequest } from '../../../testing/fakeBackend'
+import { renderInWidget } from '../../../testing/renderInWidget'
+import { watchViews } from '../../../testing/watchedViews'
+import { storeTokens } from '../../account/testing/tokens'
+import type { AnswerProject } from '../readProject'
+import { aLine, aProject, FOLDER_IDS, forStaff, PROJECT_ID } from '../testing/projects'
+import { createProjectStore } from './project.store'
+import { ProjectPage } from './ui/ProjectPage'
+import '../line/part'
+import '../log/part'
+import '../move/part'
+import '../quote/part'
+
+const PREFIX = 'aoc'
+const HOUR = 3_600_000
+
+const backendOf = (project: AnswerProject, more: Parameters<typeof fakeBackend>[0] = {}): FakeBackend =>
+  fakeBackend({
+    'GET /api/v2/project/minimal': { body: { projects: [], totalProjects: 0 } },
+    'GET /api/v2/project/{id}': { body: project },
+    'POST /api/projects/sort-products': { status: 204 },
+    ...more,
+  })
+
+async function open(backend: FakeBackend, hasFolders = true) {
+  const views = watchViews()
+  const rendered = renderInWidget(
+    <ProjectPage projectId={PROJECT_ID} shareId={undefined} go={() => undefined} />,
+    {
+      backend,
+      config: { brand: 'aoc', storagePrefix: PREFIX },
+    },
+  )
+  await rendered.findByRole('heading', { level: 1 })
+  if (hasFolders) await views.set(true)
+  const store = rendered.countertop.once(`project:${PROJECT_ID}`, (each) =>
+    createProjectStore(each, PROJECT_ID),
+  )
+  const user = userEvent.setup()
+  const folder = (name: string) => within(rendered.getByRole('region', { name }))
+  const titles = (name: string) =>
+    folder(name)
+      .queryAllByRole('rowheader')
+      .map((each) => within(each).getByRole('button').textContent)
+  return { ...rendered, store, user, folder, titles }
+}
+
+const sent = (backend: FakeBackend, call: string): SeenRequest[] => {
+  const [method, path] = call.split(' ')
+  return backend.requests.filter((each) => each.method === method && each.url.pathname === path)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  storeTokens(PREFIX, 'u1', Date.now() + HOUR)
+})
+
+describe('the workspace', () => {
+  it('shows a project with its folders and lines [COM-163] [COM-174]', async () => {
+    const { titles, getByRole } = await open(backendOf(aProject()))
+    expect(getByRole('heading', { level: 1 }).textContent).toBe('Rose Street')
+    expect(titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
+    expect(titles('Level 1')).toEqual(['Oven c'])
+    expect(titles('Level 2')).toEqual([])
+  })
+
+  it('ticks every product and every folder that has any [COM-166] [COM-167]', async () => {
+    const { getAllByRole, getByRole } = await open(backendOf(aProject()))
+    const lines = getAllByRole('checkbox', { name: /^Add Oven/ })
+    expect(lines.map((each) => (each as HTMLInputElement).checked)).toEqual([true, true, true])
+    const full = getByRole('checkbox', { name: 'Add everything in Level 1 to the cart' })
+    const empty = getByRole('checkbox', { name: 'Add everything in Level 2 to the cart' })
+    expect([full, empty].map((each) => (each as HTMLInputElement).checked)).toEqual([true, false])
+  })
+
+  it('keeps the ticks of staff over a reload, only for lines that still exist [COM-168] [COM-169]', async () => {
+    const backend = backendOf(forStaff())
+    const first = await open(backend)
+    await first.user.click(first.getByRole('checkbox', { name: 'Add Oven b to the cart' }))
+    first.unmount()
+    backend.on('GET /api/v2/project/{id}', {
+      body: forStaff({ cart: { ...forStaff().cart, products: [aLine('b'), aLine('d')] } }),
+    })
+    const second = await open(backend)
+    expect(second.store.$ticked.get()).toEqual(new Set(['code-d', 'code-c']))
+  })
+
+  it('shows an empty project without an error [COM-165]', async () => {
+    const empty = aProject({ folders: [], cart: { ...aProject().cart, products: [], productCount: 0 } })
+    const { getByText } = await open(backendOf(empty), false)
+    expect(getByText('This project is empty')).toBeTruthy()
+  })
+
+  it('shows a customer no staff tab [COM-255]', async () => {
+    const { getByRole } = await open(backendOf(aProject()))
+    const tabs = within(getByRole('navigation', { name: 'Project' })).getAllByRole('link')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Products', 'Files'])
+  })
+
+  it('finds products by words', async () => {
+    const { user, getByRole, titles, queryByRole } = await open(backendOf(aProject()))
+    await user.type(getByRole('searchbox', { name: 'Find in this project' }), 'oven sku-c')
+    expect(titles('Level 1')).toEqual(['Oven c'])
+    expect(queryByRole('region', { name: 'Not in a folder' })).toBeNull()
+  })
+})
+
+/** Types a value and leaves the field. */
+function enter(field: HTMLElement, value: string): void {
+  fireEvent.focus(field)
+  fireEvent.change(field, { target: { value } })
+  fireEvent.blur(field)
+}
+
+describe('a field', () => {
+  const quantity = (screen: Awaited<ReturnType<typeof open>>) =>
+    screen.getByRole('textbox', { name: 'Quantity of Oven a' }) as HTMLInputElement
+
+  it('saves itself with the version that the person saw [COM-307]', async () => {
+    const backend = backendOf(aProject())
+    const screen = await open(backend)
+    backend.on('POST /api/v2/project', { body: aProject({ version: 8 }) })
+    enter(quantity(screen), '5')
+    await waitFor(() => expect(screen.getByText('Saved')).toBeTruthy())
+    expect(sent(backend, 'POST /api/v2/project').map(({ body }) => body)).toEqual([
+      { projectId: PROJECT_ID, version: 7, products: [{ productCode: 'code-a', quantity: 5 }] },
+    ])
+  })
+
+  it('shows both values when somebody else has saved another one, and sends the chosen one', async () => {
+    const backend = backendOf(aProject())
+    const screen = await open(backend)
+    backend.on('GET /api/v2/project/{id}', {
+      body: aProject({
+        version: 9,
+        cart: { ...aProject().cart, products: [aLine('a', { quantity: 4 }), aLine('b')] },
+      }),
+    })
+    backend.on('POST /api/v2/project', {
+      status: 409,
+      body: {
+        errors: ['Somebody changed it'],
+        code: 'CHANGED',
+        version: 9,
+        conflicts: [
+          {
+            productCode: 'code-a',
+            entity: 'line',
+            field: 'quantity',
+            yours: '5',
+            theirs: '4',
+            by: 'Rita',
+            at: '2026-11-24T01:00:00.000Z',
+          },
+        ],
+      },
+    })
+    enter(quantity(screen), '5')
+    await screen.findByText('Rita changed this to 4. You entered 5.')
+    expect(quantity(screen).value).toBe('5')
+    backend.on('POST /api/v2/project', { body: aProject({ version: 10 }) })
+    await screen.user.click(screen.getByRole('button', { name: 'Keep mine' }))
+    await waitFor(() => expect(sent(backend, 'POST /api/v2/project')).toHaveLength(2))
+    expect(sent(backend, 'POST /api/v2/project')[1]?.body).toEqual({
+      projectId: PROJECT_ID,
+      version: 9,
+      products: [{ productCode: 'code-a', quantity: 5 }],
+    })
+  })
+
+  it('keeps what was typed while the connection is lost, and over a reload', async () => {
+    const backend = backendOf(aProject(), { 'POST /api/v2/project': 'network failure' })
+    const screen = await open(backend)
+    enter(quantity(screen), '5')
+    await screen.findByText('1 change is waiting for your connection')
+    expect(quantity(screen).value).toBe('5')
+    screen.unmount()
+
+    backend.on('POST /api/v2/project', { body: aProject({ version: 8 }) })
+    const again = await open(backend)
+    await waitFor(() => expect(again.getByText('Saved')).toBeTruthy())
+    expect(sent(backend, 'POST /api/v2/project').at(-1)?.body).toEqual({
+      projectId: PROJECT_ID,
+      version: 7,
+      products: [{ productCode: 'code-a', quantity: 5 }],
+    })
+  })
+
+  it('keeps a refused value in view with the reason [COM-388]', async () => {
+    const backend = backendOf(aProject(), {
+      'POST /api/v2/project': { status: 403, body: { errors: ['The prices are locked'], code: 'LOCKED' } },
+    })
+    const screen = await open(backend)
+    enter(quantity(screen), '5')
+    await screen.findByText('Not saved: The prices are locked')
+    expect(quantity(screen).value).toBe('5')
+    expect(screen.store.$errors.get()).toEqual({ createUpdate: ['The prices are locked'] })
+    await screen.user.click(screen.getByRole('button', { name: 'Discard' }))
+    expect(quantity(screen).value).toBe('1')
+  })
+})
+
+describe('moving', () => {
+  const handle = (screen: Awaited<ReturnType<typeof open>>, name: string) =>
+    screen.getByRole('button', { name: `Move ${name}` })
+
+  it('lifts by Space, steps by arrows, drops by Space, and saves one call with one undo [COM-294]', async () => {
+    const backend = backendOf(aProject())
+    const screen = await open(backend)
+    handle(screen, 'Oven a').focus()
+    await screen.user.keyboard(' {ArrowDown}{ArrowDown} ')
+    expect(screen.titles('Not in a folder')).toEqual(['Oven b'])
+    expect(screen.titles('Level 1')).toEqual(['Oven a', 'Oven c'])
+    expect(screen.store.$undo.get()?.text).toBe('Oven a moved to Level 1, 1 of 2')
+    await waitFor(() => expect(sent(backend, 'POST /api/projects/sort-products')).toHaveLength(1))
+    expect(sent(backend, 'POST /api/projects/sort-products')[0]?.body).toEqual({
+      projectId: PROJECT_ID,
+      products: [
+        { productCode: 'code-a', sortOrder: 1024, folderId: FOLDER_IDS[0] },
+        { productCode: 'code-c', sortOrder: 2048 },
+      ],
+    })
+  })
+
+  it('is given back by Escape without a call', async () => {
+    const backend = backendOf(aProject())
+    const screen = await open(backend)
+    handle(screen, 'Oven a').focus()
+    await screen.user.keyboard(' {ArrowRight}{Escape}')
+    expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
+    expect(screen.store.$undo.get()).toBeNull()
+    expect(sent(backend, 'POST /api/projects/sort-products')).toEqual([])
+  })
+
+  it('works by the dialog alone, and undo takes it back [COM-230]', async () => {
+    const backend = backendOf(aProject())
+    const screen = await open(backend)
+    await screen.user.click(screen.getByRole('button', { name: 'Actions for Oven a' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: 'Move…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move Oven a' }))
+    await screen.user.selectOptions(dialog.getAllByRole('combobox')[0] as HTMLElement, 'Level 2')
+    await screen.user.click(dialog.getByRole('button', { name: 'Move' }))
+    expect(screen.titles('Level 2')).toEqual(['Oven a'])
+    await screen.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b'])
+  })
+
+  it('shows the server’s order again when a move is refused, with its first text [COM-380]', async () => {
+    const backend = backendOf(aProject(), {
+      'POST /api/projects/sort-products': { status: 403, body: { errors: ['First', 'Second'] } },
+    })
+    const screen = await open(backend)
+    const messages: string[] = []
+    screen.countertop.on('message', ({ text }) => messages.push(text))
+    screen.store.move(['code-a'], FOLDER_IDS[1], 0)
+    await waitFor(() => expect(messages).toEqual(['First']))
+    await waitFor(() => expect(screen.titles('Not in a folder')).toEqual(['Oven a', 'Oven b']))
+  })
+})
+
+describe('what staff do', () => {
+  it('quotes once a press and reloads [COM-191] [COM-192] [COM-194] [COM-328]', async () => {
+    const backend = backendOf(forStaff())
+    const screen = await open(backend)
+    const statuses: string[] = []
+    screen.store.$status.subscribe((all) => statuses.push(all.quote ?? 'Initial'))
+    backend.on('POST /api/v2/project/quote', {
+      body: {
+        quoteId: 'Q100123',
+        quoted: true,
+        quoteStatus: 'Quoted',
+        revision: 1,
+        validUntil: '2026-12-24',
+      },
+    })
+    await screen.user.click(screen.getAllByRole('button', { name: 'Quote' })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quote this project' }))
+    const before = sent(backend, `GET /api/v2/project/${PROJECT_ID}`).length
+    await screen.user.click(dialog.getByRole('button', { name: 'Quote' }))
+    await waitFor(() => expect(sent(backend, `GET /api/v2/project/${PROJECT_ID}`)).toHaveLength(before + 1))
+    const [request] = sent(backend, 'POST /api/v2/project/quote')
+    expect(request?.body).toEqual({ projID: PROJECT_ID, version: 7 })
+    expect(request?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/)
+    expect([...new Set(statuses)]).toEqual(['Initial', 'Loading', 'Success'])
+  })
+
+  it('shows what a quote lacks, `errs` first [COM-387] [COM-393]', async () => {
+    const backend = backendOf(forStaff(), {
+      'POST /api/v2/project/quote': {
+        status: 400,
+        body: { errs: ['Enter a customer name'], errors: ['Other'] },
+      },
+    })
+    const screen = await open(backend)
+    await screen.user.click(screen.getAllByRole('button', { name: 'Quote' })[0] as HTMLElement)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Quote this project' }))
+    await screen.user.click(dialog.getByRole('button', { name: 'Quote' }))
+    await dialog.findByText('Enter a customer name')
+    expect(screen.store.$errors.get().quote).toEqual(['Enter a customer name'])
+    expect(screen.store.$status.get().quote).toBe('Failure')
+  })
+
+  it('sends the ticked lines and their folders to the cart [COM-235] [COM-236] [COM-300]', async () => {
+    const cart = {
+      cartId: '1',
+      version: 1,
+      products: [],
+      rewards: [],
+      productCount: 0,
+      messages: [],
+      errors: [],
+      orderTotal: 0,
+      hasProforma: false,
+      isBeingPaid: false,
+    }
+    const backend = backendOf(aProject(), {
+      'POST /api/projects/cart': { body: cart },
+      'GET /api/cart/': { body: cart },
+    })
+    const screen = await open(backend)
+    await screen.user.click(screen.getByRole('checkbox', { name: 'Add Oven b to the cart' }))
+    await screen.user.click(screen.getAllByRole('button', { name: 'Add 2 of 3 to cart' })[0] as HTMLElement)
+    await waitFor(() => expect(screen.store.$status.get().convertToCart).toBe('Success'))
+    expect(sent(backend, 'POST /api/projects/cart')[0]?.body).toEqual({
+      projectId: PROJECT_ID,
+      selectedProductCodes: ['code-a', 'code-c'],
+      selectedFolders: [FOLDER_IDS[0]],
+    })
+  })
+})
